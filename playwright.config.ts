@@ -1,0 +1,45 @@
+import { defineConfig, devices } from '@playwright/test';
+
+import { findChromium } from './scripts/chromium.ts';
+
+/** `npm test` picks a free port; a run by hand uses this one. */
+const port = process.env['E2E_PORT'] ?? '43117';
+const origin = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results/browser',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  reporter: [['list']],
+  use: {
+    ...devices['Pixel 7'],
+    baseURL: origin,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      // containers have no user namespaces and no GPU; the rest keeps the browser from calling home
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" test/e2e/support/server.ts`,
+    url: `${origin}/healthz`,
+    env: { PORT: port, HOST: '127.0.0.1' },
+    reuseExistingServer: false,
+    timeout: 30_000,
+    stdout: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
+});

@@ -1,0 +1,48 @@
+/** Builds the pages when their sources changed since the last build; a content hash in `dist/` remembers it. */
+
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const BUILT_FROM = join(ROOT, 'dist/.built-from');
+const SOURCES = ['src/**', 'public/**', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+
+/** Changes with every name and every byte the build reads. */
+function sourceHash(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted()) {
+    const path = join(ROOT, file);
+    if (!statSync(path).isFile()) continue;
+    const content = readFileSync(path);
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** Whether `dist/` holds the build of exactly these sources. */
+function isBuilt(hash: string): boolean {
+  return (
+    existsSync(join(ROOT, 'dist/server/entry.mjs')) &&
+    existsSync(BUILT_FROM) &&
+    readFileSync(BUILT_FROM, 'utf8') === hash
+  );
+}
+
+/** Leaves an up-to-date build in `dist/`. @throws Error when the build fails. */
+export function buildWhenNeeded(): 'built' | 'up to date' {
+  const hash = sourceHash();
+  if (isBuilt(hash)) return 'up to date';
+
+  rmSync(BUILT_FROM, { force: true });
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'node_modules/vike/bin.js'), 'build'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) throw new Error('The build failed: see the messages above.');
+  writeFileSync(BUILT_FROM, hash);
+  return 'built';
+}
+
+if (import.meta.main) console.log(buildWhenNeeded());

@@ -1,0 +1,45 @@
+/** Finding programs of the machine, and asking Debian for the ones that are missing. */
+
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const USUAL_FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin', '/opt/homebrew/bin'];
+
+export function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first of these programs on PATH or in a usual folder; undefined when the machine has none. */
+export function findProgram(names: readonly string[]): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...USUAL_FOLDERS];
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+}
+
+/**
+ * Installs a Debian package, when this is Debian and we are root; false when we may not or it did not work.
+ * What apt says is shown only when it fails.
+ */
+export function installFromDebian(name: string): boolean {
+  if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return false;
+  console.log(`Installing ${name} from Debian ...`);
+  // an unreachable list is no reason to give up: the package may be known already
+  apt('update');
+  return apt('install', '-y', '--no-install-recommends', name);
+}
+
+function apt(...args: string[]): boolean {
+  const result = spawnSync('apt-get', ['-q', ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+  });
+  if (result.status !== 0)
+    console.error(`apt-get ${args.join(' ')} failed:\n${result.stdout}${result.stderr}`);
+  return result.status === 0;
+}

@@ -1,0 +1,13 @@
+// Runs before start, dev, build and test on whatever Node the machine has, so it uses nothing new.
+const needed = [24, 7];
+const running = process.versions.node.split('.').map(Number);
+if (running[0] < needed[0] || (running[0] === needed[0] && running[1] < needed[1])) {
+  console.error(
+    'Bestball needs Node ' +
+      needed.join('.') +
+      ' or newer, and this is ' +
+      process.versions.node +
+      ': on Linux (x64, arm64) "npm ci" brings one along, elsewhere install it from https://nodejs.org.',
+  );
+  process.exit(1);
+}

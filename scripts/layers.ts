@@ -1,0 +1,231 @@
+/**
+ * Who may import whom. The table below is the only place that says so; `.oxlintrc.json` is generated from it.
+ *
+ *   node scripts/layers.ts           fails when the committed file differs from the table
+ *   node scripts/layers.ts --write   writes the file
+ */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Layer {
+  /** The folder under `src/`, or one file in it that may do more than its folder. */
+  path: string;
+  /** Folders of ours it may import, besides its own. */
+  ours: readonly string[];
+  oursAsTypes?: readonly string[];
+  /** Packages and Node modules it may import, each with its subpaths; `any` leaves out the reserved ones only. */
+  packages: readonly string[] | 'any';
+  packagesAsTypes?: readonly string[];
+  /** One screen never reaches into another: imports stay in the file's own folder. */
+  sameFolderOnly?: boolean;
+  /** Pure: the clock, chance and the outside world arrive as arguments. */
+  pure?: boolean;
+}
+
+const SERVICES = {
+  path: 'services',
+  ours: ['entities', 'rules'],
+  packages: ['@mikro-orm/*', 'node:crypto'],
+} satisfies Layer;
+
+export const LAYERS: readonly Layer[] = [
+  { path: 'rules', ours: [], packages: [], pure: true },
+  { path: 'entities', ours: ['rules'], packages: ['@mikro-orm/*'] },
+  SERVICES,
+  {
+    path: 'routers',
+    ours: ['services', 'rules'],
+    oursAsTypes: ['entities'],
+    packages: ['@trpc/server', 'zod'],
+    packagesAsTypes: ['trpc-to-openapi'],
+  },
+  { path: 'server', ours: ['routers', 'services', 'entities', 'rules'], packages: 'any' },
+  {
+    path: 'client',
+    ours: ['rules'],
+    oursAsTypes: ['routers'],
+    packages: ['react', '@trpc/client', '@trpc/react-query', '@tanstack/react-query', 'howler'],
+    packagesAsTypes: ['@trpc/server', 'vike'],
+  },
+  {
+    path: 'components',
+    ours: ['client', 'rules'],
+    packages: ['react', '@radix-ui/*', '@vanilla-extract/*', 'uqr', '@fontsource/*'],
+  },
+  {
+    path: 'pages',
+    ours: ['components', 'client', 'rules'],
+    packages: ['react', 'vike', 'vike-react', '@tanstack/react-query', '@vanilla-extract/*'],
+    sameFolderOnly: true,
+  },
+];
+
+/** The frozen session library stays replaceable while one file alone knows it. */
+const SESSIONS: Layer = {
+  ...SERVICES,
+  path: 'services/sessions.ts',
+  packages: [...SERVICES.packages, 'lucia'],
+};
+
+/** Kept back from layers that may use any package; `node:process` would be a way around the configuration. */
+const RESERVED_PACKAGES = ['lucia', 'node:process', 'process'];
+
+/** The one reader of the environment. */
+const CONFIG_FILE = 'src/server/config.ts';
+
+/** Files whose tool reads their default export. */
+const DEFAULT_EXPORT_FILES = ['src/pages/**/+*', '*.config.ts', 'test/helpers/mariadbSetup.ts'];
+
+function foldersOf(paths: readonly string[]): string[] {
+  return paths.map((path) => `#${path}/**`);
+}
+
+/**
+ * A package name stands for itself and its subpaths; `@scope/*` for everything in the scope.
+ * (The linter reads a pattern without a slash as "at any depth", so that `zod` would allow `other/zod` too.)
+ */
+function packagePatterns(names: readonly string[]): string[] {
+  return names.map((name) => (name.endsWith('/*') ? `${name}*` : `{${name},${name}/**}`));
+}
+
+/**
+ * The rule for one layer as gitignore-like lists, where the last match wins: first everything is refused,
+ * then what is allowed is taken out again. Two traps, both silent: look-aheads in `regex` patterns are ignored,
+ * and a path that one list takes out is taken out of all lists (not of a `regex` before it).
+ */
+function importRule(layer: Layer): unknown {
+  const own = layer.path.split('/')[0] ?? layer.path;
+  const table = 'see the table in scripts/layers.ts';
+  const asTypes = [...foldersOf(layer.oursAsTypes ?? []), ...packagePatterns(layer.packagesAsTypes ?? [])];
+  const allowed = [...foldersOf(layer.sameFolderOnly ? layer.ours : [own, ...layer.ours]), './**'];
+  const outside = ['/**', '**/../**', ...(layer.sameFolderOnly ? ['./*/**'] : [])];
+
+  const group =
+    layer.packages === 'any'
+      ? ['#*/**', ...except(allowed), ...outside, ...packagePatterns(RESERVED_PACKAGES)]
+      : ['**', ...except([...allowed, ...packagePatterns(layer.packages), ...asTypes]), ...outside];
+  const everythingElse = { group, message: `src/${layer.path} may not import this: ${table}.` };
+  if (asTypes.length === 0) return ['error', { patterns: [everythingElse] }];
+
+  const names = [
+    ...(layer.oursAsTypes ?? []).map((folder) => `#${folder}`),
+    ...(layer.packagesAsTypes ?? []),
+  ];
+  const typesOnly = {
+    regex: `^(${names.join('|')})(/|$)`,
+    allowTypeImports: true,
+    message: `src/${layer.path} may import this with "import type" only: ${table}.`,
+  };
+  return ['error', { patterns: [typesOnly, everythingElse] }];
+}
+
+function except(patterns: readonly string[]): string[] {
+  return patterns.map((pattern) => `!${pattern}`);
+}
+
+function pureRules(): Record<string, unknown> {
+  const outside = ['process', 'console', 'window', 'document', 'navigator', 'localStorage', 'sessionStorage'];
+  const asynchronous = ['fetch', 'setTimeout', 'setInterval', 'queueMicrotask', 'crypto', 'performance'];
+  return {
+    'no-restricted-globals': [
+      'error',
+      ...[...outside, ...asynchronous].map((name) => ({
+        name,
+        message: 'The rules are pure: take it as an argument.',
+      })),
+    ],
+    'no-restricted-properties': [
+      'error',
+      { object: 'Math', property: 'random', message: 'Take chance as an argument.' },
+      { object: 'Date', property: 'now', message: 'Take the time as an argument.' },
+    ],
+  };
+}
+
+function layerOverride(layer: Layer): unknown {
+  return {
+    files: [layer.path.includes('.') ? `src/${layer.path}` : `src/${layer.path}/**`],
+    rules: { 'no-restricted-imports': importRule(layer), ...(layer.pure ? pureRules() : {}) },
+  };
+}
+
+const BASE_RULES = {
+  eqeqeq: ['error', 'always', { null: 'ignore' }],
+  'no-console': 'error',
+  'no-param-reassign': 'error',
+  // tRPC keeps what a procedure was made from there
+  'no-underscore-dangle': ['error', { allow: ['_def'] }],
+  'no-var': 'error',
+  'prefer-const': 'error',
+  'import/no-cycle': 'error',
+  'import/no-default-export': 'error',
+  'import/no-duplicates': 'error',
+  // `fc.integer()` is how fast-check wants to be read
+  'import/no-named-as-default-member': 'off',
+  'node/no-process-env': 'error',
+  'react/rules-of-hooks': 'error',
+  'react/exhaustive-deps': 'error',
+  'react/jsx-key': 'error',
+  // the automatic runtime needs no React in scope
+  'react/react-in-jsx-scope': 'off',
+  'oxc/no-barrel-file': ['error', { threshold: 0 }],
+  'typescript/consistent-type-imports': 'error',
+  'typescript/no-explicit-any': 'error',
+  'typescript/no-non-null-assertion': 'error',
+  'unicorn/prefer-node-protocol': 'error',
+  // commands of one round are awaited in their order on purpose
+  'no-await-in-loop': 'off',
+  // a state is copied, never changed in place
+  'oxc/no-map-spread': 'off',
+  // inside the function `bite`, a bite is called `bite`
+  'no-shadow': 'off',
+  // a small function stands next to its only use; a list of three is no reason for a Set
+  'unicorn/consistent-function-scoping': 'off',
+  'unicorn/prefer-set-has': 'off',
+};
+
+/** The whole linter configuration, as it is written to `.oxlintrc.json`. */
+export function lintConfig(): unknown {
+  return {
+    $schema: './node_modules/oxlint/configuration_schema.json',
+    plugins: ['typescript', 'unicorn', 'oxc', 'import', 'node', 'promise', 'react', 'jsx-a11y'],
+    categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+    env: { builtin: true, node: true, browser: true },
+    rules: BASE_RULES,
+    ignorePatterns: ['dist', 'data', 'test-results'],
+    overrides: [
+      ...LAYERS.map(layerOverride),
+      layerOverride(SESSIONS),
+      { files: ['src/**'], rules: { 'max-lines': ['error', { max: 300 }] } },
+      { files: DEFAULT_EXPORT_FILES, rules: { 'import/no-default-export': 'off' } },
+      {
+        files: [CONFIG_FILE, 'scripts/**', 'bench/**', 'test/**', '*.config.ts'],
+        rules: { 'node/no-process-env': 'off' },
+      },
+      {
+        // main.ts prints the addresses phones use
+        files: ['scripts/**', 'bench/**', 'test/**', 'src/server/main.ts'],
+        rules: { 'no-console': 'off' },
+      },
+      {
+        // the failures the product says are logged
+        files: ['src/client/**', 'src/components/**', 'src/pages/**'],
+        rules: { 'no-console': ['error', { allow: ['error'] }] },
+      },
+      // the same request many times over is what such tests are about
+      { files: ['test/**'], rules: { 'unicorn/no-array-fill-with-reference-type': 'off' } },
+    ],
+  };
+}
+
+if (import.meta.main) {
+  const file = join(import.meta.dirname, '../.oxlintrc.json');
+  const generated = `${JSON.stringify(lintConfig(), null, 2)}\n`;
+  if (process.argv.includes('--write')) {
+    writeFileSync(file, generated);
+  } else if (readFileSync(file, 'utf8') !== generated) {
+    console.error('.oxlintrc.json differs from the table: run "node scripts/layers.ts --write".');
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,15 @@
+/** `npm start`: builds the pages when needed, then runs the server in this process. */
+
+import { buildWhenNeeded } from './build.ts';
+
+// React and Vike decide by this whether they are the fast ones
+process.env.NODE_ENV ??= 'production';
+
+try {
+  buildWhenNeeded();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+await import('#server/main.ts');

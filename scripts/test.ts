@@ -1,0 +1,210 @@
+/**
+ * `npm test`: every check of the project, one after the other, each with its name, time and result.
+ * A failed step does not stop the others. The last line is always `N passed, N failed`.
+ *
+ *   npm test -- --only=rules,api-sqlite   runs these steps alone
+ *
+ * A missing browser or database server is installed where we may, else left out with a line that says so;
+ * under `CI=true` leaving something out is a failure, and so is a step without a single test anywhere.
+ */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { buildWhenNeeded } from './build.ts';
+import { ensureChromium } from './chromium.ts';
+import { ensureDatabaseProgram } from './mariadb.ts';
+import { freePort } from './ports.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const REPORTS = join(ROOT, 'test-results/reports');
+/** A step that hangs is ended, so that the closing line comes. */
+const STEP_TIMEOUT_MS = 10 * 60_000;
+const IS_CI = process.env.CI === 'true';
+
+interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** What a reader should know besides the numbers. */
+  note?: string;
+}
+
+interface Step {
+  name: string;
+  run: () => Promise<Tally>;
+}
+
+const PASSED: Tally = { passed: 1, failed: 0, skipped: 0 };
+const FAILED: Tally = { passed: 0, failed: 1, skipped: 0 };
+
+const STEPS: readonly Step[] = [
+  { name: 'types', run: () => check('typescript/bin/tsc', '--noEmit') },
+  { name: 'layers', run: () => runNode([join(ROOT, 'scripts/layers.ts')]).then(asCheck) },
+  { name: 'lint', run: () => check('oxlint/bin/oxlint', '--deny-warnings') },
+  { name: 'format', run: () => check('oxfmt/bin/oxfmt', '--check') },
+  { name: 'rules', run: () => vitest('rules') },
+  { name: 'tooling', run: () => vitest('tooling') },
+  { name: 'api-sqlite', run: () => vitest('api-sqlite') },
+  {
+    name: 'api-mysql',
+    run: async () =>
+      process.env.TEST_MYSQL_URL || ensureDatabaseProgram()
+        ? vitest('api-mysql')
+        : leftOut('no MariaDB or MySQL server (install mariadb-server)'),
+  },
+  { name: 'build', run: async () => ({ ...PASSED, note: buildWhenNeeded() }) },
+  {
+    name: 'browser',
+    run: async () => {
+      if (!ensureChromium()) return leftOut('no Chromium (install chromium)');
+      buildWhenNeeded();
+      return playwright();
+    },
+  },
+];
+
+function leftOut(reason: string): Tally {
+  return { passed: 0, failed: IS_CI ? 1 : 0, skipped: IS_CI ? 0 : 1, note: `left out: ${reason}` };
+}
+
+/** Runs a Node program from the project's folder, showing what it prints; true when it ended well. */
+async function runNode(args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: STEP_TIMEOUT_MS,
+  });
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}
+
+function asCheck(isFine: boolean): Tally {
+  return isFine ? PASSED : FAILED;
+}
+
+async function check(program: string, ...args: string[]): Promise<Tally> {
+  return asCheck(await runNode([join(ROOT, 'node_modules', program), ...args]));
+}
+
+/** The parts of Vitest's JSON report that are counted. */
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+async function vitest(project: string): Promise<Tally> {
+  const file = join(REPORTS, `${project}.json`);
+  const isFine = await runNode([
+    join(ROOT, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  return tallyOf<VitestReport>(file, isFine, (report) => {
+    // a file that cannot be loaded has no tests to count
+    const broken = report.testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
+    ).length;
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  });
+}
+
+/** The parts of Playwright's JSON report that are counted. */
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+async function playwright(): Promise<Tally> {
+  const file = join(REPORTS, 'browser.json');
+  const isFine = await runNode(
+    [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_PORT: String(await freePort()) },
+  );
+  return tallyOf<PlaywrightReport>(file, isFine, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }));
+}
+
+/** Reads a report; a run that failed without a failed test, wrote no report or tested nothing counts as one failure. */
+function tallyOf<Report>(file: string, isFine: boolean, count: (report: Report) => Tally): Tally {
+  let tally: Tally;
+  try {
+    tally = count(JSON.parse(readFileSync(file, 'utf8')) as Report);
+  } catch {
+    return { ...FAILED, note: 'it ended without a report' };
+  }
+  if (tally.passed + tally.failed === 0) return { ...tally, failed: 1, note: 'not a single test ran' };
+  if (!isFine && tally.failed === 0) return { ...tally, failed: 1, note: 'it failed outside of its tests' };
+  return tally;
+}
+
+async function runStep({ name, run }: Step): Promise<{ tally: Tally; line: string }> {
+  console.log(`\n── ${name} ──`);
+  const start = performance.now();
+  let tally: Tally;
+  try {
+    tally = await run();
+  } catch (error) {
+    tally = { ...FAILED, note: error instanceof Error ? error.message : String(error) };
+  }
+  const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
+  const mark = tally.failed > 0 ? '✗' : tally.passed > 0 ? '✓' : '–';
+  const note = tally.note ? `   ${tally.note}` : '';
+  const line = `${mark} ${name.padEnd(12)}${seconds.padStart(8)}   ${words(tally)}${note}`;
+  console.log(line);
+  return { tally, line };
+}
+
+function words({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+function chosenSteps(): readonly Step[] {
+  const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+  if (only === undefined) return STEPS;
+  const names = only.split(',');
+  const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `There is no step ${unknown.join(', ')}; there are ${STEPS.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+  return STEPS.filter(({ name }) => names.includes(name));
+}
+
+async function main(): Promise<void> {
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+
+  const results = [];
+  for (const step of chosenSteps()) results.push(await runStep(step));
+
+  const total = results.reduce(
+    (sum, { tally }) => ({
+      passed: sum.passed + tally.passed,
+      failed: sum.failed + tally.failed,
+      skipped: sum.skipped + tally.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+  console.log(`\n${results.map(({ line }) => line).join('\n')}\n\n${words(total)}`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+await main();

@@ -1,0 +1,27 @@
+/**
+ * Gives the `api-mysql` tests a server: the one `TEST_MYSQL_URL` names, else a private one for this run.
+ * Tests read the address from `TEST_MYSQL_URL`; root without a password, no database yet.
+ */
+
+import { findDatabaseProgram, startDatabaseServer } from '../../scripts/mariadb.ts';
+
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_MYSQL_URL) return undefined;
+  const program = findDatabaseProgram();
+  if (!program)
+    throw new Error('No MariaDB or MySQL server here: install mariadb-server, or set TEST_MYSQL_URL.');
+
+  const server = await startDatabaseServer(program);
+  process.env.TEST_MYSQL_URL = server.url;
+  // without a handler these signals would end us before the server's own exit handler runs
+  const leave = (): void => process.exit(1);
+  process.once('SIGTERM', leave);
+  process.once('SIGHUP', leave);
+
+  return async () => {
+    process.off('SIGTERM', leave);
+    process.off('SIGHUP', leave);
+    delete process.env.TEST_MYSQL_URL;
+    await server.stop();
+  };
+}

@@ -1,0 +1,286 @@
+/**
+ * The layer table holds: each forbidden import is planted in a tree of our shape and the real linter,
+ * with the generated configuration, must report exactly those files.
+ */
+
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { lintConfig } from '../../scripts/layers.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const FOLDERS = [
+  'rules',
+  'entities',
+  'services',
+  'routers',
+  'server',
+  'client',
+  'components',
+  'pages',
+] as const;
+type Folder = (typeof FOLDERS)[number];
+
+/** Everything, or only with `import type`. */
+type Share = readonly string[] | 'any';
+
+/** The import table of the README, said a second time so that a slip in `scripts/layers.ts` shows. */
+const TABLE: Record<Folder, { ours: readonly Folder[]; types?: readonly string[]; packages: Share }> = {
+  rules: { ours: [], packages: [] },
+  entities: { ours: ['rules'], packages: ['@mikro-orm/core', '@mikro-orm/migrations'] },
+  services: {
+    ours: ['entities', 'rules'],
+    packages: ['@mikro-orm/core', '@mikro-orm/migrations', 'node:crypto'],
+  },
+  routers: {
+    ours: ['services', 'rules'],
+    types: ['entities', 'trpc-to-openapi'],
+    packages: ['@trpc/server', '@trpc/server/shared', 'zod'],
+  },
+  server: { ours: ['routers', 'services', 'entities', 'rules'], packages: 'any' },
+  client: {
+    ours: ['rules'],
+    types: ['routers', '@trpc/server', '@trpc/server/shared', 'vike/types'],
+    packages: ['react', '@trpc/client', '@trpc/react-query', '@tanstack/react-query', 'howler'],
+  },
+  components: {
+    ours: ['client', 'rules'],
+    packages: [
+      'react',
+      '@radix-ui/react-toast',
+      '@vanilla-extract/css',
+      'uqr',
+      '@fontsource/press-start-2p/400.css',
+    ],
+  },
+  pages: {
+    ours: ['components', 'client', 'rules'],
+    packages: ['react', 'vike/types', 'vike-react/config', '@tanstack/react-query', '@vanilla-extract/css'],
+  },
+};
+
+const PACKAGES = [
+  '@fontsource/press-start-2p/400.css',
+  '@mikro-orm/core',
+  '@mikro-orm/migrations',
+  '@radix-ui/react-toast',
+  '@tanstack/react-query',
+  '@trpc/client',
+  '@trpc/react-query',
+  '@trpc/server',
+  '@trpc/server/shared',
+  '@vanilla-extract/css',
+  'fastify',
+  'howler',
+  'lucia',
+  'mysql2/promise',
+  'node:crypto',
+  'node:fs',
+  'node:process',
+  'react',
+  'react-dom/server',
+  'trpc-to-openapi',
+  'uqr',
+  'vike-react/config',
+  'vike/types',
+  'zod',
+] as const;
+
+/** Kept back even from the layer that may use any package. */
+const RESERVED: readonly string[] = ['lucia', 'node:process'];
+
+interface Plant {
+  file: string;
+  source: string;
+  /** The linter rule that must report it; null when it is allowed. */
+  rule: string | null;
+}
+
+const RESTRICTED = 'eslint(no-restricted-imports)';
+const importing = (from: string): string => `import { thing } from '${from}';\nexport const use = thing;\n`;
+const importingType = (from: string): string =>
+  `import type { Thing } from '${from}';\nexport type Use = Thing;\n`;
+const reexporting = (from: string): string => `export const own = 1;\nexport { thing } from '${from}';\n`;
+const loading = (from: string): string => `export const load = () => import('${from}');\n`;
+
+function plants(): Plant[] {
+  return [...FOLDERS.flatMap(folderPlants), ...FOLDERS.flatMap(packagePlants), ...SINGLE_PLANTS];
+}
+
+/** Every folder importing every other, as a value, as a type, by re-export and lazily. */
+function folderPlants(folder: Folder): Plant[] {
+  const { ours, types = [] } = TABLE[folder];
+  return FOLDERS.filter((other) => other !== folder).flatMap((other) => {
+    const target = `#${other}/target.ts`;
+    const value = ours.includes(other) ? null : RESTRICTED;
+    const type = types.includes(other) ? null : value;
+    return [
+      { file: `src/${folder}/value-${other}.ts`, source: importing(target), rule: value },
+      { file: `src/${folder}/type-${other}.ts`, source: importingType(target), rule: type },
+      // re-exporting is refused everywhere else as a barrel, so only the forbidden ones are planted
+      ...(value
+        ? [{ file: `src/${folder}/again-${other}.ts`, source: reexporting(target), rule: value }]
+        : []),
+      { file: `src/${folder}/lazy-${other}.ts`, source: loading(target), rule: value },
+      {
+        file: `src/${folder}/relative-${other}.ts`,
+        source: importing(`../${other}/target.ts`),
+        rule: RESTRICTED,
+      },
+    ];
+  });
+}
+
+function packagePlants(folder: Folder): Plant[] {
+  const { packages, types = [] } = TABLE[folder];
+  return PACKAGES.flatMap((name) => {
+    const isAllowed = packages === 'any' ? !RESERVED.includes(name) : packages.includes(name);
+    const slug = name.replaceAll(/[^\w]+/g, '-');
+    const value = isAllowed ? null : RESTRICTED;
+    return [
+      { file: `src/${folder}/package${slug}.ts`, source: importing(name), rule: value },
+      {
+        file: `src/${folder}/package-type${slug}.ts`,
+        source: importingType(name),
+        rule: types.includes(name) ? null : value,
+      },
+    ];
+  });
+}
+
+const SINGLE_PLANTS: Plant[] = [
+  // inside a folder
+  { file: 'src/rules/neighbour.ts', source: importing('./target.ts'), rule: null },
+  { file: 'src/rules/around.ts', source: importing('./../services/target.ts'), rule: RESTRICTED },
+  { file: 'src/server/absolute.ts', source: importing('/src/pages/target.ts'), rule: RESTRICTED },
+  { file: 'src/components/toast/Toast.ts', source: importing('#components/target.ts'), rule: null },
+  // names that only resemble allowed ones
+  { file: 'src/rules/oldName.ts', source: importing('fs'), rule: RESTRICTED },
+  { file: 'src/routers/resemblance.ts', source: importing('other/zod'), rule: RESTRICTED },
+  { file: 'src/components/resemblance.ts', source: importing('react-dom'), rule: RESTRICTED },
+  // one screen never imports another
+  { file: 'src/pages/results/Table.ts', source: importing('./target.ts'), rule: null },
+  { file: 'src/pages/results/ByName.ts', source: importing('#pages/index/target.ts'), rule: RESTRICTED },
+  { file: 'src/pages/results/Upwards.ts', source: importing('../index/target.ts'), rule: RESTRICTED },
+  { file: 'src/pages/Downwards.ts', source: importing('./results/target.ts'), rule: RESTRICTED },
+  // lucia lives in one file
+  { file: 'src/services/sessions.ts', source: importing('lucia'), rule: null },
+  // the environment has one reader
+  { file: 'src/server/config.ts', source: 'export const port = process.env.PORT;\n', rule: null },
+  {
+    file: 'src/server/env.ts',
+    source: 'export const port = process.env.PORT;\n',
+    rule: 'node(no-process-env)',
+  },
+  {
+    file: 'src/services/env.ts',
+    source: 'export const port = process.env.PORT;\n',
+    rule: 'node(no-process-env)',
+  },
+  // the rules are pure
+  { file: 'src/rules/dates.ts', source: 'export const day = new Date(0);\n', rule: null },
+  {
+    file: 'src/rules/clock.ts',
+    source: 'export const now = Date.now();\n',
+    rule: 'eslint(no-restricted-properties)',
+  },
+  {
+    file: 'src/rules/chance.ts',
+    source: 'export const n = Math.random();\n',
+    rule: 'eslint(no-restricted-properties)',
+  },
+  {
+    file: 'src/rules/browser.ts',
+    source: 'export const w = document.title;\n',
+    rule: 'eslint(no-restricted-globals)',
+  },
+  // shape of modules
+  { file: 'src/rules/default.ts', source: 'export default 1;\n', rule: 'import(no-default-export)' },
+  {
+    file: 'src/pages/index/+Page.tsx',
+    source: 'export default function Page() { return null; }\n',
+    rule: null,
+  },
+  { file: 'src/rules/index.ts', source: "export * from './target.ts';\n", rule: 'oxc(no-barrel-file)' },
+  {
+    file: 'src/rules/inline.ts',
+    source: "export type Use = import('#services/target.ts').Thing;\n",
+    rule: 'typescript(consistent-type-imports)',
+  },
+  // two files that need each other
+  {
+    file: 'src/services/hen.ts',
+    source: "import { egg } from './egg.ts';\nexport const hen = () => egg;\n",
+    rule: 'import(no-cycle)',
+  },
+  {
+    file: 'src/services/egg.ts',
+    source: "import { hen } from '#services/hen.ts';\nexport const egg = () => hen;\n",
+    rule: 'import(no-cycle)',
+  },
+];
+
+interface Report {
+  diagnostics: { code: string; filename: string }[];
+}
+
+describe('the layer table', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bestball-layers-'));
+  const planted = plants();
+  /** Which rules spoke, by file. */
+  let reported: Map<string, string[]>;
+
+  beforeAll(() => {
+    const write = (file: string, source: string): void => {
+      mkdirSync(join(folder, dirname(file)), { recursive: true });
+      writeFileSync(join(folder, file), source);
+    };
+    for (const name of ['package.json', 'tsconfig.json']) cpSync(join(ROOT, name), join(folder, name));
+    write('.oxlintrc.json', JSON.stringify(lintConfig()));
+    const target = 'export const thing = 1;\nexport type Thing = number;\n';
+    for (const name of [...FOLDERS, 'pages/index', 'pages/results']) write(`src/${name}/target.ts`, target);
+    for (const { file, source } of planted) write(file, source);
+
+    const { stdout } = spawnSync(
+      process.execPath,
+      [join(ROOT, 'node_modules/oxlint/bin/oxlint'), '-f', 'json'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        maxBuffer: 64 * 1024 * 1024,
+      },
+    );
+    reported = new Map();
+    for (const { code, filename } of (JSON.parse(stdout) as Report).diagnostics) {
+      reported.set(filename, [...(reported.get(filename) ?? []), code]);
+    }
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is what .oxlintrc.json was generated from', () => {
+    expect(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')).toBe(
+      `${JSON.stringify(lintConfig(), null, 2)}\n`,
+    );
+  });
+
+  it.each(FOLDERS)('reports each forbidden import planted in %s', (layer) => {
+    const refused = planted.filter(({ file, rule }) => rule !== null && file.startsWith(`src/${layer}/`));
+
+    expect(refused).not.toHaveLength(0);
+    expect(refused.filter(({ file, rule }) => !reported.get(file)?.includes(rule ?? ''))).toEqual([]);
+  });
+
+  it.each(FOLDERS)('lets %s import what the table allows', (layer) => {
+    const allowed = planted.filter(({ file, rule }) => rule === null && file.startsWith(`src/${layer}/`));
+
+    expect(allowed).not.toHaveLength(0);
+    expect(
+      allowed.filter(({ file }) => reported.has(file)).map(({ file }) => [file, reported.get(file)]),
+    ).toEqual([]);
+  });
+});

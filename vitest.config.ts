@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config';
+
+const SHARED = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const;
+
+/** One project per thing `npm test` counts; the API tests run twice, once on each database. */
+export default defineConfig({
+  test: {
+    // `.only` left in a file must not make a green run
+    allowOnly: !process.env.CI,
+    projects: [
+      {
+        test: {
+          ...SHARED,
+          name: 'rules',
+          include: ['test/rules/**/*.test.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...SHARED,
+          name: 'tooling',
+          include: ['test/tooling/**/*.test.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...SHARED,
+          name: 'api-sqlite',
+          include: ['test/api/**/*.test.ts'],
+          env: { TEST_DATABASE: 'sqlite' },
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...SHARED,
+          name: 'api-mysql',
+          include: ['test/api/**/*.test.ts'],
+          env: { TEST_DATABASE: 'mysql' },
+          globalSetup: ['test/helpers/mariadbSetup.ts'],
+          // the database server is a second process and has the second core
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+});
