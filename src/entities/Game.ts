@@ -1,0 +1,43 @@
+/** A round of golf: what was agreed on the first tee, and how far it has come. */
+
+import { defineEntity, p } from '@mikro-orm/core';
+
+import type { HoleCount } from '#rules/limits.ts';
+import type { Cents } from '#rules/money.ts';
+import type { GameStatus } from '#rules/round.ts';
+
+import { Group } from './Group.ts';
+import { User } from './User.ts';
+
+const GameSchema = defineEntity({
+  name: 'Game',
+  tableName: 'game',
+  indexes: [{ properties: ['status', 'createdAt'] }],
+  properties: {
+    id: p.bigint('number').primary().autoincrement(false).unsigned(false),
+    groupId: () => p.manyToOne(Group).mapToPk().fieldName('group_id'),
+    name: p.string().length(80),
+    createdById: () => p.manyToOne(User).mapToPk().fieldName('created_by_id'),
+    /** Who the host right belongs to; starts as `createdById`. */
+    hostId: () => p.manyToOne(User).mapToPk().fieldName('host_id'),
+    holeCount: p.smallint().$type<HoleCount>(),
+    /** Per hole and player. */
+    betCents: p.integer().$type<Cents>(),
+    /** Per bite; 0 = Snake off. */
+    snakeBetCents: p.integer().$type<Cents>(),
+    status: p.string().length(16).$type<GameStatus>(),
+    /** 1-based; the hole the host's phone shows. */
+    currentHole: p.smallint(),
+    /** The team that conceded; no foreign key, because the team already points at its game. */
+    forfeitTeamId: p.bigint('number').unsigned(false).strictNullable(),
+    createdAt: p.datetime(3),
+    completedAt: p.datetime(3).strictNullable(),
+    /** When the result went into the players' stats; null until then. */
+    finalizedAt: p.datetime(3).strictNullable(),
+    /** Goes up by one with every change anybody can see; counted by us under the row's lock, not by the ORM. */
+    version: p.integer(),
+  },
+});
+
+export class Game extends GameSchema.class {}
+GameSchema.setClass(Game);

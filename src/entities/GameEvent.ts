@@ -1,0 +1,25 @@
+/** What happened in a round, one line per version: the audit trail that stays when a score or a bite is taken back. */
+
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { Game } from './Game.ts';
+import { User } from './User.ts';
+
+const GameEventSchema = defineEntity({
+  name: 'GameEvent',
+  tableName: 'game_event',
+  properties: {
+    gameId: () => p.manyToOne(Game).mapToPk().primary().fieldName('game_id').index(false),
+    /** The version the game has since then. */
+    version: p.integer().primary().unsigned(false),
+    /** Who did it; null = the clock. */
+    actorId: () => p.manyToOne(User).mapToPk().fieldName('actor_id').deleteRule('no action').strictNullable(),
+    kind: p.string().length(32),
+    /** The command as JSON text. */
+    payload: p.text(),
+    at: p.datetime(3),
+  },
+});
+
+export class GameEvent extends GameEventSchema.class {}
+GameEventSchema.setClass(GameEvent);

@@ -1,0 +1,23 @@
+/** A circle of golfers who keep score among each other over many rounds. Group 14 is everybody's. */
+
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { User } from './User.ts';
+
+const GroupSchema = defineEntity({
+  name: 'Group',
+  // "group" is a reserved word in SQL
+  tableName: 'player_group',
+  properties: {
+    id: p.bigint('number').primary().autoincrement(false).unsigned(false),
+    name: p.string().length(24),
+    /** What people type to join: 4 to 8 of A–Z and 0–9. */
+    code: p.string().length(8).unique(),
+    /** Null for the public group, which nobody made. */
+    createdById: () =>
+      p.manyToOne(User).mapToPk().fieldName('created_by_id').deleteRule('no action').strictNullable(),
+  },
+});
+
+export class Group extends GroupSchema.class {}
+GroupSchema.setClass(Group);

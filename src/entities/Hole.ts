@@ -1,0 +1,27 @@
+/** A hole that was touched: its result as it was called out, and when it last changed. */
+
+import { defineEntity, p } from '@mikro-orm/core';
+
+import type { Strokes } from '#rules/round.ts';
+
+import { Game } from './Game.ts';
+
+const HoleSchema = defineEntity({
+  name: 'Hole',
+  tableName: 'hole',
+  properties: {
+    gameId: () => p.manyToOne(Game).mapToPk().primary().fieldName('game_id').index(false),
+    /** 1-based. */
+    holeNumber: p.smallint().primary().unsigned(false),
+    /** The version of the game at which this hole last changed. */
+    version: p.integer(),
+    /** The claimed best ball of Team Red; null together with green's while the hole has no result. */
+    team1BestBall: p.smallint().fieldName('team1_best_ball').$type<Strokes>().strictNullable(),
+    team2BestBall: p.smallint().fieldName('team2_best_ball').$type<Strokes>().strictNullable(),
+    /** The documented id of the hole result; null while there is none. */
+    resultId: p.bigint('number').unsigned(false).unique().strictNullable(),
+  },
+});
+
+export class Hole extends HoleSchema.class {}
+HoleSchema.setClass(Hole);

@@ -1,0 +1,26 @@
+/** A person: somebody with an account, or a guest who only came to play this round. */
+
+import { defineEntity, p } from '@mikro-orm/core';
+
+const UserSchema = defineEntity({
+  name: 'User',
+  // "user" is a reserved word in SQL
+  tableName: 'app_user',
+  properties: {
+    /** Random, given before the first save; positive = has an account, negative = a guest or a player without a phone. */
+    id: p.bigint('number').primary().autoincrement(false).unsigned(false),
+    /** The canonical name (NFKC, trimmed, lower case) people log in with; null for guests. */
+    username: p.string().length(64).unique().strictNullable(),
+    /** What others read. */
+    name: p.string().length(40),
+    /** PHC string; null for guests, who cannot log in. */
+    passwordHash: p.string().length(255).strictNullable(),
+    createdAt: p.datetime(3),
+    /** The account that took over this guest's seats and games; null while nobody did. */
+    claimedById: () =>
+      p.manyToOne(User).mapToPk().fieldName('claimed_by_id').deleteRule('no action').strictNullable(),
+  },
+});
+
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);

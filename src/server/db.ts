@@ -1,0 +1,69 @@
+/** Opens and closes the database, and brings its tables up to date first. */
+
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+import { MikroORM } from '@mikro-orm/sql';
+
+import { persist } from '#services/transaction.ts';
+import type { Orm } from '#services/transaction.ts';
+
+import { databaseOptions, kindOf, sqlitePath } from './databaseOptions.ts';
+
+/** How long a starting process waits for another one that is migrating. */
+const MIGRATION_PATIENCE_MS = 60_000;
+/** One lock per database of the server; a name may have 64 characters. */
+const MIGRATION_LOCK = `concat('bestball_migration:', md5(database()))`;
+
+/**
+ * Opens the database at `sqlite:PATH` (made where it is missing) or `mysql://…` (must be there) with all migrations
+ * applied. Safe when several processes start at once.
+ */
+export async function openDatabase(url: string): Promise<Orm> {
+  if (kindOf(url) === 'sqlite') await mkdir(dirname(sqlitePath(url)), { recursive: true });
+  await migrate(url);
+  const orm = await MikroORM.init(databaseOptions(url));
+  await persist(() => orm.connect());
+  return orm;
+}
+
+export async function closeDatabase(orm: Orm): Promise<void> {
+  await orm.close();
+}
+
+async function migrate(url: string): Promise<void> {
+  const orm = await MikroORM.init(databaseOptions(url, 'migrate'));
+  try {
+    await (kindOf(url) === 'mysql' ? migrateUnderLock(orm) : migrateFile(orm));
+  } finally {
+    await orm.close();
+  }
+}
+
+/** SQLite changes tables inside a transaction, so whoever comes second waits and finds nothing left to do. */
+function migrateFile(orm: Orm): Promise<unknown> {
+  return persist(
+    () =>
+      orm.migrator.up().catch((error: unknown) => {
+        // the migrator's own table is made outside of it, and another process was faster; SQLite has no code for that
+        if (error instanceof Error && error.message.endsWith('already exists')) return orm.migrator.up();
+        throw error;
+      }),
+    MIGRATION_PATIENCE_MS,
+  );
+}
+
+/** MySQL commits at each CREATE TABLE, so no transaction keeps a second process out; a named lock does. */
+async function migrateUnderLock(orm: Orm): Promise<void> {
+  const connection = orm.em.getConnection();
+  await connection.transactional(async (holder) => {
+    const getLock = `select get_lock(${MIGRATION_LOCK}, ${MIGRATION_PATIENCE_MS / 1000}) as got`;
+    const [answer] = await connection.execute(getLock, [], 'all', holder);
+    if (answer?.got !== 1) throw new Error('Another process has been migrating this database for too long');
+    try {
+      await orm.migrator.up();
+    } finally {
+      await connection.execute(`select release_lock(${MIGRATION_LOCK})`, [], 'all', holder);
+    }
+  });
+}

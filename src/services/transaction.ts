@@ -1,0 +1,151 @@
+/** One unit of work against the database: all of it or nothing, and again when another phone was in the way. */
+
+import type { EntityManager, MikroORM, TransactionOptions } from '@mikro-orm/sql';
+
+import { GameError } from '#rules/errors.ts';
+
+/** The database, whichever it is. */
+export type Orm = MikroORM;
+/** One unit of work's view of the rows. Never shared between two that run side by side. */
+export type Em = EntityManager;
+
+/** How long a caller waits in all before being told to try again. */
+const PATIENCE_MS = 4500;
+const FIRST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 300;
+
+/** MySQL: deadlock, lock wait time-out, row changed since the snapshot, cluster node not ready. */
+const IN_THE_WAY = new Set([1213, 1205, 1020, 1047]);
+/** MySQL: disk full, table full, too many connections, shutting down, killed, read only, statement time-out (two). */
+const OUT_OF_ORDER = new Set([1021, 1114, 1040, 1053, 1317, 1290, 1969, 3024]);
+/** The way to the server is broken, or its answer did not come. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'PROTOCOL_CONNECTION_LOST',
+]);
+/** MySQL: duplicate entry. */
+const DUPLICATE = new Set([1062, 1586]);
+
+/** Primary result codes of SQLite: the low byte of `errcode`. */
+const SQLITE = { busy: 5, readonly: 8, ioError: 10, full: 13, cantOpen: 14 } as const;
+const SQLITE_OUT_OF_ORDER = new Set<number>([SQLITE.readonly, SQLITE.ioError, SQLITE.full, SQLITE.cantOpen]);
+/** Extended result codes of SQLite: unique index and primary key. */
+const SQLITE_DUPLICATE = new Set([2067, 1555]);
+
+/**
+ * Carries out `work` in one transaction. When another transaction was in the way the whole work is done again with a
+ * fresh EntityManager, so it must read everything it decides on through `em` and change nothing outside the database.
+ *
+ * On MySQL each statement sees what was committed when it began (read committed), so rows read after a lock was
+ * taken are as fresh as the lock, whatever was read before it.
+ *
+ * @throws GameError DATABASE_BUSY when it did not succeed within a few seconds, or the database is out of order.
+ *   Whether the work was done is then unknown: repeat it only under its idempotency key.
+ */
+export function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>): Promise<T> {
+  return attemptWork(orm, work, {});
+}
+
+/**
+ * Reads what belongs together as it stood at one moment: rows and the version they belong to. Takes no locks and
+ * holds no writer up; `work` must not write.
+ *
+ * @throws GameError DATABASE_BUSY as `inTransaction` does
+ */
+export function readSnapshot<T>(orm: Orm, work: (em: Em) => Promise<T>): Promise<T> {
+  return attemptWork(orm, work, { readOnly: true, isolationLevel: 'repeatable read', flushMode: 'commit' });
+}
+
+function attemptWork<T>(orm: Orm, work: (em: Em) => Promise<T>, options: TransactionOptions): Promise<T> {
+  return persist((deadline) =>
+    // never a part of a transaction that happens to be open around this call
+    orm.em.fork({ disableContextResolution: true }).transactional(async (em) => {
+      // a connection that came too late must not do what the caller was told did not happen
+      deadline.throwIfAborted();
+      return work(em);
+    }, options),
+  );
+}
+
+/**
+ * One read that needs no company: of a row that never changes, or of rows that are checked again under a lock.
+ *
+ * @throws GameError DATABASE_BUSY as `inTransaction` does
+ */
+export function readRows<T>(orm: Orm, read: (em: Em) => Promise<T>): Promise<T> {
+  return persist(() => read(orm.em.fork()));
+}
+
+/** Whether a row that must exist only once was there already: a seat taken, a name in use, a key seen before. */
+export function isUniqueViolation(error: unknown): boolean {
+  return someCause(error, ({ errno, errcode }) => DUPLICATE.has(errno) || SQLITE_DUPLICATE.has(errcode));
+}
+
+/**
+ * Attempts something against the database until it succeeds, fails for good, or `patienceMs` are over.
+ *
+ * @throws GameError DATABASE_BUSY
+ */
+export async function persist<T>(
+  attempt: (deadline: AbortSignal) => Promise<T>,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  const deadline = AbortSignal.timeout(patienceMs);
+  for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(longest * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await before(deadline, attempt(deadline));
+    } catch (error) {
+      if (deadline.aborted || isOutOfOrder(error)) throw new GameError('DATABASE_BUSY', { cause: error });
+      if (!isInTheWay(error)) throw error;
+      // spread out, so that those who met do not meet again
+      await pause(longest * Math.random());
+    }
+  }
+}
+
+/** Gives up on what has not settled by the deadline; what it still does afterwards is nobody's. */
+function before<T>(deadline: AbortSignal, attempt: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(deadline.reason);
+    deadline.addEventListener('abort', giveUp, { once: true });
+    attempt.then(resolve, reject).finally(() => deadline.removeEventListener('abort', giveUp));
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function isInTheWay(error: unknown): boolean {
+  return someCause(error, ({ errno, errcode }) => IN_THE_WAY.has(errno) || (errcode & 0xff) === SQLITE.busy);
+}
+
+function isOutOfOrder(error: unknown): boolean {
+  return someCause(
+    error,
+    ({ errno, errcode, code }) =>
+      OUT_OF_ORDER.has(errno) || SQLITE_OUT_OF_ORDER.has(errcode & 0xff) || UNREACHABLE.has(code),
+  );
+}
+
+/** What the drivers say about a failure; NaN and '' where they say nothing. */
+interface Trouble {
+  errno: number;
+  errcode: number;
+  code: string;
+}
+
+/** Looks at numbers, not classes: a COMMIT that fails arrives as a plain Error with an errno. */
+function someCause(error: unknown, test: (trouble: Trouble) => boolean): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { errno = NaN, errcode = NaN, code = '' } = cause as Partial<Trouble>;
+    if (test({ errno, errcode, code })) return true;
+  }
+  return false;
+}

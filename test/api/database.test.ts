@@ -1,0 +1,286 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { LockMode } from '@mikro-orm/core';
+import { DatabaseSchema } from '@mikro-orm/sql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Game } from '#entities/Game.ts';
+import { Group } from '#entities/Group.ts';
+import { Score } from '#entities/Score.ts';
+import { Team } from '#entities/Team.ts';
+import { TeamMember } from '#entities/TeamMember.ts';
+import { User } from '#entities/User.ts';
+import { PUBLIC_GROUP_ID } from '#rules/limits.ts';
+import { toCents } from '#rules/money.ts';
+import { newGuestId, newId } from '#services/ids.ts';
+import { inTransaction, isUniqueViolation, readSnapshot } from '#services/transaction.ts';
+import type { Orm } from '#services/transaction.ts';
+
+import { createEmptyDatabase, openTestDatabase } from '../helpers/database.ts';
+import type { TestDatabase } from '../helpers/database.ts';
+
+const WRITER = join(import.meta.dirname, '../helpers/writerProcess.ts');
+const run = promisify(execFile);
+
+let database: TestDatabase;
+let orm: Orm;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  orm = database.orm;
+});
+afterAll(() => database.close());
+
+describe('the tables', () => {
+  it('have no change of the entities that no migration makes', async () => {
+    expect(await orm.migrator.checkSchema()).toBe(false);
+  });
+
+  it('are after the migrations what the entities say', async () => {
+    const migrated = await tablesOf(orm);
+
+    expect(migrated).toEqual(wantedTablesOf(orm));
+  });
+
+  it('hold the public group', async () => {
+    const group = await readSnapshot(orm, (em) => em.findOne(Group, PUBLIC_GROUP_ID));
+
+    expect(group).toMatchObject({ id: 14, name: 'PUBLIC', code: 'PUBLIC', createdById: null });
+  });
+
+  it('can be opened by several processes that start at the same moment on an empty database', async () => {
+    const empty = await createEmptyDatabase();
+
+    const outcomes = await Promise.all(Array.from({ length: 3 }, () => write(empty.url, 0, 0, 1)));
+    await empty.remove();
+
+    expect(outcomes).toEqual(Array(3).fill({ done: 0, refused: 0 }));
+  });
+});
+
+describe('what is stored', () => {
+  it('comes back as it went in: wide and negative ids as numbers, times to the millisecond, nulls', async () => {
+    const guest = guestRow();
+    const game = gameRow(guest.id, { completedAt: new Date('2026-03-29T01:30:00.123Z') });
+    await inTransaction(orm, async (em) => {
+      await em.insert(User, guest);
+      await em.insert(Game, game);
+    });
+
+    const [storedGuest, storedGame] = await readSnapshot(orm, (em) =>
+      Promise.all([em.findOneOrFail(User, guest.id), em.findOneOrFail(Game, game.id)]),
+    );
+
+    expect(guest.id).toBeLessThan(-(2 ** 31));
+    expect({ ...storedGuest }).toEqual(guest);
+    expect({ ...storedGame }).toEqual(game);
+  });
+
+  it('is made, changed and taken away by its whole key', async () => {
+    const { game, member } = await storeMember();
+    const key = { gameId: game.id, holeNumber: 18, memberId: member.id };
+    await inTransaction(orm, (em) =>
+      em.insertMany(Score, [
+        { ...key, strokes: 4 },
+        { ...key, holeNumber: 1, strokes: null },
+      ]),
+    );
+
+    await inTransaction(orm, (em) => em.nativeUpdate(Score, key, { strokes: 5 }));
+    await inTransaction(orm, (em) => em.nativeDelete(Score, { ...key, holeNumber: 1 }));
+
+    const scores = await readSnapshot(orm, (em) => em.find(Score, { gameId: game.id }));
+    expect(scores.map((score) => ({ ...score }))).toEqual([{ ...key, strokes: 5 }]);
+  });
+
+  it('keeps a yes and a no apart', async () => {
+    const { member } = await storeMember();
+
+    const stored = await readSnapshot(orm, (em) => em.findOneOrFail(TeamMember, member.id));
+
+    expect(stored.hasPhone).toBe(false);
+    expect({ ...stored }).toEqual(member);
+  });
+
+  it.each(['O\'Neil \\ "Ace" ;--', 'returning champion', '⛳️ 二郎', 'ß'])(
+    'keeps the name %s',
+    async (name) => {
+      const guest = guestRow({ name });
+      await inTransaction(orm, (em) => em.insert(User, guest));
+
+      const stored = await readSnapshot(orm, (em) => em.findOneOrFail(User, { name }));
+
+      expect(stored.id).toBe(guest.id);
+    },
+  );
+
+  it('takes a username once, letter by letter', async () => {
+    const insert = (username: string) =>
+      inTransaction(orm, (em) => em.insert(User, { ...guestRow(), id: newId(), username }));
+    await insert('jose');
+
+    await insert('josé');
+    const second = await insert('jose').catch((error: unknown) => error);
+
+    expect(isUniqueViolation(second)).toBe(true);
+  });
+
+  it('takes a seat once', async () => {
+    const { member } = await storeMember();
+    const guest = guestRow();
+    await inTransaction(orm, (em) => em.insert(User, guest));
+
+    const second = await inTransaction(orm, (em) =>
+      em.insert(TeamMember, { ...member, id: newId(), userId: guest.id }),
+    ).catch((error: unknown) => error);
+
+    expect(isUniqueViolation(second)).toBe(true);
+  });
+
+  it('points at rows that are there', async () => {
+    const stray = inTransaction(orm, (em) => em.insert(Game, gameRow(newGuestId())));
+
+    await expect(stray).rejects.toThrow(/foreign key constraint/i);
+  });
+});
+
+describe('two processes on one database', () => {
+  it('lose none of 600 writes and refuse none', async () => {
+    const game = await storeGame();
+
+    const outcomes = await Promise.all([
+      write(database.url, game.id, 300, 40),
+      write(database.url, game.id, 300, 40),
+    ]);
+
+    expect(outcomes).toEqual(Array(2).fill({ done: 300, refused: 0 }));
+    const after = await readSnapshot(orm, (em) => em.findOneOrFail(Game, game.id));
+    expect(after.version).toBe(game.version + 600);
+  });
+
+  it('leave each other the lock in a transaction that writes late', async () => {
+    const game = await storeGame();
+
+    const here = Array.from({ length: 40 }, () =>
+      inTransaction(orm, async (em) => {
+        const row = await em.findOneOrFail(Game, game.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+        await em.count(User);
+        row.version += 1;
+      }),
+    );
+    const [there] = await Promise.all([write(database.url, game.id, 100, 10), ...here]);
+
+    expect(there).toEqual({ done: 100, refused: 0 });
+    const after = await readSnapshot(orm, (em) => em.findOneOrFail(Game, game.id));
+    expect(after.version).toBe(game.version + 140);
+  });
+});
+
+/** Starts a process that writes `writes` times to a game, `atOnce` side by side. */
+async function write(url: string, gameId: number, writes: number, atOnce: number): Promise<unknown> {
+  const { stdout, stderr } = await run(process.execPath, [
+    WRITER,
+    url,
+    `${gameId}`,
+    `${writes}`,
+    `${atOnce}`,
+  ]);
+  if (stderr !== '') console.warn(stderr);
+  return JSON.parse(stdout);
+}
+
+/** Columns, keys and unique indices of each table, as the database has them. */
+async function tablesOf(orm: Orm) {
+  const schema = await DatabaseSchema.create(orm.em.getConnection(), orm.em.getPlatform(), orm.config);
+  return describeTables(schema);
+}
+
+function wantedTablesOf(orm: Orm) {
+  return describeTables(orm.schema.getTargetSchema());
+}
+
+function describeTables(schema: DatabaseSchema) {
+  const tables = schema.getTables().filter((table) => table.name !== orm.config.get('migrations').tableName);
+  return Object.fromEntries(
+    tables.map((table) => [
+      table.name,
+      {
+        columns: table
+          .getColumns()
+          .map(({ name, nullable }) => `${name}${nullable ? '?' : ''}`)
+          .toSorted(),
+        unique: table
+          .getIndexes()
+          .filter((index) => index.unique && !index.primary)
+          .map((index) => index.columnNames.join())
+          .toSorted(),
+        foreignKeys: Object.values(table.getForeignKeys())
+          .map((key) => `${key.columnNames.join()} → ${key.referencedTableName.split('.').at(-1)}`)
+          .toSorted(),
+      },
+    ]),
+  );
+}
+
+async function storeGame() {
+  const guest = guestRow();
+  const game = gameRow(guest.id);
+  await inTransaction(orm, async (em) => {
+    await em.insert(User, guest);
+    await em.insert(Game, game);
+  });
+  return game;
+}
+
+async function storeMember() {
+  const game = await storeGame();
+  const team = { id: newId(), gameId: game.id, color: 'red' as const };
+  const member = {
+    id: newId(),
+    gameId: game.id,
+    teamId: team.id,
+    seat: 1 as const,
+    userId: game.hostId,
+    name: 'Ann',
+    hasPhone: false,
+  };
+  await inTransaction(orm, async (em) => {
+    await em.insert(Team, team);
+    await em.insert(TeamMember, member);
+  });
+  return { game, member };
+}
+
+function guestRow(parts: { name?: string } = {}) {
+  return {
+    id: newGuestId() - 2 ** 32,
+    username: null,
+    name: 'Guest Player',
+    passwordHash: null,
+    createdAt: new Date('2026-07-01T10:00:00.007Z'),
+    claimedById: null,
+    ...parts,
+  };
+}
+
+function gameRow(hostId: number, parts: { completedAt?: Date } = {}) {
+  return {
+    id: newId(),
+    groupId: PUBLIC_GROUP_ID,
+    name: 'Game on 7/1/2026',
+    createdById: hostId,
+    hostId,
+    holeCount: 9 as const,
+    betCents: toCents(2500),
+    snakeBetCents: toCents(500),
+    status: 'pending' as const,
+    currentHole: 1,
+    forfeitTeamId: null,
+    createdAt: new Date('2026-07-01T10:00:00.007Z'),
+    completedAt: null,
+    finalizedAt: null,
+    version: 1,
+    ...parts,
+  };
+}

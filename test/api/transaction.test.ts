@@ -1,0 +1,297 @@
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { LockMode } from '@mikro-orm/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { User } from '#entities/User.ts';
+import { GameError } from '#rules/errors.ts';
+import { closeDatabase, openDatabase } from '#server/db.ts';
+import { newGuestId } from '#services/ids.ts';
+import { inTransaction, readSnapshot } from '#services/transaction.ts';
+import type { Em, Orm } from '#services/transaction.ts';
+
+import { openTestDatabase, testDatabaseKind } from '../helpers/database.ts';
+import type { TestDatabase } from '../helpers/database.ts';
+
+const onMysql = testDatabaseKind === 'mysql';
+
+let database: TestDatabase;
+let orm: Orm;
+/** The database as another process sees it. */
+let elsewhere: Orm;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  orm = database.orm;
+  elsewhere = await openDatabase(database.url);
+});
+afterAll(async () => {
+  await closeDatabase(elsewhere);
+  await database.close();
+});
+
+describe('a unit of work', () => {
+  it('is stored whole', async () => {
+    const [one, other] = [newGuestId(), newGuestId()];
+
+    await inTransaction(orm, async (em) => {
+      await em.insert(User, guestRow(one));
+      em.create(User, guestRow(other));
+    });
+
+    expect(await namesOf([one, other])).toEqual(['Guest Player', 'Guest Player']);
+  });
+
+  it('leaves nothing behind when it is refused, and passes the refusal on', async () => {
+    const id = newGuestId();
+    const refusal = new GameError('TEAM_FULL');
+
+    const outcome = inTransaction(orm, async (em) => {
+      await em.insert(User, guestRow(id));
+      throw refusal;
+    });
+
+    await expect(outcome).rejects.toBe(refusal);
+    expect(await namesOf([id])).toEqual([]);
+  });
+
+  it.each([
+    ['a deadlock', { errno: 1213 }],
+    ['a lock that was waited for too long', { errno: 1205 }],
+    ['a row that changed since the snapshot', { errno: 1020 }],
+    ['a cluster node that is not ready', { errno: 1047 }],
+    ['a busy file', { errcode: 5 }],
+    ['a busy file that is being recovered', { errcode: 261 }],
+  ])('is done again from the start after %s', async (_trouble, numbers) => {
+    const id = newGuestId();
+    let attempts = 0;
+
+    await inTransaction(orm, async (em) => {
+      attempts += 1;
+      await em.insert(User, guestRow(id));
+      if (attempts < 3) throw new Error('wrapped', { cause: Object.assign(new Error('driver'), numbers) });
+    });
+
+    expect(attempts).toBe(3);
+    expect(await namesOf([id])).toEqual(['Guest Player']);
+  });
+
+  it.each([
+    ['a full disk', { errno: 1021 }],
+    ['a full disk under SQLite', { errcode: 13 }],
+    ['a server that is gone', { code: 'ECONNREFUSED' }],
+    ['an answer that was lost', { code: 'PROTOCOL_CONNECTION_LOST' }],
+  ])('is not done again after %s: the caller hears "busy"', async (_trouble, parts) => {
+    let attempts = 0;
+
+    const outcome = inTransaction(orm, async () => {
+      attempts += 1;
+      throw Object.assign(new Error('driver'), parts);
+    });
+
+    await expect(outcome).rejects.toMatchObject({ code: 'DATABASE_BUSY' });
+    expect(attempts).toBe(1);
+  });
+
+  it('reads after a lock what was committed before the lock, whatever it read earlier', async () => {
+    const id = await storeGuest();
+
+    const seen = await inTransaction(orm, async (em) => {
+      await em.count(User);
+      if (onMysql) await rename(elsewhere, id, 'New Name');
+      await em.findOneOrFail(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      return em.findOneOrFail(User, id, { disableIdentityMap: true });
+    });
+
+    expect(seen.name).toBe(onMysql ? 'New Name' : 'Guest Player');
+  });
+});
+
+describe('a lock that another process holds', () => {
+  it('is waited for', async () => {
+    const id = await storeGuest();
+    const lock = await holdLock(id);
+
+    const renamed = rename(orm, id, 'Second');
+    await pause(700);
+    await lock.giveBack('First');
+    await renamed;
+
+    expect(await namesOf([id])).toEqual(['Second']);
+  });
+
+  it('makes the caller hear "busy" within 5 s when it is not given back, and nobody after that', async () => {
+    const id = await storeGuest();
+    const lock = await holdLock(id);
+
+    const start = performance.now();
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => rename(orm, id, 'Never')));
+    const waited = performance.now() - start;
+    await lock.giveBack('First');
+    await rename(orm, id, 'Second');
+
+    expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)).toEqual(
+      Array(20).fill('DATABASE_BUSY'),
+    );
+    expect(waited).toBeLessThan(5000);
+    expect(await namesOf([id])).toEqual(['Second']);
+  });
+
+  it.runIf(onMysql)('and that waits for ours is a deadlock: both get their turn', async () => {
+    const [one, other] = [await storeGuest(), await storeGuest()];
+    let attempts = 0;
+
+    const renameBoth = async (first: number, second: number) =>
+      inTransaction(orm, async (em) => {
+        attempts += 1;
+        await renameLocked(em, first);
+        await pause(200);
+        await renameLocked(em, second);
+      });
+    await Promise.all([renameBoth(one, other), renameBoth(other, one)]);
+
+    expect(attempts).toBeGreaterThan(2);
+    expect(await namesOf([one, other])).toEqual(['Guest Player!!', 'Guest Player!!']);
+  });
+});
+
+describe('a snapshot', () => {
+  it('stands still while others write', async () => {
+    const id = await storeGuest();
+
+    const names = await readSnapshot(orm, async (em) => {
+      const before = await em.findOneOrFail(User, id, { disableIdentityMap: true });
+      await rename(elsewhere, id, 'New Name');
+      const after = await em.findOneOrFail(User, id, { disableIdentityMap: true });
+      return [before.name, after.name];
+    });
+
+    expect(names).toEqual(['Guest Player', 'Guest Player']);
+    expect(await namesOf([id])).toEqual(['New Name']);
+  });
+
+  it('waits for no writer', async () => {
+    const id = await storeGuest();
+    const lock = await holdLock(id);
+
+    const names = await namesOf([id]);
+    await lock.giveBack('First');
+
+    expect(names).toEqual(['Guest Player']);
+  });
+});
+
+describe.runIf(onMysql)('a server that does not answer any more', () => {
+  it('makes callers hear "busy" within 5 s, and is used again as soon as it answers', async () => {
+    const id = await storeGuest();
+    const line = await openLine(database.url);
+    const far = await openDatabase(line.url);
+
+    line.hold();
+    const start = performance.now();
+    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => rename(far, id, 'Held up')));
+    const waited = performance.now() - start;
+    line.resume();
+    await rename(far, id, 'Back again');
+    await closeDatabase(far);
+    await line.close();
+
+    expect(new Set(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code))).toEqual(
+      new Set(['DATABASE_BUSY']),
+    );
+    expect(waited).toBeLessThan(5000);
+    expect(await namesOf([id])).toEqual(['Back again']);
+  });
+
+  it('is reached over new connections when it closed the old ones', async () => {
+    const id = await storeGuest();
+    const line = await openLine(database.url);
+    const far = await openDatabase(line.url);
+    await rename(far, id, 'Before');
+
+    line.cut();
+    await Promise.allSettled(Array.from({ length: 30 }, () => rename(far, id, 'During')));
+    await rename(far, id, 'After');
+    await closeDatabase(far);
+    await line.close();
+
+    expect(await namesOf([id])).toEqual(['After']);
+  });
+});
+
+function guestRow(id: number) {
+  const createdAt = new Date('2026-07-01T10:00:00.000Z');
+  return { id, username: null, name: 'Guest Player', passwordHash: null, createdAt, claimedById: null };
+}
+
+async function storeGuest(): Promise<number> {
+  const id = newGuestId();
+  await inTransaction(orm, (em) => em.insert(User, guestRow(id)));
+  return id;
+}
+
+function namesOf(ids: number[]): Promise<string[]> {
+  return readSnapshot(orm, async (em) => (await em.find(User, { id: ids })).map((user) => user.name));
+}
+
+function rename(where: Orm, id: number, name: string): Promise<void> {
+  return inTransaction(where, async (em) => {
+    const user = await em.findOneOrFail(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    user.name = name;
+  });
+}
+
+async function renameLocked(em: Em, id: number): Promise<void> {
+  const user = await em.findOneOrFail(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  user.name += '!';
+  await em.flush();
+}
+
+/** Locks a guest's row elsewhere until it is given back with a new name. */
+async function holdLock(id: number) {
+  const em = elsewhere.em.fork();
+  await em.begin();
+  const user = await em.findOneOrFail(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return {
+    async giveBack(name: string) {
+      user.name = name;
+      await em.commit();
+    },
+  };
+}
+
+/** A line to the database server that can be held and cut. */
+async function openLine(url: string) {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let isHeld = false;
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    near.pipe(far).on('error', () => near.destroy());
+    far.pipe(near).on('error', () => far.destroy());
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+      if (isHeld) socket.pause();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: Object.assign(new URL(url), { port: `${port}` }).href,
+    hold() {
+      isHeld = true;
+      for (const socket of sockets) socket.pause();
+    },
+    resume() {
+      isHeld = false;
+      for (const socket of sockets) socket.resume();
+    },
+    cut() {
+      for (const socket of sockets) socket.destroy();
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,69 @@
+/** A fresh database for one test file: of the kind the test project asks for, gone afterwards. */
+
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createConnection } from 'mysql2/promise';
+
+import { closeDatabase, openDatabase } from '#server/db.ts';
+import type { DatabaseKind } from '#server/databaseOptions.ts';
+import type { Orm } from '#services/transaction.ts';
+
+/** `TEST_DATABASE`: which kind of database this run is about. */
+export const testDatabaseKind: DatabaseKind = process.env.TEST_DATABASE === 'mysql' ? 'mysql' : 'sqlite';
+
+/** The address of a database with nothing in it yet. */
+export interface EmptyDatabase {
+  readonly url: string;
+  remove(): Promise<void>;
+}
+
+export interface TestDatabase {
+  readonly orm: Orm;
+  readonly url: string;
+  /** Closes and removes it. */
+  close(): Promise<void>;
+}
+
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const { url, remove } = await createEmptyDatabase();
+  const orm = await openDatabase(url);
+  return {
+    orm,
+    url,
+    async close() {
+      await closeDatabase(orm);
+      await remove();
+    },
+  };
+}
+
+export function createEmptyDatabase(): Promise<EmptyDatabase> {
+  return testDatabaseKind === 'mysql' ? createMysqlDatabase() : createSqliteFile();
+}
+
+async function createSqliteFile(): Promise<EmptyDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'bestball-'));
+  return {
+    url: `sqlite:${join(folder, 'test.sqlite')}`,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** On the server at `TEST_MYSQL_URL`, which whoever started the run has started too. */
+async function createMysqlDatabase(): Promise<EmptyDatabase> {
+  const server = process.env.TEST_MYSQL_URL;
+  if (server === undefined) throw new Error('TEST_MYSQL_URL must name a MySQL or MariaDB server');
+
+  const name = `bestball_${randomBytes(8).toString('hex')}`;
+  await tellServer(server, `create database ${name}`);
+  return { url: new URL(`/${name}`, server).href, remove: () => tellServer(server, `drop database ${name}`) };
+}
+
+async function tellServer(url: string, statement: string): Promise<void> {
+  const connection = await createConnection(url);
+  await connection.query(statement);
+  await connection.end();
+}
