@@ -1,0 +1,181 @@
+/** What a finished round is remembered for, each with the figure that earned it. Rule: product "Achievements". */
+
+import type { HoleWinner } from './bestBall.ts';
+import { HOLE_WINNERS } from './bestBall.ts';
+import type { HoleResult } from './holes.ts';
+import { findHole, resultsOf } from './holes.ts';
+import type { Cents } from './money.ts';
+import { dollarsToCents, formatDollars, formatSignedDollars } from './money.ts';
+import { gameWinner, playerResults } from './results.ts';
+import type { Member, Round, Team } from './round.ts';
+import { isFinished, membersOf } from './round.ts';
+import { isSnakeOn, snakePotOf } from './snake.ts';
+
+/** Code → the name and the icon people see; the order is the order of the list on the results. */
+export const ACHIEVEMENTS = {
+  sweep: { type: 'Sweep', icon: '🧹' },
+  comeback: { type: 'Comeback', icon: '🔥' },
+  clutch: { type: 'Clutch', icon: '🎯' },
+  snakeFree: { type: 'Snake Free', icon: '🕊️' },
+  snakeCharmer: { type: 'Snake Charmer', icon: '🐍' },
+  ironPartner: { type: 'Iron Partner', icon: '⛳' },
+  highRoller: { type: 'High Roller', icon: '💰' },
+} as const;
+export type AchievementCode = keyof typeof ACHIEVEMENTS;
+
+export interface Achievement {
+  readonly code: AchievementCode;
+  /** The name shown: "Snake Free". */
+  readonly type: string;
+  readonly icon: string;
+  readonly member: Member;
+  /** What earned it, in words: "won all 9 holes". */
+  readonly figure: string;
+}
+
+/** Holes down from which a win is a comeback. */
+export const COMEBACK_DOWN = 3;
+/** The fewest best balls an iron partner has. */
+export const IRON_PARTNER_BEST_BALLS = 9;
+/** The least net result of a high roller. */
+export const HIGH_ROLLER_NET: Cents = dollarsToCents(500);
+
+/** One earned achievement before it gets its name and icon. */
+interface Earned {
+  readonly member: Member;
+  readonly figure: string;
+}
+
+const EARNED_BY: { readonly [Code in AchievementCode]: (round: Round) => readonly Earned[] } = {
+  sweep,
+  comeback,
+  clutch,
+  snakeFree,
+  snakeCharmer,
+  ironPartner,
+  highRoller,
+};
+
+/**
+ * The achievements of a finished round that the round alone decides, in the order of `ACHIEVEMENTS` and then of
+ * the seats; empty for a round that is not finished. First Win needs a player's history and is not here.
+ *
+ * What a team earns goes to each of its players. How a match was won (Sweep, Comeback, Clutch, Snake Free) is
+ * not earned by the other team giving up, so a forfeited round has none of these. Sweep, Clutch, Snake Free
+ * and Snake Charmer speak of the whole card and need every hole finished: a round ended early has none of them.
+ * Iron Partner and High Roller stand on what was played and settled, however the round ended.
+ */
+export function achievementsOf(round: Round): readonly Achievement[] {
+  if (!isFinished(round)) return [];
+  const codes = Object.keys(ACHIEVEMENTS) as AchievementCode[];
+  return codes.flatMap((code) => EARNED_BY[code](round).map((earned) => ({ code, ...ACHIEVEMENTS[code], ...earned })));
+}
+
+/** Every hole won, none tied. */
+function sweep(round: Round): readonly Earned[] {
+  const winner = winnerOnTheCourse(round);
+  if (winner === null || !isPlayedOut(round)) return [];
+  if (resultsOf(round).some((result) => result.winner !== holeWinnerOf(winner))) return [];
+  return forTeam(round, winner, `won all ${round.holeCount} holes`);
+}
+
+/** Won after being 3 or more down; the figure is the worst moment, the first of several alike. */
+function comeback(round: Round): readonly Earned[] {
+  const winner = winnerOnTheCourse(round);
+  if (winner === null) return [];
+  const { lead, holeNumber } = leadsOf(round, winner).reduce((worst, leadAfter) =>
+    leadAfter.lead < worst.lead ? leadAfter : worst,
+  );
+  if (-lead < COMEBACK_DOWN) return [];
+  return forTeam(round, winner, `was ${-lead} down after hole ${holeNumber}`);
+}
+
+/** Level before the last hole, and won it. */
+function clutch(round: Round): readonly Earned[] {
+  const winner = winnerOnTheCourse(round);
+  if (winner === null || !isPlayedOut(round)) return [];
+  const leads = leadsOf(round, winner);
+  if (leads.at(-1)?.lead !== 1 || leads.at(-2)?.lead !== 0) return [];
+  return forTeam(round, winner, `level after hole ${round.holeCount - 1}, won hole ${round.holeCount}`);
+}
+
+/** On the winning side of a Snake round, and never bitten oneself. */
+function snakeFree(round: Round): readonly Earned[] {
+  const winner = winnerOnTheCourse(round);
+  if (winner === null || !isPlayedOut(round) || !isSnakeOn(round)) return [];
+  const isBitten = (member: Member) => round.bites.some((bite) => bite.memberId === member.id);
+  return forTeam(round, winner, `not bitten once in ${round.holeCount} holes`).filter(({ member }) => !isBitten(member));
+}
+
+/**
+ * Held the snake when the last hole began, and somebody else holds it at the end by a bite on that hole.
+ * Whoever caught and passed it within the last hole has charmed nothing.
+ */
+function snakeCharmer(round: Round): readonly Earned[] {
+  const newest = round.bites.at(-1);
+  if (!isPlayedOut(round) || newest?.holeNumber !== round.holeCount) return [];
+  const before = round.bites.findLast((bite) => bite.holeNumber !== round.holeCount);
+  if (before === undefined || before.memberId === newest.memberId) return [];
+  const figure = `passed the snake on hole ${round.holeCount} with ${formatDollars(snakePotOf(round))} in the pot`;
+  return round.members.filter((member) => member.id === before.memberId).map((member) => ({ member, figure }));
+}
+
+/**
+ * Most best balls of the game, 9 or more. Alone at the top: two who have equally many have not the most. A player
+ * without a partner makes every best ball of the team, so only players with a partner are compared; partners with
+ * the same score have both made the best ball.
+ */
+function ironPartner(round: Round): readonly Earned[] {
+  const results = resultsOf(round);
+  const partnered = round.members.filter((member) =>
+    round.members.some((other) => other !== member && other.teamId === member.teamId),
+  );
+  const counts = partnered.map((member) => ({ member, count: bestBallsOf(round, member, results) }));
+  const most = Math.max(IRON_PARTNER_BEST_BALLS, ...counts.map(({ count }) => count));
+  const top = counts.filter(({ count }) => count === most);
+  if (top.length !== 1) return [];
+  return top.map(({ member, count }) => ({ member, figure: `${count} best balls in ${results.length} holes` }));
+}
+
+/** A net result, match and snake together, of $500 or more. */
+function highRoller(round: Round): readonly Earned[] {
+  return playerResults(round)
+    .filter(({ net }) => net >= HIGH_ROLLER_NET)
+    .map(({ member, net }) => ({ member, figure: `${formatSignedDollars(net)} in one game` }));
+}
+
+/** The winner of a round that was won hole by hole; null for a tie, and when the other team gave up. */
+function winnerOnTheCourse(round: Round): Team | null {
+  return round.status === 'completed' ? gameWinner(round) : null;
+}
+
+/** Whether every hole of the card was finished and nobody gave up. */
+function isPlayedOut(round: Round): boolean {
+  return round.status === 'completed' && resultsOf(round).length === round.holeCount;
+}
+
+function holeWinnerOf(team: Team): HoleWinner {
+  return HOLE_WINNERS[team.color];
+}
+
+/** How many holes a team was up (+) or down (−) after each finished hole, in hole order. */
+function leadsOf(round: Round, team: Team): readonly { readonly holeNumber: number; readonly lead: number }[] {
+  let lead = 0;
+  return resultsOf(round).map(({ holeNumber, winner }) => {
+    if (winner !== HOLE_WINNERS.tie) lead += winner === holeWinnerOf(team) ? 1 : -1;
+    return { holeNumber, lead };
+  });
+}
+
+/** Finished holes on which a player's own score was the best ball of the team. */
+function bestBallsOf(round: Round, member: Member, results: readonly HoleResult[]): number {
+  const isRed = round.teams.some((team) => team.id === member.teamId && team.color === 'red');
+  return results.filter(({ holeNumber, team1BestBall, team2BestBall }) => {
+    const strokes = findHole(round, holeNumber)?.strokes[member.id];
+    return strokes === (isRed ? team1BestBall : team2BestBall);
+  }).length;
+}
+
+function forTeam(round: Round, team: Team, figure: string): readonly Earned[] {
+  return membersOf(round, team).map((member) => ({ member, figure }));
+}

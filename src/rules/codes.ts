@@ -1,0 +1,39 @@
+/** Codes people read aloud and type: of groups, and random ones with a prefix. */
+
+import { GROUP_CODE } from './limits.ts';
+
+const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+/** Without 0 O 1 I, which look alike on paper. */
+const READABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const RANDOM_CODE_LENGTH = 8;
+const HYPHEN_AFTER = 4;
+
+/** Chance as an argument: a number from 0 up to, not including, 1. */
+export type Random = () => number;
+
+/** A code as it is shown: with a hyphen after the 4th character when it is longer than 4. */
+export function displayCode(code: string): string {
+  return code.length > HYPHEN_AFTER ? `${code.slice(0, HYPHEN_AFTER)}-${code.slice(HYPHEN_AFTER)}` : code;
+}
+
+/** What stays of a typed group code: upper case letters and digits, at most 8. */
+export function typedGroupCode(text: string): string {
+  return text
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .slice(0, GROUP_CODE.max);
+}
+
+/** A prefix and 8 random upper case letters or digits. */
+export function randomCode(prefix: string, random: Random): string {
+  return prefix + pick(LETTERS_AND_DIGITS, RANDOM_CODE_LENGTH, random);
+}
+
+/** A group code of our own making: 6 characters that cannot be misread. */
+export function newGroupCode(random: Random): string {
+  return pick(READABLE, GROUP_CODE.generated, random);
+}
+
+function pick(alphabet: string, length: number, random: Random): string {
+  return Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join('');
+}

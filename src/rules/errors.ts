@@ -1,0 +1,64 @@
+/** Everything that can be refused, as a closed list: code → the words people read. */
+
+import type { Hole } from './round.ts';
+
+export const ERROR_WORDS = {
+  // the round
+  GAME_NOT_FOUND: 'Game not found',
+  GAME_NOT_PENDING: 'This game has already started',
+  GAME_NOT_RUNNING: 'This game has not started yet',
+  GAME_OVER: 'This game is over',
+  GAME_NOT_OVER: 'This game is still being played',
+  STATUS_IMPOSSIBLE: 'This game cannot take that status',
+  TEAM_EMPTY: 'NEED AT LEAST 1 PLAYER ON EACH TEAM TO START!',
+  HOLE_UNKNOWN: 'This game has no such hole',
+  HOLE_UNDECIDED: 'This hole is not decided yet',
+  HOLE_CHANGED: 'Another scorer changed this hole',
+  SCORE_OUT_OF_RANGE: 'A score is a whole number from 1 to 12',
+  CLAIM_CONTRADICTS: 'This result contradicts the scores of the hole',
+  SNAKE_OFF: 'Snake is off in this game',
+  SNAKE_BET_DIFFERS: 'The snake bet of this game is another one',
+  POT_DIFFERS: 'The snake pot of this game is another one',
+  BITE_NOT_FOUND: 'There is no such snake designation',
+  MEMBER_NOT_FOUND: 'This player is not in the game',
+  TEAM_NOT_FOUND: 'Team not found',
+  TEAM_WRONG: 'This player is on the other team',
+  // joining
+  ALREADY_IN_GAME: 'You are already in this game',
+  GAME_STARTED: 'This game has already started. You cannot join it now.',
+  TEAM_FULL: 'Team is full',
+  // rights
+  NO_SESSION: 'Please join or log in first',
+  NOT_THE_HOST: 'Only the host may do that',
+  NOT_YOUR_SEAT: 'You may only do that for yourself',
+  NOT_YOUR_TEAM: 'Could not determine your team. Please try again.',
+  NOT_YOU: 'This id belongs to somebody else',
+  WRONG_ORIGIN: 'This call came from another site',
+  // input
+  BAD_INPUT: 'This call cannot be understood',
+  BAD_NAME: 'Please enter a name of 1 to 40 characters',
+  GROUP_NOT_FOUND: 'Group not found',
+  ROUTE_NOT_FOUND: 'There is no such call',
+  BODY_TOO_LARGE: 'This call is too large',
+  MEDIA_TYPE: 'Please send JSON',
+  KEY_REUSED: 'This key was used for another call',
+  // the machine
+  DATABASE_BUSY: 'The scorer’s desk is busy. Please try again.',
+  INTERNAL: 'Something went wrong on our side',
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_WORDS;
+
+/** A refusal with a code from the closed list; `message` is what people read. */
+export class GameError extends Error {
+  readonly code: ErrorCode;
+  /** The hole as another scorer left it, for HOLE_CHANGED; else null. */
+  readonly stands: Hole | null;
+
+  constructor(code: ErrorCode, options: { message?: string; stands?: Hole; cause?: unknown } = {}) {
+    super(options.message ?? ERROR_WORDS[code], { cause: options.cause });
+    this.name = 'GameError';
+    this.code = code;
+    this.stands = options.stands ?? null;
+  }
+}

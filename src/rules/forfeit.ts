@@ -1,0 +1,77 @@
+/** Conceding the game: a vote of the whole team, and what the unfinished holes then cost. */
+
+import type { CommandOf, Moment } from './commands.ts';
+import { requireRunning } from './commands.ts';
+import { GameError } from './errors.ts';
+import { FORFEIT_VOTE_MS } from './limits.ts';
+import { resultsOf } from './holes.ts';
+import type { ForfeitVote, Round } from './round.ts';
+import { findMember, findTeam, membersOf } from './round.ts';
+import { close, finishReady } from './scoring.ts';
+
+/** How a team's vote stands. */
+export interface ForfeitVoteView {
+  /** Members who said yes, players without a phone included. */
+  readonly yes: number;
+  /** Members it takes: all of the team. */
+  readonly needed: number;
+  readonly endsAt: Date;
+}
+
+export function forfeitVoteView(round: Round, vote: ForfeitVote): ForfeitVoteView {
+  return {
+    yes: vote.yes.length,
+    needed: membersOf(round, findTeam(round, vote.teamId)).length,
+    endsAt: vote.endsAt,
+  };
+}
+
+/** The team's running vote; undefined when nobody asks for it. */
+export function voteOf(round: Round, teamId: number): ForfeitVote | undefined {
+  return round.forfeitVotes.find((vote) => vote.teamId === teamId);
+}
+
+/**
+ * A member votes on conceding the game. A yes of the whole team ends it: the other team wins, whatever the
+ * points. Players without a phone are filled in; a no ends the vote, and the first yes sets its clock.
+ *
+ * @throws GameError MEMBER_NOT_FOUND | NOT_YOUR_TEAM for a member of the other team
+ */
+export function voteForfeit(round: Round, command: CommandOf<'voteForfeit'>, moment: Moment): Round {
+  const { teamId, memberId, yes } = command;
+  if (yes && round.forfeitTeamId === teamId) return round;
+  requireRunning(round);
+  const voter = findMember(round, memberId);
+  if (voter === undefined) throw new GameError('MEMBER_NOT_FOUND');
+  if (voter.teamId !== teamId) throw new GameError('NOT_YOUR_TEAM');
+  const current = lapseForfeit(round, { kind: 'lapseForfeit' }, moment);
+  const others = current.forfeitVotes.filter((vote) => vote.teamId !== teamId);
+  if (!yes) return voteOf(current, teamId) === undefined ? current : { ...current, forfeitVotes: others };
+  const vote = withYes(current, teamId, memberId, moment.now);
+  const { yes: given, needed } = forfeitVoteView(current, vote);
+  if (given === needed) return { ...close(finishReady(current, moment), 'forfeit', moment), forfeitTeamId: teamId };
+  return given === voteOf(current, teamId)?.yes.length ? current : { ...current, forfeitVotes: [...others, vote] };
+}
+
+/** Ends the votes whose time is up. */
+export function lapseForfeit(round: Round, _command: CommandOf<'lapseForfeit'>, { now }: Moment): Round {
+  const running = round.forfeitVotes.filter((vote) => vote.endsAt > now);
+  return running.length === round.forfeitVotes.length ? round : { ...round, forfeitVotes: running };
+}
+
+/** Unfinished holes of a forfeited game: they count as lost by the team that forfeits, for money; else 0. */
+export function concededHoles(round: Round): number {
+  return round.status === 'forfeit' ? round.holeCount - resultsOf(round).length : 0;
+}
+
+function withYes(round: Round, teamId: number, memberId: number, now: Date): ForfeitVote {
+  const vote = voteOf(round, teamId);
+  const voters = membersOf(round, findTeam(round, teamId)).filter(
+    (member) => member.id === memberId || !member.hasPhone || vote?.yes.includes(member.id),
+  );
+  return {
+    teamId,
+    yes: voters.map((member) => member.id),
+    endsAt: vote?.endsAt ?? new Date(now.getTime() + FORFEIT_VOTE_MS),
+  };
+}

@@ -1,0 +1,112 @@
+/** The holes of a round: which are decided, which are finished, and the points they give. */
+
+import type { HoleWinner } from './bestBall.ts';
+import { HOLE_WINNERS, bestBall, compareBestBalls } from './bestBall.ts';
+import type { Hole, Member, Round, Strokes } from './round.ts';
+import { sidesOf } from './round.ts';
+
+/** Both best balls and the winner of a decided hole. */
+export interface HoleOutcome {
+  readonly team1BestBall: Strokes;
+  readonly team2BestBall: Strokes;
+  readonly winner: HoleWinner;
+}
+
+/** A finished hole: it has a result, gives its point and pays. */
+export interface HoleResult extends HoleOutcome {
+  readonly id: number;
+  readonly holeNumber: number;
+}
+
+export function findHole(round: Round, holeNumber: number): Hole | undefined {
+  return round.holes[holeNumber - 1];
+}
+
+/** Whether a member's score is entered, a picked-up ball included. */
+export function isEntered(hole: Hole, memberId: number): boolean {
+  return hole.strokes[memberId] !== undefined;
+}
+
+/** Whether every one of these players has a score or picked up. */
+export function isWhole(hole: Hole, players: readonly Member[]): boolean {
+  return players.every((member) => isEntered(hole, member.id));
+}
+
+/** What counts for a team on a hole: the strokes of those who holed out. */
+export function countingScores(hole: Hole, players: readonly Member[]): readonly Strokes[] {
+  return players.map((member) => hole.strokes[member.id]).filter((strokes) => typeof strokes === 'number');
+}
+
+/**
+ * A team's best ball: the lowest of its scores and of the claimed result, until every player of the team has
+ * a score or picked up; from then on the scores alone. Null while there is neither.
+ */
+export function teamBestBall(
+  hole: Hole,
+  players: readonly Member[],
+  claimed: Strokes | undefined,
+): Strokes | null {
+  const scores = countingScores(hole, players);
+  return bestBall(claimed === undefined || isWhole(hole, players) ? scores : [...scores, claimed]);
+}
+
+/** How the hole stands; null until both teams have a best ball. */
+export function outcomeOf(round: Round, hole: Hole): HoleOutcome | null {
+  const { red, green } = sidesOf(round);
+  const team1BestBall = teamBestBall(hole, red, hole.claim?.team1BestBall);
+  const team2BestBall = teamBestBall(hole, green, hole.claim?.team2BestBall);
+  const winner = compareBestBalls(team1BestBall ?? 0, team2BestBall ?? 0);
+  if (team1BestBall === null || team2BestBall === null || winner === 0) return null;
+  return { team1BestBall, team2BestBall, winner };
+}
+
+/** The result of a hole; null until it is finished (claimed, or left by CONTINUE). */
+export function resultOf(round: Round, hole: Hole): HoleResult | null {
+  const outcome = hole.claim === null ? null : outcomeOf(round, hole);
+  return outcome === null || hole.claim === null
+    ? null
+    : { id: hole.claim.id, holeNumber: hole.number, ...outcome };
+}
+
+/** The results so far, in hole order. */
+export function resultsOf(round: Round): readonly HoleResult[] {
+  return round.holes.map((hole) => resultOf(round, hole)).filter((result) => result !== null);
+}
+
+/** A point for each finished hole won. */
+export function pointsOf(round: Round): { readonly red: number; readonly green: number } {
+  const winners = resultsOf(round).map((result) => result.winner);
+  return {
+    red: winners.filter((winner) => winner === HOLE_WINNERS.red).length,
+    green: winners.filter((winner) => winner === HOLE_WINNERS.green).length,
+  };
+}
+
+/** 1-based number of the first hole without a best ball on both teams; null when all are decided. */
+export function firstUndecidedHole(round: Round): number | null {
+  return round.holes.find((hole) => outcomeOf(round, hole) === null)?.number ?? null;
+}
+
+/**
+ * Whether CONTINUE may finish the hole: it is decided, and every player has a score or picked up
+ * or the result was claimed.
+ */
+export function isReady(round: Round, hole: Hole): boolean {
+  if (outcomeOf(round, hole) === null) return false;
+  return hole.claim !== null || isWhole(hole, round.members);
+}
+
+/** The players whose score is the best ball of a tied hole; empty when the hole is not a tie. */
+export function tiedPlayers(round: Round, hole: Hole): readonly Member[] {
+  const outcome = outcomeOf(round, hole);
+  if (outcome === null || outcome.winner !== HOLE_WINNERS.tie) return [];
+  return round.members.filter((member) => hole.strokes[member.id] === outcome.team1BestBall);
+}
+
+/** Holes a trailing team can no longer make up; null while the match is open (R8: play goes on all the same). */
+export function uncatchableLead(round: Round): number | null {
+  const { red, green } = pointsOf(round);
+  const open = round.holeCount - resultsOf(round).length;
+  const lead = Math.abs(red - green);
+  return lead > open ? lead : null;
+}

@@ -1,0 +1,86 @@
+/** Before the first tee: teams, seats, START; and what ends a game that never started. */
+
+import type { CommandOf, Moment } from './commands.ts';
+import { GameError } from './errors.ts';
+import { TEAM_SIZE } from './limits.ts';
+import type { Member, Round } from './round.ts';
+import { SEATS, TEAM_COLORS, findMember, findTeam, membersOf, seatOf, sidesOf } from './round.ts';
+
+/** Adds a team; one per colour, red first in the list. A colour that is there already changes nothing. */
+export function addTeam(round: Round, { color }: CommandOf<'addTeam'>, { newId }: Moment): Round {
+  if (round.teams.some((team) => team.color === color)) return round;
+  requirePending(round);
+  const teams = [...round.teams, { id: newId(), color }];
+  return { ...round, teams: teams.toSorted((a, b) => TEAM_COLORS.indexOf(a.color) - TEAM_COLORS.indexOf(b.color)) };
+}
+
+/**
+ * Takes the first free seat of a team.
+ *
+ * @throws GameError TEAM_NOT_FOUND, then ALREADY_IN_GAME | GAME_STARTED | TEAM_FULL in this order
+ */
+export function join(round: Round, command: CommandOf<'join'>, { newId }: Moment): Round {
+  const team = findTeam(round, command.teamId);
+  if (team === undefined) throw new GameError('TEAM_NOT_FOUND');
+  if (seatOf(round, command.userId) !== undefined) throw new GameError('ALREADY_IN_GAME');
+  if (round.status !== 'pending') throw new GameError('GAME_STARTED');
+  const taken = membersOf(round, team);
+  const seat = SEATS.find((free) => taken.every((member) => member.seat !== free));
+  if (seat === undefined || taken.length >= TEAM_SIZE) throw new GameError('TEAM_FULL');
+  const { teamId, userId, name, hasPhone } = command;
+  return { ...round, members: inSeatOrder(round, [...round.members, { id: newId(), teamId, seat, userId, name, hasPhone }]) };
+}
+
+/** Frees a seat of a game that has not started. */
+export function leave(round: Round, { memberId }: CommandOf<'leave'>): Round {
+  if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
+  requirePending(round);
+  return { ...round, members: round.members.filter((member) => member.id !== memberId) };
+}
+
+/**
+ * START GAME: every team needs a player.
+ *
+ * @throws GameError TEAM_EMPTY | GAME_OVER
+ */
+export function start(round: Round): Round {
+  if (round.status === 'in_progress') return round;
+  if (round.status !== 'pending') throw new GameError('GAME_OVER');
+  const { red, green } = sidesOf(round);
+  if (red.length === 0 || green.length === 0) throw new GameError('TEAM_EMPTY');
+  return { ...round, status: 'in_progress' };
+}
+
+/** Nobody started the game within a day. */
+export function cancel(round: Round): Round {
+  if (round.status === 'cancelled') return round;
+  requirePending(round);
+  return { ...round, status: 'cancelled' };
+}
+
+/**
+ * A guest logged in: the seat and the host right move to the account. Where the account already sits in the
+ * game, the guest's seat stays the guest's. Who played changes, never what was played: finished games too.
+ */
+export function claim(round: Round, { guestId, accountId }: CommandOf<'claim'>): Round {
+  const seat = seatOf(round, accountId) === undefined ? seatOf(round, guestId) : undefined;
+  const isHost = round.hostId === guestId;
+  const isCreator = round.createdById === guestId;
+  if (seat === undefined && !isHost && !isCreator) return round;
+  return {
+    ...round,
+    hostId: isHost ? accountId : round.hostId,
+    createdById: isCreator ? accountId : round.createdById,
+    members: round.members.map((member) => (member === seat ? { ...member, userId: accountId } : member)),
+  };
+}
+
+function requirePending(round: Round): void {
+  if (round.status !== 'pending') throw new GameError('GAME_NOT_PENDING');
+}
+
+function inSeatOrder(round: Round, members: readonly Member[]): readonly Member[] {
+  return round.teams.flatMap((team) =>
+    members.filter((member) => member.teamId === team.id).toSorted((a, b) => a.seat - b.seat),
+  );
+}

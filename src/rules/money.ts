@@ -1,0 +1,63 @@
+/** Money: whole cents inside, dollars only at the edge, and how both are shown. */
+
+declare const cents: unique symbol;
+
+/** A whole number of cents; negative = owed. The brand keeps dollars from slipping in. */
+export type Cents = number & { readonly [cents]: true };
+
+export const NO_MONEY = toCents(0);
+
+/**
+ * Marks a whole number as cents.
+ *
+ * @throws RangeError for fractions: a fraction of a cent is a bug in the sum before it
+ */
+export function toCents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of cents`);
+  // -0 would show as "-$0.00" and differ from 0 in a deep comparison
+  return (value === 0 ? 0 : value) as Cents;
+}
+
+/** The cents of a whole number of dollars, as bets are given. */
+export function dollarsToCents(dollars: number): Cents {
+  return toCents(dollars * 100);
+}
+
+export function addCents(amounts: readonly Cents[]): Cents {
+  return toCents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+}
+
+export function timesCents(amount: Cents, factor: number): Cents {
+  return toCents(amount * factor);
+}
+
+/** "$5.00", "-$1.67": pots and payments. */
+export function formatDollars(amount: Cents): string {
+  return `${amount < 0 ? '-' : ''}$${(Math.abs(amount) / 100).toFixed(2)}`;
+}
+
+/** "+$25.00", "-$25.00", "$0.00": what a player wins or loses. */
+export function formatSignedDollars(amount: Cents): string {
+  return amount > 0 ? `+${formatDollars(amount)}` : formatDollars(amount);
+}
+
+/** Whole dollars for boards and the scorecard list, half away from zero: 250 is 3, -250 is -3. */
+export function wholeDollars(amount: Cents): number {
+  const dollars = Math.sign(amount) * Math.round(Math.abs(amount) / 100);
+  return dollars === 0 ? 0 : dollars;
+}
+
+/** The pots of a game in cents, as the live game and the spectators see them. */
+export interface Pots {
+  /** The bet of one hole. */
+  readonly holePot: Cents;
+  /** Bites so far × the snake bet; 0 with Snake off. */
+  readonly snakePot: Cents;
+  /** Snake pot + bet: GAME POT on the host's screen, TOTAL POT on the spectators'. */
+  readonly totalPot: Cents;
+}
+
+/** Rule: product "Pots". */
+export function potsOf(betPerHole: Cents, snakePot: Cents): Pots {
+  return { holePot: betPerHole, snakePot, totalPot: addCents([snakePot, betPerHole]) };
+}

@@ -1,0 +1,30 @@
+/** Names: the only free text people type, and what is shown where one is missing. */
+
+import { GameError } from './errors.ts';
+import { PLAYER_NAME_MAX } from './limits.ts';
+
+export const UNKNOWN_TEAM = 'Unknown Team';
+export const UNKNOWN_PLAYER = 'Unknown Player';
+export const UNKNOWN_HOLDER = 'Unknown';
+
+/** Control, format and line-separating characters: invisible, or able to turn a line of text around. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/**
+ * A name as it is stored: trimmed, 1 to `max` characters, nothing invisible.
+ *
+ * @throws GameError BAD_NAME
+ */
+export function toName(text: string, max: number = PLAYER_NAME_MAX): string {
+  const name = text.trim();
+  if (name === '' || [...name].length > max || UNPRINTABLE.test(name)) {
+    const message = max === PLAYER_NAME_MAX ? undefined : `Please enter a name of 1 to ${max} characters`;
+    throw new GameError('BAD_NAME', message === undefined ? {} : { message });
+  }
+  return name;
+}
+
+/** The name of a player, else "Player {id}", else "Player". */
+export function playerName(name: string | null | undefined, id?: number): string {
+  return name?.trim() || (id === undefined ? 'Player' : `Player ${id}`);
+}

@@ -1,0 +1,35 @@
+/** What the documented PATCH of a game means, as commands. */
+
+import type { Command } from './commands.ts';
+import { GameError } from './errors.ts';
+import type { GameStatus, Round } from './round.ts';
+import { requireKnownPot } from './snake.ts';
+
+/** What a PATCH may say; a completion time in it is ignored, the server's counts. */
+export interface GamePatch {
+  readonly status?: GameStatus | undefined;
+  readonly currentHole?: number | undefined;
+  /** A team member id. */
+  readonly currentSnakeHolder?: number | undefined;
+  /** Cents; compared, never stored. */
+  readonly snakePotAmount?: number | undefined;
+}
+
+/**
+ * The commands a PATCH stands for, in the order in which they make sense: start, hole, bite, completion.
+ * The status a game has already is a no-op.
+ *
+ * @throws GameError STATUS_IMPOSSIBLE for an earlier status, or one that has a call of its own | POT_DIFFERS
+ */
+export function commandsOfPatch(round: Round, patch: GamePatch): readonly Command[] {
+  const { status = round.status, currentHole: hole, currentSnakeHolder: memberId, snakePotAmount: pot } = patch;
+  const commands: Command[] = [];
+  if (status !== round.status && status === 'in_progress') commands.push({ kind: 'start' });
+  if (hole !== undefined) commands.push({ kind: 'goToHole', hole });
+  if (memberId !== undefined) commands.push({ kind: 'bite', memberId, ...(pot !== undefined && { pot }) });
+  else if (pot !== undefined) requireKnownPot(round, pot);
+  if (status !== round.status && status === 'completed') commands.push({ kind: 'complete' });
+  const isOther = status !== round.status && status !== 'in_progress' && status !== 'completed';
+  if (isOther) throw new GameError('STATUS_IMPOSSIBLE');
+  return commands;
+}

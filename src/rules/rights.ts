@@ -1,0 +1,69 @@
+/** Who may do what to a round. Asked on the locked row on the server, and on the phone to enable buttons. */
+
+import type { Command, CommandKind } from './commands.ts';
+import type { ErrorCode } from './errors.ts';
+import type { Round } from './round.ts';
+import { findMember, seatOf } from './round.ts';
+
+/** Who gives a command: a person with a session, or the clock (what lapses with time, and a login). */
+export type Actor = { readonly kind: 'person'; readonly userId: number } | { readonly kind: 'clock' };
+
+export const CLOCK: Actor = { kind: 'clock' };
+
+export function person(userId: number): Actor {
+  return { kind: 'person', userId };
+}
+
+/**
+ * How somebody stands to a command: the host; the person whose own seat or vote it is; or the clock.
+ * A stored role on a phone only shows buttons early; the right is the server's `hostId`.
+ */
+export type Standing = 'host' | 'self' | 'clock';
+
+/** The matrix of rights: a command is open to whoever stands to it in one of these ways. */
+export const RIGHTS: { readonly [Kind in CommandKind]: readonly Standing[] } = {
+  addTeam: ['host'],
+  join: ['host', 'self'],
+  leave: ['host', 'self'],
+  start: ['host'],
+  enterScore: ['host'],
+  claimResult: ['host'],
+  completeHole: ['host'],
+  goToHole: ['host'],
+  bite: ['host'],
+  undoBite: ['host'],
+  voteForfeit: ['self'],
+  lapseForfeit: ['clock'],
+  complete: ['host'],
+  endEarly: ['host'],
+  cancel: ['clock'],
+  claim: ['clock'],
+};
+
+/** Why somebody may not give a command; null when they may. */
+export function refusalOf(round: Round, actor: Actor, command: Command): ErrorCode | null {
+  const standings = standingsOf(round, actor, command);
+  if (RIGHTS[command.kind].some((right) => standings.includes(right))) return null;
+  if (command.kind === 'voteForfeit') return 'NOT_YOUR_TEAM';
+  return command.kind === 'join' || command.kind === 'leave' ? 'NOT_YOUR_SEAT' : 'NOT_THE_HOST';
+}
+
+/** Whether the host right is this person's. */
+export function isHost(round: Round, userId: number): boolean {
+  return round.hostId === userId;
+}
+
+function standingsOf(round: Round, actor: Actor, command: Command): readonly Standing[] {
+  if (actor.kind === 'clock') return ['clock'];
+  const { userId } = actor;
+  const isSelf =
+    (command.kind === 'join' && command.userId === userId && command.hasPhone) ||
+    ((command.kind === 'leave' || command.kind === 'voteForfeit') &&
+      findMember(round, command.memberId)?.userId === userId);
+  // a host seats only players without a phone, never an account, and only from a seat of their own
+  const isHostHere =
+    isHost(round, userId) &&
+    (command.kind !== 'join' ||
+      (!command.hasPhone && command.userId < 0 && seatOf(round, userId) !== undefined));
+  return [...(isHostHere ? (['host'] as const) : []), ...(isSelf ? (['self'] as const) : [])];
+}

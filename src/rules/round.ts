@@ -1,0 +1,149 @@
+/** The state of a round of golf: who plays, what was scored, bitten and voted. Everything else is derived. */
+
+import type { HoleCount } from './limits.ts';
+import type { Cents } from './money.ts';
+
+export const GAME_STATUSES = ['pending', 'in_progress', 'completed', 'forfeit', 'cancelled'] as const;
+/** pending → in_progress → completed or forfeit; pending → cancelled. Never backward. */
+export type GameStatus = (typeof GAME_STATUSES)[number];
+
+export const TEAM_COLORS = ['red', 'green'] as const;
+/** Red is Team 1, green is Team 2; lists come in that order. */
+export type TeamColor = (typeof TEAM_COLORS)[number];
+export const TEAM_NAMES = { red: 'Team Red', green: 'Team Green' } as const satisfies Record<TeamColor, string>;
+
+export const SEATS = [1, 2] as const;
+export type Seat = (typeof SEATS)[number];
+
+/** Strokes on one hole, 1 to 12; null = picked up (the ball was lifted, it counts for nothing). */
+export type Strokes = number;
+
+export interface Team {
+  readonly id: number;
+  readonly color: TeamColor;
+}
+
+export interface Member {
+  /** The player id of scores, designations and results. */
+  readonly id: number;
+  readonly teamId: number;
+  readonly seat: Seat;
+  /** The person in the seat; negative = a guest or a player without a phone. */
+  readonly userId: number;
+  readonly name: string;
+  /** False for a player the host added by name: nobody votes for them but the others. */
+  readonly hasPhone: boolean;
+}
+
+/** A hole's result as it was called: each team's best ball. Kept until the scores say it themselves. */
+export interface Claim {
+  /** The documented id of the hole result. */
+  readonly id: number;
+  readonly team1BestBall: Strokes;
+  readonly team2BestBall: Strokes;
+}
+
+export interface Hole {
+  /** 1-based. */
+  readonly number: number;
+  /** Strokes per member id; a missing member has not been entered yet, null = picked up. */
+  readonly strokes: Readonly<Record<number, Strokes | null>>;
+  /** Null until the hole is finished: only a finished hole has a result and pays. */
+  readonly claim: Claim | null;
+  /** The version of the game at which this hole last changed; 0 = untouched. */
+  readonly version: number;
+}
+
+export interface Bite {
+  /** The documented id of the snake designation. */
+  readonly id: number;
+  readonly holeNumber: number;
+  readonly memberId: number;
+}
+
+/** A team's running vote to forfeit. */
+export interface ForfeitVote {
+  readonly teamId: number;
+  /** The members who said yes, players without a phone filled in. */
+  readonly yes: readonly number[];
+  readonly endsAt: Date;
+}
+
+export interface Round {
+  readonly id: number;
+  /** Goes up by one with every change anybody can see. */
+  readonly version: number;
+  readonly name: string;
+  readonly groupId: number;
+  readonly createdById: number;
+  /** Who the host right belongs to; starts as `createdById`. */
+  readonly hostId: number;
+  readonly status: GameStatus;
+  readonly holeCount: HoleCount;
+  /** Cents per hole and player. */
+  readonly bet: Cents;
+  /** Cents per bite; 0 = Snake off. */
+  readonly snakeBet: Cents;
+  /** 1-based; the hole the host's phone shows. */
+  readonly currentHole: number;
+  /** Red before green. */
+  readonly teams: readonly Team[];
+  /** In seat order: red 1, red 2, green 1, green 2. */
+  readonly members: readonly Member[];
+  /** All holes of the round, hole n at index n − 1. */
+  readonly holes: readonly Hole[];
+  /** In the order given: the last one holds the snake. */
+  readonly bites: readonly Bite[];
+  readonly forfeitVotes: readonly ForfeitVote[];
+  /** The team that conceded; null unless the status is forfeit. */
+  readonly forfeitTeamId: number | null;
+  readonly createdAt: Date;
+  readonly completedAt: Date | null;
+}
+
+export function isFinished(round: Round): boolean {
+  return round.status === 'completed' || round.status === 'forfeit';
+}
+
+export function isRunning(round: Round): boolean {
+  return round.status === 'in_progress';
+}
+
+export function findTeam(round: Round, teamId: number): Team | undefined {
+  return round.teams.find((team) => team.id === teamId);
+}
+
+export function teamOfColor(round: Round, color: TeamColor): Team | undefined {
+  return round.teams.find((team) => team.color === color);
+}
+
+export function findMember(round: Round, memberId: number): Member | undefined {
+  return round.members.find((member) => member.id === memberId);
+}
+
+/** The seat a person has in the round; undefined for a stranger. */
+export function seatOf(round: Round, userId: number): Member | undefined {
+  return round.members.find((member) => member.userId === userId);
+}
+
+/** The members of a team in seat order; empty for an undefined team. */
+export function membersOf(round: Round, team: Team | undefined): readonly Member[] {
+  return team === undefined ? [] : round.members.filter((member) => member.teamId === team.id);
+}
+
+/** The two sides of the round, Team 1 (red) first. */
+export function sidesOf(round: Round): { red: readonly Member[]; green: readonly Member[] } {
+  return {
+    red: membersOf(round, teamOfColor(round, 'red')),
+    green: membersOf(round, teamOfColor(round, 'green')),
+  };
+}
+
+export function emptyHoles(holeCount: HoleCount): readonly Hole[] {
+  return Array.from({ length: holeCount }, (_, index) => ({
+    number: index + 1,
+    strokes: {},
+    claim: null,
+    version: 0,
+  }));
+}

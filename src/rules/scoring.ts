@@ -1,0 +1,158 @@
+/** Keeping the score: entering, claiming, finishing and revisiting holes, and finishing the round. */
+
+import type { CommandOf, Moment } from './commands.ts';
+import { requireRunning } from './commands.ts';
+import { decideHole } from './bestBall.ts';
+import { GameError } from './errors.ts';
+import { findHole, firstUndecidedHole, isReady, isWhole, outcomeOf, teamBestBall } from './holes.ts';
+import { isScore } from './limits.ts';
+import type { Claim, Hole, Member, Round, Strokes } from './round.ts';
+import { findMember, sidesOf } from './round.ts';
+
+/** Stores one player's strokes at once; null = picked up. Never refused for contradicting a claim. */
+export function enterScore(round: Round, command: CommandOf<'enterScore'>): Round {
+  requireRunning(round);
+  return withStrokes(round, requireHole(round, command.hole), [command]);
+}
+
+/**
+ * Finishes a hole by its best balls, before or after its scores.
+ *
+ * @throws GameError CLAIM_CONTRADICTS when it contradicts itself or a team whose scores are all there
+ */
+export function claimResult(round: Round, command: CommandOf<'claimResult'>, moment: Moment): Round {
+  requireRunning(round);
+  const hole = requireHole(round, command.hole);
+  const { team1BestBall, team2BestBall, winner } = command;
+  requireScore(team1BestBall);
+  requireScore(team2BestBall);
+  if (winner !== undefined && winner !== decideHole([team1BestBall], [team2BestBall])) {
+    throw new GameError('CLAIM_CONTRADICTS');
+  }
+  const { red, green } = sidesOf(round);
+  for (const [players, claimed] of [[red, team1BestBall], [green, team2BestBall]] as const) {
+    if (isWhole(hole, players) && teamBestBall(hole, players, claimed) !== claimed) {
+      throw new GameError('CLAIM_CONTRADICTS');
+    }
+  }
+  return withClaim(round, hole, { team1BestBall, team2BestBall }, moment);
+}
+
+/**
+ * CONTINUE: the scores the phone shows, the result, and the step to the next hole, all or nothing.
+ * The same again changes nothing, and a hole that is not the current one takes no step.
+ *
+ * @throws GameError HOLE_CHANGED with the hole as it stands | HOLE_UNDECIDED
+ */
+export function completeHole(round: Round, command: CommandOf<'completeHole'>, moment: Moment): Round {
+  requireRunning(round);
+  const hole = requireHole(round, command.hole);
+  const isAll = round.members.every((member) => command.scores.some((score) => score.memberId === member.id));
+  if (!isAll) throw new GameError('HOLE_UNDECIDED');
+  const scored = withStrokes(round, hole, command.scores);
+  if (scored !== round && command.seenVersion !== undefined && command.seenVersion !== hole.version) {
+    throw new GameError('HOLE_CHANGED', { stands: hole });
+  }
+  const entered = requireHole(scored, hole.number);
+  if (!isReady(scored, entered)) throw new GameError('HOLE_UNDECIDED');
+  const finished = finish(scored, entered, moment);
+  const isStep = finished.currentHole === hole.number && hole.number < finished.holeCount;
+  return isStep ? { ...finished, currentHole: hole.number + 1 } : finished;
+}
+
+/**
+ * Goes to any hole from 1 to the first undecided one. Decided holes left behind on the way forward are
+ * finished: a phone whose result got lost still gets its point.
+ */
+export function goToHole(round: Round, { hole }: CommandOf<'goToHole'>, moment: Moment): Round {
+  requireRunning(round);
+  requireHole(round, hole);
+  if (hole === round.currentHole) return round;
+  if (hole > (firstUndecidedHole(round) ?? round.holeCount)) throw new GameError('HOLE_UNDECIDED');
+  const passed = hole > round.currentHole ? round.holes.slice(0, hole - 1) : [];
+  return { ...finishAll(round, passed, moment), currentHole: hole };
+}
+
+/** The last putt: every hole must be decided. The completion time is ours, whatever a client says. */
+export function complete(round: Round, _command: CommandOf<'complete'>, moment: Moment): Round {
+  if (round.status === 'completed') return round;
+  requireRunning(round);
+  if (firstUndecidedHole(round) !== null) throw new GameError('HOLE_UNDECIDED');
+  return close(finishAll(round, round.holes, moment), 'completed', moment);
+}
+
+/** Rain: the holes played count, the others never happened. */
+export function endEarly(round: Round, _command: CommandOf<'endEarly'>, moment: Moment): Round {
+  if (round.status === 'completed') return round;
+  requireRunning(round);
+  return close(finishReady(round, moment), 'completed', moment);
+}
+
+/** Finishes the holes whose scores are all in: an end of the round must not swallow a hole played to the end. */
+export function finishReady(round: Round, moment: Moment): Round {
+  return finishAll(round, round.holes.filter((hole) => isReady(round, hole)), moment);
+}
+
+/** Ends the round; running votes end with it. */
+export function close(round: Round, status: 'completed' | 'forfeit', { now }: Moment): Round {
+  return { ...round, status, completedAt: now, forfeitVotes: [] };
+}
+
+function requireHole(round: Round, holeNumber: number): Hole {
+  const hole = findHole(round, holeNumber);
+  if (hole === undefined) throw new GameError('HOLE_UNKNOWN');
+  return hole;
+}
+
+function requireScore(strokes: Strokes): void {
+  if (!isScore(strokes)) throw new GameError('SCORE_OUT_OF_RANGE');
+}
+
+function withStrokes(
+  round: Round,
+  hole: Hole,
+  scores: readonly { readonly memberId: number; readonly strokes: Strokes | null }[],
+): Round {
+  for (const { memberId, strokes } of scores) {
+    if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
+    if (strokes !== null) requireScore(strokes);
+  }
+  if (scores.every(({ memberId, strokes }) => hole.strokes[memberId] === strokes)) return round;
+  const entered = Object.fromEntries(scores.map(({ memberId, strokes }) => [memberId, strokes]));
+  return withHole(round, { ...hole, strokes: { ...hole.strokes, ...entered } });
+}
+
+function finishAll(round: Round, holes: readonly Hole[], moment: Moment): Round {
+  return holes.reduce((before, hole) => finish(before, hole, moment), round);
+}
+
+/** Gives a decided hole its result; one that has it, or is undecided, stays as it is. */
+function finish(round: Round, hole: Hole, moment: Moment): Round {
+  const outcome = hole.claim === null ? outcomeOf(round, hole) : null;
+  return outcome === null ? round : withClaim(round, hole, outcome, moment);
+}
+
+function withClaim(round: Round, hole: Hole, best: Omit<Claim, 'id'>, { newId }: Moment): Round {
+  const { claim } = hole;
+  const { team1BestBall, team2BestBall } = best;
+  if (claim?.team1BestBall === team1BestBall && claim.team2BestBall === team2BestBall) return round;
+  return withHole(round, { ...hole, claim: { id: claim?.id ?? newId(), team1BestBall, team2BestBall } });
+}
+
+/**
+ * The round with one hole changed. A claim gives way to the scores as soon as they are all there, so that a
+ * hole claimed first and one scored first are stored alike.
+ */
+function withHole(round: Round, hole: Hole): Round {
+  const { red, green } = sidesOf(round);
+  // a team that picked up altogether has no best ball: its claim is kept, and counts for nothing
+  const settled = (players: readonly Member[], claimed: Strokes) =>
+    isWhole(hole, players) ? (teamBestBall(hole, players, claimed) ?? claimed) : claimed;
+  const claim = hole.claim && {
+    id: hole.claim.id,
+    team1BestBall: settled(red, hole.claim.team1BestBall),
+    team2BestBall: settled(green, hole.claim.team2BestBall),
+  };
+  const changed: Hole = { ...hole, claim, version: round.version + 1 };
+  return { ...round, holes: round.holes.with(hole.number - 1, changed) };
+}

@@ -1,0 +1,69 @@
+/** Who pays whom: the fewest payments that settle a round. The app keeps score; it never moves money. */
+
+import type { Cents } from './money.ts';
+import { formatDollars, toCents } from './money.ts';
+import type { PlayerResult } from './results.ts';
+
+/** Where a payment comes from, as people read it. */
+export type PaymentReason = 'match' | 'snake' | 'match and snake';
+
+export interface Payment {
+  readonly from: PlayerResult;
+  readonly to: PlayerResult;
+  /** Always positive. */
+  readonly amount: Cents;
+  readonly reason: PaymentReason;
+}
+
+/**
+ * The fewest payments that bring every net result to zero.
+ * First everybody who owes exactly what another is owed pays that person; then the largest debt goes to the
+ * largest claim. With at most four players this is the minimum: fewer payments than players − 1 are possible
+ * only where the players split into two pairs that each settle among themselves.
+ */
+export function settle(players: readonly PlayerResult[]): readonly Payment[] {
+  const open = new Map(players.map((player) => [player, player.net]));
+  const payments: Payment[] = [];
+  const pay = (from: PlayerResult, to: PlayerResult, amount: Cents) => {
+    payments.push({ from, to, amount, reason: reasonOf(from, to) });
+    open.set(from, toCents((open.get(from) ?? 0) + amount));
+    open.set(to, toCents((open.get(to) ?? 0) - amount));
+  };
+  for (const from of players) {
+    const debt = -(open.get(from) ?? 0);
+    const to = debt > 0 ? players.find((player) => open.get(player) === debt) : undefined;
+    if (to !== undefined) pay(from, to, toCents(debt));
+  }
+  for (;;) {
+    const [from, debt] = extreme(open, -1);
+    const [to, claim] = extreme(open, 1);
+    if (from === null || to === null) return payments;
+    pay(from, to, toCents(Math.min(debt, claim)));
+  }
+}
+
+/** "Red 1 pays Green 2 $25.00 (match)", a line a payment: ready to be copied. */
+export function paymentsText(
+  payments: readonly { from: string; to: string; amount: Cents; reason: string }[],
+): string {
+  return payments
+    .map(({ from, to, amount, reason }) => `${from} pays ${to} ${formatDollars(amount)} (${reason})`)
+    .join('\n');
+}
+
+/** The player furthest from zero on one side (+1 is owed, −1 owes); null when that side is settled. */
+function extreme(
+  open: ReadonlyMap<PlayerResult, Cents>,
+  side: 1 | -1,
+): readonly [PlayerResult | null, number] {
+  let found: readonly [PlayerResult | null, number] = [null, 0];
+  for (const [player, amount] of open) if (amount * side > found[1]) found = [player, amount * side];
+  return found;
+}
+
+function reasonOf(from: PlayerResult, to: PlayerResult): PaymentReason {
+  const hasMatch = from.bet !== 0 || to.bet !== 0;
+  const hasSnake = from.snake !== 0 || to.snake !== 0;
+  if (hasMatch && hasSnake) return 'match and snake';
+  return hasSnake ? 'snake' : 'match';
+}

@@ -1,0 +1,86 @@
+/** The Snake: whoever was bitten last holds it, and pays the pot once at the end. */
+
+import type { CommandOf, Moment } from './commands.ts';
+import { requireRunning } from './commands.ts';
+import { GameError } from './errors.ts';
+import type { Cents } from './money.ts';
+import { NO_MONEY, timesCents, toCents } from './money.ts';
+import { SNAKE_OFF } from './limits.ts';
+import type { Bite, Member, Round } from './round.ts';
+import { findMember } from './round.ts';
+
+export function isSnakeOn(round: Round): boolean {
+  return round.snakeBet !== SNAKE_OFF;
+}
+
+/** Bites × snake bet; never told by a client. */
+export function snakePotOf(round: Round): Cents {
+  return timesCents(round.snakeBet, round.bites.length);
+}
+
+/** Who holds the snake: the member of the newest bite; null while nobody was bitten. */
+export function holderOf(round: Round): Member | null {
+  const newest = round.bites.at(-1);
+  return newest === undefined ? null : (findMember(round, newest.memberId) ?? null);
+}
+
+export function findBite(round: Round, holeNumber: number, memberId: number): Bite | undefined {
+  return round.bites.find((bite) => bite.holeNumber === holeNumber && bite.memberId === memberId);
+}
+
+/**
+ * A player three-putts. The first call of a bite records it, the others confirm it: given again while it is the
+ * newest it changes nothing; given again later on the same hole it is the newest again, the pot unchanged.
+ *
+ * @throws GameError SNAKE_OFF | MEMBER_NOT_FOUND | HOLE_UNKNOWN | SNAKE_BET_DIFFERS | POT_DIFFERS
+ */
+export function bite(round: Round, command: CommandOf<'bite'>, { newId }: Moment): Round {
+  requireRunning(round);
+  if (!isSnakeOn(round)) throw new GameError('SNAKE_OFF');
+  const { hole: holeNumber = round.currentHole, memberId, pot, bet } = command;
+  if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
+  if (round.holes[holeNumber - 1] === undefined) throw new GameError('HOLE_UNKNOWN');
+  if (bet !== undefined && bet !== round.snakeBet) throw new GameError('SNAKE_BET_DIFFERS');
+  const known = findBite(round, holeNumber, memberId);
+  const others = round.bites.filter((other) => other !== known);
+  const bitten = { ...round, bites: [...others, known ?? { id: newId(), holeNumber, memberId }] };
+  const pots = [timesCents(round.snakeBet, others.length), snakePotOf(bitten)] as number[];
+  if (pot !== undefined && !pots.includes(pot)) throw new GameError('POT_DIFFERS');
+  return known !== undefined && known === round.bites.at(-1) ? round : bitten;
+}
+
+/**
+ * Refuses a pot that is neither the one of now nor one bite away from it.
+ *
+ * @throws GameError POT_DIFFERS
+ */
+export function requireKnownPot(round: Round, pot: number): void {
+  const difference = Math.abs(pot - snakePotOf(round));
+  if (difference !== 0 && difference !== round.snakeBet) throw new GameError('POT_DIFFERS');
+}
+
+/** Takes a mistaken bite back; the audit trail keeps it. */
+export function undoBite(round: Round, { hole, memberId }: CommandOf<'undoBite'>): Round {
+  requireRunning(round);
+  const mistaken = findBite(round, hole, memberId);
+  if (mistaken === undefined) throw new GameError('BITE_NOT_FOUND');
+  return { ...round, bites: round.bites.filter((other) => other !== mistaken) };
+}
+
+/**
+ * What the snake moves, per member in seat order: the holder pays the pot once, shared equally by all other
+ * players, partner included; left-over cents go one each in seat order. Nobody bitten: all 0.
+ */
+export function snakeDeltas(round: Round): ReadonlyMap<number, Cents> {
+  const holder = holderOf(round);
+  const others = round.members.filter((member) => member.id !== holder?.id);
+  const pot = holder === null || others.length === 0 ? NO_MONEY : snakePotOf(round);
+  const share = others.length === 0 ? 0 : Math.floor(pot / others.length);
+  const leftOver = pot - share * others.length;
+  return new Map(
+    round.members.map((member) => [
+      member.id,
+      member.id === holder?.id ? toCents(-pot) : toCents(share + (others.indexOf(member) < leftOver ? 1 : 0)),
+    ]),
+  );
+}

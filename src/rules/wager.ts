@@ -1,0 +1,38 @@
+/** The match for money: what each hole and each conceded hole moves, player by player. */
+
+import type { HoleWinner } from './bestBall.ts';
+import { HOLE_WINNERS } from './bestBall.ts';
+import { concededHoles } from './forfeit.ts';
+import { resultsOf } from './holes.ts';
+import type { Cents } from './money.ts';
+import { addCents, timesCents } from './money.ts';
+import type { Member, Round } from './round.ts';
+import { membersOf, sidesOf, teamOfColor } from './round.ts';
+
+/** A lone player against two plays for twice the bet, so that both sides stake the same. */
+export function stakeOf(round: Round, member: Member): Cents {
+  const { red, green } = sidesOf(round);
+  const [own, other] = red.includes(member) ? [red, green] : [green, red];
+  return timesCents(round.bet, own.length < other.length ? other.length / own.length : 1);
+}
+
+/** What one hole moves for a player: + stake for the winners, − stake for the losers, 0 on a tie. */
+export function holeWager(round: Round, member: Member, winner: HoleWinner): Cents {
+  if (winner === HOLE_WINNERS.tie) return timesCents(round.bet, 0);
+  const winners = membersOf(round, teamOfColor(round, winner === HOLE_WINNERS.red ? 'red' : 'green'));
+  return timesCents(stakeOf(round, member), winners.includes(member) ? 1 : -1);
+}
+
+/** `bet_delta_cents` per member in seat order: stake × (holes won − holes lost), conceded holes included. */
+export function betDeltas(round: Round): ReadonlyMap<number, Cents> {
+  const results = resultsOf(round);
+  return new Map(
+    round.members.map((member) => [
+      member.id,
+      addCents([
+        ...results.map((result) => holeWager(round, member, result.winner)),
+        timesCents(stakeOf(round, member), concededHoles(round) * (member.teamId === round.forfeitTeamId ? -1 : 1)),
+      ]),
+    ]),
+  );
+}
