@@ -1,0 +1,102 @@
+/** Refusals on the wire: which status each code has, and the one shape of an error body. */
+
+import { TRPCError } from '@trpc/server';
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
+import { z } from 'zod';
+import type { ErrorCode } from '#rules/errors.ts';
+import { ERROR_WORDS, GameError } from '#rules/errors.ts';
+
+/** Exhaustive: a new code does not compile until it has a status. */
+export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc: TRPC_ERROR_CODE_KEY }> = {
+  GAME_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
+  GAME_NOT_PENDING: { http: 409, trpc: 'CONFLICT' },
+  GAME_NOT_RUNNING: { http: 409, trpc: 'CONFLICT' },
+  GAME_NOT_OVER: { http: 409, trpc: 'CONFLICT' },
+  GAME_OVER: { http: 409, trpc: 'CONFLICT' },
+  STATUS_IMPOSSIBLE: { http: 409, trpc: 'CONFLICT' },
+  TEAM_EMPTY: { http: 409, trpc: 'CONFLICT' },
+  HOLE_UNKNOWN: { http: 400, trpc: 'BAD_REQUEST' },
+  HOLE_UNDECIDED: { http: 409, trpc: 'CONFLICT' },
+  HOLE_CHANGED: { http: 409, trpc: 'CONFLICT' },
+  SCORE_OUT_OF_RANGE: { http: 400, trpc: 'BAD_REQUEST' },
+  CLAIM_CONTRADICTS: { http: 409, trpc: 'CONFLICT' },
+  SNAKE_OFF: { http: 409, trpc: 'CONFLICT' },
+  SNAKE_BET_DIFFERS: { http: 409, trpc: 'CONFLICT' },
+  POT_DIFFERS: { http: 409, trpc: 'CONFLICT' },
+  BITE_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
+  MEMBER_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
+  TEAM_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
+  TEAM_WRONG: { http: 409, trpc: 'CONFLICT' },
+  ALREADY_IN_GAME: { http: 409, trpc: 'CONFLICT' },
+  GAME_STARTED: { http: 409, trpc: 'CONFLICT' },
+  TEAM_FULL: { http: 409, trpc: 'CONFLICT' },
+  NO_SESSION: { http: 401, trpc: 'UNAUTHORIZED' },
+  NOT_THE_HOST: { http: 403, trpc: 'FORBIDDEN' },
+  NOT_YOUR_SEAT: { http: 403, trpc: 'FORBIDDEN' },
+  NOT_YOUR_TEAM: { http: 403, trpc: 'FORBIDDEN' },
+  NOT_YOU: { http: 403, trpc: 'FORBIDDEN' },
+  WRONG_ORIGIN: { http: 403, trpc: 'FORBIDDEN' },
+  BAD_INPUT: { http: 400, trpc: 'BAD_REQUEST' },
+  BAD_NAME: { http: 400, trpc: 'BAD_REQUEST' },
+  GROUP_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
+  ROUTE_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
+  BODY_TOO_LARGE: { http: 413, trpc: 'PAYLOAD_TOO_LARGE' },
+  MEDIA_TYPE: { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
+  KEY_REUSED: { http: 409, trpc: 'CONFLICT' },
+  DATABASE_BUSY: { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
+  INTERNAL: { http: 500, trpc: 'INTERNAL_SERVER_ERROR' },
+};
+
+/** The body of every refusal. */
+export const ErrorOut = z
+  .object({
+    message: z.string(),
+    code: z.enum(Object.keys(ERROR_WORDS) as [ErrorCode, ...ErrorCode[]]),
+  })
+  .meta({ id: 'Error' });
+
+/** A refusal ready to be sent. */
+export interface WireError {
+  readonly status: number;
+  readonly body: z.infer<typeof ErrorOut>;
+}
+
+/** Any failure as a refusal: ours with its words, a schema's with its first problem, all else without detail. */
+export function toWireError(error: unknown): WireError {
+  if (error instanceof GameError) {
+    const { message, code } = error;
+    return { status: STATUS_OF[code].http, body: { message, code } };
+  }
+  if (error instanceof z.core.$ZodError) return badInput(firstProblem(error));
+  if (error instanceof TRPCError) {
+    if (error.cause instanceof GameError || error.cause instanceof z.core.$ZodError) {
+      // an answer that does not fit its own schema is our fault, not the caller's
+      if (error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof GameError) return toWireError(error.cause);
+    }
+    const code = TRANSPORT_CODES[error.code];
+    if (code !== undefined) return toWireError(new GameError(code));
+  }
+  return { status: 500, body: { message: ERROR_WORDS.INTERNAL, code: 'INTERNAL' } };
+}
+
+/** What the tRPC transport itself refuses. */
+const TRANSPORT_CODES: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
+  PARSE_ERROR: 'BAD_INPUT',
+  BAD_REQUEST: 'BAD_INPUT',
+  NOT_FOUND: 'ROUTE_NOT_FOUND',
+  METHOD_NOT_SUPPORTED: 'ROUTE_NOT_FOUND',
+  PAYLOAD_TOO_LARGE: 'BODY_TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'MEDIA_TYPE',
+};
+
+function badInput(message: string): WireError {
+  return { status: 400, body: { message, code: 'BAD_INPUT' } };
+}
+
+/** The first thing that is wrong, in words, with the field where the words do not name it. */
+function firstProblem(error: z.core.$ZodError): string {
+  const [issue] = error.issues;
+  if (issue === undefined) return ERROR_WORDS.BAD_INPUT;
+  const isOurs = !issue.message.startsWith('Invalid') && !issue.message.startsWith('Unrecognized');
+  return isOurs || issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`;
+}

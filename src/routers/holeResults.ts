@@ -1,0 +1,34 @@
+/** Hole results: each team's best ball and who won the hole. */
+
+import { z } from 'zod';
+import { GameError } from '#rules/errors.ts';
+import { findHole, resultOf } from '#rules/holes.ts';
+import { claimResult } from '#services/scoring.ts';
+import { HoleResultOut, PostHoleResultInput, toHoleResult, toHoleResults } from './holeResults.contract.ts';
+import { requireLive } from './projections.ts';
+import { publicProcedure, router, sessionProcedure } from './trpc.ts';
+import { GamePath } from './wire.ts';
+
+export const holeResults = router({
+  create: sessionProcedure
+    .meta({ openapi: { method: 'POST', path: '/hole-results', tags: ['holes'], summary: 'Finish a hole' } })
+    .input(PostHoleResultInput)
+    .output(HoleResultOut)
+    .mutation(async ({ ctx, input }) => {
+      const { before, round } = await claimResult(ctx.orm, ctx.viewer, ctx.key, input);
+      const hole = findHole(round, input.holeNumber);
+      const result = hole && resultOf(round, hole);
+      if (!result) throw new GameError('HOLE_UNDECIDED');
+      ctx.answer.created(findHole(before, input.holeNumber)?.claim === null);
+      return toHoleResult(round, result);
+    }),
+
+  list: publicProcedure
+    .meta({
+      openapi: { method: 'GET', path: '/games/{id}/hole-results', tags: ['holes'], summary: 'The finished holes' },
+      live: 'holeResults',
+    })
+    .input(GamePath)
+    .output(z.array(HoleResultOut))
+    .query(async ({ ctx, input }) => toHoleResults(await requireLive(ctx, input.id))),
+});

@@ -1,0 +1,33 @@
+/** Playing a round: a phone's commands, the early end, and the audit trail. */
+
+import { z } from 'zod';
+import { readEvents } from '#services/events.ts';
+import { endEarly, sendCommands } from '#services/scoring.ts';
+import { GameOut, toGame } from './games.contract.ts';
+import { CommandAnswers, EventOut, SendCommandsInput, toAnswers, toEvent } from './rounds.contract.ts';
+import { publicProcedure, router, sessionProcedure } from './trpc.ts';
+import { GamePath } from './wire.ts';
+
+export const rounds = router({
+  send: sessionProcedure
+    .meta({
+      openapi: { method: 'POST', path: '/games/{gameId}/commands', tags: ['rounds'], summary: 'Send commands' },
+    })
+    .input(SendCommandsInput)
+    .output(CommandAnswers)
+    .mutation(async ({ ctx, input }) =>
+      toAnswers(await sendCommands(ctx.orm, ctx.viewer, input.gameId, input.commands)),
+    ),
+
+  end: sessionProcedure
+    .meta({ openapi: { method: 'POST', path: '/games/{id}/end', tags: ['rounds'], summary: 'End a round early' } })
+    .input(GamePath)
+    .output(GameOut)
+    .mutation(async ({ ctx, input }) => toGame((await endEarly(ctx.orm, ctx.viewer, ctx.key, input.id)).round)),
+
+  events: publicProcedure
+    .meta({ openapi: { method: 'GET', path: '/games/{id}/events', tags: ['rounds'], summary: 'The audit trail' } })
+    .input(GamePath.extend({ after: z.int('after must be a whole number').min(0).default(0) }))
+    .output(z.array(EventOut))
+    .query(async ({ ctx, input }) => (await readEvents(ctx.orm, input.id, input.after)).map(toEvent)),
+});

@@ -1,0 +1,36 @@
+/** Scores: who needed how many strokes on which hole. */
+
+import { z } from 'zod';
+import { GameError } from '#rules/errors.ts';
+import { findHole, isEntered } from '#rules/holes.ts';
+import { findMember } from '#rules/round.ts';
+import { enterScore } from '#services/scoring.ts';
+import { requireLive } from './projections.ts';
+import { PostScoreInput, ScoreOut, toScore, toScores } from './scores.contract.ts';
+import { publicProcedure, router, sessionProcedure } from './trpc.ts';
+import { GamePath } from './wire.ts';
+
+export const scores = router({
+  create: sessionProcedure
+    .meta({ openapi: { method: 'POST', path: '/scores', tags: ['scores'], summary: 'Enter a score' } })
+    .input(PostScoreInput)
+    .output(ScoreOut)
+    .mutation(async ({ ctx, input }) => {
+      const { before, round } = await enterScore(ctx.orm, ctx.viewer, ctx.key, input);
+      const member = findMember(round, input.playerId);
+      const hole = findHole(before, input.holeNumber);
+      if (member === undefined) throw new GameError('MEMBER_NOT_FOUND');
+      ctx.answer.created(hole !== undefined && !isEntered(hole, member.id));
+      const strokes = findHole(round, input.holeNumber)?.strokes[member.id];
+      return toScore(round, member, input.holeNumber, strokes ?? null);
+    }),
+
+  list: publicProcedure
+    .meta({
+      openapi: { method: 'GET', path: '/games/{id}/scores', tags: ['scores'], summary: 'The scores so far' },
+      live: 'scores',
+    })
+    .input(GamePath)
+    .output(z.array(ScoreOut))
+    .query(async ({ ctx, input }) => toScores(await requireLive(ctx, input.id))),
+});

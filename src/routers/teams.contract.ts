@@ -1,0 +1,29 @@
+/** Teams on the wire. */
+
+import { z } from 'zod';
+import type { Round, Team } from '#rules/round.ts';
+import { TEAM_COLORS, TEAM_NAMES } from '#rules/round.ts';
+import { idOf } from './wire.ts';
+
+export const CreateTeamInput = z
+  .object({
+    gameId: idOf('gameId'),
+    name: z.string({ error: 'name must be a text' }).optional(),
+    color: z.enum(TEAM_COLORS, { error: 'color must be red or green' }),
+  })
+  .refine(({ name, color }) => name === undefined || name === TEAM_NAMES[color], {
+    error: 'The teams are Team Red (red) and Team Green (green)',
+  });
+
+export const TeamOut = z
+  .object({ id: z.number(), gameId: z.number(), name: z.string(), color: z.enum(TEAM_COLORS) })
+  .meta({ id: 'Team' });
+
+export function toTeam(gameId: number, { id, color }: Team): z.infer<typeof TeamOut> {
+  return { id, gameId, name: TEAM_NAMES[color], color };
+}
+
+/** Team 1 (red) first. */
+export function toTeams(round: Round): z.infer<typeof TeamOut>[] {
+  return round.teams.map((team) => toTeam(round.id, team));
+}

@@ -1,0 +1,52 @@
+/** The configuration: read once from the environment, wrong values stop the start with their name. */
+
+import { z } from 'zod';
+import { kindOf } from './databaseOptions.ts';
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address like https://bestball.example' })
+  .transform((text) => new URL(text).origin);
+
+const ConfigSchema = z.object({
+  /** Where the server listens. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  /** `sqlite:PATH` or `mysql://USER:PASSWORD@HOST:PORT/NAME`. */
+  DATABASE_URL: z
+    .string()
+    .default('sqlite:data/bestball.sqlite')
+    .refine((url) => doesNotThrow(() => kindOf(url)), {
+      error: 'must be sqlite:PATH or mysql://USER:PASSWORD@HOST:PORT/NAME',
+    }),
+  /** The address people open; its scheme decides about Secure cookies. Empty = plain http on the local network. */
+  PUBLIC_URL: z.union([z.literal('').transform(() => null), origin]).default(null),
+  /** Addresses of the proxies in front, with commas; their word on the caller's address is taken. */
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((text) => (text === '' ? false : text)),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+});
+
+export type Config = z.infer<typeof ConfigSchema>;
+
+/**
+ * The configuration of this process.
+ *
+ * @throws Error that names the first wrong key
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = ConfigSchema.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const [problem] = parsed.error.issues;
+  throw new Error(`Configuration: ${problem?.path.join('.')} ${problem?.message}`);
+}
+
+function doesNotThrow(act: () => unknown): boolean {
+  try {
+    act();
+    return true;
+  } catch {
+    return false;
+  }
+}

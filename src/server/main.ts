@@ -1,0 +1,49 @@
+/** The process: reads the configuration, opens the database, listens, and stops in good order. */
+
+import { networkInterfaces } from 'node:os';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { readConfig } from './config.ts';
+import { closeDatabase, openDatabase } from './db.ts';
+import { startHousekeeping } from './housekeeping.ts';
+
+try {
+  await run(readConfig());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+async function run(config: Config): Promise<void> {
+  const orm = await openDatabase(config.DATABASE_URL);
+  const app = await buildApp(config, orm, process.argv.includes('--dev') ? 'dev' : 'built');
+  const housekeeping = startHousekeeping(orm, app.log);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    // what is in flight is answered first
+    await app.close();
+    await housekeeping.stop();
+    await closeDatabase(orm);
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+
+  await app.listen({ port: config.PORT, host: config.HOST });
+  const [address] = app.addresses();
+  console.log(addressLines(typeof address === 'object' ? address.port : config.PORT, config).join('\n'));
+}
+
+/** Where people find the app: on this machine, and from phones on the same network. */
+function addressLines(port: number, { HOST, PUBLIC_URL }: Config): readonly string[] {
+  const lines = [`Bestball is up on http://localhost:${port}`];
+  if (PUBLIC_URL !== null) lines.push(`People open it at ${PUBLIC_URL}`);
+  if (HOST !== '0.0.0.0' && HOST !== '::') return lines;
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((addressList) => addressList ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal);
+  return [...lines, ...addresses.map(({ address }) => `Phones on the same network: http://${address}:${port}`)];
+}

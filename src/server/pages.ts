@@ -1,0 +1,191 @@
+/** The web pages: built assets, or Vite while developing, and a catch-all that renders with Vike. */
+
+import { randomBytes } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { DehydratedState } from '@tanstack/react-query';
+import type { createServerSideHelpers } from '@trpc/react-query/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createDevMiddleware, renderPage } from 'vike/server';
+import type { AppRouter } from '#routers/app.ts';
+import { toWireError } from '#routers/errors.ts';
+
+/** What the pages need to know about one request. */
+export interface PageData {
+  /** The procedures, called in process with the rights of this request. */
+  readonly helpers: ReturnType<typeof createServerSideHelpers<AppRouter>>;
+  /** Who asks, as the session cookie says; null = nobody yet. */
+  readonly viewer: { readonly userId: number; readonly name: string; readonly isGuest: boolean } | null;
+  /** Scheme and host people reach the app under, without a slash at the end. */
+  readonly origin: string;
+}
+
+export interface PagesOptions {
+  /** The folder of package.json. */
+  readonly root: string;
+  readonly dev: boolean;
+  /** Null on a local network without https. */
+  readonly publicUrl: string | null;
+  /** Asked at most once per page, and only for a page that has data. */
+  readonly pageData: (request: FastifyRequest, reply: FastifyReply) => Promise<PageData>;
+}
+
+/** Calls and build files are never pages, known or not. */
+const NOT_A_PAGE = /^\/(?:api|trpc|assets)(?:[/?]|$)/;
+const STYLESHEET = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
+
+/** The build names these files by their content. */
+const HASHED_FOLDER = `${sep}assets${sep}`;
+const HASHED_CACHING = 'public, max-age=31536000, immutable';
+const FILE_CACHING = 'public, max-age=3600';
+
+/** Adds the pages to the server: they answer every GET that no other route takes. */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const styles = options.dev ? await registerVite(app, options.root) : await registerBuild(app, options.root);
+
+  app.get('/*', async (request, reply) => {
+    const url = request.raw.url ?? '/';
+    if (NOT_A_PAGE.test(url)) return reply.callNotFound();
+
+    const status: PageStatus = { page: 200, error: 500 };
+    const nonce = randomBytes(16).toString('base64url');
+    const { httpResponse } = await renderPage({
+      urlOriginal: url,
+      headersOriginal: request.headers,
+      cspNonce: nonce,
+      // `ServerPage` in src/client/prefetch.ts
+      serverPage: {
+        load: () => orFail(options.pageData(request, reply), status),
+        setStatus: (chosen: number) => {
+          status.page = chosen;
+        },
+        dehydrate: (helpers: PageData['helpers']) => dehydrate(helpers, status),
+      },
+    });
+
+    for (const [name, value] of httpResponse.headers) reply.header(name, value);
+    reply.header('cache-control', 'no-store');
+    reply.header('content-security-policy', contentPolicy(nonce, options));
+    reply.status(statusOf(httpResponse.statusCode, status));
+    return reply.send(withInlineStyles(httpResponse.body, styles, nonce));
+  });
+}
+
+/** The status of the page, and the one it has should it fail. */
+interface PageStatus {
+  page: number;
+  error: number;
+}
+
+/** Vike knows pages that went well and pages that failed; which kind of either, the queries say. */
+function statusOf(rendered: number, status: PageStatus): number {
+  if (rendered === 200) return status.page;
+  return rendered === 500 ? status.error : rendered;
+}
+
+async function orFail<Data>(data: Promise<Data>, status: PageStatus): Promise<Data> {
+  try {
+    return await data;
+  } catch (error) {
+    status.error = toWireError(error).status;
+    throw error;
+  }
+}
+
+/**
+ * The answers for the browser. A refusal travels as the browser's own client would have seen it, and a 404
+ * makes the page one; a failure of ours becomes the error page.
+ */
+function dehydrate(helpers: PageData['helpers'], status: PageStatus): DehydratedState {
+  const state = helpers.dehydrate();
+  for (const query of state.queries) {
+    const { error } = query.state;
+    if (error === null) continue;
+    const { status: httpStatus, body } = toWireError(error);
+    if (httpStatus >= 500) {
+      status.error = httpStatus;
+      throw error;
+    }
+    if (httpStatus === 404) status.page = httpStatus;
+    const refusal = { name: 'TRPCClientError', message: body.message, data: { ...body, httpStatus } };
+    query.state = { ...query.state, error: refusal, fetchFailureReason: refusal };
+  }
+  return state;
+}
+
+/** The files of the production build, and its stylesheets by URL. */
+async function registerBuild(app: FastifyInstance, root: string): Promise<ReadonlyMap<string, string>> {
+  const client = join(root, 'dist/client');
+  await import(pathToFileURL(join(root, 'dist/server/entry.mjs')).href);
+  await app.register(fastifyStatic, {
+    root: client,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes(HASHED_FOLDER) ? HASHED_CACHING : FILE_CACHING);
+    },
+  });
+
+  const styles = new Map<string, string>();
+  for await (const file of glob('**/*.css', { cwd: client })) {
+    styles.set(`/${file.split(sep).join('/')}`, await readFile(join(client, file), 'utf8'));
+  }
+  return styles;
+}
+
+/** Vite with hot reload. Its stylesheets stay links: they change while the page is open. */
+async function registerVite(app: FastifyInstance, root: string): Promise<ReadonlyMap<string, string>> {
+  const { default: middie } = await import('@fastify/middie');
+  await app.register(middie);
+  const { devMiddleware, viteServer } = await createDevMiddleware({ root });
+  app.addHook('onClose', () => viteServer.close());
+  app.use((request, response, next) =>
+    NOT_A_PAGE.test(request.url ?? '/') ? next() : devMiddleware(request, response, next),
+  );
+  return new Map();
+}
+
+/**
+ * The page with its stylesheets inside: the first paint on a phone waits for one answer, not for several.
+ * A disabled link is not loaded; it tells Vite's loader, which looks for links, that the styles are there.
+ */
+function withInlineStyles(html: string, styles: ReadonlyMap<string, string>, nonce: string): string {
+  const links: string[] = [];
+  const inlined: string[] = [];
+  const bare = html.replaceAll(STYLESHEET, (link, href: string) => {
+    const css = styles.get(href);
+    if (css === undefined) return link;
+    inlined.push(css);
+    links.push(`<link rel="stylesheet" href="${href}" disabled>`);
+    return '';
+  });
+  if (inlined.length === 0) return html;
+  const head = `<style nonce="${nonce}">${inlined.join('')}</style>${links.join('')}</head>`;
+  return bare.replace('</head>', () => head);
+}
+
+/** What a page may load and run. Guards the token in the browser's storage. */
+function contentPolicy(nonce: string, { dev, publicUrl }: PagesOptions): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // Vite adds and exchanges styles and reloads over a socket while developing
+    dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    dev ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "media-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    // on plain http it would break every link of the local network
+    ...(publicUrl?.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,155 @@
+/** The documented REST paths: one Fastify route per procedure that has one in its meta. The same procedures. */
+
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { GameError } from '#rules/errors.ts';
+import type { Round } from '#rules/round.ts';
+import { appRouter, createCaller } from '#routers/app.ts';
+import type { Context } from '#routers/context.ts';
+import { toWireError } from '#routers/errors.ts';
+import type { Projection } from '#routers/projections.ts';
+import { PROJECTIONS, requireLive } from '#routers/projections.ts';
+import type { Meta } from '#routers/trpc.ts';
+import { GamePath } from '#routers/wire.ts';
+import type { Orm } from '#services/transaction.ts';
+import type { Carriers } from './carriers.ts';
+import { buildContext } from './context.ts';
+
+/** Commands of a whole round scored in a dead zone. */
+export const COMMANDS_BODY_LIMIT = 256 * 1024;
+
+type Fields = Record<string, unknown>;
+type Call = (input: unknown) => Promise<unknown>;
+
+/** Mounts every procedure that has a documented path; register it under the prefix of the API. */
+export async function rest(app: FastifyInstance, { orm, carriers }: { orm: Orm; carriers: Carriers }): Promise<void> {
+  parseOnlyJson(app);
+  for (const [name, { openapi, live }] of procedures()) {
+    if (openapi === undefined) continue;
+    const { method, path } = openapi;
+    app.route<{ Params: Fields; Querystring: Fields; Body: unknown }>({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(path.endsWith('/commands') && { bodyLimit: COMMANDS_BODY_LIMIT }),
+      handler: live
+        ? (request, reply) => answerLive(orm, live, request, reply)
+        : async (request, reply) => {
+            const context = await buildContext(orm, carriers, request, reply);
+            const output = await callOf(name, context)(inputOf(request));
+            if (method === 'GET') return answerRead(request, reply, JSON.stringify(output));
+            return reply.send(output);
+          },
+    });
+  }
+}
+
+/** Every procedure under its dotted name; tRPC types them as a tree and keeps them flat. */
+function procedures(): readonly (readonly [string, Meta])[] {
+  const flat = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>;
+  return Object.entries(flat).map(([name, { _def }]) => [name, _def.meta ?? {}]);
+}
+
+/** Refusals of every route, ours or not, in the one shape; a failure of ours is logged with its stack. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = toWireError(asRefusal(error));
+  if (status >= 500) request.log.error({ err: error }, body.message);
+  if (status === 503) reply.header('retry-after', '1');
+  return reply.status(status).send(body);
+}
+
+/** What Fastify refuses before a procedure sees it, in our codes. */
+function asRefusal(error: unknown): unknown {
+  const { statusCode, message } = error as { statusCode?: number; message?: string };
+  if (error instanceof GameError || statusCode === undefined) return error;
+  // our own time limit, or a server that is closing
+  if (statusCode === 503) return new GameError('DATABASE_BUSY', { cause: error });
+  if (statusCode >= 500) return error;
+  if (statusCode === 413) return new GameError('BODY_TOO_LARGE');
+  if (statusCode === 415) return new GameError('MEDIA_TYPE');
+  return new GameError('BAD_INPUT', message === undefined ? {} : { message });
+}
+
+/** JSON or nothing: an empty body is an empty object, whatever its type says; forms and plain text are refused. */
+function parseOnlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body.trim() === '' ? {} : JSON.parse(body));
+    } catch {
+      done(new GameError('BAD_INPUT', { message: 'The body is not valid JSON' }));
+    }
+  });
+}
+
+/** One flat input: the path wins over the body, the body over the query. */
+function inputOf({ params, query, body }: { params: Fields; query: Fields; body: unknown }): Fields {
+  const fields = body ?? {};
+  if (typeof fields !== 'object' || Array.isArray(fields)) {
+    throw new GameError('BAD_INPUT', { message: 'The body must be a JSON object' });
+  }
+  return { ...withNumbers(query), ...fields, ...withNumbers(params) };
+}
+
+/** Numbers in paths and queries arrive as text; in a body nothing is coerced. */
+function withNumbers(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [
+      name,
+      typeof text === 'string' && /^-?\d{1,16}$/.test(text) ? Number(text) : text,
+    ]),
+  );
+}
+
+/** The procedure `games.get` of a caller, as a function. */
+function callOf(name: string, context: Context): Call {
+  const steps = name.split('.');
+  const found = steps.reduce<unknown>((at, step) => (at as Fields)[step], createCaller(context));
+  return found as Call;
+}
+
+/** A view of a round as it goes over the wire, kept as long as the round it was made of. */
+interface Rendered {
+  readonly json: string;
+  readonly etag: string;
+}
+const rendered = new WeakMap<Round, Map<Projection, Rendered>>();
+
+/** A polled read: from memory, before any caller or schema; 304 when nothing moved. */
+async function answerLive(
+  orm: Orm,
+  projection: Projection,
+  request: FastifyRequest<{ Params: Fields }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { id } = z.parse(GamePath, withNumbers(request.params));
+  const { json, etag } = render(await requireLive({ orm }, id), projection);
+  return sendTagged(request, reply, json, etag);
+}
+
+function render(round: Round, projection: Projection): Rendered {
+  const views = rendered.get(round) ?? new Map<Projection, Rendered>();
+  rendered.set(round, views);
+  const known = views.get(projection);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(PROJECTIONS[projection](round));
+  const view = { json, etag: etagOf(json) };
+  views.set(projection, view);
+  return view;
+}
+
+function answerRead(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
+  return sendTagged(request, reply, json, etagOf(json));
+}
+
+function sendTagged(request: FastifyRequest, reply: FastifyReply, json: string, etag: string): FastifyReply {
+  reply.header('etag', etag).header('cache-control', 'no-cache');
+  const known = request.headers['if-none-match'];
+  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return reply.status(304).send();
+  return reply.type('application/json; charset=utf-8').send(json);
+}
+
+/** Of the body itself: a restored backup that reuses a version is not mistaken for what was there before. */
+function etagOf(json: string): string {
+  return `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+}

@@ -1,0 +1,37 @@
+/** The audit trail of a round: who did what, one line a version. */
+
+import { Game } from '#entities/Game.ts';
+import { GameEvent } from '#entities/GameEvent.ts';
+import type { Command } from '#rules/commands.ts';
+import { GameError } from '#rules/errors.ts';
+import type { Orm } from './transaction.ts';
+import { readRows } from './transaction.ts';
+
+/** Lines a call returns at most. */
+const EVENTS_PER_CALL = 200;
+
+/** One line of the audit trail. */
+export interface AuditLine {
+  readonly version: number;
+  /** Who gave the command; null = the clock. */
+  readonly actorId: number | null;
+  readonly command: Command;
+  readonly at: Date;
+}
+
+/**
+ * The lines after a version, oldest first.
+ *
+ * @throws GameError GAME_NOT_FOUND
+ */
+export async function readEvents(orm: Orm, gameId: number, after: number): Promise<readonly AuditLine[]> {
+  const rows = await readRows(orm, async (em) => {
+    if ((await em.count(Game, { id: gameId })) === 0) throw new GameError('GAME_NOT_FOUND');
+    return em.find(
+      GameEvent,
+      { gameId, version: { $gt: after } },
+      { orderBy: { version: 'asc' }, limit: EVENTS_PER_CALL },
+    );
+  });
+  return rows.map(({ version, actorId, payload, at }) => ({ version, actorId, command: JSON.parse(payload), at }));
+}

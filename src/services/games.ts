@@ -1,0 +1,164 @@
+/** Games: opening one, changing it by the documented PATCH, finding one's own, and settling it. */
+
+import { Game } from '#entities/Game.ts';
+import { TeamMember } from '#entities/TeamMember.ts';
+import { defaultGameName } from '#rules/dates.ts';
+import { GameError } from '#rules/errors.ts';
+import type { HoleCount } from '#rules/limits.ts';
+import { DEFAULT_SNAKE_BET, GAME_NAME_MAX, PUBLIC_GROUP_ID, SNAKE_OFF } from '#rules/limits.ts';
+import type { Cents } from '#rules/money.ts';
+import { toName } from '#rules/names.ts';
+import { playerResults } from '#rules/results.ts';
+import type { GamePatch } from '#rules/patch.ts';
+import { commandsOfPatch } from '#rules/patch.ts';
+import { isHost, person } from '#rules/rights.ts';
+import type { Round } from '#rules/round.ts';
+import { isFinished } from '#rules/round.ts';
+import { createGuest, requireOwnId } from './guests.ts';
+import { newId } from './ids.ts';
+import type { CommandKey } from './keys.ts';
+import { findRepeat, rememberKey } from './keys.ts';
+import { announce, readLive } from './live.ts';
+import type { RoundChange } from './round.ts';
+import { changeRound, lockRound } from './round.ts';
+import { readRound } from './roundRows.ts';
+import type { Viewer } from './sessions.ts';
+import type { Em, Orm } from './transaction.ts';
+import { inTransaction, readRows } from './transaction.ts';
+
+/** Games offered to somebody who comes back. */
+const RUNNING_GAMES_SHOWN = 20;
+
+/** What is agreed before the first tee. */
+export interface NewGame {
+  readonly groupId: number;
+  readonly name?: string | undefined;
+  /** Whose game it is to be: the caller's own id, or a guest's proposal. */
+  readonly createdById?: number | undefined;
+  readonly holeCount: HoleCount;
+  readonly bet: Cents;
+  readonly snakeGameEnabled: boolean;
+  /** Cents per bite; absent = the default bet when Snake is on. */
+  readonly snakeBet?: Cents | undefined;
+}
+
+/** A row that was made, or found again; a new guest's token comes with it. */
+export interface Created<Row> {
+  readonly row: Row;
+  readonly isNew: boolean;
+  readonly token: string | null;
+}
+
+/**
+ * Opens a game; the caller becomes its host, a guest if they are nobody yet.
+ *
+ * @throws GameError NOT_YOU | BAD_NAME | BAD_INPUT | GROUP_NOT_FOUND | KEY_REUSED
+ */
+export async function createGame(
+  orm: Orm,
+  viewer: Viewer | null,
+  key: CommandKey,
+  game: NewGame,
+  now: Date,
+): Promise<Created<Round>> {
+  requireOwnId(viewer, game.createdById);
+  const created = await inTransaction(orm, async (em) => {
+    const request = { userId: viewer?.userId ?? null, key, kind: 'games.create', body: game };
+    const seen = await findRepeat(em, request);
+    if (seen !== null) return { row: await requireRound(em, seen), isNew: false, token: null };
+    if (game.groupId !== PUBLIC_GROUP_ID) throw new GameError('GROUP_NOT_FOUND');
+    const guest = viewer === null ? await createGuest(em, { proposal: game.createdById }, now) : null;
+    const host = guest?.viewer ?? viewer;
+    if (host === null) throw new GameError('NO_SESSION');
+    const id = newId();
+    await em.insert(Game, {
+      id,
+      groupId: game.groupId,
+      name: toName(game.name ?? defaultGameName(now), GAME_NAME_MAX),
+      createdById: host.userId,
+      hostId: host.userId,
+      holeCount: game.holeCount,
+      betCents: game.bet,
+      snakeBetCents: snakeBetOf(game),
+      status: 'pending',
+      currentHole: 1,
+      forfeitTeamId: null,
+      createdAt: now,
+      completedAt: null,
+      finalizedAt: null,
+      version: 1,
+    });
+    await rememberKey(em, request, id, now);
+    return { row: await requireRound(em, id), isNew: true, token: guest?.token ?? null };
+  });
+  announce(orm, created.row);
+  return created;
+}
+
+/**
+ * Changes a game by the documented PATCH: all of it or nothing.
+ *
+ * @throws GameError NOT_THE_HOST, also for a PATCH that would change nothing
+ */
+export function patchGame(
+  orm: Orm,
+  viewer: Viewer,
+  gameId: number,
+  key: CommandKey,
+  patch: GamePatch,
+): Promise<RoundChange> {
+  return changeRound(orm, person(viewer.userId), gameId, key, {
+    asked: patch,
+    decide(round) {
+      if (!isHost(round, viewer.userId)) throw new GameError('NOT_THE_HOST');
+      return commandsOfPatch(round, patch);
+    },
+  });
+}
+
+/** The caller's games that are pending or running, newest first: what RESUME GAME offers. */
+export async function myRunningGames(orm: Orm, viewer: Viewer): Promise<readonly Round[]> {
+  const games = await readRows(orm, async (em) => {
+    const seats = await em.find(TeamMember, { userId: viewer.userId });
+    return em.find(
+      Game,
+      {
+        status: { $in: ['pending', 'in_progress'] },
+        $or: [{ hostId: viewer.userId }, { id: { $in: seats.map((seat) => seat.gameId) } }],
+      },
+      { orderBy: { createdAt: 'desc' }, limit: RUNNING_GAMES_SHOWN },
+    );
+  });
+  const rounds = await Promise.all(games.map((game) => readLive(orm, game.id)));
+  return rounds.filter((round) => round !== null);
+}
+
+/**
+ * Settles a finished game, whoever asks and however often: the first time is remembered, every time answers alike.
+ *
+ * @throws GameError GAME_NOT_FOUND | GAME_NOT_OVER
+ */
+export function finalizeGame(orm: Orm, gameId: number, now: Date): Promise<Round> {
+  return inTransaction(orm, async (em) => {
+    const round = await lockRound(em, gameId);
+    if (!isFinished(round)) throw new GameError('GAME_NOT_OVER');
+    // throws, and so rolls back, when a cent is missing
+    playerResults(round);
+    await em.nativeUpdate(Game, { id: gameId, finalizedAt: null }, { finalizedAt: now });
+    return round;
+  });
+}
+
+async function requireRound(em: Em, gameId: number): Promise<Round> {
+  const round = await readRound(em, gameId);
+  if (round === null) throw new GameError('GAME_NOT_FOUND');
+  return round;
+}
+
+function snakeBetOf({ snakeGameEnabled, snakeBet = DEFAULT_SNAKE_BET }: NewGame): Cents {
+  if (!snakeGameEnabled) return SNAKE_OFF;
+  if (snakeBet === SNAKE_OFF) {
+    throw new GameError('BAD_INPUT', { message: 'A game with Snake needs a snake bet' });
+  }
+  return snakeBet;
+}

@@ -1,0 +1,59 @@
+/** Guests: people who play without an account. A row and a real session each, under a negative id. */
+
+import { User } from '#entities/User.ts';
+import { GameError } from '#rules/errors.ts';
+import { GUEST_PLAYER } from '#rules/guests.ts';
+import { toName } from '#rules/names.ts';
+import { newGuestId } from './ids.ts';
+import type { Viewer } from './sessions.ts';
+import { openSession } from './sessions.ts';
+import type { Em, Orm } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
+
+/** A guest with the token of their session, told once. */
+export interface NewGuest {
+  readonly viewer: Viewer;
+  readonly token: string;
+}
+
+/** A guest session before the first write, so that a write sent twice cannot make two of everything. */
+export function openGuestSession(orm: Orm, name: string | undefined, now: Date): Promise<NewGuest> {
+  return inTransaction(orm, (em) => createGuest(em, { name }, now));
+}
+
+/**
+ * A guest and their session in the transaction of their first write.
+ *
+ * @param proposal the id the phone proposes: taken if it is negative and free, else the guest gets another one
+ * @throws GameError BAD_NAME
+ */
+export async function createGuest(
+  em: Em,
+  { name, proposal }: { name?: string | undefined; proposal?: number | undefined },
+  now: Date,
+): Promise<NewGuest> {
+  const userId = proposal !== undefined && (await isFreeGuestId(em, proposal)) ? proposal : newGuestId();
+  const viewer = { userId, username: null, name: toName(name ?? GUEST_PLAYER) };
+  await insertGuest(em, viewer.userId, viewer.name, now);
+  return { viewer, token: await openSession(em, userId, now) };
+}
+
+/** The row of somebody without a session: a player without a phone. */
+export async function insertGuest(em: Em, id: number, name: string, now: Date): Promise<void> {
+  await em.insert(User, { id, username: null, name, passwordHash: null, createdAt: now, claimedById: null });
+}
+
+/** Whether a proposed id can become a guest's: negative, and nobody's yet. */
+export async function isFreeGuestId(em: Em, id: number): Promise<boolean> {
+  return id < 0 && (await em.count(User, { id })) === 0;
+}
+
+/**
+ * Refuses a body that speaks for somebody else. A negative id that is not the session's is a guest's old
+ * proposal: the session's counts.
+ *
+ * @throws GameError NOT_YOU for a positive id that is not the caller's
+ */
+export function requireOwnId(viewer: Viewer | null, id: number | undefined): void {
+  if (id !== undefined && id >= 0 && id !== viewer?.userId) throw new GameError('NOT_YOU');
+}

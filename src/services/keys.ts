@@ -1,0 +1,52 @@
+/** Idempotency: a write that is sent twice under one key is done once. */
+
+import { createHash } from 'node:crypto';
+import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
+import { GameError } from '#rules/errors.ts';
+import type { Em } from './transaction.ts';
+
+/** The key a phone gave one of its writes; null = none, every sending counts. */
+export type CommandKey = string | null;
+
+/** A write as it was asked for: who, under which key, what. */
+export interface KeyedRequest {
+  /** Null for the clock, which has no keys. */
+  readonly userId: number | null;
+  readonly key: CommandKey;
+  /** The name of the write in the audit of keys. */
+  readonly kind: string;
+  /** What was asked for; the same key with another body is refused. */
+  readonly body: unknown;
+}
+
+/**
+ * The subject an earlier sending of this write left; null when this is the first.
+ *
+ * @throws GameError KEY_REUSED when the key belongs to another write of the same person
+ */
+export async function findRepeat(em: Em, request: KeyedRequest): Promise<number | null> {
+  const { userId, key } = request;
+  if (key === null || userId === null) return null;
+  const seen = await em.findOne(IdempotencyKey, { userId, key }, { disableIdentityMap: true });
+  if (seen === null) return null;
+  if (seen.requestHash !== hashOf(request)) throw new GameError('KEY_REUSED');
+  return seen.subjectId;
+}
+
+/** Remembers what a write left, in the transaction of the write. */
+export async function rememberKey(em: Em, request: KeyedRequest, subjectId: number, now: Date): Promise<void> {
+  const { userId, key, kind } = request;
+  if (key === null || userId === null) return;
+  await em.insert(IdempotencyKey, {
+    userId,
+    key,
+    kind,
+    requestHash: hashOf(request),
+    subjectId,
+    createdAt: now,
+  });
+}
+
+function hashOf({ kind, body }: KeyedRequest): string {
+  return createHash('sha256').update(JSON.stringify([kind, body])).digest('hex');
+}

@@ -1,0 +1,100 @@
+/** Watching a round: the newest state of every watched game, at the cost of one small query for all of them. */
+
+import { Game } from '#entities/Game.ts';
+import { Team } from '#entities/Team.ts';
+import type { Round } from '#rules/round.ts';
+import { readRound } from './roundRows.ts';
+import type { Orm } from './transaction.ts';
+import { readRows, readSnapshot } from './transaction.ts';
+
+/** How long a read waits for others, so that one "which version?" serves them all. */
+const BATCH_MS = 3;
+/** Games kept in memory; the one read longest ago goes first. */
+const GAMES_KEPT = 2000;
+
+/** What one process knows of the games that are being watched. */
+interface Watch {
+  readonly rounds: Map<number, Round>;
+  readonly gameOfTeam: Map<number, number>;
+  /** The batch that is being collected; null between batches. */
+  asking: Promise<ReadonlyMap<number, number>> | null;
+  askedFor: Set<number>;
+  /** Loads under way, so that many readers of a moved game load it once. */
+  readonly loading: Map<number, Promise<Round | null>>;
+}
+
+const watches = new WeakMap<Orm, Watch>();
+
+/**
+ * The round as it stands now, with every committed write of every process in it; null for an unknown game.
+ * The same object is returned until the version moves: what is derived from it can be kept beside it.
+ */
+export async function readLive(orm: Orm, gameId: number): Promise<Round | null> {
+  const watch = watchOf(orm);
+  const version = (await versionsFor(orm, watch, gameId)).get(gameId);
+  if (version === undefined) return null;
+  const known = watch.rounds.get(gameId);
+  if (known?.version === version) {
+    remember(watch.rounds, gameId, known);
+    return known;
+  }
+  const running = watch.loading.get(gameId);
+  if (running !== undefined) {
+    const round = await running;
+    // a load that began before this read asked may be older than the version it saw
+    if (round !== null && round.version >= version) return round;
+  }
+  const load = readSnapshot(orm, (em) => readRound(em, gameId)).finally(() => watch.loading.delete(gameId));
+  watch.loading.set(gameId, load);
+  const round = await load;
+  if (round !== null) remember(watch.rounds, gameId, round);
+  return round;
+}
+
+/** The game a team plays in; null for an unknown team. A team never changes its game. */
+export async function gameOfTeam(orm: Orm, teamId: number): Promise<number | null> {
+  const { gameOfTeam: known } = watchOf(orm);
+  const kept = known.get(teamId);
+  if (kept !== undefined) return kept;
+  const team = await readRows(orm, (em) => em.findOne(Team, { id: teamId }));
+  if (team === null) return null;
+  remember(known, teamId, team.gameId);
+  return team.gameId;
+}
+
+/** Tells the readers of this process of a committed write. */
+export function announce(orm: Orm, round: Round): void {
+  const { rounds } = watchOf(orm);
+  const known = rounds.get(round.id);
+  // of two writes that were committed one after the other, the second may be announced first
+  if (known === undefined || known.version < round.version) remember(rounds, round.id, round);
+}
+
+function watchOf(orm: Orm): Watch {
+  let watch = watches.get(orm);
+  if (watch === undefined) {
+    watch = { rounds: new Map(), gameOfTeam: new Map(), asking: null, askedFor: new Set(), loading: new Map() };
+    watches.set(orm, watch);
+  }
+  return watch;
+}
+
+/** Asks for a game's version together with everybody who asks within the same few milliseconds. */
+function versionsFor(orm: Orm, watch: Watch, gameId: number): Promise<ReadonlyMap<number, number>> {
+  watch.askedFor.add(gameId);
+  watch.asking ??= new Promise((resolve) => setTimeout(resolve, BATCH_MS)).then(async () => {
+    const ids = [...watch.askedFor];
+    watch.asking = null;
+    watch.askedFor = new Set();
+    const rows = await readRows(orm, (em) => em.find(Game, { id: { $in: ids } }, { fields: ['id', 'version'] }));
+    return new Map(rows.map((row) => [row.id, row.version]));
+  });
+  return watch.asking;
+}
+
+function remember<Value>(kept: Map<number, Value>, id: number, value: Value): void {
+  kept.delete(id);
+  kept.set(id, value);
+  const oldest = kept.keys().next().value;
+  if (kept.size > GAMES_KEPT && oldest !== undefined) kept.delete(oldest);
+}

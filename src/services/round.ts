@@ -1,0 +1,111 @@
+/** Reading and changing a round: the only code that reads or writes its rows. */
+
+import { LockMode } from '@mikro-orm/core';
+import { Game } from '#entities/Game.ts';
+import { GameEvent } from '#entities/GameEvent.ts';
+import { apply } from '#rules/apply.ts';
+import type { Command } from '#rules/commands.ts';
+import { GameError } from '#rules/errors.ts';
+import type { Actor } from '#rules/rights.ts';
+import { refusalOf } from '#rules/rights.ts';
+import type { Round } from '#rules/round.ts';
+import { newId } from './ids.ts';
+import type { CommandKey } from './keys.ts';
+import { findRepeat, rememberKey } from './keys.ts';
+import { announce } from './live.ts';
+import { gameColumns, readRound, writeDifferences } from './roundRows.ts';
+import type { Em, Orm } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
+
+/** What a write did to a round. */
+export interface RoundChange {
+  readonly before: Round;
+  readonly round: Round;
+}
+
+/** A write whose commands depend on the round as it stands under the lock. */
+export interface Decision {
+  /** What the caller asked for: a repeat under the same key must ask for the same. */
+  readonly asked: unknown;
+  /** @throws GameError when what was asked for does not fit the round */
+  readonly decide: (round: Round) => readonly Command[];
+}
+
+/**
+ * The round with its game row locked until the transaction ends: whoever comes second waits and reads afresh.
+ *
+ * @throws GameError GAME_NOT_FOUND
+ */
+export async function lockRound(em: Em, gameId: number): Promise<Round> {
+  const round = await readRound(em, gameId, LockMode.PESSIMISTIC_WRITE);
+  if (round === null) throw new GameError('GAME_NOT_FOUND');
+  return round;
+}
+
+/**
+ * Gives commands to a locked round and stores what they change: rights, rules, rows, and one event a version.
+ *
+ * @throws GameError of the first command that is refused; the transaction is then to be rolled back
+ */
+export async function advanceRound(
+  em: Em,
+  before: Round,
+  actor: Actor,
+  commands: readonly Command[],
+  now: Date,
+): Promise<Round> {
+  let round = before;
+  for (const command of commands) {
+    const refusal = refusalOf(round, actor, command);
+    if (refusal !== null) throw new GameError(refusal);
+    const next = apply(round, command, { now, newId });
+    if (next === round) continue;
+    await em.insert(GameEvent, {
+      gameId: round.id,
+      version: next.version,
+      actorId: userIdOf(actor),
+      kind: command.kind,
+      payload: JSON.stringify(command),
+      at: now,
+    });
+    round = next;
+  }
+  if (round !== before) {
+    await em.nativeUpdate(Game, { id: round.id }, gameColumns(round));
+    await writeDifferences(em, before, round);
+  }
+  return round;
+}
+
+/**
+ * One write to a round: lock the game row, load, ask the rights, apply, store the differences, version + 1,
+ * one event, the idempotency key, commit, tell the watchers. A key seen before changes nothing and answers
+ * with the round as it stands.
+ *
+ * @throws GameError GAME_NOT_FOUND | KEY_REUSED | the refusal of the rights or of the rules
+ */
+export async function changeRound(
+  orm: Orm,
+  actor: Actor,
+  gameId: number,
+  key: CommandKey,
+  command: Command | Decision,
+  now = new Date(),
+): Promise<RoundChange> {
+  const { asked, decide } = 'decide' in command ? command : { asked: command, decide: () => [command] };
+  const request = { userId: userIdOf(actor), key, kind: 'command', body: [gameId, asked] };
+  const change = await inTransaction(orm, async (em) => {
+    const before = await lockRound(em, gameId);
+    if ((await findRepeat(em, request)) !== null) return { before, round: before };
+    const round = await advanceRound(em, before, actor, decide(before), now);
+    await rememberKey(em, request, gameId, now);
+    return { before, round };
+  });
+  announce(orm, change.round);
+  return change;
+}
+
+/** Null = the clock, which has no keys and no name in the audit trail. */
+function userIdOf(actor: Actor): number | null {
+  return actor.kind === 'person' ? actor.userId : null;
+}

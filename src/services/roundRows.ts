@@ -1,0 +1,188 @@
+/** A round as rows of its tables, and back: the one place that knows both shapes. */
+
+import type { EntityClass } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
+import { ForfeitVote as VoteRow } from '#entities/ForfeitVote.ts';
+import { Game } from '#entities/Game.ts';
+import { Hole as HoleRow } from '#entities/Hole.ts';
+import { Score } from '#entities/Score.ts';
+import { SnakeBite } from '#entities/SnakeBite.ts';
+import { Team as TeamRow } from '#entities/Team.ts';
+import { TeamMember } from '#entities/TeamMember.ts';
+import type { ForfeitVote, Hole, Member, Round, Strokes } from '#rules/round.ts';
+import { TEAM_COLORS, emptyHoles } from '#rules/round.ts';
+import type { Em } from './transaction.ts';
+
+/** One row as plain columns. */
+export type Row = Record<string, string | number | boolean | Date | null>;
+
+/** A table that belongs to a round: its rows in the state, told apart by their key columns. */
+interface RoundTable {
+  readonly entity: EntityClass<object>;
+  readonly key: readonly string[];
+  readonly rowsOf: (round: Round) => readonly Row[];
+}
+
+/** The tables of a round in the order of their locks and foreign keys. */
+const TABLES: readonly RoundTable[] = [
+  {
+    entity: TeamRow,
+    key: ['id'],
+    rowsOf: (round) => round.teams.map(({ id, color }) => ({ id, gameId: round.id, color })),
+  },
+  {
+    entity: TeamMember,
+    key: ['id'],
+    rowsOf: (round) => round.members.map((member) => ({ ...member, gameId: round.id })),
+  },
+  { entity: HoleRow, key: ['gameId', 'holeNumber'], rowsOf: (round) => round.holes.flatMap((hole) => holeRows(round, hole)) },
+  {
+    entity: Score,
+    key: ['gameId', 'holeNumber', 'memberId'],
+    rowsOf: (round) => round.holes.flatMap((hole) => scoreRows(round, hole)),
+  },
+  {
+    entity: SnakeBite,
+    key: ['gameId', 'holeNumber', 'memberId'],
+    rowsOf: (round) => round.bites.map((bite, index) => ({ ...bite, gameId: round.id, givenOrder: index + 1 })),
+  },
+  {
+    entity: VoteRow,
+    key: ['gameId', 'memberId'],
+    rowsOf: (round) =>
+      round.forfeitVotes.flatMap(({ yes, endsAt }) =>
+        yes.map((memberId) => ({ gameId: round.id, memberId, endsAt })),
+      ),
+  },
+];
+
+/** The columns of the game row that a command can change. */
+export function gameColumns(round: Round) {
+  const { version, createdById, hostId, status, currentHole, forfeitTeamId, completedAt } = round;
+  return { version, createdById, hostId, status, currentHole, forfeitTeamId, completedAt };
+}
+
+/**
+ * A round with all its rows; null for an unknown game. Call it inside one transaction: rows read apart from
+ * the game row would carry the wrong version.
+ */
+export async function readRound(em: Em, gameId: number, lockMode = LockMode.NONE): Promise<Round | null> {
+  const read = { disableIdentityMap: true } as const;
+  const game = await em.findOne(Game, { id: gameId }, { ...read, lockMode });
+  if (game === null) return null;
+  const teams = await em.find(TeamRow, { gameId }, read);
+  const members = await em.find(TeamMember, { gameId }, read);
+  const holes = await em.find(HoleRow, { gameId }, read);
+  const scores = await em.find(Score, { gameId }, read);
+  const bites = await em.find(SnakeBite, { gameId }, { ...read, orderBy: { givenOrder: 'asc' } });
+  const votes = await em.find(VoteRow, { gameId }, read);
+
+  const inOrder = TEAM_COLORS.flatMap((color) => teams.filter((team) => team.color === color));
+  const seated = inOrder.flatMap((team) =>
+    members.filter((member) => member.teamId === team.id).toSorted((a, b) => a.seat - b.seat),
+  );
+  return {
+    id: gameId,
+    version: game.version,
+    name: game.name,
+    groupId: game.groupId,
+    createdById: game.createdById,
+    hostId: game.hostId,
+    status: game.status,
+    holeCount: game.holeCount,
+    bet: game.betCents,
+    snakeBet: game.snakeBetCents,
+    currentHole: game.currentHole,
+    teams: inOrder.map(({ id, color }) => ({ id, color })),
+    members: seated.map(toMember),
+    holes: emptyHoles(game.holeCount).map((hole) =>
+      toHole(
+        hole,
+        holes.find((row) => row.holeNumber === hole.number),
+        scores.filter((row) => row.holeNumber === hole.number),
+      ),
+    ),
+    bites: bites.map(({ id, holeNumber, memberId }) => ({ id, holeNumber, memberId })),
+    forfeitVotes: inOrder.flatMap((team) => toVote(team.id, seated, votes)),
+    forfeitTeamId: game.forfeitTeamId,
+    createdAt: game.createdAt,
+    completedAt: game.completedAt,
+  };
+}
+
+/** Stores what differs between two states of a round, game row aside. */
+export async function writeDifferences(em: Em, before: Round, after: Round): Promise<void> {
+  for (const table of TABLES) {
+    const keyOf = (row: Row) => table.key.map((column) => row[column]).join(':');
+    const stored = new Map(table.rowsOf(before).map((row) => [keyOf(row), row]));
+    const wanted = new Map(table.rowsOf(after).map((row) => [keyOf(row), row]));
+    for (const [key, row] of stored) {
+      if (!wanted.has(key)) await em.nativeDelete(table.entity, keyColumns(table, row));
+    }
+    const added = [...wanted].filter(([key]) => !stored.has(key)).map(([, row]) => row);
+    if (added.length > 0) await em.insertMany(table.entity, added);
+    for (const [key, row] of wanted) {
+      const old = stored.get(key);
+      if (old !== undefined && !isSameRow(old, row)) {
+        await em.nativeUpdate(table.entity, keyColumns(table, row), row);
+      }
+    }
+  }
+}
+
+function keyColumns(table: RoundTable, row: Row): Row {
+  return Object.fromEntries(table.key.map((column) => [column, row[column] ?? null]));
+}
+
+function isSameRow(a: Row, b: Row): boolean {
+  return Object.keys(b).every((column) => a[column]?.valueOf() === b[column]?.valueOf());
+}
+
+function holeRows(round: Round, { number, version, claim }: Hole): readonly Row[] {
+  if (version === 0) return [];
+  return [
+    {
+      gameId: round.id,
+      holeNumber: number,
+      version,
+      team1BestBall: claim?.team1BestBall ?? null,
+      team2BestBall: claim?.team2BestBall ?? null,
+      resultId: claim?.id ?? null,
+    },
+  ];
+}
+
+function scoreRows(round: Round, hole: Hole): readonly Row[] {
+  return round.members
+    .filter((member) => hole.strokes[member.id] !== undefined)
+    .map((member) => ({
+      gameId: round.id,
+      holeNumber: hole.number,
+      memberId: member.id,
+      strokes: hole.strokes[member.id] ?? null,
+    }));
+}
+
+function toMember({ id, teamId, seat, userId, name, hasPhone }: TeamMember): Member {
+  return { id, teamId, seat, userId, name, hasPhone };
+}
+
+function toHole(empty: Hole, row: HoleRow | undefined, scores: readonly Score[]): Hole {
+  const strokes: Record<number, Strokes | null> = {};
+  for (const score of scores) strokes[score.memberId] = score.strokes;
+  if (row === undefined) return { ...empty, strokes };
+  const { version, resultId, team1BestBall, team2BestBall } = row;
+  const isClaimed = resultId !== null && team1BestBall !== null && team2BestBall !== null;
+  return {
+    number: empty.number,
+    strokes,
+    version,
+    claim: isClaimed ? { id: resultId, team1BestBall, team2BestBall } : null,
+  };
+}
+
+function toVote(teamId: number, seated: readonly TeamMember[], votes: readonly VoteRow[]): readonly ForfeitVote[] {
+  const yes = seated.filter((member) => member.teamId === teamId && votes.some((row) => row.memberId === member.id));
+  const endsAt = votes.find((row) => yes.some((member) => member.id === row.memberId))?.endsAt;
+  return endsAt === undefined ? [] : [{ teamId, yes: yes.map((member) => member.id), endsAt }];
+}

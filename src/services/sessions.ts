@@ -1,0 +1,116 @@
+/** Who is calling: one kind of session for guests and accounts. The only file that knows lucia. */
+
+import { createHash } from 'node:crypto';
+import type { Adapter, DatabaseSession } from 'lucia';
+import { Lucia, TimeSpan } from 'lucia';
+import { Session } from '#entities/Session.ts';
+import { User } from '#entities/User.ts';
+import type { Em, Orm } from './transaction.ts';
+import { inTransaction, readRows } from './transaction.ts';
+
+/** A session that is not used for this long ends; its second half renews it. */
+const IDLE_LIFETIME = new TimeSpan(30, 'd');
+/** However busy, a session ends after this long. */
+const LONGEST_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<Record<never, never>, Pick<User, 'username' | 'name'>>;
+    UserId: number;
+    DatabaseSessionAttributes: { createdAt: Date };
+    DatabaseUserAttributes: Pick<User, 'username' | 'name'>;
+  }
+}
+
+/** The person behind a session. */
+export interface Viewer {
+  /** Negative = a guest. */
+  readonly userId: number;
+  /** Null for guests. */
+  readonly username: string | null;
+  readonly name: string;
+}
+
+/** A session that holds; `isRenewed` when its cookie must be set again. */
+export interface ValidSession {
+  readonly viewer: Viewer;
+  readonly isRenewed: boolean;
+}
+
+/** How long the cookie of a session lives. */
+export const SESSION_COOKIE_SECONDS = IDLE_LIFETIME.seconds();
+
+/** Opens a session and returns its token: told once, only its hash is kept. */
+export async function openSession(em: Em, userId: number, now: Date): Promise<string> {
+  const session = await luciaOn(em, now).createSession(userId, { createdAt: now });
+  return session.id;
+}
+
+/** The person a token stands for; null when it is unknown, expired or too old. */
+export async function validateSession(orm: Orm, token: string, now: Date): Promise<ValidSession | null> {
+  return readRows(orm, async (em) => {
+    const { session, user } = await luciaOn(em, now).validateSession(token);
+    return session === null
+      ? null
+      : { viewer: { userId: user.id, username: user.username, name: user.name }, isRenewed: session.fresh };
+  });
+}
+
+/** Ends a session on the server; an unknown token is over already. */
+export function endSession(orm: Orm, token: string, now: Date): Promise<void> {
+  return inTransaction(orm, (em) => luciaOn(em, now).invalidateSession(token));
+}
+
+/** Forgets the sessions whose time is up. */
+export function deleteExpiredSessions(orm: Orm, now: Date): Promise<void> {
+  return inTransaction(orm, (em) => luciaOn(em, now).deleteExpiredSessions());
+}
+
+/** One instance per EntityManager: a shared one would query outside the transaction, and wait for itself. */
+function luciaOn(em: Em, now: Date) {
+  return new Lucia(adapterOf(em, now), {
+    sessionExpiresIn: IDLE_LIFETIME,
+    getUserAttributes: ({ username, name }) => ({ username, name }),
+  });
+}
+
+function adapterOf(em: Em, now: Date): Adapter {
+  return {
+    async getSessionAndUser(token) {
+      const oldest = new Date(now.getTime() - LONGEST_LIFETIME_MS);
+      const session = await em.findOne(Session, { id: hashOf(token), createdAt: { $gt: oldest } });
+      const user = session === null ? null : await em.findOne(User, { id: session.userId });
+      return [
+        session && toDatabaseSession(session, token),
+        user && { id: user.id, attributes: { username: user.username, name: user.name } },
+      ];
+    },
+    async getUserSessions(userId) {
+      const sessions = await em.find(Session, { userId });
+      return sessions.map((session) => toDatabaseSession(session, session.id));
+    },
+    async setSession({ id, userId, expiresAt, attributes }) {
+      await em.insert(Session, { id: hashOf(id), userId, expiresAt, createdAt: attributes.createdAt });
+    },
+    async updateSessionExpiration(token, expiresAt) {
+      await em.nativeUpdate(Session, { id: hashOf(token) }, { expiresAt });
+    },
+    async deleteSession(token) {
+      await em.nativeDelete(Session, { id: hashOf(token) });
+    },
+    async deleteUserSessions(userId) {
+      await em.nativeDelete(Session, { userId });
+    },
+    async deleteExpiredSessions() {
+      await em.nativeDelete(Session, { expiresAt: { $lte: now } });
+    },
+  };
+}
+
+function toDatabaseSession({ userId, expiresAt, createdAt }: Session, id: string): DatabaseSession {
+  return { id, userId, expiresAt, attributes: { createdAt } };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

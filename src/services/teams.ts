@@ -1,0 +1,119 @@
+/** Teams and their seats: adding a team, taking a seat, adding a player without a phone, leaving. */
+
+import { TeamMember } from '#entities/TeamMember.ts';
+import { GameError } from '#rules/errors.ts';
+import { toName } from '#rules/names.ts';
+import { isHost, person } from '#rules/rights.ts';
+import type { Member, Round, Team, TeamColor } from '#rules/round.ts';
+import { seatOf, teamOfColor } from '#rules/round.ts';
+import type { Created } from './games.ts';
+import { createGuest, insertGuest, isFreeGuestId, requireOwnId } from './guests.ts';
+import { newGuestId } from './ids.ts';
+import type { CommandKey } from './keys.ts';
+import { findRepeat, rememberKey } from './keys.ts';
+import { announce, gameOfTeam } from './live.ts';
+import type { RoundChange } from './round.ts';
+import { advanceRound, changeRound, lockRound } from './round.ts';
+import type { Viewer } from './sessions.ts';
+import type { Em, Orm } from './transaction.ts';
+import { inTransaction, readRows } from './transaction.ts';
+
+/** Adds a team to a pending game; the colour that is there already is found again. */
+export async function addTeam(
+  orm: Orm,
+  viewer: Viewer,
+  key: CommandKey,
+  { gameId, color }: { gameId: number; color: TeamColor },
+): Promise<Omit<Created<Team>, 'token'>> {
+  const { before, round } = await changeRound(orm, person(viewer.userId), gameId, key, { kind: 'addTeam', color });
+  const row = teamOfColor(round, color);
+  if (row === undefined) throw new GameError('TEAM_NOT_FOUND');
+  return { row, isNew: teamOfColor(before, color) === undefined };
+}
+
+/** Who wants which seat. */
+export interface SeatRequest {
+  readonly teamId: number;
+  /** The caller's own id, a guest's proposal, or a new negative id for a player without a phone. */
+  readonly userId?: number | undefined;
+  readonly name: string;
+  /** A player the host adds by name, in so many words. */
+  readonly isPhoneless?: boolean | undefined;
+}
+
+/** A member with the round they sit in. */
+export interface Seated extends Created<Member> {
+  readonly round: Round;
+}
+
+/**
+ * Takes a seat for the caller, a guest if they are nobody yet. A host who has a seat already and sends a
+ * negative id that is nobody's adds a player without a phone.
+ *
+ * @throws GameError TEAM_NOT_FOUND | NOT_YOU | BAD_NAME, then ALREADY_IN_GAME | GAME_STARTED | TEAM_FULL
+ */
+export async function joinTeam(
+  orm: Orm,
+  viewer: Viewer | null,
+  key: CommandKey,
+  seat: SeatRequest,
+  now: Date,
+): Promise<Seated> {
+  const name = toName(seat.name);
+  const gameId = await gameOfTeam(orm, seat.teamId);
+  if (gameId === null) throw new GameError('TEAM_NOT_FOUND');
+  requireOwnId(viewer, seat.userId);
+  const seated = await inTransaction(orm, async (em): Promise<Seated> => {
+    const before = await lockRound(em, gameId);
+    const request = { userId: viewer?.userId ?? null, key, kind: 'teamMembers.create', body: seat };
+    const seen = await findRepeat(em, request);
+    if (seen !== null) return { row: requireMember(before, seen), isNew: false, token: null, round: before };
+
+    const guest = viewer === null ? await createGuest(em, { name, proposal: seat.userId }, now) : null;
+    const caller = guest?.viewer ?? viewer;
+    if (caller === null) throw new GameError('NO_SESSION');
+    const phonelessId = guest === null ? await phonelessIdOf(em, before, caller, seat) : null;
+    if (phonelessId !== null) await insertGuest(em, phonelessId, name, now);
+    const userId = phonelessId ?? caller.userId;
+    const hasPhone = phonelessId === null;
+    const command = { kind: 'join', teamId: seat.teamId, userId, name, hasPhone } as const;
+    const round = await advanceRound(em, before, person(caller.userId), [command], now);
+    const row = seatOf(round, userId);
+    if (row === undefined) throw new GameError('MEMBER_NOT_FOUND');
+    await rememberKey(em, request, row.id, now);
+    return { row, isNew: true, token: guest?.token ?? null, round };
+  });
+  announce(orm, seated.round);
+  return seated;
+}
+
+/** Frees a seat: one's own, or any as the host. */
+export async function leaveTeam(
+  orm: Orm,
+  viewer: Viewer,
+  key: CommandKey,
+  memberId: number,
+): Promise<RoundChange> {
+  const member = await readRows(orm, (em) => em.findOne(TeamMember, { id: memberId }));
+  if (member === null) throw new GameError('MEMBER_NOT_FOUND');
+  return changeRound(orm, person(viewer.userId), member.gameId, key, { kind: 'leave', memberId });
+}
+
+function requireMember(round: Round, memberId: number): Member {
+  const member = round.members.find(({ id }) => id === memberId);
+  if (member === undefined) throw new GameError('MEMBER_NOT_FOUND');
+  return member;
+}
+
+/** The new id of the player without a phone a host adds; null when the caller wants a seat for themselves. */
+async function phonelessIdOf(
+  em: Em,
+  round: Round,
+  { userId: callerId }: Viewer,
+  { userId: proposal, isPhoneless = false }: SeatRequest,
+): Promise<number | null> {
+  const isProposed = proposal !== undefined && (await isFreeGuestId(em, proposal));
+  const isMeant = isPhoneless || (isHost(round, callerId) && seatOf(round, callerId) !== undefined && isProposed);
+  if (!isMeant) return null;
+  return isProposed ? proposal : newGuestId();
+}
