@@ -68,7 +68,9 @@ const EARNED_BY: { readonly [Code in AchievementCode]: (round: Round) => readonl
 export function achievementsOf(round: Round): readonly Achievement[] {
   if (!isFinished(round)) return [];
   const codes = Object.keys(ACHIEVEMENTS) as AchievementCode[];
-  return codes.flatMap((code) => EARNED_BY[code](round).map((earned) => ({ code, ...ACHIEVEMENTS[code], ...earned })));
+  return codes.flatMap((code) =>
+    EARNED_BY[code](round).map((earned) => ({ code, ...ACHIEVEMENTS[code], ...earned })),
+  );
 }
 
 /** Every hole won, none tied. */
@@ -104,7 +106,9 @@ function snakeFree(round: Round): readonly Earned[] {
   const winner = winnerOnTheCourse(round);
   if (winner === null || !isPlayedOut(round) || !isSnakeOn(round)) return [];
   const isBitten = (member: Member) => round.bites.some((bite) => bite.memberId === member.id);
-  return forTeam(round, winner, `not bitten once in ${round.holeCount} holes`).filter(({ member }) => !isBitten(member));
+  return forTeam(round, winner, `not bitten once in ${round.holeCount} holes`).filter(
+    ({ member }) => !isBitten(member),
+  );
 }
 
 /**
@@ -117,7 +121,9 @@ function snakeCharmer(round: Round): readonly Earned[] {
   const before = round.bites.findLast((bite) => bite.holeNumber !== round.holeCount);
   if (before === undefined || before.memberId === newest.memberId) return [];
   const figure = `passed the snake on hole ${round.holeCount} with ${formatDollars(snakePotOf(round))} in the pot`;
-  return round.members.filter((member) => member.id === before.memberId).map((member) => ({ member, figure }));
+  return round.members
+    .filter((member) => member.id === before.memberId)
+    .map((member) => ({ member, figure }));
 }
 
 /**
@@ -134,7 +140,10 @@ function ironPartner(round: Round): readonly Earned[] {
   const most = Math.max(IRON_PARTNER_BEST_BALLS, ...counts.map(({ count }) => count));
   const top = counts.filter(({ count }) => count === most);
   if (top.length !== 1) return [];
-  return top.map(({ member, count }) => ({ member, figure: `${count} best balls in ${results.length} holes` }));
+  return top.map(({ member, count }) => ({
+    member,
+    figure: `${count} best balls in ${results.length} holes`,
+  }));
 }
 
 /** A net result, match and snake together, of $500 or more. */
@@ -159,7 +168,10 @@ function holeWinnerOf(team: Team): HoleWinner {
 }
 
 /** How many holes a team was up (+) or down (−) after each finished hole, in hole order. */
-function leadsOf(round: Round, team: Team): readonly { readonly holeNumber: number; readonly lead: number }[] {
+function leadsOf(
+  round: Round,
+  team: Team,
+): readonly { readonly holeNumber: number; readonly lead: number }[] {
   let lead = 0;
   return resultsOf(round).map(({ holeNumber, winner }) => {
     if (winner !== HOLE_WINNERS.tie) lead += winner === holeWinnerOf(team) ? 1 : -1;

@@ -51,8 +51,8 @@ export function isSnakeBet(amount: number): boolean {
 
 /** The number a score typed into the stepper stands for; null when it is to be ignored. */
 export function typedScore(text: string): number | null {
-  const score = Number(text);
-  return text.trim() !== '' && isScore(score) ? score : null;
+  const score = /^\s*\d+\s*$/.test(text) ? Number(text) : NaN;
+  return isScore(score) ? score : null;
 }
 
 export function isScore(value: number): boolean {

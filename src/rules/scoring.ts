@@ -47,9 +47,9 @@ export function claimResult(round: Round, command: CommandOf<'claimResult'>, mom
 export function completeHole(round: Round, command: CommandOf<'completeHole'>, moment: Moment): Round {
   requireRunning(round);
   const hole = requireHole(round, command.hole);
-  const isAll = round.members.every((member) => command.scores.some((score) => score.memberId === member.id));
-  if (!isAll) throw new GameError('HOLE_UNDECIDED');
   const scored = withStrokes(round, hole, command.scores);
+  const isEach = round.members.every(({ id }) => command.scores.some((score) => score.memberId === id));
+  if (!isEach || command.scores.length > round.members.length) throw new GameError('HOLE_UNDECIDED');
   if (scored !== round && command.seenVersion !== undefined && command.seenVersion !== hole.version) {
     throw new GameError('HOLE_CHANGED', { stands: hole });
   }

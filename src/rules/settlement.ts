@@ -16,39 +16,27 @@ export interface Payment {
 }
 
 /**
- * The fewest payments that bring every net result to zero.
- * First everybody who owes exactly what another is owed pays that person; then the largest debt goes to the
- * largest claim. With at most four players this is the minimum: fewer payments than players − 1 are possible
- * only where the players split into two pairs that each settle among themselves.
+ * The fewest payments that bring every net result to zero: the largest debt goes to the largest claim, again and
+ * again. With at most four players this is the minimum: one payment each but the last, fewer only where the
+ * players split into two pairs that settle among themselves, and then the largest of both sides are such a pair.
  */
 export function settle(players: readonly PlayerResult[]): readonly Payment[] {
   const open = new Map(players.map((player) => [player, player.net]));
   const payments: Payment[] = [];
-  const pay = (from: PlayerResult, to: PlayerResult, amount: Cents) => {
-    payments.push({ from, to, amount, reason: reasonOf(from, to) });
-    open.set(from, toCents((open.get(from) ?? 0) + amount));
-    open.set(to, toCents((open.get(to) ?? 0) - amount));
-  };
-  for (const from of players) {
-    const debt = -(open.get(from) ?? 0);
-    const to = debt > 0 ? players.find((player) => open.get(player) === debt) : undefined;
-    if (to !== undefined) pay(from, to, toCents(debt));
-  }
   for (;;) {
     const [from, debt] = extreme(open, -1);
     const [to, claim] = extreme(open, 1);
     if (from === null || to === null) return payments;
-    pay(from, to, toCents(Math.min(debt, claim)));
+    const amount = toCents(Math.min(debt, claim));
+    payments.push({ from, to, amount, reason: reasonOf(from, to) });
+    open.set(from, toCents(amount - debt));
+    open.set(to, toCents(claim - amount));
   }
 }
 
-/** "Red 1 pays Green 2 $25.00 (match)", a line a payment: ready to be copied. */
-export function paymentsText(
-  payments: readonly { from: string; to: string; amount: Cents; reason: string }[],
-): string {
-  return payments
-    .map(({ from, to, amount, reason }) => `${from} pays ${to} ${formatDollars(amount)} (${reason})`)
-    .join('\n');
+/** "Red 1 pays Green 2 $25.00 (match)": a payment between two names, ready to be copied. */
+export function paymentLine(payment: { from: string; to: string; amount: Cents; reason: string }): string {
+  return `${payment.from} pays ${payment.to} ${formatDollars(payment.amount)} (${payment.reason})`;
 }
 
 /** The player furthest from zero on one side (+1 is owed, −1 owes); null when that side is settled. */

@@ -1,0 +1,328 @@
+import { describe, expect, it } from 'vitest';
+import type { AchievementCode } from '#rules/achievements.ts';
+import { ACHIEVEMENTS, achievementsOf } from '#rules/achievements.ts';
+import type { Command } from '#rules/commands.ts';
+import { dollarsToCents } from '#rules/money.ts';
+import type { Round } from '#rules/round.ts';
+import {
+  MEMBERS,
+  PLAYER,
+  TEAM,
+  aLobby,
+  aRound,
+  aSnakeRound,
+  biteOf,
+  finishHole,
+  play,
+  playHoles,
+  result,
+} from './builders.ts';
+
+const { red1, red2, green1, green2 } = PLAYER;
+const complete: Command = { kind: 'complete' };
+const endEarly: Command = { kind: 'endEarly' };
+const redConcedes: Command[] = [red1, red2].map((memberId) => ({
+  kind: 'voteForfeit',
+  teamId: TEAM.red,
+  memberId,
+  yes: true,
+}));
+const greenConcedes: Command[] = [green1, green2].map((memberId) => ({
+  kind: 'voteForfeit',
+  teamId: TEAM.green,
+  memberId,
+  yes: true,
+}));
+
+/** A round over nine holes, scripted hole by hole, with bites before the end. */
+const played = (script: string, round: Round = aRound(), ...bites: Command[]) =>
+  play(playHoles(round, script), ...bites, complete);
+const earned = (round: Round, code: AchievementCode) =>
+  achievementsOf(round)
+    .filter((achievement) => achievement.code === code)
+    .map(({ member, figure }) => `${member.name}: ${figure}`);
+
+describe('the achievements of a round', () => {
+  it.each<[string, Round]>([
+    ['that is pending', aLobby()],
+    ['that still runs', playHoles(aRound(), 'RRRRRRRRR')],
+    ['that was cancelled', aRound({ status: 'cancelled' })],
+    ['of ties without a bite', played('---------')],
+  ])('are none for a round %s', (_rule, round) => {
+    expect(achievementsOf(round)).toEqual([]);
+  });
+
+  it('carry the name and the icon people see', () => {
+    expect(achievementsOf(played('RRRRRRRRR'))[0]).toEqual({
+      code: 'sweep',
+      type: 'Sweep',
+      icon: ACHIEVEMENTS.sweep.icon,
+      member: MEMBERS.red1,
+      figure: 'won all 9 holes',
+    });
+  });
+
+  it('come in one order, and by seats within', () => {
+    const round = played(
+      'RRRRRRRRR',
+      aSnakeRound({ bet: dollarsToCents(200) }),
+      biteOf(green1, 8),
+      biteOf(green2, 9),
+    );
+
+    expect(achievementsOf(round).map(({ code, member }) => `${code} ${member.name}`)).toEqual([
+      'sweep Red 1',
+      'sweep Red 2',
+      'snakeFree Red 1',
+      'snakeFree Red 2',
+      'snakeCharmer Green 1',
+      'highRoller Red 1',
+      'highRoller Red 2',
+    ]);
+  });
+});
+
+describe('Sweep', () => {
+  it.each<[string, Round, string[]]>([
+    [
+      'goes to each player who won every hole',
+      played('RRRRRRRRR'),
+      ['Red 1: won all 9 holes', 'Red 2: won all 9 holes'],
+    ],
+    [
+      'counts all 18',
+      played('G'.repeat(18), aRound({ holeCount: 18, shape: '1v1' })),
+      ['Green 1: won all 18 holes'],
+    ],
+    ['is broken by one tie', played('RRRR-RRRR'), []],
+    ['is broken by one lost hole', played('GRRRRRRRR'), []],
+    ['needs the whole card', play(playHoles(aRound(), 'RRR'), endEarly), []],
+    ['is not given by the others’ giving up', play(playHoles(aRound(), 'RRR'), ...greenConcedes), []],
+  ])('%s', (_rule, round, figures) => {
+    expect(earned(round, 'sweep')).toEqual(figures);
+  });
+});
+
+describe('Comeback', () => {
+  const SINGLES_18 = aRound({ holeCount: 18, shape: '1v1' });
+
+  it.each<[string, Round, string[]]>([
+    [
+      'is a win after being 3 down',
+      played('GGGRRRR--'),
+      ['Red 1: was 3 down after hole 3', 'Red 2: was 3 down after hole 3'],
+    ],
+    [
+      'tells the worst of several moments',
+      played('GGG-GRRRRR----RRRR', SINGLES_18),
+      ['Red 1: was 4 down after hole 5'],
+    ],
+    [
+      'tells the first of several alike',
+      played('GGG-RGRRRR--------', SINGLES_18),
+      ['Red 1: was 3 down after hole 3'],
+    ],
+    ['is none after being 2 down', played('GGRRR----'), []],
+    ['is none when it ends in a tie', played('GGGRRR---'), []],
+    [
+      'counts in a round ended early',
+      play(playHoles(aRound({ shape: '1v1' }), 'RRRGGGG'), endEarly),
+      ['Green 1: was 3 down after hole 3'],
+    ],
+    ['is none when the others gave up', play(playHoles(aRound(), 'GGG'), ...greenConcedes), []],
+  ])('%s', (_rule, round, figures) => {
+    expect(earned(round, 'comeback')).toEqual(figures);
+  });
+});
+
+describe('Clutch', () => {
+  const figure = 'level after hole 8, won hole 9';
+
+  it.each<[string, Round, string[]]>([
+    ['is a level match won on the last hole', played('RG------R'), [`Red 1: ${figure}`, `Red 2: ${figure}`]],
+    ['may be the only hole won', played('--------G', aRound({ shape: '1v1' })), [`Green 1: ${figure}`]],
+    ['is none when the leader wins the last hole too', played('R-------R'), []],
+    ['is none when the last hole is tied', played('R--------'), []],
+    ['is none when the last hole only brings the tie', played('G-------R'), []],
+    ['needs the last hole of the card', play(playHoles(aRound(), 'RGR'), endEarly), []],
+    ['is none when the others gave up', play(playHoles(aRound(), 'RG------'), ...greenConcedes), []],
+  ])('%s', (_rule, round, figures) => {
+    expect(earned(round, 'clutch')).toEqual(figures);
+  });
+});
+
+describe('Snake Free', () => {
+  const figure = 'not bitten once in 9 holes';
+
+  it.each<[string, Round, string[]]>([
+    [
+      'is a Snake round won without a bite',
+      played('R--------', aSnakeRound(), biteOf(green1, 2)),
+      [`Red 1: ${figure}`, `Red 2: ${figure}`],
+    ],
+    [
+      'is each player’s own: a bitten partner has none',
+      played('R--------', aSnakeRound(), biteOf(red1, 2)),
+      [`Red 2: ${figure}`],
+    ],
+    [
+      'is earned when nobody was bitten',
+      played('G--------', aSnakeRound({ shape: '1v1' })),
+      [`Green 1: ${figure}`],
+    ],
+    [
+      'counts a bite taken back as none',
+      played('R--------', aSnakeRound({ shape: '1v1' }), biteOf(red1, 2), {
+        kind: 'undoBite',
+        hole: 2,
+        memberId: red1,
+      }),
+      [`Red 1: ${figure}`],
+    ],
+    ['is none without Snake', played('R--------'), []],
+    ['is none for a tie', played('---------', aSnakeRound()), []],
+    ['needs the whole card', play(playHoles(aSnakeRound(), 'R'), endEarly), []],
+    ['is none when the others gave up', play(playHoles(aSnakeRound(), 'R'), ...greenConcedes), []],
+  ])('%s', (_rule, round, figures) => {
+    expect(earned(round, 'snakeFree')).toEqual(figures);
+  });
+});
+
+describe('Snake Charmer', () => {
+  const ties = (...bites: Command[]) => played('---------', aSnakeRound(), ...bites);
+
+  it.each<[string, Round, string[]]>([
+    [
+      'held the snake until somebody else was bitten on the last hole',
+      ties(biteOf(red1, 4), biteOf(green1, 9)),
+      ['Red 1: passed the snake on hole 9 with $10.00 in the pot'],
+    ],
+    [
+      'may pass it to the partner',
+      ties(biteOf(red1, 4), biteOf(red2, 9)),
+      ['Red 1: passed the snake on hole 9 with $10.00 in the pot'],
+    ],
+    [
+      'is who held it when the last hole began, whoever else had it within',
+      ties(biteOf(red1, 4), biteOf(green1, 9), biteOf(green2, 9)),
+      ['Red 1: passed the snake on hole 9 with $15.00 in the pot'],
+    ],
+    ['is nobody when the holder is bitten again', ties(biteOf(red1, 4), biteOf(red1, 9)), []],
+    [
+      'is nobody when it comes back within the last hole',
+      ties(biteOf(red1, 4), biteOf(green1, 9), biteOf(red1, 9)),
+      [],
+    ],
+    ['is nobody when nobody held it before', ties(biteOf(green1, 9)), []],
+    ['is nobody when it passed on an earlier hole', ties(biteOf(red1, 4), biteOf(green1, 8)), []],
+    [
+      'is nobody when the last bite given was of an earlier hole',
+      ties(biteOf(red1, 4), biteOf(green1, 9), biteOf(red2, 8)),
+      [],
+    ],
+    [
+      'needs the whole card',
+      play(playHoles(aSnakeRound(), '--'), biteOf(red1, 1), biteOf(green1, 9), endEarly),
+      [],
+    ],
+    [
+      'is nobody when somebody gave up',
+      play(playHoles(aSnakeRound(), '--------'), biteOf(red1, 4), biteOf(green1, 9), ...redConcedes),
+      [],
+    ],
+  ])('%s', (_rule, round, figures) => {
+    expect(earned(round, 'snakeCharmer')).toEqual(figures);
+  });
+});
+
+describe('Iron Partner', () => {
+  /** Plays holes with these scores of all players on each. */
+  const holes = (from: Round, count: number, red: number[], green: number[]): Round =>
+    Array.from({ length: count }).reduce<Round>(
+      (round) => play(round, finishHole(round, round.currentHole, red, green)),
+      from,
+    );
+  /** Red 1 makes every best ball of Team Red; Team Green takes turns. */
+  const redOneAlone = (round: Round, half: number) =>
+    holes(holes(round, half, [4, 5], [5, 6]), half, [4, 5], [6, 5]);
+  const eighteen = aRound({ holeCount: 18 });
+  const called = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((hole) => result(hole, 4, 5));
+
+  it.each<[string, Round, string[]]>([
+    [
+      'made the most best balls of all',
+      play(redOneAlone(eighteen, 9), complete),
+      ['Red 1: 18 best balls in 18 holes'],
+    ],
+    [
+      'is earned from 9 on',
+      play(holes(redOneAlone(aRound(), 4), 1, [4, 5], [5, 6]), complete),
+      ['Red 1: 9 best balls in 9 holes'],
+    ],
+    ['is none below 9', play(holes(redOneAlone(aRound(), 4), 1, [5, 4], [5, 6]), complete), []],
+    [
+      'has made the best ball where the partner scored the same',
+      play(holes(redOneAlone(aRound(), 4), 1, [4, 4], [5, 6]), complete),
+      ['Red 1: 9 best balls in 9 holes'],
+    ],
+    ['is nobody when two are level', play(holes(aRound(), 9, [4, 5], [4, 5]), complete), []],
+    [
+      'is compared among players with a partner only',
+      play(holes(aRound({ shape: '2v1' }), 9, [4, 5], [5]), complete),
+      ['Red 1: 9 best balls in 9 holes'],
+    ],
+    [
+      'is never a lone player, who makes every best ball',
+      play(holes(aRound({ shape: '1v1' }), 9, [4], [5]), complete),
+      [],
+    ],
+    ['counts no hole whose result was only called', play(aRound(), ...called, complete), []],
+    [
+      'stands in a round ended early',
+      play(redOneAlone(eighteen, 5), endEarly),
+      ['Red 1: 10 best balls in 10 holes'],
+    ],
+    [
+      'stands in a round given up',
+      play(redOneAlone(eighteen, 5), ...redConcedes),
+      ['Red 1: 10 best balls in 10 holes'],
+    ],
+  ])('%s', (_rule, round, figures) => {
+    expect(earned(round, 'ironPartner')).toEqual(figures);
+  });
+});
+
+describe('High Roller', () => {
+  const singlesFor = (dollars: number) => aRound({ bet: dollarsToCents(dollars), shape: '1v1' });
+
+  it.each<[string, Round, string[]]>([
+    ['won $500 or more in one game', played('RRR------', singlesFor(200)), ['Red 1: +$600.00 in one game']],
+    ['is exactly $500 too', played('RRRRR----', singlesFor(100)), ['Red 1: +$500.00 in one game']],
+    [
+      'is none where the snake takes it below',
+      played('RRRRR----', aSnakeRound({ bet: dollarsToCents(100), shape: '1v1' }), biteOf(red1, 1)),
+      [],
+    ],
+    [
+      'counts match and snake together',
+      played(
+        'RRRRR----',
+        aSnakeRound({ bet: dollarsToCents(95), snakeBet: dollarsToCents(25), shape: '1v1' }),
+        biteOf(green1, 1),
+      ),
+      ['Red 1: +$500.00 in one game'],
+    ],
+    [
+      'counts twice for a lone player',
+      played('GGG------', aRound({ bet: dollarsToCents(100), shape: '2v1' })),
+      ['Green 1: +$600.00 in one game'],
+    ],
+    [
+      'counts what the others conceded',
+      play(aRound({ bet: dollarsToCents(60) }), ...greenConcedes),
+      ['Red 1: +$540.00 in one game', 'Red 2: +$540.00 in one game'],
+    ],
+  ])('%s', (_rule, round, figures) => {
+    expect(earned(round, 'highRoller')).toEqual(figures);
+  });
+});

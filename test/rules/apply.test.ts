@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { apply, applyAll } from '#rules/apply.ts';
+import { NOON, PLAYER, TEAM, aLobby, aRound, momentAt, playHoles, refusal, score } from './builders.ts';
+
+describe('a step of a round', () => {
+  it('is one version later', () => {
+    expect(apply(aRound({ version: 41 }), score(1, PLAYER.red1, 4), momentAt()).version).toBe(42);
+  });
+
+  it('is the very same round when nothing changes', () => {
+    const scored = apply(aRound(), score(1, PLAYER.red1, 4), momentAt());
+
+    expect(apply(scored, score(1, PLAYER.red1, 4), momentAt())).toBe(scored);
+  });
+
+  it('is one version for a hole, its scores, its result and the step', () => {
+    expect(playHoles(aRound({ version: 1 }), 'RG').version).toBe(3);
+  });
+
+  it('leaves the round as it was when it is refused', () => {
+    const round = aRound();
+    const before = structuredClone(round);
+
+    expect(refusal(() => apply(round, score(1, PLAYER.red1, 13), momentAt()))).toBe('SCORE_OUT_OF_RANGE');
+    expect(round).toEqual(before);
+  });
+
+  it('takes clock and chance from its caller only', () => {
+    const moment = { now: NOON, newId: () => 4711 };
+
+    const joined = apply(
+      aLobby(),
+      { kind: 'join', teamId: TEAM.red, userId: 9, name: 'Nine', hasPhone: true },
+      moment,
+    );
+
+    expect(joined.members[0]?.id).toBe(4711);
+  });
+});
+
+describe('several steps in order', () => {
+  it('are each a version of their own', () => {
+    const scores = [score(1, PLAYER.red1, 4), score(1, PLAYER.red2, 5), score(1, PLAYER.red2, 5)];
+
+    expect(applyAll(aRound({ version: 1 }), scores, momentAt()).version).toBe(3);
+  });
+
+  it('are refused with the first that is', () => {
+    const scores = [score(1, PLAYER.red1, 4), score(1, PLAYER.red2, 0), score(10, PLAYER.red2, 5)];
+
+    expect(refusal(() => applyAll(aRound(), scores, momentAt()))).toBe('SCORE_OUT_OF_RANGE');
+  });
+});

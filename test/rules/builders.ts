@@ -1,0 +1,183 @@
+/** Rounds for the rules tests: a test names only what differs from a running 2v2 over 9 holes for $25. */
+
+import { applyAll } from '#rules/apply.ts';
+import type { Command, CommandOf, Moment } from '#rules/commands.ts';
+import type { ErrorCode } from '#rules/errors.ts';
+import { GameError } from '#rules/errors.ts';
+import { SNAKE_OFF } from '#rules/limits.ts';
+import { dollarsToCents } from '#rules/money.ts';
+import { playerResults } from '#rules/results.ts';
+import type { Member, Round, Strokes } from '#rules/round.ts';
+import { emptyHoles, sidesOf } from '#rules/round.ts';
+
+export const TEAM = { red: 10, green: 20 } as const;
+/** Member ids: what scores, bites and votes name. */
+export const PLAYER = { red1: 11, red2: 12, green1: 21, green2: 22 } as const;
+/** The people in the seats; the host sits in Red 1. */
+export const USER = { red1: 1, red2: 2, green1: 3, green2: 4, stranger: 99 } as const;
+
+export const MEMBERS = {
+  red1: { id: PLAYER.red1, teamId: TEAM.red, seat: 1, userId: USER.red1, name: 'Red 1', hasPhone: true },
+  red2: { id: PLAYER.red2, teamId: TEAM.red, seat: 2, userId: USER.red2, name: 'Red 2', hasPhone: true },
+  green1: {
+    id: PLAYER.green1,
+    teamId: TEAM.green,
+    seat: 1,
+    userId: USER.green1,
+    name: 'Green 1',
+    hasPhone: true,
+  },
+  green2: {
+    id: PLAYER.green2,
+    teamId: TEAM.green,
+    seat: 2,
+    userId: USER.green2,
+    name: 'Green 2',
+    hasPhone: true,
+  },
+} as const satisfies Record<string, Member>;
+
+/** Who plays whom; the side with one player holds seat 1. */
+export const SHAPES = ['1v1', '2v1', '1v2', '2v2'] as const;
+export type Shape = (typeof SHAPES)[number];
+
+const { red1, red2, green1, green2 } = MEMBERS;
+export const SIDES: Readonly<Record<Shape, readonly Member[]>> = {
+  '1v1': [red1, green1],
+  '2v1': [red1, red2, green1],
+  '1v2': [red1, green1, green2],
+  '2v2': [red1, red2, green1, green2],
+};
+
+export const NOON = new Date('2026-11-20T12:00:00Z');
+
+let lastId = 1000;
+/** Clock and chance of a command: noon plus some milliseconds, ids never given before. */
+export function momentAt(msAfterNoon = 0): Moment {
+  return { now: new Date(NOON.getTime() + msAfterNoon), newId: () => (lastId += 1) };
+}
+
+export function aRound({
+  shape = '2v2',
+  ...differing
+}: Partial<Round> & { readonly shape?: Shape } = {}): Round {
+  return {
+    id: 1,
+    version: 1,
+    name: 'Game on 11/20/2026',
+    groupId: 14,
+    createdById: USER.red1,
+    hostId: USER.red1,
+    status: 'in_progress',
+    holeCount: 9,
+    bet: dollarsToCents(25),
+    snakeBet: SNAKE_OFF,
+    currentHole: 1,
+    teams: [
+      { id: TEAM.red, color: 'red' },
+      { id: TEAM.green, color: 'green' },
+    ],
+    members: SIDES[shape],
+    holes: emptyHoles(differing.holeCount ?? 9),
+    bites: [],
+    forfeitVotes: [],
+    forfeitTeamId: null,
+    createdAt: NOON,
+    completedAt: null,
+    ...differing,
+  };
+}
+
+/** A running round with Snake on, $5 a bite. */
+export function aSnakeRound(differing: Partial<Round> & { readonly shape?: Shape } = {}): Round {
+  return aRound({ snakeBet: dollarsToCents(5), ...differing });
+}
+
+/** A pending round: teams but no players unless a test seats them. */
+export function aLobby(differing: Partial<Round> = {}): Round {
+  return aRound({ status: 'pending', members: [], ...differing });
+}
+
+/** The round after these commands, all given at noon. */
+export function play(round: Round, ...commands: readonly Command[]): Round {
+  return applyAll(round, commands, momentAt());
+}
+
+type SideScores = readonly (Strokes | null)[];
+
+/** CONTINUE on a hole, with each side's scores in seat order; null = picked up. */
+export function finishHole(
+  round: Round,
+  hole: number,
+  redScores: SideScores,
+  greenScores: SideScores,
+): CommandOf<'completeHole'> {
+  const { red, green } = sidesOf(round);
+  const scored = (players: readonly Member[], scores: SideScores) =>
+    players
+      .slice(0, scores.length)
+      .map(({ id }, index) => ({ memberId: id, strokes: scores[index] ?? null }));
+  return { kind: 'completeHole', hole, scores: [...scored(red, redScores), ...scored(green, greenScores)] };
+}
+
+/** What a hole may be scripted as: R = Team Red wins it, G = Team Green wins it, - = a tie. */
+export type HoleScript = 'R' | 'G' | '-';
+
+/** Plays holes in order, "RG-" = red, green, tie; every player of a side takes the same strokes. */
+export function playHoles(round: Round, script: string): Round {
+  return [...script].reduce((before, letter) => {
+    const [red, green] = { R: [4, 5], G: [5, 4], '-': [4, 4] }[letter as HoleScript] as [number, number];
+    const { red: reds, green: greens } = sidesOf(before);
+    return play(
+      before,
+      finishHole(
+        before,
+        before.currentHole,
+        reds.map(() => red),
+        greens.map(() => green),
+      ),
+    );
+  }, round);
+}
+
+export function score(hole: number, memberId: number, strokes: Strokes | null): CommandOf<'enterScore'> {
+  return { kind: 'enterScore', hole, memberId, strokes };
+}
+
+export function result(
+  hole: number,
+  team1BestBall: Strokes,
+  team2BestBall: Strokes,
+): CommandOf<'claimResult'> {
+  return { kind: 'claimResult', hole, team1BestBall, team2BestBall };
+}
+
+export function biteOf(memberId: number, hole?: number): CommandOf<'bite'> {
+  return hole === undefined ? { kind: 'bite', memberId } : { kind: 'bite', memberId, hole };
+}
+
+/** Why the rules refuse; null when they do not. Anything but a refusal is thrown on. */
+export function refusal(attempt: () => unknown): ErrorCode | null {
+  try {
+    attempt();
+    return null;
+  } catch (error) {
+    if (error instanceof GameError) return error.code;
+    throw error;
+  }
+}
+
+/** Net dollars per player in seat order. */
+export function netDollars(round: Round): readonly number[] {
+  return playerResults(round).map(({ net }) => net / 100);
+}
+
+/** Dollars of the match alone per player in seat order. */
+export function betDollars(round: Round): readonly number[] {
+  return playerResults(round).map(({ bet }) => bet / 100);
+}
+
+/** Cents of the snake alone per player in seat order. */
+export function snakeCents(round: Round): readonly number[] {
+  return playerResults(round).map(({ snake }) => snake);
+}

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { apply } from '#rules/apply.ts';
+import type { CommandOf } from '#rules/commands.ts';
+import type { ErrorCode } from '#rules/errors.ts';
+import { concededHoles, forfeitVoteView, voteOf } from '#rules/forfeit.ts';
+import { pointsOf } from '#rules/holes.ts';
+import { gameWinner } from '#rules/results.ts';
+import type { Round } from '#rules/round.ts';
+import {
+  MEMBERS,
+  NOON,
+  PLAYER,
+  TEAM,
+  aLobby,
+  aRound,
+  betDollars,
+  momentAt,
+  play,
+  playHoles,
+  refusal,
+  score,
+} from './builders.ts';
+
+const { red1, red2, green1, green2 } = PLAYER;
+const TWO_MINUTES = 120_000;
+
+const vote = (memberId: number, yes = true): CommandOf<'voteForfeit'> => ({
+  kind: 'voteForfeit',
+  teamId: memberId === green1 || memberId === green2 ? TEAM.green : TEAM.red,
+  memberId,
+  yes,
+});
+const withoutPhone = (round: Round, memberId: number): Round => ({
+  ...round,
+  members: round.members.map((member) => (member.id === memberId ? { ...member, hasPhone: false } : member)),
+});
+const standing = (round: Round, teamId: number) => {
+  const running = voteOf(round, teamId);
+  return running && forfeitVoteView(round, running);
+};
+
+describe('a vote to forfeit', () => {
+  it('of a lone player ends the game at once', () => {
+    expect(play(aRound({ shape: '1v2' }), vote(red1))).toMatchObject({
+      status: 'forfeit',
+      forfeitTeamId: TEAM.red,
+      completedAt: NOON,
+      forfeitVotes: [],
+    });
+  });
+
+  it('waits for the partner, and says for how long', () => {
+    const round = play(aRound(), vote(red1));
+
+    expect(round.status).toBe('in_progress');
+    expect(standing(round, TEAM.red)).toEqual({
+      yes: 1,
+      needed: 2,
+      endsAt: new Date(NOON.getTime() + TWO_MINUTES),
+    });
+  });
+
+  it('ends the game when the whole team said yes', () => {
+    expect(play(aRound(), vote(red2), vote(red1))).toMatchObject({
+      status: 'forfeit',
+      forfeitTeamId: TEAM.red,
+    });
+  });
+
+  it('is filled in for a partner without a phone', () => {
+    expect(play(withoutPhone(aRound(), red2), vote(red1))).toMatchObject({
+      status: 'forfeit',
+      forfeitTeamId: TEAM.red,
+    });
+  });
+
+  it('is not filled in for a partner with a phone', () => {
+    expect(play(withoutPhone(aRound(), green1), vote(red1)).status).toBe('in_progress');
+  });
+
+  it('given twice counts once', () => {
+    const voted = play(aRound(), vote(red1));
+
+    expect(play(voted, vote(red1))).toBe(voted);
+  });
+
+  it('is ended by a no, of whoever on the team', () => {
+    expect(play(aRound(), vote(red1), vote(red2, false)).forfeitVotes).toEqual([]);
+    expect(play(aRound(), vote(red1), vote(red1, false)).forfeitVotes).toEqual([]);
+  });
+
+  it('starts anew after a no', () => {
+    const round = play(aRound(), vote(red1), vote(red2, false), vote(red2));
+
+    expect(standing(round, TEAM.red)).toMatchObject({ yes: 1, needed: 2 });
+  });
+
+  it('is not there to be ended by a first no', () => {
+    const round = aRound();
+
+    expect(play(round, vote(red1, false))).toBe(round);
+  });
+
+  it('of one team leaves the other team’s vote alone', () => {
+    const both = play(aRound(), vote(red1), vote(green1));
+
+    expect(both.status).toBe('in_progress');
+    expect(standing(both, TEAM.green)).toMatchObject({ yes: 1 });
+    expect(standing(play(both, vote(red2, false)), TEAM.green)).toMatchObject({ yes: 1 });
+  });
+
+  it.each<[string, Round, CommandOf<'voteForfeit'>, ErrorCode]>([
+    ['by somebody who does not play', aRound(), vote(77), 'MEMBER_NOT_FOUND'],
+    ['for the other team', aRound(), { ...vote(red1), teamId: TEAM.green }, 'NOT_YOUR_TEAM'],
+    ['before START', aLobby({ members: [MEMBERS.red1, MEMBERS.green1] }), vote(red1), 'GAME_NOT_RUNNING'],
+    ['after the end', aRound({ status: 'completed' }), vote(red1), 'GAME_OVER'],
+    [
+      'after the other team conceded',
+      aRound({ status: 'forfeit', forfeitTeamId: TEAM.green }),
+      vote(red1),
+      'GAME_OVER',
+    ],
+    [
+      'as a no after the team conceded',
+      aRound({ status: 'forfeit', forfeitTeamId: TEAM.red }),
+      vote(red1, false),
+      'GAME_OVER',
+    ],
+  ])('is refused %s', (_rule, round, command, code) => {
+    expect(refusal(() => play(round, command))).toBe(code);
+  });
+
+  it('for what has been conceded already changes nothing', () => {
+    const conceded = aRound({ status: 'forfeit', forfeitTeamId: TEAM.red });
+
+    expect(play(conceded, vote(red1))).toBe(conceded);
+  });
+});
+
+describe('a vote to forfeit that runs out', () => {
+  const voted = play(aRound(), vote(red1));
+
+  it.each<[string, number, number]>([
+    ['just before two minutes it still runs', TWO_MINUTES - 1, 1],
+    ['after two minutes it is over', TWO_MINUTES, 0],
+  ])('%s', (_rule, ms, running) => {
+    expect(apply(voted, { kind: 'lapseForfeit' }, momentAt(ms)).forfeitVotes).toHaveLength(running);
+  });
+
+  it('changes nothing while no vote is due', () => {
+    expect(apply(voted, { kind: 'lapseForfeit' }, momentAt(1000))).toBe(voted);
+  });
+
+  it('does not count towards a later yes, even before the clock came round', () => {
+    const later = apply(voted, vote(red2), momentAt(TWO_MINUTES));
+
+    expect(later.status).toBe('in_progress');
+    expect(standing(later, TEAM.red)).toEqual({
+      yes: 1,
+      needed: 2,
+      endsAt: new Date(NOON.getTime() + 2 * TWO_MINUTES),
+    });
+  });
+
+  it('runs from the first yes, not from the last', () => {
+    const again = apply(voted, vote(red1), momentAt(60_000));
+
+    expect(standing(again, TEAM.red)?.endsAt).toEqual(new Date(NOON.getTime() + TWO_MINUTES));
+  });
+
+  it('goes through when the partner agrees in time', () => {
+    expect(apply(voted, vote(red2), momentAt(TWO_MINUTES - 1)).status).toBe('forfeit');
+  });
+});
+
+describe('a forfeited game', () => {
+  const concede = (round: Round) =>
+    play(round, vote(green1), ...(round.members.length === 4 ? [vote(green2)] : []));
+
+  it('is won by the other team, whatever the points', () => {
+    const round = concede(playHoles(aRound(), 'GGG'));
+
+    expect(pointsOf(round)).toEqual({ red: 0, green: 3 });
+    expect(gameWinner(round)?.color).toBe('red');
+  });
+
+  it('keeps the points of the holes played; the others are conceded', () => {
+    const round = concede(playHoles(aRound(), 'RG-'));
+
+    expect(pointsOf(round)).toEqual({ red: 1, green: 1 });
+    expect(concededHoles(round)).toBe(6);
+  });
+
+  it.each<[string, Round, number[]]>([
+    ['every unfinished hole is lost', aRound(), [225, 225, -225, -225]],
+    ['finished holes stand', playHoles(aRound(), 'GGGG'), [25, 25, -25, -25]],
+    ['a tied hole stays a tie', playHoles(aRound(), '-'), [200, 200, -200, -200]],
+    ['a lone player concedes twice the bet', playHoles(aRound({ shape: '2v1' }), 'G'), [175, 175, -350]],
+    ['18 holes', aRound({ holeCount: 18, shape: '1v1' }), [450, -450]],
+  ])('pays: %s', (_rule, round, dollars) => {
+    expect(betDollars(concede(round))).toEqual(dollars);
+  });
+
+  it('counts a hole whose scores were all in as played', () => {
+    const scored = play(
+      aRound(),
+      score(1, red1, 6),
+      score(1, red2, 6),
+      score(1, green1, 4),
+      score(1, green2, 4),
+    );
+
+    const round = concede(scored);
+
+    expect(pointsOf(round)).toEqual({ red: 0, green: 1 });
+    expect(concededHoles(round)).toBe(8);
+  });
+
+  it('concedes nothing while it runs or when it was played', () => {
+    expect(concededHoles(playHoles(aRound(), 'R'))).toBe(0);
+    expect(concededHoles(play(playHoles(aRound(), 'R'), { kind: 'endEarly' }))).toBe(0);
+  });
+});

@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import {
+  firstUndecidedHole,
+  isReady,
+  outcomeOf,
+  pointsOf,
+  resultOf,
+  resultsOf,
+  teamBestBall,
+  tiedPlayers,
+  uncatchableLead,
+} from '#rules/holes.ts';
+import type { Hole, Round } from '#rules/round.ts';
+import { PLAYER, aRound, finishHole, play, playHoles, refusal, result, score } from './builders.ts';
+
+const { red1, red2, green1, green2 } = PLAYER;
+const firstHole = (round: Round) => round.holes[0] as Hole;
+const bestBalls = (round: Round) => {
+  const outcome = outcomeOf(round, firstHole(round));
+  return outcome && [outcome.team1BestBall, outcome.team2BestBall, outcome.winner];
+};
+
+describe('a hole', () => {
+  it.each<[string, Round, number[] | null]>([
+    ['is undecided before anybody putts', aRound(), null],
+    ['is undecided while one team has no score', play(aRound(), score(1, red1, 4)), null],
+    ['is decided by one score a team', play(aRound(), score(1, red1, 4), score(1, green1, 5)), [4, 5, 1]],
+    [
+      'is decided anew by each further score',
+      play(aRound(), score(1, red1, 4), score(1, green1, 5), score(1, green2, 3)),
+      [4, 3, 2],
+    ],
+    [
+      'leaves a picked-up ball out',
+      play(aRound(), score(1, red1, null), score(1, red2, 6), score(1, green1, 6), score(1, green2, null)),
+      [6, 6, 3],
+    ],
+    [
+      'is undecided when a whole team picked up',
+      play(aRound(), score(1, red1, null), score(1, red2, null), score(1, green1, 6), score(1, green2, 7)),
+      null,
+    ],
+  ])('%s', (_rule, round, outcome) => {
+    expect(bestBalls(round)).toEqual(outcome);
+  });
+
+  it('names the tied players who hold the best ball', () => {
+    const round = play(aRound(), finishHole(aRound(), 1, [4, 5], [4, 4]));
+
+    expect(tiedPlayers(round, firstHole(round)).map(({ id }) => id)).toEqual([red1, green1, green2]);
+  });
+
+  it('names nobody when it is not a tie', () => {
+    const round = play(aRound(), finishHole(aRound(), 1, [3, 5], [4, 4]));
+
+    expect(tiedPlayers(round, firstHole(round))).toEqual([]);
+  });
+});
+
+describe('a claimed result', () => {
+  it.each<[string, Round, number[] | null]>([
+    ['counts while there are no scores', play(aRound(), result(1, 4, 5)), [4, 5, 1]],
+    [
+      'stays when the scores that follow agree',
+      play(aRound(), result(1, 4, 5), score(1, red1, 4), score(1, red2, 6)),
+      [4, 5, 1],
+    ],
+    [
+      'counts beside partial scores: the lower one is the best ball',
+      play(aRound(), result(1, 4, 5), score(1, red1, 6)),
+      [4, 5, 1],
+    ],
+    ['gives way to a lower partial score', play(aRound(), result(1, 4, 5), score(1, green1, 3)), [4, 3, 2]],
+    [
+      'gives way to the scores when they are all there',
+      play(aRound(), result(1, 4, 5), score(1, red1, 6), score(1, red2, 7)),
+      [6, 5, 2],
+    ],
+    [
+      'gives way to a picked-up ball and a score',
+      play(aRound(), result(1, 4, 5), score(1, red1, null), score(1, red2, 5)),
+      [5, 5, 3],
+    ],
+    [
+      'stands in for a lost score',
+      play(aRound(), score(1, red2, 6), score(1, green1, 5), score(1, green2, 6), result(1, 4, 5)),
+      [4, 5, 1],
+    ],
+    ['is replaced by a later one', play(aRound(), result(1, 4, 5), result(1, 5, 5)), [5, 5, 3]],
+  ])('%s', (_rule, round, outcome) => {
+    expect(bestBalls(round)).toEqual(outcome);
+  });
+
+  it('is stored alike, called before the scores or after them', () => {
+    const scores = [score(1, red1, 4), score(1, red2, 6), score(1, green1, 5), score(1, green2, 5)];
+
+    const before = firstHole(play(aRound(), result(1, 3, 5), ...scores));
+    const after = firstHole(play(aRound(), ...scores, result(1, 4, 5)));
+
+    expect(before.strokes).toEqual(after.strokes);
+    expect(before.claim).toMatchObject({ team1BestBall: 4, team2BestBall: 5 });
+    expect(after.claim).toMatchObject({ team1BestBall: 4, team2BestBall: 5 });
+  });
+
+  it('keeps its id when it is called again with other numbers', () => {
+    const called = play(aRound(), result(1, 4, 5));
+
+    expect(firstHole(play(called, result(1, 4, 4))).claim?.id).toBe(firstHole(called).claim?.id);
+  });
+
+  it('changes nothing when it is called again as it stands', () => {
+    const called = play(aRound(), result(1, 4, 5));
+
+    expect(play(called, result(1, 4, 5))).toBe(called);
+  });
+
+  it('is refused when it contradicts a team whose scores are all there', () => {
+    const redIsIn = play(aRound(), score(1, red1, 4), score(1, red2, 6));
+
+    expect(refusal(() => play(redIsIn, result(1, 3, 5)))).toBe('CLAIM_CONTRADICTS');
+    expect(refusal(() => play(redIsIn, result(1, 6, 5)))).toBe('CLAIM_CONTRADICTS');
+    expect(refusal(() => play(redIsIn, result(1, 4, 5)))).toBeNull();
+  });
+
+  it('is refused for a team that picked up altogether', () => {
+    const redPickedUp = play(aRound(), score(1, red1, null), score(1, red2, null));
+
+    expect(refusal(() => play(redPickedUp, result(1, 4, 5)))).toBe('CLAIM_CONTRADICTS');
+  });
+
+  it.each([1, 2, 3] as const)('is refused when its winner %s is not the one of its best balls', (winner) => {
+    const best = { 1: [5, 4], 2: [4, 5], 3: [4, 5] }[winner] as [number, number];
+
+    expect(refusal(() => play(aRound(), { ...result(1, ...best), winner }))).toBe('CLAIM_CONTRADICTS');
+  });
+
+  it.each([0, 13, 4.5, -1])('is refused with a best ball of %s', (best) => {
+    expect(refusal(() => play(aRound(), result(1, best, 5)))).toBe('SCORE_OUT_OF_RANGE');
+    expect(refusal(() => play(aRound(), result(1, 5, best)))).toBe('SCORE_OUT_OF_RANGE');
+  });
+
+  it('never makes a score refused that contradicts it', () => {
+    const claimed = play(aRound(), result(1, 4, 5));
+
+    expect(refusal(() => play(claimed, score(1, red1, 12), score(1, red2, 12)))).toBeNull();
+  });
+});
+
+describe('a team’s best ball on a hole', () => {
+  it('is null for a team that picked up altogether, whatever was claimed', () => {
+    const round = play(aRound(), result(1, 4, 5), score(1, red1, null), score(1, red2, null));
+
+    expect(teamBestBall(firstHole(round), round.members.slice(0, 2), 4)).toBeNull();
+    expect(resultOf(round, firstHole(round))).toBeNull();
+  });
+});
+
+describe('a finished hole', () => {
+  it('is another one than a decided hole: points come with CONTINUE or a result', () => {
+    const decided = play(
+      aRound(),
+      score(1, red1, 4),
+      score(1, red2, 4),
+      score(1, green1, 5),
+      score(1, green2, 5),
+    );
+
+    expect(isReady(decided, firstHole(decided))).toBe(true);
+    expect(resultsOf(decided)).toEqual([]);
+    expect(pointsOf(decided)).toEqual({ red: 0, green: 0 });
+    expect(pointsOf(play(decided, finishHole(decided, 1, [4, 4], [5, 5])))).toEqual({ red: 1, green: 0 });
+    expect(pointsOf(play(decided, result(1, 4, 5)))).toEqual({ red: 1, green: 0 });
+  });
+
+  it.each<[string, Round, boolean]>([
+    [
+      'not while a partner has neither a score nor picked up',
+      play(aRound(), score(1, red1, 4), score(1, green1, 5), score(1, green2, 5)),
+      false,
+    ],
+    [
+      'when the others picked up',
+      play(aRound(), score(1, red1, 4), score(1, red2, null), score(1, green1, 5), score(1, green2, null)),
+      true,
+    ],
+    ['when the result was claimed', play(aRound(), result(1, 4, 5)), true],
+    ['not before anybody putts', aRound(), false],
+  ])('may be finished by CONTINUE: %s', (_rule, round, isAllowed) => {
+    expect(isReady(round, firstHole(round))).toBe(isAllowed);
+  });
+
+  it('stays finished when a score is corrected, and its point moves', () => {
+    const finished = play(aRound(), finishHole(aRound(), 1, [4, 5], [5, 5]));
+
+    const corrected = play(finished, score(1, red1, 6));
+
+    expect(pointsOf(finished)).toEqual({ red: 1, green: 0 });
+    expect(resultsOf(corrected)).toMatchObject([
+      { holeNumber: 1, team1BestBall: 5, team2BestBall: 5, winner: 3 },
+    ]);
+    expect(pointsOf(corrected)).toEqual({ red: 0, green: 0 });
+  });
+});
+
+describe('the points', () => {
+  it.each<[string, string, { red: number; green: number }]>([
+    ['are none at the first tee', '', { red: 0, green: 0 }],
+    ['are one for each hole won, none for a tie', 'RG-RR', { red: 3, green: 1 }],
+    ['of a whole round', 'GGGG-RRRR', { red: 4, green: 4 }],
+  ])('%s', (_rule, script, points) => {
+    expect(pointsOf(playHoles(aRound(), script))).toEqual(points);
+  });
+});
+
+describe('the first undecided hole', () => {
+  it.each<[string, Round, number | null]>([
+    ['is hole 1 at the start', aRound(), 1],
+    ['follows the holes played', playHoles(aRound(), 'RG'), 3],
+    ['is a gap left behind', play(aRound(), result(2, 4, 5)), 1],
+    ['is none when all are decided', playHoles(aRound(), 'RRRRRRRRR'), null],
+  ])('%s', (_rule, round, hole) => {
+    expect(firstUndecidedHole(round)).toBe(hole);
+  });
+});
+
+describe('a leader who cannot be caught', () => {
+  it.each<[string, string, number | null]>([
+    ['is none while the holes left are as many as the lead', 'RRRR-', null],
+    ['leads by more than the holes left', 'RRRRR', 5],
+    ['may be either team', 'GGGGGG', 6],
+    ['is none at the start', '', null],
+  ])('%s', (_rule, script, lead) => {
+    expect(uncatchableLead(playHoles(aRound(), script))).toBe(lead);
+  });
+});

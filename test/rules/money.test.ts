@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addCents,
+  dollarsToCents,
+  formatDollars,
+  formatSignedDollars,
+  potsOf,
+  timesCents,
+  toCents,
+  wholeDollars,
+} from '#rules/money.ts';
+
+describe('cents', () => {
+  it.each<[string, number, number]>([
+    ['five dollars are 500 cents', 5, 500],
+    ['the largest bet is 20000 cents', 200, 20_000],
+    ['no dollars are no cents', 0, 0],
+  ])('%s', (_rule, dollars, cents) => {
+    expect(dollarsToCents(dollars)).toBe(cents);
+  });
+
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+    '%s is not a whole number of cents',
+    (value) => {
+      expect(() => toCents(value)).toThrow(RangeError);
+    },
+  );
+
+  it('add up, nothing being 0', () => {
+    expect(addCents([toCents(250), toCents(-100), toCents(1)])).toBe(151);
+    expect(addCents([])).toBe(0);
+  });
+
+  it('have no negative zero, which would show as -$0.00', () => {
+    expect(Object.is(timesCents(toCents(500), -0), 0)).toBe(true);
+    expect(Object.is(toCents(-0), 0)).toBe(true);
+  });
+});
+
+describe('money as it is shown', () => {
+  it.each<[string, number, string]>([
+    ['pots have 2 decimals', 500, '$5.00'],
+    ['a single cent is shown', 1, '$0.01'],
+    ['nothing is $0.00', 0, '$0.00'],
+    ['the minus stands before the dollar sign', -167, '-$1.67'],
+    ['large amounts have no separators', 1_234_567, '$12345.67'],
+  ])('%s', (_rule, cents, text) => {
+    expect(formatDollars(toCents(cents))).toBe(text);
+  });
+
+  it.each<[string, number, string]>([
+    ['a win has a plus', 2500, '+$25.00'],
+    ['a loss has a minus', -2500, '-$25.00'],
+    ['a tie has no sign', 0, '$0.00'],
+  ])('signed: %s', (_rule, cents, text) => {
+    expect(formatSignedDollars(toCents(cents))).toBe(text);
+  });
+
+  it.each<[string, number, number]>([
+    ['250 cents round up to 3', 250, 3],
+    ['-250 cents round away from zero to -3', -250, -3],
+    ['249 cents round down to 2', 249, 2],
+    ['-249 cents round to -2', -249, -2],
+    ['50 cents are a dollar', 50, 1],
+    ['-50 cents are a dollar owed', -50, -1],
+    ['49 cents are nothing', 49, 0],
+    ['-49 cents are nothing, without a sign', -49, 0],
+  ])('whole dollars, half away from zero: %s', (_rule, cents, dollars) => {
+    expect(wholeDollars(toCents(cents))).toBe(dollars);
+  });
+});
+
+describe('the pots of a game', () => {
+  it.each<[string, number, number, { holePot: number; snakePot: number; totalPot: number }]>([
+    ['before a bite the total is the bet', 2500, 0, { holePot: 2500, snakePot: 0, totalPot: 2500 }],
+    ['the total is snake pot + bet', 2500, 1500, { holePot: 2500, snakePot: 1500, totalPot: 4000 }],
+    ['the smallest bet and one bite', 500, 500, { holePot: 500, snakePot: 500, totalPot: 1000 }],
+  ])('%s', (_rule, bet, snakePot, pots) => {
+    expect(potsOf(toCents(bet), toCents(snakePot))).toEqual(pots);
+  });
+});

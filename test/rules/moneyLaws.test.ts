@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addCents, toCents } from '#rules/money.ts';
+import type { PlayerResult } from '#rules/results.ts';
+import { playerResults } from '#rules/results.ts';
+import { settle } from '#rules/settlement.ts';
+import { snakeDeltas, snakePotOf } from '#rules/snake.ts';
+import { betDeltas } from '#rules/wager.ts';
+import { MEMBERS, SHAPES } from './builders.ts';
+import { LAW_TIMEOUT_MS, RUNS, playOut, randomRound } from './randomRounds.ts';
+
+describe('money never appears or vanishes', () => {
+  it.each(SHAPES)(
+    'the match, the snake and the net of %s sum to 0, running, completed, forfeited and ended early',
+    (shape) => {
+      fc.assert(
+        fc.property(randomRound({ shape }), (random) => {
+          const round = playOut(random);
+          const nets = playerResults(round).map(({ net }) => net);
+
+          expect(addCents([...betDeltas(round).values()])).toBe(0);
+          expect(addCents([...snakeDeltas(round).values()])).toBe(0);
+          expect(addCents(nets)).toBe(0);
+        }),
+        RUNS,
+      );
+    },
+    LAW_TIMEOUT_MS,
+  );
+
+  it(
+    'the holder pays the whole pot, and no other player gets a cent more than the next',
+    () => {
+      fc.assert(
+        fc.property(randomRound({ isSnake: true }), (random) => {
+          const round = playOut(random);
+          const deltas = [...snakeDeltas(round).values()];
+          const gains = deltas.filter((delta) => delta >= 0);
+
+          if (round.bites.length === 0) expect(deltas.every((delta) => delta === 0)).toBe(true);
+          else expect(Math.min(...deltas)).toBe(-snakePotOf(round));
+          expect(gains).toEqual(gains.toSorted((a, b) => b - a));
+          if (gains.length > 0) expect(Math.max(...gains) - Math.min(...gains)).toBeLessThanOrEqual(1);
+        }),
+        RUNS,
+      );
+    },
+    LAW_TIMEOUT_MS,
+  );
+});
+
+/** What is still open for each player after the payments. */
+function openAfter(results: readonly PlayerResult[]): readonly number[] {
+  const payments = settle(results);
+  return results.map((player) =>
+    payments.reduce(
+      (open, { from, to, amount }) => open + (from === player ? amount : 0) - (to === player ? amount : 0),
+      Number(player.net),
+    ),
+  );
+}
+
+/** The fewest payments there can be: one less than the players for each group that settles among itself. */
+function fewestPayments(nets: readonly number[]): number {
+  const open = nets.filter((net) => net !== 0);
+  const isPaired = open.length === 4 && [1, 2, 3].some((other) => (open[0] ?? 0) + (open[other] ?? 0) === 0);
+  return open.length === 0 ? 0 : open.length - (isPaired ? 2 : 1);
+}
+
+const seats = Object.values(MEMBERS);
+const nets = fc
+  .tuple(
+    fc.array(fc.integer({ min: -40, max: 40 }), { minLength: 1, maxLength: 3, size: 'max' }),
+    fc.constantFrom(1, 7, 500),
+  )
+  .map(([open, unit]) => [...open.map((net) => net * unit), -unit * open.reduce((sum, net) => sum + net, 0)]);
+
+describe('the payments', () => {
+  it(
+    'of a round bring everybody to 0, and are at most players - 1',
+    () => {
+      fc.assert(
+        fc.property(randomRound(), (random) => {
+          const results = playerResults(playOut(random));
+          const payments = settle(results);
+
+          expect(openAfter(results).every((open) => open === 0)).toBe(true);
+          expect(payments.length).toBeLessThanOrEqual(Math.max(0, results.length - 1));
+          expect(payments.every(({ from, to, amount }) => amount > 0 && from !== to)).toBe(true);
+        }),
+        RUNS,
+      );
+    },
+    LAW_TIMEOUT_MS,
+  );
+
+  it(
+    'are the fewest there can be, whatever is owed',
+    () => {
+      fc.assert(
+        fc.property(nets, (owed) => {
+          const results = seats.slice(0, owed.length).map((member, index) => {
+            const net = toCents(owed[index] ?? 0);
+            return { member, bet: net, snake: toCents(0), net };
+          });
+
+          expect(openAfter(results).every((open) => open === 0)).toBe(true);
+          expect(settle(results)).toHaveLength(fewestPayments(owed));
+        }),
+        RUNS,
+      );
+    },
+    LAW_TIMEOUT_MS,
+  );
+});

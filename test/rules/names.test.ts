@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { GROUP_NAME_MAX } from '#rules/limits.ts';
+import { UNKNOWN_HOLDER, UNKNOWN_PLAYER, UNKNOWN_TEAM, playerName, toName } from '#rules/names.ts';
+import { refusal } from './builders.ts';
+
+describe('a name people type', () => {
+  it.each<[string, string, string]>([
+    ['is trimmed', '  Red 1 ', 'Red 1'],
+    ['may be one character', 'R', 'R'],
+    ['may have 40 characters', 'x'.repeat(40), 'x'.repeat(40)],
+    ['counts characters, not their halves', '⛳😀'.repeat(20), '⛳😀'.repeat(20)],
+    ['may hold any letters', 'Åse 陳', 'Åse 陳'],
+  ])('%s', (_rule, text, name) => {
+    expect(toName(text)).toBe(name);
+  });
+
+  it.each<[string, string]>([
+    ['an empty one', ''],
+    ['a blank one', '   '],
+    ['one of 41 characters', 'x'.repeat(41)],
+    ['one with a line break', 'Red\n1'],
+    ['one with a control character', 'Red\u00001'],
+    ['one that turns the text around', 'Red\u202E1'],
+    ['one of nothing visible', '\u200B'],
+    ['one with a line separator', 'Red\u20281'],
+  ])('is refused: %s', (_rule, text) => {
+    expect(refusal(() => toName(text))).toBe('BAD_NAME');
+  });
+
+  it('of a group has at most 24 characters, and the refusal says so', () => {
+    expect(toName('x'.repeat(24), GROUP_NAME_MAX)).toHaveLength(24);
+    expect(() => toName('x'.repeat(25), GROUP_NAME_MAX)).toThrow('Please enter a name of 1 to 24 characters');
+  });
+});
+
+describe('where a name is missing', () => {
+  it.each<[string, string | null | undefined, number | undefined, string]>([
+    ['a known name is shown', 'Red 1', 11, 'Red 1'],
+    ['else Player and the id', null, 11, 'Player 11'],
+    ['a blank name is none', ' ', 11, 'Player 11'],
+    ['else Player alone', undefined, undefined, 'Player'],
+  ])('%s', (_rule, name, id, shown) => {
+    expect(playerName(name, id)).toBe(shown);
+  });
+
+  it('teams, players and holders have their fallback labels', () => {
+    expect([UNKNOWN_TEAM, UNKNOWN_PLAYER, UNKNOWN_HOLDER]).toEqual([
+      'Unknown Team',
+      'Unknown Player',
+      'Unknown',
+    ]);
+  });
+});

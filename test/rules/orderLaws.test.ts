@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyAll } from '#rules/apply.ts';
+import type { Command } from '#rules/commands.ts';
+import { findHole, outcomeOf, pointsOf, resultsOf } from '#rules/holes.ts';
+import { playerResults } from '#rules/results.ts';
+import type { Hole, Member, Round, Strokes } from '#rules/round.ts';
+import { sidesOf } from '#rules/round.ts';
+import { holderOf, snakePotOf } from '#rules/snake.ts';
+import { SHAPES, aSnakeRound, biteOf, momentAt, play, playHoles, result, score } from './builders.ts';
+import { LAW_TIMEOUT_MS, RUNS } from './randomRounds.ts';
+
+const strokes = fc.oneof(
+  { weight: 5, arbitrary: fc.integer({ min: 1, max: 12 }) },
+  { weight: 1, arbitrary: fc.constant(null) },
+);
+
+/** A hole as it is played, and how its calls arrive. */
+const arrival = fc.record({
+  shape: fc.constantFrom(...SHAPES),
+  holesBefore: fc.array(fc.constantFrom('R', 'G', '-'), { maxLength: 5 }).map((letters) => letters.join('')),
+  /** Members (by seat) bitten on hole 1 before. */
+  bitesBefore: fc.uniqueArray(fc.nat(3), { maxLength: 3 }),
+  strokes: fc.tuple(strokes, strokes, strokes, strokes),
+  bitten: fc.nat(3),
+  isPotOfBefore: fc.boolean(),
+  /** Sort keys of the calls: any order. */
+  order: fc.array(fc.integer(), { minLength: 8, maxLength: 8, size: 'max' }),
+  doubled: fc.nat(7),
+  /** The call that never arrives: a score, the claim, or none. */
+  lost: fc.nat(5),
+});
+type Arrival = typeof arrival extends fc.Arbitrary<infer Value> ? Value : never;
+
+function startOf({ shape, holesBefore, bitesBefore }: Arrival): Round {
+  const round = aSnakeRound({ shape });
+  const bites = bitesBefore.map((index) => biteOf(round.members[index % round.members.length]?.id ?? 0, 1));
+  return playHoles(play(round, ...bites), holesBefore);
+}
+
+/** The documented calls of one hole: its result, its scores, and the three calls of one bite. */
+function callsOf(
+  round: Round,
+  told: Arrival,
+): { claim: Command; scores: readonly Command[]; bites: readonly Command[] } | null {
+  const hole = round.currentHole;
+  const scoreOf = (member: Member): Strokes | null => told.strokes[round.members.indexOf(member)] ?? null;
+  const { red, green } = sidesOf(round);
+  const best = (players: readonly Member[]) =>
+    Math.min(...players.map((member) => scoreOf(member) ?? Infinity));
+  const [team1BestBall, team2BestBall] = [best(red), best(green)];
+  if (team1BestBall === Infinity || team2BestBall === Infinity) return null;
+  const memberId = round.members[told.bitten % round.members.length]?.id ?? 0;
+  const isKnown = round.bites.some((bite) => bite.holeNumber === hole && bite.memberId === memberId);
+  const potBefore = snakePotOf(round) - (isKnown ? round.snakeBet : 0);
+  return {
+    claim: result(hole, team1BestBall, team2BestBall),
+    scores: round.members.map((member) => score(hole, member.id, scoreOf(member))),
+    bites: [
+      { kind: 'bite', memberId, pot: told.isPotOfBefore ? potBefore : potBefore + round.snakeBet },
+      { kind: 'bite', memberId, hole },
+      { kind: 'bite', memberId, hole, bet: round.snakeBet },
+    ],
+  };
+}
+
+/** The calls agree with one another, so none of them may be refused, whenever it arrives. */
+function arrive(round: Round, calls: readonly Command[]): Round {
+  return applyAll(round, calls, momentAt());
+}
+
+/** What people see of a hole's result and of the snake. */
+function seen(round: Round, holeNumber: number): unknown {
+  return {
+    outcome: outcomeOf(round, findHole(round, holeNumber) as Hole),
+    results: resultsOf(round).map(({ id: _id, ...hole }) => hole),
+    points: pointsOf(round),
+    pot: snakePotOf(round),
+    holder: holderOf(round)?.id,
+    money: playerResults(round).map(({ bet, snake, net }) => [bet, snake, net]),
+  };
+}
+
+describe('the claim, the scores and the calls of one bite of a hole', () => {
+  it(
+    'give the same winner, points, pot and holder in any order, one of them doubled and one score lost',
+    () => {
+      fc.assert(
+        fc.property(arrival, (told) => {
+          const round = startOf(told);
+          const calls = callsOf(round, told);
+          fc.pre(calls !== null);
+          const { claim, scores, bites } = calls as NonNullable<typeof calls>;
+          const hole = round.currentHole;
+          const expected = arrive(round, [...scores, claim, ...bites]);
+          const lost = scores[told.lost];
+          const arriving = [claim, ...scores, ...bites].filter((call) => call !== lost);
+          const doubled = arriving[told.doubled % arriving.length] as Command;
+          const shuffled = inOrder([...arriving, doubled], told.order);
+
+          expect(seen(arrive(round, shuffled), hole)).toEqual(seen(expected, hole));
+        }),
+        RUNS,
+      );
+    },
+    LAW_TIMEOUT_MS,
+  );
+
+  it(
+    'give the same after the step to the next hole, also when the claim is lost',
+    () => {
+      fc.assert(
+        fc.property(arrival, (told) => {
+          const round = startOf(told);
+          const calls = callsOf(round, told);
+          fc.pre(calls !== null);
+          const { claim, scores, bites } = calls as NonNullable<typeof calls>;
+          const hole = round.currentHole;
+          const step: Command = { kind: 'goToHole', hole: hole + 1 };
+          const expected = arrive(round, [...scores, claim, ...bites, step]);
+          const lost = [claim, ...scores][told.lost];
+          const arriving = [claim, ...scores, ...bites].filter((call) => call !== lost);
+          const shuffled = inOrder(arriving, told.order);
+
+          const arrived = arrive(round, [...shuffled, step]);
+
+          expect(arrived.currentHole).toBe(hole + 1);
+          expect(seen(arrived, hole)).toEqual(seen(expected, hole));
+        }),
+        RUNS,
+      );
+    },
+    LAW_TIMEOUT_MS,
+  );
+
+  it(
+    'are stored alike in any order',
+    () => {
+      fc.assert(
+        fc.property(arrival, (told) => {
+          const round = startOf(told);
+          const calls = callsOf(round, told);
+          fc.pre(calls !== null);
+          const { claim, scores, bites } = calls as NonNullable<typeof calls>;
+          const all = [claim, ...scores, ...bites];
+
+          expect(stored(arrive(round, inOrder(all, told.order)))).toEqual(stored(arrive(round, all)));
+        }),
+        RUNS,
+      );
+    },
+    LAW_TIMEOUT_MS,
+  );
+});
+
+function inOrder(calls: readonly Command[], keys: readonly number[]): readonly Command[] {
+  return calls
+    .map((call, index) => ({ call, key: keys[index] ?? 0 }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ call }) => call);
+}
+
+/** The state without what chance and the order of arrival decide: ids and versions. */
+function stored(round: Round): unknown {
+  return {
+    holes: round.holes.map(({ number, strokes: entered, claim }) => [
+      number,
+      entered,
+      claim?.team1BestBall,
+      claim?.team2BestBall,
+    ]),
+    bites: round.bites.map(({ holeNumber, memberId }) => [holeNumber, memberId]),
+    currentHole: round.currentHole,
+  };
+}

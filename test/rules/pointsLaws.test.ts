@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { apply } from '#rules/apply.ts';
+import { pointsOf, resultsOf } from '#rules/holes.ts';
+import type { Hole, Round } from '#rules/round.ts';
+import { GAME_STATUSES, isRunning, sidesOf } from '#rules/round.ts';
+import { finishHole, momentAt } from './builders.ts';
+import { LAW_TIMEOUT_MS, RUNS, attempt, playOut, randomRound } from './randomRounds.ts';
+
+describe('random rounds', () => {
+  it('reach every status and ending, so that the laws speak of them', () => {
+    const seen = {
+      pending: 0,
+      in_progress: 0,
+      completed: 0,
+      forfeit: 0,
+      cancelled: 0,
+      endedEarly: 0,
+      playedOut: 0,
+      bitten: 0,
+      tied: 0,
+    };
+    for (const random of fc.sample(randomRound(), { numRuns: 4000, seed: 2 })) {
+      const round = playOut(random);
+      seen[round.status] += 1;
+      if (round.status === 'completed')
+        seen[resultsOf(round).length === round.holeCount ? 'playedOut' : 'endedEarly'] += 1;
+      if (round.bites.length > 1) seen.bitten += 1;
+      if (resultsOf(round).some(({ winner }) => winner === 3)) seen.tied += 1;
+    }
+
+    const { pending, cancelled, ...often } = seen;
+    expect(Object.keys(seen)).toEqual(expect.arrayContaining([...GAME_STATUSES]));
+    expect(Math.min(...Object.values(often))).toBeGreaterThan(400);
+    expect(pending + cancelled).toBeGreaterThan(40);
+  });
+});
+
+/** The winner of a finished hole worked out the long way, from what is stored. */
+function winnerOf(round: Round, { strokes, claim }: Hole): 1 | 2 | 3 | null {
+  const { red, green } = sidesOf(round);
+  const best = (players: readonly { id: number }[], claimed: number | undefined) => {
+    const entered = players.map(({ id }) => strokes[id]);
+    const counting = entered.filter((score) => typeof score === 'number');
+    if (entered.includes(undefined) && claimed !== undefined) counting.push(claimed);
+    return counting.toSorted((a, b) => a - b)[0];
+  };
+  const [first, second] = [best(red, claim?.team1BestBall), best(green, claim?.team2BestBall)];
+  if (claim === null || first === undefined || second === undefined) return null;
+  if (first === second) return 3;
+  return first < second ? 1 : 2;
+}
+
+function points(winners: readonly (number | null)[]): { red: number; green: number } {
+  return {
+    red: winners.filter((winner) => winner === 1).length,
+    green: winners.filter((winner) => winner === 2).length,
+  };
+}
+
+const anyScore = fc.integer({ min: 1, max: 12 });
+const fourScores = fc.tuple(anyScore, anyScore, anyScore, anyScore);
+
+describe('the points', () => {
+  it(
+    'are always the winners of the results, at every step',
+    () => {
+      fc.assert(
+        fc.property(randomRound(), (random) => {
+          playOut(random, (before, command, moment) => {
+            const round = attempt(before, command, moment);
+            const winners = round.holes.map((hole) => winnerOf(round, hole));
+
+            expect(pointsOf(round)).toEqual(points(winners));
+            expect(resultsOf(round).map(({ winner }) => winner)).toEqual(
+              winners.filter((winner) => winner !== null),
+            );
+            return round;
+          });
+        }),
+        RUNS,
+      );
+    },
+    LAW_TIMEOUT_MS,
+  );
+
+  it(
+    'move by the replayed hole alone, which counts once',
+    () => {
+      fc.assert(
+        fc.property(
+          randomRound({ endings: ['none'] }),
+          fc.nat(17),
+          fourScores,
+          (random, index, [red1, red2, green1, green2]) => {
+            const round = playOut(random);
+            fc.pre(isRunning(round));
+            const hole = round.holes[index % round.holeCount] as Hole;
+            const replay = finishHole(round, hole.number, [red1, red2], [green1, green2]);
+
+            const replayed = apply(round, replay, momentAt());
+            const twice = apply(replayed, replay, momentAt());
+
+            const winners = round.holes.map((other) => winnerOf(round, other));
+            const { red, green } = sidesOf(round);
+            const best = (scores: number[], players: readonly unknown[]) =>
+              Math.min(...scores.slice(0, players.length));
+            const [first, second] = [best([red1, red2], red), best([green1, green2], green)];
+            const now = winners.with(hole.number - 1, first === second ? 3 : first < second ? 1 : 2);
+            expect(pointsOf(replayed)).toEqual(points(now));
+            expect(pointsOf(twice)).toEqual(points(now));
+            expect(resultsOf(twice).filter(({ holeNumber }) => holeNumber === hole.number)).toHaveLength(1);
+          },
+        ),
+        RUNS,
+      );
+    },
+    LAW_TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { pointsOf } from '#rules/holes.ts';
+import { formatDollars } from '#rules/money.ts';
+import { gameWinner, playerResults } from '#rules/results.ts';
+import type { Round } from '#rules/round.ts';
+import { paymentLine, settle } from '#rules/settlement.ts';
+import { snakePotOf } from '#rules/snake.ts';
+import { PLAYER, aRound, aSnakeRound, biteOf, finishHole, netDollars, play, playHoles } from './builders.ts';
+
+const { red2, green1, red1 } = PLAYER;
+
+describe('who wins the game', () => {
+  it.each<[string, string, string | undefined]>([
+    ['the team with more points', 'RRG', 'red'],
+    ['the other team with more points', 'GG-', 'green'],
+    ['nobody with equal points', 'RG-', undefined],
+    ['nobody before a hole is finished', '', undefined],
+  ])('%s', (_rule, script, color) => {
+    expect(gameWinner(playHoles(aRound(), script))?.color).toBe(color);
+  });
+});
+
+/** One line of the scorecard, worked out by hand: scores and bites, then points, dollars and pot after the hole. */
+interface CardLine {
+  readonly hole: number;
+  readonly red: number[];
+  readonly green: number[];
+  readonly bitten?: number;
+  readonly points: string;
+  /** Net dollars of Red 1, Red 2, Green 1 if the round ended here. */
+  readonly money: [number, number, number];
+  readonly pot: string;
+}
+
+// $25 a hole, Green 1 alone for $50; $5 a bite, the holder owes half the pot to each of the others
+const CARD: readonly CardLine[] = [
+  { hole: 1, red: [4, 5], green: [5], points: '1-0', money: [25, 25, -50], pot: '$0.00' },
+  { hole: 2, red: [5, 5], green: [4], points: '1-1', money: [0, 0, 0], pot: '$0.00' },
+  { hole: 3, red: [6, 4], green: [4], points: '1-1', money: [0, 0, 0], pot: '$0.00' },
+  { hole: 4, red: [3, 6], green: [4], points: '2-1', money: [25, 25, -50], pot: '$0.00' },
+  { hole: 5, red: [5, 7], green: [6], bitten: red2, points: '3-1', money: [52.5, 45, -97.5], pot: '$5.00' },
+  { hole: 6, red: [5, 6], green: [3], points: '3-2', money: [27.5, 20, -47.5], pot: '$5.00' },
+  { hole: 7, red: [5, 5], green: [5], bitten: green1, points: '3-2', money: [30, 30, -60], pot: '$10.00' },
+  { hole: 8, red: [6, 4], green: [7], bitten: red1, points: '4-2', money: [35, 57.5, -92.5], pot: '$15.00' },
+  { hole: 9, red: [7, 6], green: [5], bitten: red1, points: '4-3', money: [5, 35, -40], pot: '$20.00' },
+];
+
+function playLine(round: Round, { hole, red, green, bitten }: CardLine): Round {
+  const bites = bitten === undefined ? [] : [biteOf(bitten, hole)];
+  return play(round, ...bites, finishHole(round, hole, red, green));
+}
+
+describe('a round of nine with Snake, two against one', () => {
+  it.each(CARD)('stands as worked out by hand after hole $hole', ({ hole, points, money, pot }) => {
+    const round = CARD.slice(0, hole).reduce(playLine, aSnakeRound({ shape: '2v1' }));
+
+    const { red, green } = pointsOf(round);
+    expect(`${red}-${green}`).toBe(points);
+    expect(netDollars(round)).toEqual(money);
+    expect(formatDollars(snakePotOf(round))).toBe(pot);
+  });
+
+  const finished = play(CARD.reduce(playLine, aSnakeRound({ shape: '2v1' })), { kind: 'complete' });
+
+  it('ends with every player’s match, snake and net', () => {
+    expect(
+      playerResults(finished).map(({ member, bet, snake, net }) => [member.name, bet, snake, net]),
+    ).toEqual([
+      ['Red 1', 2500, -2000, 500],
+      ['Red 2', 2500, 1000, 3500],
+      ['Green 1', -5000, 1000, -4000],
+    ]);
+    expect(gameWinner(finished)?.color).toBe('red');
+  });
+
+  it('is settled by two payments', () => {
+    const payments = settle(playerResults(finished)).map(({ from, to, amount, reason }) => ({
+      from: from.member.name,
+      to: to.member.name,
+      amount,
+      reason,
+    }));
+
+    expect(payments.map(paymentLine)).toEqual([
+      'Green 1 pays Red 2 $35.00 (match and snake)',
+      'Green 1 pays Red 1 $5.00 (match and snake)',
+    ]);
+  });
+
+  it('pays the same when hole 2 is replayed with the same scores', () => {
+    const back = play(CARD.reduce(playLine, aSnakeRound({ shape: '2v1' })), { kind: 'goToHole', hole: 2 });
+
+    expect(netDollars(play(back, finishHole(back, 2, [5, 5], [4])))).toEqual([5, 35, -40]);
+  });
+
+  it('pays anew when hole 2 is corrected to a tie', () => {
+    const back = play(CARD.reduce(playLine, aSnakeRound({ shape: '2v1' })), { kind: 'goToHole', hole: 2 });
+
+    expect(netDollars(play(back, finishHole(back, 2, [5, 4], [4])))).toEqual([30, 60, -90]);
+  });
+});

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { apply } from '#rules/apply.ts';
+import type { Command } from '#rules/commands.ts';
+import { resultsOf } from '#rules/holes.ts';
+import { playerResults } from '#rules/results.ts';
+import { person, refusalOf } from '#rules/rights.ts';
+import type { Round } from '#rules/round.ts';
+import { isRunning, seatOf } from '#rules/round.ts';
+import { findBite, holderOf, snakePotOf } from '#rules/snake.ts';
+import { USER, momentAt } from './builders.ts';
+import {
+  KINDS,
+  LAW_TIMEOUT_MS,
+  RUNS,
+  aMove,
+  attempt,
+  commandOf,
+  playOut,
+  randomRound,
+} from './randomRounds.ts';
+
+const oneMoveOfEachKind = fc.tuple(...KINDS.map((kind) => aMove([kind])));
+
+describe('a finished game', () => {
+  it(
+    'is moved by no command; a login changes only who played',
+    () => {
+      const endings = ['complete', 'endEarly', 'forfeitRed', 'forfeitGreen'] as const;
+      fc.assert(
+        fc.property(randomRound({ endings }), oneMoveOfEachKind, (random, moves) => {
+          const ended = playOut(random);
+          const round = ended.status === 'pending' ? apply(ended, { kind: 'cancel' }, momentAt()) : ended;
+          fc.pre(!isRunning(round));
+          for (const move of moves) {
+            const command = commandOf(round, move);
+            const after = attempt(round, command, momentAt(86_400_000));
+
+            if (command.kind === 'claim') expect(whatWasPlayed(after)).toEqual(whatWasPlayed(round));
+            else expect([command.kind, after === round]).toEqual([command.kind, true]);
+          }
+        }),
+        RUNS,
+      );
+    },
+    LAW_TIMEOUT_MS,
+  );
+});
+
+/** A round without who: not the people in the seats, the host, or the version. */
+function whatWasPlayed(round: Round): unknown {
+  const { version: _version, hostId: _hostId, createdById: _createdById, members, ...played } = round;
+  const seats = members.map(({ userId: _userId, ...seat }) => seat);
+  return { ...played, seats, money: playerResults(round).map(({ bet, snake, net }) => [bet, snake, net]) };
+}
+
+describe('a bite taken back', () => {
+  it(
+    'leaves holder, pot and money of before, when it was the player’s first on that hole',
+    () => {
+      fc.assert(
+        fc.property(
+          randomRound({ endings: ['none'], isSnake: true }),
+          fc.nat(17),
+          fc.nat(3),
+          (random, index, player) => {
+            const before = playOut(random);
+            const hole = (index % before.holeCount) + 1;
+            const bitten = before.members[player % Math.max(1, before.members.length)];
+            fc.pre(
+              isRunning(before) && bitten !== undefined && findBite(before, hole, bitten.id) === undefined,
+            );
+            const memberId = bitten?.id ?? 0;
+
+            const during = apply(before, { kind: 'bite', hole, memberId }, momentAt());
+            const after = apply(during, { kind: 'undoBite', hole, memberId }, momentAt());
+
+            expect(holderOf(during)?.id).toBe(memberId);
+            expect(snakePotOf(during)).toBe(snakePotOf(before) + before.snakeBet);
+            expect(snakeState(after)).toEqual(snakeState(before));
+          },
+        ),
+        RUNS,
+      );
+    },
+    LAW_TIMEOUT_MS,
+  );
+});
+
+function snakeState(round: Round): unknown {
+  return { holder: holderOf(round), pot: snakePotOf(round), money: playerResults(round) };
+}
+
+/** Freezes a round all the way down, so that changing it in place throws. */
+function freeze<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.values(value).forEach(freeze);
+  return Object.freeze(value);
+}
+
+/** Everything in a round but its versions. */
+function content(round: Round): string {
+  return JSON.stringify(round, (key, value: unknown) => (key === 'version' ? undefined : value));
+}
+
+describe('a step', () => {
+  it(
+    'never changes the round it starts from, and is one version later exactly when something changed',
+    () => {
+      fc.assert(
+        fc.property(randomRound(), (random) => {
+          playOut(random, (before, command, moment) => {
+            const after = attempt(freeze(before), freeze(command), moment);
+
+            const isChanged = content(after) !== content(before);
+            expect([isChanged, after.version]).toEqual([
+              after !== before,
+              before.version + (isChanged ? 1 : 0),
+            ]);
+            return after;
+          });
+        }),
+        RUNS,
+      );
+    },
+    LAW_TIMEOUT_MS,
+  );
+
+  it(
+    'given twice at once scores, bites and steps once',
+    () => {
+      fc.assert(
+        fc.property(randomRound(), (random) => {
+          playOut(random, (before, command, moment) => {
+            const once = attempt(before, command, moment);
+            const twice = attempt(once, command, moment);
+
+            expect(resultsOf(twice)).toEqual(resultsOf(once));
+            expect([twice.bites, twice.currentHole]).toEqual([once.bites, once.currentHole]);
+            return once;
+          });
+        }),
+        RUNS,
+      );
+    },
+    LAW_TIMEOUT_MS,
+  );
+});
+
+describe('a stranger', () => {
+  it(
+    'may do nothing but take a seat for himself',
+    () => {
+      fc.assert(
+        fc.property(randomRound(), oneMoveOfEachKind, (random, moves) => {
+          const round = playOut(random);
+          fc.pre(seatOf(round, USER.stranger) === undefined && round.hostId !== USER.stranger);
+          for (const move of moves) {
+            const command = commandOf(round, move);
+            const asHimself: Command =
+              command.kind === 'join' ? { ...command, userId: USER.stranger } : command;
+            const isOwnSeat = asHimself.kind === 'join' && asHimself.hasPhone;
+
+            expect(refusalOf(round, person(USER.stranger), command)).not.toBeNull();
+            expect(refusalOf(round, person(USER.stranger), asHimself) === null).toBe(isOwnSeat);
+          }
+        }),
+        RUNS,
+      );
+    },
+    LAW_TIMEOUT_MS,
+  );
+});

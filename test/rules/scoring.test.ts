@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest';
+import type { Command } from '#rules/commands.ts';
+import type { ErrorCode } from '#rules/errors.ts';
+import { pointsOf, resultsOf } from '#rules/holes.ts';
+import type { Hole, Round } from '#rules/round.ts';
+import {
+  MEMBERS,
+  NOON,
+  PLAYER,
+  aLobby,
+  aRound,
+  betDollars,
+  finishHole,
+  play,
+  playHoles,
+  refusal,
+  result,
+  score,
+} from './builders.ts';
+
+const { red1, red2, green1, green2 } = PLAYER;
+const hole = (round: Round, number: number) => round.holes[number - 1] as Hole;
+const goTo = (number: number): Command => ({ kind: 'goToHole', hole: number });
+
+describe('a score', () => {
+  it('is stored at once, and visible before the hole is finished', () => {
+    expect(hole(play(aRound(), score(3, red1, 4)), 3).strokes).toEqual({ [red1]: 4 });
+  });
+
+  it('may be corrected and may become picked up', () => {
+    const round = play(
+      aRound(),
+      score(1, red1, 4),
+      score(1, red1, 5),
+      score(1, red2, 3),
+      score(1, red2, null),
+    );
+
+    expect(hole(round, 1).strokes).toEqual({ [red1]: 5, [red2]: null });
+  });
+
+  it('changes nothing when it is entered again', () => {
+    const scored = play(aRound(), score(1, red1, 4));
+
+    expect(play(scored, score(1, red1, 4))).toBe(scored);
+  });
+
+  it('marks its hole with the version of the change', () => {
+    const round = play(aRound({ version: 7 }), score(2, red1, 4));
+
+    expect(round.version).toBe(8);
+    expect(round.holes.map(({ version }) => version)).toEqual([0, 8, 0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it.each<[string, Round, Command, ErrorCode]>([
+    ['below 1', aRound(), score(1, red1, 0), 'SCORE_OUT_OF_RANGE'],
+    ['above 12', aRound(), score(1, red1, 13), 'SCORE_OUT_OF_RANGE'],
+    ['with half a stroke', aRound(), score(1, red1, 4.5), 'SCORE_OUT_OF_RANGE'],
+    ['on hole 0', aRound(), score(0, red1, 4), 'HOLE_UNKNOWN'],
+    ['on hole 10 of 9', aRound(), score(10, red1, 4), 'HOLE_UNKNOWN'],
+    ['between two holes', aRound(), score(1.5, red1, 4), 'HOLE_UNKNOWN'],
+    ['of somebody who does not play', aRound(), score(1, 77, 4), 'MEMBER_NOT_FOUND'],
+    [
+      'before START',
+      aLobby({ members: [MEMBERS.red1, MEMBERS.green1] }),
+      score(1, red1, 4),
+      'GAME_NOT_RUNNING',
+    ],
+    ['after the end', aRound({ status: 'completed' }), score(1, red1, 4), 'GAME_OVER'],
+    ['of a cancelled game', aRound({ status: 'cancelled' }), score(1, red1, 4), 'GAME_OVER'],
+  ])('is refused %s', (_rule, round, command, code) => {
+    expect(refusal(() => play(round, command))).toBe(code);
+  });
+});
+
+describe('CONTINUE', () => {
+  it('stores the scores, gives the result and steps to the next hole', () => {
+    const round = play(aRound(), finishHole(aRound(), 1, [4, 5], [5, null]));
+
+    expect(round.currentHole).toBe(2);
+    expect(hole(round, 1).strokes).toEqual({ [red1]: 4, [red2]: 5, [green1]: 5, [green2]: null });
+    expect(resultsOf(round)).toMatchObject([
+      { holeNumber: 1, team1BestBall: 4, team2BestBall: 5, winner: 1 },
+    ]);
+    expect(round.version).toBe(2);
+  });
+
+  it('finishes a hole whose result was called first, without a second result', () => {
+    const called = play(aRound(), result(1, 4, 5));
+
+    const round = play(called, finishHole(called, 1, [4, 5], [5, 6]));
+
+    expect(resultsOf(round)).toHaveLength(1);
+    expect(hole(round, 1).claim?.id).toBe(hole(called, 1).claim?.id);
+  });
+
+  it('of the same hole twice changes nothing the second time', () => {
+    const first = play(aRound(), finishHole(aRound(), 1, [4, 5], [5, 6]));
+
+    const second = play(first, finishHole(first, 1, [4, 5], [5, 6]));
+
+    expect(second).toBe(first);
+  });
+
+  it('of an earlier hole corrects it and takes no step', () => {
+    const threePlayed = playHoles(aRound(), 'RRR');
+
+    const corrected = play(threePlayed, finishHole(threePlayed, 2, [6, 6], [4, 4]));
+
+    expect(corrected.currentHole).toBe(4);
+    expect(pointsOf(corrected)).toEqual({ red: 2, green: 1 });
+  });
+
+  it('stays on the last hole', () => {
+    const round = playHoles(aRound(), 'RRRRRRRRR');
+
+    expect(round.currentHole).toBe(9);
+    expect(round.status).toBe('in_progress');
+    expect(pointsOf(round)).toEqual({ red: 9, green: 0 });
+  });
+
+  it('never mixes two phones: the scores it carries are all that stands', () => {
+    const oneSaw = play(aRound(), finishHole(aRound(), 1, [4, 5], [5, 6]));
+
+    const both = play(oneSaw, finishHole(oneSaw, 1, [7, 7], [3, 3]));
+
+    expect(hole(both, 1).strokes).toEqual({ [red1]: 7, [red2]: 7, [green1]: 3, [green2]: 3 });
+    expect(both.currentHole).toBe(2);
+  });
+
+  it.each<[string, (number | null)[], (number | null)[], ErrorCode]>([
+    ['while a team has only picked up', [null, null], [4, 5], 'HOLE_UNDECIDED'],
+    ['while a player is missing', [4], [4, 5], 'HOLE_UNDECIDED'],
+    ['with a score out of range', [4, 13], [4, 5], 'SCORE_OUT_OF_RANGE'],
+  ])('is refused %s', (_rule, red, green, code) => {
+    const round = aRound();
+
+    expect(refusal(() => play(round, finishHole(round, 1, red, green)))).toBe(code);
+  });
+
+  it('is refused with a score of somebody who does not play', () => {
+    const complete = finishHole(aRound(), 1, [4, 5], [5, 6]);
+    const withStranger = { ...complete, scores: [...complete.scores, { memberId: 77, strokes: 4 }] };
+
+    expect(refusal(() => play(aRound(), withStranger))).toBe('MEMBER_NOT_FOUND');
+  });
+});
+
+describe('CONTINUE by a phone that says which version of the hole it saw', () => {
+  const seen = play(aRound(), score(1, red1, 4));
+  const version = hole(seen, 1).version;
+  const mine = { ...finishHole(seen, 1, [4, 5], [5, 6]), seenVersion: version };
+
+  it('goes through when nobody changed the hole since', () => {
+    expect(play(seen, mine).currentHole).toBe(2);
+  });
+
+  it('goes through when only another hole changed', () => {
+    expect(play(seen, score(2, green1, 3), mine).currentHole).toBe(2);
+  });
+
+  it('is refused when another scorer changed it, and hears what stands', () => {
+    const changed = play(seen, score(1, green2, 3));
+
+    expect(() => play(changed, mine)).toThrow(
+      expect.objectContaining({ code: 'HOLE_CHANGED', stands: hole(changed, 1) }),
+    );
+  });
+
+  it('goes through when the other scorer entered the very same', () => {
+    const sameByAnother = play(seen, mine);
+
+    expect(play(sameByAnother, mine)).toBe(sameByAnother);
+  });
+});
+
+describe('going to a hole', () => {
+  const threePlayed = playHoles(aRound(), 'R-G');
+
+  it.each<[string, number]>([
+    ['PREVIOUS HOLE goes back by one', 3],
+    ['any earlier hole', 1],
+    ['the first undecided one', 4],
+  ])('%s', (_rule, number) => {
+    expect(play(threePlayed, goTo(1), goTo(number)).currentHole).toBe(number);
+  });
+
+  it.each<[string, number, ErrorCode]>([
+    ['past the first undecided hole', 5, 'HOLE_UNDECIDED'],
+    ['before hole 1', 0, 'HOLE_UNKNOWN'],
+    ['past the last hole', 10, 'HOLE_UNKNOWN'],
+  ])('is refused %s', (_rule, number, code) => {
+    expect(refusal(() => play(threePlayed, goTo(number)))).toBe(code);
+  });
+
+  it('changes nothing when it is the current hole', () => {
+    expect(play(threePlayed, goTo(4))).toBe(threePlayed);
+  });
+
+  it('keeps results and points on the way back', () => {
+    expect(pointsOf(play(threePlayed, goTo(1)))).toEqual({ red: 1, green: 1 });
+  });
+
+  it('finishes decided holes left behind on the way forward: a lost result costs nobody a point', () => {
+    const decided = play(aRound(), score(1, red1, 4), score(1, green1, 5));
+
+    const moved = play(decided, goTo(2));
+
+    expect(pointsOf(moved)).toEqual({ red: 1, green: 0 });
+  });
+
+  it('shows again what was entered, and a replayed hole counts once', () => {
+    const back = play(threePlayed, goTo(1));
+
+    expect(hole(back, 1).strokes[red1]).toBe(4);
+    expect(pointsOf(play(back, finishHole(back, 1, [4, 4], [5, 5])))).toEqual({ red: 1, green: 1 });
+    expect(pointsOf(play(back, finishHole(back, 1, [6, 6], [5, 5])))).toEqual({ red: 0, green: 2 });
+  });
+});
+
+describe('FINISH GAME', () => {
+  const allPlayed = playHoles(aRound(), 'R-GRRRR-R');
+  const complete: Command = { kind: 'complete' };
+
+  it('completes a round whose holes are all decided, at the server’s time', () => {
+    expect(play(allPlayed, complete)).toMatchObject({ status: 'completed', completedAt: NOON });
+  });
+
+  it('gives every decided hole its result', () => {
+    const decided = play(playHoles(aRound(), 'RRRRRRRR'), score(9, red1, 5), score(9, green1, 4));
+
+    expect(pointsOf(play(decided, complete))).toEqual({ red: 8, green: 1 });
+  });
+
+  it('twice is once', () => {
+    const completed = play(allPlayed, complete);
+
+    expect(play(completed, complete)).toBe(completed);
+  });
+
+  it.each<[string, Round, ErrorCode]>([
+    ['while the last hole is undecided', playHoles(aRound(), 'RRRRRRRR'), 'HOLE_UNDECIDED'],
+    [
+      'while a hole before is undecided',
+      play(playHoles(aRound(), 'RRRRRRRRR'), score(4, red1, null), score(4, red2, null)),
+      'HOLE_UNDECIDED',
+    ],
+    ['before START', aLobby(), 'GAME_NOT_RUNNING'],
+    ['after a forfeit', aRound({ status: 'forfeit' }), 'GAME_OVER'],
+  ])('is refused %s', (_rule, round, code) => {
+    expect(refusal(() => play(round, complete))).toBe(code);
+  });
+});
+
+describe('ending a round early', () => {
+  const endEarly: Command = { kind: 'endEarly' };
+
+  it('counts the holes played and no other', () => {
+    const ended = play(playHoles(aRound(), 'RRG'), endEarly);
+
+    expect(ended).toMatchObject({ status: 'completed', completedAt: NOON, forfeitTeamId: null });
+    expect(betDollars(ended)).toEqual([25, 25, -25, -25]);
+  });
+
+  it('counts a hole whose scores were all in but which nobody continued', () => {
+    const ended = play(
+      playHoles(aRound(), 'R'),
+      ...[red1, red2].map((player) => score(2, player, 4)),
+      ...[green1, green2].map((player) => score(2, player, 5)),
+      endEarly,
+    );
+
+    expect(pointsOf(ended)).toEqual({ red: 2, green: 0 });
+  });
+
+  it('leaves a hole out that was only begun', () => {
+    const ended = play(playHoles(aRound(), 'R'), score(2, red1, 4), score(2, green1, 5), endEarly);
+
+    expect(pointsOf(ended)).toEqual({ red: 1, green: 0 });
+  });
+
+  it('before the first hole is a tie for nothing', () => {
+    expect(betDollars(play(aRound(), endEarly))).toEqual([0, 0, 0, 0]);
+  });
+
+  it('of a completed round changes nothing', () => {
+    const completed = aRound({ status: 'completed' });
+
+    expect(play(completed, endEarly)).toBe(completed);
+  });
+
+  it.each<[string, Round, ErrorCode]>([
+    ['before START', aLobby(), 'GAME_NOT_RUNNING'],
+    ['after a forfeit', aRound({ status: 'forfeit' }), 'GAME_OVER'],
+  ])('is refused %s', (_rule, round, code) => {
+    expect(refusal(() => play(round, endEarly))).toBe(code);
+  });
+});

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import type { Command, CommandOf } from '#rules/commands.ts';
+import type { ErrorCode } from '#rules/errors.ts';
+import { dollarsToCents } from '#rules/money.ts';
+import type { Round } from '#rules/round.ts';
+import { holderOf, isSnakeOn, snakePotOf } from '#rules/snake.ts';
+import {
+  MEMBERS,
+  PLAYER,
+  aLobby,
+  aRound,
+  aSnakeRound,
+  biteOf,
+  play,
+  refusal,
+  snakeCents,
+} from './builders.ts';
+
+const { red1, red2, green1, green2 } = PLAYER;
+const undo = (memberId: number, hole: number): Command => ({ kind: 'undoBite', memberId, hole });
+const snake = (round: Round) => ({ holder: holderOf(round)?.id ?? null, pot: snakePotOf(round) });
+
+describe('the snake', () => {
+  it.each<[string, Command[], { holder: number | null; pot: number }]>([
+    ['is held by nobody before the first bite', [], { holder: null, pot: 0 }],
+    ['is held by who was bitten', [biteOf(red1, 1)], { holder: red1, pot: 500 }],
+    [
+      'passes to who is bitten next, and the pot grows',
+      [biteOf(red1, 1), biteOf(green2, 2)],
+      { holder: green2, pot: 1000 },
+    ],
+    [
+      'still holds who is bitten again on a later hole, and the pot grows',
+      [biteOf(red1, 1), biteOf(red1, 2)],
+      { holder: red1, pot: 1000 },
+    ],
+    ['may bite two players on one hole', [biteOf(red1, 1), biteOf(green1, 1)], { holder: green1, pot: 1000 }],
+    [
+      'bites once a player and hole: the newest given again changes nothing',
+      [biteOf(red1, 1), biteOf(red1, 1)],
+      { holder: red1, pot: 500 },
+    ],
+    [
+      'given again later on the same hole it is the newest again, the pot unchanged',
+      [biteOf(red1, 1), biteOf(green1, 1), biteOf(red1, 1)],
+      { holder: red1, pot: 1000 },
+    ],
+    [
+      'bites on the current hole when no hole is named',
+      [biteOf(red1), biteOf(red1, 1)],
+      { holder: red1, pot: 500 },
+    ],
+    [
+      'is held as the bites were given, not as the holes are numbered',
+      [biteOf(red1, 5), biteOf(green1, 2)],
+      { holder: green1, pot: 1000 },
+    ],
+  ])('%s', (_rule, commands, state) => {
+    expect(snake(play(aSnakeRound(), ...commands))).toEqual(state);
+  });
+
+  it('given again as the newest leaves the very same round', () => {
+    const bitten = play(aSnakeRound(), biteOf(red1, 1));
+
+    expect(play(bitten, biteOf(red1, 1))).toBe(bitten);
+  });
+
+  it('keeps the id of a bite given again later on the same hole', () => {
+    const round = play(aSnakeRound(), biteOf(red1, 1), biteOf(green1, 1));
+
+    expect(play(round, biteOf(red1, 1)).bites.at(-1)?.id).toBe(round.bites[0]?.id);
+  });
+
+  it('is off with a snake bet of 0', () => {
+    expect(isSnakeOn(aRound())).toBe(false);
+    expect(isSnakeOn(aSnakeRound())).toBe(true);
+  });
+
+  it.each([500, 1000, 2500, 5000])('adds %s cents a bite', (snakeBet) => {
+    const round = play(
+      aSnakeRound({ snakeBet: dollarsToCents(snakeBet / 100) }),
+      biteOf(red1, 1),
+      biteOf(red2, 1),
+      biteOf(red1, 2),
+    );
+
+    expect(snakePotOf(round)).toBe(3 * snakeBet);
+  });
+});
+
+describe('a bite', () => {
+  it.each<[string, Round, CommandOf<'bite'>, ErrorCode]>([
+    ['with Snake off', aRound(), biteOf(red1), 'SNAKE_OFF'],
+    ['of somebody who does not play', aSnakeRound(), biteOf(77), 'MEMBER_NOT_FOUND'],
+    ['on hole 0', aSnakeRound(), biteOf(red1, 0), 'HOLE_UNKNOWN'],
+    ['on hole 10 of 9', aSnakeRound(), biteOf(red1, 10), 'HOLE_UNKNOWN'],
+    ['with another snake bet', aSnakeRound(), { ...biteOf(red1, 1), bet: 1000 }, 'SNAKE_BET_DIFFERS'],
+    ['with another pot', aSnakeRound(), { ...biteOf(red1, 1), pot: 1000 }, 'POT_DIFFERS'],
+    ['with a pot that is no number', aSnakeRound(), { ...biteOf(red1, 1), pot: Number.NaN }, 'POT_DIFFERS'],
+    [
+      'before START',
+      aLobby({ snakeBet: dollarsToCents(5), members: [MEMBERS.red1, MEMBERS.green1] }),
+      biteOf(red1),
+      'GAME_NOT_RUNNING',
+    ],
+    ['after the end', aSnakeRound({ status: 'completed' }), biteOf(red1), 'GAME_OVER'],
+  ])('is refused %s', (_rule, round, command, code) => {
+    expect(refusal(() => play(round, command))).toBe(code);
+  });
+
+  it.each<[string, number]>([
+    ['before it', 500],
+    ['after it', 1000],
+  ])('may carry the pot from %s, first and repeated', (_rule, pot) => {
+    const told: Command = { ...biteOf(green1, 1), pot };
+
+    const round = play(aSnakeRound(), biteOf(red1, 1), told, told);
+
+    expect(snake(round)).toEqual({ holder: green1, pot: 1000 });
+  });
+
+  it('never takes its pot from a caller', () => {
+    const round = play(aSnakeRound(), { ...biteOf(red1, 1), pot: 0 });
+
+    expect(snakePotOf(round)).toBe(500);
+  });
+});
+
+describe('a bite taken back', () => {
+  it.each<[string, Command[], Command, { holder: number | null; pot: number }]>([
+    [
+      'leaves nobody bitten when it was the only one',
+      [biteOf(red1, 1)],
+      undo(red1, 1),
+      { holder: null, pot: 0 },
+    ],
+    [
+      'gives the snake back to the holder of before',
+      [biteOf(red1, 1), biteOf(green1, 2)],
+      undo(green1, 2),
+      { holder: red1, pot: 500 },
+    ],
+    [
+      'in the middle changes the pot only',
+      [biteOf(red1, 1), biteOf(green1, 2)],
+      undo(red1, 1),
+      { holder: green1, pot: 500 },
+    ],
+  ])('%s', (_rule, bites, taken, state) => {
+    expect(snake(play(aSnakeRound(), ...bites, taken))).toEqual(state);
+  });
+
+  it('may be given again', () => {
+    const round = play(aSnakeRound(), biteOf(red1, 1), undo(red1, 1), biteOf(red1, 1));
+
+    expect(snake(round)).toEqual({ holder: red1, pot: 500 });
+  });
+
+  it.each<[string, Round, Command, ErrorCode]>([
+    ['when there is none', aSnakeRound(), undo(red1, 1), 'BITE_NOT_FOUND'],
+    ['on another hole', play(aSnakeRound(), biteOf(red1, 2)), undo(red1, 1), 'BITE_NOT_FOUND'],
+    ['of another player', play(aSnakeRound(), biteOf(red1, 1)), undo(red2, 1), 'BITE_NOT_FOUND'],
+    ['after the end', aSnakeRound({ status: 'completed' }), undo(red1, 1), 'GAME_OVER'],
+  ])('is refused %s', (_rule, round, command, code) => {
+    expect(refusal(() => play(round, command))).toBe(code);
+  });
+});
+
+describe('what the snake costs', () => {
+  const endedWith = (round: Round, ...bites: Command[]) =>
+    snakeCents(play(round, ...bites, { kind: 'endEarly' }));
+
+  it('is nothing when nobody was bitten', () => {
+    expect(endedWith(aSnakeRound())).toEqual([0, 0, 0, 0]);
+  });
+
+  it('is nothing with Snake off', () => {
+    expect(endedWith(aRound())).toEqual([0, 0, 0, 0]);
+  });
+
+  it('is the whole pot for the holder, once, shared by all the others, the partner included', () => {
+    const bites = [biteOf(red1, 1), biteOf(green1, 2), biteOf(red1, 3)];
+
+    expect(endedWith(aSnakeRound(), ...bites)).toEqual([-1500, 500, 500, 500]);
+  });
+
+  it.each<[string, number, number[]]>([
+    ['Red 1 holds', red1, [-500, 167, 167, 166]],
+    ['Red 2 holds', red2, [167, -500, 167, 166]],
+    ['Green 1 holds', green1, [167, 167, -500, 166]],
+    ['Green 2 holds', green2, [167, 167, 166, -500]],
+  ])('gives left-over cents one each in seat order: %s', (_rule, holder, cents) => {
+    expect(endedWith(aSnakeRound(), biteOf(holder, 1))).toEqual(cents);
+  });
+
+  it('gives a single left-over cent to the first of the others', () => {
+    const round = aSnakeRound({ snakeBet: dollarsToCents(25) });
+
+    expect(endedWith(round, biteOf(red1, 1))).toEqual([-2500, 834, 833, 833]);
+  });
+
+  it.each<[string, '1v1' | '2v1' | '1v2', number[]]>([
+    ['one against one: the other takes it all', '1v1', [-500, 500]],
+    ['two against one: partner and opponent take half', '2v1', [-500, 250, 250]],
+    ['one against two: both opponents take half', '1v2', [-500, 250, 250]],
+  ])('%s', (_rule, shape, cents) => {
+    expect(endedWith(aSnakeRound({ shape }), biteOf(red1, 1))).toEqual(cents);
+  });
+
+  it('is settled as it stands on a forfeit', () => {
+    const round = play(aSnakeRound({ shape: '1v1' }), biteOf(green1, 1), {
+      kind: 'voteForfeit',
+      teamId: MEMBERS.red1.teamId,
+      memberId: red1,
+      yes: true,
+    });
+
+    expect(snakeCents(round)).toEqual([500, -500]);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { HoleWinner } from '#rules/bestBall.ts';
+import { HOLE_WINNERS } from '#rules/bestBall.ts';
+import { dollarsToCents } from '#rules/money.ts';
+import { holeWager, stakeOf } from '#rules/wager.ts';
+import type { Shape } from './builders.ts';
+import { aRound, betDollars, finishHole, play, playHoles } from './builders.ts';
+
+const { red, green, tie } = HOLE_WINNERS;
+
+describe('what a player stakes on a hole', () => {
+  it.each<[string, Shape, number[]]>([
+    ['the bet, one against one', '1v1', [25, 25]],
+    ['the bet, two against two', '2v2', [25, 25, 25, 25]],
+    ['twice the bet for a lone player against two', '2v1', [25, 25, 50]],
+    ['the same with the lone player in Team Red', '1v2', [50, 25, 25]],
+  ])('is %s', (_rule, shape, dollars) => {
+    const round = aRound({ shape });
+
+    expect(round.members.map((member) => stakeOf(round, member) / 100)).toEqual(dollars);
+  });
+});
+
+describe('the wager of one hole', () => {
+  it.each<[string, Shape, HoleWinner, number[]]>([
+    ['+ bet for the winners, - bet for the losers', '2v2', red, [25, 25, -25, -25]],
+    ['the other way round', '2v2', green, [-25, -25, 25, 25]],
+    ['nothing on a tie', '2v2', tie, [0, 0, 0, 0]],
+    ['one against one', '1v1', green, [-25, 25]],
+    ['a lone player loses twice the bet', '2v1', red, [25, 25, -50]],
+    ['a lone player wins twice the bet', '2v1', green, [-25, -25, 50]],
+    ['a lone player in Team Red wins twice the bet', '1v2', red, [50, -25, -25]],
+    ['a tie with a lone player pays nothing', '1v2', tie, [0, 0, 0]],
+  ])('%s', (_rule, shape, winner, dollars) => {
+    const round = aRound({ shape });
+
+    expect(round.members.map((member) => holeWager(round, member, winner) / 100)).toEqual(dollars);
+  });
+});
+
+describe('the match for money', () => {
+  it.each<[string, Shape, string, number[]]>([
+    ['is the bet × (holes won − holes lost)', '2v2', 'RRG-R', [50, 50, -50, -50]],
+    ['is nothing at the first tee', '2v2', '', [0, 0, 0, 0]],
+    ['is nothing when both won as many', '1v1', 'RG', [0, 0]],
+    ['doubles for a lone player', '1v2', 'RRR', [150, -75, -75]],
+  ])('%s', (_rule, shape, script, dollars) => {
+    expect(betDollars(playHoles(aRound({ shape }), script))).toEqual(dollars);
+  });
+
+  it.each([5, 25, 200])('is played for $%s a hole', (bet) => {
+    expect(betDollars(playHoles(aRound({ bet: dollarsToCents(bet), shape: '1v1' }), 'RR'))).toEqual([
+      2 * bet,
+      -2 * bet,
+    ]);
+  });
+
+  it('counts the best ball of the side, not who made it', () => {
+    const round = play(aRound(), finishHole(aRound(), 1, [3, 9], [4, 4]));
+
+    expect(betDollars(round)).toEqual([25, 25, -25, -25]);
+  });
+
+  it('counts a hole that is finished, not one that is only scored', () => {
+    const round = play(
+      aRound({ shape: '1v1' }),
+      { kind: 'enterScore', hole: 1, memberId: 11, strokes: 3 },
+      {
+        kind: 'enterScore',
+        hole: 1,
+        memberId: 21,
+        strokes: 4,
+      },
+    );
+
+    expect(betDollars(round)).toEqual([0, 0]);
+  });
+});
