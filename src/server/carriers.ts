@@ -42,7 +42,8 @@ export function answerWith(reply: FastifyReply, carriers: Carriers): Answer {
       reply.header(TOKEN_HEADER, token);
       setSessionCookie(reply, token, carriers);
     },
-    sessionEnded: () => reply.clearCookie(cookieName(carriers), { path: '/' }),
+    // a browser takes a `__Host-` cookie away only by one that is Secure itself
+    sessionEnded: () => reply.clearCookie(cookieName(carriers), { path: '/', secure: isHttps(carriers) }),
   };
 }
 

@@ -1,11 +1,15 @@
 /** The configuration: read once from the environment, wrong values stop the start with their name. */
 
+import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { kindOf } from './databaseOptions.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://bestball.example' })
   .transform((text) => new URL(text).origin);
+
+/** Fastify's names for ranges of addresses. */
+const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 const ConfigSchema = z.object({
   /** Where the server listens. */
@@ -24,6 +28,9 @@ const ConfigSchema = z.object({
   TRUST_PROXY: z
     .string()
     .default('')
+    .refine((text) => text === '' || text.split(',').every((address) => isProxy(address.trim())), {
+      error: 'must be addresses like 10.0.0.1, 10.0.0.0/8 or loopback, with commas between them',
+    })
     .transform((text) => (text === '' ? false : text)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
@@ -40,6 +47,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (parsed.success) return parsed.data;
   const [problem] = parsed.error.issues;
   throw new Error(`Configuration: ${problem?.path.join('.')} ${problem?.message}`);
+}
+
+/** An address, a range like 10.0.0.0/8, or the name of a range. */
+function isProxy(text: string): boolean {
+  if (PROXY_RANGES.includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  const most = isIPv4(address) ? 32 : 128;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
 }
 
 function doesNotThrow(act: () => unknown): boolean {

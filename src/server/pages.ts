@@ -40,6 +40,8 @@ const STYLESHEET = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
 const HASHED_FOLDER = `${sep}assets${sep}`;
 const HASHED_CACHING = 'public, max-age=31536000, immutable';
 const FILE_CACHING = 'public, max-age=3600';
+/** How soon a browser may ask a busy server again. */
+const RETRY_SECONDS = 5;
 
 /** Adds the pages to the server: they answer every GET that no other route takes. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -68,7 +70,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     for (const [name, value] of httpResponse.headers) reply.header(name, value);
     reply.header('cache-control', 'no-store');
     reply.header('content-security-policy', contentPolicy(nonce, options));
-    reply.status(statusOf(httpResponse.statusCode, status));
+    const code = statusOf(httpResponse.statusCode, status);
+    if (code === 503) reply.header('retry-after', RETRY_SECONDS);
+    reply.status(code);
     return reply.send(withInlineStyles(httpResponse.body, styles, nonce));
   });
 }

@@ -3,10 +3,14 @@
 import { createHash } from 'node:crypto';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { GameError } from '#rules/errors.ts';
-import type { Em } from './transaction.ts';
+import type { Em, Orm } from './transaction.ts';
+import { readRows } from './transaction.ts';
 
 /** The key a phone gave one of its writes; null = none, every sending counts. */
 export type CommandKey = string | null;
+
+/** The kind of the writes to a round; their subject is the game. */
+export const ROUND_WRITE = 'command';
 
 /** A write as it was asked for: who, under which key, what. */
 export interface KeyedRequest {
@@ -45,6 +49,16 @@ export async function rememberKey(em: Em, request: KeyedRequest, subjectId: numb
     subjectId,
     createdAt: now,
   });
+}
+
+/**
+ * The game that a person's earlier write under this key changed; null when there was none. For writes that name a
+ * row and take it away: sent again, only their key still knows the game.
+ */
+export async function gameOfRepeat(orm: Orm, userId: number, key: CommandKey): Promise<number | null> {
+  if (key === null) return null;
+  const seen = await readRows(orm, (em) => em.findOne(IdempotencyKey, { userId, key, kind: ROUND_WRITE }));
+  return seen?.subjectId ?? null;
 }
 
 function hashOf({ kind, body }: KeyedRequest): string {

@@ -11,7 +11,7 @@ import { refusalOf } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
-import { findRepeat, rememberKey } from './keys.ts';
+import { ROUND_WRITE, findRepeat, rememberKey } from './keys.ts';
 import { announce } from './live.ts';
 import { gameColumns, readRound, writeDifferences } from './roundRows.ts';
 import type { Em, Orm } from './transaction.ts';
@@ -93,7 +93,7 @@ export async function changeRound(
   now = new Date(),
 ): Promise<RoundChange> {
   const { asked, decide } = 'decide' in command ? command : { asked: command, decide: () => [command] };
-  const request = { userId: userIdOf(actor), key, kind: 'command', body: [gameId, asked] };
+  const request = { userId: userIdOf(actor), key, kind: ROUND_WRITE, body: [gameId, asked] };
   const change = await inTransaction(orm, async (em) => {
     const before = await lockRound(em, gameId);
     if ((await findRepeat(em, request)) !== null) return { before, round: before };

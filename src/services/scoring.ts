@@ -8,6 +8,7 @@ import { person } from '#rules/rights.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { findMember, seatOf } from '#rules/round.ts';
 import type { CommandKey } from './keys.ts';
+import { gameOfRepeat } from './keys.ts';
 import { readLive } from './live.ts';
 import type { RoundChange } from './round.ts';
 import { changeRound } from './round.ts';
@@ -104,9 +105,16 @@ export function recordSnakeResult(
  */
 export async function undoDesignation(orm: Orm, viewer: Viewer, key: CommandKey, id: number): Promise<RoundChange> {
   const row = await readRows(orm, (em) => em.findOne(SnakeBite, { id }));
-  if (row === null) throw new GameError('BITE_NOT_FOUND');
-  const { gameId, holeNumber: hole, memberId } = row;
-  return changeRound(orm, person(viewer.userId), gameId, key, { kind: 'undoBite', hole, memberId });
+  const gameId = row?.gameId ?? (await gameOfRepeat(orm, viewer.userId, key));
+  if (gameId === null) throw new GameError('BITE_NOT_FOUND');
+  return changeRound(orm, person(viewer.userId), gameId, key, {
+    asked: { undo: id },
+    decide(round) {
+      const bite = round.bites.find((given) => given.id === id);
+      if (bite === undefined) throw new GameError('BITE_NOT_FOUND');
+      return [{ kind: 'undoBite', hole: bite.holeNumber, memberId: bite.memberId }];
+    },
+  });
 }
 
 /**

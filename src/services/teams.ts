@@ -10,7 +10,7 @@ import type { Created } from './games.ts';
 import { createGuest, insertGuest, isFreeGuestId, requireOwnId } from './guests.ts';
 import { newGuestId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
-import { findRepeat, rememberKey } from './keys.ts';
+import { findRepeat, gameOfRepeat, rememberKey } from './keys.ts';
 import { announce, gameOfTeam } from './live.ts';
 import type { RoundChange } from './round.ts';
 import { advanceRound, changeRound, lockRound } from './round.ts';
@@ -95,8 +95,9 @@ export async function leaveTeam(
   memberId: number,
 ): Promise<RoundChange> {
   const member = await readRows(orm, (em) => em.findOne(TeamMember, { id: memberId }));
-  if (member === null) throw new GameError('MEMBER_NOT_FOUND');
-  return changeRound(orm, person(viewer.userId), member.gameId, key, { kind: 'leave', memberId });
+  const gameId = member?.gameId ?? (await gameOfRepeat(orm, viewer.userId, key));
+  if (gameId === null) throw new GameError('MEMBER_NOT_FOUND');
+  return changeRound(orm, person(viewer.userId), gameId, key, { kind: 'leave', memberId });
 }
 
 function requireMember(round: Round, memberId: number): Member {

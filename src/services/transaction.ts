@@ -13,6 +13,8 @@ export type Em = EntityManager;
 const PATIENCE_MS = 4500;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 300;
+/** How often a row that is there already is taken for another transaction's of just now: done again, the work sees it. */
+const COINCIDENCES = 2;
 
 /** MySQL: deadlock, lock wait time-out, row changed since the snapshot, cluster node not ready. */
 const IN_THE_WAY = new Set([1213, 1205, 1020, 1047]);
@@ -97,12 +99,15 @@ export async function persist<T>(
   patienceMs = PATIENCE_MS,
 ): Promise<T> {
   const deadline = AbortSignal.timeout(patienceMs);
+  let coincidences = 0;
   for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(longest * 2, LONGEST_PAUSE_MS)) {
     try {
       return await before(deadline, attempt(deadline));
     } catch (error) {
       if (deadline.aborted || isOutOfOrder(error)) throw new GameError('DATABASE_BUSY', { cause: error });
-      if (!isInTheWay(error)) throw error;
+      if (isUniqueViolation(error)) coincidences += 1;
+      else if (!isInTheWay(error)) throw error;
+      if (coincidences > COINCIDENCES) throw error;
       // spread out, so that those who met do not meet again
       await pause(longest * Math.random());
     }
