@@ -83,10 +83,11 @@ function foldersOf(paths: readonly string[]): string[] {
 
 /**
  * A package name stands for itself and its subpaths; `@scope/*` for everything in the scope.
- * (The linter reads a pattern without a slash as "at any depth", so that `zod` would allow `other/zod` too.)
+ * (The linter reads a pattern without a slash as "at any depth", so that `zod` would allow `other/zod` too,
+ * and `**` within braces as one level.)
  */
 function packagePatterns(names: readonly string[]): string[] {
-  return names.map((name) => (name.endsWith('/*') ? `${name}*` : `{${name},${name}/**}`));
+  return names.flatMap((name) => (name.endsWith('/*') ? [`${name}*`] : [`{${name},${name}/*}`, `${name}/**`]));
 }
 
 /**
