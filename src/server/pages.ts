@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { DehydratedState } from '@tanstack/react-query';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
@@ -40,6 +42,7 @@ const STYLESHEET = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
 const HASHED_FOLDER = `${sep}assets${sep}`;
 const HASHED_CACHING = 'public, max-age=31536000, immutable';
 const FILE_CACHING = 'public, max-age=3600';
+const HTML_BROTLI_QUALITY = 5;
 /** How soon a browser may ask a busy server again. */
 const RETRY_SECONDS = 5;
 
@@ -47,6 +50,11 @@ const RETRY_SECONDS = 5;
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const styles = options.dev ? await registerVite(app, options.root) : await registerBuild(app, options.root);
 
+  await app.register(fastifyCompress, {
+    global: false,
+    // rendered anew for everybody: the last percent would cost more than it saves
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: HTML_BROTLI_QUALITY } },
+  });
   app.get('/*', async (request, reply) => {
     const url = request.raw.url ?? '/';
     if (NOT_A_PAGE.test(url)) return reply.callNotFound();
@@ -73,7 +81,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const code = statusOf(httpResponse.statusCode, status);
     if (code === 503) reply.header('retry-after', RETRY_SECONDS);
     reply.status(code);
-    return reply.send(withInlineStyles(httpResponse.body, styles, nonce));
+    return reply.compress(withInlineStyles(httpResponse.body, styles, nonce));
   });
 }
 

@@ -1,0 +1,28 @@
+/** Copying to the clipboard, also where a page on plain http has no clipboard. */
+
+/** Copies a text; false when the browser refused every way to do it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelection(text);
+  }
+}
+
+/** The way of old: select the text in a field nobody sees, and copy the selection. */
+function copySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  // selectable, but neither seen nor scrolled to; set through the object model, which the content policy allows
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  const focused = document.activeElement;
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return isCopied;
+}

@@ -1,0 +1,34 @@
+/** How long things take and how often the screens ask, in milliseconds. Rule: product "Timings". */
+
+/** How often a view asks again. */
+export const POLL_MS = {
+  lobby: 3000,
+  game: 2000,
+  teams: 2000,
+  snake: 2000,
+  scores: 1000,
+  holeResults: 1000,
+  waitingToJoin: 2000,
+} as const;
+
+/** How long something stays on the screen before it goes by itself. */
+export const SHOWN_MS = {
+  countdown: 3000,
+  copied: 2000,
+  holeOverlay: 4000,
+  snakeBanner: 3000,
+  snakeIntro: 2000,
+  snakeOutro: 1500,
+  loadingBar: 2000,
+  victory: 3000,
+  forfeitError: 3000,
+} as const;
+
+/** How long the app waits before it goes on by itself. */
+export const DELAY_MS = { autoJoin: 500, redirect: 1000 } as const;
+
+/** Answers count as fresh that long; the members of a game less. */
+export const QUERY_STALE_MS = 30_000;
+export const MEMBERS_STALE_MS = 2000;
+/** Answers nobody looks at are kept that long. */
+export const QUERY_KEPT_MS = 5 * 60_000;

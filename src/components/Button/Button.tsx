@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { button } from './Button.css.ts';
+
+interface Look {
+  readonly kind?: keyof typeof button;
+  readonly children: ReactNode;
+}
+
+export function Button({
+  kind = 'plain',
+  children,
+  isDisabled = false,
+  onPress,
+}: Look & { readonly isDisabled?: boolean; readonly onPress: () => void }) {
+  return (
+    <button type="button" className={button[kind]} disabled={isDisabled} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+/** Goes to another screen; what has to happen before it leaves is `onPress`. */
+export function LinkButton({
+  kind = 'plain',
+  children,
+  href,
+  onPress,
+}: Look & { readonly href: string; readonly onPress?: () => void }) {
+  return (
+    <a className={button[kind]} href={href} onClick={onPress}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,9 @@
+import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+
+export function GameNotFound() {
+  return (
+    <MessageScreen title="GAME NOT FOUND">
+      <p>There is no game behind this link.</p>
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#components/theme.css.ts';
+
+export const title = style({
+  paddingBlock: vars.space.xxl,
+  color: vars.color.accent,
+  fontSize: vars.font.huge,
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+});
+
+export const message = style({
+  display: 'grid',
+  gap: vars.space.m,
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+});

@@ -1,0 +1,30 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '#components/theme.css.ts';
+
+export const tag = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.s,
+  fontWeight: 700,
+});
+
+const letterBase = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: '1.5em',
+  height: '1.5em',
+  border: '2px solid currentcolor',
+});
+
+export const name = styleVariants({
+  red: { color: vars.color.red },
+  green: { color: vars.color.green },
+  unknown: { color: vars.color.grey },
+});
+
+export const letter = styleVariants({
+  red: [letterBase, { background: vars.color.redGround }],
+  green: [letterBase, { background: vars.color.greenGround }],
+  unknown: [letterBase, { background: vars.color.greyGround }],
+});

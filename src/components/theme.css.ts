@@ -1,0 +1,52 @@
+import { createGlobalTheme, globalStyle } from '@vanilla-extract/css';
+
+/** Every colour, space and font of the app. Components name these, never values of their own. */
+export const vars = createGlobalTheme(':root', {
+  color: {
+    ground: '#0b1a12',
+    panel: '#12281c',
+    raised: '#1a3727',
+    line: '#3d6b52',
+    text: '#f4f1de',
+    muted: '#b3c7b8',
+    accent: '#ffd166',
+    onAccent: '#1d1600',
+    red: '#ff8585',
+    redGround: '#4a1620',
+    green: '#5fe39a',
+    greenGround: '#0e4a2c',
+    grey: '#b8bdb9',
+    greyGround: '#333a36',
+    shadow: '#040a07',
+  },
+  space: { xs: '0.25rem', s: '0.5rem', m: '0.75rem', l: '1rem', xl: '1.5rem', xxl: '2.5rem' },
+  font: {
+    body: "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
+    small: '0.8125rem',
+    normal: '1rem',
+    large: '1.25rem',
+    huge: '1.75rem',
+    score: '2.5rem',
+  },
+  size: { page: '72rem', column: '30rem', tap: '2.75rem', cell: '1.75rem' },
+});
+
+/** From here on the scorecard is a grid instead of cards. */
+export const WIDE = '(min-width: 60rem)';
+export const CALM = '(prefers-reduced-motion: reduce)';
+
+globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
+globalStyle('html', {
+  background: vars.color.ground,
+  color: vars.color.text,
+  fontFamily: vars.font.body,
+  lineHeight: 1.4,
+  WebkitTextSizeAdjust: '100%',
+  colorScheme: 'dark',
+});
+globalStyle('body, h1, h2, h3, p, ul, ol, dl, dd, table', { margin: 0, padding: 0 });
+globalStyle('ul, ol', { listStyle: 'none' });
+globalStyle('h1, h2, h3', { fontSize: vars.font.normal, lineHeight: 1.25 });
+globalStyle('button, textarea', { font: 'inherit', color: 'inherit' });
+globalStyle('a', { color: vars.color.accent });
+globalStyle(':focus-visible', { outline: `3px solid ${vars.color.accent}`, outlineOffset: '2px' });

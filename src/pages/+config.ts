@@ -1,0 +1,14 @@
+import vikeReact from 'vike-react/config';
+import type { Config } from 'vike/types';
+
+export default {
+  extends: [vikeReact],
+  title: 'Bestball',
+  description: 'Two teams, best ball, a bet on every hole and the Snake.',
+  favicon: '/favicon.svg',
+  lang: 'en',
+  // every page has its data before it renders: there is nothing to stream
+  stream: false,
+  passToClient: ['dehydratedState'],
+  meta: { prefetchQueries: { env: { server: true } } },
+} satisfies Config;

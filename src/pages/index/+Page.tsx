@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { usePageContext } from 'vike-react/usePageContext';
+import { rememberRedirect } from '#client/authStorage.ts';
+import { clearGameSession } from '#client/deviceStorage.ts';
+import { trpc } from '#client/trpc.ts';
+import { LinkButton } from '#components/Button/Button.tsx';
+import { Screen } from '#components/Screen/Screen.tsx';
+import { Account } from './Account.tsx';
+import { ResumeGames } from './ResumeGames.tsx';
+import { nav, subtitle, title } from './index.css.ts';
+
+/** The main menu. */
+export default function HomePage() {
+  const { isHydration } = usePageContext();
+  const { data } = trpc.auth.me.useQuery();
+  const user = data?.user ?? null;
+  const isLoggedIn = user !== null && !user.isGuest;
+
+  // from inside the app, going home leaves the game; a cold start at home does not
+  useEffect(() => {
+    if (!isHydration) clearGameSession();
+  }, [isHydration]);
+
+  return (
+    <Screen>
+      <header>
+        <h1 className={title}>BESTBALL</h1>
+        <p className={subtitle}>Two teams. Lowest ball wins the hole.</p>
+      </header>
+      {user !== null && <ResumeGames />}
+      <nav className={nav} aria-label="Main menu">
+        <LinkButton kind="primary" href="/setup" onPress={clearGameSession}>
+          Start Game
+        </LinkButton>
+        <LinkButton href="/stats">View Stats</LinkButton>
+        <LinkButton href="/leaderboard">Global Leaderboards</LinkButton>
+        {isLoggedIn && <LinkButton href="/scorecards">Scorecard Library</LinkButton>}
+      </nav>
+      {isLoggedIn ? (
+        <Account username={user.username ?? user.name} />
+      ) : (
+        <nav className={nav} aria-label="Account">
+          <LinkButton href="/login" onPress={() => rememberRedirect('/')}>
+            LOGIN
+          </LinkButton>
+          <LinkButton href="/register">REGISTER</LinkButton>
+        </nav>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,53 @@
+import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
+import { banner, final, header, margin, score, scoreLine, verdictText } from './results.css.ts';
+import type { ResultsOut } from './verdict.ts';
+import { verdictOf } from './verdict.ts';
+
+/**
+ * The winner banner, the final score red - green, and the margin. Each line is one text, because React parts
+ * neighbouring texts with comments and the HTML should read like the screen.
+ */
+export function FinalScore({ results }: { readonly results: ResultsOut }) {
+  const { game, teams } = results;
+  const verdict = verdictOf(results);
+  return (
+    <header className={header}>
+      <h1 className={final}>GAME COMPLETE</h1>
+      <WinnerBanner {...verdict} />
+      <section aria-label="Final score">
+        <p>FINAL SCORE</p>
+        <p className={score}>{`${game.team1_points} - ${game.team2_points}`}</p>
+        <ul className={scoreLine}>
+          {teams.map((team) => (
+            <li key={team.id}>
+              <TeamTag team={team} />
+              {game.conceded_holes > 0 && team.id === verdict.winner?.id && (
+                <span>{` (+${game.conceded_holes} conceded)`}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className={margin}>
+          {`VICTORY MARGIN: ${verdict.margin} ${verdict.margin === 1 ? 'HOLE' : 'HOLES'}`}
+        </p>
+      </section>
+    </header>
+  );
+}
+
+function WinnerBanner({ winner, forfeitedBy }: ReturnType<typeof verdictOf>) {
+  if (winner === null) {
+    return (
+      <div className={banner.tie}>
+        <p className={verdictText}>TIED GAME!</p>
+        <p>IT&apos;S A TIE</p>
+      </div>
+    );
+  }
+  return (
+    <div className={banner[winner.color]}>
+      <p className={verdictText}>{`${winner.name} ${forfeitedBy === null ? 'WINS' : 'WINS BY FORFEIT!'}`}</p>
+      {forfeitedBy !== null && <p>{`${forfeitedBy.name} forfeited the game`}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Panel } from '#components/Panel/Panel.tsx';
+import { formatDollars, toCents } from '#rules/money.ts';
+import { UNKNOWN_HOLDER } from '#rules/names.ts';
+import { amount, line } from './results.css.ts';
+import type { ResultsOut } from './verdict.ts';
+
+/** How the Snake ended. */
+export function MiniGames({ results }: { readonly results: ResultsOut }) {
+  const { current_snake_holder: holderId, snake_pot_amount: pot } = results.game;
+  const holder = results.players.find(({ player_id }) => player_id === holderId);
+  return (
+    <Panel title="MINI GAMES">
+      <h3>SNAKE GAME RESULTS</h3>
+      <dl>
+        <div className={line}>
+          <dt>Snake Pot</dt>
+          <dd className={amount}>{formatDollars(toCents(pot))}</dd>
+        </div>
+        {holderId !== null && (
+          <div className={line}>
+            <dt>Final Snake Holder</dt>
+            <dd>{holder?.player_name ?? UNKNOWN_HOLDER}</dd>
+          </div>
+        )}
+      </dl>
+      <p>
+        {holderId === null
+          ? 'Nobody was bitten: nobody owes anything.'
+          : 'The snake holder owes the pot to all players.'}
+      </p>
+    </Panel>
+  );
+}

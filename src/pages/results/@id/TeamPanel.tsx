@@ -1,0 +1,70 @@
+import { Panel } from '#components/Panel/Panel.tsx';
+import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
+import { formatSignedDollars, toCents } from '#rules/money.ts';
+import { UNKNOWN_PLAYER } from '#rules/names.ts';
+import { amount, empty, line, numbers, numbersHead } from './results.css.ts';
+import type { ResultsOut, ResultsTeam } from './verdict.ts';
+
+/** One team: what each player won or lost on the match, and how they played. */
+export function TeamPanel({ team, results }: { readonly team: ResultsTeam; readonly results: ResultsOut }) {
+  const players = results.players
+    .filter(({ team_id }) => team_id === team.id)
+    .map((player) => ({
+      id: player.player_id,
+      name: player.player_name || UNKNOWN_PLAYER,
+      bet: toCents(player.bet_delta_cents),
+      strokes: strokesOf(results, player.player_id),
+    }));
+  return (
+    <Panel title={<TeamTag team={team} />}>
+      {players.length === 0 ? (
+        <p className={empty}>No players found</p>
+      ) : (
+        <>
+          <ul aria-label="Bet results">
+            {players.map(({ id, name, bet }) => (
+              <li key={id} className={line}>
+                <span>{name}</span>
+                <span className={amount}>{formatSignedDollars(bet)}</span>
+              </li>
+            ))}
+          </ul>
+          <table className={numbers} aria-label="Performance">
+            <thead className={numbersHead}>
+              <tr>
+                <th scope="col">PLAYER</th>
+                <th scope="col">AVERAGE</th>
+                <th scope="col">BEST</th>
+                {/* both columns are total strokes: the green team's is called HOLES */}
+                <th scope="col">{team.color === 'green' ? 'HOLES' : 'TOTAL'}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {players.map(({ id, name, strokes }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td>{strokes.length === 0 ? '–' : (sum(strokes) / strokes.length).toFixed(1)}</td>
+                  <td>{strokes.length === 0 ? '–' : Math.min(...strokes)}</td>
+                  <td>{strokes.length === 0 ? '–' : sum(strokes)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** The holes a player finished; picked-up balls count for nothing. */
+function strokesOf({ holes }: ResultsOut, playerId: number): readonly number[] {
+  return holes
+    .flatMap(({ scores }) => scores)
+    .filter(({ player_id }) => player_id === playerId)
+    .map(({ score }) => score)
+    .filter((score) => score !== null);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((before, value) => before + value, 0);
+}

@@ -1,0 +1,70 @@
+import { Panel } from '#components/Panel/Panel.tsx';
+import { toCents, wholeDollars } from '#rules/money.ts';
+import { UNKNOWN_PLAYER } from '#rules/names.ts';
+import { note, numbers, numbersHead, totals, wagers } from './results.css.ts';
+import type { ResultsOut } from './verdict.ts';
+
+/** What every hole moved, player by player, with the totals underneath. */
+export function WagerSummary({ results }: { readonly results: ResultsOut }) {
+  const { game, players, holes } = results;
+  const movedByHoles = (playerId: number) =>
+    holes
+      .flatMap((hole) => hole.wagers)
+      .filter(({ player_id }) => player_id === playerId)
+      .reduce((sum, { delta_cents }) => sum + delta_cents, 0);
+  return (
+    <Panel title="WAGER SUMMARY">
+      <p>{`$${game.bet_per_hole} per hole`}</p>
+      <table className={`${numbers} ${wagers}`} aria-label="Wager summary">
+        <thead className={numbersHead}>
+          <tr>
+            <th scope="col">HOLE</th>
+            {players.map((player) => (
+              <th key={player.player_id} scope="col" title={player.player_name}>
+                {player.player_name || UNKNOWN_PLAYER}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {holes.map((hole) => (
+            <tr key={hole.hole_number}>
+              <th scope="row">{hole.hole_number}</th>
+              {players.map(({ player_id }) => (
+                <td key={player_id}>
+                  {signedWholeDollars(
+                    hole.wagers.find((wager) => wager.player_id === player_id)?.delta_cents ?? 0,
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {game.conceded_holes > 0 && (
+            <tr>
+              <th scope="row">{`+${game.conceded_holes}`}</th>
+              {players.map(({ player_id, bet_delta_cents }) => (
+                <td key={player_id}>{signedWholeDollars(bet_delta_cents - movedByHoles(player_id))}</td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+        <tfoot className={totals}>
+          <tr>
+            <th scope="row">TOTAL</th>
+            {players.map(({ player_id, bet_delta_cents }) => (
+              <td key={player_id}>{signedWholeDollars(bet_delta_cents)}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      {game.conceded_holes > 0 && <p className={note}>{`+${game.conceded_holes}: the holes conceded`}</p>}
+    </Panel>
+  );
+}
+
+/** "+$25", "-$25", "$0": bets are whole dollars, and four columns must fit on a phone. */
+function signedWholeDollars(cents: number): string {
+  const dollars = wholeDollars(toCents(cents));
+  if (dollars === 0) return '$0';
+  return `${dollars > 0 ? '+' : '-'}$${Math.abs(dollars)}`;
+}

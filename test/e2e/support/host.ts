@@ -1,0 +1,115 @@
+/** A host's phone that speaks only the documented REST calls. */
+
+import type { APIRequestContext } from '@playwright/test';
+
+interface Row {
+  readonly id: number;
+}
+
+interface Member extends Row {
+  readonly teamId: number;
+}
+
+/** A score, or null for a ball picked up. */
+type Score = number | null;
+
+export interface HostedGame {
+  readonly id: number;
+  /** In seat order: red 1, red 2, green 1, green 2. */
+  readonly members: readonly Member[];
+  readonly start: () => Promise<void>;
+  /** Frees a seat before the game starts. */
+  readonly leave: (seat: number) => Promise<void>;
+  readonly enterScore: (hole: number, seat: number, score: Score) => Promise<void>;
+  /** Everybody's score and the result of one hole; the next hole becomes the current one. */
+  readonly playHole: (hole: number, scores: readonly Score[]) => Promise<void>;
+  readonly giveSnake: (hole: number, seat: number) => Promise<void>;
+  readonly complete: () => Promise<void>;
+  /** Team Red gives up; all its players but the host have no phone. */
+  readonly forfeit: () => Promise<void>;
+}
+
+const HOLE_COUNT = 9;
+
+/** Opens a game of nine holes for $25 with two teams and these players; the host sits on red 1. */
+export async function hostGame(
+  request: APIRequestContext,
+  [host, ...others]: readonly [string, string, string, string],
+  { snake = true }: { readonly snake?: boolean } = {},
+): Promise<HostedGame> {
+  let token: string | undefined;
+
+  async function send<Answer>(method: string, path: string, data: unknown): Promise<Answer> {
+    const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const response = await request.fetch(`/api${path}`, { method, data, headers });
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+    token = response.headers()['x-session-token'] ?? token;
+    return (await response.json()) as Answer;
+  }
+
+  const game = await send<Row & { createdById: number }>('POST', '/games', {
+    holeCount: HOLE_COUNT,
+    betPerHole: 25,
+    snakeGameEnabled: snake,
+    snakeBetAmount: snake ? 500 : 0,
+  });
+  const gameId = game.id;
+  const red = await send<Row>('POST', '/teams', { gameId, name: 'Team Red', color: 'red' });
+  const green = await send<Row>('POST', '/teams', { gameId, name: 'Team Green', color: 'green' });
+  const members = [
+    await send<Member>('POST', '/team-members', { teamId: red.id, userId: game.createdById, name: host }),
+  ];
+  for (const [index, name] of others.entries()) {
+    const teamId = index === 0 ? red.id : green.id;
+    members.push(await send<Member>('POST', '/team-members', { teamId, name, isPhoneless: true }));
+  }
+
+  async function enterScore(holeNumber: number, seat: number, score: Score): Promise<void> {
+    const member = members[seat];
+    await send('POST', '/scores', {
+      gameId,
+      teamId: member?.teamId,
+      playerId: member?.id,
+      holeNumber,
+      score,
+    });
+  }
+
+  return {
+    id: gameId,
+    members,
+    enterScore,
+    async leave(seat) {
+      await send('DELETE', `/team-members/${members[seat]?.id}`, undefined);
+    },
+    async start() {
+      await send('PATCH', `/games/${gameId}`, { status: 'in_progress' });
+    },
+    async playHole(holeNumber, scores) {
+      for (const [seat, score] of scores.entries()) await enterScore(holeNumber, seat, score);
+      const best = (side: readonly Score[]) => Math.min(...side.filter((score) => score !== null));
+      const team1BestBall = best(scores.slice(0, 2));
+      const team2BestBall = best(scores.slice(2));
+      await send('POST', '/hole-results', { gameId, holeNumber, team1BestBall, team2BestBall });
+      if (holeNumber < HOLE_COUNT) await send('PATCH', `/games/${gameId}`, { currentHole: holeNumber + 1 });
+    },
+    async giveSnake(holeNumber, seat) {
+      await send('POST', '/snake-designations', { gameId, holeNumber, playerId: members[seat]?.id });
+    },
+    async complete() {
+      await send('PATCH', `/games/${gameId}`, { status: 'completed' });
+    },
+    async forfeit() {
+      await send('POST', `/games/${gameId}/forfeit`, { teamId: red.id });
+    },
+  };
+}
+
+/** Plays all nine holes: red wins the first two, green the third, the others are tied. */
+export async function playRound(game: HostedGame): Promise<void> {
+  await game.start();
+  await game.playHole(1, [4, 5, 5, 6]);
+  await game.playHole(2, [3, 4, 4, 4]);
+  await game.playHole(3, [5, null, 4, 7]);
+  for (let hole = 4; hole <= HOLE_COUNT; hole += 1) await game.playHole(hole, [4, 5, 4, 6]);
+}

@@ -1,0 +1,51 @@
+/** How the pages are built: React, Vike, typed styles, and every text asset compressed once, at build. */
+
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import vike from 'vike/plugin';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vite';
+
+const COMPRESSIBLE = /\.(?:css|js|json|svg|txt|webmanifest)$/;
+/** A compressed copy of less costs a request header more than it saves. */
+const SMALLEST_BYTES = 512;
+
+/** Writes `x.br` and `x.gz` beside every text file of the client build; `src/server/pages.ts` serves them. */
+function precompress(): Plugin {
+  return {
+    name: 'bestball:precompress',
+    apply: 'build',
+    // after all environments: some client assets are written by the server build
+    buildApp: {
+      order: 'post',
+      async handler({ environments }) {
+        const outDir = environments['client']?.config.build.outDir;
+        if (outDir === undefined) return;
+        const names = await readdir(outDir, { recursive: true });
+        await Promise.all(
+          names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(outDir, name))),
+        );
+      },
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < SMALLEST_BYTES) return;
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  await Promise.all([
+    promisify(brotliCompress)(content, quality).then((packed) => writeFile(`${file}.br`, packed)),
+    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }).then((packed) =>
+      writeFile(`${file}.gz`, packed),
+    ),
+  ]);
+}
+
+export default defineConfig({
+  plugins: [vike(), react(), vanillaExtractPlugin(), precompress()],
+});
