@@ -39,21 +39,26 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: config.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     forceCloseConnections: 'idle' as const,
+    // a path that cannot be decoded never reaches a route
+    frameworkErrors: answerError,
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new GameError('ROUTE_NOT_FOUND'), request, reply));
+
+  closeConnectionsOnStop(app);
 
   await app.register(fastifyCookie);
   await app.register(fastifyHelmet, {
     // the pages bring a content policy of their own, with a nonce; everything else is data
     contentSecurityPolicy: false,
+    frameguard: { action: 'deny' },
     strictTransportSecurity: isHttps(carriers),
     crossOriginOpenerPolicy: isHttps(carriers),
     originAgentCluster: isHttps(carriers),
@@ -97,6 +102,17 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
     });
   }
   return app;
+}
+
+/** Phones keep their connections open; once the server stops, each answer is the last one on its connection. */
+function closeConnectionsOnStop(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
 }
 
 function versionOf(): string {

@@ -23,15 +23,14 @@ const ConfigSchema = z.object({
       error: 'must be sqlite:PATH or mysql://USER:PASSWORD@HOST:PORT/NAME',
     }),
   /** The address people open; its scheme decides about Secure cookies. Empty = plain http on the local network. */
-  PUBLIC_URL: z.union([z.literal('').transform(() => null), origin]).default(null),
+  PUBLIC_URL: origin.nullable().default(null),
   /** Addresses of the proxies in front, with commas; their word on the caller's address is taken. */
   TRUST_PROXY: z
     .string()
-    .default('')
-    .refine((text) => text === '' || text.split(',').every((address) => isProxy(address.trim())), {
+    .refine((text) => text.split(',').every((address) => isProxy(address.trim())), {
       error: 'must be addresses like 10.0.0.1, 10.0.0.0/8 or loopback, with commas between them',
     })
-    .transform((text) => (text === '' ? false : text)),
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -43,7 +42,9 @@ export type Config = z.infer<typeof ConfigSchema>;
  * @throws Error that names the first wrong key
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = ConfigSchema.safeParse(environment);
+  // an empty value is what .env files leave where nothing was chosen
+  const chosen = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = ConfigSchema.safeParse(Object.fromEntries(chosen));
   if (parsed.success) return parsed.data;
   const [problem] = parsed.error.issues;
   throw new Error(`Configuration: ${problem?.path.join('.')} ${problem?.message}`);

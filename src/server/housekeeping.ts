@@ -25,7 +25,10 @@ export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): P
         .then(() => work(new Date()))
         .catch((error: unknown) => log.error({ err: error }, 'Housekeeping failed'));
     }, periodMs).unref();
-  const timers = [every(LAPSE_EVERY_MS, (now) => lapse(orm, now)), every(SWEEP_EVERY_MS, (now) => sweep(orm, now))];
+  const timers = [
+    every(LAPSE_EVERY_MS, (now) => lapse(orm, now)),
+    every(SWEEP_EVERY_MS, (now) => sweep(orm, now)),
+  ];
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer);
@@ -48,10 +51,17 @@ export async function lapse(orm: Orm, now: Date): Promise<void> {
   );
   for (const game of unstarted) {
     // started in the meantime: it is pending no more, and stays
-    await changeRound(orm, CLOCK, game.id, null, {
-      asked: 'cancel',
-      decide: (round) => (round.status === 'pending' ? [{ kind: 'cancel' }] : []),
-    }, now);
+    await changeRound(
+      orm,
+      CLOCK,
+      game.id,
+      null,
+      {
+        asked: 'cancel',
+        decide: (round) => (round.status === 'pending' ? [{ kind: 'cancel' }] : []),
+      },
+      now,
+    );
   }
 }
 

@@ -45,5 +45,8 @@ function addressLines(port: number, { HOST, PUBLIC_URL }: Config): readonly stri
   const addresses = Object.values(networkInterfaces())
     .flatMap((addressList) => addressList ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal);
-  return [...lines, ...addresses.map(({ address }) => `Phones on the same network: http://${address}:${port}`)];
+  return [
+    ...lines,
+    ...addresses.map(({ address }) => `Phones on the same network: http://${address}:${port}`),
+  ];
 }

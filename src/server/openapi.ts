@@ -7,7 +7,8 @@ import { appRouter } from '#routers/app.ts';
 export function describeApi(version: string) {
   return generateOpenApiDocument(appRouter, {
     title: 'Bestball',
-    description: 'Best ball for money, with the Snake. Every call is open to guests unless it says otherwise.',
+    description:
+      'Best ball for money, with the Snake. Every call is open to guests unless it says otherwise.',
     version,
     baseUrl: '/api',
     securitySchemes: {

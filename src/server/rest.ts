@@ -23,7 +23,10 @@ type Fields = Record<string, unknown>;
 type Call = (input: unknown) => Promise<unknown>;
 
 /** Mounts every procedure that has a documented path; register it under the prefix of the API. */
-export async function rest(app: FastifyInstance, { orm, carriers }: { orm: Orm; carriers: Carriers }): Promise<void> {
+export async function rest(
+  app: FastifyInstance,
+  { orm, carriers }: { orm: Orm; carriers: Carriers },
+): Promise<void> {
   parseOnlyJson(app);
   for (const [name, { openapi, live }] of procedures()) {
     if (openapi === undefined) continue;
@@ -124,6 +127,7 @@ async function answerLive(
 ): Promise<FastifyReply> {
   const { id } = z.parse(GamePath, withNumbers(request.params));
   const { json, etag } = render(await requireLive({ orm }, id), projection);
+  reply.header('cache-control', 'no-cache');
   return sendTagged(request, reply, json, etag);
 }
 
@@ -139,13 +143,16 @@ function render(round: Round, projection: Projection): Rendered {
 }
 
 function answerRead(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
+  // may be about the caller: nothing for a cache that others share
+  reply.header('cache-control', 'private, no-cache');
   return sendTagged(request, reply, json, etagOf(json));
 }
 
 function sendTagged(request: FastifyRequest, reply: FastifyReply, json: string, etag: string): FastifyReply {
-  reply.header('etag', etag).header('cache-control', 'no-cache');
+  reply.header('etag', etag);
   const known = request.headers['if-none-match'];
-  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return reply.status(304).send();
+  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+    return reply.status(304).send();
   return reply.type('application/json; charset=utf-8').send(json);
 }
 

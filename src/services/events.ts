@@ -33,5 +33,10 @@ export async function readEvents(orm: Orm, gameId: number, after: number): Promi
       { orderBy: { version: 'asc' }, limit: EVENTS_PER_CALL },
     );
   });
-  return rows.map(({ version, actorId, payload, at }) => ({ version, actorId, command: JSON.parse(payload), at }));
+  return rows.map(({ version, actorId, payload, at }) => ({
+    version,
+    actorId,
+    command: JSON.parse(payload),
+    at,
+  }));
 }

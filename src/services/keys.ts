@@ -38,7 +38,12 @@ export async function findRepeat(em: Em, request: KeyedRequest): Promise<number 
 }
 
 /** Remembers what a write left, in the transaction of the write. */
-export async function rememberKey(em: Em, request: KeyedRequest, subjectId: number, now: Date): Promise<void> {
+export async function rememberKey(
+  em: Em,
+  request: KeyedRequest,
+  subjectId: number,
+  now: Date,
+): Promise<void> {
   const { userId, key, kind } = request;
   if (key === null || userId === null) return;
   await em.insert(IdempotencyKey, {
@@ -62,5 +67,7 @@ export async function gameOfRepeat(orm: Orm, userId: number, key: CommandKey): P
 }
 
 function hashOf({ kind, body }: KeyedRequest): string {
-  return createHash('sha256').update(JSON.stringify([kind, body])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([kind, body]))
+    .digest('hex');
 }

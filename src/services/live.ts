@@ -73,7 +73,13 @@ export function announce(orm: Orm, round: Round): void {
 function watchOf(orm: Orm): Watch {
   let watch = watches.get(orm);
   if (watch === undefined) {
-    watch = { rounds: new Map(), gameOfTeam: new Map(), asking: null, askedFor: new Set(), loading: new Map() };
+    watch = {
+      rounds: new Map(),
+      gameOfTeam: new Map(),
+      asking: null,
+      askedFor: new Set(),
+      loading: new Map(),
+    };
     watches.set(orm, watch);
   }
   return watch;
@@ -86,7 +92,9 @@ function versionsFor(orm: Orm, watch: Watch, gameId: number): Promise<ReadonlyMa
     const ids = [...watch.askedFor];
     watch.asking = null;
     watch.askedFor = new Set();
-    const rows = await readRows(orm, (em) => em.find(Game, { id: { $in: ids } }, { fields: ['id', 'version'] }));
+    const rows = await readRows(orm, (em) =>
+      em.find(Game, { id: { $in: ids } }, { fields: ['id', 'version'] }),
+    );
     return new Map(rows.map((row) => [row.id, row.version]));
   });
   return watch.asking;

@@ -35,7 +35,11 @@ const TABLES: readonly RoundTable[] = [
     key: ['id'],
     rowsOf: (round) => round.members.map((member) => ({ ...member, gameId: round.id })),
   },
-  { entity: HoleRow, key: ['gameId', 'holeNumber'], rowsOf: (round) => round.holes.flatMap((hole) => holeRows(round, hole)) },
+  {
+    entity: HoleRow,
+    key: ['gameId', 'holeNumber'],
+    rowsOf: (round) => round.holes.flatMap((hole) => holeRows(round, hole)),
+  },
   {
     entity: Score,
     key: ['gameId', 'holeNumber', 'memberId'],
@@ -44,7 +48,8 @@ const TABLES: readonly RoundTable[] = [
   {
     entity: SnakeBite,
     key: ['gameId', 'holeNumber', 'memberId'],
-    rowsOf: (round) => round.bites.map((bite, index) => ({ ...bite, gameId: round.id, givenOrder: index + 1 })),
+    rowsOf: (round) =>
+      round.bites.map((bite, index) => ({ ...bite, gameId: round.id, givenOrder: index + 1 })),
   },
   {
     entity: VoteRow,
@@ -181,8 +186,14 @@ function toHole(empty: Hole, row: HoleRow | undefined, scores: readonly Score[])
   };
 }
 
-function toVote(teamId: number, seated: readonly TeamMember[], votes: readonly VoteRow[]): readonly ForfeitVote[] {
-  const yes = seated.filter((member) => member.teamId === teamId && votes.some((row) => row.memberId === member.id));
+function toVote(
+  teamId: number,
+  seated: readonly TeamMember[],
+  votes: readonly VoteRow[],
+): readonly ForfeitVote[] {
+  const yes = seated.filter(
+    (member) => member.teamId === teamId && votes.some((row) => row.memberId === member.id),
+  );
   const endsAt = votes.find((row) => yes.some((member) => member.id === row.memberId))?.endsAt;
   return endsAt === undefined ? [] : [{ teamId, yes: yes.map((member) => member.id), endsAt }];
 }

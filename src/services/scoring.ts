@@ -31,7 +31,12 @@ export interface PostedScore {
  *
  * @throws GameError TEAM_WRONG when game, team and player do not belong together
  */
-export function enterScore(orm: Orm, viewer: Viewer, key: CommandKey, posted: PostedScore): Promise<RoundChange> {
+export function enterScore(
+  orm: Orm,
+  viewer: Viewer,
+  key: CommandKey,
+  posted: PostedScore,
+): Promise<RoundChange> {
   const { gameId, teamId, playerId: memberId, holeNumber: hole, score: strokes } = posted;
   return changeRound(orm, person(viewer.userId), gameId, key, {
     asked: posted,
@@ -48,7 +53,13 @@ export function claimResult(
   orm: Orm,
   viewer: Viewer,
   key: CommandKey,
-  claim: { gameId: number; holeNumber: number; team1BestBall: Strokes; team2BestBall: Strokes; winnerId?: HoleWinner },
+  claim: {
+    gameId: number;
+    holeNumber: number;
+    team1BestBall: Strokes;
+    team2BestBall: Strokes;
+    winnerId?: HoleWinner;
+  },
 ): Promise<RoundChange> {
   const { gameId, holeNumber: hole, team1BestBall, team2BestBall, winnerId } = claim;
   return changeRound(orm, person(viewer.userId), gameId, key, {
@@ -87,11 +98,18 @@ export function recordSnakeResult(
   key: CommandKey,
   posted: PostedSnakeResult,
 ): Promise<RoundChange> {
-  const { gameId, previousSnakeHolderId, newSnakeHolderId: memberId, holeNumber: hole, snakeBetAmount: bet } = posted;
+  const {
+    gameId,
+    previousSnakeHolderId,
+    newSnakeHolderId: memberId,
+    holeNumber: hole,
+    snakeBetAmount: bet,
+  } = posted;
   return changeRound(orm, person(viewer.userId), gameId, key, {
     asked: posted,
     decide(round) {
-      const isStranger = previousSnakeHolderId != null && findMember(round, previousSnakeHolderId) === undefined;
+      const isStranger =
+        previousSnakeHolderId != null && findMember(round, previousSnakeHolderId) === undefined;
       if (isStranger) throw new GameError('MEMBER_NOT_FOUND');
       return [{ kind: 'bite', hole, memberId, ...(bet !== undefined && { bet }) }];
     },
@@ -103,7 +121,12 @@ export function recordSnakeResult(
  *
  * @throws GameError BITE_NOT_FOUND
  */
-export async function undoDesignation(orm: Orm, viewer: Viewer, key: CommandKey, id: number): Promise<RoundChange> {
+export async function undoDesignation(
+  orm: Orm,
+  viewer: Viewer,
+  key: CommandKey,
+  id: number,
+): Promise<RoundChange> {
   const row = await readRows(orm, (em) => em.findOne(SnakeBite, { id }));
   const gameId = row?.gameId ?? (await gameOfRepeat(orm, viewer.userId, key));
   if (gameId === null) throw new GameError('BITE_NOT_FOUND');
@@ -133,7 +156,8 @@ export function voteForfeit(
     asked: { teamId, yes },
     decide(round) {
       const seat = seatOf(round, viewer.userId);
-      if (seat === undefined || (teamId !== undefined && teamId !== seat.teamId)) throw new GameError('NOT_YOUR_TEAM');
+      if (seat === undefined || (teamId !== undefined && teamId !== seat.teamId))
+        throw new GameError('NOT_YOUR_TEAM');
       return [{ kind: 'voteForfeit', teamId: seat.teamId, memberId: seat.id, yes }];
     },
   });

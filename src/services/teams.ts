@@ -25,7 +25,10 @@ export async function addTeam(
   key: CommandKey,
   { gameId, color }: { gameId: number; color: TeamColor },
 ): Promise<Omit<Created<Team>, 'token'>> {
-  const { before, round } = await changeRound(orm, person(viewer.userId), gameId, key, { kind: 'addTeam', color });
+  const { before, round } = await changeRound(orm, person(viewer.userId), gameId, key, {
+    kind: 'addTeam',
+    color,
+  });
   const row = teamOfColor(round, color);
   if (row === undefined) throw new GameError('TEAM_NOT_FOUND');
   return { row, isNew: teamOfColor(before, color) === undefined };
@@ -63,6 +66,7 @@ export async function joinTeam(
   const gameId = await gameOfTeam(orm, seat.teamId);
   if (gameId === null) throw new GameError('TEAM_NOT_FOUND');
   requireOwnId(viewer, seat.userId);
+  if (viewer === null && seat.isPhoneless === true) throw new GameError('NO_SESSION');
   const seated = await inTransaction(orm, async (em): Promise<Seated> => {
     const before = await lockRound(em, gameId);
     const request = { userId: viewer?.userId ?? null, key, kind: 'teamMembers.create', body: seat };
@@ -114,7 +118,8 @@ async function phonelessIdOf(
   { userId: proposal, isPhoneless = false }: SeatRequest,
 ): Promise<number | null> {
   const isProposed = proposal !== undefined && (await isFreeGuestId(em, proposal));
-  const isMeant = isPhoneless || (isHost(round, callerId) && seatOf(round, callerId) !== undefined && isProposed);
+  const isMeant =
+    isPhoneless || (isHost(round, callerId) && seatOf(round, callerId) !== undefined && isProposed);
   if (!isMeant) return null;
   return isProposed ? proposal : newGuestId();
 }

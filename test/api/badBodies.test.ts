@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { ErrorCode } from '#rules/errors.ts';
+
+import { dumpTables, request, startApi } from '../helpers/api.ts';
+import type { Answer, Api, Refusal } from '../helpers/api.ts';
+import { expectRefusal, setScene } from '../helpers/badCalls.ts';
+import type { Scene } from '../helpers/badCalls.ts';
+
+let api: Api;
+let scene: Scene;
+beforeAll(async () => {
+  api = await startApi();
+  scene = await setScene(api);
+});
+afterAll(() => api.close());
+
+describe('a body', () => {
+  const JSON_TYPE = 'application/json';
+
+  it.each<[string, string, string, number, ErrorCode]>([
+    ['that breaks off', JSON_TYPE, '{"holeCount": 9', 400, 'BAD_INPUT'],
+    ['that goes on after its end', JSON_TYPE, '{"holeCount": 9}}', 400, 'BAD_INPUT'],
+    ['that is a list', JSON_TYPE, '[{"holeCount": 9}]', 400, 'BAD_INPUT'],
+    ['that is a text', JSON_TYPE, '"holeCount"', 400, 'BAD_INPUT'],
+    ['that is a number', JSON_TYPE, '9', 400, 'BAD_INPUT'],
+    ['that is null', JSON_TYPE, 'null', 400, 'BAD_INPUT'],
+    ['that is empty where something is needed', JSON_TYPE, '', 400, 'BAD_INPUT'],
+    ['that hides its fields in a prototype', JSON_TYPE, '{"__proto__": {"holeCount": 9}}', 400, 'BAD_INPUT'],
+    [
+      'that reaches for every prototype',
+      JSON_TYPE,
+      '{"constructor": {"prototype": {"holeCount": 9}}}',
+      400,
+      'BAD_INPUT',
+    ],
+    [
+      'nested a thousand times',
+      JSON_TYPE,
+      `{"name": ${'['.repeat(1000)}${']'.repeat(1000)}}`,
+      400,
+      'BAD_INPUT',
+    ],
+    [
+      'of more than 32 KiB',
+      JSON_TYPE,
+      JSON.stringify({ holeCount: 9, name: 'x'.repeat(33_000) }),
+      413,
+      'BODY_TOO_LARGE',
+    ],
+    ['of plain text', 'text/plain', '{"holeCount": 9}', 415, 'MEDIA_TYPE'],
+    ['from a form', 'application/x-www-form-urlencoded', 'holeCount=9', 415, 'MEDIA_TYPE'],
+    ['from a form with files', 'multipart/form-data; boundary=x', '--x--', 415, 'MEDIA_TYPE'],
+    ['of an unknown type', 'application/xml', '<holeCount>9</holeCount>', 415, 'MEDIA_TYPE'],
+    ['of a type that is none', 'json', '{"holeCount": 9}', 415, 'MEDIA_TYPE'],
+  ])('%s is refused', async (_sentence, type, payload, status, code) => {
+    const headers = { 'content-type': type, authorization: `Bearer ${scene.game.host.token}` };
+
+    await expectRefusal(api, () => request(api, { method: 'POST', url: '/api/games', headers, payload }), {
+      status,
+      code,
+    });
+
+    expect(Object.hasOwn(Object.prototype, 'holeCount')).toBe(false);
+  });
+
+  it('of commands may have 256 KiB and no more', async () => {
+    const headers = { authorization: `Bearer ${scene.game.host.token}` };
+    const send = (size: number) =>
+      request(api, {
+        method: 'POST',
+        url: `/api/games/${scene.game.id}/commands`,
+        headers,
+        payload: { commands: [], padding: 'x'.repeat(size) },
+      });
+
+    await expectRefusal(api, () => send(200 * 1024), { status: 400, message: 'Send at least one command' });
+    await expectRefusal(api, () => send(256 * 1024), { status: 413, message: 'This call is too large' });
+  });
+});
+
+describe('besides the body', () => {
+  it.each<[string, string, Record<string, string>, number]>([
+    ['an Idempotency-Key that is too short', '/api/games', { 'idempotency-key': 'again' }, 400],
+    ['an Idempotency-Key with blanks', '/api/games', { 'idempotency-key': 'again and again' }, 400],
+    ['a path that cannot be decoded', '/api/games/%E0%A4%A/finalize', {}, 400],
+    ['a path that climbs', '/api/games/..%2f..%2fetc/finalize', {}, 400],
+    ['a game id given twice', '/api/games/1/2/finalize', {}, 404],
+  ])('%s is refused', async (_sentence, url, headers, status) => {
+    const authorization = `Bearer ${scene.game.host.token}`;
+
+    await expectRefusal(
+      api,
+      () =>
+        request(api, {
+          method: 'POST',
+          url,
+          headers: { ...headers, authorization },
+          payload: { holeCount: 9 },
+        }),
+      { status },
+    );
+  });
+
+  it('the path names the game, whatever the body says', async () => {
+    const { status, body } = await scene.game.host.call('PATCH', `/games/${scene.foreign.id}`, {
+      id: scene.game.id,
+      currentHole: 1,
+    });
+
+    expect({ status, body }).toEqual({
+      status: 403,
+      body: { message: 'Only the host may do that', code: 'NOT_THE_HOST' },
+    });
+  });
+
+  it('fields nobody knows are ignored', async () => {
+    const { status } = await scene.game.host.call('PATCH', `/games/${scene.game.id}`, {
+      finishedBy: 'nobody',
+    });
+
+    expect(status).toBe(200);
+  });
+});
+
+describe('over tRPC', () => {
+  it.each<[string, string, string, number]>([
+    ['a body that breaks off', 'rounds.send', '{"gameId":', 400],
+    ['a wrong type', 'rounds.send', '{"gameId":"1","commands":[]}', 400],
+    ['an unknown procedure', 'rounds.cheat', '{}', 404],
+    ['a property of every object', 'constructor', '{}', 404],
+  ])('%s is refused', async (_sentence, procedure, payload, status) => {
+    const before = await dumpTables(api.orm);
+
+    const answer = await callTrpc<{ error: Refusal }>(procedure, 'application/json', payload);
+
+    expect(answer.status).toBe(status);
+    expect(answer.body.error.message).toMatch(/./);
+    expect(await dumpTables(api.orm)).toEqual(before);
+  });
+
+  it('plain text is refused', async () => {
+    await expectRefusal(api, () => callTrpc('rounds.send', 'text/plain', '{}'), {
+      status: 415,
+      code: 'MEDIA_TYPE',
+    });
+  });
+
+  function callTrpc<Body>(procedure: string, type: string, payload: string): Promise<Answer<Body>> {
+    const headers = { 'content-type': type, authorization: `Bearer ${scene.game.host.token}` };
+    return request(api, { method: 'POST', url: `/trpc/${procedure}`, headers, payload });
+  }
+});

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { ERROR_WORDS } from '#rules/errors.ts';
+
+import { dumpTables, newGuest, startApi } from '../helpers/api.ts';
+import type { Api } from '../helpers/api.ts';
+import { expectRefusal, join, newGame, post, read, setScene } from '../helpers/badCalls.ts';
+import type { Row, Scene } from '../helpers/badCalls.ts';
+
+let api: Api;
+let scene: Scene;
+beforeAll(async () => {
+  api = await startApi();
+  scene = await setScene(api);
+});
+afterAll(() => api.close());
+
+const BAD_NAME = ERROR_WORDS.BAD_NAME;
+const BAD_GAME_NAME = 'Please enter a name of 1 to 80 characters';
+const WHOLE_ID = 'id must be a whole number';
+const HOLES = 'Holes must be 9 or 18';
+
+const CREATING: readonly Row[] = [
+  ['10 holes', newGame({ holeCount: 10 }), 400, HOLES],
+  ['no holes', newGame({ holeCount: undefined }), 400, HOLES],
+  ['holes as text', newGame({ holeCount: '9' }), 400, HOLES],
+  ['holes in a list', newGame({ holeCount: [9] }), 400, HOLES],
+  ['a bet below $5', newGame({ betPerHole: 0 }), 400, 'betPerHole must be at least 5'],
+  ['a negative bet', newGame({ betPerHole: -25 }), 400, 'betPerHole must be at least 5'],
+  ['a bet above $200', newGame({ betPerHole: 205 }), 400, 'betPerHole must be at most 200'],
+  ['a bet between the steps', newGame({ betPerHole: 27 }), 400, 'betPerHole goes in steps of 5'],
+  ['a bet with cents', newGame({ betPerHole: 12.5 }), 400, 'betPerHole must be a whole number'],
+  ['a bet as text', newGame({ betPerHole: '25' }), 400, 'betPerHole must be a whole number'],
+  [
+    'a snake switch as text',
+    newGame({ snakeGameEnabled: 'false' }),
+    400,
+    'snakeGameEnabled must be true or false',
+  ],
+  [
+    'a snake switch as a number',
+    newGame({ snakeGameEnabled: 0 }),
+    400,
+    'snakeGameEnabled must be true or false',
+  ],
+  [
+    'a snake bet that is no option',
+    newGame({ snakeBetAmount: 700 }),
+    400,
+    'snakeBetAmount is 0, 500, 1000, 2500 or 5000 cents',
+  ],
+  [
+    'a snake bet as text',
+    newGame({ snakeBetAmount: '500' }),
+    400,
+    'snakeBetAmount must be a number of cents',
+  ],
+  ['Snake without a bet', newGame({ snakeBetAmount: 0 }), 400, 'A game with Snake needs a snake bet'],
+  ['a status of its own', newGame({ status: 'completed' }), 400, 'A new game is pending'],
+  ['points from the start', newGame({ team1Points: 1 }), 400, 'A new game has no points'],
+  ['another first hole', newGame({ currentHole: 2 }), 400, 'A new game starts at hole 1'],
+  ['a blank name', newGame({ name: '   ' }), 400, BAD_GAME_NAME],
+  ['a name with a line break', newGame({ name: 'a\nb' }), 400, BAD_GAME_NAME],
+  ['a name that is too long', newGame({ name: 'x'.repeat(81) }), 400, 'name is too long'],
+  ['a name that is a number', newGame({ name: 9 }), 400, 'name must be a text'],
+  ['an unknown group', newGame({ groupId: 15 }), 404, 'Group not found'],
+  [
+    'somebody else’s account as its host',
+    newGame({ createdById: 4711 }),
+    403,
+    'This id belongs to somebody else',
+  ],
+];
+
+const JOINING: readonly Row[] = [
+  [
+    'a third colour',
+    post('/teams', ({ lobby }) => ({ gameId: lobby.id, color: 'blue' })),
+    400,
+    'color must be red or green',
+  ],
+  [
+    'a name of the other colour',
+    post('/teams', ({ lobby }) => ({ gameId: lobby.id, name: 'Team Red', color: 'green' })),
+    400,
+    'The teams are Team Red (red) and Team Green (green)',
+  ],
+  ['a team in an unknown game', post('/teams', () => ({ gameId: 1, color: 'red' })), 404, 'Game not found'],
+  ['a seat without a name', join({ name: undefined }), 400, BAD_NAME],
+  ['a seat with a blank name', join({ name: ' \t ' }), 400, BAD_NAME],
+  ['a name of 41 characters', join({ name: 'x'.repeat(41) }), 400, BAD_NAME],
+  ['a name that turns the line around', join({ name: 'ecila\u202e' }), 400, BAD_NAME],
+  ['a name with a zero byte', join({ name: 'a\0b' }), 400, BAD_NAME],
+  ['a seat in an unknown team', join({ teamId: 1 }), 404, 'Team not found'],
+  ['a seat in no team', join({ teamId: null }), 400, 'teamId must be a whole number'],
+  [
+    'a seat for an account that is somebody else’s',
+    join({ userId: 4711 }),
+    403,
+    'This id belongs to somebody else',
+  ],
+  ['a phoneless flag as text', join({ isPhoneless: 'true' }), 400, 'isPhoneless must be true or false'],
+  [
+    'START with an empty Team Green',
+    ({ lobby }) => ({
+      method: 'PATCH',
+      path: `/games/${lobby.id}`,
+      body: { status: 'in_progress' },
+      by: lobby.host,
+    }),
+    409,
+    'NEED AT LEAST 1 PLAYER ON EACH TEAM TO START!',
+  ],
+  [
+    'START in the word of older clients with an empty team',
+    ({ lobby }) => ({
+      method: 'PATCH',
+      path: `/games/${lobby.id}`,
+      body: { status: 'active' },
+      by: lobby.host,
+    }),
+    409,
+    'NEED AT LEAST 1 PLAYER ON EACH TEAM TO START!',
+  ],
+  [
+    'an unknown member leaving',
+    () => ({ method: 'DELETE', path: '/team-members/1' }),
+    404,
+    'This player is not in the game',
+  ],
+];
+
+const READING: readonly Row[] = [
+  ...[
+    '',
+    '/teams',
+    '/team-members',
+    '/scores',
+    '/hole-results',
+    '/snake-designations',
+    '/results',
+    '/events',
+  ].flatMap((view): Row[] => [
+    [`GET /games/{unknown}${view}`, read(`/games/1${view}`), 404, 'Game not found'],
+    [`GET /games/{negative}${view}`, read(`/games/-5${view}`), 404, 'Game not found'],
+    [`GET /games/{a word}${view}`, read(`/games/first${view}`), 400, WHOLE_ID],
+  ]),
+  ['a fraction for an id', read('/games/1.5'), 400, WHOLE_ID],
+  ['an id in another notation', read('/games/0x10'), 400, WHOLE_ID],
+  ['an id beyond every number', read(`/games/${'9'.repeat(30)}`), 400, WHOLE_ID],
+  ['an id beyond the safe numbers', read('/games/9999999999999999'), 400, WHOLE_ID],
+  ['an id with a zero byte', read('/games/1%00'), 400, WHOLE_ID],
+  ['the members of an unknown team', read('/teams/1/members'), 404, 'Team not found'],
+  ['the members of a word', read('/teams/red/members'), 400, 'teamId must be a whole number'],
+  [
+    'events after a word',
+    read(({ game }) => `/games/${game.id}/events?after=noon`),
+    400,
+    'after must be a whole number',
+  ],
+];
+
+const ROUTES: readonly Row[] = (
+  [
+    ['GET', '/nope'],
+    ['GET', '/'],
+    ['GET', '/games/1/nope'],
+    ['GET', '/games'],
+    ['GET', '/scores'],
+    ['PUT', '/games/1'],
+    ['DELETE', '/games/1'],
+    ['POST', '/games/1'],
+    ['PATCH', '/teams'],
+    ['GET', '/games/1/finalize'],
+    ['GET', '/auth/logout'],
+    ['POST', '/auth/me'],
+  ] as const
+).map(([method, path]) => [`${method} /api${path}`, () => ({ method, path }), 404, 'There is no such call']);
+
+describe.each([
+  ['opening a game is refused with', CREATING],
+  ['the lobby refuses', JOINING],
+  ['reading is refused for', READING],
+  ['there is no', ROUTES],
+])('%s', (_area, rows) => {
+  it.each(rows)('%s', async (_sentence, callFor, status, message) => {
+    const { method, path, body, by = scene.game.host } = callFor(scene);
+
+    await expectRefusal(api, () => by.call(method, path, body), { status, message });
+  });
+});
+
+describe('the dump of all tables', () => {
+  it('shows a call that was carried out', async () => {
+    const before = await dumpTables(api.orm);
+
+    await newGuest(api);
+
+    expect(await dumpTables(api.orm)).not.toEqual(before);
+  });
+});

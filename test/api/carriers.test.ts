@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { callerWith, dumpTables, newGuest, request, startApi } from '../helpers/api.ts';
+import type { Api, Method, Outputs } from '../helpers/api.ts';
+
+let plain: Api;
+let secure: Api;
+beforeAll(async () => {
+  plain = await startApi();
+  secure = await startApi({ PUBLIC_URL: 'https://bestball.example/' });
+});
+afterAll(() => Promise.all([plain.close(), secure.close()]));
+
+const HOST = 'bestball.test:3000';
+const OWN_ORIGIN = `http://${HOST}`;
+const PUBLIC_ORIGIN = 'https://bestball.example';
+const MONTH_SECONDS = 31 * 24 * 60 * 60;
+
+describe('the cookie of a session', () => {
+  it('is HttpOnly, SameSite=Lax and not Secure over plain http', async () => {
+    expect(await cookieOf(plain)).toEqual({
+      name: 'session',
+      flags: ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'],
+    });
+  });
+
+  it('is Secure and bound to its host where the public address is https', async () => {
+    expect(await cookieOf(secure)).toEqual({
+      name: '__Host-session',
+      flags: ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'],
+    });
+  });
+
+  it('is forgotten under the same conditions it was set', async () => {
+    for (const api of [plain, secure]) {
+      const { headers } = await (await newGuest(api)).call('POST', '/auth/logout');
+
+      const [name] = (headers['set-cookie'] ?? '').split('=');
+      expect(name).toBe((await cookieOf(api)).name);
+      // a browser ignores a __Host- cookie that is not Secure, also to forget it
+      expect(headers['set-cookie']?.includes('Secure')).toBe(api === secure);
+    }
+  });
+});
+
+describe('a call with a cookie over plain http', () => {
+  const LOCAL = { host: HOST };
+
+  it.each<[string, Record<string, string>]>([
+    ['the same origin, over a host name that is not localhost', { origin: OWN_ORIGIN }],
+    ['the same origin, by the word of the browser alone', { 'sec-fetch-site': 'same-origin' }],
+    ['the same origin, said twice', { origin: OWN_ORIGIN, 'sec-fetch-site': 'same-origin' }],
+  ])('writes from %s', async (_from, headers) => {
+    expect(await openGameWithCookie(plain, { ...LOCAL, ...headers })).toBe('as the guest');
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['another site', { origin: 'http://evil.test:3000' }],
+    ['another port', { origin: 'http://bestball.test:3001' }],
+    ['another scheme', { origin: 'https://bestball.test:3000' }],
+    ['a longer host', { origin: 'http://bestball.test:3000.evil.test' }],
+    ['a host in another case', { origin: 'http://Bestball.test:3000' }],
+    ['a neighbouring host', { origin: 'http://phish.bestball.test:3000' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['another site, by the word of the browser', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbouring host, by the word of the browser', { 'sec-fetch-site': 'same-site' }],
+    [
+      'the same origin while the browser says otherwise',
+      { origin: OWN_ORIGIN, 'sec-fetch-site': 'cross-site' },
+    ],
+  ])('is refused from %s', async (_from, headers) => {
+    expect(await openGameWithCookie(plain, { ...LOCAL, ...headers })).toBe('WRONG_ORIGIN');
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['without a word on where it comes from', {}],
+    ['typed into the address bar', { 'sec-fetch-site': 'none' }],
+  ])('counts for nobody %s', async (_from, headers) => {
+    const { token, userId } = await newGuest(plain);
+
+    const game = await request<Outputs['games']['create']>(plain, {
+      method: 'POST',
+      url: '/api/games',
+      headers: { ...LOCAL, ...headers, cookie: `session=${token}` },
+      payload: { holeCount: 9 },
+    });
+    const patch = await request(plain, {
+      method: 'PATCH',
+      url: '/api/games/1',
+      headers: { ...LOCAL, ...headers, cookie: `session=${token}` },
+      payload: { currentHole: 1 },
+    });
+
+    expect(game.body.createdById).not.toBe(userId);
+    expect(patch.status).toBe(401);
+  });
+
+  it('reads from anywhere', async () => {
+    const guest = await newGuest(plain);
+
+    const { status, body } = await request(plain, {
+      method: 'GET',
+      url: '/api/auth/me',
+      headers: { ...LOCAL, cookie: `session=${guest.token}`, 'sec-fetch-site': 'cross-site' },
+    });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ user: { id: guest.userId } });
+  });
+
+  it('is refused from another site over tRPC just the same', async () => {
+    const { token } = await newGuest(plain);
+    const before = await dumpTables(plain.orm);
+
+    const { status, body } = await request(plain, {
+      method: 'POST',
+      url: '/trpc/games.create',
+      headers: { ...LOCAL, cookie: `session=${token}`, origin: 'http://evil.test' },
+      payload: { holeCount: 9 },
+    });
+
+    expect(status).toBe(403);
+    expect(JSON.stringify(body)).toContain('WRONG_ORIGIN');
+    expect(await dumpTables(plain.orm)).toEqual(before);
+  });
+});
+
+describe('a call with a cookie where the public address is https', () => {
+  it('writes from the public address, whatever host the proxy names', async () => {
+    const headers = { host: '10.0.0.7:3000', origin: PUBLIC_ORIGIN };
+
+    expect(await openGameWithCookie(secure, headers)).toBe('as the guest');
+  });
+
+  it('is refused from the plain address', async () => {
+    const headers = { host: 'bestball.example', origin: 'http://bestball.example' };
+
+    expect(await openGameWithCookie(secure, headers)).toBe('WRONG_ORIGIN');
+  });
+
+  it('counts for nobody under the plain name', async () => {
+    const { token } = await newGuest(secure);
+
+    const { body } = await request(secure, {
+      method: 'GET',
+      url: '/api/auth/me',
+      headers: { cookie: `session=${token}` },
+    });
+
+    expect(body).toEqual({ user: null });
+  });
+});
+
+describe('a bearer', () => {
+  it.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('is understood as "%s"', async (scheme) => {
+    const guest = await newGuest(plain);
+
+    const { body } = await request(plain, {
+      method: 'GET',
+      url: '/api/auth/me',
+      headers: { authorization: `${scheme} ${guest.token}` },
+    });
+
+    expect(body).toMatchObject({ user: { id: guest.userId } });
+  });
+
+  it('writes from any origin: no browser sends it by itself', async () => {
+    const { token } = await newGuest(plain);
+
+    const { status } = await request(plain, {
+      method: 'POST',
+      url: '/api/games',
+      headers: {
+        authorization: `Bearer ${token}`,
+        origin: 'capacitor://localhost',
+        'sec-fetch-site': 'cross-site',
+      },
+      payload: { holeCount: 9 },
+    });
+
+    expect(status).toBe(201);
+  });
+
+  it('comes before the cookie', async () => {
+    const [one, other] = [await newGuest(plain), await newGuest(plain)];
+
+    const { body } = await request(plain, {
+      method: 'GET',
+      url: '/api/auth/me',
+      headers: { authorization: `Bearer ${one.token}`, cookie: `session=${other.token}` },
+    });
+
+    expect(body).toMatchObject({ user: { id: one.userId } });
+  });
+});
+
+describe('GET', () => {
+  it.each<[Method, string]>([
+    ['GET', '/trpc/games.create?input=%7B%22holeCount%22%3A9%7D'],
+    ['GET', '/trpc/auth.guest'],
+    ['GET', '/trpc/auth.logout'],
+    ['GET', '/api/auth/guest'],
+    ['GET', '/api/games/1/commands'],
+  ])('changes nothing: %s %s', async (method, url) => {
+    const { token } = await newGuest(plain);
+    const before = await dumpTables(plain.orm);
+
+    const { status } = await request(plain, { method, url, headers: { authorization: `Bearer ${token}` } });
+
+    expect([400, 404, 405]).toContain(status);
+    expect(await dumpTables(plain.orm)).toEqual(before);
+  });
+});
+
+describe('the headers of an answer', () => {
+  it('ask for nothing over plain http that only https can give', async () => {
+    const { headers } = await callerWith(plain, null).call('GET', '/auth/me');
+
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['content-security-policy'] ?? '').not.toContain('upgrade-insecure-requests');
+    expect(headers['cross-origin-opener-policy']).toBeUndefined();
+    expect(headers['origin-agent-cluster']).toBeUndefined();
+  });
+
+  it('insist on https where the public address is https', async () => {
+    const { headers } = await callerWith(secure, null).call('GET', '/auth/me');
+
+    expect(maxAgeOf(headers['strict-transport-security'])).toBeGreaterThan(MONTH_SECONDS);
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
+
+  it('guard every answer, refusals too', async () => {
+    for (const api of [plain, secure]) {
+      for (const path of ['/auth/me', '/games/1', '/nope']) {
+        const { headers } = await callerWith(api, null).call('GET', path);
+
+        expect(headers).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'x-frame-options': expect.stringMatching(/^(SAMEORIGIN|DENY)$/),
+          'referrer-policy': 'no-referrer',
+        });
+        expect(headers['x-powered-by']).toBeUndefined();
+      }
+    }
+  });
+
+  it('open nothing to other origins', async () => {
+    const { headers } = await request(plain, {
+      method: 'GET',
+      url: '/api/auth/me',
+      headers: { origin: 'http://evil.test' },
+    });
+
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+/** The cookie a new guest gets: its name, and its flags in order. */
+async function cookieOf(api: Api): Promise<{ name: string; flags: readonly string[] }> {
+  const { headers } = await callerWith(api, null).call('POST', '/auth/guest');
+  const [pair = '', ...flags] = (headers['set-cookie'] ?? '').split('; ');
+  const [name = ''] = pair.split('=');
+  return { name, flags: flags.toSorted() };
+}
+
+/** Whose a game becomes that is opened with nothing but a guest's cookie; the code when it is refused. */
+async function openGameWithCookie(api: Api, headers: Record<string, string>): Promise<string> {
+  const { token, userId } = await newGuest(api);
+  const { name } = await cookieOf(api);
+  const before = await dumpTables(api.orm);
+
+  const { status, body } = await request<{ createdById: number; code: string }>(api, {
+    method: 'POST',
+    url: '/api/games',
+    headers: { ...headers, cookie: `${name}=${token}` },
+    payload: { holeCount: 9 },
+  });
+
+  if (status === 201) return body.createdById === userId ? 'as the guest' : 'as somebody else';
+  expect(status).toBe(403);
+  expect(await dumpTables(api.orm)).toEqual(before);
+  return body.code;
+}
+
+function maxAgeOf(header = ''): number {
+  return Number(/max-age=(\d+)/.exec(header)?.[1]);
+}

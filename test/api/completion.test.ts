@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Game } from '#entities/Game.ts';
+
+import { callerWith, newGuest, openGame, play, playerOf, request, startApi } from '../helpers/api.ts';
+import type { Api, Caller, Outputs } from '../helpers/api.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+describe('PATCH /games/{id} with status completed', () => {
+  it('takes the completion time in any format or none, once more or not, and keeps the server’s', async () => {
+    const game = await playedGame();
+    const before = Date.now();
+    const formats = [
+      '2026-11-20 15:04:05',
+      'Fri Nov 20 2026',
+      '20.11.2026',
+      1_795_187_045,
+      null,
+      undefined,
+      {},
+    ];
+
+    const answers = [];
+    for (const completedAt of formats) {
+      answers.push(
+        await game.host.call<Outputs['games']['patch']>('PATCH', `/games/${game.id}`, {
+          status: 'completed',
+          completedAt,
+        }),
+      );
+    }
+
+    expect(answers.map(({ status }) => status)).toEqual(formats.map(() => 200));
+    const times = new Set(answers.map(({ body }) => body.completedAt));
+    expect(times.size).toBe(1);
+    const [time] = [...times];
+    expect(Date.parse(time ?? '')).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(time ?? '')).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('is refused while a hole is undecided', async () => {
+    const game = await openGame(api);
+    await play(game.host, game.id, [{ kind: 'start' }]);
+
+    const { status, body } = await game.host.call('PATCH', `/games/${game.id}`, { status: 'completed' });
+
+    expect({ status, body }).toEqual({
+      status: 409,
+      body: { message: 'This hole is not decided yet', code: 'HOLE_UNDECIDED' },
+    });
+  });
+});
+
+describe('POST /games/{id}/finalize', () => {
+  it('answers everybody alike, with an empty body of any kind, however often', async () => {
+    const game = await playedGame();
+    await play(game.host, game.id, [{ kind: 'complete' }]);
+    const stranger = await newGuest(api);
+    const url = `/api/games/${game.id}/finalize`;
+    const json = { 'content-type': 'application/json' };
+    const authorization = `Bearer ${game.host.token}`;
+
+    const answers = [
+      await request(api, { method: 'POST', url, headers: { authorization } }),
+      await request(api, { method: 'POST', url, headers: { authorization, ...json }, payload: '' }),
+      await request(api, { method: 'POST', url, headers: { authorization, ...json }, payload: '{}' }),
+      await request(api, { method: 'POST', url, headers: { authorization } }),
+      await request(api, { method: 'POST', url, headers: { authorization: `Bearer ${stranger.token}` } }),
+      await request(api, {
+        method: 'POST',
+        url,
+        headers: { authorization: 'Bearer of-somebody-logged-out' },
+      }),
+      await request(api, { method: 'POST', url }),
+      await request(api, { method: 'POST', url, headers: json, payload: '' }),
+    ];
+
+    const [red, green] = [playerOf(game.red), playerOf(game.green)];
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        game_id: game.id,
+        status: 'completed',
+        winner_id: game.red.id,
+        players: [
+          {
+            player_id: red.member.id,
+            bet_delta_cents: 22_500,
+            snake_delta_cents: 0,
+            net_delta_cents: 22_500,
+          },
+          {
+            player_id: green.member.id,
+            bet_delta_cents: -22_500,
+            snake_delta_cents: 0,
+            net_delta_cents: -22_500,
+          },
+        ],
+      });
+    }
+  });
+
+  it('settles a game once', async () => {
+    const game = await playedGame();
+    await play(game.host, game.id, [{ kind: 'complete' }]);
+    const finalizedAt = async () =>
+      (await api.orm.em.fork().findOneOrFail(Game, { id: game.id })).finalizedAt;
+
+    const before = await finalizedAt();
+    await nobody().call('POST', `/games/${game.id}/finalize`);
+    const first = await finalizedAt();
+    await game.host.call('POST', `/games/${game.id}/finalize`);
+
+    expect(before).toBeNull();
+    expect(first).toBeInstanceOf(Date);
+    expect(await finalizedAt()).toEqual(first);
+  });
+});
+
+/** A game whose nine holes are all won by Red, not completed yet. */
+async function playedGame() {
+  const game = await openGame(api);
+  const scores = [
+    { memberId: playerOf(game.red).member.id, strokes: 4 },
+    { memberId: playerOf(game.green).member.id, strokes: 5 },
+  ];
+  const holes = Array.from(
+    { length: 9 },
+    (_, index) => ({ kind: 'completeHole', hole: index + 1, scores }) as const,
+  );
+  await play(game.host, game.id, [{ kind: 'start' }, ...holes]);
+  return game;
+}
+
+function nobody(): Caller {
+  return callerWith(api, null);
+}

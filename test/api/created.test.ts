@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { newGuest, openGame, play, playerOf, request, startApi } from '../helpers/api.ts';
+import type { Api, OpenGame, Outputs } from '../helpers/api.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+describe('a documented POST that creates', () => {
+  it.each<[string, (game: OpenGame) => Call]>([
+    ['POST /teams', ({ id }) => post('/teams', { gameId: id, name: 'Team Green', color: 'green' })],
+    [
+      'POST /scores',
+      ({ id, red }) =>
+        post('/scores', {
+          gameId: id,
+          teamId: red.id,
+          playerId: playerOf(red).member.id,
+          holeNumber: 1,
+          score: 4,
+        }),
+    ],
+    [
+      'POST /hole-results',
+      ({ id }) =>
+        post('/hole-results', { gameId: id, holeNumber: 1, team1BestBall: 4, team2BestBall: 5, winnerId: 1 }),
+    ],
+    [
+      'POST /snake-designations',
+      ({ id, red }) =>
+        post('/snake-designations', { gameId: id, holeNumber: 1, playerId: playerOf(red).member.id }),
+    ],
+  ])('%s answers 201 with the row, and again 200 with the row that is there', async (path, callOf) => {
+    const game = path === 'POST /teams' ? await lobbyWithoutGreen() : await openGame(api);
+    if (path !== 'POST /teams') await play(game.host, game.id, [{ kind: 'start' }]);
+    const { path: url, body } = callOf(game);
+
+    const first = await game.host.call<object>('POST', url, body);
+    const again = await game.host.call<object>('POST', url, body);
+
+    expect(first.status).toBe(201);
+    expect(first.body).toMatchObject(
+      body.winnerId === undefined ? body : { ...body, id: expect.any(Number) },
+    );
+    expect(again).toMatchObject({ status: 200, body: first.body });
+  });
+
+  it('POST /games answers 201, and 200 with the game that is there under the same Idempotency-Key', async () => {
+    const host = await newGuest(api);
+    const send = (payload: object) =>
+      request<Outputs['games']['create']>(api, {
+        method: 'POST',
+        url: '/api/games',
+        headers: { authorization: `Bearer ${host.token}`, 'idempotency-key': 'one-and-the-same' },
+        payload,
+      });
+
+    const first = await send({ holeCount: 9 });
+    const again = await send({ holeCount: 9 });
+    const other = await send({ holeCount: 18 });
+
+    expect(first.status).toBe(201);
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(other).toMatchObject({ status: 409, body: { code: 'KEY_REUSED' } });
+  });
+
+  describe('POST /team-members answers 201, and 409 to whoever cannot join', () => {
+    it.each<[string, { isMember: boolean; isStarted: boolean; players: 1 | 2 }, string]>([
+      [
+        'a member of a started game with a full team',
+        { isMember: true, isStarted: true, players: 2 },
+        'You are already in this game',
+      ],
+      [
+        'a member of a game in its lobby',
+        { isMember: true, isStarted: false, players: 1 },
+        'You are already in this game',
+      ],
+      [
+        'a stranger to a started game with a full team',
+        { isMember: false, isStarted: true, players: 2 },
+        'This game has already started. You cannot join it now.',
+      ],
+      [
+        'a stranger to a started game with an open slot',
+        { isMember: false, isStarted: true, players: 1 },
+        'This game has already started. You cannot join it now.',
+      ],
+      ['a stranger to a full team', { isMember: false, isStarted: false, players: 2 }, 'Team is full'],
+    ])('%s', async (_who, { isMember, isStarted, players }, message) => {
+      const game = await openGame(api, { green: players });
+      if (isStarted) await play(game.host, game.id, [{ kind: 'start' }]);
+      const person = isMember ? playerOf(game.green).person : await newGuest(api);
+
+      const { status, body } = await person.call('POST', '/team-members', {
+        teamId: game.green.id,
+        userId: person.userId,
+        name: 'Green 3',
+      });
+
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ message });
+    });
+  });
+});
+
+interface Call {
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A game whose second team is still to come. */
+async function lobbyWithoutGreen() {
+  const game = await openGame(api, { green: 0 });
+  const host = game.host;
+  const { body } = await host.call<Outputs['games']['create']>('POST', '/games', { holeCount: 9 });
+  return { ...game, id: body.id };
+}
+
+function post(path: string, body: Call['body']): Call {
+  return { path, body };
+}

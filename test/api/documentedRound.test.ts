@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startApi } from '../helpers/api.ts';
+import type { Api } from '../helpers/api.ts';
+import { playByCommands, playDocumented, stateOf } from '../helpers/documentedClient.ts';
+import type { Card, Habits, State } from '../helpers/documentedClient.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+/**
+ * Red wins holes 1, 4, 6 and 8, Green 2 and 7, the others tie: 2 × $25 for each of Red. Four bites make a pot of
+ * $20, which Green 2 holds: 666 2/3 for each of the others, the two cents left over to the first two seats.
+ */
+const TWO_AGAINST_TWO: Card = {
+  red: ['Red 1', 'Red 2'],
+  green: ['Green 1', 'Green 2'],
+  holes: [
+    { strokes: [4, 5, 5, 6] },
+    { strokes: [5, 5, 4, 7], bitten: 'Green 1' },
+    { strokes: [4, 4, 4, 4] },
+    { strokes: [3, 6, 5, 5], bitten: 'Red 2' },
+    { strokes: [6, 5, 5, 6] },
+    { strokes: [4, 7, 5, 8] },
+    { strokes: [5, 6, 3, 4], bitten: 'Red 2' },
+    { strokes: [4, 4, 5, 5], bitten: 'Green 2' },
+    { strokes: [7, 5, 6, 5] },
+  ],
+  points: [4, 2],
+  money: {
+    'Red 1': { bet: 5000, snake: 667, net: 5667 },
+    'Red 2': { bet: 5000, snake: 667, net: 5667 },
+    'Green 1': { bet: -5000, snake: 666, net: -4334 },
+    'Green 2': { bet: -5000, snake: -2000, net: -7000 },
+  },
+  payments: [
+    ['Green 2', 'Red 1', 5667, 'match and snake'],
+    ['Green 1', 'Red 2', 4334, 'match and snake'],
+    ['Green 2', 'Red 2', 1333, 'match and snake'],
+  ],
+};
+
+/**
+ * The lone player wins holes 1, 4, 6 and 8, the pair 2, 5 and 7: one hole up, at twice the bet. Three bites make a
+ * pot of $15, which Red 1 holds.
+ */
+const ONE_AGAINST_TWO: Card = {
+  red: ['Red 1'],
+  green: ['Green 1', 'Green 2'],
+  holes: [
+    { strokes: [4, 5, 6] },
+    { strokes: [5, 4, 7], bitten: 'Green 1' },
+    { strokes: [4, 4, 4] },
+    { strokes: [3, 5, 5], bitten: 'Red 1' },
+    { strokes: [6, 5, 6] },
+    { strokes: [4, 5, 8] },
+    { strokes: [5, 3, 4], bitten: 'Red 1' },
+    { strokes: [4, 5, 5] },
+    { strokes: [5, 6, 5] },
+  ],
+  points: [4, 3],
+  money: {
+    'Red 1': { bet: 5000, snake: -1500, net: 3500 },
+    'Green 1': { bet: -2500, snake: 750, net: -1750 },
+    'Green 2': { bet: -2500, snake: 750, net: -1750 },
+  },
+  payments: [
+    ['Green 1', 'Red 1', 1750, 'match and snake'],
+    ['Green 2', 'Red 1', 1750, 'match and snake'],
+  ],
+};
+
+const HABITS: readonly (readonly [string, Habits])[] = [
+  [
+    'the result before the scores',
+    {
+      order: ({ result, scores, bite }) => [...bite, result, ...scores],
+      firstBite: 0,
+      completion: { status: 'completed', completedAt: '2026-11-20T15:04:05.000Z' },
+    },
+  ],
+  [
+    'the scores before the result',
+    {
+      order: ({ result, scores, bite }) => [...scores, result, ...bite],
+      firstBite: 4,
+      completion: { status: 'completed', completedAt: '11/20/2026, 3:04:05 PM' },
+    },
+  ],
+  [
+    'the result between the scores and twice, the snake in between',
+    {
+      order: ({ result, scores, bite }) => [
+        ...scores.slice(1),
+        result,
+        ...bite,
+        ...scores.slice(0, 1),
+        result,
+      ],
+      firstBite: 8,
+      completion: { status: 'completed', completedAt: 1_795_187_045_000 },
+    },
+  ],
+  [
+    'every call twice, the latest first',
+    {
+      order: ({ result, scores, bite }) =>
+        [...bite, result, ...scores].toReversed().flatMap((call) => [call, call]),
+      firstBite: 2,
+      completion: { status: 'completed' },
+    },
+  ],
+];
+
+describe('a round played by the documented calls', () => {
+  describe.each([
+    ['two against two', TWO_AGAINST_TWO],
+    ['one against two', ONE_AGAINST_TWO],
+  ])('%s', (_sides, card) => {
+    let byCommands: State;
+    beforeAll(async () => {
+      byCommands = await stateOf(api, await playByCommands(api, card));
+    });
+
+    it.each(HABITS)('ends as the app’s own commands end it: %s', async (_order, habits) => {
+      const gameId = await playDocumented(api, card, habits);
+
+      expect(await stateOf(api, gameId)).toEqual(byCommands);
+    });
+
+    it('settles to the cent', () => {
+      const { game, players, payments } = byCommands.results;
+
+      expect([game.team1_points, game.team2_points]).toEqual(card.points);
+      expect(
+        Object.fromEntries(
+          players.map(({ player_name, bet_delta_cents, snake_delta_cents, net_delta_cents }) => [
+            player_name,
+            { bet: bet_delta_cents, snake: snake_delta_cents, net: net_delta_cents },
+          ]),
+        ),
+      ).toEqual(card.money);
+      expect(
+        payments.map(({ from_name, to_name, amount_cents, reason }) => [
+          from_name,
+          to_name,
+          amount_cents,
+          reason,
+        ]),
+      ).toEqual(card.payments);
+    });
+  });
+
+  it('has the same winners, points, pot, holder and money when a score got lost on the way', async () => {
+    const whole = await stateOf(api, await playByCommands(api, TWO_AGAINST_TWO));
+
+    const gameId = await playDocumented(api, TWO_AGAINST_TWO, {
+      order: ({ result, scores, bite }) => [...scores.slice(1), ...bite, result],
+      firstBite: 0,
+      completion: { status: 'completed' },
+    });
+
+    const { game, holeResults, snakeDesignations, results } = await stateOf(api, gameId);
+    expect({ game, holeResults, snakeDesignations }).toEqual({
+      game: whole.game,
+      holeResults: whole.holeResults,
+      snakeDesignations: whole.snakeDesignations,
+    });
+    expect(results.players).toEqual(whole.results.players);
+    expect(results.payments).toEqual(whole.results.payments);
+  });
+});

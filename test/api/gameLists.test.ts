@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { callerWith, gameIn, newGuest, openGame, play, playerOf, startApi } from '../helpers/api.ts';
+import type { Answer, Api, Game, Outputs } from '../helpers/api.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+describe('GET /games/mine', () => {
+  it('lists the caller’s pending and running games, newest first, as host and as player', async () => {
+    const me = await newGuest(api, 'Green 2');
+    const pending = await me.trpc.games.create.mutate({ holeCount: 9 });
+    const running = await openGame(api);
+    await me.trpc.teamMembers.create.mutate({ teamId: running.green.id, name: 'Green 2' });
+    await play(running.host, running.id, [{ kind: 'start' }]);
+    const over = await openGame(api);
+    await me.trpc.teamMembers.create.mutate({ teamId: over.green.id, name: 'Green 2' });
+    await play(over.host, over.id, [{ kind: 'start' }, { kind: 'endEarly' }]);
+
+    const { status, body } = await me.call<Game[]>('GET', '/games/mine');
+
+    expect(status).toBe(200);
+    expect(body.map(({ id, status: gameStatus }) => [id, gameStatus])).toEqual([
+      [running.id, 'in_progress'],
+      [pending.id, 'pending'],
+    ]);
+  });
+
+  it('is empty for a stranger, and 401 without a session', async () => {
+    expect((await (await newGuest(api)).call('GET', '/games/mine')).body).toEqual([]);
+    expect(await callerWith(api, null).call('GET', '/games/mine')).toMatchObject({
+      status: 401,
+      body: { message: 'Please join or log in first', code: 'NO_SESSION' },
+    });
+  });
+});
+
+describe('GET /games/{id}/events', () => {
+  it('tells who did what, one line a version, without a gap', async () => {
+    const own = await gameIn(api, 'in_progress');
+
+    const { body } = await readGame<Outputs['rounds']['events']>('/events', own.id);
+
+    const { version } = (await readGame<Game>('', own.id)).body;
+    expect(body.map((line) => line.version)).toEqual(
+      Array.from({ length: version - 1 }, (_, index) => index + 2),
+    );
+    expect(body.map(({ kind }) => kind)).toEqual([
+      'addTeam',
+      'join',
+      'addTeam',
+      'join',
+      'start',
+      'bite',
+      'completeHole',
+    ]);
+    expect(body.map(({ actorId }) => actorId)).toEqual(
+      ['host', 'host', 'host', 'guest', 'host', 'host', 'host'].map((who) =>
+        who === 'host' ? own.host.userId : playerOf(own.green).person.userId,
+      ),
+    );
+  });
+
+  it('keeps a bite that was taken back and a score that was changed', async () => {
+    const own = await gameIn(api, 'in_progress');
+    const before = (await readGame<Game>('', own.id)).body.version;
+    const red = playerOf(own.red).member.id;
+    await play(own.host, own.id, [
+      { kind: 'undoBite', hole: 1, memberId: red },
+      { kind: 'enterScore', hole: 1, memberId: red, strokes: 6 },
+      { kind: 'enterScore', hole: 1, memberId: red, strokes: 6 },
+      { kind: 'enterScore', hole: 1, memberId: red, strokes: null },
+    ]);
+
+    const { body } = await readGame<Outputs['rounds']['events']>(`/events?after=${before}`, own.id);
+
+    // the same score again is no change, and no line
+    expect(body).toMatchObject([
+      { version: before + 1, kind: 'undoBite', holeNumber: 1, playerId: red, score: null },
+      { version: before + 2, kind: 'enterScore', holeNumber: 1, playerId: red, score: 6 },
+      { version: before + 3, kind: 'enterScore', holeNumber: 1, playerId: red, score: null },
+    ]);
+  });
+});
+
+/** A read by nobody in particular. */
+function readGame<Body>(view: string, id: number): Promise<Answer<Body>> {
+  return callerWith(api, null).call<Body>('GET', `/games/${id}${view}`);
+}

@@ -1,0 +1,265 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Game } from '#entities/Game.ts';
+import { apply } from '#rules/apply.ts';
+import type { Command } from '#rules/commands.ts';
+import { GameError } from '#rules/errors.ts';
+import { person } from '#rules/rights.ts';
+import type { Round } from '#rules/round.ts';
+import { closeDatabase, openDatabase } from '#server/db.ts';
+import { patchGame } from '#services/games.ts';
+import { newId } from '#services/ids.ts';
+import { advanceRound, changeRound, lockRound } from '#services/round.ts';
+import { gameColumns, readRound, writeDifferences } from '#services/roundRows.ts';
+import { claimResult, sendCommands } from '#services/scoring.ts';
+import type { Orm } from '#services/transaction.ts';
+import { inTransaction, readSnapshot } from '#services/transaction.ts';
+
+import { openTestDatabase, testDatabaseKind } from '../helpers/database.ts';
+import type { TestDatabase } from '../helpers/database.ts';
+import type { OpenGame } from '../helpers/players.ts';
+import { finishHole, openGame, rowsOf, strokesOn, versionsUpTo } from '../helpers/players.ts';
+
+const TRIES = 200;
+const TWO_PHONES_TRIES = 100;
+const UNLOCKED_TRIES = 60;
+const LONG_MS = 60_000;
+/** Holes of a game that are followed by a step to the next one. */
+const HOLES_WITH_STEP = 17;
+
+/** What two phones of the host show for one hole: another score for everybody, and another winner. */
+const ON_ONE_PHONE = [3, 4, 5, 6];
+const ON_THE_OTHER = [6, 5, 4, 3];
+
+let database: TestDatabase;
+let orm: Orm;
+/** The database as another process sees it. */
+let elsewhere: Orm;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  orm = database.orm;
+  elsewhere = await openDatabase(database.url);
+});
+afterAll(async () => {
+  await closeDatabase(elsewhere);
+  await database.close();
+});
+
+describe('"finish this hole" sent five times at the same moment', () => {
+  it(
+    `gives one result and one step (${TRIES} tries)`,
+    async () => {
+      await onHoles(TRIES, async (game, hole) => {
+        const command = finishHole(game, hole, [4, 5, 4, 5], 0);
+
+        const answers = await Promise.all(
+          fiveTimes(() => sendCommands(orm, game.host.viewer, game.id, [{ key: `key-${newId()}`, command }])),
+        );
+
+        expect(answers.flat().map(({ refusal }) => refusal)).toEqual(Array(5).fill(null));
+        const stored = await rowsOf(orm, game.id);
+        expect(stored.game.currentHole).toBe(hole + 1);
+        expect(stored.holes).toHaveLength(hole);
+        expect(stored.holes.at(-1)).toMatchObject({ holeNumber: hole, team1BestBall: 4, team2BestBall: 5 });
+        expect(stored.scores.filter((row) => row.holeNumber === hole)).toHaveLength(4);
+        expectOneEventAVersion(stored, openingVersion(game) + hole);
+      });
+    },
+    LONG_MS,
+  );
+
+  it(
+    `as POST hole-results and PATCH currentHole gives one result and one step (${TRIES} tries)`,
+    async () => {
+      await onHoles(TRIES, async (game, hole) => {
+        const { id: gameId, host } = game;
+        const claim = { gameId, holeNumber: hole, team1BestBall: 4, team2BestBall: 3 };
+
+        await Promise.all(
+          fiveTimes(async () => {
+            await claimResult(orm, host.viewer, null, claim);
+            await patchGame(orm, host.viewer, gameId, null, { currentHole: hole + 1 });
+          }),
+        );
+
+        const stored = await rowsOf(orm, gameId);
+        expect(stored.game.currentHole).toBe(hole + 1);
+        expect(stored.holes).toHaveLength(hole);
+        expect(stored.holes.at(-1)).toMatchObject({ holeNumber: hole, team1BestBall: 4, team2BestBall: 3 });
+        expectOneEventAVersion(stored, openingVersion(game) + 2 * hole);
+        expect(stored.events.slice(-2).map((event) => event.kind)).toEqual(['claimResult', 'goToHole']);
+      });
+    },
+    LONG_MS,
+  );
+});
+
+describe('two phones of the host with different scores for one hole', () => {
+  it(
+    `that both saw the hole untouched: one holds whole, the other hears what stands (${TWO_PHONES_TRIES} tries)`,
+    async () => {
+      await onHoles(TWO_PHONES_TRIES, async (game, hole) => {
+        const outcomes = await Promise.allSettled([
+          changeByHost(game, finishHole(game, hole, ON_ONE_PHONE, 0)),
+          changeByHost(game, finishHole(game, hole, ON_THE_OTHER, 0)),
+        ]);
+
+        const [refused, ...others] = outcomes.flatMap((outcome) =>
+          outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+        );
+        const winner = outcomes[0]?.status === 'fulfilled' ? ON_ONE_PHONE : ON_THE_OTHER;
+        const round = await storedRound(game.id);
+        expect(others).toEqual([]);
+        expect(refused).toBeInstanceOf(GameError);
+        expect(refused).toMatchObject({ code: 'HOLE_CHANGED', stands: round.holes[hole - 1] });
+        expectHoleOf(game, round, hole, winner);
+        expect(round.version).toBe(openingVersion(game) + hole);
+      });
+    },
+    LONG_MS,
+  );
+
+  it(
+    `by calls that carry no version: the last write holds whole (${TWO_PHONES_TRIES} tries)`,
+    async () => {
+      await onHoles(TWO_PHONES_TRIES, async (game, hole) => {
+        const [one, other] = await Promise.all([
+          changeByHost(game, finishHole(game, hole, ON_ONE_PHONE)),
+          changeByHost(game, finishHole(game, hole, ON_THE_OTHER)),
+        ]);
+
+        const isOneLast = one.round.version > other.round.version;
+        const round = await storedRound(game.id);
+        expectHoleOf(game, round, hole, isOneLast ? ON_ONE_PHONE : ON_THE_OTHER);
+        expect(round.version).toBe(openingVersion(game) + 2 * hole);
+      });
+    },
+    LONG_MS,
+  );
+});
+
+describe('a write to a game that another process is writing to', () => {
+  it('waits for the other one and builds on what that one left', async () => {
+    const game = await openGame(orm);
+    const host = person(game.host.viewer.userId);
+    const order: string[] = [];
+
+    const first = inTransaction(elsewhere, async (em) => {
+      const before = await lockRound(em, game.id);
+      await pause(300);
+      order.push('first');
+      await advanceRound(em, before, host, [finishHole(game, 1, ON_ONE_PHONE)], new Date());
+    });
+    await pause(100);
+    const { before, round } = await changeByHost(game, finishHole(game, 2, ON_THE_OTHER));
+    order.push('second');
+    await first;
+
+    expect(order).toEqual(['first', 'second']);
+    expect(strokesOn(game, before, 1)).toEqual(ON_ONE_PHONE);
+    expect([before.version, round.version]).toEqual([openingVersion(game) + 1, openingVersion(game) + 2]);
+    expect(await storedRound(game.id)).toEqual(round);
+  });
+});
+
+describe.runIf(testDatabaseKind === 'mysql')(
+  'the lock of the game row (SQLite lets in one writer at a time)',
+  () => {
+    it('is what it takes: without it two phones mix their scores and lose versions', async () => {
+      const unlocked = await raceOnOneHole((game, command) => changeUnlocked(game.id, command));
+
+      expect(unlocked.mixtures).toBeGreaterThan(0);
+      expect(unlocked.lostVersions).toBeGreaterThan(0);
+    });
+
+    it('lets neither happen', async () => {
+      expect(await raceOnOneHole(changeByHost)).toEqual({ mixtures: 0, lostVersions: 0 });
+    });
+  },
+);
+
+/** Carries out as many tries, each on the next hole of a running game. */
+async function onHoles(
+  tries: number,
+  attempt: (game: OpenGame, hole: number) => Promise<void>,
+): Promise<void> {
+  let game = await openGame(orm);
+  for (let done = 0; done < tries; done += 1) {
+    const hole = (done % HOLES_WITH_STEP) + 1;
+    if (done > 0 && hole === 1) game = await openGame(orm);
+    await attempt(game, hole);
+  }
+}
+
+function fiveTimes<Answer>(send: () => Promise<Answer>): readonly Promise<Answer>[] {
+  return Array.from({ length: 5 }, send);
+}
+
+/** The version of a game on the first tee: opened, two teams, its players, START. */
+function openingVersion({ players }: OpenGame): number {
+  return 1 + 2 + players.length + 1;
+}
+
+function expectOneEventAVersion({ game, events }: Awaited<ReturnType<typeof rowsOf>>, version: number): void {
+  expect(game.version).toBe(version);
+  expect(events.map((event) => event.version)).toEqual(versionsUpTo(version));
+}
+
+/** The hole is exactly what one phone showed, its result included. */
+function expectHoleOf(game: OpenGame, round: Round, hole: number, strokes: readonly number[]): void {
+  const [red1 = 0, green1 = 0, red2 = 0, green2 = 0] = strokes;
+  expect(strokesOn(game, round, hole)).toEqual(strokes);
+  expect(round.holes[hole - 1]?.claim).toMatchObject({
+    team1BestBall: Math.min(red1, red2),
+    team2BestBall: Math.min(green1, green2),
+  });
+  expect(round.currentHole).toBe(hole + 1);
+}
+
+function changeByHost(game: OpenGame, command: Command) {
+  return changeRound(orm, person(game.host.viewer.userId), game.id, null, command);
+}
+
+/** What `changeRound` would be without its lock, and without the event whose key refuses a version given twice. */
+function changeUnlocked(gameId: number, command: Command): Promise<void> {
+  return inTransaction(orm, async (em) => {
+    const before = await readRound(em, gameId);
+    if (before === null) throw new GameError('GAME_NOT_FOUND');
+    const round = apply(before, command, { now: new Date(), newId });
+    await em.nativeUpdate(Game, { id: gameId }, gameColumns(round));
+    await writeDifferences(em, before, round);
+  });
+}
+
+/**
+ * Two phones correct the same hole at once, one the first two players, the other the last two; each sends the whole
+ * hole as it shows it. Counts the tries that left what neither phone showed, and those that lost a version.
+ */
+async function raceOnOneHole(change: (game: OpenGame, command: Command) => Promise<unknown>) {
+  const game = await openGame(orm);
+  const found = { mixtures: 0, lostVersions: 0 };
+  for (let tries = 0; tries < UNLOCKED_TRIES; tries += 1) {
+    await changeByHost(game, finishHole(game, 1, [4, 4, 4, 4]));
+    const { version } = await storedRound(game.id);
+    const shown = [
+      [3, 5, 4, 4],
+      [4, 4, 5, 3],
+    ];
+
+    await Promise.all(shown.map((strokes) => change(game, finishHole(game, 1, strokes))));
+
+    const round = await storedRound(game.id);
+    const left = strokesOn(game, round, 1).join();
+    if (!shown.some((strokes) => strokes.join() === left)) found.mixtures += 1;
+    if (round.version < version + shown.length) found.lostVersions += 1;
+  }
+  return found;
+}
+
+async function storedRound(gameId: number): Promise<Round> {
+  const round = await readSnapshot(orm, (em) => readRound(em, gameId));
+  if (round === null) throw new GameError('GAME_NOT_FOUND');
+  return round;
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
+import { Session } from '#entities/Session.ts';
+import { FORFEIT_VOTE_MS, PENDING_GAME_MS } from '#rules/limits.ts';
+import { person } from '#rules/rights.ts';
+import { closeDatabase, openDatabase } from '#server/db.ts';
+import { lapse, sweep } from '#server/housekeeping.ts';
+import { changeRound } from '#services/round.ts';
+import type { Orm } from '#services/transaction.ts';
+import { inTransaction, readSnapshot } from '#services/transaction.ts';
+
+import { openTestDatabase } from '../helpers/database.ts';
+import type { TestDatabase } from '../helpers/database.ts';
+import type { GameShape } from '../helpers/players.ts';
+import { aPerson, openGame, playerAt, rowsOf } from '../helpers/players.ts';
+
+const NOON = new Date('2026-07-01T12:00:00.000Z');
+const SECOND_MS = 1000;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+
+let database: TestDatabase;
+let orm: Orm;
+/** The database as another process sees it. */
+let elsewhere: Orm;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  orm = database.orm;
+  elsewhere = await openDatabase(database.url);
+});
+afterAll(async () => {
+  await closeDatabase(elsewhere);
+  await database.close();
+});
+
+describe('a forfeit vote', () => {
+  it('ends by itself when its two minutes are over, and the round goes on', async () => {
+    const id = await openVote(NOON);
+
+    await lapse(orm, after(NOON, FORFEIT_VOTE_MS));
+
+    const { game, votes, events } = await rowsOf(orm, id);
+    expect(votes).toEqual([]);
+    expect(game).toMatchObject({ status: 'in_progress', forfeitTeamId: null });
+    expect(events.at(-1)).toMatchObject({ kind: 'lapseForfeit', actorId: null, version: game.version });
+  });
+
+  it('that was asked for later keeps its own two minutes', async () => {
+    const [early, late] = [await openVote(NOON), await openVote(after(NOON, SECOND_MS))];
+    const before = await rowsOf(orm, late);
+
+    await lapse(orm, after(NOON, FORFEIT_VOTE_MS));
+
+    expect((await rowsOf(orm, early)).votes).toEqual([]);
+    expect(await rowsOf(orm, late)).toEqual(before);
+    expect(before.votes).toHaveLength(1);
+  });
+});
+
+describe('a game that nobody starts', () => {
+  it('is cancelled after 24 hours', async () => {
+    const { id } = await openGame(orm, { isStarted: false, now: NOON });
+
+    await lapse(orm, after(NOON, PENDING_GAME_MS));
+
+    const { game, events } = await rowsOf(orm, id);
+    expect(game.status).toBe('cancelled');
+    expect(events.at(-1)).toMatchObject({ kind: 'cancel', actorId: null, version: game.version });
+  });
+
+  it.each<[string, GameShape]>([
+    ['stays open until then', { isStarted: false, now: after(NOON, SECOND_MS) }],
+    ['is another thing than one that is being played, however long', { now: NOON }],
+  ])('%s', async (_rule, shape) => {
+    const { id } = await openGame(orm, shape);
+    const before = await rowsOf(orm, id);
+
+    await lapse(orm, after(NOON, PENDING_GAME_MS));
+
+    expect(await rowsOf(orm, id)).toEqual(before);
+  });
+});
+
+describe('what lapses', () => {
+  it('lapses once, however often and in however many processes the clock strikes', async () => {
+    const vote = await openVote(NOON);
+    const { id: unstarted } = await openGame(orm, { isStarted: false, now: NOON });
+    const before = await Promise.all([rowsOf(orm, vote), rowsOf(orm, unstarted)]);
+
+    const midnight = after(NOON, PENDING_GAME_MS);
+    await Promise.all([lapse(orm, midnight), lapse(elsewhere, midnight), lapse(orm, midnight)]);
+    await lapse(orm, after(midnight, DAY_MS));
+
+    const stored = await Promise.all([rowsOf(orm, vote), rowsOf(orm, unstarted)]);
+    expect(stored.map(({ game }) => game.version)).toEqual(before.map(({ game }) => game.version + 1));
+    expect(stored.map(({ events }) => events.length)).toEqual(before.map(({ events }) => events.length + 1));
+  });
+});
+
+describe('the sweep', () => {
+  it('deletes sessions whose time is up, and no others', async () => {
+    const { viewer } = await aPerson(orm);
+    const now = new Date();
+    const session = (id: string, expiresAt: Date) => ({
+      id,
+      userId: viewer.userId,
+      createdAt: NOON,
+      expiresAt,
+    });
+    await inTransaction(orm, (em) =>
+      em.insertMany(Session, [session('over', now), session('running', after(now, SECOND_MS * 60))]),
+    );
+    const sessionsOf = (userId: number) => readSnapshot(orm, (em) => em.find(Session, { userId }));
+    const before = await sessionsOf(viewer.userId);
+
+    await sweep(orm, now);
+
+    const left = (await sessionsOf(viewer.userId)).map(({ id }) => id);
+    expect(left.toSorted()).toEqual(
+      before
+        .map(({ id }) => id)
+        .filter((id) => id !== 'over')
+        .toSorted(),
+    );
+    expect(left).toHaveLength(2);
+  });
+
+  it('forgets the keys of writes after 30 days, and no earlier', async () => {
+    const { viewer } = await aPerson(orm);
+    const now = after(NOON, 30 * DAY_MS);
+    const aKey = (key: string, createdAt: Date) => ({
+      userId: viewer.userId,
+      key,
+      kind: 'command',
+      requestHash: '',
+      subjectId: 1,
+      createdAt,
+    });
+    await inTransaction(orm, (em) =>
+      em.insertMany(IdempotencyKey, [aKey('old', NOON), aKey('young', after(NOON, SECOND_MS))]),
+    );
+
+    await sweep(orm, now);
+
+    const left = await readSnapshot(orm, (em) => em.find(IdempotencyKey, { userId: viewer.userId }));
+    expect(left.map(({ key }) => key)).toEqual(['young']);
+  });
+});
+
+/** A running 2v2 in which one of the reds wants to concede; the id of the game. */
+async function openVote(now: Date): Promise<number> {
+  const game = await openGame(orm, { now });
+  const { viewer, member } = playerAt(game, 0);
+  const command = { kind: 'voteForfeit', teamId: member.teamId, memberId: member.id, yes: true } as const;
+  await changeRound(orm, person(viewer.userId), game.id, null, command, now);
+  return game.id;
+}
+
+function after(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() + ms);
+}

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { User } from '#entities/User.ts';
+import { newId } from '#services/ids.ts';
+import { openSession } from '#services/sessions.ts';
+import { inTransaction } from '#services/transaction.ts';
+
+import { callerWith, newGuest, openGame, request, startApi } from '../helpers/api.ts';
+import type { Api, Game, Outputs, Person, TeamMember } from '../helpers/api.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+describe('POST /auth/guest', () => {
+  it('makes a guest with a negative id, and tells the token in the body, a header and a cookie', async () => {
+    const { status, headers, body } = await nobody().call<Outputs['auth']['guest']>('POST', '/auth/guest', {
+      name: ' Lucky Putter ',
+    });
+
+    expect(status).toBe(201);
+    expect(body.user).toEqual({
+      id: expect.any(Number),
+      username: null,
+      name: 'Lucky Putter',
+      isGuest: true,
+    });
+    expect(body.user.id).toBeLessThan(0);
+    expect(headers['x-session-token']).toBe(body.token);
+    expect(headers['set-cookie']).toContain(`session=${body.token};`);
+  });
+
+  it('calls a guest without a name Guest Player', async () => {
+    const { body } = await nobody().call<Outputs['auth']['guest']>('POST', '/auth/guest');
+
+    expect(body.user.name).toBe('Guest Player');
+  });
+
+  it('answers the same person again to the same session', async () => {
+    const guest = await newGuest(api, 'Lucky Putter');
+
+    const { status, body } = await guest.call<Outputs['auth']['guest']>('POST', '/auth/guest', {
+      name: 'Another',
+    });
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      user: { id: guest.userId, username: null, name: 'Lucky Putter', isGuest: true },
+      token: guest.token,
+    });
+  });
+
+  it('makes somebody new for a session that does not hold', async () => {
+    const { status, body } = await callerWith(api, 'of-nobody').call<Outputs['auth']['guest']>(
+      'POST',
+      '/auth/guest',
+    );
+
+    expect(status).toBe(201);
+    expect(body.token).not.toBe('of-nobody');
+  });
+});
+
+describe('GET /auth/me', () => {
+  it('says who is calling', async () => {
+    const guest = await newGuest(api, 'Lucky Putter');
+
+    const { body } = await guest.call('GET', '/auth/me');
+
+    expect(body).toEqual({ user: { id: guest.userId, username: null, name: 'Lucky Putter', isGuest: true } });
+  });
+
+  it('knows an account by its positive id', async () => {
+    const account = await newAccount('turbo eagle');
+
+    const { body } = await account.call('GET', '/auth/me');
+
+    expect(body).toEqual({
+      user: { id: account.userId, username: 'turbo eagle', name: 'turbo eagle', isGuest: false },
+    });
+  });
+
+  it('answers nobody without a session', async () => {
+    expect((await nobody().call('GET', '/auth/me')).body).toEqual({ user: null });
+  });
+});
+
+describe('POST /games without a session', () => {
+  it('makes the guest who hosts it, under the id they propose', async () => {
+    const proposal = -71_001;
+
+    const { status, headers, body } = await nobody().call<Game>('POST', '/games', {
+      holeCount: 9,
+      createdById: proposal,
+    });
+
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ createdById: proposal, hostId: proposal });
+    const host = callerWith(api, headers['x-session-token'] ?? null);
+    expect(await host.trpc.auth.me.query()).toMatchObject({ user: { id: proposal, name: 'Guest Player' } });
+  });
+
+  it('makes a guest with another id when the proposed one is somebody’s', async () => {
+    const { userId } = await newGuest(api);
+
+    const { body } = await nobody().call<Game>('POST', '/games', { holeCount: 9, createdById: userId });
+
+    expect(body.createdById).not.toBe(userId);
+    expect(body.createdById).toBeLessThan(0);
+  });
+
+  it('takes 0 and positive ids for nobody’s own', async () => {
+    for (const createdById of [0, 1, 4711]) {
+      const answer = await nobody().call('POST', '/games', { holeCount: 9, createdById });
+
+      expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_YOU' } });
+    }
+  });
+});
+
+describe('POST /games with a session', () => {
+  it('answers a proposed negative id with the session’s', async () => {
+    const guest = await newGuest(api);
+
+    const { body, headers } = await guest.call<Game>('POST', '/games', {
+      holeCount: 9,
+      createdById: -71_002,
+    });
+
+    expect(body.createdById).toBe(guest.userId);
+    expect(headers['x-session-token']).toBeUndefined();
+  });
+
+  it('takes the account’s own positive id, and 403 for another’s', async () => {
+    const [own, other] = [await newAccount('own eagle'), await newAccount('other eagle')];
+
+    const taken = await own.call<Game>('POST', '/games', { holeCount: 9, createdById: own.userId });
+    const refused = await own.call('POST', '/games', { holeCount: 9, createdById: other.userId });
+
+    expect(taken).toMatchObject({ status: 201, body: { createdById: own.userId, hostId: own.userId } });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { message: 'This id belongs to somebody else', code: 'NOT_YOU' },
+    });
+  });
+});
+
+describe('POST /team-members', () => {
+  it('makes the guest who sits down, with their token', async () => {
+    const { green } = await openGame(api, { green: 0 });
+
+    const { status, headers, body } = await nobody().call<TeamMember>('POST', '/team-members', {
+      teamId: green.id,
+      userId: -71_003,
+      name: 'Green 1',
+    });
+
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ userId: -71_003, name: 'Green 1', seat: 1, hasPhone: true });
+    const guest = callerWith(api, headers['x-session-token'] ?? null);
+    expect(await guest.trpc.auth.me.query()).toMatchObject({ user: { id: -71_003, name: 'Green 1' } });
+  });
+
+  it('seats a guest under the session’s id, whatever id they propose', async () => {
+    const { green } = await openGame(api, { green: 0 });
+    const [guest, other] = [await newGuest(api), await newGuest(api)];
+
+    const { body } = await guest.call<TeamMember>('POST', '/team-members', {
+      teamId: green.id,
+      userId: other.userId,
+      name: 'Green 1',
+    });
+
+    expect(body.userId).toBe(guest.userId);
+  });
+
+  it('seats a player without a phone for a host who sits and sends a new negative id', async () => {
+    const { host, green } = await openGame(api, { green: 0 });
+
+    const { status, headers, body } = await host.call<TeamMember>('POST', '/team-members', {
+      teamId: green.id,
+      userId: -71_004,
+      name: 'Green 1',
+    });
+
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ userId: -71_004, hasPhone: false });
+    expect(headers['x-session-token']).toBeUndefined();
+  });
+
+  it('never seats an existing person for the host', async () => {
+    const { host, green } = await openGame(api, { green: 0 });
+    const somebody = await newGuest(api);
+
+    const answer = await host.call('POST', '/team-members', {
+      teamId: green.id,
+      userId: somebody.userId,
+      name: 'Green 1',
+    });
+
+    // an id in use is no proposal: the host asks for a second seat
+    expect(answer).toMatchObject({ status: 409, body: { message: 'You are already in this game' } });
+  });
+
+  it('seats players without a phone by the flag, each under a new id', async () => {
+    const { host, green } = await openGame(api, { green: 0 });
+    const seat = (name: string) =>
+      host.call<TeamMember>('POST', '/team-members', { teamId: green.id, name, isPhoneless: true });
+
+    const [one, two] = [await seat('Green 1'), await seat('Green 2')];
+
+    expect([one.body, two.body]).toMatchObject([
+      { name: 'Green 1', seat: 1, hasPhone: false },
+      { name: 'Green 2', seat: 2, hasPhone: false },
+    ]);
+    expect(one.body.userId).toBeLessThan(0);
+    expect(two.body.userId).not.toBe(one.body.userId);
+  });
+
+  it('counts as the host’s own seat while they have none', async () => {
+    const host = await newGuest(api, 'Red 1');
+    const game = await host.trpc.games.create.mutate({ holeCount: 9 });
+    const team = await host.trpc.teams.create.mutate({ gameId: game.id, color: 'red' });
+
+    const { body } = await host.call<TeamMember>('POST', '/team-members', {
+      teamId: team.id,
+      userId: -71_005,
+      name: 'Red 1',
+    });
+
+    expect(body).toMatchObject({ userId: host.userId, hasPhone: true });
+  });
+
+  it('makes one guest and one seat of a write that is sent twice under its key', async () => {
+    const { green } = await openGame(api, { green: 0 });
+    const guest = await newGuest(api);
+    const send = () =>
+      request<TeamMember>(api, {
+        method: 'POST',
+        url: '/api/team-members',
+        headers: { authorization: `Bearer ${guest.token}`, 'idempotency-key': 'take-a-seat' },
+        payload: { teamId: green.id, name: 'Green 1' },
+      });
+
+    const [first, again] = [await send(), await send()];
+
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.body).toEqual(first.body);
+  });
+});
+
+function nobody() {
+  return callerWith(api, null);
+}
+
+/** Somebody with an account and a session. */
+async function newAccount(username: string): Promise<Person> {
+  const userId = newId();
+  const token = await inTransaction(api.orm, async (em) => {
+    await em.insert(User, {
+      id: userId,
+      username,
+      name: username,
+      passwordHash: null,
+      createdAt: new Date(),
+      claimedById: null,
+    });
+    return openSession(em, userId, new Date());
+  });
+  return { ...callerWith(api, token), userId, token };
+}

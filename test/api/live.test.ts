@@ -1,0 +1,183 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { person } from '#rules/rights.ts';
+import type { Round } from '#rules/round.ts';
+import { closeDatabase, openDatabase } from '#server/db.ts';
+import { newId } from '#services/ids.ts';
+import { gameOfTeam, readLive } from '#services/live.ts';
+import { advanceRound, changeRound, lockRound } from '#services/round.ts';
+import type { Orm } from '#services/transaction.ts';
+import { inTransaction } from '#services/transaction.ts';
+
+import { openTestDatabase } from '../helpers/database.ts';
+import type { TestDatabase } from '../helpers/database.ts';
+import type { OpenGame } from '../helpers/players.ts';
+import { openGame, playerAt } from '../helpers/players.ts';
+
+const WRITERS = 4;
+const WRITES_EACH = 80;
+const READERS = 20;
+const MOST_PAUSE_MS = 8;
+
+let database: TestDatabase;
+let orm: Orm;
+/** The database as another process sees it. */
+let elsewhere: Orm;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  orm = database.orm;
+  elsewhere = await openDatabase(database.url);
+});
+afterAll(async () => {
+  await closeDatabase(elsewhere);
+  await database.close();
+});
+
+describe('watching a round', () => {
+  it('gives the same object until something changes', async () => {
+    const game = await openGame(orm);
+
+    const [first, second] = [await readLive(orm, game.id), await readLive(orm, game.id)];
+    const { round } = await writeNext(orm, game);
+
+    expect(second).toBe(first);
+    expect(await readLive(orm, game.id)).toBe(round);
+  });
+
+  it('knows no round of an unknown game, and no game of an unknown team', async () => {
+    expect(await readLive(orm, newId())).toBeNull();
+    expect(await gameOfTeam(orm, newId())).toBeNull();
+  });
+
+  it('never shows a write that was rolled back', async () => {
+    const game = await openGame(orm);
+    const before = await readLive(orm, game.id);
+
+    const failing = inTransaction(orm, async (em) => {
+      const round = await lockRound(em, game.id);
+      const commands = [
+        nextScore(game, round),
+        { kind: 'bite', memberId: playerAt(game, 0).member.id },
+      ] as const;
+      await advanceRound(em, round, person(game.host.viewer.userId), commands, new Date());
+      throw new Error('the phone went into the pond');
+    });
+    const [, ...seen] = await Promise.allSettled([
+      failing,
+      ...Array.from({ length: 20 }, () => readLive(orm, game.id)),
+    ]);
+
+    expect(seen.map((read) => read.status === 'fulfilled' && read.value?.version)).toEqual(
+      Array(20).fill(before?.version),
+    );
+    expect(await readLive(orm, game.id)).toEqual(before);
+  });
+
+  it.each([
+    ['this process', () => orm],
+    ['another process', () => elsewhere],
+  ])(
+    'shows every write of %s that was committed before the read began, and no round under a wrong version',
+    async (_writer, writer) => {
+      const game = await openGame(orm);
+      let committed = (await readLive(orm, game.id))?.version ?? 0;
+      const lastPutt = new AbortController();
+      const wrong: unknown[] = [];
+
+      const reading = Array.from({ length: READERS }, async () => {
+        let reads = 0;
+        while (!lastPutt.signal.aborted) {
+          const expected = committed;
+          const round = await readLive(orm, game.id);
+          if (round === null || round.version < expected || !isWhole(game, round))
+            wrong.push({ expected, version: round?.version });
+          reads += 1;
+        }
+        return reads;
+      });
+      const writeInTurn = async () => {
+        for (let done = 0; done < WRITES_EACH; done += 1) {
+          const { round } = await writeNext(writer(), game);
+          committed = Math.max(committed, round.version);
+          // SQLite answers at once: without a pause the readers' timers would not get their turn
+          await pause(Math.random() * MOST_PAUSE_MS);
+        }
+      };
+      await Promise.all(Array.from({ length: WRITERS }, writeInTurn));
+      lastPutt.abort();
+      const reads = await Promise.all(reading);
+
+      expect(wrong).toEqual([]);
+      expect(Math.min(...reads)).toBeGreaterThan(WRITES_EACH / 4);
+    },
+  );
+
+  it('asks the database once for 100 people who watch 10 unchanged games at the same moment', async () => {
+    const games = await Promise.all(Array.from({ length: 10 }, () => openGame(orm)));
+    const watchAll = () =>
+      Promise.all(games.flatMap(({ id }) => Array.from({ length: 10 }, () => readLive(orm, id))));
+    await watchAll();
+
+    const { queries, answer } = await countQueries(watchAll);
+
+    expect(answer.map((round) => round?.id)).toEqual(games.flatMap(({ id }) => Array(10).fill(id)));
+    expect(queries).toHaveLength(1);
+  });
+
+  it('loads a game once for 100 people when another process has changed it', async () => {
+    const game = await openGame(orm);
+    await readLive(orm, game.id);
+    const { round: written } = await writeNext(elsewhere, game);
+
+    const { queries, answer } = await countQueries(() =>
+      Promise.all(Array.from({ length: 100 }, () => readLive(orm, game.id))),
+    );
+
+    expect(new Set(answer).size).toBe(1);
+    expect(answer[0]).toEqual(written);
+    expect(queries.filter((query) => query.includes('from `score`'))).toHaveLength(1);
+  });
+});
+
+/** The score that tells the version it was entered in; nothing else changes the games of these tests. */
+function nextScore(game: OpenGame, { version }: Round) {
+  const next = version + 1;
+  const { id: memberId } = playerAt(game, next % game.players.length).member;
+  return { kind: 'enterScore', hole: 1 + (next % 18), memberId, strokes: strokesOf(next) } as const;
+}
+
+function strokesOf(version: number): number {
+  return 1 + (Math.trunc(version / 36) % 12);
+}
+
+/** One more score, by whichever process. */
+function writeNext(where: Orm, game: OpenGame) {
+  return changeRound(where, person(game.host.viewer.userId), game.id, null, {
+    asked: null,
+    decide: (round) => [nextScore(game, round)],
+  });
+}
+
+/** Whether the newest score is the one of the round's own version. */
+function isWhole(game: OpenGame, round: Round): boolean {
+  const newest = round.holes.toSorted((a, b) => b.version - a.version)[0];
+  if (newest === undefined || newest.version === 0) return true;
+  const { id } = playerAt(game, round.version % game.players.length).member;
+  return newest.version === round.version && newest.strokes[id] === strokesOf(round.version);
+}
+
+/** What a step sends to the database; transactions that begin and end do not count. */
+async function countQueries<Answer>(step: () => Promise<Answer>) {
+  const log = vi.spyOn(orm.config.getLogger(), 'logQuery');
+  try {
+    const answer = await step();
+    const queries = log.mock.calls
+      .map(([{ query = '' }]) => query)
+      .filter((query) => query.startsWith('select'));
+    return { answer, queries };
+  } finally {
+    log.mockRestore();
+  }
+}

@@ -1,0 +1,295 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { User } from '#entities/User.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { closeDatabase, openDatabase } from '#server/db.ts';
+
+import { createEmptyDatabase, openTestDatabase } from '../helpers/database.ts';
+import type { EmptyDatabase } from '../helpers/database.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** A first start builds the pages. */
+const START_MS = 60_000;
+/** Nothing is left to wait for once the last answer is out. */
+const STOP_MS = 2000;
+
+let database: EmptyDatabase;
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+});
+/** Still running after a test that failed halfway. */
+const running = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+afterAll(() => database.remove());
+
+describe('the configuration', () => {
+  it('may be empty', () => {
+    expect(readConfig({})).toEqual({
+      PORT: 3000,
+      HOST: '0.0.0.0',
+      DATABASE_URL: 'sqlite:data/bestball.sqlite',
+      PUBLIC_URL: null,
+      TRUST_PROXY: false,
+      LOG_LEVEL: 'warn',
+    });
+  });
+
+  it('knows a public address by its origin', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://Bestball.example/start' }).PUBLIC_URL).toBe(
+      'https://bestball.example',
+    );
+    expect(readConfig({ PUBLIC_URL: '' }).PUBLIC_URL).toBeNull();
+  });
+
+  it.each(['10.0.0.1', '10.0.0.0/8, ::1', 'loopback'])('takes %s for the proxies in front', (TRUST_PROXY) => {
+    expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
+  });
+
+  const WRONG: readonly (readonly [key: string, value: string])[] = [
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['HOST', ''],
+    ['DATABASE_URL', 'postgres://localhost/bestball'],
+    ['DATABASE_URL', 'sqlite:'],
+    ['DATABASE_URL', 'mysql://localhost'],
+    ['PUBLIC_URL', 'bestball.example'],
+    ['PUBLIC_URL', 'ftp://bestball.example'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.0/64'],
+    ['LOG_LEVEL', 'loud'],
+  ];
+
+  it.each(WRONG)('is refused with the name of the key: %s=%s', (key, value) => {
+    expect(() => readConfig({ [key]: value })).toThrow(`Configuration: ${key} `);
+  });
+
+  it.each(WRONG.slice(0, 1))('stops the start when it is wrong: %s=%s', async (key, value) => {
+    const child = startNode('src/server/main.ts', { [key]: value });
+
+    const [output, errors, [code]] = await Promise.all([
+      textOf(child.stdout),
+      textOf(child.stderr),
+      once(child, 'exit'),
+    ]);
+
+    expect(code).toBe(1);
+    expect(errors.trim()).toMatch(new RegExp(`^Configuration: ${key} .+$`));
+    expect(output).toBe('');
+  });
+});
+
+describe('the health of the server', () => {
+  it('is good while the database answers, and not ready when it does not', async () => {
+    const testDatabase = await openTestDatabase();
+    const app = await buildApp(readConfig({ LOG_LEVEL: 'silent' }), testDatabase.orm, 'none');
+
+    const good = [await app.inject('/healthz'), await app.inject('/readyz')];
+    await testDatabase.close();
+    const bad = [await app.inject('/healthz'), await app.inject('/readyz')];
+    await app.close();
+
+    expect(good.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [200, '{"status":"ok"}'],
+      [200, '{"status":"ready"}'],
+    ]);
+    expect(bad.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [200, '{"status":"ok"}'],
+      [503, '{"status":"not ready"}'],
+    ]);
+    expect(bad[1]?.headers['retry-after']).toMatch(/^\d+$/);
+  });
+});
+
+describe('the running server', () => {
+  it(
+    'answers what is in flight when it is told to stop, and exits with 0',
+    async () => {
+      const { child, port } = await startServer();
+      const exited = once(child, 'exit');
+      const held = [1, 2, 3].map((number) => holdRequest(port, { name: `Guest ${number}` }));
+      await Promise.all(held.map(({ isInFlight }) => isInFlight));
+
+      child.kill('SIGTERM');
+      await untilRefused(port);
+      const answers = await Promise.all(held.map(({ finish }) => finish()));
+      const answeredAt = performance.now();
+      const [code, signal] = await exited;
+
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect({ code, signal }).toEqual({ code: 0, signal: null });
+      // phones keep their connections open, and must not keep the server up by that
+      expect(performance.now() - answeredAt).toBeLessThan(STOP_MS);
+      expect(await namesOf(answers.map(({ body }) => (JSON.parse(body) as Guest).user.id))).toEqual([
+        'Guest 1',
+        'Guest 2',
+        'Guest 3',
+      ]);
+    },
+    START_MS,
+  );
+
+  it(
+    'keeps a cookie over plain http under a host name that is not localhost',
+    async () => {
+      const { child, port } = await startServer();
+      const host = `bestball.test:${port}`;
+      const own = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
+
+      const guest = await send(port, 'POST', '/api/auth/guest', own);
+      const [setCookie = ''] = guest.headers['set-cookie'] ?? [];
+      const [cookie = ''] = setCookie.split(';');
+      const game = await send(port, 'POST', '/api/games', { ...own, cookie }, { holeCount: 9 });
+      const page = await send(port, 'GET', '/', { host, cookie });
+      const evil = await send(
+        port,
+        'POST',
+        '/api/games',
+        { host, cookie, origin: 'http://evil.test' },
+        { holeCount: 9 },
+      );
+      child.kill('SIGINT');
+      const [code] = await once(child, 'exit');
+
+      expect(setCookie).not.toContain('Secure');
+      expect(game.status).toBe(201);
+      expect((JSON.parse(game.body) as { createdById: number }).createdById).toBe(
+        (JSON.parse(guest.body) as Guest).user.id,
+      );
+      expect(page.status).toBe(200);
+      expect(page.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+      expect(evil.status).toBe(403);
+      expect(code).toBe(0);
+    },
+    START_MS,
+  );
+});
+
+interface Guest {
+  readonly user: { readonly id: number };
+}
+
+/** A Node program of ours with these environment variables and no others of ours. */
+function startNode(program: string, environment: Record<string, string>): ChildProcess {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [join(ROOT, program)], {
+    cwd: ROOT,
+    env: { PATH, HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** What `npm start` starts, up and listening. */
+async function startServer(): Promise<{ child: ChildProcess; port: number }> {
+  const child = startNode('scripts/start.ts', {
+    DATABASE_URL: database.url,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+  });
+  let output = '';
+  const errors = textOf(child.stderr);
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+      const [, found] = /up on http:\/\/localhost:(\d+)/.exec(output) ?? [];
+      if (found !== undefined) resolve(Number(found));
+    });
+    child.once('exit', async () => reject(new Error(`The server did not start: ${output}${await errors}`)));
+  });
+  return { child, port };
+}
+
+function textOf(stream: ChildProcess['stdout']): Promise<string> {
+  return stream === null ? Promise.resolve('') : text(stream);
+}
+
+interface HttpAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A new guest whose request the server has begun to read, and not more. */
+function holdRequest(
+  port: number,
+  body: object,
+): { isInFlight: Promise<unknown>; finish: () => Promise<HttpAnswer> } {
+  const payload = JSON.stringify(body);
+  const request = httpRequest({
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: '/api/auth/guest',
+    headers: { 'content-type': 'application/json', 'content-length': payload.length, expect: '100-continue' },
+  });
+  request.flushHeaders();
+  const answer = answerTo(request);
+  return {
+    isInFlight: Promise.race([once(request, 'continue'), answer]),
+    finish() {
+      request.end(payload);
+      return answer;
+    },
+  };
+}
+
+function send(
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: object,
+): Promise<HttpAnswer> {
+  const request = httpRequest({
+    host: '127.0.0.1',
+    port,
+    method,
+    path,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    agent: false,
+  });
+  request.end(body && JSON.stringify(body));
+  return answerTo(request);
+}
+
+function answerTo(request: ReturnType<typeof httpRequest>): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    request.once('error', reject);
+    request.once('response', async (response) => {
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) });
+    });
+  });
+}
+
+/** Waits until the server takes no new connections. */
+async function untilRefused(port: number): Promise<void> {
+  for (;;) {
+    const isRefused = await send(port, 'GET', '/healthz', {}).then(
+      () => false,
+      () => true,
+    );
+    if (isRefused) return;
+  }
+}
+
+async function namesOf(ids: readonly number[]): Promise<readonly string[]> {
+  const orm = await openDatabase(database.url);
+  const users = await orm.em.fork().find(User, { id: { $in: [...ids] } }, { orderBy: { name: 'asc' } });
+  await closeDatabase(orm);
+  return users.map(({ name }) => name);
+}

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { applyAll } from '#rules/apply.ts';
+import type { Command } from '#rules/commands.ts';
+import type { Round } from '#rules/round.ts';
+import { readEvents } from '#services/events.ts';
+import { newId } from '#services/ids.ts';
+import { readRound } from '#services/roundRows.ts';
+import type { Orm } from '#services/transaction.ts';
+import { readSnapshot } from '#services/transaction.ts';
+
+import { openTestDatabase } from '../helpers/database.ts';
+import type { TestDatabase } from '../helpers/database.ts';
+import { openGame, rowsOf, versionsUpTo } from '../helpers/players.ts';
+import type { ProcessOutcome } from '../helpers/roundProcess.ts';
+
+const SCORER = join(import.meta.dirname, '../helpers/roundProcess.ts');
+const PROCESSES = 2;
+const WRITES_EACH = 300;
+const GAMES = 3;
+
+const run = promisify(execFile);
+
+let database: TestDatabase;
+let orm: Orm;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  orm = database.orm;
+});
+afterAll(() => database.close());
+
+describe(`${PROCESSES} processes that keep the score of the same games`, () => {
+  it(`lose none of ${PROCESSES * WRITES_EACH} writes, refuse none, and leave an audit trail without a gap`, async () => {
+    const games = await Promise.all(Array.from({ length: GAMES }, () => openGame(orm)));
+    const ids = games.map((game) => game.id);
+    const openings = await Promise.all(ids.map(storedRound));
+
+    const outcomes = await Promise.all(Array.from({ length: PROCESSES }, () => keepScore(ids)));
+
+    expect(outcomes.map(({ done, refusals }) => ({ done, refusals }))).toEqual(
+      Array(PROCESSES).fill({ done: WRITES_EACH, refusals: [] }),
+    );
+    const made = outcomes.flatMap(({ versions }) => versions);
+    expect(new Set(made).size).toBe(made.length);
+    for (const opening of openings) {
+      const round = await storedRound(opening.id);
+      const { events } = await rowsOf(orm, opening.id);
+      expect(round.version - opening.version).toBe(
+        made.filter((name) => name.startsWith(`${opening.id}:`)).length,
+      );
+      expect(events.map((event) => event.version)).toEqual(versionsUpTo(round.version));
+      expect(withoutRandomIds(round)).toEqual(withoutRandomIds(await replay(opening, round.version)));
+    }
+  }, 60_000);
+});
+
+async function keepScore(gameIds: readonly number[]): Promise<ProcessOutcome> {
+  const options = [database.url, WRITES_EACH, ...gameIds].map(String);
+  const { stdout } = await run(process.execPath, [SCORER, ...options]);
+  return JSON.parse(stdout) as ProcessOutcome;
+}
+
+/** The round that the audit trail tells of, beginning at an earlier state of it. */
+async function replay(opening: Round, version: number): Promise<Round> {
+  const commands: Command[] = [];
+  while (opening.version + commands.length < version) {
+    const lines = await readEvents(orm, opening.id, opening.version + commands.length);
+    commands.push(...lines.map(({ command }) => command));
+  }
+  return applyAll(opening, commands, { now: new Date(), newId });
+}
+
+/** Results and bites get their ids by chance: what is left is what was played. */
+function withoutRandomIds(round: Round) {
+  return {
+    ...round,
+    holes: round.holes.map((hole) => ({ ...hole, claim: hole.claim && { ...hole.claim, id: 0 } })),
+    bites: round.bites.map((bite) => ({ ...bite, id: 0 })),
+  };
+}
+
+async function storedRound(gameId: number): Promise<Round> {
+  const round = await readSnapshot(orm, (em) => readRound(em, gameId));
+  if (round === null) throw new Error(`Game ${gameId} is not stored`);
+  return round;
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { callerWith, gameIn, newGuest, openGame, play, playerOf, request, startApi } from '../helpers/api.ts';
+import type { Answer, Api, Game, OpenGame, Outputs, WireCommand } from '../helpers/api.ts';
+
+let api: Api;
+/** Hole 1 is played, Red 1 was bitten on it, and hole 2 is the current one. */
+let game: OpenGame;
+beforeAll(async () => {
+  api = await startApi();
+  game = await gameIn(api, 'in_progress');
+});
+afterAll(() => api.close());
+
+/** The reads that are polled, and a command that shows in each. */
+const POLLED: readonly (readonly [view: string, command: (game: OpenGame) => WireCommand])[] = [
+  ['', () => ({ kind: 'goToHole', hole: 1 })],
+  ['/scores', (seated) => ({ kind: 'enterScore', hole: 2, memberId: memberOf(seated), strokes: 5 })],
+  ['/hole-results', () => ({ kind: 'claimResult', hole: 2, team1BestBall: 5, team2BestBall: 5 })],
+  ['/snake-designations', (seated) => ({ kind: 'bite', hole: 2, memberId: memberOf(seated) })],
+  ['/results', (seated) => ({ kind: 'undoBite', hole: 1, memberId: memberOf(seated) })],
+];
+
+describe('a polled read', () => {
+  it.each([...POLLED.map(([view]) => view), '/teams', '/team-members'])(
+    'GET /games/{id}%s answers 304 to whoever has seen it',
+    async (view) => {
+      const first = await readGame(view);
+      const seen = first.headers.etag ?? '';
+
+      const [again, weak, among, other] = await Promise.all([
+        readGame(view, seen),
+        readGame(view, `W/${seen}`),
+        readGame(view, `"older", ${seen}`),
+        readGame(view, '"older"'),
+      ]);
+
+      expect(first).toMatchObject({
+        status: 200,
+        headers: { etag: expect.stringMatching(/^".+"$/), 'cache-control': 'no-cache' },
+      });
+      for (const answer of [again, weak, among]) {
+        expect(answer).toMatchObject({ status: 304, body: undefined, headers: { etag: seen } });
+      }
+      expect(other).toMatchObject({ status: 200, body: first.body });
+    },
+  );
+
+  it.each(POLLED)(
+    'GET /games/{id}%s has a new ETag when what it shows has changed',
+    async (view, command) => {
+      const own = await gameIn(api, 'in_progress');
+      const before = await readGame(view, undefined, own.id);
+
+      await play(own.host, own.id, [command(own)]);
+      const after = await readGame(view, before.headers.etag, own.id);
+
+      expect(after.status).toBe(200);
+      expect(after.headers.etag).not.toBe(before.headers.etag);
+      expect(after.body).not.toEqual(before.body);
+    },
+  );
+
+  it('GET /games/{id}/teams and /team-members change with the lobby', async () => {
+    const lobby = await openGame(api, { green: 0 });
+    const before = await readGame('/team-members', undefined, lobby.id);
+
+    await playerJoins(lobby);
+    const after = await readGame('/team-members', before.headers.etag, lobby.id);
+
+    expect(after.status).toBe(200);
+    expect(after.body).toHaveLength(2);
+  });
+
+  it('is the same for the host, a stranger and nobody', async () => {
+    for (const [view] of POLLED) {
+      const path = `/games/${game.id}${view}`;
+      const answers = await Promise.all(
+        [game.host, await newGuest(api), callerWith(api, null)].map((caller) => caller.call('GET', path)),
+      );
+
+      const tags = new Set(answers.map(({ headers }) => headers.etag));
+      expect(tags.size).toBe(1);
+    }
+  });
+
+  it('tells no token and no session', async () => {
+    for (const view of [...POLLED.map(([path]) => path), '/teams', '/team-members', '/events']) {
+      const { body } = await readGame(view);
+
+      expect(JSON.stringify(body)).not.toMatch(/token|session|password/i);
+    }
+  });
+
+  it('says over tRPC what it says over REST', async () => {
+    const { trpc } = callerWith(api, null);
+    const { id } = game;
+
+    expect(await trpc.games.get.query({ id })).toEqual((await readGame('')).body);
+    expect(await trpc.teams.list.query({ id })).toEqual((await readGame('/teams')).body);
+    expect(await trpc.teamMembers.listOfGame.query({ id })).toEqual((await readGame('/team-members')).body);
+    expect(await trpc.scores.list.query({ id })).toEqual((await readGame('/scores')).body);
+    expect(await trpc.holeResults.list.query({ id })).toEqual((await readGame('/hole-results')).body);
+    expect(await trpc.snake.designations.query({ id })).toEqual((await readGame('/snake-designations')).body);
+    expect(await trpc.games.results.query({ id })).toEqual((await readGame('/results')).body);
+  });
+});
+
+describe('the order of lists', () => {
+  it('is red before green and seat by seat, whoever came first', async () => {
+    const host = await newGuest(api, 'Red 1');
+    const { id } = await host.trpc.games.create.mutate({ holeCount: 18 });
+    const green = await host.trpc.teams.create.mutate({ gameId: id, color: 'green' });
+    const red = await host.trpc.teams.create.mutate({ gameId: id, color: 'red' });
+    const join = async (teamId: number, name: string) =>
+      (await newGuest(api, name)).trpc.teamMembers.create.mutate({ teamId, name });
+    const green1 = await join(green.id, 'Green 1');
+    const red1 = await host.trpc.teamMembers.create.mutate({ teamId: red.id, name: 'Red 1' });
+    const green2 = await join(green.id, 'Green 2');
+    const red2 = await join(red.id, 'Red 2');
+    const members = [red1, red2, green1, green2];
+    const late = [green2, green1, red2, red1];
+    await play(host, id, [
+      { kind: 'start' },
+      ...late.map(({ id: memberId }) => ({ kind: 'enterScore', hole: 2, memberId, strokes: 4 }) as const),
+      ...late.map(({ id: memberId }) => ({ kind: 'enterScore', hole: 1, memberId, strokes: 5 }) as const),
+    ]);
+
+    expect((await readGame<object[]>('/teams', undefined, id)).body).toEqual([
+      { id: red.id, gameId: id, name: 'Team Red', color: 'red' },
+      { id: green.id, gameId: id, name: 'Team Green', color: 'green' },
+    ]);
+    expect((await readGame('/team-members', undefined, id)).body).toEqual(members);
+    expect(
+      (await readGame<Outputs['scores']['list']>('/scores', undefined, id)).body.map(
+        ({ holeNumber, playerId }) => [holeNumber, playerId],
+      ),
+    ).toEqual([1, 2].flatMap((hole) => members.map((member) => [hole, member.id])));
+    expect((await host.call('GET', `/teams/${green.id}/members`)).body).toEqual([green1, green2]);
+    expect((await host.call('GET', `/teams/${red.id}/members`)).body).toEqual([red1, red2]);
+  });
+
+  it('of bites is the order they were given in, the holder last', async () => {
+    const own = await gameIn(api, 'in_progress');
+    const green = playerOf(own.green).member.id;
+    await play(own.host, own.id, [
+      { kind: 'bite', hole: 1, memberId: green },
+      { kind: 'bite', hole: 1, memberId: memberOf(own) },
+    ]);
+
+    const { body } = await readGame<Outputs['snake']['designations']>(
+      '/snake-designations',
+      undefined,
+      own.id,
+    );
+
+    expect(body.map(({ playerId }) => playerId)).toEqual([green, memberOf(own)]);
+  });
+});
+
+describe('the status active', () => {
+  it('is stored and answered as in_progress', async () => {
+    const { host, id } = await openGame(api);
+
+    const { status, body } = await host.call<Game>('PATCH', `/games/${id}`, { status: 'active' });
+    const again = await host.call<Game>('PATCH', `/games/${id}`, { status: 'active' });
+
+    expect(status).toBe(200);
+    expect(body.status).toBe('in_progress');
+    expect(again.body).toEqual(body);
+    expect((await readGame<Game>('', undefined, id)).body.status).toBe('in_progress');
+  });
+});
+
+/** A read by nobody in particular, who may have seen an answer already. */
+function readGame<Body = unknown>(view: string, seen?: string, id = game.id): Promise<Answer<Body>> {
+  return request<Body>(api, {
+    method: 'GET',
+    url: `/api/games/${id}${view}`,
+    headers: seen === undefined ? {} : { 'if-none-match': seen },
+  });
+}
+
+async function playerJoins({ green }: OpenGame): Promise<void> {
+  await (await newGuest(api)).trpc.teamMembers.create.mutate({ teamId: green.id, name: 'Green 1' });
+}
+
+/** The player in the first seat of Red. */
+function memberOf({ red }: OpenGame): number {
+  return playerOf(red).member.id;
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Session } from '#entities/Session.ts';
+import { User } from '#entities/User.ts';
+import { joinTeam } from '#services/teams.ts';
+import type { Orm } from '#services/transaction.ts';
+import { readSnapshot } from '#services/transaction.ts';
+
+import { openTestDatabase } from '../helpers/database.ts';
+import type { TestDatabase } from '../helpers/database.ts';
+import type { Lobby } from '../helpers/players.ts';
+import { openLobby, outcomeOf, refusalsOf, rowsOf, versionsUpTo } from '../helpers/players.ts';
+
+const PEOPLE_PER_TEAM = 20;
+const GAMES = 100;
+/** Lobbies that fill up at the same moment, both teams of each: 80 people wait for one process. */
+const GAMES_AT_ONCE = 2;
+
+let database: TestDatabase;
+let orm: Orm;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  orm = database.orm;
+});
+afterAll(() => database.close());
+
+describe('200 teams that 20 people each want to join at the same moment', () => {
+  it('have exactly 2 players each; everybody else hears "Team is full" and leaves nothing behind', async () => {
+    const before = await peopleStored();
+
+    for (let begun = 0; begun < GAMES; begun += GAMES_AT_ONCE) {
+      const lobbies = await Promise.all(Array.from({ length: GAMES_AT_ONCE }, () => openLobby(orm)));
+      await Promise.all(lobbies.map(fillUp));
+    }
+
+    const newPeople = GAMES * (1 + 2 * 2);
+    const after = await peopleStored();
+    expect(after).toEqual({ users: before.users + newPeople, sessions: before.sessions + newPeople });
+  }, 120_000);
+});
+
+/** Both teams of a game are rushed at once, by guests who are nobody yet. */
+async function fillUp({ id, red, green }: Lobby): Promise<void> {
+  const rushes = await Promise.all([rush(red.id), rush(green.id)]);
+
+  for (const outcomes of rushes) {
+    expect(refusalsOf(outcomes)).toEqual(Array(PEOPLE_PER_TEAM - 2).fill('TEAM_FULL'));
+  }
+  const { game, members, events } = await rowsOf(orm, id);
+  expect(
+    members.map(({ teamId, seat }) => `${teamId === red.id ? 'red' : 'green'} ${seat}`).toSorted(),
+  ).toEqual(['green 1', 'green 2', 'red 1', 'red 2']);
+  const seated = rushes.flat().flatMap((outcome) => ('answer' in outcome ? [outcome.answer.row.id] : []));
+  expect(members.map((member) => member.id).toSorted()).toEqual(seated.toSorted());
+  expect(game.version).toBe(1 + 2 + 4);
+  expect(events.map((event) => event.version)).toEqual(versionsUpTo(game.version));
+}
+
+function rush(teamId: number) {
+  return Promise.all(
+    Array.from({ length: PEOPLE_PER_TEAM }, (_, index) =>
+      outcomeOf(joinTeam(orm, null, null, { teamId, name: `Guest ${index + 1}` }, new Date())),
+    ),
+  );
+}
+
+function peopleStored() {
+  return readSnapshot(orm, async (em) => ({
+    users: await em.count(User),
+    sessions: await em.count(Session),
+  }));
+}

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Session } from '#entities/Session.ts';
+
+import { dumpTables, newGuest, openGame, play, playerOf, request, startApi } from '../helpers/api.ts';
+import type { Api, Person } from '../helpers/api.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+describe('a bearer that does not hold', () => {
+  /** Everything a wrong token may be. */
+  async function wrongTokens(): Promise<Record<string, string>> {
+    const [expired, loggedOut] = [await newGuest(api), await newGuest(api)];
+    await moveSession(expired, { expiresAt: new Date(Date.now() - 1000) });
+    await loggedOut.call('POST', '/auth/logout');
+    return {
+      unknown: `Bearer ${'a'.repeat(40)}`,
+      expired: `Bearer ${expired.token}`,
+      'logged out': `Bearer ${loggedOut.token}`,
+      empty: 'Bearer ',
+      'of another scheme': 'Basic Z3Vlc3Q6Z3Vlc3Q=',
+      'a hash from the table': `Bearer ${hashOf(expired.token)}`,
+    };
+  }
+
+  it('counts as none on public calls', async () => {
+    const game = await finishedGame();
+    const lobby = await openGame(api, { green: 0, red: 0 });
+
+    for (const authorization of Object.values(await wrongTokens())) {
+      const call = async (method: 'GET' | 'POST', url: string, payload?: object) =>
+        (
+          await request(api, {
+            method,
+            url: `/api${url}`,
+            headers: { authorization },
+            ...(payload && { payload }),
+          })
+        ).status;
+
+      expect(await call('GET', `/games/${game.id}`)).toBe(200);
+      expect(await call('GET', `/games/${game.id}/events`)).toBe(200);
+      expect(await call('GET', '/auth/me')).toBe(200);
+      expect(await call('POST', `/games/${game.id}/finalize`)).toBe(200);
+      expect(await call('POST', '/games', { holeCount: 9 })).toBe(201);
+      expect(await call('POST', '/auth/logout')).toBe(200);
+    }
+    const seats = [lobby.red.id, lobby.red.id, lobby.green.id, lobby.green.id];
+    for (const [index, authorization] of Object.values(await wrongTokens())
+      .slice(0, 4)
+      .entries()) {
+      const { status } = await request(api, {
+        method: 'POST',
+        url: '/api/team-members',
+        headers: { authorization },
+        payload: { teamId: seats[index], name: 'A guest' },
+      });
+      expect(status).toBe(201);
+    }
+  });
+
+  it('is 401 elsewhere, and never falls back to the cookie', async () => {
+    const { id, host } = await openGame(api);
+
+    for (const [which, authorization] of Object.entries(await wrongTokens())) {
+      const before = await dumpButSessions();
+      const answer = await request(api, {
+        method: 'PATCH',
+        url: `/api/games/${id}`,
+        headers: { authorization, cookie: `session=${host.token}`, 'sec-fetch-site': 'same-origin' },
+        payload: { status: 'in_progress' },
+      });
+
+      expect({ which, status: answer.status, body: answer.body }).toEqual({
+        which,
+        status: 401,
+        body: { message: 'Please join or log in first', code: 'NO_SESSION' },
+      });
+      expect(await dumpButSessions()).toEqual(before);
+    }
+    const { body } = await request(api, {
+      method: 'GET',
+      url: '/api/auth/me',
+      headers: { authorization: 'Bearer of-nobody', cookie: `session=${host.token}` },
+    });
+    expect(body).toEqual({ user: null });
+  });
+});
+
+describe('a session', () => {
+  it('ends on the server with POST /auth/logout, and its cookie is forgotten', async () => {
+    const guest = await newGuest(api);
+
+    const { status, headers } = await guest.call('POST', '/auth/logout');
+
+    expect(status).toBe(200);
+    expect(headers['set-cookie']).toMatch(/^session=;.*Expires=Thu, 01 Jan 1970/);
+    expect(await sessionOf(guest)).toBeNull();
+    expect((await guest.call('GET', '/games/mine')).status).toBe(401);
+  });
+
+  it('ends alone: other sessions go on', async () => {
+    const [leaving, staying] = [await newGuest(api), await newGuest(api)];
+
+    await leaving.call('POST', '/auth/logout');
+
+    expect((await staying.call('GET', '/games/mine')).status).toBe(200);
+  });
+
+  it('is stored by its hash alone', async () => {
+    const guest = await newGuest(api);
+
+    const tables = JSON.stringify(await dumpTables(api.orm));
+
+    expect(guest.token).toMatch(/^[a-z0-9]{40}$/);
+    expect(tables).not.toContain(guest.token);
+    expect(tables).toContain(hashOf(guest.token));
+  });
+
+  it('lives for 30 days', async () => {
+    const { expiresAt } = await requireSession(await newGuest(api));
+
+    expect(daysFromNow(expiresAt)).toBeCloseTo(30, 2);
+  });
+
+  it('is renewed by its use in the second half of its life, with a fresh cookie for who keeps one', async () => {
+    const guest = await newGuest(api);
+    await moveSession(guest, { expiresAt: new Date(Date.now() + 14 * DAY_MS) });
+
+    const { headers } = await request(api, {
+      method: 'GET',
+      url: '/api/auth/me',
+      headers: { cookie: `session=${guest.token}` },
+    });
+
+    expect(daysFromNow((await requireSession(guest)).expiresAt)).toBeCloseTo(30, 2);
+    expect(headers['set-cookie']).toContain(`session=${guest.token};`);
+  });
+
+  it('is left alone in the first half of its life', async () => {
+    const guest = await newGuest(api);
+    await moveSession(guest, { expiresAt: new Date(Date.now() + 16 * DAY_MS) });
+
+    const { headers } = await request(api, {
+      method: 'GET',
+      url: '/api/auth/me',
+      headers: { cookie: `session=${guest.token}` },
+    });
+
+    expect(daysFromNow((await requireSession(guest)).expiresAt)).toBeCloseTo(16, 2);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is over when it was not used for 30 days', async () => {
+    const guest = await newGuest(api);
+    await moveSession(guest, { expiresAt: new Date(Date.now() - 1000) });
+
+    expect((await guest.call('GET', '/games/mine')).status).toBe(401);
+  });
+
+  it('is over after a year, however busy', async () => {
+    const [young, old] = [await newGuest(api), await newGuest(api)];
+    await moveSession(young, { createdAt: new Date(Date.now() - 364 * DAY_MS) });
+    await moveSession(old, { createdAt: new Date(Date.now() - 366 * DAY_MS) });
+
+    expect((await young.call('GET', '/games/mine')).status).toBe(200);
+    expect((await old.call('GET', '/games/mine')).status).toBe(401);
+    expect((await old.call('GET', '/games/mine')).status).toBe(401);
+  });
+});
+
+/** All tables but one: a session that is over may be forgotten when it is shown. */
+async function dumpButSessions() {
+  const { user_session: _sessions, ...tables } = await dumpTables(api.orm);
+  return tables;
+}
+
+/** A game that ended early, ready to be settled. */
+async function finishedGame() {
+  const game = await openGame(api);
+  const scores = [game.red, game.green].map((side) => ({ memberId: playerOf(side).member.id, strokes: 4 }));
+  await play(game.host, game.id, [
+    { kind: 'start' },
+    { kind: 'completeHole', hole: 1, scores },
+    { kind: 'endEarly' },
+  ]);
+  return game;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function sessionOf({ token }: Person): Promise<Session | null> {
+  return api.orm.em.fork().findOne(Session, { id: hashOf(token) });
+}
+
+async function requireSession(person: Person): Promise<Session> {
+  const session = await sessionOf(person);
+  if (session === null) throw new Error('The session is over');
+  return session;
+}
+
+/** Makes time pass for one session. */
+async function moveSession(
+  { token }: Person,
+  times: Partial<Pick<Session, 'createdAt' | 'expiresAt'>>,
+): Promise<void> {
+  await api.orm.em.fork().nativeUpdate(Session, { id: hashOf(token) }, times);
+}
+
+function daysFromNow(date: Date): number {
+  return (date.getTime() - Date.now()) / DAY_MS;
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { callerWith, gameIn, play, playerOf, startApi } from '../helpers/api.ts';
+import type { Answer, Api, Game, OpenGame, Outputs } from '../helpers/api.ts';
+
+let api: Api;
+/** Hole 1 is played, Red 1 was bitten on it, and hole 2 is the current one. */
+let game: OpenGame;
+beforeAll(async () => {
+  api = await startApi();
+  game = await gameIn(api, 'in_progress');
+});
+afterAll(() => api.close());
+
+describe('the documented shapes', () => {
+  it('GET /games/{id} is camelCase: dollars for the bet, cents for the snake', async () => {
+    const { body } = await readGame<Game>('');
+
+    expect(body).toEqual({
+      id: game.id,
+      groupId: 14,
+      name: expect.stringMatching(/^Game on \d{1,2}\/\d{1,2}\/\d{4}$/),
+      createdById: game.host.userId,
+      hostId: game.host.userId,
+      holeCount: 9,
+      betPerHole: 25,
+      status: 'in_progress',
+      currentHole: 2,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      completedAt: null,
+      snakeGameEnabled: true,
+      snakeBetAmount: 500,
+      snakePotAmount: 500,
+      currentSnakeHolder: memberOf(game),
+      team1Points: 1,
+      team2Points: 0,
+      winnerId: null,
+      forfeitTeamId: null,
+      concededHoles: 0,
+      forfeitVotes: [],
+      version: expect.any(Number),
+    });
+  });
+
+  it('the lists of a running game', async () => {
+    const { id, red, green } = game;
+    const [redPlayer, greenPlayer] = [playerOf(red), playerOf(green)];
+
+    expect((await readGame('/scores')).body).toEqual([
+      { gameId: id, teamId: red.id, playerId: redPlayer.member.id, holeNumber: 1, score: 4 },
+      { gameId: id, teamId: green.id, playerId: greenPlayer.member.id, holeNumber: 1, score: 5 },
+    ]);
+    expect((await readGame('/hole-results')).body).toEqual([
+      { id: expect.any(Number), gameId: id, holeNumber: 1, team1BestBall: 4, team2BestBall: 5, winnerId: 1 },
+    ]);
+    expect((await readGame('/snake-designations')).body).toEqual([
+      { id: expect.any(Number), gameId: id, holeNumber: 1, playerId: redPlayer.member.id },
+    ]);
+  });
+
+  it('a picked up ball is a score of null, and an empty score is not in the list', async () => {
+    const own = await gameIn(api, 'in_progress');
+    await play(own.host, own.id, [{ kind: 'enterScore', hole: 2, memberId: memberOf(own), strokes: null }]);
+
+    const { body } = await readGame<Outputs['scores']['list']>('/scores', own.id);
+
+    expect(body.filter(({ holeNumber }) => holeNumber === 2)).toEqual([
+      { gameId: own.id, teamId: own.red.id, playerId: memberOf(own), holeNumber: 2, score: null },
+    ]);
+  });
+
+  it('GET /games/{id}/results is snake_case throughout', async () => {
+    const { body } = await readGame<Outputs['games']['results']>('/results');
+
+    expect(Object.keys(body)).toEqual(['game', 'teams', 'players', 'holes', 'achievements', 'payments']);
+    expect(body.game).toMatchObject({
+      hole_count: 9,
+      team1_points: 1,
+      team2_points: 0,
+      snake_game_enabled: true,
+      snake_pot_amount: 500,
+      current_snake_holder: memberOf(game),
+      winner_id: null,
+    });
+    expect(body.holes).toEqual([
+      {
+        hole_number: 1,
+        team1_best_ball: 4,
+        team2_best_ball: 5,
+        winner_id: 1,
+        scores: [
+          { player_id: memberOf(game), score: 4 },
+          { player_id: playerOf(game.green).member.id, score: 5 },
+        ],
+        wagers: [
+          { player_id: memberOf(game), delta_cents: 2500 },
+          { player_id: playerOf(game.green).member.id, delta_cents: -2500 },
+        ],
+      },
+    ]);
+    for (const field of fieldsIn(body)) expect(field).toMatch(/^[a-z0-9]+(_[a-z0-9]+)*$/);
+  });
+
+  it('nothing else is', async () => {
+    for (const view of [
+      '',
+      '/teams',
+      '/team-members',
+      '/scores',
+      '/hole-results',
+      '/snake-designations',
+      '/events',
+    ]) {
+      for (const field of fieldsIn((await readGame(view)).body)) expect(field).not.toContain('_');
+    }
+  });
+});
+
+/** A read by nobody in particular. */
+function readGame<Body = unknown>(view: string, id = game.id): Promise<Answer<Body>> {
+  return callerWith(api, null).call<Body>('GET', `/games/${id}${view}`);
+}
+
+/** The player in the first seat of Red. */
+function memberOf({ red }: OpenGame): number {
+  return playerOf(red).member.id;
+}
+
+/** The names of all fields of a JSON value, however deep. */
+function fieldsIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Array.isArray(value) ? [] : Object.keys(value);
+  return [...own, ...Object.values(value).flatMap(fieldsIn)];
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { dumpTables, startApi } from '../helpers/api.ts';
+import type { Api } from '../helpers/api.ts';
+import {
+  bite,
+  expectWords,
+  forfeit,
+  join,
+  newGame,
+  patch,
+  post,
+  record,
+  result,
+  score,
+  setScene,
+} from '../helpers/badCalls.ts';
+import type { BadCall, Scene } from '../helpers/badCalls.ts';
+
+let api: Api;
+let scene: Scene;
+beforeAll(async () => {
+  api = await startApi();
+  scene = await setScene(api);
+});
+afterAll(() => api.close());
+
+/** Every number, switch and text a documented write takes, in a body that is right otherwise. */
+const FIELDS: readonly (readonly [
+  call: string,
+  callFor: (fields: object) => (scene: Scene) => BadCall,
+  fields: Readonly<Record<string, 'number' | 'number or null' | 'switch' | 'text'>>,
+])[] = [
+  [
+    'POST /games',
+    newGame,
+    {
+      groupId: 'number',
+      name: 'text',
+      createdById: 'number',
+      holeCount: 'number',
+      betPerHole: 'number',
+      status: 'text',
+      snakeGameEnabled: 'switch',
+      snakeBetAmount: 'number',
+      team1Points: 'number',
+      team2Points: 'number',
+      currentHole: 'number',
+    },
+  ],
+  [
+    'PATCH /games/{id}',
+    patch,
+    {
+      status: 'text',
+      currentHole: 'number',
+      currentSnakeHolder: 'number or null',
+      snakePotAmount: 'number or null',
+    },
+  ],
+  [
+    'POST /teams',
+    (fields) =>
+      post(
+        '/teams',
+        ({ lobby }) => ({ gameId: lobby.id, color: 'red', ...fields }),
+        ({ lobby }) => lobby.host,
+      ),
+    { gameId: 'number', name: 'text', color: 'text' },
+  ],
+  ['POST /team-members', join, { teamId: 'number', userId: 'number', name: 'text', isPhoneless: 'switch' }],
+  [
+    'POST /scores',
+    score,
+    { gameId: 'number', teamId: 'number', playerId: 'number', holeNumber: 'number', score: 'number or null' },
+  ],
+  [
+    'POST /hole-results',
+    result,
+    {
+      gameId: 'number',
+      holeNumber: 'number',
+      team1BestBall: 'number',
+      team2BestBall: 'number',
+      winnerId: 'number',
+    },
+  ],
+  ['POST /snake-designations', bite, { gameId: 'number', holeNumber: 'number', playerId: 'number' }],
+  [
+    'POST /games/{id}/snake-result',
+    record,
+    {
+      previousSnakeHolderId: 'number or null',
+      newSnakeHolderId: 'number',
+      holeNumber: 'number',
+      snakeBetAmount: 'number',
+    },
+  ],
+  ['POST /games/{id}/forfeit', forfeit, { teamId: 'number' }],
+  ['POST /auth/guest', (fields) => post('/auth/guest', () => fields), { name: 'text' }],
+];
+
+const NO_NUMBERS = ['9', 'nine', '', true, [], [9], {}, { value: 9 }, 1.5, 1e21, 2 ** 53, null];
+const WRONG_VALUES = {
+  number: NO_NUMBERS,
+  'number or null': NO_NUMBERS.filter((value) => value !== null),
+  switch: ['false', 'true', '', 0, 1, [], {}, null],
+  text: [9, true, [], ['Red 1'], {}, { toString: 'Red 1' }, null],
+} as const;
+
+describe('a field of the wrong type is refused in', () => {
+  it.each(
+    FIELDS.flatMap(([call, callFor, fields]) =>
+      Object.entries(fields).map(([field, type]) => [call, field, type, callFor] as const),
+    ),
+  )('%s: %s', async (_call, field, type, callFor) => {
+    const before = await dumpTables(api.orm);
+
+    for (const value of WRONG_VALUES[type]) {
+      const { method, path, body, by = scene.game.host } = callFor({ [field]: value })(scene);
+      const answer = await by.call(method, path, body);
+
+      expect({ value, status: answer.status }).toEqual({ value, status: 400 });
+      expectWords(answer);
+    }
+
+    expect(await dumpTables(api.orm)).toEqual(before);
+  });
+});

@@ -1,0 +1,266 @@
+/** The server as its callers meet it: REST and tRPC by whole HTTP requests that never leave the process. */
+
+import { createTRPCClient, httpLink } from '@trpc/client';
+import type { TRPCClient } from '@trpc/client';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+import { CLOCK } from '#rules/rights.ts';
+import type { GameStatus } from '#rules/round.ts';
+import type { AppRouter } from '#routers/app.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { changeRound } from '#services/round.ts';
+import type { Orm } from '#services/transaction.ts';
+
+import { openTestDatabase } from './database.ts';
+
+/** What each procedure answers with: `Outputs['games']['create']`. */
+export type Outputs = inferRouterOutputs<AppRouter>;
+export type Game = Outputs['games']['get'];
+export type TeamMember = Outputs['teamMembers']['create'];
+type QueuedCommand = inferRouterInputs<AppRouter>['rounds']['send']['commands'][number];
+/** What a phone may do to a round, without the key. */
+export type WireCommand = QueuedCommand['command'];
+
+export interface Api {
+  readonly app: FastifyInstance;
+  readonly orm: Orm;
+  readonly databaseUrl: string;
+  /** Stops the server and removes its database. */
+  close(): Promise<void>;
+}
+
+/** A server on a fresh database; `settings` are configuration keys. */
+export async function startApi(settings: Record<string, string> = {}): Promise<Api> {
+  const database = await openTestDatabase();
+  const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', ...settings }), database.orm, 'none');
+  return {
+    app,
+    orm: database.orm,
+    databaseUrl: database.url,
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** The JSON of the body; undefined for an empty one. */
+  readonly body: Body;
+}
+
+/** The body of every refusal. */
+export interface Refusal {
+  readonly message: string;
+  readonly code: string;
+}
+
+/** Sends one request and reads the answer as JSON. */
+export async function request<Body = unknown>(api: Api, options: InjectOptions): Promise<Answer<Body>> {
+  const response = await api.app.inject(options);
+  const headers = Object.fromEntries(
+    Object.entries(response.headers).map(([name, value]) => [
+      name,
+      value === undefined ? value : String(value),
+    ]),
+  );
+  const body = response.body === '' ? undefined : JSON.parse(response.body);
+  return { status: response.statusCode, headers, body };
+}
+
+/** Somebody with a phone: calls the API under their session, if they have one. */
+export interface Caller {
+  readonly token: string | null;
+  /** A documented call; `path` without `/api`. */
+  call<Body = unknown>(method: Method, path: string, body?: unknown): Promise<Answer<Body>>;
+  /** The app's own way in. */
+  readonly trpc: TRPCClient<AppRouter>;
+}
+
+/** A caller with a session of their own. */
+export interface Person extends Caller {
+  /** Negative: a guest. */
+  readonly userId: number;
+  readonly token: string;
+}
+
+/** Whoever holds this token; null = nobody in particular. */
+export function callerWith(api: Api, token: string | null): Caller {
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+  return {
+    token,
+    call: (method, path, body) =>
+      request(api, {
+        method,
+        url: `/api${path}`,
+        headers,
+        ...(body !== undefined && { payload: body as InjectOptions['payload'] }),
+      }),
+    trpc: createTRPCClient<AppRouter>({
+      links: [httpLink({ url: 'http://localhost/trpc', headers, fetch: injectingFetch(api) })],
+    }),
+  };
+}
+
+/** Somebody with a guest session and nothing else. */
+export async function newGuest(api: Api, name = 'Guest Player'): Promise<Person> {
+  const { body } = await callerWith(api, null).call<Outputs['auth']['guest']>('POST', '/auth/guest', {
+    name,
+  });
+  return { ...callerWith(api, body.token), userId: body.user.id, token: body.token };
+}
+
+/** `fetch` into the server of the test. */
+function injectingFetch({ app }: Api) {
+  return async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const { pathname, search } = new URL(url instanceof Request ? url.url : url);
+    const response = await app.inject({
+      method: (init?.method ?? 'GET') as Method,
+      url: pathname + search,
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      ...(typeof init?.body === 'string' && { payload: init.body }),
+    });
+    return new Response(response.body, { status: response.statusCode });
+  };
+}
+
+let keys = 0;
+
+/** The commands as a phone queues them, each under a key of its own. */
+export function queued(commands: readonly WireCommand[]): QueuedCommand[] {
+  return commands.map((command) => ({ key: `test-key-${(keys += 1)}`, command }));
+}
+
+/** A team of a game with its players in seat order. */
+export interface Side {
+  readonly id: number;
+  readonly players: readonly Seated[];
+}
+
+/** A player with the person in the seat. */
+export interface Seated {
+  readonly member: TeamMember;
+  readonly person: Person;
+}
+
+export interface OpenGame {
+  readonly id: number;
+  readonly host: Person;
+  readonly red: Side;
+  readonly green: Side;
+}
+
+/** How many sit where, and what was chosen at setup besides 9 holes for $25 with a $5 Snake. */
+export interface GameOptions {
+  readonly red?: 0 | 1 | 2;
+  readonly green?: 0 | 1 | 2;
+  readonly setup?: Readonly<Record<string, unknown>>;
+}
+
+/** A game in its lobby: the host first in Red, everybody else a guest of their own. */
+export async function openGame(api: Api, { red = 1, green = 1, setup }: GameOptions = {}): Promise<OpenGame> {
+  const host = await newGuest(api, 'Red 1');
+  const { id } = await made<Game>(host, '/games', {
+    holeCount: 9,
+    betPerHole: 25,
+    snakeGameEnabled: true,
+    snakeBetAmount: 500,
+    ...setup,
+  });
+  return {
+    id,
+    host,
+    red: await seatSide(api, host, { gameId: id, color: 'red', players: red }),
+    green: await seatSide(api, host, { gameId: id, color: 'green', players: green }),
+  };
+}
+
+async function seatSide(
+  api: Api,
+  host: Person,
+  { gameId, color, players }: { gameId: number; color: 'red' | 'green'; players: number },
+): Promise<Side> {
+  const team = await made<Outputs['teams']['create']>(host, '/teams', { gameId, color });
+  const seated: Seated[] = [];
+  for (let seat = 1; seat <= players; seat += 1) {
+    const name = `${color === 'red' ? 'Red' : 'Green'} ${seat}`;
+    const person = color === 'red' && seat === 1 ? host : await newGuest(api, name);
+    seated.push({
+      person,
+      member: await made<TeamMember>(person, '/team-members', { teamId: team.id, name }),
+    });
+  }
+  return { id: team.id, players: seated };
+}
+
+async function made<Row>(person: Person, path: string, body: object): Promise<Row> {
+  const answer = await person.call<Row>('POST', path, body);
+  if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** The player in a seat of a side. */
+export function playerOf(side: Side, seat: 1 | 2 = 1): Seated {
+  const player = side.players[seat - 1];
+  if (player === undefined) throw new Error(`Nobody sits in seat ${seat}`);
+  return player;
+}
+
+/** Carries out commands of one phone, all of them. */
+export async function play(person: Person, gameId: number, commands: readonly WireCommand[]): Promise<void> {
+  const { answers } = await person.trpc.rounds.send.mutate({ gameId, commands: queued(commands) });
+  const refused = answers.find(({ refusal }) => refusal !== null);
+  if (refused) throw new Error(`${refused.refusal?.code}: ${refused.refusal?.message}`);
+}
+
+/**
+ * A game with a player on each team that has come to a status. One hole is played and one player bitten where
+ * the round has started.
+ */
+export async function gameIn(api: Api, status: GameStatus): Promise<OpenGame> {
+  const game = await openGame(api);
+  if (status === 'pending') return game;
+  if (status === 'cancelled') {
+    await changeRound(api.orm, CLOCK, game.id, null, { kind: 'cancel' });
+    return game;
+  }
+  const [red, green] = [playerOf(game.red), playerOf(game.green)];
+  await play(game.host, game.id, [
+    { kind: 'start' },
+    { kind: 'bite', hole: 1, memberId: red.member.id },
+    {
+      kind: 'completeHole',
+      hole: 1,
+      scores: [
+        { memberId: red.member.id, strokes: 4 },
+        { memberId: green.member.id, strokes: 5 },
+      ],
+    },
+  ]);
+  if (status === 'completed') await play(game.host, game.id, [{ kind: 'endEarly' }]);
+  if (status === 'forfeit') {
+    const { member, person } = green;
+    await play(person, game.id, [
+      { kind: 'voteForfeit', teamId: game.green.id, memberId: member.id, yes: true },
+    ]);
+  }
+  return game;
+}
+
+/** Every row of every table: what must be the same after a call that was refused. */
+export async function dumpTables(orm: Orm): Promise<Record<string, readonly string[]>> {
+  const connection = orm.em.fork().getConnection();
+  const tables = [...orm.getMetadata().getAll().values()].map(({ tableName }) => tableName).toSorted();
+  const dump: Record<string, readonly string[]> = {};
+  for (const table of tables) {
+    const rows = await connection.execute<object[]>(`select * from ${table}`);
+    dump[table] = rows.map((row) => JSON.stringify(row)).toSorted();
+  }
+  return dump;
+}

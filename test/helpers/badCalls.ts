@@ -1,0 +1,166 @@
+/** Calls that are right but for what a test spoils in them, and the one way in which they must be refused. */
+
+import { expect } from 'vitest';
+
+import { ERROR_WORDS } from '#rules/errors.ts';
+import type { ErrorCode } from '#rules/errors.ts';
+
+import { dumpTables, gameIn, openGame, play, playerOf } from './api.ts';
+import type { Answer, Api, Method, OpenGame, Person } from './api.ts';
+
+/** Games to spoil calls of. */
+export interface Scene {
+  /** Running, nine holes: hole 1 is played, hole 2 is the current one, Red 1 was bitten. */
+  readonly game: OpenGame;
+  /** The same, of somebody else. */
+  readonly foreign: OpenGame;
+  /** In its lobby, with a player in Red alone. */
+  readonly lobby: OpenGame;
+  /** Running with Snake off. */
+  readonly withoutSnake: OpenGame;
+}
+
+export async function setScene(api: Api): Promise<Scene> {
+  const scene: Scene = {
+    game: await gameIn(api, 'in_progress'),
+    foreign: await gameIn(api, 'in_progress'),
+    lobby: await openGame(api, { green: 0 }),
+    withoutSnake: await openGame(api, { setup: { snakeGameEnabled: false, snakeBetAmount: 0 } }),
+  };
+  await play(scene.withoutSnake.host, scene.withoutSnake.id, [{ kind: 'start' }]);
+  return scene;
+}
+
+export interface BadCall {
+  readonly method: Method;
+  readonly path: string;
+  readonly body?: unknown;
+  /** Whose phone sends it; the host of the running game unless it says otherwise. */
+  readonly by?: Person;
+}
+
+/** A call of a scene. */
+export type CallFor = (scene: Scene) => BadCall;
+
+/** What is wrong, the call, and how it is refused. */
+export type Row = readonly [sentence: string, callFor: CallFor, status: number, message: string];
+
+/** Refused with exactly a message and a code, and nothing written. */
+export async function expectRefusal(
+  api: Api,
+  send: () => Promise<Answer<unknown>>,
+  expected: { status: number; message?: string; code?: ErrorCode },
+): Promise<void> {
+  const { status, ...words } = expected;
+  const before = await dumpTables(api.orm);
+
+  const answer = await send();
+
+  expect(answer).toMatchObject({ status, body: words });
+  expectWords(answer);
+  expect(await dumpTables(api.orm)).toEqual(before);
+}
+
+/** The one shape of a refusal: words for people, and a code from the closed list. */
+export function expectWords({ body }: Answer<unknown>): void {
+  expect(body).toEqual({ message: expect.stringMatching(/^[^\n{}]{3,120}$/), code: expect.any(String) });
+  expect(Object.keys(ERROR_WORDS)).toContain((body as { code: string }).code);
+}
+
+type Fields = object | ((scene: Scene) => object);
+
+function fieldsOf(fields: Fields, scene: Scene): object {
+  return typeof fields === 'function' ? (fields as (scene: Scene) => object)(scene) : fields;
+}
+
+export function newGame(fields: object): CallFor {
+  const right = { holeCount: 9, betPerHole: 25, snakeGameEnabled: true, snakeBetAmount: 500 };
+  return post('/games', () => ({ ...right, ...fields }));
+}
+
+/** The host of the running game joins the lobby. */
+export function join(fields: object): CallFor {
+  return post('/team-members', ({ lobby }) => ({ teamId: lobby.red.id, name: 'Red 2', ...fields }));
+}
+
+export function patch(fields: Fields): CallFor {
+  return (scene) => ({ method: 'PATCH', path: `/games/${scene.game.id}`, body: fieldsOf(fields, scene) });
+}
+
+export function score(fields: Fields): CallFor {
+  return post('/scores', (scene) => ({
+    gameId: scene.game.id,
+    teamId: scene.game.red.id,
+    playerId: memberOf(scene.game),
+    holeNumber: 2,
+    score: 4,
+    ...fieldsOf(fields, scene),
+  }));
+}
+
+export function result(fields: Fields): CallFor {
+  return post('/hole-results', (scene) => ({
+    gameId: scene.game.id,
+    holeNumber: 2,
+    team1BestBall: 4,
+    team2BestBall: 5,
+    ...fieldsOf(fields, scene),
+  }));
+}
+
+export function bite(fields: Fields): CallFor {
+  return post('/snake-designations', (scene) => ({
+    gameId: scene.game.id,
+    holeNumber: 2,
+    playerId: memberOf(scene.game),
+    ...fieldsOf(fields, scene),
+  }));
+}
+
+export function record(fields: Fields): CallFor {
+  return post(
+    ({ game }) => `/games/${game.id}/snake-result`,
+    (scene) => ({
+      newSnakeHolderId: memberOf(scene.game),
+      holeNumber: 2,
+      snakeBetAmount: 500,
+      ...fieldsOf(fields, scene),
+    }),
+  );
+}
+
+export function forfeit(fields: Fields): CallFor {
+  return post(
+    ({ game }) => `/games/${game.id}/forfeit`,
+    (scene) => ({ teamId: scene.game.red.id, ...fieldsOf(fields, scene) }),
+  );
+}
+
+export function commands(body: object): CallFor {
+  return post(
+    ({ game }) => `/games/${game.id}/commands`,
+    () => body,
+  );
+}
+
+export function read(path: string | ((scene: Scene) => string)): CallFor {
+  return (scene) => ({ method: 'GET', path: typeof path === 'string' ? path : path(scene) });
+}
+
+export function post(
+  path: string | ((scene: Scene) => string),
+  body: (scene: Scene) => object,
+  by?: (scene: Scene) => Person,
+): CallFor {
+  return (scene) => ({
+    method: 'POST',
+    path: typeof path === 'string' ? path : path(scene),
+    body: body(scene),
+    ...(by && { by: by(scene) }),
+  });
+}
+
+/** The player in the first seat of Red. */
+export function memberOf({ red }: OpenGame): number {
+  return playerOf(red).member.id;
+}
