@@ -26,14 +26,21 @@ for (let round = 0; round < ROUNDS; round += 1) {
 rmSync(folder, { recursive: true });
 
 const [start, floor] = [median(starts), median(floors)];
-console.log(`second start: ${start.toFixed(0)} ms, bare Node: ${floor.toFixed(0)} ms, ratio ${(start / floor).toFixed(1)}`);
+console.log(
+  `second start: ${start.toFixed(0)} ms, bare Node: ${floor.toFixed(0)} ms, ratio ${(start / floor).toFixed(1)}`,
+);
 
 /** From the spawn until `/healthz` answers. */
 async function timeStart(): Promise<number> {
   const port = String(await freePort());
   const began = performance.now();
   const server = spawn(process.execPath, [START], {
-    env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATABASE_URL: `sqlite:${join(folder, 'bench.sqlite')}` },
+    env: {
+      ...process.env,
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATABASE_URL: `sqlite:${join(folder, 'bench.sqlite')}`,
+    },
     stdio: 'ignore',
   });
   while (!(await answers(`http://127.0.0.1:${port}/healthz`))) {

@@ -87,7 +87,9 @@ function foldersOf(paths: readonly string[]): string[] {
  * and `**` within braces as one level.)
  */
 function packagePatterns(names: readonly string[]): string[] {
-  return names.flatMap((name) => (name.endsWith('/*') ? [`${name}*`] : [`{${name},${name}/*}`, `${name}/**`]));
+  return names.flatMap((name) =>
+    name.endsWith('/*') ? [`${name}*`] : [`{${name},${name}/*}`, `${name}/**`],
+  );
 }
 
 /**

@@ -71,7 +71,8 @@ export function toWireError(error: unknown): WireError {
   if (error instanceof TRPCError) {
     if (error.cause instanceof GameError || error.cause instanceof z.core.$ZodError) {
       // an answer that does not fit its own schema is our fault, not the caller's
-      if (error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof GameError) return toWireError(error.cause);
+      if (error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof GameError)
+        return toWireError(error.cause);
     }
     const code = TRANSPORT_CODES[error.code];
     if (code !== undefined) return toWireError(new GameError(code));

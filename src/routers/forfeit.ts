@@ -21,7 +21,9 @@ const ForfeitOut = z
 
 export const forfeit = router({
   vote: sessionProcedure
-    .meta({ openapi: { method: 'POST', path: '/games/{id}/forfeit', tags: ['forfeit'], summary: 'Vote to concede' } })
+    .meta({
+      openapi: { method: 'POST', path: '/games/{id}/forfeit', tags: ['forfeit'], summary: 'Vote to concede' },
+    })
     .input(GamePath.extend({ teamId: idOf('teamId') }))
     .output(ForfeitOut)
     .mutation(async ({ ctx, input: { id: gameId, teamId } }) => {
@@ -30,7 +32,14 @@ export const forfeit = router({
     }),
 
   refuse: sessionProcedure
-    .meta({ openapi: { method: 'DELETE', path: '/games/{id}/forfeit', tags: ['forfeit'], summary: 'Vote to play on' } })
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/games/{id}/forfeit',
+        tags: ['forfeit'],
+        summary: 'Vote to play on',
+      },
+    })
     .input(GamePath)
     .output(ForfeitOut)
     .mutation(async ({ ctx, input: { id: gameId } }) => {

@@ -37,7 +37,10 @@ export const PatchGameInput = z.object({
   status: z
     .enum([...gameStatus.options, 'active'], { error: 'status is pending, in_progress, active or completed' })
     .optional(),
-  currentHole: z.number({ error: 'currentHole must be a number' }).int('currentHole must be a whole number').optional(),
+  currentHole: z
+    .number({ error: 'currentHole must be a number' })
+    .int('currentHole must be a whole number')
+    .optional(),
   currentSnakeHolder: idOf('currentSnakeHolder').nullish(),
   snakePotAmount: z
     .number({ error: 'snakePotAmount must be a number of cents' })

@@ -4,7 +4,14 @@ import { z } from 'zod';
 import { BET } from '#rules/limits.ts';
 import { dollarsToCents, toCents } from '#rules/money.ts';
 import { createGame, finalizeGame, myRunningGames, patchGame } from '#services/games.ts';
-import { CreateGameInput, FinalizeOut, GameOut, PatchGameInput, toFinalized, toGame } from './games.contract.ts';
+import {
+  CreateGameInput,
+  FinalizeOut,
+  GameOut,
+  PatchGameInput,
+  toFinalized,
+  toGame,
+} from './games.contract.ts';
 import { requireLive } from './projections.ts';
 import { ResultsOut, toResults } from './results.contract.ts';
 import { publicProcedure, router, sessionProcedure } from './trpc.ts';
@@ -16,7 +23,15 @@ export const games = router({
     .input(CreateGameInput)
     .output(GameOut)
     .mutation(async ({ ctx, input }) => {
-      const { betPerHole = BET.default, snakeBetAmount, groupId, name, createdById, holeCount, snakeGameEnabled } = input;
+      const {
+        betPerHole = BET.default,
+        snakeBetAmount,
+        groupId,
+        name,
+        createdById,
+        holeCount,
+        snakeGameEnabled,
+      } = input;
       const created = await createGame(
         ctx.orm,
         ctx.viewer,
@@ -48,7 +63,12 @@ export const games = router({
 
   mine: sessionProcedure
     .meta({
-      openapi: { method: 'GET', path: '/games/mine', tags: ['games'], summary: "The caller's pending and running games" },
+      openapi: {
+        method: 'GET',
+        path: '/games/mine',
+        tags: ['games'],
+        summary: "The caller's pending and running games",
+      },
     })
     .input(z.object({}).optional())
     .output(z.array(GameOut))
@@ -69,14 +89,26 @@ export const games = router({
     }),
 
   finalize: publicProcedure
-    .meta({ openapi: { method: 'POST', path: '/games/{id}/finalize', tags: ['games'], summary: 'Settle a finished game' } })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/games/{id}/finalize',
+        tags: ['games'],
+        summary: 'Settle a finished game',
+      },
+    })
     .input(GamePath)
     .output(FinalizeOut)
     .mutation(async ({ ctx, input }) => toFinalized(await finalizeGame(ctx.orm, input.id, ctx.now))),
 
   results: publicProcedure
     .meta({
-      openapi: { method: 'GET', path: '/games/{id}/results', tags: ['games'], summary: 'Results, money and payments' },
+      openapi: {
+        method: 'GET',
+        path: '/games/{id}/results',
+        tags: ['games'],
+        summary: 'Results, money and payments',
+      },
       live: 'results',
     })
     .input(GamePath)

@@ -25,7 +25,12 @@ export const holeResults = router({
 
   list: publicProcedure
     .meta({
-      openapi: { method: 'GET', path: '/games/{id}/hole-results', tags: ['holes'], summary: 'The finished holes' },
+      openapi: {
+        method: 'GET',
+        path: '/games/{id}/hole-results',
+        tags: ['holes'],
+        summary: 'The finished holes',
+      },
       live: 'holeResults',
     })
     .input(GamePath)

@@ -11,7 +11,12 @@ import { GamePath } from './wire.ts';
 export const rounds = router({
   send: sessionProcedure
     .meta({
-      openapi: { method: 'POST', path: '/games/{gameId}/commands', tags: ['rounds'], summary: 'Send commands' },
+      openapi: {
+        method: 'POST',
+        path: '/games/{gameId}/commands',
+        tags: ['rounds'],
+        summary: 'Send commands',
+      },
     })
     .input(SendCommandsInput)
     .output(CommandAnswers)
@@ -20,13 +25,19 @@ export const rounds = router({
     ),
 
   end: sessionProcedure
-    .meta({ openapi: { method: 'POST', path: '/games/{id}/end', tags: ['rounds'], summary: 'End a round early' } })
+    .meta({
+      openapi: { method: 'POST', path: '/games/{id}/end', tags: ['rounds'], summary: 'End a round early' },
+    })
     .input(GamePath)
     .output(GameOut)
-    .mutation(async ({ ctx, input }) => toGame((await endEarly(ctx.orm, ctx.viewer, ctx.key, input.id)).round)),
+    .mutation(async ({ ctx, input }) =>
+      toGame((await endEarly(ctx.orm, ctx.viewer, ctx.key, input.id)).round),
+    ),
 
   events: publicProcedure
-    .meta({ openapi: { method: 'GET', path: '/games/{id}/events', tags: ['rounds'], summary: 'The audit trail' } })
+    .meta({
+      openapi: { method: 'GET', path: '/games/{id}/events', tags: ['rounds'], summary: 'The audit trail' },
+    })
     .input(GamePath.extend({ after: z.int('after must be a whole number').min(0).default(0) }))
     .output(z.array(EventOut))
     .query(async ({ ctx, input }) => (await readEvents(ctx.orm, input.id, input.after)).map(toEvent)),

@@ -25,7 +25,10 @@ export const DesignationOut = z
   })
   .meta({ id: 'SnakeDesignation' });
 
-export function toDesignation(round: Round, { id, holeNumber: hole, memberId }: Bite): z.infer<typeof DesignationOut> {
+export function toDesignation(
+  round: Round,
+  { id, holeNumber: hole, memberId }: Bite,
+): z.infer<typeof DesignationOut> {
   return { id, gameId: round.id, holeNumber: hole, playerId: memberId };
 }
 

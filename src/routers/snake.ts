@@ -7,13 +7,21 @@ import { findBite } from '#rules/snake.ts';
 import { designateSnake, recordSnakeResult, undoDesignation } from '#services/scoring.ts';
 import { GameOut, toGame } from './games.contract.ts';
 import { requireLive } from './projections.ts';
-import { DesignateInput, DesignationOut, SnakeResultInput, toDesignation, toDesignations } from './snake.contract.ts';
+import {
+  DesignateInput,
+  DesignationOut,
+  SnakeResultInput,
+  toDesignation,
+  toDesignations,
+} from './snake.contract.ts';
 import { publicProcedure, router, sessionProcedure } from './trpc.ts';
 import { Done, GamePath, idOf } from './wire.ts';
 
 export const snake = router({
   designate: sessionProcedure
-    .meta({ openapi: { method: 'POST', path: '/snake-designations', tags: ['snake'], summary: 'Give the snake' } })
+    .meta({
+      openapi: { method: 'POST', path: '/snake-designations', tags: ['snake'], summary: 'Give the snake' },
+    })
     .input(DesignateInput)
     .output(DesignationOut)
     .mutation(async ({ ctx, input }) => {
@@ -24,7 +32,12 @@ export const snake = router({
 
   undo: sessionProcedure
     .meta({
-      openapi: { method: 'DELETE', path: '/snake-designations/{id}', tags: ['snake'], summary: 'Take a bite back' },
+      openapi: {
+        method: 'DELETE',
+        path: '/snake-designations/{id}',
+        tags: ['snake'],
+        summary: 'Take a bite back',
+      },
     })
     .input(z.object({ id: idOf('id') }))
     .output(Done)
@@ -35,7 +48,12 @@ export const snake = router({
 
   result: sessionProcedure
     .meta({
-      openapi: { method: 'POST', path: '/games/{id}/snake-result', tags: ['snake'], summary: 'Confirm a bite' },
+      openapi: {
+        method: 'POST',
+        path: '/games/{id}/snake-result',
+        tags: ['snake'],
+        summary: 'Confirm a bite',
+      },
     })
     .input(SnakeResultInput)
     .output(GameOut)

@@ -22,7 +22,9 @@ export const teamMembers = router({
     }),
 
   remove: sessionProcedure
-    .meta({ openapi: { method: 'DELETE', path: '/team-members/{id}', tags: ['teams'], summary: 'Free a seat' } })
+    .meta({
+      openapi: { method: 'DELETE', path: '/team-members/{id}', tags: ['teams'], summary: 'Free a seat' },
+    })
     .input(z.object({ id: idOf('id') }))
     .output(Done)
     .mutation(async ({ ctx, input }) => {
@@ -32,7 +34,12 @@ export const teamMembers = router({
 
   listOfGame: publicProcedure
     .meta({
-      openapi: { method: 'GET', path: '/games/{id}/team-members', tags: ['teams'], summary: 'The members of a game' },
+      openapi: {
+        method: 'GET',
+        path: '/games/{id}/team-members',
+        tags: ['teams'],
+        summary: 'The members of a game',
+      },
       live: 'teamMembers',
     })
     .input(GamePath)
@@ -41,7 +48,12 @@ export const teamMembers = router({
 
   listOfTeam: publicProcedure
     .meta({
-      openapi: { method: 'GET', path: '/teams/{teamId}/members', tags: ['teams'], summary: 'The members of a team' },
+      openapi: {
+        method: 'GET',
+        path: '/teams/{teamId}/members',
+        tags: ['teams'],
+        summary: 'The members of a team',
+      },
     })
     .input(z.object({ teamId: idOf('teamId') }))
     .output(z.array(TeamMemberOut))

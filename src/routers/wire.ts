@@ -11,7 +11,9 @@ const integer = (what: string) =>
 export const idOf = (what: string) =>
   integer(what).refine(Number.isSafeInteger, { error: `${what} must be a whole number` });
 
-export const holeNumber = integer('holeNumber').min(1, 'Holes are numbered from 1').max(18, 'Holes end at 18');
+export const holeNumber = integer('holeNumber')
+  .min(1, 'Holes are numbered from 1')
+  .max(18, 'Holes end at 18');
 
 export const score = integer('score')
   .min(SCORE.min, `score must be at least ${SCORE.min}`)

@@ -34,7 +34,11 @@ const STEPS: { readonly [Kind in CommandKind]: Step<Kind> } = {
  *
  * @throws GameError with the code of the refusal; the round is then as it was
  */
-export function apply<Kind extends CommandKind>(round: Round, command: CommandOf<Kind>, moment: Moment): Round {
+export function apply<Kind extends CommandKind>(
+  round: Round,
+  command: CommandOf<Kind>,
+  moment: Moment,
+): Round {
   const step = STEPS[command.kind] as Step<Kind>;
   const next = step(round, command, moment);
   return next === round ? round : { ...next, version: round.version + 1 };

@@ -49,8 +49,11 @@ export function voteForfeit(round: Round, command: CommandOf<'voteForfeit'>, mom
   if (!yes) return voteOf(current, teamId) === undefined ? current : { ...current, forfeitVotes: others };
   const vote = withYes(current, teamId, memberId, moment.now);
   const { yes: given, needed } = forfeitVoteView(current, vote);
-  if (given === needed) return { ...close(finishReady(current, moment), 'forfeit', moment), forfeitTeamId: teamId };
-  return given === voteOf(current, teamId)?.yes.length ? current : { ...current, forfeitVotes: [...others, vote] };
+  if (given === needed)
+    return { ...close(finishReady(current, moment), 'forfeit', moment), forfeitTeamId: teamId };
+  return given === voteOf(current, teamId)?.yes.length
+    ? current
+    : { ...current, forfeitVotes: [...others, vote] };
 }
 
 /** Ends the votes whose time is up. */

@@ -11,7 +11,10 @@ export function addTeam(round: Round, { color }: CommandOf<'addTeam'>, { newId }
   if (round.teams.some((team) => team.color === color)) return round;
   requirePending(round);
   const teams = [...round.teams, { id: newId(), color }];
-  return { ...round, teams: teams.toSorted((a, b) => TEAM_COLORS.indexOf(a.color) - TEAM_COLORS.indexOf(b.color)) };
+  return {
+    ...round,
+    teams: teams.toSorted((a, b) => TEAM_COLORS.indexOf(a.color) - TEAM_COLORS.indexOf(b.color)),
+  };
 }
 
 /**
@@ -28,7 +31,10 @@ export function join(round: Round, command: CommandOf<'join'>, { newId }: Moment
   const seat = SEATS.find((free) => taken.every((member) => member.seat !== free));
   if (seat === undefined || taken.length >= TEAM_SIZE) throw new GameError('TEAM_FULL');
   const { teamId, userId, name, hasPhone } = command;
-  return { ...round, members: inSeatOrder(round, [...round.members, { id: newId(), teamId, seat, userId, name, hasPhone }]) };
+  return {
+    ...round,
+    members: inSeatOrder(round, [...round.members, { id: newId(), teamId, seat, userId, name, hasPhone }]),
+  };
 }
 
 /** Frees a seat of a game that has not started. */

@@ -22,7 +22,12 @@ export interface GamePatch {
  * @throws GameError STATUS_IMPOSSIBLE for an earlier status, or one that has a call of its own | POT_DIFFERS
  */
 export function commandsOfPatch(round: Round, patch: GamePatch): readonly Command[] {
-  const { status = round.status, currentHole: hole, currentSnakeHolder: memberId, snakePotAmount: pot } = patch;
+  const {
+    status = round.status,
+    currentHole: hole,
+    currentSnakeHolder: memberId,
+    snakePotAmount: pot,
+  } = patch;
   const commands: Command[] = [];
   if (status !== round.status && status === 'in_progress') commands.push({ kind: 'start' });
   if (hole !== undefined) commands.push({ kind: 'goToHole', hole });

@@ -39,9 +39,18 @@ export function playerResults(round: Round): readonly PlayerResult[] {
     const snake = snakes.get(member.id) ?? NO_MONEY;
     return { member, bet, snake, net: addCents([bet, snake]) };
   });
-  assertZeroSum('bet', results.map((result) => result.bet));
-  assertZeroSum('snake', results.map((result) => result.snake));
-  assertZeroSum('net', results.map((result) => result.net));
+  assertZeroSum(
+    'bet',
+    results.map((result) => result.bet),
+  );
+  assertZeroSum(
+    'snake',
+    results.map((result) => result.snake),
+  );
+  assertZeroSum(
+    'net',
+    results.map((result) => result.net),
+  );
   return results;
 }
 

@@ -10,7 +10,10 @@ export type GameStatus = (typeof GAME_STATUSES)[number];
 export const TEAM_COLORS = ['red', 'green'] as const;
 /** Red is Team 1, green is Team 2; lists come in that order. */
 export type TeamColor = (typeof TEAM_COLORS)[number];
-export const TEAM_NAMES = { red: 'Team Red', green: 'Team Green' } as const satisfies Record<TeamColor, string>;
+export const TEAM_NAMES = { red: 'Team Red', green: 'Team Green' } as const satisfies Record<
+  TeamColor,
+  string
+>;
 
 export const SEATS = [1, 2] as const;
 export type Seat = (typeof SEATS)[number];

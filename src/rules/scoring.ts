@@ -30,7 +30,10 @@ export function claimResult(round: Round, command: CommandOf<'claimResult'>, mom
     throw new GameError('CLAIM_CONTRADICTS');
   }
   const { red, green } = sidesOf(round);
-  for (const [players, claimed] of [[red, team1BestBall], [green, team2BestBall]] as const) {
+  for (const [players, claimed] of [
+    [red, team1BestBall],
+    [green, team2BestBall],
+  ] as const) {
     if (isWhole(hole, players) && teamBestBall(hole, players, claimed) !== claimed) {
       throw new GameError('CLAIM_CONTRADICTS');
     }
@@ -90,7 +93,11 @@ export function endEarly(round: Round, _command: CommandOf<'endEarly'>, moment: 
 
 /** Finishes the holes whose scores are all in: an end of the round must not swallow a hole played to the end. */
 export function finishReady(round: Round, moment: Moment): Round {
-  return finishAll(round, round.holes.filter((hole) => isReady(round, hole)), moment);
+  return finishAll(
+    round,
+    round.holes.filter((hole) => isReady(round, hole)),
+    moment,
+  );
 }
 
 /** Ends the round; running votes end with it. */

@@ -31,7 +31,10 @@ export function betDeltas(round: Round): ReadonlyMap<number, Cents> {
       member.id,
       addCents([
         ...results.map((result) => holeWager(round, member, result.winner)),
-        timesCents(stakeOf(round, member), concededHoles(round) * (member.teamId === round.forfeitTeamId ? -1 : 1)),
+        timesCents(
+          stakeOf(round, member),
+          concededHoles(round) * (member.teamId === round.forfeitTeamId ? -1 : 1),
+        ),
       ]),
     ]),
   );
