@@ -26,7 +26,7 @@ interface Layer {
 const SERVICES = {
   path: 'services',
   ours: ['entities', 'rules'],
-  packages: ['@mikro-orm/*', 'node:crypto'],
+  packages: ['@mikro-orm/*', 'node:crypto', 'node:timers/promises'],
 } satisfies Layer;
 
 export const LAYERS: readonly Layer[] = [

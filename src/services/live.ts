@@ -38,17 +38,22 @@ export async function readLive(orm: Orm, gameId: number): Promise<Round | null> 
     remember(watch.rounds, gameId, known);
     return known;
   }
-  const running = watch.loading.get(gameId);
-  if (running !== undefined) {
-    const round = await running;
-    // a load that began before this read asked may be older than the version it saw
-    if (round !== null && round.version >= version) return round;
-  }
-  const load = readSnapshot(orm, (em) => readRound(em, gameId)).finally(() => watch.loading.delete(gameId));
-  watch.loading.set(gameId, load);
-  const round = await load;
-  if (round !== null) remember(watch.rounds, gameId, round);
-  return round;
+  const running = await watch.loading.get(gameId);
+  if (running != null && running.version >= version) return running;
+  // that load began before this read asked; one that others have begun since is fresh enough
+  return watch.loading.get(gameId) ?? load(orm, watch, gameId);
+}
+
+/** Loads a round once for all who wait for it. */
+function load(orm: Orm, watch: Watch, gameId: number): Promise<Round | null> {
+  const loading = readSnapshot(orm, (em) => readRound(em, gameId))
+    .then((round) => {
+      if (round !== null) remember(watch.rounds, gameId, round);
+      return round;
+    })
+    .finally(() => watch.loading.delete(gameId));
+  watch.loading.set(gameId, loading);
+  return loading;
 }
 
 /** The game a team plays in; null for an unknown team. A team never changes its game. */

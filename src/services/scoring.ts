@@ -1,5 +1,6 @@
 /** Keeping the score by the documented calls: scores, hole results, the snake, the end of a round. */
 
+import { setImmediate } from 'node:timers/promises';
 import { SnakeBite } from '#entities/SnakeBite.ts';
 import type { Command } from '#rules/commands.ts';
 import type { HoleWinner } from '#rules/bestBall.ts';
@@ -210,6 +211,8 @@ export async function sendCommands(
       refusal = error;
     }
     answers.push({ key, refusal, version });
+    // SQLite answers without ever leaving this turn of the event loop: let others have theirs
+    await setImmediate();
   }
   return answers;
 }

@@ -1,5 +1,7 @@
 /** One unit of work against the database: all of it or nothing, and again when another phone was in the way. */
 
+import { setTimeout as pause } from 'node:timers/promises';
+
 import type { EntityManager, MikroORM, TransactionOptions } from '@mikro-orm/sql';
 
 import { GameError } from '#rules/errors.ts';
@@ -121,10 +123,6 @@ function before<T>(deadline: AbortSignal, attempt: Promise<T>): Promise<T> {
     deadline.addEventListener('abort', giveUp, { once: true });
     attempt.then(resolve, reject).finally(() => deadline.removeEventListener('abort', giveUp));
   });
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function isInTheWay(error: unknown): boolean {
