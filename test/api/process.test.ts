@@ -34,22 +34,29 @@ afterEach(() => {
 afterAll(() => database.remove());
 
 describe('the configuration', () => {
+  const DEFAULTS = {
+    PORT: 3000,
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'sqlite:data/bestball.sqlite',
+    PUBLIC_URL: null,
+    TRUST_PROXY: undefined,
+    LOG_LEVEL: 'warn',
+  };
+
   it('may be empty', () => {
-    expect(readConfig({})).toEqual({
-      PORT: 3000,
-      HOST: '0.0.0.0',
-      DATABASE_URL: 'sqlite:data/bestball.sqlite',
-      PUBLIC_URL: null,
-      TRUST_PROXY: false,
-      LOG_LEVEL: 'warn',
-    });
+    expect(readConfig({})).toEqual(DEFAULTS);
+  });
+
+  it('takes empty values for keys that were not chosen', () => {
+    const empty = Object.fromEntries(Object.keys(DEFAULTS).map((key) => [key, '']));
+
+    expect(readConfig(empty)).toEqual(DEFAULTS);
   });
 
   it('knows a public address by its origin', () => {
     expect(readConfig({ PUBLIC_URL: 'https://Bestball.example/start' }).PUBLIC_URL).toBe(
       'https://bestball.example',
     );
-    expect(readConfig({ PUBLIC_URL: '' }).PUBLIC_URL).toBeNull();
   });
 
   it.each(['10.0.0.1', '10.0.0.0/8, ::1', 'loopback'])('takes %s for the proxies in front', (TRUST_PROXY) => {
@@ -60,7 +67,6 @@ describe('the configuration', () => {
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['PORT', '-1'],
-    ['HOST', ''],
     ['DATABASE_URL', 'postgres://localhost/bestball'],
     ['DATABASE_URL', 'sqlite:'],
     ['DATABASE_URL', 'mysql://localhost'],
