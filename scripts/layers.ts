@@ -45,13 +45,13 @@ export const LAYERS: readonly Layer[] = [
     path: 'client',
     ours: ['rules'],
     oursAsTypes: ['routers'],
-    packages: ['react', '@trpc/client', '@trpc/react-query', '@tanstack/react-query', 'howler'],
+    packages: ['react', '@trpc/client', '@trpc/react-query', '@tanstack/react-query'],
     packagesAsTypes: ['@trpc/server', 'vike'],
   },
   {
     path: 'components',
     ours: ['client', 'rules'],
-    packages: ['react', '@radix-ui/*', '@vanilla-extract/*', 'uqr', '@fontsource/*'],
+    packages: ['react', '@vanilla-extract/*'],
   },
   {
     path: 'pages',

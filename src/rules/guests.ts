@@ -1,4 +1,4 @@
-/** Guests: people who play without an account, under a negative id and a name they may change. */
+/** Guests: people who play without an account, under a negative id and a name they choose for each seat. */
 
 import type { Random } from './codes.ts';
 import { GUEST_NAME_MAX } from './limits.ts';

@@ -7,8 +7,11 @@ export const UNKNOWN_TEAM = 'Unknown Team';
 export const UNKNOWN_PLAYER = 'Unknown Player';
 export const UNKNOWN_HOLDER = 'Unknown';
 
-/** Control, format and line-separating characters: invisible, or able to turn a line of text around. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/** Control, format and line-separating characters and broken ones: invisible, or able to turn a line around. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** The invisible joint within one emoji, as in a family or a golfing woman. */
+const EMOJI_JOINT =
+  /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{FE0F}])\u{200D}(?=\p{Extended_Pictographic})/gu;
 
 /**
  * A name as it is stored: trimmed, 1 to `max` characters, nothing invisible.
@@ -17,7 +20,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
  */
 export function toName(text: string, max: number = PLAYER_NAME_MAX): string {
   const name = text.trim();
-  if (name === '' || [...name].length > max || UNPRINTABLE.test(name)) {
+  if (name === '' || [...name].length > max || UNPRINTABLE.test(name.replaceAll(EMOJI_JOINT, ''))) {
     const message = max === PLAYER_NAME_MAX ? undefined : `Please enter a name of 1 to ${max} characters`;
     throw new GameError('BAD_NAME', message === undefined ? {} : { message });
   }

@@ -8,13 +8,16 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://bestball.example' })
   .transform((text) => new URL(text).origin);
 
+const A_PORT = { error: 'must be a port from 0 to 65535' };
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 /** Fastify's names for ranges of addresses. */
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 const ConfigSchema = z.object({
   /** Where the server listens. */
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  PORT: z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT).default(3000),
+  HOST: z.string().default('0.0.0.0'),
   /** `sqlite:PATH` or `mysql://USER:PASSWORD@HOST:PORT/NAME`. */
   DATABASE_URL: z
     .string()
@@ -31,7 +34,7 @@ const ConfigSchema = z.object({
       error: 'must be addresses like 10.0.0.1, 10.0.0.0/8 or loopback, with commas between them',
     })
     .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('warn'),
 });
 
 export type Config = z.infer<typeof ConfigSchema>;

@@ -10,6 +10,7 @@ describe('a name people type', () => {
     ['may have 40 characters', 'x'.repeat(40), 'x'.repeat(40)],
     ['counts characters, not their halves', '⛳😀'.repeat(20), '⛳😀'.repeat(20)],
     ['may hold any letters', 'Åse 陳', 'Åse 陳'],
+    ['may hold emoji of several parts', '🏌🏽‍♀️ Red', '🏌🏽‍♀️ Red'],
   ])('%s', (_rule, text, name) => {
     expect(toName(text)).toBe(name);
   });
@@ -23,6 +24,8 @@ describe('a name people type', () => {
     ['one that turns the text around', 'Red\u202E1'],
     ['one of nothing visible', '\u200B'],
     ['one with a line separator', 'Red\u20281'],
+    ['one with a joint between letters', 'Red\u200D1'],
+    ['one with half a character', 'Red \uD83D'],
   ])('is refused: %s', (_rule, text) => {
     expect(refusal(() => toName(text))).toBe('BAD_NAME');
   });

@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { lintConfig } from '../../scripts/layers.ts';
+import { LAYERS, lintConfig } from '../../scripts/layers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDERS = [
@@ -34,7 +34,7 @@ const TABLE: Record<Folder, { ours: readonly Folder[]; types?: readonly string[]
   entities: { ours: ['rules'], packages: ['@mikro-orm/core', '@mikro-orm/migrations'] },
   services: {
     ours: ['entities', 'rules'],
-    packages: ['@mikro-orm/core', '@mikro-orm/migrations', 'node:crypto'],
+    packages: ['@mikro-orm/core', '@mikro-orm/migrations', 'node:crypto', 'node:timers/promises'],
   },
   routers: {
     ours: ['services', 'rules'],
@@ -44,22 +44,23 @@ const TABLE: Record<Folder, { ours: readonly Folder[]; types?: readonly string[]
   server: { ours: ['routers', 'services', 'entities', 'rules'], packages: 'any' },
   client: {
     ours: ['rules'],
-    types: ['routers', '@trpc/server', '@trpc/server/shared', 'vike/types'],
-    packages: ['react', '@trpc/client', '@trpc/react-query', '@tanstack/react-query', 'howler'],
+    types: ['routers', '@trpc/server', '@trpc/server/shared', 'vike/types', 'vike/client/router'],
+    packages: ['react', '@trpc/client', '@trpc/react-query', '@tanstack/react-query'],
   },
   components: {
     ours: ['client', 'rules'],
-    packages: [
-      'react',
-      '@radix-ui/react-toast',
-      '@vanilla-extract/css',
-      'uqr',
-      '@fontsource/press-start-2p/400.css',
-    ],
+    packages: ['react', '@vanilla-extract/css'],
   },
   pages: {
     ours: ['components', 'client', 'rules'],
-    packages: ['react', 'vike/types', 'vike-react/config', '@tanstack/react-query', '@vanilla-extract/css'],
+    packages: [
+      'react',
+      'vike/types',
+      'vike/client/router',
+      'vike-react/config',
+      '@tanstack/react-query',
+      '@vanilla-extract/css',
+    ],
   },
 };
 
@@ -81,11 +82,13 @@ const PACKAGES = [
   'node:crypto',
   'node:fs',
   'node:process',
+  'node:timers/promises',
   'react',
   'react-dom/server',
   'trpc-to-openapi',
   'uqr',
   'vike-react/config',
+  'vike/client/router',
   'vike/types',
   'zod',
 ] as const;
@@ -283,4 +286,26 @@ describe('the layer table', () => {
       allowed.filter(({ file }) => reported.has(file)).map(({ file }) => [file, reported.get(file)]),
     ).toEqual([]);
   });
+});
+
+describe('the import table of the README', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const rowOf = (path: string) =>
+    readme.split('\n').find((line) => line.startsWith(`| \`src/${path}\` `)) ?? '';
+
+  it.each(LAYERS.map((layer) => [layer.path, layer] as const))(
+    'says what src/%s may import',
+    (path, layer) => {
+      const row = rowOf(path);
+      const packages = layer.packages === 'any' ? ['any'] : layer.packages;
+      const names = [
+        ...layer.ours,
+        ...(layer.oursAsTypes ?? []),
+        ...packages,
+        ...(layer.packagesAsTypes ?? []),
+      ];
+
+      expect(names.filter((name) => !row.includes(name.replace('/*', '')))).toEqual([]);
+    },
+  );
 });
