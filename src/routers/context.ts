@@ -8,7 +8,7 @@ export interface Context {
   readonly orm: Orm;
   /** The person behind the session; null without one. */
   readonly viewer: Viewer | null;
-  /** The session token that was shown; null without one. Only logging out needs it. */
+  /** The token of the viewer's session; null without one. */
   readonly token: string | null;
   /** The idempotency key of the call. */
   readonly key: CommandKey;

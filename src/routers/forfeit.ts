@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { forfeitVoteView, voteOf } from '#rules/forfeit.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
-import { voteForfeit } from '#services/scoring.ts';
+import { voteForfeit } from '#services/forfeit.ts';
 import type { Viewer } from '#services/sessions.ts';
 import { router, sessionProcedure } from './trpc.ts';
 import { GamePath, gameStatus, idOf, moment } from './wire.ts';

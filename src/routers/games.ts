@@ -59,7 +59,7 @@ export const games = router({
     })
     .input(GamePath)
     .output(GameOut)
-    .query(async ({ ctx, input }) => toGame(await requireLive(ctx, input.id))),
+    .query(async ({ ctx, input }) => toGame(await requireLive(ctx.orm, input.id))),
 
   mine: sessionProcedure
     .meta({
@@ -113,5 +113,5 @@ export const games = router({
     })
     .input(GamePath)
     .output(ResultsOut)
-    .query(async ({ ctx, input }) => toResults(await requireLive(ctx, input.id))),
+    .query(async ({ ctx, input }) => toResults(await requireLive(ctx.orm, input.id))),
 });

@@ -35,5 +35,5 @@ export const holeResults = router({
     })
     .input(GamePath)
     .output(z.array(HoleResultOut))
-    .query(async ({ ctx, input }) => toHoleResults(await requireLive(ctx, input.id))),
+    .query(async ({ ctx, input }) => toHoleResults(await requireLive(ctx.orm, input.id))),
 });

@@ -2,11 +2,15 @@
 
 import { z } from 'zod';
 import { COMMANDS_PER_CALL } from '#rules/limits.ts';
+import type { EnteredScore } from '#rules/commands.ts';
 import type { Hole } from '#rules/round.ts';
 import type { AuditLine } from '#services/events.ts';
-import type { CommandAnswer } from '#services/scoring.ts';
+import type { CommandAnswer } from '#services/commands.ts';
 import { STATUS_OF } from './errors.ts';
 import { holeNumber, holeWinner, idOf, idempotencyKey, moment, score } from './wire.ts';
+
+/** Bytes: commands of a whole round scored in a dead zone. */
+export const COMMANDS_BODY_LIMIT = 256 * 1024;
 
 const strokes = score.nullable();
 const memberId = idOf('memberId');
@@ -107,8 +111,8 @@ export const EventOut = z
     holeNumber: z.number().nullable(),
     /** The team member it is about; null for none. */
     playerId: z.number().nullable(),
-    /** Strokes entered; null = picked up, or no score event. */
-    score: z.number().nullable(),
+    /** The scores it brought; `score` null = picked up. */
+    scores: z.array(z.object({ playerId: z.number(), score: z.number().nullable() })),
   })
   .meta({ id: 'GameEvent' });
 
@@ -118,8 +122,13 @@ export function toEvent({ version, command, actorId, at }: AuditLine): z.infer<t
     kind: command.kind,
     actorId,
     at: at.toISOString(),
-    holeNumber: 'hole' in command ? (command.hole ?? null) : null,
+    holeNumber: 'hole' in command ? command.hole : null,
     playerId: 'memberId' in command ? command.memberId : null,
-    score: command.kind === 'enterScore' ? command.strokes : null,
+    scores: scoresOf(command).map(({ memberId: playerId, strokes: value }) => ({ playerId, score: value })),
   };
+}
+
+function scoresOf(command: AuditLine['command']): readonly EnteredScore[] {
+  if (command.kind === 'completeHole') return command.scores;
+  return command.kind === 'enterScore' ? [command] : [];
 }

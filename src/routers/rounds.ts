@@ -2,9 +2,17 @@
 
 import { z } from 'zod';
 import { readEvents } from '#services/events.ts';
-import { endEarly, sendCommands } from '#services/scoring.ts';
+import { endEarly } from '#services/scoring.ts';
+import { sendCommands } from '#services/commands.ts';
 import { GameOut, toGame } from './games.contract.ts';
-import { CommandAnswers, EventOut, SendCommandsInput, toAnswers, toEvent } from './rounds.contract.ts';
+import {
+  COMMANDS_BODY_LIMIT,
+  CommandAnswers,
+  EventOut,
+  SendCommandsInput,
+  toAnswers,
+  toEvent,
+} from './rounds.contract.ts';
 import { publicProcedure, router, sessionProcedure } from './trpc.ts';
 import { GamePath } from './wire.ts';
 
@@ -17,6 +25,7 @@ export const rounds = router({
         tags: ['rounds'],
         summary: 'Send commands',
       },
+      bodyLimit: COMMANDS_BODY_LIMIT,
     })
     .input(SendCommandsInput)
     .output(CommandAnswers)

@@ -32,5 +32,5 @@ export const scores = router({
     })
     .input(GamePath)
     .output(z.array(ScoreOut))
-    .query(async ({ ctx, input }) => toScores(await requireLive(ctx, input.id))),
+    .query(async ({ ctx, input }) => toScores(await requireLive(ctx.orm, input.id))),
 });

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { Bite, Round } from '#rules/round.ts';
-import { holeNumber, idOf } from './wire.ts';
+import { centsIn, holeNumber, idOf } from './wire.ts';
 
 export const DesignateInput = z.object({ gameId: idOf('gameId'), holeNumber, playerId: idOf('playerId') });
 
@@ -11,7 +11,7 @@ export const SnakeResultInput = z.object({
   previousSnakeHolderId: idOf('previousSnakeHolderId').nullish(),
   newSnakeHolderId: idOf('newSnakeHolderId'),
   holeNumber,
-  snakeBetAmount: idOf('snakeBetAmount').optional(),
+  snakeBetAmount: centsIn('snakeBetAmount').optional(),
 });
 
 export const DesignationOut = z

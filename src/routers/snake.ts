@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { GameError } from '#rules/errors.ts';
 import type { Round } from '#rules/round.ts';
 import { findBite } from '#rules/snake.ts';
-import { designateSnake, recordSnakeResult, undoDesignation } from '#services/scoring.ts';
+import { designateSnake, recordSnakeResult, undoDesignation } from '#services/snake.ts';
 import { GameOut, toGame } from './games.contract.ts';
 import { requireLive } from './projections.ts';
 import {
@@ -74,7 +74,7 @@ export const snake = router({
     })
     .input(GamePath)
     .output(z.array(DesignationOut))
-    .query(async ({ ctx, input }) => toDesignations(await requireLive(ctx, input.id))),
+    .query(async ({ ctx, input }) => toDesignations(await requireLive(ctx.orm, input.id))),
 });
 
 function requireBite(round: Round, { holeNumber, playerId }: { holeNumber: number; playerId: number }) {

@@ -37,3 +37,8 @@ export function toTeamMember(round: Round, member: Member): z.infer<typeof TeamM
 export function toTeamMembers(round: Round): z.infer<typeof TeamMemberOut>[] {
   return round.members.map((member) => toTeamMember(round, member));
 }
+
+/** The members of one of the teams, in seat order; of no team there are none. */
+export function toMembersOfTeam(round: Round, teamId: number | null): z.infer<typeof TeamMemberOut>[] {
+  return toTeamMembers(round).filter((member) => member.teamId === teamId);
+}

@@ -1,13 +1,17 @@
 /** Who sits where: joining, leaving, listing. */
 
 import { z } from 'zod';
-import { GameError } from '#rules/errors.ts';
-import { gameOfTeam } from '#services/live.ts';
 import { joinTeam, leaveTeam } from '#services/teams.ts';
-import { requireLive } from './projections.ts';
-import { JoinTeamInput, TeamMemberOut, toTeamMember, toTeamMembers } from './teamMembers.contract.ts';
+import { requireLive, requireLiveOfTeam } from './projections.ts';
+import {
+  JoinTeamInput,
+  TeamMemberOut,
+  toMembersOfTeam,
+  toTeamMember,
+  toTeamMembers,
+} from './teamMembers.contract.ts';
 import { publicProcedure, router, sessionProcedure } from './trpc.ts';
-import { GamePath, Done, idOf } from './wire.ts';
+import { Done, GamePath, TeamPath, idOf } from './wire.ts';
 
 export const teamMembers = router({
   create: publicProcedure
@@ -44,7 +48,7 @@ export const teamMembers = router({
     })
     .input(GamePath)
     .output(z.array(TeamMemberOut))
-    .query(async ({ ctx, input }) => toTeamMembers(await requireLive(ctx, input.id))),
+    .query(async ({ ctx, input }) => toTeamMembers(await requireLive(ctx.orm, input.id))),
 
   listOfTeam: publicProcedure
     .meta({
@@ -54,12 +58,11 @@ export const teamMembers = router({
         tags: ['teams'],
         summary: 'The members of a team',
       },
+      live: 'membersOfTeam',
     })
-    .input(z.object({ teamId: idOf('teamId') }))
+    .input(TeamPath)
     .output(z.array(TeamMemberOut))
-    .query(async ({ ctx, input: { teamId } }) => {
-      const gameId = await gameOfTeam(ctx.orm, teamId);
-      if (gameId === null) throw new GameError('TEAM_NOT_FOUND');
-      return toTeamMembers(await requireLive(ctx, gameId)).filter((member) => member.teamId === teamId);
-    }),
+    .query(async ({ ctx, input: { teamId } }) =>
+      toMembersOfTeam(await requireLiveOfTeam(ctx.orm, teamId), teamId),
+    ),
 });

@@ -25,5 +25,5 @@ export const teams = router({
     })
     .input(GamePath)
     .output(z.array(TeamOut))
-    .query(async ({ ctx, input }) => toTeams(await requireLive(ctx, input.id))),
+    .query(async ({ ctx, input }) => toTeams(await requireLive(ctx.orm, input.id))),
 });

@@ -12,6 +12,8 @@ import type { Projection } from './projections.ts';
 export type Meta = OpenApiMeta<{
   /** The view of a round this read answers with: then it is served from memory. */
   live?: Projection;
+  /** Bytes its body may have over REST; absent = the limit of small calls. */
+  bodyLimit?: number;
 }>;
 
 const t = initTRPC

@@ -24,6 +24,9 @@ export const dollars = integer('betPerHole')
   .max(BET.max, `betPerHole must be at most ${BET.max}`)
   .multipleOf(BET.step, `betPerHole goes in steps of ${BET.step}`);
 
+/** An amount a caller names to have it compared. */
+export const centsIn = (what: string) => integer(what).min(0, `${what} cannot be negative`);
+
 /** Whole cents; negative = owed. */
 export const centsOut = z.number().int();
 
@@ -40,6 +43,9 @@ export const gameStatus = z.enum(GAME_STATUSES);
 export const idempotencyKey = z
   .string({ error: 'key must be a text' })
   .regex(/^[\w-]{8,64}$/, 'A key is 8 to 64 letters, digits, - or _');
+
+/** Path of one team. */
+export const TeamPath = z.object({ teamId: idOf('teamId') });
 
 /** Path of one game. */
 export const GamePath = z.object({ id: idOf('id') });

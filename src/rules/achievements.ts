@@ -34,11 +34,11 @@ export interface Achievement {
 }
 
 /** Holes down from which a win is a comeback. */
-export const COMEBACK_DOWN = 3;
+const COMEBACK_DOWN = 3;
 /** The fewest best balls an iron partner has. */
-export const IRON_PARTNER_BEST_BALLS = 9;
+const IRON_PARTNER_BEST_BALLS = 9;
 /** The least net result of a high roller. */
-export const HIGH_ROLLER_NET: Cents = dollarsToCents(500);
+const HIGH_ROLLER_NET: Cents = dollarsToCents(500);
 
 /** One earned achievement before it gets its name and icon. */
 interface Earned {

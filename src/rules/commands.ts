@@ -48,8 +48,7 @@ export type Command =
   | { readonly kind: 'goToHole'; readonly hole: number }
   | {
       readonly kind: 'bite';
-      /** Absent = the current hole. */
-      readonly hole?: number;
+      readonly hole: number;
       readonly memberId: number;
       /** Cents the caller takes the pot to be, before or after this bite; compared, never stored. */
       readonly pot?: number;

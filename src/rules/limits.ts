@@ -5,6 +5,7 @@ import { toCents } from './money.ts';
 
 export const HOLE_COUNTS = [9, 18] as const;
 export type HoleCount = (typeof HOLE_COUNTS)[number];
+
 /** Shown to a spectator while the hole count is unknown. */
 export const SHOWN_HOLE_COUNT: HoleCount = 9;
 
@@ -28,6 +29,7 @@ export const PASSWORD = { min: 6, max: 200 } as const;
 
 /** The group every game belongs to unless its host chose one of their own. */
 export const PUBLIC_GROUP_ID = 14;
+export const PUBLIC_GROUP_NAME = 'PUBLIC';
 
 /** A forfeit vote that is not unanimous by then is over. */
 export const FORFEIT_VOTE_MS = 2 * 60 * 1000;

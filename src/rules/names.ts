@@ -9,6 +9,8 @@ export const UNKNOWN_HOLDER = 'Unknown';
 
 /** Control, format and line-separating characters and broken ones: invisible, or able to turn a line around. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** Characters that take no ink: a name of nothing else would be a gap in every list. */
+const INKLESS = /[\p{Default_Ignorable_Code_Point}\s\u{2800}]/gu;
 /** The invisible joint within one emoji, as in a family or a golfing woman. */
 const EMOJI_JOINT =
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{FE0F}])\u{200D}(?=\p{Extended_Pictographic})/gu;
@@ -20,7 +22,11 @@ const EMOJI_JOINT =
  */
 export function toName(text: string, max: number = PLAYER_NAME_MAX): string {
   const name = text.trim();
-  if (name === '' || [...name].length > max || UNPRINTABLE.test(name.replaceAll(EMOJI_JOINT, ''))) {
+  if (
+    name.replaceAll(INKLESS, '') === '' ||
+    [...name].length > max ||
+    UNPRINTABLE.test(name.replaceAll(EMOJI_JOINT, ''))
+  ) {
     const message = max === PLAYER_NAME_MAX ? undefined : `Please enter a name of 1 to ${max} characters`;
     throw new GameError('BAD_NAME', message === undefined ? {} : { message });
   }

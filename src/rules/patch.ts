@@ -3,7 +3,7 @@
 import type { Command } from './commands.ts';
 import { GameError } from './errors.ts';
 import type { GameStatus, Round } from './round.ts';
-import { requireKnownPot } from './snake.ts';
+import { holderOf, requireKnownPot, snakePotOf } from './snake.ts';
 
 /** What a PATCH may say; a completion time in it is ignored, the server's counts. */
 export interface GamePatch {
@@ -31,10 +31,22 @@ export function commandsOfPatch(round: Round, patch: GamePatch): readonly Comman
   const commands: Command[] = [];
   if (status !== round.status && status === 'in_progress') commands.push({ kind: 'start' });
   if (hole !== undefined) commands.push({ kind: 'goToHole', hole });
-  if (memberId !== undefined) commands.push({ kind: 'bite', memberId, ...(pot !== undefined && { pot }) });
-  else if (pot !== undefined) requireKnownPot(round, pot);
+  if (memberId === undefined || isConfirmed(round, memberId, pot)) {
+    if (pot !== undefined) requireKnownPot(round, pot);
+  } else {
+    const biteHole = hole ?? round.currentHole;
+    commands.push({ kind: 'bite', hole: biteHole, memberId, ...(pot !== undefined && { pot }) });
+  }
   if (status !== round.status && status === 'completed') commands.push({ kind: 'complete' });
   const isOther = status !== round.status && status !== 'in_progress' && status !== 'completed';
   if (isOther) throw new GameError('STATUS_IMPOSSIBLE');
   return commands;
+}
+
+/**
+ * Whether a PATCH only repeats what stands: the holder holds, and the pot is the one after the bite. A PATCH sent
+ * again a hole later must not be a second bite; one that is meant has a higher pot, or a designation of its own.
+ */
+function isConfirmed(round: Round, memberId: number, pot: number | undefined): boolean {
+  return holderOf(round)?.id === memberId && pot === snakePotOf(round);
 }

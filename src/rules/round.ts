@@ -18,7 +18,7 @@ export const TEAM_NAMES = { red: 'Team Red', green: 'Team Green' } as const sati
 export const SEATS = [1, 2] as const;
 export type Seat = (typeof SEATS)[number];
 
-/** Strokes on one hole, 1 to 12; null = picked up (the ball was lifted, it counts for nothing). */
+/** Strokes on one hole, 1 to 12. Where null stands beside it: picked up, the ball was lifted and counts for nothing. */
 export type Strokes = number;
 
 export interface Team {

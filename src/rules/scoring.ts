@@ -1,6 +1,6 @@
 /** Keeping the score: entering, claiming, finishing and revisiting holes, and finishing the round. */
 
-import type { CommandOf, Moment } from './commands.ts';
+import type { CommandOf, EnteredScore, Moment } from './commands.ts';
 import { requireRunning } from './commands.ts';
 import { decideHole } from './bestBall.ts';
 import { GameError } from './errors.ts';
@@ -115,11 +115,7 @@ function requireScore(strokes: Strokes): void {
   if (!isScore(strokes)) throw new GameError('SCORE_OUT_OF_RANGE');
 }
 
-function withStrokes(
-  round: Round,
-  hole: Hole,
-  scores: readonly { readonly memberId: number; readonly strokes: Strokes | null }[],
-): Round {
+function withStrokes(round: Round, hole: Hole, scores: readonly EnteredScore[]): Round {
   for (const { memberId, strokes } of scores) {
     if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
     if (strokes !== null) requireScore(strokes);

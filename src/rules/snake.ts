@@ -37,7 +37,7 @@ export function findBite(round: Round, holeNumber: number, memberId: number): Bi
 export function bite(round: Round, command: CommandOf<'bite'>, { newId }: Moment): Round {
   requireRunning(round);
   if (!isSnakeOn(round)) throw new GameError('SNAKE_OFF');
-  const { hole: holeNumber = round.currentHole, memberId, pot, bet } = command;
+  const { hole: holeNumber, memberId, pot, bet } = command;
   if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
   if (round.holes[holeNumber - 1] === undefined) throw new GameError('HOLE_UNKNOWN');
   if (bet !== undefined && bet !== round.snakeBet) throw new GameError('SNAKE_BET_DIFFERS');

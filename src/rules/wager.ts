@@ -5,7 +5,7 @@ import { HOLE_WINNERS } from './bestBall.ts';
 import { concededHoles } from './forfeit.ts';
 import { resultsOf } from './holes.ts';
 import type { Cents } from './money.ts';
-import { addCents, timesCents } from './money.ts';
+import { NO_MONEY, addCents, timesCents } from './money.ts';
 import type { Member, Round } from './round.ts';
 import { membersOf, sidesOf, teamOfColor } from './round.ts';
 
@@ -18,7 +18,7 @@ export function stakeOf(round: Round, member: Member): Cents {
 
 /** What one hole moves for a player: + stake for the winners, − stake for the losers, 0 on a tie. */
 export function holeWager(round: Round, member: Member, winner: HoleWinner): Cents {
-  if (winner === HOLE_WINNERS.tie) return timesCents(round.bet, 0);
+  if (winner === HOLE_WINNERS.tie) return NO_MONEY;
   const winners = membersOf(round, teamOfColor(round, winner === HOLE_WINNERS.red ? 'red' : 'green'));
   return timesCents(stakeOf(round, member), winners.includes(member) ? 1 : -1);
 }

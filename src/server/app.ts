@@ -12,14 +12,16 @@ import type { FastifyInstance } from 'fastify';
 import { GameError } from '#rules/errors.ts';
 import type { AppRouter } from '#routers/app.ts';
 import { appRouter } from '#routers/app.ts';
+import { toWireError } from '#routers/errors.ts';
+import { COMMANDS_BODY_LIMIT } from '#routers/rounds.contract.ts';
 import type { Orm } from '#services/transaction.ts';
 import { isHttps, ownOrigin } from './carriers.ts';
 import type { Config } from './config.ts';
 import { buildContext } from './context.ts';
-import { checkHealth } from './health.ts';
+import { registerHealth } from './health.ts';
 import { describeApi } from './openapi.ts';
 import { registerPages } from './pages.ts';
-import { COMMANDS_BODY_LIMIT, answerError, rest } from './rest.ts';
+import { RETRY_AFTER, answerError, registerRest } from './rest.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BODY_LIMIT = 32 * 1024;
@@ -27,7 +29,7 @@ const TRPC_BATCH_LIMIT = 10;
 /** Calls in a batch of ten, each with its input in the address. */
 const MAX_PARAM_LENGTH = 5000;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Longer than the patience of a transaction and its one repetition. */
+/** Longer than the patience of the session and of the transaction after it. */
 const HANDLER_TIMEOUT_MS = 15_000;
 
 /** How the pages are served: built ones, by the development server, or not at all. */
@@ -64,10 +66,10 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
     originAgentCluster: isHttps(carriers),
   });
 
-  checkHealth(app, orm);
+  registerHealth(app, orm);
   const document = describeApi(versionOf());
   app.get('/api/openapi.json', () => document);
-  await app.register(rest, { prefix: '/api', orm, carriers });
+  await app.register(registerRest, { prefix: '/api', orm, carriers });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // commands and small calls travel under one path here
@@ -80,8 +82,13 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
         router: appRouter,
         createContext: ({ req, res }) => buildContext(orm, carriers, req, res),
         maxBatchSize: TRPC_BATCH_LIMIT,
+        responseMeta: ({ errors }) => ({
+          headers: errors.some((error) => toWireError(error).status === 503)
+            ? { 'retry-after': RETRY_AFTER }
+            : {},
+        }),
         onError: ({ error, path, req }) => {
-          if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ err: error, path }, 'Procedure failed');
+          if (toWireError(error).status >= 500) req.log.error({ err: error, path }, 'Procedure failed');
         },
       },
     } satisfies FastifyTRPCPluginOptions<AppRouter>);

@@ -24,23 +24,30 @@ export function tokenOf(request: FastifyRequest, carriers: Carriers): string | n
   const { authorization } = request.headers;
   if (authorization !== undefined) return /^bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';
   const cookie = request.cookies[cookieName(carriers)] ?? null;
-  if (SAFE_METHODS.has(request.method)) return cookie;
-  const { origin } = request.headers;
-  const site = request.headers['sec-fetch-site'];
-  if (origin !== undefined && origin !== ownOrigin(request, carriers)) throw new GameError('WRONG_ORIGIN');
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new GameError('WRONG_ORIGIN');
+  if (cookie === null || SAFE_METHODS.has(request.method)) return cookie;
+  if (isForeign(request, carriers)) throw new GameError('WRONG_ORIGIN');
   // a browser always says where a call comes from; who does not is no browser, and sends a bearer
-  const isKnownSite = origin !== undefined || site === 'same-origin';
+  const isKnownSite =
+    request.headers.origin !== undefined || request.headers['sec-fetch-site'] === 'same-origin';
   return isKnownSite ? cookie : null;
 }
 
+/** Whether a page of another site, or a native app, made the call. */
+function isForeign(request: FastifyRequest, carriers: Carriers): boolean {
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  const isOtherOrigin = origin !== undefined && origin !== ownOrigin(request, carriers);
+  return isOtherOrigin || (site !== undefined && site !== 'same-origin' && site !== 'none');
+}
+
 /** Tells the caller what happened besides the body: status, and sessions that begin or end. */
-export function answerWith(reply: FastifyReply, carriers: Carriers): Answer {
+export function answerWith(request: FastifyRequest, reply: FastifyReply, carriers: Carriers): Answer {
   return {
     created: (isNew) => reply.status(isNew ? 201 : 200),
     sessionOpened(token) {
       reply.header(TOKEN_HEADER, token);
-      setSessionCookie(reply, token, carriers);
+      // another site must not be able to put a session of its making into somebody's browser
+      if (!isForeign(request, carriers)) setSessionCookie(reply, token, carriers);
     },
     // a browser takes a `__Host-` cookie away only by one that is Secure itself
     sessionEnded: () => reply.clearCookie(cookieName(carriers), { path: '/', secure: isHttps(carriers) }),

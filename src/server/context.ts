@@ -32,7 +32,7 @@ export async function buildContext(
     token: session === null ? null : token,
     key: keyOf(request),
     now,
-    answer: answerWith(reply, carriers),
+    answer: answerWith(request, reply, carriers),
   };
 }
 

@@ -46,7 +46,10 @@ export type DatabasePurpose = 'serve' | 'migrate';
 
 /** @throws Error for an address that is neither `sqlite:PATH` nor `mysql://…` */
 export function kindOf(url: string): DatabaseKind {
-  if (url.startsWith(SQLITE_PREFIX) && url.length > SQLITE_PREFIX.length) return 'sqlite';
+  // a database in memory would be another one for each connection
+  const isFile =
+    url.startsWith(SQLITE_PREFIX) && url.length > SQLITE_PREFIX.length && !url.includes(':memory:');
+  if (isFile) return 'sqlite';
   const { protocol, pathname } = URL.canParse(url) ? new URL(url) : { protocol: '', pathname: '' };
   if (protocol === 'mysql:' && pathname.length > 1) return 'mysql';
   throw new Error('A database address is sqlite:PATH or mysql://USER:PASSWORD@HOST:PORT/NAME');

@@ -4,11 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ForfeitVote } from '#entities/ForfeitVote.ts';
 import { Game } from '#entities/Game.ts';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
+import type { Command } from '#rules/commands.ts';
 import { PENDING_GAME_MS } from '#rules/limits.ts';
 import { CLOCK } from '#rules/rights.ts';
+import type { Decision } from '#services/round.ts';
 import { changeRound } from '#services/round.ts';
 import { deleteExpiredSessions } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
+import { inTransaction, readRows } from '#services/transaction.ts';
 
 const LAPSE_EVERY_MS = 5000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
@@ -18,56 +21,62 @@ const GAMES_AT_ONCE = 100;
 
 /** Gives the clock's commands until it is stopped. A failure is logged and tried again at the next turn. */
 export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const every = (periodMs: number, work: (now: Date) => Promise<void>) =>
-    setInterval(() => {
-      running = running
-        .then(() => work(new Date()))
-        .catch((error: unknown) => log.error({ err: error }, 'Housekeeping failed'));
-    }, periodMs).unref();
-  const timers = [
-    every(LAPSE_EVERY_MS, (now) => lapse(orm, now)),
-    every(SWEEP_EVERY_MS, (now) => sweep(orm, now)),
-  ];
+  const chores = [chore(LAPSE_EVERY_MS, lapse), chore(SWEEP_EVERY_MS, sweep)];
   return {
     async stop() {
-      for (const timer of timers) clearInterval(timer);
-      await running;
+      await Promise.all(chores.map((running) => running.stop()));
     },
   };
+
+  /** Does the work again and again, one turn at a time: a slow turn swallows the next, it does not queue them. */
+  function chore(periodMs: number, work: (orm: Orm, now: Date) => Promise<void>) {
+    let turn: Promise<void> | null = null;
+    const timer = setInterval(() => {
+      turn ??= work(orm, new Date())
+        .catch((error: unknown) => log.error({ err: error }, 'Housekeeping failed'))
+        .finally(() => {
+          turn = null;
+        });
+    }, periodMs).unref();
+    return {
+      async stop() {
+        clearInterval(timer);
+        await turn;
+      },
+    };
+  }
 }
 
-/** Ends the forfeit votes whose time is up, and cancels games that nobody started within a day. */
+/**
+ * Ends the forfeit votes whose time is up, and cancels games that nobody started within a day.
+ *
+ * @throws AggregateError when it failed for some games, after it did the others
+ */
 export async function lapse(orm: Orm, now: Date): Promise<void> {
-  const em = orm.em.fork();
-  const votes = await em.find(ForfeitVote, { endsAt: { $lte: now } }, { limit: GAMES_AT_ONCE });
-  for (const gameId of new Set(votes.map((vote) => vote.gameId))) {
-    await changeRound(orm, CLOCK, gameId, null, { kind: 'lapseForfeit' }, now);
-  }
-  const unstarted = await em.find(
-    Game,
-    { status: 'pending', createdAt: { $lte: new Date(now.getTime() - PENDING_GAME_MS) } },
-    { limit: GAMES_AT_ONCE },
-  );
-  for (const game of unstarted) {
-    // started in the meantime: it is pending no more, and stays
-    await changeRound(
-      orm,
-      CLOCK,
-      game.id,
-      null,
-      {
-        asked: 'cancel',
-        decide: (round) => (round.status === 'pending' ? [{ kind: 'cancel' }] : []),
-      },
-      now,
-    );
-  }
+  const pendingUntil = new Date(now.getTime() - PENDING_GAME_MS);
+  const limit = GAMES_AT_ONCE;
+  const { votes, unstarted } = await readRows(orm, async (em) => ({
+    votes: await em.find(ForfeitVote, { endsAt: { $lte: now } }, { limit }),
+    unstarted: await em.find(Game, { status: 'pending', createdAt: { $lte: pendingUntil } }, { limit }),
+  }));
+  const failures: unknown[] = [];
+  const give = (gameId: number, command: Command | Decision) =>
+    changeRound(orm, CLOCK, gameId, null, command, now).catch((error: unknown) => failures.push(error));
+  for (const gameId of new Set(votes.map((vote) => vote.gameId)))
+    await give(gameId, { kind: 'lapseForfeit' });
+  for (const { id } of unstarted) await give(id, CANCEL_IF_PENDING);
+  if (failures.length > 0) throw new AggregateError(failures, 'The time of some games could not be called');
 }
+
+/** A game that was started in the meantime is pending no more, and stays. */
+const CANCEL_IF_PENDING: Decision = {
+  asked: 'cancel',
+  decide: (round) => (round.status === 'pending' ? [{ kind: 'cancel' }] : []),
+};
 
 /** Deletes what nobody can use any more. */
 export async function sweep(orm: Orm, now: Date): Promise<void> {
   await deleteExpiredSessions(orm, now);
-  const em = orm.em.fork();
-  await em.nativeDelete(IdempotencyKey, { createdAt: { $lte: new Date(now.getTime() - KEY_LIFETIME_MS) } });
+  const oldest = new Date(now.getTime() - KEY_LIFETIME_MS);
+  await inTransaction(orm, (em) => em.nativeDelete(IdempotencyKey, { createdAt: { $lte: oldest } }));
 }

@@ -7,6 +7,9 @@ import { readConfig } from './config.ts';
 import { closeDatabase, openDatabase } from './db.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
+/** Longer than any call may take; whoever does not stop by then is stopped. */
+const STOP_WITHIN_MS = 25_000;
+
 try {
   await run(readConfig());
 } catch (error) {
@@ -15,7 +18,9 @@ try {
 }
 
 async function run(config: Config): Promise<void> {
-  const orm = await openDatabase(config.DATABASE_URL);
+  const orm = await openDatabase(config.DATABASE_URL).catch((error: unknown) => {
+    throw new Error(`Configuration: DATABASE_URL cannot be opened: ${rootCauseOf(error)}`, { cause: error });
+  });
   const app = await buildApp(config, orm, process.argv.includes('--dev') ? 'dev' : 'built');
   const housekeeping = startHousekeeping(orm, app.log);
 
@@ -23,11 +28,17 @@ async function run(config: Config): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    // what is in flight is answered first
-    await app.close();
-    await housekeeping.stop();
-    await closeDatabase(orm);
-    process.exit(0);
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    try {
+      // what is in flight is answered first
+      await app.close();
+      await housekeeping.stop();
+      await closeDatabase(orm);
+      process.exit(0);
+    } catch (error) {
+      console.error(error);
+      process.exit(1);
+    }
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
@@ -35,6 +46,13 @@ async function run(config: Config): Promise<void> {
   await app.listen({ port: config.PORT, host: config.HOST });
   const [address] = app.addresses();
   console.log(addressLines(typeof address === 'object' ? address.port : config.PORT, config).join('\n'));
+}
+
+/** What the driver said, under the layers that passed it on. */
+function rootCauseOf(error: unknown): string {
+  let cause = error;
+  while (cause instanceof Error && cause.cause instanceof Error) ({ cause } = cause);
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 /** Where people find the app: on this machine, and from phones on the same network. */

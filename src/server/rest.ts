@@ -9,32 +9,32 @@ import { appRouter, createCaller } from '#routers/app.ts';
 import type { Context } from '#routers/context.ts';
 import { toWireError } from '#routers/errors.ts';
 import type { Projection } from '#routers/projections.ts';
-import { PROJECTIONS, requireLive } from '#routers/projections.ts';
+import { PROJECTIONS, requireLive, requireLiveOfTeam } from '#routers/projections.ts';
 import type { Meta } from '#routers/trpc.ts';
-import { GamePath } from '#routers/wire.ts';
+import { GamePath, TeamPath } from '#routers/wire.ts';
 import type { Orm } from '#services/transaction.ts';
 import type { Carriers } from './carriers.ts';
 import { buildContext } from './context.ts';
 
-/** Commands of a whole round scored in a dead zone. */
-export const COMMANDS_BODY_LIMIT = 256 * 1024;
+/** Seconds after which a caller may try a busy server again. */
+export const RETRY_AFTER = '1';
 
 type Fields = Record<string, unknown>;
 type Call = (input: unknown) => Promise<unknown>;
 
 /** Mounts every procedure that has a documented path; register it under the prefix of the API. */
-export async function rest(
+export async function registerRest(
   app: FastifyInstance,
   { orm, carriers }: { orm: Orm; carriers: Carriers },
 ): Promise<void> {
   parseOnlyJson(app);
-  for (const [name, { openapi, live }] of procedures()) {
+  for (const [name, { openapi, live, bodyLimit }] of procedures()) {
     if (openapi === undefined) continue;
     const { method, path } = openapi;
     app.route<{ Params: Fields; Querystring: Fields; Body: unknown }>({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      ...(path.endsWith('/commands') && { bodyLimit: COMMANDS_BODY_LIMIT }),
+      ...(bodyLimit !== undefined && { bodyLimit }),
       handler: live
         ? (request, reply) => answerLive(orm, live, request, reply)
         : async (request, reply) => {
@@ -57,7 +57,7 @@ function procedures(): readonly (readonly [string, Meta])[] {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = toWireError(asRefusal(error));
   if (status >= 500) request.log.error({ err: error }, body.message);
-  if (status === 503) reply.header('retry-after', '1');
+  if (status === 503) reply.header('retry-after', RETRY_AFTER);
   return reply.status(status).send(body);
 }
 
@@ -76,13 +76,20 @@ function asRefusal(error: unknown): unknown {
 /** JSON or nothing: an empty body is an empty object, whatever its type says; forms and plain text are refused. */
 function parseOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body.trim() === '' ? {} : JSON.parse(body));
-    } catch {
-      done(new GameError('BAD_INPUT', { message: 'The body is not valid JSON' }));
-    }
-  });
+  app.addContentTypeParser<string>(
+    ['application/json', '*'],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body.trim() === '') return done(null, {});
+      if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+        return done(new GameError('MEDIA_TYPE'));
+      try {
+        done(null, JSON.parse(body));
+      } catch {
+        done(new GameError('BAD_INPUT', { message: 'The body is not valid JSON' }));
+      }
+    },
+  );
 }
 
 /** One flat input: the path wins over the body, the body over the query. */
@@ -116,7 +123,7 @@ interface Rendered {
   readonly json: string;
   readonly etag: string;
 }
-const rendered = new WeakMap<Round, Map<Projection, Rendered>>();
+const rendered = new WeakMap<Round, Map<string, Rendered>>();
 
 /** A polled read: from memory, before any caller or schema; 304 when nothing moved. */
 async function answerLive(
@@ -125,20 +132,27 @@ async function answerLive(
   request: FastifyRequest<{ Params: Fields }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { id } = z.parse(GamePath, withNumbers(request.params));
-  const { json, etag } = render(await requireLive({ orm }, id), projection);
+  const params = withNumbers(request.params);
+  const teamId = 'teamId' in params ? z.parse(TeamPath, params).teamId : null;
+  const round =
+    teamId === null
+      ? await requireLive(orm, z.parse(GamePath, params).id)
+      : await requireLiveOfTeam(orm, teamId);
+  const { json, etag } = render(round, projection, teamId);
   reply.header('cache-control', 'no-cache');
   return sendTagged(request, reply, json, etag);
 }
 
-function render(round: Round, projection: Projection): Rendered {
-  const views = rendered.get(round) ?? new Map<Projection, Rendered>();
+/** @param teamId the team the view is about; null = the whole round */
+function render(round: Round, projection: Projection, teamId: number | null): Rendered {
+  const views = rendered.get(round) ?? new Map<string, Rendered>();
   rendered.set(round, views);
-  const known = views.get(projection);
+  const name = `${projection} ${teamId}`;
+  const known = views.get(name);
   if (known !== undefined) return known;
-  const json = JSON.stringify(PROJECTIONS[projection](round));
+  const json = JSON.stringify(PROJECTIONS[projection](round, teamId));
   const view = { json, etag: etagOf(json) };
-  views.set(projection, view);
+  views.set(name, view);
   return view;
 }
 

@@ -15,7 +15,8 @@ export interface AuditLine {
   readonly version: number;
   /** Who gave the command; null = the clock. */
   readonly actorId: number | null;
-  readonly command: Command;
+  /** What happened; `create` is the opening of the game, version 1. */
+  readonly command: Command | { readonly kind: 'create' };
   readonly at: Date;
 }
 

@@ -1,6 +1,7 @@
 /** Games: opening one, changing it by the documented PATCH, finding one's own, and settling it. */
 
 import { Game } from '#entities/Game.ts';
+import { GameEvent } from '#entities/GameEvent.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { defaultGameName } from '#rules/dates.ts';
 import { GameError } from '#rules/errors.ts';
@@ -87,6 +88,14 @@ export async function createGame(
       completedAt: null,
       finalizedAt: null,
       version: 1,
+    });
+    await em.insert(GameEvent, {
+      gameId: id,
+      version: 1,
+      actorId: host.userId,
+      kind: 'create',
+      payload: JSON.stringify({ kind: 'create' }),
+      at: now,
     });
     await rememberKey(em, request, id, now);
     return { row: await requireRound(em, id), isNew: true, token: guest?.token ?? null };

@@ -2,6 +2,7 @@
 
 import { Game } from '#entities/Game.ts';
 import { Team } from '#entities/Team.ts';
+import { GameError } from '#rules/errors.ts';
 import type { Round } from '#rules/round.ts';
 import { readRound } from './roundRows.ts';
 import type { Orm } from './transaction.ts';
@@ -9,6 +10,8 @@ import { readRows, readSnapshot } from './transaction.ts';
 
 /** How long a read waits for others, so that one "which version?" serves them all. */
 const BATCH_MS = 3;
+/** A database that does not say a version within this time is taken to be out of order. */
+const VERSION_PATIENCE_MS = 1500;
 /** Games kept in memory; the one read longest ago goes first. */
 const GAMES_KEPT = 2000;
 
@@ -28,9 +31,22 @@ const watches = new WeakMap<Orm, Watch>();
 /**
  * The round as it stands now, with every committed write of every process in it; null for an unknown game.
  * The same object is returned until the version moves: what is derived from it can be kept beside it.
+ * While the database does not answer, the round as it was last seen: watchers keep their screens.
+ *
+ * @throws GameError DATABASE_BUSY for a game that is not in memory
  */
 export async function readLive(orm: Orm, gameId: number): Promise<Round | null> {
   const watch = watchOf(orm);
+  try {
+    return await readNewest(orm, watch, gameId);
+  } catch (error) {
+    const known = watch.rounds.get(gameId);
+    if (known !== undefined && error instanceof GameError && error.code === 'DATABASE_BUSY') return known;
+    throw error;
+  }
+}
+
+async function readNewest(orm: Orm, watch: Watch, gameId: number): Promise<Round | null> {
   const version = (await versionsFor(orm, watch, gameId)).get(gameId);
   if (version === undefined) return null;
   const known = watch.rounds.get(gameId);
@@ -97,8 +113,10 @@ function versionsFor(orm: Orm, watch: Watch, gameId: number): Promise<ReadonlyMa
     const ids = [...watch.askedFor];
     watch.asking = null;
     watch.askedFor = new Set();
-    const rows = await readRows(orm, (em) =>
-      em.find(Game, { id: { $in: ids } }, { fields: ['id', 'version'] }),
+    const rows = await readRows(
+      orm,
+      (em) => em.find(Game, { id: { $in: ids } }, { fields: ['id', 'version'] }),
+      VERSION_PATIENCE_MS,
     );
     return new Map(rows.map((row) => [row.id, row.version]));
   });

@@ -1,4 +1,4 @@
-/** Reading and changing a round: the only code that reads or writes its rows. */
+/** Changing a round: every write to one goes through here, under the lock of its game row. */
 
 import { LockMode } from '@mikro-orm/core';
 import { Game } from '#entities/Game.ts';

@@ -5,7 +5,7 @@ import { GameError } from '#rules/errors.ts';
 import { toName } from '#rules/names.ts';
 import { isHost, person } from '#rules/rights.ts';
 import type { Member, Round, Team, TeamColor } from '#rules/round.ts';
-import { seatOf, teamOfColor } from '#rules/round.ts';
+import { findMember, seatOf, teamOfColor } from '#rules/round.ts';
 import type { Created } from './games.ts';
 import { createGuest, insertGuest, isFreeGuestId, requireOwnId } from './guests.ts';
 import { newGuestId } from './ids.ts';
@@ -105,7 +105,7 @@ export async function leaveTeam(
 }
 
 function requireMember(round: Round, memberId: number): Member {
-  const member = round.members.find(({ id }) => id === memberId);
+  const member = findMember(round, memberId);
   if (member === undefined) throw new GameError('MEMBER_NOT_FOUND');
   return member;
 }

@@ -20,8 +20,11 @@ const COINCIDENCES = 2;
 
 /** MySQL: deadlock, lock wait time-out, row changed since the snapshot, cluster node not ready. */
 const IN_THE_WAY = new Set([1213, 1205, 1020, 1047]);
-/** MySQL: disk full, table full, too many connections, shutting down, killed, read only, statement time-out (two). */
-const OUT_OF_ORDER = new Set([1021, 1114, 1040, 1053, 1317, 1290, 1969, 3024]);
+/**
+ * MySQL: disk full or failing (four), too many connections (three), shutting down, killed (two), read only,
+ * statement time-out (two).
+ */
+const OUT_OF_ORDER = new Set([1021, 1114, 1026, 1030, 1040, 1203, 1226, 1053, 1317, 1927, 1290, 1969, 3024]);
 /** The way to the server is broken, or its answer did not come. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
@@ -82,8 +85,8 @@ function attemptWork<T>(orm: Orm, work: (em: Em) => Promise<T>, options: Transac
  *
  * @throws GameError DATABASE_BUSY as `inTransaction` does
  */
-export function readRows<T>(orm: Orm, read: (em: Em) => Promise<T>): Promise<T> {
-  return persist(() => read(orm.em.fork()));
+export function readRows<T>(orm: Orm, read: (em: Em) => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
+  return persist(() => read(orm.em.fork()), patienceMs);
 }
 
 /** Whether a row that must exist only once was there already: a seat taken, a name in use, a key seen before. */
@@ -104,7 +107,8 @@ export async function persist<T>(
   let coincidences = 0;
   for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(longest * 2, LONGEST_PAUSE_MS)) {
     try {
-      return await before(deadline, attempt(deadline));
+      deadline.throwIfAborted();
+      return await untilDeadline(deadline, attempt(deadline));
     } catch (error) {
       if (deadline.aborted || isOutOfOrder(error)) throw new GameError('DATABASE_BUSY', { cause: error });
       if (isUniqueViolation(error)) coincidences += 1;
@@ -117,7 +121,7 @@ export async function persist<T>(
 }
 
 /** Gives up on what has not settled by the deadline; what it still does afterwards is nobody's. */
-function before<T>(deadline: AbortSignal, attempt: Promise<T>): Promise<T> {
+function untilDeadline<T>(deadline: AbortSignal, attempt: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(deadline.reason);
     deadline.addEventListener('abort', giveUp, { once: true });
@@ -132,8 +136,8 @@ function isInTheWay(error: unknown): boolean {
 function isOutOfOrder(error: unknown): boolean {
   return someCause(
     error,
-    ({ errno, errcode, code }) =>
-      OUT_OF_ORDER.has(errno) || SQLITE_OUT_OF_ORDER.has(errcode & 0xff) || UNREACHABLE.has(code),
+    ({ errno, errcode, code, fatal }) =>
+      OUT_OF_ORDER.has(errno) || SQLITE_OUT_OF_ORDER.has(errcode & 0xff) || UNREACHABLE.has(code) || fatal,
   );
 }
 
@@ -142,13 +146,15 @@ interface Trouble {
   errno: number;
   errcode: number;
   code: string;
+  /** The MySQL connection is gone; a statement after that has neither number nor code. */
+  fatal: boolean;
 }
 
 /** Looks at numbers, not classes: a COMMIT that fails arrives as a plain Error with an errno. */
 function someCause(error: unknown, test: (trouble: Trouble) => boolean): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { errno = NaN, errcode = NaN, code = '' } = cause as Partial<Trouble>;
-    if (test({ errno, errcode, code })) return true;
+    const { errno = NaN, errcode = NaN, code = '', fatal = false } = cause as Partial<Trouble>;
+    if (test({ errno, errcode, code, fatal })) return true;
   }
   return false;
 }

@@ -64,6 +64,20 @@ describe('a body', () => {
     expect(Object.hasOwn(Object.prototype, 'holeCount')).toBe(false);
   });
 
+  it.each(['application/x-www-form-urlencoded', 'text/plain', 'application/json'])(
+    'that is empty is an empty object, also as %s',
+    async (type) => {
+      const { status } = await request(api, {
+        method: 'POST',
+        url: '/api/auth/guest',
+        headers: { 'content-type': type },
+        payload: '',
+      });
+
+      expect(status).toBe(201);
+    },
+  );
+
   it('of commands may have 256 KiB and no more', async () => {
     const headers = { authorization: `Bearer ${scene.game.host.token}` };
     const send = (size: number) =>

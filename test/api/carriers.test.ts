@@ -125,6 +125,20 @@ describe('a call with a cookie over plain http', () => {
   });
 });
 
+describe('a call from another site without a cookie', () => {
+  it('is a call of nobody, and leaves no session in the browser', async () => {
+    const { status, headers, body } = await request<{ token: string }>(plain, {
+      method: 'POST',
+      url: '/api/auth/guest',
+      headers: { origin: 'capacitor://localhost' },
+    });
+
+    expect(status).toBe(201);
+    expect(headers['x-session-token']).toBe(body.token);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+});
+
 describe('a call with a cookie where the public address is https', () => {
   it('writes from the public address, whatever host the proxy names', async () => {
     const headers = { host: '10.0.0.7:3000', origin: PUBLIC_ORIGIN };

@@ -46,9 +46,10 @@ describe('GET /games/{id}/events', () => {
 
     const { version } = (await readGame<Game>('', own.id)).body;
     expect(body.map((line) => line.version)).toEqual(
-      Array.from({ length: version - 1 }, (_, index) => index + 2),
+      Array.from({ length: version }, (_, index) => index + 1),
     );
     expect(body.map(({ kind }) => kind)).toEqual([
+      'create',
       'addTeam',
       'join',
       'addTeam',
@@ -58,10 +59,36 @@ describe('GET /games/{id}/events', () => {
       'completeHole',
     ]);
     expect(body.map(({ actorId }) => actorId)).toEqual(
-      ['host', 'host', 'host', 'guest', 'host', 'host', 'host'].map((who) =>
+      ['host', 'host', 'host', 'host', 'guest', 'host', 'host', 'host'].map((who) =>
         who === 'host' ? own.host.userId : playerOf(own.green).person.userId,
       ),
     );
+  });
+
+  it('tells the hole of a bite given by PATCH, and every score of a finished hole', async () => {
+    const own = await gameIn(api, 'in_progress');
+    const { version, currentHole } = (await readGame<Game>('', own.id)).body;
+    const green = playerOf(own.green).member.id;
+    await own.host.call('PATCH', `/games/${own.id}`, { currentSnakeHolder: green });
+    const members = [...own.red.players, ...own.green.players].map(({ member }) => member.id);
+    await play(own.host, own.id, [
+      {
+        kind: 'completeHole',
+        hole: currentHole,
+        scores: members.map((memberId) => ({ memberId, strokes: 4 })),
+      },
+    ]);
+
+    const { body } = await readGame<Outputs['rounds']['events']>(`/events?after=${version}`, own.id);
+
+    expect(body).toMatchObject([
+      { kind: 'bite', holeNumber: currentHole, playerId: green },
+      {
+        kind: 'completeHole',
+        holeNumber: currentHole,
+        scores: members.map((playerId) => ({ playerId, score: 4 })),
+      },
+    ]);
   });
 
   it('keeps a bite that was taken back and a score that was changed', async () => {
@@ -79,9 +106,9 @@ describe('GET /games/{id}/events', () => {
 
     // the same score again is no change, and no line
     expect(body).toMatchObject([
-      { version: before + 1, kind: 'undoBite', holeNumber: 1, playerId: red, score: null },
-      { version: before + 2, kind: 'enterScore', holeNumber: 1, playerId: red, score: 6 },
-      { version: before + 3, kind: 'enterScore', holeNumber: 1, playerId: red, score: null },
+      { version: before + 1, kind: 'undoBite', holeNumber: 1, playerId: red, scores: [] },
+      { version: before + 2, kind: 'enterScore', holeNumber: 1, scores: [{ playerId: red, score: 6 }] },
+      { version: before + 3, kind: 'enterScore', holeNumber: 1, scores: [{ playerId: red, score: null }] },
     ]);
   });
 });

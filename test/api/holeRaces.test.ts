@@ -13,7 +13,8 @@ import { patchGame } from '#services/games.ts';
 import { newId } from '#services/ids.ts';
 import { advanceRound, changeRound, lockRound } from '#services/round.ts';
 import { gameColumns, readRound, writeDifferences } from '#services/roundRows.ts';
-import { claimResult, sendCommands } from '#services/scoring.ts';
+import { sendCommands } from '#services/commands.ts';
+import { claimResult } from '#services/scoring.ts';
 import type { Orm } from '#services/transaction.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
 

@@ -59,7 +59,7 @@ describe('watching a round', () => {
       const round = await lockRound(em, game.id);
       const commands = [
         nextScore(game, round),
-        { kind: 'bite', memberId: playerAt(game, 0).member.id },
+        { kind: 'bite', hole: 1, memberId: playerAt(game, 0).member.id },
       ] as const;
       await advanceRound(em, round, person(game.host.viewer.userId), commands, new Date());
       throw new Error('the phone went into the pond');

@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { User } from '#entities/User.ts';
 import { buildApp } from '#server/app.ts';
@@ -103,6 +103,8 @@ describe('the health of the server', () => {
 
     const good = [await app.inject('/healthz'), await app.inject('/readyz')];
     await testDatabase.close();
+    // the database is tried once a second, however many ask
+    await vi.waitFor(async () => expect((await app.inject('/readyz')).statusCode).toBe(503), 5000);
     const bad = [await app.inject('/healthz'), await app.inject('/readyz')];
     await app.close();
 

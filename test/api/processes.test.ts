@@ -69,7 +69,7 @@ async function replay(opening: Round, version: number): Promise<Round> {
   const commands: Command[] = [];
   while (opening.version + commands.length < version) {
     const lines = await readEvents(orm, opening.id, opening.version + commands.length);
-    commands.push(...lines.map(({ command }) => command));
+    commands.push(...lines.map(({ command }) => command).filter((command) => command.kind !== 'create'));
   }
   return applyAll(opening, commands, { now: new Date(), newId });
 }

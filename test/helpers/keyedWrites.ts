@@ -3,20 +3,14 @@
 import type { Command } from '#rules/commands.ts';
 import { toCents } from '#rules/money.ts';
 import { person } from '#rules/rights.ts';
+import { sendCommands } from '#services/commands.ts';
+import { voteForfeit } from '#services/forfeit.ts';
 import { createGame, patchGame } from '#services/games.ts';
 import type { RoundChange } from '#services/round.ts';
 import { changeRound } from '#services/round.ts';
-import {
-  claimResult,
-  designateSnake,
-  endEarly,
-  enterScore,
-  recordSnakeResult,
-  sendCommands,
-  undoDesignation,
-  voteForfeit,
-} from '#services/scoring.ts';
+import { claimResult, endEarly, enterScore } from '#services/scoring.ts';
 import type { Viewer } from '#services/sessions.ts';
+import { designateSnake, recordSnakeResult, undoDesignation } from '#services/snake.ts';
 import { addTeam, joinTeam, leaveTeam } from '#services/teams.ts';
 import type { Orm } from '#services/transaction.ts';
 

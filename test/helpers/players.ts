@@ -149,9 +149,9 @@ export function rowsOf(orm: Orm, gameId: number) {
   }));
 }
 
-/** The versions from 2 to `last`: what a gap-free audit trail of a game has lines for. */
+/** The versions from 1 to `last`: what a gap-free audit trail of a game has lines for. */
 export function versionsUpTo(last: number): readonly number[] {
-  return Array.from({ length: last - 1 }, (_, index) => index + 2);
+  return Array.from({ length: last }, (_, index) => index + 1);
 }
 
 /** What became of a write: its answer, or the code of its refusal. Anything but a refusal is thrown on. */

@@ -152,8 +152,8 @@ export function result(
   return { kind: 'claimResult', hole, team1BestBall, team2BestBall };
 }
 
-export function biteOf(memberId: number, hole?: number): CommandOf<'bite'> {
-  return hole === undefined ? { kind: 'bite', memberId } : { kind: 'bite', memberId, hole };
+export function biteOf(memberId: number, hole: number): CommandOf<'bite'> {
+  return { kind: 'bite', memberId, hole };
 }
 
 /** Why the rules refuse; null when they do not. Anything but a refusal is thrown on. */

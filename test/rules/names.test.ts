@@ -23,6 +23,7 @@ describe('a name people type', () => {
     ['one with a control character', 'Red\u00001'],
     ['one that turns the text around', 'Red\u202E1'],
     ['one of nothing visible', '\u200B'],
+    ['one of letters without ink', '\u3164\u2800'],
     ['one with a line separator', 'Red\u20281'],
     ['one with a joint between letters', 'Red\u200D1'],
     ['one with half a character', 'Red \uD83D'],

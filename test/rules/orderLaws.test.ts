@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { applyAll } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { findHole, outcomeOf, pointsOf, resultsOf } from '#rules/holes.ts';
+import type { GamePatch } from '#rules/patch.ts';
+import { commandsOfPatch } from '#rules/patch.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Hole, Member, Round, Strokes } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
@@ -14,6 +16,9 @@ const strokes = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 1, max: 12 }) },
   { weight: 1, arbitrary: fc.constant(null) },
 );
+
+/** A documented call: one that is a command, or the PATCH, which means what the round makes of it. */
+type Call = Command | GamePatch;
 
 /** A hole as it is played, and how its calls arrive. */
 const arrival = fc.record({
@@ -42,7 +47,7 @@ function startOf({ shape, holesBefore, bitesBefore }: Arrival): Round {
 function callsOf(
   round: Round,
   told: Arrival,
-): { claim: Command; scores: readonly Command[]; bites: readonly Command[] } | null {
+): { claim: Command; scores: readonly Command[]; bites: readonly Call[] } | null {
   const hole = round.currentHole;
   const scoreOf = (member: Member): Strokes | null => told.strokes[round.members.indexOf(member)] ?? null;
   const { red, green } = sidesOf(round);
@@ -57,7 +62,10 @@ function callsOf(
     claim: result(hole, team1BestBall, team2BestBall),
     scores: round.members.map((member) => score(hole, member.id, scoreOf(member))),
     bites: [
-      { kind: 'bite', memberId, pot: told.isPotOfBefore ? potBefore : potBefore + round.snakeBet },
+      {
+        currentSnakeHolder: memberId,
+        snakePotAmount: told.isPotOfBefore ? potBefore : potBefore + round.snakeBet,
+      },
       { kind: 'bite', memberId, hole },
       { kind: 'bite', memberId, hole, bet: round.snakeBet },
     ],
@@ -65,8 +73,11 @@ function callsOf(
 }
 
 /** The calls agree with one another, so none of them may be refused, whenever it arrives. */
-function arrive(round: Round, calls: readonly Command[]): Round {
-  return applyAll(round, calls, momentAt());
+function arrive(round: Round, calls: readonly Call[]): Round {
+  return calls.reduce(
+    (before, call) => applyAll(before, 'kind' in call ? [call] : commandsOfPatch(before, call), momentAt()),
+    round,
+  );
 }
 
 /** What people see of a hole's result and of the snake. */
@@ -95,7 +106,7 @@ describe('the claim, the scores and the calls of one bite of a hole', () => {
           const expected = arrive(round, [...scores, claim, ...bites]);
           const lost = scores[told.lost];
           const arriving = [claim, ...scores, ...bites].filter((call) => call !== lost);
-          const doubled = arriving[told.doubled % arriving.length] as Command;
+          const doubled = arriving[told.doubled % arriving.length] as Call;
           const shuffled = inOrder([...arriving, doubled], told.order);
 
           expect(seen(arrive(round, shuffled), hole)).toEqual(seen(expected, hole));
@@ -153,7 +164,7 @@ describe('the claim, the scores and the calls of one bite of a hole', () => {
   );
 });
 
-function inOrder(calls: readonly Command[], keys: readonly number[]): readonly Command[] {
+function inOrder(calls: readonly Call[], keys: readonly number[]): readonly Call[] {
   return calls
     .map((call, index) => ({ call, key: keys[index] ?? 0 }))
     .toSorted((a, b) => a.key - b.key)

@@ -136,7 +136,7 @@ const COMMAND_OF: { readonly [Kind in CommandKind]: (round: Round, move: Move) =
   bite: (round, move) => ({
     kind: 'bite',
     memberId: memberAt(round, move.player),
-    ...(move.hole === 0 ? {} : { hole: move.hole }),
+    hole: move.hole === 0 ? round.currentHole : move.hole,
     ...(move.isYes ? {} : { pot: move.bites * round.snakeBet }),
   }),
   undoBite: (round, move) => ({

@@ -46,11 +46,6 @@ describe('the snake', () => {
       { holder: red1, pot: 1000 },
     ],
     [
-      'bites on the current hole when no hole is named',
-      [biteOf(red1), biteOf(red1, 1)],
-      { holder: red1, pot: 500 },
-    ],
-    [
       'is held as the bites were given, not as the holes are numbered',
       [biteOf(red1, 5), biteOf(green1, 2)],
       { holder: green1, pot: 1000 },
@@ -90,8 +85,8 @@ describe('the snake', () => {
 
 describe('a bite', () => {
   it.each<[string, Round, CommandOf<'bite'>, ErrorCode]>([
-    ['with Snake off', aRound(), biteOf(red1), 'SNAKE_OFF'],
-    ['of somebody who does not play', aSnakeRound(), biteOf(77), 'MEMBER_NOT_FOUND'],
+    ['with Snake off', aRound(), biteOf(red1, 1), 'SNAKE_OFF'],
+    ['of somebody who does not play', aSnakeRound(), biteOf(77, 1), 'MEMBER_NOT_FOUND'],
     ['on hole 0', aSnakeRound(), biteOf(red1, 0), 'HOLE_UNKNOWN'],
     ['on hole 10 of 9', aSnakeRound(), biteOf(red1, 10), 'HOLE_UNKNOWN'],
     ['with another snake bet', aSnakeRound(), { ...biteOf(red1, 1), bet: 1000 }, 'SNAKE_BET_DIFFERS'],
@@ -100,10 +95,10 @@ describe('a bite', () => {
     [
       'before START',
       aLobby({ snakeBet: dollarsToCents(5), members: [MEMBERS.red1, MEMBERS.green1] }),
-      biteOf(red1),
+      biteOf(red1, 1),
       'GAME_NOT_RUNNING',
     ],
-    ['after the end', aSnakeRound({ status: 'completed' }), biteOf(red1), 'GAME_OVER'],
+    ['after the end', aSnakeRound({ status: 'completed' }), biteOf(red1, 1), 'GAME_OVER'],
   ])('is refused %s', (_rule, round, command, code) => {
     expect(refusal(() => play(round, command))).toBe(code);
   });

@@ -1,0 +1,33 @@
+/** Conceding the game: one player's vote. */
+
+import { GameError } from '#rules/errors.ts';
+import { person } from '#rules/rights.ts';
+import { seatOf } from '#rules/round.ts';
+import type { CommandKey } from './keys.ts';
+import type { RoundChange } from './round.ts';
+import { changeRound } from './round.ts';
+import type { Viewer } from './sessions.ts';
+import type { Orm } from './transaction.ts';
+
+/**
+ * The caller's vote on conceding the game.
+ *
+ * @param teamId the team the caller speaks for; absent = their own
+ * @throws GameError NOT_YOUR_TEAM for somebody without a seat in that team
+ */
+export function voteForfeit(
+  orm: Orm,
+  viewer: Viewer,
+  key: CommandKey,
+  { gameId, teamId, yes }: { gameId: number; teamId?: number | undefined; yes: boolean },
+): Promise<RoundChange> {
+  return changeRound(orm, person(viewer.userId), gameId, key, {
+    asked: { teamId, yes },
+    decide(round) {
+      const seat = seatOf(round, viewer.userId);
+      if (seat === undefined || (teamId !== undefined && teamId !== seat.teamId))
+        throw new GameError('NOT_YOUR_TEAM');
+      return [{ kind: 'voteForfeit', teamId: seat.teamId, memberId: seat.id, yes }];
+    },
+  });
+}

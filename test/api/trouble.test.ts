@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { person } from '#rules/rights.ts';
+import type { KeyedCommand } from '#services/commands.ts';
+import { sendCommands } from '#services/commands.ts';
+import { readLive } from '#services/live.ts';
+import { changeRound, lockRound } from '#services/round.ts';
+import type { Orm } from '#services/transaction.ts';
+import { closeDatabase, openDatabase } from '#server/db.ts';
+import type { TestDatabase } from '../helpers/database.ts';
+import { openTestDatabase, testDatabaseKind } from '../helpers/database.ts';
+import { openGame, outcomeOf, playerAt, refusalsOf } from '../helpers/players.ts';
+import { proxyTo } from '../helpers/tcpProxy.ts';
+
+/** What the rules promise a caller: an answer, or "try again", within this time. */
+const ANSWER_WITHIN_MS = 5000;
+
+let database: TestDatabase;
+let orm: Orm;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ orm } = database);
+});
+afterAll(() => database.close());
+
+describe('commands that meet a database held up by somebody else', () => {
+  it('are not carried out of order: the call fails whole, and sent again the last one holds', async () => {
+    const game = await openGame(orm);
+    const { member } = playerAt(game, 0);
+    const { viewer } = game.host;
+    const commands: readonly KeyedCommand[] = [4, 5].map((strokes) => ({
+      key: `enter-${strokes}-strokes`,
+      command: { kind: 'enterScore', hole: 1, memberId: member.id, strokes },
+    }));
+    const elsewhere = await openDatabase(database.url);
+    const release = await holdGame(elsewhere, game.id);
+
+    const began = performance.now();
+    const refusals = refusalsOf([await outcomeOf(sendCommands(orm, viewer, game.id, commands))]);
+    const took = performance.now() - began;
+    await release();
+    await sendCommands(orm, viewer, game.id, commands);
+
+    expect(refusals).toEqual(['DATABASE_BUSY']);
+    expect(took).toBeLessThan(ANSWER_WITHIN_MS);
+    expect((await readLive(orm, game.id))?.holes[0]?.strokes).toEqual({ [member.id]: 5 });
+    await closeDatabase(elsewhere);
+  });
+});
+
+describe.runIf(testDatabaseKind === 'mysql')('a database server that stops answering', () => {
+  it('leaves watchers their screens, tells writers to try again, and is found again by itself', async () => {
+    const proxy = await proxyTo(database.url);
+    const behind = await openDatabase(proxy.url);
+    const game = await openGame(behind);
+    const { member, viewer } = playerAt(game, 0);
+    const scored = { kind: 'enterScore', hole: 1, memberId: member.id, strokes: 4 } as const;
+    const seen = await readLive(behind, game.id);
+
+    proxy.swallow();
+    const began = performance.now();
+    const [watched, ...refused] = await Promise.all([
+      readLive(behind, game.id),
+      outcomeOf(readLive(behind, 1)),
+      outcomeOf(changeRound(behind, person(viewer.userId), game.id, 'while-silent', scored)),
+    ]);
+    const took = performance.now() - began;
+    proxy.recover();
+    const { round } = await vi.waitFor(
+      () => changeRound(behind, person(viewer.userId), game.id, 'while-silent', scored),
+      { timeout: 20_000, interval: 200 },
+    );
+
+    expect(watched).toEqual(seen);
+    expect(refusalsOf(refused)).toEqual(['DATABASE_BUSY', 'DATABASE_BUSY']);
+    expect(took).toBeLessThan(ANSWER_WITHIN_MS);
+    expect(await readLive(behind, game.id)).toEqual(round);
+    expect(round.holes[0]?.strokes).toEqual({ [member.id]: 4 });
+    await closeDatabase(behind);
+    await proxy.close();
+  });
+});
+
+/** Holds a game's row as a long write elsewhere does, until released. */
+async function holdGame(elsewhere: Orm, gameId: number): Promise<() => Promise<void>> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+  // longer than the patience of an ordinary write: not through `inTransaction`
+  const holding = elsewhere.em.fork().transactional(async (em) => {
+    await lockRound(em, gameId);
+    held();
+    await isReleased;
+  });
+  await isHeld;
+  return async () => {
+    release();
+    await holding;
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Command } from '#rules/commands.ts';
+import type { ErrorCode } from '#rules/errors.ts';
+import type { GamePatch } from '#rules/patch.ts';
+import { commandsOfPatch } from '#rules/patch.ts';
+import type { Round } from '#rules/round.ts';
+import { PLAYER, aRound, aSnakeRound, biteOf, play, playHoles, refusal } from './builders.ts';
+
+const { red1, green1 } = PLAYER;
+
+/** Team Red leads by a hole, hole 2 is played, and this player was bitten on hole 1. */
+function bittenOnHole1(memberId: number): Round {
+  return playHoles(play(aSnakeRound(), biteOf(memberId, 1)), 'R');
+}
+
+describe('the documented PATCH of a game', () => {
+  it.each<[string, Round, GamePatch, readonly Command[]]>([
+    ['starts it', aRound({ status: 'pending' }), { status: 'in_progress' }, [{ kind: 'start' }]],
+    ['with the status it has changes nothing', aRound(), { status: 'in_progress' }, []],
+    ['goes to a hole', aRound(), { currentHole: 1 }, [{ kind: 'goToHole', hole: 1 }]],
+    ['completes it', aRound(), { status: 'completed' }, [{ kind: 'complete' }]],
+    [
+      'goes to the hole before it gives the snake there',
+      aSnakeRound(),
+      { currentSnakeHolder: red1, currentHole: 1 },
+      [{ kind: 'goToHole', hole: 1 }, biteOf(red1, 1)],
+    ],
+    [
+      'gives the snake on the current hole',
+      bittenOnHole1(red1),
+      { currentSnakeHolder: green1, snakePotAmount: 1000 },
+      [{ ...biteOf(green1, 2), pot: 1000 }],
+    ],
+    [
+      'sent again a hole later is no second bite',
+      bittenOnHole1(red1),
+      { currentSnakeHolder: red1, snakePotAmount: 500 },
+      [],
+    ],
+    [
+      'with the higher pot bites the holder again',
+      bittenOnHole1(red1),
+      { currentSnakeHolder: red1, snakePotAmount: 1000 },
+      [{ ...biteOf(red1, 2), pot: 1000 }],
+    ],
+    ['may repeat the pot alone', bittenOnHole1(red1), { snakePotAmount: 500 }, []],
+    ['may tell the pot of the bite to come', bittenOnHole1(red1), { snakePotAmount: 1000 }, []],
+  ])('%s', (_rule, round, patch, commands) => {
+    expect(commandsOfPatch(round, patch)).toEqual(commands);
+  });
+
+  it.each<[string, Round, GamePatch, ErrorCode]>([
+    ['back to pending', aRound(), { status: 'pending' }, 'STATUS_IMPOSSIBLE'],
+    ['to forfeit, which takes a vote', aRound(), { status: 'forfeit' }, 'STATUS_IMPOSSIBLE'],
+    [
+      'to cancelled, which takes a day',
+      aRound({ status: 'pending' }),
+      { status: 'cancelled' },
+      'STATUS_IMPOSSIBLE',
+    ],
+    ['with another pot', bittenOnHole1(red1), { snakePotAmount: 5000 }, 'POT_DIFFERS'],
+  ])('is refused %s', (_rule, round, patch, code) => {
+    expect(refusal(() => commandsOfPatch(round, patch))).toBe(code);
+  });
+});
