@@ -15,7 +15,7 @@ import { appRouter } from '#routers/app.ts';
 import { toWireError } from '#routers/errors.ts';
 import { COMMANDS_BODY_LIMIT } from '#routers/rounds.contract.ts';
 import type { Orm } from '#services/transaction.ts';
-import { isHttps, ownOrigin } from './carriers.ts';
+import { isHttps } from './carriers.ts';
 import type { Config } from './config.ts';
 import { buildContext } from './context.ts';
 import { registerHealth } from './health.ts';
@@ -103,7 +103,6 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
         return {
           helpers: createServerSideHelpers({ router: appRouter, ctx }),
           viewer: ctx.viewer && { ...ctx.viewer, isGuest: ctx.viewer.userId < 0 },
-          origin: ownOrigin(request, carriers),
         };
       },
     });

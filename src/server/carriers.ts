@@ -65,7 +65,7 @@ export function setSessionCookie(reply: FastifyReply, token: string, carriers: C
 }
 
 /** The origin of the page a request came from, as this server is opened. */
-export function ownOrigin(request: FastifyRequest, { publicUrl }: Carriers): string {
+function ownOrigin(request: FastifyRequest, { publicUrl }: Carriers): string {
   return publicUrl ?? `${request.protocol}://${request.host}`;
 }
 

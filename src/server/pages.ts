@@ -20,8 +20,6 @@ export interface PageData {
   readonly helpers: ReturnType<typeof createServerSideHelpers<AppRouter>>;
   /** Who asks, as the session cookie says; null = nobody yet. */
   readonly viewer: { readonly userId: number; readonly name: string; readonly isGuest: boolean } | null;
-  /** Scheme and host people reach the app under, without a slash at the end. */
-  readonly origin: string;
 }
 
 export interface PagesOptions {
