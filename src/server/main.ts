@@ -1,6 +1,7 @@
 /** The process: reads the configuration, opens the database, listens, and stops in good order. */
 
 import { networkInterfaces } from 'node:os';
+import { addressLines } from './addresses.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
@@ -45,7 +46,11 @@ async function run(config: Config): Promise<void> {
 
   await app.listen({ port: config.PORT, host: config.HOST });
   const [address] = app.addresses();
-  console.log(addressLines(typeof address === 'object' ? address.port : config.PORT, config).join('\n'));
+  console.log(
+    addressLines(typeof address === 'object' ? address.port : config.PORT, config, networkInterfaces()).join(
+      '\n',
+    ),
+  );
 }
 
 /** What the driver said, under the layers that passed it on. */
@@ -53,18 +58,4 @@ function rootCauseOf(error: unknown): string {
   let cause = error;
   while (cause instanceof Error && cause.cause instanceof Error) ({ cause } = cause);
   return cause instanceof Error ? cause.message : String(cause);
-}
-
-/** Where people find the app: on this machine, and from phones on the same network. */
-function addressLines(port: number, { HOST, PUBLIC_URL }: Config): readonly string[] {
-  const lines = [`Bestball is up on http://localhost:${port}`];
-  if (PUBLIC_URL !== null) lines.push(`People open it at ${PUBLIC_URL}`);
-  if (HOST !== '0.0.0.0' && HOST !== '::') return lines;
-  const addresses = Object.values(networkInterfaces())
-    .flatMap((addressList) => addressList ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal);
-  return [
-    ...lines,
-    ...addresses.map(({ address }) => `Phones on the same network: http://${address}:${port}`),
-  ];
 }

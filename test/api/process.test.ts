@@ -3,12 +3,14 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { NetworkInterfaceInfo } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { User } from '#entities/User.ts';
+import { addressLines } from '#server/addresses.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { closeDatabase, openDatabase } from '#server/db.ts';
@@ -93,6 +95,31 @@ describe('the configuration', () => {
     expect(code).toBe(1);
     expect(errors.trim()).toMatch(new RegExp(`^Configuration: ${key} .+$`));
     expect(output).toBe('');
+  });
+});
+
+describe('the addresses the server prints', () => {
+  const address = (text: string, internal: boolean): NetworkInterfaceInfo => ({
+    address: text,
+    internal,
+    family: 'IPv4',
+    netmask: '255.255.255.0',
+    mac: '00:00:00:00:00:00',
+    cidr: null,
+  });
+  const INTERFACES = { lo: [address('127.0.0.1', true)], wlan0: [address('192.0.2.7', false)] };
+
+  it('are this machine’s and, where it listens to others, those for phones on the same network', () => {
+    expect(addressLines(3000, { HOST: '0.0.0.0', PUBLIC_URL: null }, INTERFACES)).toEqual([
+      'Bestball is up on http://localhost:3000',
+      'Phones on the same network: http://192.0.2.7:3000',
+    ]);
+  });
+
+  it('are no phone’s where the server listens to this machine alone', () => {
+    expect(
+      addressLines(3000, { HOST: '127.0.0.1', PUBLIC_URL: 'https://bestball.example' }, INTERFACES),
+    ).toEqual(['Bestball is up on http://localhost:3000', 'People open it at https://bestball.example']);
   });
 });
 
