@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '#components/Button/Button.tsx';
 import { content, overlay, title as titleStyle } from './Overlay.css.ts';
 
@@ -17,7 +17,6 @@ export function Overlay({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const close = useEffectEvent(onClose);
 
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -27,23 +26,25 @@ export function Overlay({
   }, []);
 
   useEffect(() => {
-    const timer = setTimeout(() => close(), shownMs);
-    const onTap = () => close();
-    document.addEventListener('click', onTap);
+    const shown = dialog.current;
+    const close = () => shown?.close();
+    const timer = setTimeout(close, shownMs);
+    // not on the document: the tap that closes this overlay would travel on and close the next one too
+    shown?.addEventListener('click', close);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('click', onTap);
+      shown?.removeEventListener('click', close);
     };
   }, [shownMs]);
 
   return (
-    <dialog ref={dialog} className={overlay} aria-labelledby={titleId} onCancel={onClose}>
+    <dialog ref={dialog} className={overlay} aria-labelledby={titleId} onClose={onClose}>
       <div className={content}>
         <h2 id={titleId} className={titleStyle}>
           {title}
         </h2>
         {children}
-        <Button kind="primary" onPress={onClose}>
+        <Button kind="primary" onPress={() => dialog.current?.close()}>
           CONTINUE
         </Button>
       </div>

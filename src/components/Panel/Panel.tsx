@@ -2,12 +2,20 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { heading, panel } from './Panel.css.ts';
 
-/** A named part of a screen. */
-export function Panel({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
-  const id = useId();
+/** A named part of a screen; with an id links can lead to it. */
+export function Panel({
+  id,
+  title,
+  children,
+}: {
+  readonly id?: string;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const titleId = useId();
   return (
-    <section className={panel} aria-labelledby={id}>
-      <h2 className={heading} id={id}>
+    <section id={id} className={panel} aria-labelledby={titleId}>
+      <h2 className={heading} id={titleId}>
         {title}
       </h2>
       {children}

@@ -8,7 +8,7 @@ export const card = style({
   width: '100%',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
-  '@media': { [WIDE]: { display: 'table' } },
+  '@media': { [WIDE]: { display: 'table', tableLayout: 'fixed' } },
 });
 
 globalStyle(`${card} tbody`, {
@@ -47,7 +47,8 @@ export const row = style({
 export const player = style({
   gridColumn: '1 / 7',
   overflowWrap: 'anywhere',
-  '@media': { [WIDE]: { padding: vars.space.s, minWidth: '8rem', maxWidth: '14rem' } },
+  // names and totals have their width, the holes share the rest
+  '@media': { [WIDE]: { padding: vars.space.s, width: '12rem' } },
 });
 
 export const teamName = style({
@@ -66,7 +67,7 @@ const cellBase = style({
   '@media': {
     [WIDE]: {
       display: 'table-cell',
-      padding: vars.space.s,
+      padding: `${vars.space.s} ${vars.space.xs}`,
       border: `1px solid ${vars.color.line}`,
       '::before': { content: 'none' },
     },
@@ -79,7 +80,7 @@ export const cell = styleVariants({
 });
 globalStyle(`${cell.current}::before, ${cell.current} *`, { color: vars.color.onAccent });
 
-const holeBase = style({ padding: vars.space.s });
+const holeBase = style({ padding: `${vars.space.s} ${vars.space.xs}` });
 globalStyle(`${card} ${holeBase}`, { textAlign: 'center' });
 
 export const holeNumber = styleVariants({
@@ -96,7 +97,7 @@ export const total = style({
   '@media': { [WIDE]: { padding: vars.space.s, '::before': { content: 'none' } } },
 });
 
-export const totalHead = style({ padding: vars.space.s });
+export const totalHead = style({ padding: vars.space.s, width: '5rem' });
 globalStyle(`${card} ${totalHead}`, { textAlign: 'right' });
 
 export const winner = styleVariants({
@@ -104,5 +105,7 @@ export const winner = styleVariants({
   green: { color: vars.color.green, fontWeight: 700 },
   tie: { color: vars.color.muted },
 });
+
+export const legend = style({ color: vars.color.muted, fontSize: vars.font.small });
 
 export const pickedUp = style({ textDecoration: 'none' });

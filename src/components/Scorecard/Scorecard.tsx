@@ -8,6 +8,7 @@ import {
   cell,
   head,
   holeNumber,
+  legend,
   pickedUp,
   player,
   row,
@@ -65,60 +66,63 @@ export function Scorecard({
 }: ScorecardProps) {
   const holes = Array.from({ length: holeCount }, (_, index) => index + 1);
   return (
-    <table className={card} aria-label={label}>
-      <thead className={head}>
-        <tr>
-          <th scope="col" className={player}>
-            PLAYER
-          </th>
-          {holes.map((hole) => (
-            <th
-              key={hole}
-              scope="col"
-              className={hole === currentHole ? holeNumber.current : holeNumber.plain}
-              aria-current={hole === currentHole ? 'step' : undefined}
-            >
-              {hole}
+    <>
+      <table className={card} aria-label={label}>
+        <thead className={head}>
+          <tr>
+            <th scope="col" className={player}>
+              PLAYER
             </th>
-          ))}
-          <th scope="col" className={totalHead}>
-            TOTAL
-          </th>
-        </tr>
-      </thead>
-      {teams.map((team) => (
-        <tbody key={team.id}>
-          <tr className={row}>
-            <th scope="rowgroup" colSpan={holeCount + 2} className={teamName}>
-              <TeamTag team={team} />
+            {holes.map((hole) => (
+              <th
+                key={hole}
+                scope="col"
+                className={hole === currentHole ? holeNumber.current : holeNumber.plain}
+                aria-current={hole === currentHole ? 'step' : undefined}
+              >
+                {hole}
+              </th>
+            ))}
+            <th scope="col" className={totalHead}>
+              TOTAL
             </th>
           </tr>
-          {players
-            .filter(({ teamId }) => teamId === team.id)
-            .map(({ id, name }) => (
-              <PlayerRow
-                key={id}
-                name={playerName(name, id)}
-                holes={holes}
-                currentHole={currentHole}
-                scores={scores.filter(({ playerId }) => playerId === id)}
-              />
+        </thead>
+        {teams.map((team) => (
+          <tbody key={team.id}>
+            <tr className={row}>
+              <th scope="rowgroup" colSpan={holeCount + 2} className={teamName}>
+                <TeamTag team={team} />
+              </th>
+            </tr>
+            {players
+              .filter(({ teamId }) => teamId === team.id)
+              .map(({ id, name }) => (
+                <PlayerRow
+                  key={id}
+                  name={playerName(name, id)}
+                  holes={holes}
+                  currentHole={currentHole}
+                  scores={scores.filter(({ playerId }) => playerId === id)}
+                />
+              ))}
+          </tbody>
+        ))}
+        <tbody>
+          <tr className={row}>
+            <th scope="row" className={teamName}>
+              HOLE WINNER
+            </th>
+            {holes.map((hole) => (
+              <td key={hole} data-hole={hole} className={hole === currentHole ? cell.current : cell.plain}>
+                <WinnerMark winnerId={results.findLast(({ holeNumber: of }) => of === hole)?.winnerId} />
+              </td>
             ))}
+          </tr>
         </tbody>
-      ))}
-      <tbody>
-        <tr className={row}>
-          <th scope="row" className={teamName}>
-            HOLE WINNER
-          </th>
-          {holes.map((hole) => (
-            <td key={hole} data-hole={hole} className={hole === currentHole ? cell.current : cell.plain}>
-              <WinnerMark winnerId={results.findLast(({ holeNumber: of }) => of === hole)?.winnerId} />
-            </td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
+      </table>
+      <p className={legend}>P picked up · = tied · – not entered</p>
+    </>
   );
 }
 

@@ -13,8 +13,7 @@ export function ResumeGames() {
         {data.map((game) => (
           <li key={game.id}>
             <LinkButton href={`/game/${game.id}/invited`}>
-              {game.name} ·{' '}
-              {game.status === 'pending' ? 'not started' : `hole ${game.currentHole}/${game.holeCount}`}
+              {`${game.name} · ${game.status === 'pending' ? 'not started' : `hole ${game.currentHole}/${game.holeCount}`}`}
             </LinkButton>
           </li>
         ))}

@@ -15,6 +15,7 @@ type Score = number | null;
 
 export interface HostedGame {
   readonly id: number;
+  readonly holeCount: number;
   /** In seat order: red 1, red 2, green 1, green 2. */
   readonly members: readonly Member[];
   readonly start: () => Promise<void>;
@@ -23,19 +24,22 @@ export interface HostedGame {
   readonly enterScore: (hole: number, seat: number, score: Score) => Promise<void>;
   /** Everybody's score and the result of one hole; the next hole becomes the current one. */
   readonly playHole: (hole: number, scores: readonly Score[]) => Promise<void>;
-  readonly giveSnake: (hole: number, seat: number) => Promise<void>;
+  /** Answers the id of the bite. */
+  readonly giveSnake: (hole: number, seat: number) => Promise<number>;
+  readonly takeSnakeBack: (biteId: number) => Promise<void>;
   readonly complete: () => Promise<void>;
+  readonly endEarly: () => Promise<void>;
   /** Team Red gives up; all its players but the host have no phone. */
   readonly forfeit: () => Promise<void>;
 }
 
-const HOLE_COUNT = 9;
+const BET_PER_HOLE = 25;
 
-/** Opens a game of nine holes for $25 with two teams and these players; the host sits on red 1. */
+/** Opens a game for $25 a hole with two teams and these players; the host sits on red 1. */
 export async function hostGame(
   request: APIRequestContext,
   [host, ...others]: readonly [string, string, string, string],
-  { snake = true }: { readonly snake?: boolean } = {},
+  { snake = true, holeCount = 9 }: { readonly snake?: boolean; readonly holeCount?: 9 | 18 } = {},
 ): Promise<HostedGame> {
   let token: string | undefined;
 
@@ -48,8 +52,8 @@ export async function hostGame(
   }
 
   const game = await send<Row & { createdById: number }>('POST', '/games', {
-    holeCount: HOLE_COUNT,
-    betPerHole: 25,
+    holeCount,
+    betPerHole: BET_PER_HOLE,
     snakeGameEnabled: snake,
     snakeBetAmount: snake ? 500 : 0,
   });
@@ -77,6 +81,7 @@ export async function hostGame(
 
   return {
     id: gameId,
+    holeCount,
     members,
     enterScore,
     async leave(seat) {
@@ -91,13 +96,20 @@ export async function hostGame(
       const team1BestBall = best(scores.slice(0, 2));
       const team2BestBall = best(scores.slice(2));
       await send('POST', '/hole-results', { gameId, holeNumber, team1BestBall, team2BestBall });
-      if (holeNumber < HOLE_COUNT) await send('PATCH', `/games/${gameId}`, { currentHole: holeNumber + 1 });
+      if (holeNumber < holeCount) await send('PATCH', `/games/${gameId}`, { currentHole: holeNumber + 1 });
     },
     async giveSnake(holeNumber, seat) {
-      await send('POST', '/snake-designations', { gameId, holeNumber, playerId: members[seat]?.id });
+      const playerId = members[seat]?.id;
+      return (await send<Row>('POST', '/snake-designations', { gameId, holeNumber, playerId })).id;
+    },
+    async takeSnakeBack(biteId) {
+      await send('DELETE', `/snake-designations/${biteId}`, undefined);
     },
     async complete() {
       await send('PATCH', `/games/${gameId}`, { status: 'completed' });
+    },
+    async endEarly() {
+      await send('POST', `/games/${gameId}/end`, {});
     },
     async forfeit() {
       await send('POST', `/games/${gameId}/forfeit`, { teamId: red.id });
@@ -105,11 +117,11 @@ export async function hostGame(
   };
 }
 
-/** Plays all nine holes: red wins the first two, green the third, the others are tied. */
+/** Plays all holes: red wins the first two, green the third, the others are tied. */
 export async function playRound(game: HostedGame): Promise<void> {
   await game.start();
   await game.playHole(1, [4, 5, 5, 6]);
   await game.playHole(2, [3, 4, 4, 4]);
   await game.playHole(3, [5, null, 4, 7]);
-  for (let hole = 4; hole <= HOLE_COUNT; hole += 1) await game.playHole(hole, [4, 5, 4, 6]);
+  for (let hole = 4; hole <= game.holeCount; hole += 1) await game.playHole(hole, [4, 5, 4, 6]);
 }

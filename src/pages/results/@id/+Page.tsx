@@ -1,10 +1,20 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { gameIdOf } from '#client/gameId.ts';
+import { POLL_MS } from '#client/timings.ts';
+import type { ApiError } from '#client/trpc.ts';
 import { isNotFound, trpc } from '#client/trpc.ts';
-import { Button, LinkButton } from '#components/Button/Button.tsx';
+import { LinkButton } from '#components/Button/Button.tsx';
 import { GameNotFound } from '#components/GameNotFound/GameNotFound.tsx';
+import { Loading } from '#components/Loading/Loading.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { Results } from './Results.tsx';
+import type { ResultsOut } from './verdict.ts';
+
+const NOT_YET = {
+  pending: 'This game has not started yet.',
+  in_progress: 'This game is still being played.',
+  cancelled: 'This game was not played.',
+} as const;
 
 /** How a round ended. */
 export default function ResultsPage() {
@@ -14,15 +24,17 @@ export default function ResultsPage() {
 }
 
 function ResultsOfGame({ id }: { readonly id: number }) {
-  const { data: results, error, refetch } = trpc.games.results.useQuery({ id });
+  const query = trpc.games.results.useQuery(
+    { id },
+    {
+      refetchInterval: ({ state }) => (isFinal(state) ? false : POLL_MS.game),
+      refetchOnMount: ({ state }) => (isFinal(state) ? true : 'always'),
+    },
+  );
+  const { data: results } = query;
   if (results === undefined) {
-    if (isNotFound(error)) return <GameNotFound />;
-    if (error === null) return <MessageScreen title="CALCULATING RESULTS..." />;
-    return (
-      <MessageScreen title="NO CONNECTION" action={<Button onPress={() => void refetch()}>TRY AGAIN</Button>}>
-        <p role="alert">The results could not be loaded.</p>
-      </MessageScreen>
-    );
+    if (isNotFound(query.error)) return <GameNotFound />;
+    return <Loading title="CALCULATING RESULTS..." what="The results" queries={[query]} />;
   }
   const { status } = results.game;
   if (status === 'completed' || status === 'forfeit') return <Results results={results} />;
@@ -35,7 +47,13 @@ function ResultsOfGame({ id }: { readonly id: number }) {
         </LinkButton>
       }
     >
-      <p>{status === 'in_progress' ? 'This game is still being played.' : 'This game was not played.'}</p>
+      <p>{NOT_YET[status]}</p>
     </MessageScreen>
   );
+}
+
+/** Whether asking again can bring nothing new. A round that is waited for or played may end at any moment. */
+function isFinal({ data, error }: { data: ResultsOut | undefined; error: ApiError | null }): boolean {
+  if (data === undefined) return isNotFound(error);
+  return data.game.status !== 'pending' && data.game.status !== 'in_progress';
 }

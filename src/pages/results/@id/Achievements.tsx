@@ -16,7 +16,8 @@ export function Achievements({ achievements }: { readonly achievements: ResultsO
               {symbol || DEFAULT_ICON}
             </span>
             <span>
-              <strong>{(type || DEFAULT_TYPE).toUpperCase()}</strong> {player_name} · {figure}
+              <strong>{(type || DEFAULT_TYPE).toUpperCase()}</strong>
+              {` ${player_name} · ${figure}`}
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
-import { banner, final, header, margin, score, scoreLine, verdictText } from './results.css.ts';
+import { PAYMENTS_ID } from './Payments.tsx';
+import { banner, final, header, jump, margin, score, scoreLine, verdictText } from './results.css.ts';
 import type { ResultsOut } from './verdict.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -8,12 +9,14 @@ import { verdictOf } from './verdict.ts';
  * neighbouring texts with comments and the HTML should read like the screen.
  */
 export function FinalScore({ results }: { readonly results: ResultsOut }) {
-  const { game, teams } = results;
+  const { game, teams, holes } = results;
+  const endedEarly = game.status === 'completed' && holes.length < game.hole_count;
   const verdict = verdictOf(results);
   return (
     <header className={header}>
       <h1 className={final}>GAME COMPLETE</h1>
       <WinnerBanner {...verdict} />
+      {endedEarly && <p>{`ENDED EARLY after ${holes.length} of ${game.hole_count} holes`}</p>}
       <section aria-label="Final score">
         <p>FINAL SCORE</p>
         <p className={score}>{`${game.team1_points} - ${game.team2_points}`}</p>
@@ -27,9 +30,14 @@ export function FinalScore({ results }: { readonly results: ResultsOut }) {
             </li>
           ))}
         </ul>
-        <p className={margin}>
-          {`VICTORY MARGIN: ${verdict.margin} ${verdict.margin === 1 ? 'HOLE' : 'HOLES'}`}
-        </p>
+        {verdict.margin !== null && (
+          <p className={margin}>
+            {`VICTORY MARGIN: ${verdict.margin} ${verdict.margin === 1 ? 'HOLE' : 'HOLES'}`}
+          </p>
+        )}
+        <a className={jump} href={`#${PAYMENTS_ID}`}>
+          WHO PAYS WHOM
+        </a>
       </section>
     </header>
   );

@@ -1,7 +1,7 @@
 import { Panel } from '#components/Panel/Panel.tsx';
 import { formatDollars, toCents } from '#rules/money.ts';
 import { UNKNOWN_HOLDER } from '#rules/names.ts';
-import { amount, line } from './results.css.ts';
+import { amount, fact } from './results.css.ts';
 import type { ResultsOut } from './verdict.ts';
 
 /** How the Snake ended. */
@@ -12,12 +12,12 @@ export function MiniGames({ results }: { readonly results: ResultsOut }) {
     <Panel title="MINI GAMES">
       <h3>SNAKE GAME RESULTS</h3>
       <dl>
-        <div className={line}>
+        <div className={fact}>
           <dt>Snake Pot</dt>
           <dd className={amount}>{formatDollars(toCents(pot))}</dd>
         </div>
         {holderId !== null && (
-          <div className={line}>
+          <div className={fact}>
             <dt>Final Snake Holder</dt>
             <dd>{holder?.player_name ?? UNKNOWN_HOLDER}</dd>
           </div>
@@ -25,7 +25,7 @@ export function MiniGames({ results }: { readonly results: ResultsOut }) {
       </dl>
       <p>
         {holderId === null
-          ? 'Nobody was bitten: nobody owes anything.'
+          ? 'Nobody was bitten: the snake costs nobody anything.'
           : 'The snake holder owes the pot to all players.'}
       </p>
     </Panel>

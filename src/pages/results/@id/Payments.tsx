@@ -8,6 +8,9 @@ import { paymentLine } from '#rules/settlement.ts';
 import { note, payment } from './results.css.ts';
 import type { ResultsOut } from './verdict.ts';
 
+/** Where the screen's link to the payments leads. */
+export const PAYMENTS_ID = 'payments';
+
 type Payment = ResultsOut['payments'][number];
 
 const COPY_LABELS = { ready: 'COPY AS TEXT', copied: 'COPIED!', refused: 'PLEASE COPY BY HAND' } as const;
@@ -23,7 +26,7 @@ export function Payments({ payments }: { readonly payments: readonly Payment[] }
 
   const lines = payments.map(inWords);
   return (
-    <Panel title="PAYMENTS">
+    <Panel id={PAYMENTS_ID} title="PAYMENTS">
       {lines.length === 0 ? (
         <p>Nobody owes anybody anything.</p>
       ) : (

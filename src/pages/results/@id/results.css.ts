@@ -35,6 +35,9 @@ export const scoreLine = style({
 
 export const margin = style({ paddingTop: vars.space.s, color: vars.color.muted });
 
+/** A link in a line of its own, as easy to hit as a button. */
+export const jump = style({ display: 'inline-flex', alignItems: 'center', minHeight: vars.size.tap });
+
 export const teamPanels = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
@@ -47,8 +50,10 @@ export const line = style({
   gap: vars.space.m,
   overflowWrap: 'anywhere',
 });
-globalStyle(`${line} dt`, { overflowWrap: 'normal' });
-globalStyle(`${line} dd`, { textAlign: 'right' });
+
+/** A name and its value side by side; a long value goes under its name. */
+export const fact = style([line, { flexWrap: 'wrap', rowGap: 0 }]);
+globalStyle(`${fact} dd`, { marginLeft: 'auto', textAlign: 'right' });
 
 export const amount = style({ fontWeight: 700, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
@@ -69,9 +74,10 @@ globalStyle(`${numbers} td, ${numbers} thead th:not(:first-child)`, { textAlign:
 export const numbersHead = style({ color: vars.color.muted });
 
 /** Four players side by side, down to 320 px: long names are cut, the team panels have them whole. */
-export const wagers = style({ tableLayout: 'fixed' });
+export const wagers = style({ tableLayout: 'fixed', maxWidth: '40rem' });
 globalStyle(`${wagers} td, ${wagers} th`, { paddingInline: '1px' });
 globalStyle(`${wagers} thead th`, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+globalStyle(`${wagers} thead th:not(:first-child)`, { paddingLeft: vars.space.xs });
 globalStyle(`${wagers} th:first-child`, { width: '2.5rem' });
 
 export const totals = style({ fontWeight: 700 });

@@ -10,19 +10,24 @@ export interface Verdict {
   readonly winner: ResultsTeam | null;
   /** The team that gave the game up; null when it was played to the end. */
   readonly forfeitedBy: ResultsTeam | null;
-  /** Points of difference, in holes. */
-  readonly margin: number;
+  /**
+   * The holes the winner is ahead by, conceded ones included. Null where that says nothing: for a tie, and when
+   * the team that forfeits leads by at least what it concedes.
+   */
+  readonly margin: number | null;
 }
 
 /** The server's winner where it names one of the teams, else the team with more points. */
 export function verdictOf({ game, teams }: ResultsOut): Verdict {
-  const { team1_points: red, team2_points: green } = game;
+  const { team1_points: red, team2_points: green, conceded_holes: conceded } = game;
   const named = teams.find(({ id }) => id === game.winner_id);
   const ahead =
     red === green ? undefined : teams.find(({ color }) => color === (red > green ? 'red' : 'green'));
+  const winner = named ?? ahead ?? null;
+  const lead = (winner?.color === 'green' ? green - red : red - green) + conceded;
   return {
-    winner: named ?? ahead ?? null,
+    winner,
     forfeitedBy: teams.find(({ id }) => id === game.forfeit_team_id) ?? null,
-    margin: Math.abs(red - green),
+    margin: winner !== null && lead > 0 ? lead : null,
   };
 }

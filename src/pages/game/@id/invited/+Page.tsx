@@ -5,6 +5,7 @@ import { gameIdOf } from '#client/gameId.ts';
 import { POLL_MS } from '#client/timings.ts';
 import { isNotFound, trpc } from '#client/trpc.ts';
 import { GameNotFound } from '#components/GameNotFound/GameNotFound.tsx';
+import { Loading } from '#components/Loading/Loading.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { SpectatorView } from './SpectatorView.tsx';
 import { WaitingScreen } from './WaitingScreen.tsx';
@@ -17,26 +18,30 @@ export default function InvitedPage() {
 }
 
 function InvitedGame({ id }: { readonly id: number }) {
-  const { data: game, error } = trpc.games.get.useQuery({ id }, { refetchInterval: POLL_MS.game });
+  const utils = trpc.useUtils();
+  const query = trpc.games.get.useQuery(
+    { id },
+    { refetchInterval: ({ state }) => (isNotFound(state.error) ? false : POLL_MS.game) },
+  );
+  const { data: game } = query;
   const isOver = game?.status === 'completed' || game?.status === 'forfeit';
 
   useEffect(() => {
-    if (isOver) void navigate(`/results/${id}`, { overwriteLastHistoryEntry: true });
-  }, [isOver, id]);
+    if (!isOver) return;
+    // what this phone heard of the results while the game ran is wrong now
+    void utils.games.results.reset({ id });
+    void navigate(`/results/${id}`, { overwriteLastHistoryEntry: true });
+  }, [isOver, id, utils]);
 
   if (game === undefined) {
-    if (isNotFound(error)) return <GameNotFound />;
-    return (
-      <MessageScreen title={error === null ? 'LOADING GAME...' : 'NO CONNECTION'}>
-        {error !== null && <output>The game could not be loaded. Trying again...</output>}
-      </MessageScreen>
-    );
+    if (isNotFound(query.error)) return <GameNotFound />;
+    return <Loading title="LOADING GAME..." what="The game" queries={[query]} />;
   }
   switch (game.status) {
     case 'pending':
-      return <WaitingScreen game={game} />;
+      return <WaitingScreen game={game} gameQuery={query} />;
     case 'in_progress':
-      return <SpectatorView game={game} />;
+      return <SpectatorView game={game} gameQuery={query} />;
     case 'completed':
     case 'forfeit':
       return (

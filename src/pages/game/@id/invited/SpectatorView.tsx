@@ -1,6 +1,11 @@
+import { useEffect } from 'react';
+import { prefetch } from 'vike/client/router';
 import { MEMBERS_STALE_MS, POLL_MS, SHOWN_MS } from '#client/timings.ts';
+import type { Asked } from '#client/trouble.ts';
 import type { RouterOutputs } from '#client/trpc.ts';
 import { trpc } from '#client/trpc.ts';
+import { LinkButton } from '#components/Button/Button.tsx';
+import { Loading } from '#components/Loading/Loading.tsx';
 import { Overlay } from '#components/Overlay/Overlay.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { Scorecard } from '#components/Scorecard/Scorecard.tsx';
@@ -8,6 +13,7 @@ import { Screen } from '#components/Screen/Screen.tsx';
 import type { HoleWinner } from '#rules/bestBall.ts';
 import { HOLE_WINNERS } from '#rules/bestBall.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
+import { ConnectionHint } from './ConnectionHint.tsx';
 import { CurrentHole } from './CurrentHole.tsx';
 import { HoleComplete } from './HoleComplete.tsx';
 import { Pots } from './Pots.tsx';
@@ -20,21 +26,43 @@ type Results = RouterOutputs['holeResults']['list'];
 const NONE: readonly never[] = [];
 
 /** The running game, read-only: scores appear as the organizer enters them. */
-export function SpectatorView({ game }: { readonly game: RouterOutputs['games']['get'] }) {
+export function SpectatorView({
+  game,
+  gameQuery,
+}: {
+  readonly game: RouterOutputs['games']['get'];
+  readonly gameQuery: Asked;
+}) {
   const { id, snakeGameEnabled } = game;
-  const { data: teams = NONE } = trpc.teams.list.useQuery({ id }, { refetchInterval: POLL_MS.teams });
-  const { data: members = NONE } = trpc.teamMembers.listOfGame.useQuery(
+  const teamsQuery = trpc.teams.list.useQuery({ id }, { refetchInterval: POLL_MS.teams });
+  const membersQuery = trpc.teamMembers.listOfGame.useQuery(
     { id },
-    { staleTime: MEMBERS_STALE_MS },
+    {
+      staleTime: MEMBERS_STALE_MS,
+      // nobody joins a running game: asked again only until the first answer
+      refetchInterval: ({ state }) => (state.data === undefined ? POLL_MS.teams : false),
+    },
   );
-  const { data: scores = NONE } = trpc.scores.list.useQuery({ id }, { refetchInterval: POLL_MS.scores });
-  const { data: results } = trpc.holeResults.list.useQuery({ id }, { refetchInterval: POLL_MS.holeResults });
-  const { data: bites } = trpc.snake.designations.useQuery(
+  const scoresQuery = trpc.scores.list.useQuery({ id }, { refetchInterval: POLL_MS.scores });
+  const resultsQuery = trpc.holeResults.list.useQuery({ id }, { refetchInterval: POLL_MS.holeResults });
+  const bitesQuery = trpc.snake.designations.useQuery(
     { id },
     { enabled: snakeGameEnabled, refetchInterval: POLL_MS.snake },
   );
-  const [newResult, dismissResult] = useArrival(results);
-  const [newBite, dismissBite] = useArrival(bites);
+  const [newResult, dismissResult] = useArrival(resultsQuery);
+  const [newBite, dismissBite] = useArrival(bitesQuery);
+  useEffect(() => {
+    // a phone that loses its network as the game ends can still open the screen of the results
+    void prefetch(`/results/${id}`);
+  }, [id]);
+
+  const { data: teams } = teamsQuery;
+  const { data: members } = membersQuery;
+  if (teams === undefined || members === undefined) {
+    return <Loading title="LOADING GAME..." what="The game" queries={[teamsQuery, membersQuery]} />;
+  }
+  const { data: scores = NONE } = scoresQuery;
+  const { data: results } = resultsQuery;
   // the results are asked for more often than the game: points out of step with the overlay would look wrong
   const points =
     results === undefined ? { red: game.team1Points, green: game.team2Points } : pointsOf(results);
@@ -44,6 +72,10 @@ export function SpectatorView({ game }: { readonly game: RouterOutputs['games'][
   return (
     <Screen width="page">
       <SpectatorHeader game={game} teams={teams} points={points} />
+      <ConnectionHint
+        queries={[gameQuery, teamsQuery, scoresQuery, resultsQuery, bitesQuery]}
+        note="these scores may be old"
+      />
       <Pots game={game} />
       {snakeGameEnabled && (
         <output className={snakeBanner}>
@@ -74,6 +106,7 @@ export function SpectatorView({ game }: { readonly game: RouterOutputs['games'][
         <strong>SPECTATOR MODE</strong>
         <p>Scores update as the organizer enters them.</p>
       </aside>
+      <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
       {newResult !== undefined ? (
         <HoleComplete
           key={newResult.id}
@@ -90,7 +123,7 @@ export function SpectatorView({ game }: { readonly game: RouterOutputs['games'][
             shownMs={SHOWN_MS.snakeBanner}
             onClose={dismissBite}
           >
-            <p className={news}>{nameOf(newBite.playerId)} HOLDS THE SNAKE</p>
+            <p className={news}>{`${nameOf(newBite.playerId)} HOLDS THE SNAKE`}</p>
           </Overlay>
         )
       )}

@@ -13,6 +13,15 @@ export const pointsList = style({
 
 export const pointsOfTeam = style({ fontSize: vars.font.score, fontWeight: 700, lineHeight: 1.2 });
 
+export const hint = style({
+  display: 'block',
+  padding: vars.space.s,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  fontWeight: 700,
+  textAlign: 'center',
+});
+
 export const pots = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))',

@@ -1,0 +1,41 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { SHOWN_MS } from '#client/timings.ts';
+import { CALM, vars } from '#components/theme.css.ts';
+
+const LATEST_START_MS = 800;
+const FALL_MS = SHOWN_MS.victory - LATEST_START_MS;
+
+const fall = keyframes({
+  from: { translate: '0 -10vh', rotate: '0deg' },
+  to: { translate: '0 110vh', rotate: '720deg' },
+});
+
+/** A sky over the screen, one column an item: nothing below it moves, and taps go through it. */
+export const sky = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 1,
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  justifyItems: 'center',
+  contain: 'strict',
+  pointerEvents: 'none',
+  '@media': { [CALM]: { display: 'none' } },
+});
+
+export const item = style({
+  width: '0.6rem',
+  height: '0.6rem',
+  background: vars.color.accent,
+  // before and after its fall an item waits outside the screen
+  animation: `${fall} ${FALL_MS}ms linear both`,
+});
+
+// steps that have no common divisor, so that no pattern shows
+globalStyle(`${item}:nth-child(3n + 1)`, { background: vars.color.red });
+globalStyle(`${item}:nth-child(3n + 2)`, { background: vars.color.green });
+globalStyle(`${item}:nth-child(5n + 1)`, { animationDelay: `${LATEST_START_MS / 4}ms` });
+globalStyle(`${item}:nth-child(5n + 3)`, { animationDelay: `${LATEST_START_MS / 2}ms` });
+globalStyle(`${item}:nth-child(5n + 4)`, { animationDelay: `${LATEST_START_MS}ms` });
+globalStyle(`${item}:nth-child(2n)`, { animationTimingFunction: 'ease-in' });

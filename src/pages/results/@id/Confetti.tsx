@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { SHOWN_MS } from '#client/timings.ts';
+import { item, sky } from './Confetti.css.ts';
+
+const ITEMS = Array.from({ length: 20 }, (_, index) => index);
+
+/** The victory effect: plays once when the screen opens, and goes by itself or with the first tap anywhere. */
+export function Confetti() {
+  const [isShown, setIsShown] = useState(true);
+  useEffect(() => {
+    if (!isShown) return;
+    const end = () => setIsShown(false);
+    const timer = setTimeout(end, SHOWN_MS.victory);
+    document.addEventListener('click', end);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', end);
+    };
+  }, [isShown]);
+
+  if (!isShown) return null;
+  return (
+    <div className={sky} aria-hidden="true" data-testid="confetti">
+      {ITEMS.map((index) => (
+        <i key={index} className={item} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { expect } from '@playwright/test';
+import { hostGame, playRound } from './support/host.ts';
+import { PLAYERS, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|^Finalizing failed/ });
+
+const OLD_SCORES = 'NO CONNECTION: these scores may be old. Trying again...';
+const BUSY = {
+  error: {
+    message: 'The scorer’s desk is busy. Please try again.',
+    code: -32_603,
+    data: { code: 'DATABASE_BUSY', httpStatus: 503 },
+  },
+};
+
+test.describe('a friend who watches', () => {
+  test('offline is told so, keeps every score and catches up by himself', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const game = await hostGame(request, PLAYERS);
+    await game.start();
+    await game.playHole(1, [4, 5, 5, 11]);
+    await page.goto(`/game/${game.id}/invited`);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText(OLD_SCORES)).toBeHidden();
+
+    await context.setOffline(true);
+    await expect(page.getByText(OLD_SCORES)).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'TOTAL 11' })).toBeVisible();
+    await game.enterScore(2, 3, 12);
+
+    await context.setOffline(false);
+    await expect(page.getByRole('cell', { name: 'TOTAL 23' })).toBeVisible();
+    await expect(page.getByText(OLD_SCORES)).toBeHidden();
+  });
+
+  test('is told that the server is gone, and that it is back', async ({ page, request }) => {
+    const game = await hostGame(request, PLAYERS);
+    await game.start();
+    await game.playHole(1, [4, 5, 5, 11]);
+    await page.goto(`/game/${game.id}/invited`);
+    await page.waitForLoadState('networkidle');
+
+    await page.route('**/trpc/**', (route) => route.abort());
+    await expect(page.getByText(OLD_SCORES)).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'TOTAL 11' })).toBeVisible();
+
+    await page.unroute('**/trpc/**');
+    await expect(page.getByText(OLD_SCORES)).toBeHidden();
+  });
+
+  test('hears a busy server in its own words', async ({ page, request }) => {
+    const game = await hostGame(request, PLAYERS);
+    await game.start();
+    await page.goto(`/game/${game.id}/invited`);
+    await page.waitForLoadState('networkidle');
+
+    await page.route('**/trpc/**', (route) => route.fulfill({ status: 503, json: BUSY }));
+
+    await expect(page.getByText(`503: ${BUSY.error.message} · these scores may be old`)).toBeVisible();
+    await expect(page.getByText('NO CONNECTION')).toBeHidden();
+  });
+
+  test('and waits for the first tee is told so too', async ({ page, context, request }) => {
+    const game = await hostGame(request, PLAYERS);
+    await page.goto(`/game/${game.id}/invited`);
+    await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+
+    await context.setOffline(true);
+    await expect(page.getByText('NO CONNECTION: the game may have started. Trying again...')).toBeVisible();
+
+    await game.start();
+    await context.setOffline(false);
+    await expect(page.getByText('SPECTATOR MODE')).toBeVisible();
+  });
+});
+
+test.describe('the results', () => {
+  test('of a phone that is offline when the game ends come by themselves later', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const game = await hostGame(request, PLAYERS);
+    await game.start();
+    await page.goto(`/game/${game.id}/invited`);
+    await page.waitForLoadState('networkidle');
+    // the last thing this phone hears is that the game is over
+    await page.route(/games\.get/, async (route) => {
+      const answer = await route.fetch();
+      if ((await answer.text()).includes('"completed"')) await context.setOffline(true);
+      await route.fulfill({ response: answer });
+    });
+
+    await game.playHole(1, [4, 5, 5, 6]);
+    await game.endEarly();
+    await expect(page.getByRole('heading', { name: 'NO CONNECTION' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'TRY AGAIN' })).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
+  });
+
+  test('that a server cannot give are asked for again, at once with TRY AGAIN', async ({ page, request }) => {
+    const game = await hostGame(request, PLAYERS);
+    await game.start();
+    await page.goto(`/game/${game.id}/invited`);
+    await page.waitForLoadState('networkidle');
+    await page.route(/games\.results/, (route) => route.fulfill({ status: 503, json: BUSY }));
+
+    await game.playHole(1, [4, 5, 5, 6]);
+    await game.endEarly();
+    await expect(page.getByRole('alert')).toHaveText(`503: ${BUSY.error.message}`);
+    await expect(page.getByRole('heading', { name: 'NO CONNECTION' })).toBeHidden();
+
+    await page.unroute(/games\.results/);
+    await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
+  });
+
+  test('show although they could not be settled now, and the console says why', async ({ page, request }) => {
+    const game = await hostGame(request, PLAYERS);
+    await playRound(game);
+    await game.complete();
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await page.route(/games\.finalize/, (route) => route.fulfill({ status: 503, json: BUSY }));
+
+    await page.goto(`/results/${game.id}`);
+
+    await expect.poll(() => said).toContain(`Finalizing failed: 503: ${BUSY.error.message}`);
+    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
+  });
+});

@@ -1,0 +1,238 @@
+import { expect } from '@playwright/test';
+import { QUERY_STALE_MS, SHOWN_MS } from '#client/timings.ts';
+import { hostGame, playRound } from './support/host.ts';
+import { LOCAL_NAME, PLAYERS, overflow, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+test.describe('the results', () => {
+  test('of a round with Snake show the card, the wagers, the pot and who pays whom', async ({
+    page,
+    request,
+  }) => {
+    const game = await hostGame(request, PLAYERS);
+    await playRound(game);
+    await game.giveSnake(9, 3);
+    await game.complete();
+
+    await page.goto(`/results/${game.id}`);
+
+    await expect(page.getByText('Team Red WINS')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Final score', exact: true })).toContainText('2 - 1');
+    await expect(page.getByText('VICTORY MARGIN: 1 HOLE')).toBeVisible();
+    const red = page.getByRole('region', { name: 'Team Red' });
+    await expect(red.getByRole('list', { name: 'Bet results' })).toContainText('Ash+$25.00');
+    await expect(red.getByRole('columnheader', { name: 'TOTAL' })).toBeVisible();
+    const green = page.getByRole('region', { name: 'Team Green' });
+    await expect(green.getByRole('list', { name: 'Bet results' })).toContainText('Dogwood-$25.00');
+    await expect(green.getByRole('columnheader', { name: 'HOLES' })).toBeVisible();
+    const wagers = page.getByRole('table', { name: 'Wager summary' });
+    await expect(wagers.getByRole('row', { name: 'TOTAL +$25 +$25 -$25 -$25' })).toBeVisible();
+    const miniGames = page.getByRole('region', { name: 'MINI GAMES' });
+    await expect(miniGames).toContainText('Snake Pot$5.00');
+    await expect(miniGames).toContainText('Final Snake HolderDogwood');
+    await expect(miniGames).toContainText('The snake holder owes the pot to all players.');
+    await expect(page.getByText('It never moves money.')).toBeVisible();
+  });
+
+  test('of a forfeited game name the other team and the conceded holes', async ({ page, request }) => {
+    const game = await hostGame(request, PLAYERS, { snake: false });
+    await game.start();
+    await game.playHole(1, [4, 5, 5, 6]);
+    await game.forfeit();
+
+    await page.goto(`/results/${game.id}`);
+
+    await expect(page.getByText('Team Green WINS BY FORFEIT!')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Final score', exact: true })).toContainText(
+      '(+8 conceded)',
+    );
+    await expect(page.getByRole('list', { name: 'Bet results' }).first()).toContainText('Ash-$175.00');
+    await expect(page.getByRole('region', { name: 'MINI GAMES' })).toBeHidden();
+  });
+
+  test('of a running game say that it is still being played', async ({ page, request }) => {
+    const game = await hostGame(request, PLAYERS);
+    await game.start();
+
+    await page.goto(`/results/${game.id}`);
+    await expect(page.getByText('This game is still being played.')).toBeVisible();
+
+    await page.getByRole('link', { name: 'WATCH LIVE' }).click();
+    await expect(page.getByText('SPECTATOR MODE')).toBeVisible();
+  });
+
+  test('come by themselves once the host finishes, on the screen that waited for them', async ({
+    page,
+    request,
+  }) => {
+    const game = await hostGame(request, PLAYERS);
+    await game.start();
+    await page.goto(`/results/${game.id}`);
+    await expect(page.getByText('This game is still being played.')).toBeVisible();
+
+    await game.playHole(1, [4, 5, 5, 6]);
+    await game.endEarly();
+
+    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
+    await expect(page.getByText('ENDED EARLY after 1 of 9 holes')).toBeVisible();
+  });
+
+  test('come after the live view, although this phone saw earlier that there were none yet', async ({
+    page,
+    request,
+  }) => {
+    const game = await hostGame(request, PLAYERS);
+    await game.start();
+    await page.goto(`/results/${game.id}`);
+    await page.getByRole('link', { name: 'WATCH LIVE' }).click();
+    await expect(page.getByText('SPECTATOR MODE')).toBeVisible();
+
+    await game.playHole(1, [4, 5, 5, 6]);
+    await game.endEarly();
+
+    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
+    await expect(page).toHaveURL(`/results/${game.id}`);
+  });
+
+  test('lead from the score straight to who pays whom', async ({ page, request }) => {
+    const game = await hostGame(request, PLAYERS);
+    await playRound(game);
+    await game.complete();
+    await page.goto(`/results/${game.id}`);
+
+    await page.getByRole('link', { name: 'WHO PAYS WHOM' }).click();
+
+    await expect(page.getByRole('region', { name: 'PAYMENTS' })).toBeInViewport({ ratio: 1 });
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
+  });
+
+  test('work whole over plain http and a name of the local network, payments copied as text too', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const game = await hostGame(request, PLAYERS);
+    await playRound(game);
+    await game.complete();
+    await page.addInitScript(() => {
+      document.addEventListener('copy', () => {
+        document.documentElement.dataset['copied'] = String(document.getSelection());
+      });
+    });
+    await page.goto(`http://${LOCAL_NAME}:${new URL(baseURL ?? '').port}/results/${game.id}`);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => globalThis.isSecureContext)).toBe(false);
+
+    await page.getByRole('button', { name: 'COPY AS TEXT' }).click();
+
+    await expect(page.getByRole('button', { name: 'COPIED!' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-copied', /pays \w+ \$25\.00/);
+    await expect(page.getByRole('button', { name: 'COPY AS TEXT' })).toBeVisible();
+    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+    await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
+  });
+});
+
+test.describe('the victory margin', () => {
+  test('counts the conceded holes for the team that wins by forfeit', async ({ page, request }) => {
+    const game = await hostGame(request, PLAYERS, { snake: false });
+    await game.start();
+    await game.playHole(1, [4, 5, 5, 6]);
+    await game.playHole(2, [4, 5, 5, 6]);
+    await game.forfeit();
+
+    await page.goto(`/results/${game.id}`);
+
+    await expect(page.getByText('Team Green WINS BY FORFEIT!')).toBeVisible();
+    await expect(page.getByText('VICTORY MARGIN: 5 HOLES')).toBeVisible();
+  });
+
+  test('is left out where the team that forfeits leads by more than it concedes', async ({
+    page,
+    request,
+  }) => {
+    const game = await hostGame(request, PLAYERS, { snake: false });
+    await game.start();
+    for (let hole = 1; hole <= 5; hole += 1) await game.playHole(hole, [4, 5, 5, 6]);
+    await game.forfeit();
+
+    await page.goto(`/results/${game.id}`);
+
+    await expect(page.getByText('Team Green WINS BY FORFEIT!')).toBeVisible();
+    await expect(page.getByText('VICTORY MARGIN')).toBeHidden();
+  });
+
+  test('is left out of a tie', async ({ page, request }) => {
+    const game = await hostGame(request, PLAYERS, { snake: false });
+    await game.start();
+    await game.playHole(1, [4, 5, 4, 6]);
+    await game.endEarly();
+
+    await page.goto(`/results/${game.id}`);
+
+    await expect(page.getByText('TIED GAME!')).toBeVisible();
+    await expect(page.getByText('VICTORY MARGIN')).toBeHidden();
+  });
+});
+
+// it goes by itself: that there is none is asked once, not until it is true
+test.describe('the victory effect', () => {
+  test('is 20 confetti items for three seconds, once', async ({ page, request }) => {
+    const game = await hostGame(request, PLAYERS);
+    await playRound(game);
+    await game.complete();
+    await page.clock.install();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/results/${game.id}`);
+    const confetti = page.getByTestId('confetti');
+    await page.waitForLoadState('networkidle');
+
+    await expect(confetti.locator('> *')).toHaveCount(20);
+    expect(await overflow(page)).toBe(0);
+    await page.clock.runFor(SHOWN_MS.victory);
+    await expect(confetti).toHaveCount(0);
+
+    await page.clock.fastForward(QUERY_STALE_MS);
+    const asked = page.waitForResponse(/games\.results/);
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('visibilitychange')));
+    await (await asked).finished();
+    expect(await confetti.count()).toBe(0);
+  });
+
+  test('goes with the first tap, which still presses what it meets', async ({ page, request }) => {
+    const game = await hostGame(request, PLAYERS);
+    await playRound(game);
+    await game.complete();
+    // the first call of the page: from then on it hears a tap
+    const alive = page.waitForResponse(/games\.finalize/);
+    await page.goto(`/results/${game.id}`);
+    await alive;
+    await expect(page.getByTestId('confetti')).toBeVisible();
+
+    await page.getByRole('link', { name: 'WHO PAYS WHOM' }).click();
+
+    expect(await page.getByTestId('confetti').count()).toBe(0);
+    await expect(page.getByRole('region', { name: 'PAYMENTS' })).toBeInViewport({ ratio: 1 });
+  });
+
+  test('spares a tie, and eyes that want no motion', async ({ page, request }) => {
+    const tied = await hostGame(request, PLAYERS);
+    await tied.start();
+    await tied.playHole(1, [4, 5, 4, 6]);
+    await tied.endEarly();
+    const won = await hostGame(request, PLAYERS);
+    await playRound(won);
+    await won.complete();
+
+    await page.goto(`/results/${tied.id}`);
+    await expect(page.getByText('TIED GAME!')).toBeVisible();
+    expect(await page.getByTestId('confetti').count()).toBe(0);
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`/results/${won.id}`);
+    await expect(page.getByText('Team Red WINS')).toBeVisible();
+    expect(await page.getByTestId('confetti').isVisible()).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+/** Playwright's `test` for all browser tests: an error in the browser's console fails the test. */
+
+import type { Page, PlaywrightWorkerOptions } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+
+export const PLAYERS = ['Ash', 'Birch', 'Cedar', 'Dogwood'] as const;
+/** The narrowest phone, a usual one, and a laptop. */
+export const WIDTHS = [320, 390, 1280] as const;
+/** No random id is that small. */
+export const UNKNOWN_GAME = 1;
+/** A name phones on the same network could know this machine by: no secure context over plain http. */
+export const LOCAL_NAME = 'clubhouse.test';
+
+/** The browser says so itself whenever a document is a 404; nothing of ours may say anything. */
+const EXPECTED_NOISE = /status of 404 \(Not Found\)/;
+
+interface Options {
+  /** What the browser itself says about a network that the test cuts; null = the network stays up. */
+  readonly networkNoise: RegExp | null;
+}
+
+export const test = base.extend<Options, Pick<PlaywrightWorkerOptions, 'launchOptions'>>({
+  networkNoise: [null, { option: true }],
+  launchOptions: [
+    async ({ launchOptions }, run) => {
+      const resolver = `--host-resolver-rules=MAP ${LOCAL_NAME} 127.0.0.1`;
+      await run({ ...launchOptions, args: [...(launchOptions.args ?? []), resolver] });
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ page, networkNoise }, run) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      const text = message.text();
+      if (message.type() !== 'error' || EXPECTED_NOISE.test(text) || networkNoise?.test(text)) return;
+      errors.push(text);
+    });
+    await run(page);
+    expect(errors, 'errors in the console').toEqual([]);
+  },
+});
+
+/** How many pixels the page could be scrolled sideways. */
+export async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
