@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 const SHARED = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const;
 
-/** One project per thing `npm test` counts; the API tests run twice, once on each database. */
+/**
+ * One project per thing `npm test` counts; the API tests run twice, once on each database. These are not isolated:
+ * each file opens a database of its own, and the server's modules are read once a worker instead of once a file.
+ */
 export default defineConfig({
   test: {
     // `.only` left in a file must not make a green run
@@ -32,6 +35,7 @@ export default defineConfig({
           name: 'api-sqlite',
           include: ['test/api/**/*.test.ts'],
           env: { TEST_DATABASE: 'sqlite' },
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
@@ -43,6 +47,7 @@ export default defineConfig({
           include: ['test/api/**/*.test.ts'],
           env: { TEST_DATABASE: 'mysql' },
           globalSetup: ['test/helpers/mariadbSetup.ts'],
+          isolate: false,
           // the database server is a second process and has the second core
           fileParallelism: false,
           sequence: { groupOrder: 3 },
