@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { ErrorCode } from '#rules/errors.ts';
 
-import { dumpTables, request, startApi } from '../helpers/api.ts';
-import type { Answer, Api, Refusal } from '../helpers/api.ts';
-import { expectRefusal, setScene } from '../helpers/badCalls.ts';
-import type { Scene } from '../helpers/badCalls.ts';
+import { dumpTables, request } from '../helpers/api.ts';
+import type { Answer, Refusal } from '../helpers/api.ts';
+import { expectRefusal, sceneForThisFile } from '../helpers/badCalls.ts';
 
-let api: Api;
-let scene: Scene;
-beforeAll(async () => {
-  api = await startApi();
-  scene = await setScene(api);
-});
-afterAll(() => api.close());
+const { api, scene } = await sceneForThisFile();
 
 describe('a body', () => {
   const JSON_TYPE = 'application/json';

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { ERROR_WORDS } from '#rules/errors.ts';
 
-import { dumpTables, newGuest, startApi } from '../helpers/api.ts';
-import type { Api } from '../helpers/api.ts';
-import { expectRefusal, join, newGame, post, read, setScene } from '../helpers/badCalls.ts';
-import type { Row, Scene } from '../helpers/badCalls.ts';
+import { dumpTables, newGuest } from '../helpers/api.ts';
+import { expectRefusal, join, newGame, post, read, sceneForThisFile } from '../helpers/badCalls.ts';
+import type { Row } from '../helpers/badCalls.ts';
 
-let api: Api;
-let scene: Scene;
-beforeAll(async () => {
-  api = await startApi();
-  scene = await setScene(api);
-});
-afterAll(() => api.close());
+const { api, scene } = await sceneForThisFile();
 
 const BAD_NAME = ERROR_WORDS.BAD_NAME;
 const BAD_GAME_NAME = 'Please enter a name of 1 to 80 characters';

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 
-import { queued, startApi } from '../helpers/api.ts';
-import type { Api } from '../helpers/api.ts';
+import { queued } from '../helpers/api.ts';
 import {
   bite,
   commands,
@@ -13,17 +12,11 @@ import {
   record,
   result,
   score,
-  setScene,
+  sceneForThisFile,
 } from '../helpers/badCalls.ts';
-import type { Row, Scene } from '../helpers/badCalls.ts';
+import type { Row } from '../helpers/badCalls.ts';
 
-let api: Api;
-let scene: Scene;
-beforeAll(async () => {
-  api = await startApi();
-  scene = await setScene(api);
-});
-afterAll(() => api.close());
+const { api, scene } = await sceneForThisFile();
 
 const PLAYING: readonly Row[] = [
   ['hole 0', patch({ currentHole: 0 }), 400, 'This game has no such hole'],

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 import { LockMode } from '@mikro-orm/core';
 import { DatabaseSchema } from '@mikro-orm/sql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { Game } from '#entities/Game.ts';
 import { Group } from '#entities/Group.ts';
@@ -18,19 +18,13 @@ import { newGuestId, newId } from '#services/ids.ts';
 import { inTransaction, isUniqueViolation, readSnapshot } from '#services/transaction.ts';
 import type { Orm } from '#services/transaction.ts';
 
-import { createEmptyDatabase, openTestDatabase } from '../helpers/database.ts';
-import type { TestDatabase } from '../helpers/database.ts';
+import { createEmptyDatabase, databaseForThisFile } from '../helpers/database.ts';
 
 const WRITER = join(import.meta.dirname, '../helpers/writerProcess.ts');
 const run = promisify(execFile);
 
-let database: TestDatabase;
-let orm: Orm;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  orm = database.orm;
-});
-afterAll(() => database.close());
+const database = await databaseForThisFile();
+const { orm } = database;
 
 describe('the tables', () => {
   it('have no change of the entities that no migration makes', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { Game } from '#entities/Game.ts';
 import { apply } from '#rules/apply.ts';
@@ -8,18 +8,15 @@ import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import { person } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
-import { closeDatabase, openDatabase } from '#server/db.ts';
 import { patchGame } from '#services/games.ts';
 import { newId } from '#services/ids.ts';
 import { advanceRound, changeRound, lockRound } from '#services/round.ts';
 import { gameColumns, readRound, writeDifferences } from '#services/roundRows.ts';
 import { sendCommands } from '#services/commands.ts';
 import { claimResult } from '#services/scoring.ts';
-import type { Orm } from '#services/transaction.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
 
-import { openTestDatabase, testDatabaseKind } from '../helpers/database.ts';
-import type { TestDatabase } from '../helpers/database.ts';
+import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import type { OpenGame } from '../helpers/players.ts';
 import { finishHole, openGame, rowsOf, strokesOn, versionsUpTo } from '../helpers/players.ts';
 
@@ -34,19 +31,10 @@ const HOLES_WITH_STEP = 17;
 const ON_ONE_PHONE = [3, 4, 5, 6];
 const ON_THE_OTHER = [6, 5, 4, 3];
 
-let database: TestDatabase;
-let orm: Orm;
+const database = await databaseForThisFile();
+const { orm } = database;
 /** The database as another process sees it. */
-let elsewhere: Orm;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  orm = database.orm;
-  elsewhere = await openDatabase(database.url);
-});
-afterAll(async () => {
-  await closeDatabase(elsewhere);
-  await database.close();
-});
+const elsewhere = await database.openElsewhere();
 
 describe('"finish this hole" sent five times at the same moment', () => {
   it(

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { Session } from '#entities/Session.ts';
 import { FORFEIT_VOTE_MS, PENDING_GAME_MS } from '#rules/limits.ts';
 import { person } from '#rules/rights.ts';
-import { closeDatabase, openDatabase } from '#server/db.ts';
 import { lapse, sweep } from '#server/housekeeping.ts';
 import { changeRound } from '#services/round.ts';
-import type { Orm } from '#services/transaction.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
 
-import { openTestDatabase } from '../helpers/database.ts';
-import type { TestDatabase } from '../helpers/database.ts';
+import { databaseForThisFile } from '../helpers/database.ts';
 import type { GameShape } from '../helpers/players.ts';
 import { aPerson, openGame, playerAt, rowsOf } from '../helpers/players.ts';
 
@@ -19,19 +16,10 @@ const NOON = new Date('2026-07-01T12:00:00.000Z');
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
-let database: TestDatabase;
-let orm: Orm;
+const database = await databaseForThisFile();
+const { orm } = database;
 /** The database as another process sees it. */
-let elsewhere: Orm;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  orm = database.orm;
-  elsewhere = await openDatabase(database.url);
-});
-afterAll(async () => {
-  await closeDatabase(elsewhere);
-  await database.close();
-});
+const elsewhere = await database.openElsewhere();
 
 describe('a forfeit vote', () => {
   it('ends by itself when its two minutes are over, and the round goes on', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { Game } from '#entities/Game.ts';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
@@ -7,11 +7,9 @@ import { User } from '#entities/User.ts';
 import { createGame } from '#services/games.ts';
 import { newId } from '#services/ids.ts';
 import { addTeam } from '#services/teams.ts';
-import type { Orm } from '#services/transaction.ts';
 import { readSnapshot } from '#services/transaction.ts';
 
-import { openTestDatabase } from '../helpers/database.ts';
-import type { TestDatabase } from '../helpers/database.ts';
+import { databaseForThisFile } from '../helpers/database.ts';
 import { KEYED_WRITES } from '../helpers/keyedWrites.ts';
 import type { KeyedWrite } from '../helpers/keyedWrites.ts';
 import { A_GAME, aPerson, outcomeOf, refusalsOf, rowsOf } from '../helpers/players.ts';
@@ -20,13 +18,7 @@ const RUNS = 200;
 /** How the second sending comes. */
 const SECOND_SENDINGS = ['at the same moment', 'afterwards', 'after another phone changed it again'] as const;
 
-let database: TestDatabase;
-let orm: Orm;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  orm = database.orm;
-});
-afterAll(() => database.close());
+const { orm } = await databaseForThisFile();
 
 describe('a write whose key is sent twice', () => {
   it(`counts once, whatever it is and however the second sending comes (${RUNS} runs)`, async () => {

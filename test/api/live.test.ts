@@ -1,18 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { person } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
-import { closeDatabase, openDatabase } from '#server/db.ts';
 import { newId } from '#services/ids.ts';
 import { gameOfTeam, readLive } from '#services/live.ts';
 import { advanceRound, changeRound, lockRound } from '#services/round.ts';
 import type { Orm } from '#services/transaction.ts';
 import { inTransaction } from '#services/transaction.ts';
 
-import { openTestDatabase } from '../helpers/database.ts';
-import type { TestDatabase } from '../helpers/database.ts';
+import { databaseForThisFile } from '../helpers/database.ts';
 import type { OpenGame } from '../helpers/players.ts';
 import { openGame, playerAt } from '../helpers/players.ts';
 
@@ -21,19 +19,10 @@ const WRITES_EACH = 80;
 const READERS = 20;
 const MOST_PAUSE_MS = 8;
 
-let database: TestDatabase;
-let orm: Orm;
+const database = await databaseForThisFile();
+const { orm } = database;
 /** The database as another process sees it. */
-let elsewhere: Orm;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  orm = database.orm;
-  elsewhere = await openDatabase(database.url);
-});
-afterAll(async () => {
-  await closeDatabase(elsewhere);
-  await database.close();
-});
+const elsewhere = await database.openElsewhere();
 
 describe('watching a round', () => {
   it('gives the same object until something changes', async () => {

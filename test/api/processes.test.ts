@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { applyAll } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
@@ -10,11 +10,9 @@ import type { Round } from '#rules/round.ts';
 import { readEvents } from '#services/events.ts';
 import { newId } from '#services/ids.ts';
 import { readRound } from '#services/roundRows.ts';
-import type { Orm } from '#services/transaction.ts';
 import { readSnapshot } from '#services/transaction.ts';
 
-import { openTestDatabase } from '../helpers/database.ts';
-import type { TestDatabase } from '../helpers/database.ts';
+import { databaseForThisFile } from '../helpers/database.ts';
 import { openGame, rowsOf, versionsUpTo } from '../helpers/players.ts';
 import type { ProcessOutcome } from '../helpers/roundProcess.ts';
 
@@ -25,13 +23,8 @@ const GAMES = 3;
 
 const run = promisify(execFile);
 
-let database: TestDatabase;
-let orm: Orm;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  orm = database.orm;
-});
-afterAll(() => database.close());
+const database = await databaseForThisFile();
+const { orm } = database;
 
 describe(`${PROCESSES} processes that keep the score of the same games`, () => {
   it(`lose none of ${PROCESSES * WRITES_EACH} writes, refuse none, and leave an audit trail without a gap`, async () => {

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { Session } from '#entities/Session.ts';
 import { User } from '#entities/User.ts';
 import { joinTeam } from '#services/teams.ts';
-import type { Orm } from '#services/transaction.ts';
 import { readSnapshot } from '#services/transaction.ts';
 
-import { openTestDatabase } from '../helpers/database.ts';
-import type { TestDatabase } from '../helpers/database.ts';
+import { databaseForThisFile } from '../helpers/database.ts';
 import type { Lobby } from '../helpers/players.ts';
 import { openLobby, outcomeOf, refusalsOf, rowsOf, versionsUpTo } from '../helpers/players.ts';
 
@@ -16,13 +14,7 @@ const GAMES = 100;
 /** Lobbies that fill up at the same moment, both teams of each: 80 people wait for one process. */
 const GAMES_AT_ONCE = 2;
 
-let database: TestDatabase;
-let orm: Orm;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  orm = database.orm;
-});
-afterAll(() => database.close());
+const { orm } = await databaseForThisFile();
 
 describe('200 teams that 20 people each want to join at the same moment', () => {
   it('have exactly 2 players each; everybody else hears "Team is full" and leaves nothing behind', async () => {

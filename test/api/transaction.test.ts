@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { LockMode } from '@mikro-orm/core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { User } from '#entities/User.ts';
 import { GameError } from '#rules/errors.ts';
@@ -12,24 +12,14 @@ import { newGuestId } from '#services/ids.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
 import type { Em, Orm } from '#services/transaction.ts';
 
-import { openTestDatabase, testDatabaseKind } from '../helpers/database.ts';
-import type { TestDatabase } from '../helpers/database.ts';
+import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 
 const onMysql = testDatabaseKind === 'mysql';
 
-let database: TestDatabase;
-let orm: Orm;
+const database = await databaseForThisFile();
+const { orm } = database;
 /** The database as another process sees it. */
-let elsewhere: Orm;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  orm = database.orm;
-  elsewhere = await openDatabase(database.url);
-});
-afterAll(async () => {
-  await closeDatabase(elsewhere);
-  await database.close();
-});
+const elsewhere = await database.openElsewhere();
 
 describe('a unit of work', () => {
   it('is stored whole', async () => {

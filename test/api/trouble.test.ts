@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { person } from '#rules/rights.ts';
 import type { KeyedCommand } from '#services/commands.ts';
 import { sendCommands } from '#services/commands.ts';
@@ -6,22 +6,15 @@ import { readLive } from '#services/live.ts';
 import { changeRound, lockRound } from '#services/round.ts';
 import type { Orm } from '#services/transaction.ts';
 import { closeDatabase, openDatabase } from '#server/db.ts';
-import type { TestDatabase } from '../helpers/database.ts';
-import { openTestDatabase, testDatabaseKind } from '../helpers/database.ts';
+import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import { openGame, outcomeOf, playerAt, refusalsOf } from '../helpers/players.ts';
 import { proxyTo } from '../helpers/tcpProxy.ts';
 
 /** What the rules promise a caller: an answer, or "try again", within this time. */
 const ANSWER_WITHIN_MS = 5000;
 
-let database: TestDatabase;
-let orm: Orm;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  ({ orm } = database);
-});
-afterAll(() => database.close());
+const database = await databaseForThisFile();
+const { orm } = database;
 
 describe('commands that meet a database held up by somebody else', () => {
   it('are not carried out of order: the call fails whole, and sent again the last one holds', async () => {

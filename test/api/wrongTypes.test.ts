@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { dumpTables, startApi } from '../helpers/api.ts';
-import type { Api } from '../helpers/api.ts';
+import { dumpTables } from '../helpers/api.ts';
 import {
   bite,
   expectWords,
@@ -13,17 +12,11 @@ import {
   record,
   result,
   score,
-  setScene,
+  sceneForThisFile,
 } from '../helpers/badCalls.ts';
 import type { BadCall, Scene } from '../helpers/badCalls.ts';
 
-let api: Api;
-let scene: Scene;
-beforeAll(async () => {
-  api = await startApi();
-  scene = await setScene(api);
-});
-afterAll(() => api.close());
+const { api, scene } = await sceneForThisFile();
 
 /** Every number, switch and text a documented write takes, in a body that is right otherwise. */
 const FIELDS: readonly (readonly [

@@ -1,11 +1,11 @@
 /** Calls that are right but for what a test spoils in them, and the one way in which they must be refused. */
 
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 
 import { ERROR_WORDS } from '#rules/errors.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 
-import { dumpTables, gameIn, openGame, play, playerOf } from './api.ts';
+import { dumpTables, gameIn, openGame, play, playerOf, startApi } from './api.ts';
 import type { Answer, Api, Method, OpenGame, Person } from './api.ts';
 
 /** Games to spoil calls of. */
@@ -20,7 +20,7 @@ export interface Scene {
   readonly withoutSnake: OpenGame;
 }
 
-export async function setScene(api: Api): Promise<Scene> {
+async function setScene(api: Api): Promise<Scene> {
   const scene: Scene = {
     game: await gameIn(api, 'in_progress'),
     foreign: await gameIn(api, 'in_progress'),
@@ -29,6 +29,13 @@ export async function setScene(api: Api): Promise<Scene> {
   };
   await play(scene.withoutSnake.host, scene.withoutSnake.id, [{ kind: 'start' }]);
   return scene;
+}
+
+/** A server with its scene for all tests of the file that calls this, closed after the last of them. */
+export async function sceneForThisFile(): Promise<{ readonly api: Api; readonly scene: Scene }> {
+  const api = await startApi();
+  afterAll(() => api.close());
+  return { api, scene: await setScene(api) };
 }
 
 export interface BadCall {

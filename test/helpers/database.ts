@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createConnection } from 'mysql2/promise';
+import { afterAll } from 'vitest';
 
 import { closeDatabase, openDatabase } from '#server/db.ts';
 import type { DatabaseKind } from '#server/databaseOptions.ts';
@@ -23,6 +24,8 @@ export interface EmptyDatabase {
 export interface TestDatabase {
   readonly orm: Orm;
   readonly url: string;
+  /** The same database as another process has it: an ORM of its own, closed with this one. */
+  openElsewhere(): Promise<Orm>;
   /** Closes and removes it. */
   close(): Promise<void>;
 }
@@ -30,14 +33,27 @@ export interface TestDatabase {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { url, remove } = await createEmptyDatabase();
   const orm = await openDatabase(url);
+  const opened = [orm];
   return {
     orm,
     url,
+    async openElsewhere() {
+      const elsewhere = await openDatabase(url);
+      opened.push(elsewhere);
+      return elsewhere;
+    },
     async close() {
-      await closeDatabase(orm);
+      for (const each of opened) await closeDatabase(each);
       await remove();
     },
   };
+}
+
+/** A database for all tests of the file that calls this, closed after the last of them. */
+export async function databaseForThisFile(): Promise<TestDatabase> {
+  const database = await openTestDatabase();
+  afterAll(() => database.close());
+  return database;
 }
 
 export function createEmptyDatabase(): Promise<EmptyDatabase> {
