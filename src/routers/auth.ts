@@ -5,6 +5,7 @@ import { openGuestSession } from '#services/guests.ts';
 import type { Viewer } from '#services/sessions.ts';
 import { endSession } from '#services/sessions.ts';
 import { publicProcedure, router } from './trpc.ts';
+import { idOf } from './wire.ts';
 
 const PersonOut = z
   .object({
@@ -31,11 +32,21 @@ export const auth = router({
         summary: 'A guest session; the one that is there already is answered again',
       },
     })
-    .input(z.object({ name: z.string({ error: 'name must be a text' }).optional() }))
+    .input(
+      z.object({
+        name: z.string({ error: 'name must be a text' }).optional(),
+        /** The negative id the phone proposes: taken if it is free, else the answer carries another one. */
+        userId: idOf('userId').optional(),
+      }),
+    )
     .output(z.object({ user: PersonOut, token: z.string() }))
     .mutation(async ({ ctx, input }) => {
       if (ctx.viewer !== null && ctx.token !== null) return { user: toPerson(ctx.viewer), token: ctx.token };
-      const { viewer, token } = await openGuestSession(ctx.orm, input.name, ctx.now);
+      const { viewer, token } = await openGuestSession(
+        ctx.orm,
+        { name: input.name, proposal: input.userId },
+        ctx.now,
+      );
       ctx.answer.created(true);
       ctx.answer.sessionOpened(token);
       return { user: toPerson(viewer), token };

@@ -7,6 +7,7 @@ import type { Orm } from '#services/transaction.ts';
 import { toGame } from './games.contract.ts';
 import { toHoleResults } from './holeResults.contract.ts';
 import { toResults } from './results.contract.ts';
+import { toRoundState } from './roundState.contract.ts';
 import { toScores } from './scores.contract.ts';
 import { toDesignations } from './snake.contract.ts';
 import { toMembersOfTeam, toTeamMembers } from './teamMembers.contract.ts';
@@ -14,6 +15,7 @@ import { toTeams } from './teams.contract.ts';
 
 export const PROJECTIONS = {
   game: toGame,
+  round: toRoundState,
   teams: toTeams,
   teamMembers: toTeamMembers,
   membersOfTeam: toMembersOfTeam,

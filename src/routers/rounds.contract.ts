@@ -15,7 +15,7 @@ export const COMMANDS_BODY_LIMIT = 256 * 1024;
 const strokes = score.nullable();
 const memberId = idOf('memberId');
 
-/** The commands a phone may queue, in the words of the rules. */
+/** `PhoneCommand` of the rules, to the word. */
 const WireCommand = z.discriminatedUnion(
   'kind',
   [
@@ -31,7 +31,7 @@ const WireCommand = z.discriminatedUnion(
     z.object({
       kind: z.literal('completeHole'),
       hole: holeNumber,
-      scores: z.array(z.object({ memberId, strokes })).max(4, 'A hole has at most 4 scores'),
+      scores: z.array(z.object({ memberId, strokes })).max(4, 'A hole has at most 4 scores').readonly(),
       seenVersion: z.int().min(0).optional(),
     }),
     z.object({ kind: z.literal('goToHole'), hole: holeNumber }),

@@ -1,10 +1,11 @@
-/** Playing a round: a phone's commands, the early end, and the audit trail. */
+/** Playing a round: its whole state, a phone's commands, the early end, and the audit trail. */
 
 import { z } from 'zod';
 import { readEvents } from '#services/events.ts';
 import { endEarly } from '#services/scoring.ts';
 import { sendCommands } from '#services/commands.ts';
 import { GameOut, toGame } from './games.contract.ts';
+import { requireLive } from './projections.ts';
 import {
   COMMANDS_BODY_LIMIT,
   CommandAnswers,
@@ -13,10 +14,20 @@ import {
   toAnswers,
   toEvent,
 } from './rounds.contract.ts';
+import { RoundOut, toRoundState } from './roundState.contract.ts';
 import { publicProcedure, router, sessionProcedure } from './trpc.ts';
 import { GamePath } from './wire.ts';
 
 export const rounds = router({
+  get: publicProcedure
+    .meta({
+      openapi: { method: 'GET', path: '/games/{id}/round', tags: ['rounds'], summary: 'Read a whole round' },
+      live: 'round',
+    })
+    .input(GamePath)
+    .output(RoundOut)
+    .query(async ({ ctx, input }) => toRoundState(await requireLive(ctx.orm, input.id))),
+
   send: sessionProcedure
     .meta({
       openapi: {

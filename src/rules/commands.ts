@@ -78,6 +78,20 @@ export type Command =
 export type CommandKind = Command['kind'];
 export type CommandOf<Kind extends CommandKind> = Extract<Command, { kind: Kind }>;
 
+/** What a phone that keeps the score may queue: everything but seats, and what only the clock may give. */
+export type PhoneCommand = CommandOf<
+  | 'start'
+  | 'enterScore'
+  | 'claimResult'
+  | 'completeHole'
+  | 'goToHole'
+  | 'bite'
+  | 'undoBite'
+  | 'voteForfeit'
+  | 'complete'
+  | 'endEarly'
+>;
+
 /** Clock and chance of one command. */
 export interface Moment {
   readonly now: Date;

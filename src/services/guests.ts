@@ -16,22 +16,24 @@ export interface NewGuest {
   readonly token: string;
 }
 
+/** What a phone asks to be called. */
+export interface GuestRequest {
+  readonly name?: string | undefined;
+  /** A negative id: taken if it is free, else the guest gets another one. */
+  readonly proposal?: number | undefined;
+}
+
 /** A guest session before the first write, so that a write sent twice cannot make two of everything. */
-export function openGuestSession(orm: Orm, name: string | undefined, now: Date): Promise<NewGuest> {
-  return inTransaction(orm, (em) => createGuest(em, { name }, now));
+export function openGuestSession(orm: Orm, guest: GuestRequest, now: Date): Promise<NewGuest> {
+  return inTransaction(orm, (em) => createGuest(em, guest, now));
 }
 
 /**
  * A guest and their session in the transaction of their first write.
  *
- * @param proposal the id the phone proposes: taken if it is negative and free, else the guest gets another one
  * @throws GameError BAD_NAME
  */
-export async function createGuest(
-  em: Em,
-  { name, proposal }: { name?: string | undefined; proposal?: number | undefined },
-  now: Date,
-): Promise<NewGuest> {
+export async function createGuest(em: Em, { name, proposal }: GuestRequest, now: Date): Promise<NewGuest> {
   const userId = proposal !== undefined && (await isFreeGuestId(em, proposal)) ? proposal : newGuestId();
   const viewer = { userId, username: null, name: toName(name ?? GUEST_PLAYER) };
   await insertGuest(em, viewer.userId, viewer.name, now);

@@ -132,6 +132,7 @@ const READING: readonly Row[] = [
     '/hole-results',
     '/snake-designations',
     '/results',
+    '/round',
     '/events',
   ].flatMap((view): Row[] => [
     [`GET /games/{unknown}${view}`, read(`/games/1${view}`), 404, 'Game not found'],

@@ -6,62 +6,13 @@ import { openSession } from '#services/sessions.ts';
 import { inTransaction } from '#services/transaction.ts';
 
 import { callerWith, newGuest, openGame, request, startApi } from '../helpers/api.ts';
-import type { Api, Game, Outputs, Person, TeamMember } from '../helpers/api.ts';
+import type { Api, Game, Person, TeamMember } from '../helpers/api.ts';
 
 let api: Api;
 beforeAll(async () => {
   api = await startApi();
 });
 afterAll(() => api.close());
-
-describe('POST /auth/guest', () => {
-  it('makes a guest with a negative id, and tells the token in the body, a header and a cookie', async () => {
-    const { status, headers, body } = await nobody().call<Outputs['auth']['guest']>('POST', '/auth/guest', {
-      name: ' Lucky Putter ',
-    });
-
-    expect(status).toBe(201);
-    expect(body.user).toEqual({
-      id: expect.any(Number),
-      username: null,
-      name: 'Lucky Putter',
-      isGuest: true,
-    });
-    expect(body.user.id).toBeLessThan(0);
-    expect(headers['x-session-token']).toBe(body.token);
-    expect(headers['set-cookie']).toContain(`session=${body.token};`);
-  });
-
-  it('calls a guest without a name Guest Player', async () => {
-    const { body } = await nobody().call<Outputs['auth']['guest']>('POST', '/auth/guest');
-
-    expect(body.user.name).toBe('Guest Player');
-  });
-
-  it('answers the same person again to the same session', async () => {
-    const guest = await newGuest(api, 'Lucky Putter');
-
-    const { status, body } = await guest.call<Outputs['auth']['guest']>('POST', '/auth/guest', {
-      name: 'Another',
-    });
-
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      user: { id: guest.userId, username: null, name: 'Lucky Putter', isGuest: true },
-      token: guest.token,
-    });
-  });
-
-  it('makes somebody new for a session that does not hold', async () => {
-    const { status, body } = await callerWith(api, 'of-nobody').call<Outputs['auth']['guest']>(
-      'POST',
-      '/auth/guest',
-    );
-
-    expect(status).toBe(201);
-    expect(body.token).not.toBe('of-nobody');
-  });
-});
 
 describe('GET /auth/me', () => {
   it('says who is calling', async () => {

@@ -49,6 +49,7 @@ const CALLS = {
     'POST /auth/logout',
     'GET /games/mine',
     'GET /games/{id}/results',
+    'GET /games/{id}/round',
     'GET /games/{id}/events',
     'POST /games/{gameId}/commands',
     'POST /games/{id}/end',

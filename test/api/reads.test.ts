@@ -19,6 +19,7 @@ const POLLED: readonly (readonly [view: string, command: (game: OpenGame) => Wir
   ['/hole-results', () => ({ kind: 'claimResult', hole: 2, team1BestBall: 5, team2BestBall: 5 })],
   ['/snake-designations', (seated) => ({ kind: 'bite', hole: 2, memberId: memberOf(seated) })],
   ['/results', (seated) => ({ kind: 'undoBite', hole: 1, memberId: memberOf(seated) })],
+  ['/round', () => ({ kind: 'goToHole', hole: 1 })],
 ];
 
 describe('a polled read', () => {
@@ -103,6 +104,7 @@ describe('a polled read', () => {
     expect(await trpc.holeResults.list.query({ id })).toEqual((await readGame('/hole-results')).body);
     expect(await trpc.snake.designations.query({ id })).toEqual((await readGame('/snake-designations')).body);
     expect(await trpc.games.results.query({ id })).toEqual((await readGame('/results')).body);
+    expect(await trpc.rounds.get.query({ id })).toEqual((await readGame('/round')).body);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { callerWith, gameIn, play, playerOf, startApi } from '../helpers/api.ts';
+import { callerWith, gameIn, openGame, play, playerOf, startApi } from '../helpers/api.ts';
 import type { Answer, Api, Game, OpenGame, Outputs } from '../helpers/api.ts';
 
 let api: Api;
@@ -69,6 +69,125 @@ describe('the documented shapes', () => {
     ]);
   });
 
+  it('GET /games/{id}/round is the whole round in cents: every hole, a score nobody entered left out', async () => {
+    const { id, host, red, green } = game;
+    const [redPlayer, greenPlayer] = [playerOf(red), playerOf(green)];
+
+    const { status, body } = await readGame<Outputs['rounds']['get']>('/round');
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id,
+      version: expect.any(Number),
+      name: expect.stringMatching(/^Game on /),
+      groupId: 14,
+      createdById: host.userId,
+      hostId: host.userId,
+      status: 'in_progress',
+      holeCount: 9,
+      bet: 2500,
+      snakeBet: 500,
+      currentHole: 2,
+      teams: [
+        { id: red.id, color: 'red' },
+        { id: green.id, color: 'green' },
+      ],
+      members: [redPlayer, greenPlayer].map(({ member, person }) => ({
+        id: member.id,
+        teamId: member.teamId,
+        seat: 1,
+        userId: person.userId,
+        name: member.name,
+        hasPhone: true,
+      })),
+      holes: [
+        {
+          number: 1,
+          strokes: { [redPlayer.member.id]: 4, [greenPlayer.member.id]: 5 },
+          claim: { id: expect.any(Number), team1BestBall: 4, team2BestBall: 5 },
+          version: body.version,
+        },
+        ...[2, 3, 4, 5, 6, 7, 8, 9].map((number) => ({ number, strokes: {}, claim: null, version: 0 })),
+      ],
+      bites: [{ id: expect.any(Number), holeNumber: 1, memberId: redPlayer.member.id }],
+      forfeitVotes: [],
+      forfeitTeamId: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      completedAt: null,
+    });
+  });
+
+  it('GET /games/{id}/round tells a ball picked up, a running vote and how a game ended', async () => {
+    const { id, host, red, green } = await openGame(api, { red: 2 });
+    const [first, second] = [playerOf(red), playerOf(red, 2)];
+    const read = async () => (await readGame<Outputs['rounds']['get']>('/round', id)).body;
+    const yes = ({ member, person }: typeof first) =>
+      play(person, id, [{ kind: 'voteForfeit', teamId: red.id, memberId: member.id, yes: true }]);
+
+    await play(host, id, [
+      { kind: 'start' },
+      { kind: 'enterScore', hole: 3, memberId: playerOf(green).member.id, strokes: null },
+    ]);
+    await yes(first);
+    const voting = await read();
+    await yes(second);
+    const over = await read();
+
+    expect(voting.holes[2]?.strokes).toEqual({ [playerOf(green).member.id]: null });
+    expect(voting.forfeitVotes).toEqual([
+      { teamId: red.id, yes: [first.member.id], endsAt: expect.stringMatching(/Z$/) },
+    ]);
+    expect(over).toMatchObject({
+      status: 'forfeit',
+      forfeitTeamId: red.id,
+      forfeitVotes: [],
+      completedAt: expect.stringMatching(/Z$/),
+    });
+  });
+
+  it('GET /games/{id}/round says what the other reads say', async () => {
+    const [current, scores, results, bites, teams, members, round] = await Promise.all([
+      readGame<Game>(''),
+      readGame<Outputs['scores']['list']>('/scores'),
+      readGame<Outputs['holeResults']['list']>('/hole-results'),
+      readGame<Outputs['snake']['designations']>('/snake-designations'),
+      readGame<Outputs['teams']['list']>('/teams'),
+      readGame<Outputs['teamMembers']['listOfGame']>('/team-members'),
+      readGame<Outputs['rounds']['get']>('/round'),
+    ]);
+    const { holes, ...whole } = round.body;
+
+    const { version, status, currentHole, createdAt, betPerHole, snakeBetAmount } = current.body;
+    expect(whole).toMatchObject({ version, status, currentHole, createdAt });
+    expect([whole.bet, whole.snakeBet]).toEqual([betPerHole * 100, snakeBetAmount]);
+    expect(
+      holes.flatMap(({ number, strokes }) =>
+        Object.entries(strokes).map(([playerId, score]) => [number, Number(playerId), score]),
+      ),
+    ).toEqual(scores.body.map(({ holeNumber, playerId, score }) => [holeNumber, playerId, score]));
+    expect(
+      holes.flatMap(({ number, claim }) =>
+        claim === null ? [] : [[claim.id, number, claim.team1BestBall, claim.team2BestBall]],
+      ),
+    ).toEqual(
+      results.body.map((result) => [
+        result.id,
+        result.holeNumber,
+        result.team1BestBall,
+        result.team2BestBall,
+      ]),
+    );
+    expect(whole.bites.map(({ id, holeNumber, memberId }) => [id, holeNumber, memberId])).toEqual(
+      bites.body.map(({ id, holeNumber, playerId }) => [id, holeNumber, playerId]),
+    );
+    expect(whole.teams.map(({ id, color }) => [id, color])).toEqual(
+      teams.body.map(({ id, color }) => [id, color]),
+    );
+    expect(whole.members.map(({ id, teamId, userId, name }) => [id, teamId, userId, name])).toEqual(
+      members.body.map(({ id, teamId, userId, name }) => [id, teamId, userId, name]),
+    );
+  });
+
   it('GET /games/{id}/results is snake_case throughout', async () => {
     const { body } = await readGame<Outputs['games']['results']>('/results');
 
@@ -109,6 +228,7 @@ describe('the documented shapes', () => {
       '/scores',
       '/hole-results',
       '/snake-designations',
+      '/round',
       '/events',
     ]) {
       for (const field of fieldsIn((await readGame(view)).body)) expect(field).not.toContain('_');

@@ -63,7 +63,7 @@ export const A_GAME: NewGame = {
 };
 
 export function aPerson(orm: Orm, name = 'Guest Player'): Promise<Person> {
-  return openGuestSession(orm, name, new Date());
+  return openGuestSession(orm, { name }, new Date());
 }
 
 /** A pending game with two empty teams. */
