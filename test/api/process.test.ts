@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { NetworkInterfaceInfo } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -17,8 +14,8 @@ import { closeDatabase, openDatabase } from '#server/db.ts';
 
 import { createEmptyDatabase, openTestDatabase } from '../helpers/database.ts';
 import type { EmptyDatabase } from '../helpers/database.ts';
+import { endStartedPrograms, startNode, startServerProcess, textOf } from '../helpers/serverProcess.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 /** A first start builds the pages. */
 const START_MS = 60_000;
 /** Nothing is left to wait for once the last answer is out. */
@@ -28,11 +25,7 @@ let database: EmptyDatabase;
 beforeAll(async () => {
   database = await createEmptyDatabase();
 });
-/** Still running after a test that failed halfway. */
-const running = new Set<ChildProcess>();
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
+afterEach(endStartedPrograms);
 afterAll(() => database.remove());
 
 describe('the configuration', () => {
@@ -215,42 +208,9 @@ interface Guest {
   readonly user: { readonly id: number };
 }
 
-/** A Node program of ours with these environment variables and no others of ours. */
-function startNode(program: string, environment: Record<string, string>): ChildProcess {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [join(ROOT, program)], {
-    cwd: ROOT,
-    env: { PATH, HOME, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
-  return child;
-}
-
 /** What `npm start` starts, up and listening. */
-async function startServer(): Promise<{ child: ChildProcess; port: number }> {
-  const child = startNode('scripts/start.ts', {
-    DATABASE_URL: database.url,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    LOG_LEVEL: 'warn',
-  });
-  let output = '';
-  const errors = textOf(child.stderr);
-  const port = await new Promise<number>((resolve, reject) => {
-    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-      output += chunk;
-      const [, found] = /up on http:\/\/localhost:(\d+)/.exec(output) ?? [];
-      if (found !== undefined) resolve(Number(found));
-    });
-    child.once('exit', async () => reject(new Error(`The server did not start: ${output}${await errors}`)));
-  });
-  return { child, port };
-}
-
-function textOf(stream: ChildProcess['stdout']): Promise<string> {
-  return stream === null ? Promise.resolve('') : text(stream);
+function startServer() {
+  return startServerProcess('scripts/start.ts', { DATABASE_URL: database.url });
 }
 
 interface HttpAnswer {

@@ -1,0 +1,173 @@
+/** Holds a game against what its phones sent: every acknowledged write is there, and nothing twice. */
+
+import { expect } from 'vitest';
+
+import type { Outputs } from './api.ts';
+import type { Deed, Log, ScoredGame } from './killablePhones.ts';
+import { PLAYERS, SNAKE_BET } from './killablePlay.ts';
+import { versionsUpTo } from './players.ts';
+
+const NAMES = Object.values(PLAYERS).flat();
+const NOBODYS = { holeNumber: null, playerId: null, scores: [] };
+
+type AuditLine = Outputs['rounds']['events'][number];
+type Line = Pick<AuditLine, 'kind' | 'holeNumber' | 'playerId' | 'scores'>;
+
+/** What the audit found of calls that were not answered. */
+export interface Unheard {
+  /** Deeds that were carried out all the same. */
+  readonly done: number;
+  readonly undone: number;
+}
+
+/**
+ * Audits a game while no phone is writing. Each phone's lines of the audit trail must be what it heard is done,
+ * in its order, and at most a part of what it was asking for; and all that the game shows must follow from them.
+ */
+export async function audit(address: string, game: ScoredGame): Promise<Unheard> {
+  const asked = game.logs.flatMap((log) => log.asked).length;
+  const id = await idOf(address, game);
+  if (id === null) return { done: 0, undone: asked };
+
+  const read = <Body>(view = '') => get<Body>(address, `/games/${id}${view}`, game);
+  const [lines, shown, members, scores, results, bites] = await Promise.all([
+    read<AuditLine[]>('/events'),
+    read<Outputs['games']['get']>(),
+    read<Outputs['teamMembers']['listOfGame']>('/team-members'),
+    read<Outputs['scores']['list']>('/scores'),
+    read<Outputs['holeResults']['list']>('/hole-results'),
+    read<Outputs['snake']['designations']>('/snake-designations'),
+  ]);
+  expect(lines.map(({ version }) => version)).toEqual(versionsUpTo(shown.version));
+  expect(lines.filter(({ actorId }) => actorId !== game.host.userId)).toEqual([]);
+
+  const story = storyOf(game, lines);
+  const standing = bitesOf(story);
+  expect(shown.status).toBe(statusOf(story));
+  expect(members.map(({ name }) => name)).toEqual(
+    NAMES.filter((name) => story.some((deed) => deed.kind === 'join' && deed.name === name)),
+  );
+  expectSame(
+    scores.map(({ holeNumber, playerId, score }) => [`${holeNumber}:${playerId}`, score]),
+    scoresOf(story),
+  );
+  expectSame(
+    results.map(({ holeNumber, team1BestBall, team2BestBall }) => [
+      holeNumber,
+      `${team1BestBall}-${team2BestBall}`,
+    ]),
+    resultsOf(story, members),
+  );
+  expect(bites.map(({ holeNumber, playerId }) => `${holeNumber}:${playerId}`)).toEqual(standing);
+  expect(shown.snakePotAmount).toBe(standing.length * SNAKE_BET);
+
+  const done = story.length - game.logs.flatMap((log) => log.heard).length;
+  return { done, undone: asked - done };
+}
+
+/** Each of `expected` once, and nothing else, in any order. */
+function expectSame<Key, Value>(shown: [Key, Value][], expected: ReadonlyMap<Key, Value>): void {
+  const inOrder = (rows: Iterable<[Key, Value]>) => [...rows].map((row) => row.join(' = ')).toSorted();
+  expect(inOrder(shown)).toEqual(inOrder(expected));
+}
+
+/** The game's id; null while there is none. Its opening may have been carried out without an answer, but once only. */
+async function idOf(address: string, game: ScoredGame): Promise<number | null> {
+  const mine = await get<Outputs['games']['mine']>(address, '/games/mine', game);
+  const found = mine.filter(({ name }) => name === game.name).map(({ id }) => id);
+  const id = game.id ?? found[0] ?? null;
+  expect(found.filter((other) => other !== id)).toEqual([]);
+  return id;
+}
+
+/** What happened, in the order of the audit trail, as its phones put it. */
+function storyOf({ logs }: ScoredGame, lines: readonly AuditLine[]): readonly Deed[] {
+  const told = logs.map((log, parity) => {
+    const own = lines.filter((line) => parityOf(line) === parity).map(withoutOccasion);
+    const deeds = deedsOf(log).slice(0, Math.max(own.length, log.heard.length));
+    expect(own).toEqual(deeds.map(lineOf));
+    return deeds.values();
+  });
+  return lines.map((line) => told[parityOf(line)]?.next().value as Deed);
+}
+
+function deedsOf({ heard, asked }: Log): readonly Deed[] {
+  return [...heard, ...asked];
+}
+
+/** Which phone a line is from; what concerns no hole is the odd one's. */
+function parityOf({ holeNumber, scores }: Line): number {
+  return (scores[0]?.score ?? holeNumber ?? 1) % 2;
+}
+
+function withoutOccasion({ kind, holeNumber, playerId, scores }: AuditLine): Line {
+  return { kind, holeNumber, playerId, scores };
+}
+
+function lineOf(deed: Deed): Line {
+  const { kind } = deed;
+  if (!('hole' in deed)) return { ...NOBODYS, kind };
+  return {
+    kind,
+    holeNumber: deed.hole,
+    playerId: 'memberId' in deed ? deed.memberId : null,
+    scores: scoresIn(deed).map(({ memberId, strokes }) => ({ playerId: memberId, score: strokes })),
+  };
+}
+
+function scoresIn(deed: Deed) {
+  if (deed.kind === 'completeHole') return deed.scores;
+  return deed.kind === 'enterScore' ? [deed] : [];
+}
+
+function statusOf(story: readonly Deed[]): string {
+  if (story.some(({ kind }) => kind === 'endEarly')) return 'completed';
+  return story.some(({ kind }) => kind === 'start') ? 'in_progress' : 'pending';
+}
+
+/** The last strokes by `hole:member`. */
+function scoresOf(story: readonly Deed[]): ReadonlyMap<string, number | null> {
+  const scores = new Map<string, number | null>();
+  for (const deed of story) {
+    for (const { memberId, strokes } of scoresIn(deed)) {
+      if ('hole' in deed) scores.set(`${deed.hole}:${memberId}`, strokes);
+    }
+  }
+  return scores;
+}
+
+/** Both best balls by hole: as called, or those of a finished hole's scores. `members` in seat order. */
+function resultsOf(story: readonly Deed[], members: readonly { id: number }[]): ReadonlyMap<number, string> {
+  const scores = scoresOf(story);
+  const isOver = statusOf(story) === 'completed';
+  const results = new Map<number, string>();
+  for (const deed of story) {
+    if (deed.kind === 'claimResult') {
+      results.set(deed.hole, `${deed.team1BestBall}-${deed.team2BestBall}`);
+    } else if ('hole' in deed && scoresIn(deed).length > 0) {
+      const strokes = members.flatMap(({ id }) => scores.get(`${deed.hole}:${id}`) ?? []);
+      const isFinished = isOver && strokes.length === members.length;
+      if (!isFinished && deed.kind !== 'completeHole') continue;
+      results.set(deed.hole, `${Math.min(...strokes.slice(0, 2))}-${Math.min(...strokes.slice(2))}`);
+    }
+  }
+  return results;
+}
+
+/** `hole:member` of the bites that were not taken back, in the order given. */
+function bitesOf(story: readonly Deed[]): readonly string[] {
+  const standing = new Set<string>();
+  for (const deed of story) {
+    if (deed.kind === 'bite') standing.add(`${deed.hole}:${deed.memberId}`);
+    if (deed.kind === 'undoBite') standing.delete(`${deed.hole}:${deed.memberId}`);
+  }
+  return [...standing];
+}
+
+async function get<Body>(address: string, path: string, { host }: ScoredGame): Promise<Body> {
+  const response = await fetch(`${address}/api${path}`, {
+    headers: { authorization: `Bearer ${host.token}` },
+  });
+  expect(response.status, `GET ${path}`).toBe(200);
+  return (await response.json()) as Body;
+}

@@ -1,0 +1,62 @@
+/** The scorer's desk of a test that kills it: one server after the other on the same database, each on its own port. */
+
+import { EventEmitter, once } from 'node:events';
+
+import { startServerProcess } from './serverProcess.ts';
+
+const SERVER = 'test/helpers/killableServer.ts';
+
+export interface Desk {
+  /** What phones tell of their calls: `sent KIND` and `answered KIND`. An answer somebody listens to is lost. */
+  readonly calls: EventEmitter;
+  /** Where phones find it; pending from the moment it is killed until it is open again. */
+  address(): Promise<string>;
+  /**
+   * SIGKILL, and a new server on the same database. No phone knows its address, which is returned, before `reopen`.
+   *
+   * @throws when it was dead already: whatever ended it, it was not this
+   */
+  restart(): Promise<string>;
+  reopen(): void;
+  /** SIGKILL for good. */
+  close(): Promise<void>;
+}
+
+/** A desk that is up and open; `environment` is that of its servers. */
+export async function openDesk(environment: Record<string, string>): Promise<Desk> {
+  let server = await startServerProcess(SERVER, environment);
+  let address = Promise.withResolvers<string>();
+  reopen();
+
+  function addressNow(): string {
+    return `http://127.0.0.1:${server.port}`;
+  }
+
+  function reopen(): void {
+    address.resolve(addressNow());
+  }
+
+  /** Whether it was still alive. */
+  async function kill(): Promise<boolean> {
+    address = Promise.withResolvers();
+    const { child } = server;
+    const exit = once(child, 'exit');
+    const wasAlive = child.kill('SIGKILL');
+    if (wasAlive) await exit;
+    return wasAlive;
+  }
+
+  return {
+    calls: new EventEmitter(),
+    address: () => address.promise,
+    async restart() {
+      if (!(await kill())) throw new Error('The server ended by itself');
+      server = await startServerProcess(SERVER, environment);
+      return addressNow();
+    },
+    reopen,
+    async close() {
+      await kill();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+/**
+ * Phones of a test that kills their server. They do what the app does: every write has a key, and one that gets no
+ * answer is sent again, the very same. Each remembers what it was told is done, and what it is asking for.
+ */
+
+import { randomUUID } from 'node:crypto';
+
+import type { CommandOf } from '#rules/commands.ts';
+
+import type { Method, Outputs } from './api.ts';
+import type { Desk } from './killableDesk.ts';
+
+/** The calls of a phone, in the order of a game. */
+export const CALL_KINDS = [
+  'open',
+  'team',
+  'seat',
+  'start',
+  'score',
+  'result',
+  'bite',
+  'undo',
+  'commands',
+  'end',
+] as const;
+export type CallKind = (typeof CALL_KINDS)[number];
+
+/** What one line of the audit trail is about. */
+export type Deed =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'addTeam' }
+  | { readonly kind: 'join'; readonly name: string }
+  | CommandOf<'start' | 'enterScore' | 'claimResult' | 'completeHole' | 'bite' | 'undoBite' | 'endEarly'>;
+
+/** What one phone did in a game. */
+export interface Log {
+  /** What it was told is done, in its order. */
+  readonly heard: Deed[];
+  /** What it asks for in the call that has no answer yet. */
+  asked: readonly Deed[];
+}
+
+/** Somebody who opens games: a guest session, on one phone or two. */
+export interface Host {
+  readonly userId: number;
+  readonly token: string;
+}
+
+/** A game of this test, as its phones know it. */
+export interface ScoredGame {
+  readonly host: Host;
+  /** No two games have the same. */
+  readonly name: string;
+  /** Null until its phone heard that it is open. */
+  id: number | null;
+  /** By the parity of the phone. */
+  readonly logs: readonly [even: Log, odd: Log];
+}
+
+/**
+ * A phone in a host's hand. The odd one enters odd scores, bites on odd holes and gives odd holes their result, the
+ * even one even ones: so a line of the audit trail tells which phone it is from.
+ */
+export interface Phone {
+  readonly desk: Desk;
+  readonly host: Host;
+  readonly parity: 0 | 1;
+}
+
+export interface Call {
+  readonly kind: CallKind;
+  readonly method: Method;
+  readonly path: string;
+  readonly body?: object;
+  /** The lines it makes, in their order. */
+  readonly deeds: readonly Deed[];
+}
+
+/** A guest with a session, before anybody is killed: a session is not opened under a key. */
+export async function newHost(desk: Desk): Promise<Host> {
+  const response = await fetch(`${await desk.address()}/api/auth/guest`, { method: 'POST' });
+  const { user, token } = (await response.json()) as Outputs['auth']['guest'];
+  return { userId: user.id, token };
+}
+
+/** Whether its phone was told that the game has ended. */
+export function isOver({ logs }: ScoredGame): boolean {
+  return logs.some(({ heard }) => heard.some(({ kind }) => kind === 'endEarly'));
+}
+
+/** Sends a call until it is answered, always the same under the same key. */
+export async function ask<Body>(phone: Phone, game: ScoredGame, call: Call): Promise<Body> {
+  const { desk, host, parity } = phone;
+  const log = game.logs[parity];
+  const { kind, method, path, body, deeds } = call;
+  const init: RequestInit = {
+    method,
+    headers: {
+      authorization: `Bearer ${host.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  };
+  log.asked = deeds;
+  for (;;) {
+    const url = `${await desk.address()}/api${path}`;
+    desk.calls.emit(`sent ${kind}`);
+    const answer = await hear(url, init);
+    // whoever listens lies in wait for this answer, which is lost then
+    if (answer === null || desk.calls.emit(`answered ${kind}`)) continue;
+    if (answer.status > 201) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    log.heard.push(...deeds);
+    log.asked = [];
+    return JSON.parse(answer.text) as Body;
+  }
+}
+
+/** The answer to a call; null when the connection broke before all of it was there. */
+async function hear(url: string, init: RequestInit): Promise<{ status: number; text: string } | null> {
+  try {
+    const response = await fetch(url, init);
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}

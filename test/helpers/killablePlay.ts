@@ -1,0 +1,210 @@
+/**
+ * What the phones of a test that kills their server play: one game after the other, opened, scored and ended. Each
+ * of their writes changes something, whatever the other phone of the game does: so the audit trail must have a
+ * line for each.
+ */
+
+import { randomInt, randomUUID } from 'node:crypto';
+
+import { TEAM_COLORS } from '#rules/round.ts';
+
+import type { Game, Outputs, TeamMember } from './api.ts';
+import { ask } from './killablePhones.ts';
+import type { CallKind, Deed, Host, Log, Phone, ScoredGame } from './killablePhones.ts';
+
+/** In seat order. */
+export const PLAYERS = { red: ['Ash', 'Birch'], green: ['Cedar', 'Dogwood'] } as const;
+/** Holes both phones of a game score, again and again, so that they overwrite each other. */
+const SCORED_HOLES = 3;
+/** The later holes have results only: no score contradicts them. */
+const FIRST_RESULT_HOLE = 10;
+const HOLES = 18;
+/** Cents. */
+export const SNAKE_BET = 500;
+const CALLS_A_GAME = 8;
+const MOST_COMMANDS = 6;
+
+/** Opens one game after the other, adds it to `games` and plays it on all phones of its host, until it is time to go. */
+export async function keepPlaying(
+  phones: readonly [Phone, ...Phone[]],
+  games: ScoredGame[],
+  timeToGo: AbortSignal,
+): Promise<void> {
+  const [first] = phones;
+  while (!timeToGo.aborted) {
+    const game = newGame(first.host);
+    games.push(game);
+    const members = await openGame(first, game);
+    await Promise.all(phones.map((phone) => keepScore(phone, game, members)));
+    await ask(first, game, {
+      kind: 'end',
+      method: 'POST',
+      path: `/games/${game.id}/end`,
+      deeds: [{ kind: 'endEarly' }],
+    });
+  }
+}
+
+function newGame(host: Host): ScoredGame {
+  const emptyLog = (): Log => ({ heard: [], asked: [] });
+  return { host, name: `Round ${randomUUID()}`, id: null, logs: [emptyLog(), emptyLog()] };
+}
+
+/** Setup and lobby: the host in Red 1, three players without a phone, START. */
+async function openGame(phone: Phone, game: ScoredGame): Promise<readonly TeamMember[]> {
+  const post = <Row>(kind: CallKind, path: string, body: object, deed: Deed) =>
+    ask<Row>(phone, game, { kind, method: 'POST', path, body, deeds: [deed] });
+  const setup = { name: game.name, holeCount: HOLES, snakeGameEnabled: true, snakeBetAmount: SNAKE_BET };
+  const { id: gameId } = await post<Game>('open', '/games', setup, { kind: 'create' });
+  game.id = gameId;
+  const members: TeamMember[] = [];
+  for (const color of TEAM_COLORS) {
+    const team = await post<{ id: number }>('team', '/teams', { gameId, color }, { kind: 'addTeam' });
+    for (const name of PLAYERS[color]) {
+      const seat = { teamId: team.id, name, ...(members.length > 0 && { isPhoneless: true }) };
+      members.push(await post('seat', '/team-members', seat, { kind: 'join', name }));
+    }
+  }
+  await ask(phone, game, {
+    kind: 'start',
+    method: 'PATCH',
+    path: `/games/${gameId}`,
+    body: { status: 'in_progress' },
+    deeds: [{ kind: 'start' }],
+  });
+  return members;
+}
+
+/** Writes of every kind, one after the other. */
+async function keepScore(phone: Phone, game: ScoredGame, members: readonly TeamMember[]): Promise<void> {
+  const gameId = game.id;
+  /** The newest of this phone's values by what they are about; the next one differs. */
+  const values = new Map<string, number>();
+  /** This phone's bites that stand, `hole:member`, with their documented id where a call of its own told it. */
+  const bites = new Map<string, number | null>();
+
+  for (let calls = 0; calls < CALLS_A_GAME; calls += 1) await oneOf([score, result, bite, undo, commands])();
+
+  async function score(): Promise<void> {
+    const deed = anyScore();
+    const { hole: holeNumber, memberId: playerId, strokes } = deed;
+    const teamId = members.find(({ id }) => id === playerId)?.teamId;
+    await post('score', '/scores', { gameId, teamId, playerId, holeNumber, score: strokes }, [deed]);
+  }
+
+  async function result(): Promise<void> {
+    const deed = anyResult();
+    const { hole: holeNumber, team1BestBall, team2BestBall } = deed;
+    await post('result', '/hole-results', { gameId, holeNumber, team1BestBall, team2BestBall }, [deed]);
+  }
+
+  async function bite(): Promise<void> {
+    const deed = anyBite();
+    const { hole: holeNumber, memberId: playerId } = deed;
+    const { id } = await post<{ id: number }>(
+      'bite',
+      '/snake-designations',
+      { gameId, holeNumber, playerId },
+      [deed],
+    );
+    bites.set(nameOf(deed), id);
+  }
+
+  async function undo(): Promise<void> {
+    const known = [...bites].find(([, id]) => id !== null);
+    if (known === undefined) return bite();
+    const [name, id] = known;
+    bites.delete(name);
+    await ask(phone, game, {
+      kind: 'undo',
+      method: 'DELETE',
+      path: `/snake-designations/${id}`,
+      deeds: [{ kind: 'undoBite', ...biteNamed(name) }],
+    });
+  }
+
+  async function commands(): Promise<void> {
+    const deeds = Array.from({ length: randomInt(2, MOST_COMMANDS + 1) }, () =>
+      oneOf([anyScore, anyResult, anyBite, anyUndo, anyWholeHole])(),
+    );
+    const keyed = deeds.map((command) => ({ key: randomUUID(), command }));
+    const { answers } = await post<Outputs['rounds']['send']>(
+      'commands',
+      `/games/${gameId}/commands`,
+      { commands: keyed },
+      deeds,
+    );
+    const refused = answers.find(({ refusal }) => refusal !== null);
+    if (refused) throw new Error(`A command was refused: ${JSON.stringify(refused)}`);
+  }
+
+  function anyScore() {
+    const hole = randomInt(1, SCORED_HOLES + 1);
+    const { id: memberId } = oneOf(members);
+    return { kind: 'enterScore', hole, memberId, strokes: newValue(`${hole}:${memberId}`) } as const;
+  }
+
+  function anyWholeHole() {
+    const hole = randomInt(1, SCORED_HOLES + 1);
+    const scores = members.map(({ id: memberId }) => ({
+      memberId,
+      strokes: newValue(`${hole}:${memberId}`),
+    }));
+    return { kind: 'completeHole', hole, scores } as const;
+  }
+
+  function anyResult() {
+    const hole = ownHole(FIRST_RESULT_HOLE);
+    const [team1BestBall, team2BestBall] = [newValue(`${hole}:red`), newValue(`${hole}:green`)];
+    return { kind: 'claimResult', hole, team1BestBall, team2BestBall } as const;
+  }
+
+  function anyBite() {
+    const free = [];
+    for (let hole = 2 - phone.parity; hole <= HOLES; hole += 2) {
+      for (const { id: memberId } of members) {
+        if (!bites.has(nameOf({ hole, memberId }))) free.push({ hole, memberId });
+      }
+    }
+    const chosen = oneOf(free);
+    bites.set(nameOf(chosen), null);
+    return { kind: 'bite', ...chosen } as const;
+  }
+
+  function anyUndo() {
+    const [name] = bites.keys();
+    if (name === undefined) return anyBite();
+    bites.delete(name);
+    return { kind: 'undoBite', ...biteNamed(name) } as const;
+  }
+
+  function post<Row>(kind: CallKind, path: string, body: object, deeds: readonly Deed[]): Promise<Row> {
+    return ask<Row>(phone, game, { kind, method: 'POST', path, body, deeds });
+  }
+
+  /** 1 to 12, of this phone's parity, and not the one before. */
+  function newValue(about: string): number {
+    const own = [2, 4, 6, 8, 10, 12].map((even) => even - phone.parity);
+    const value = oneOf(own.filter((other) => other !== values.get(about)));
+    values.set(about, value);
+    return value;
+  }
+
+  function ownHole(from: number): number {
+    const holes = Array.from({ length: HOLES - from + 1 }, (_, index) => from + index);
+    return oneOf(holes.filter((hole) => hole % 2 === phone.parity));
+  }
+}
+
+function nameOf({ hole, memberId }: { hole: number; memberId: number }): string {
+  return `${hole}:${memberId}`;
+}
+
+function biteNamed(name: string): { hole: number; memberId: number } {
+  const [hole, memberId] = name.split(':').map(Number) as [number, number];
+  return { hole, memberId };
+}
+
+function oneOf<Item>(items: readonly Item[]): Item {
+  return items[randomInt(items.length)] as Item;
+}

@@ -1,0 +1,53 @@
+/** Programs of ours in processes of their own, and the servers among them. */
+
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Still running, should the test that started them fail halfway. */
+const running = new Set<ChildProcess>();
+
+/** A Node program of ours with these environment variables and no others of ours. */
+export function startNode(program: string, environment: Record<string, string>): ChildProcess {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [join(ROOT, program)], {
+    cwd: ROOT,
+    env: { PATH, HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** For `afterEach` of every file that starts programs. */
+export function endStartedPrograms(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+/** A server on a port of its own, up and listening; `program` prints the address `localhost` has it under. */
+export async function startServerProcess(
+  program: string,
+  environment: Record<string, string>,
+): Promise<{ child: ChildProcess; port: number }> {
+  const child = startNode(program, { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...environment });
+  let output = '';
+  const errors = textOf(child.stderr);
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+      const [, found] = /up on http:\/\/localhost:(\d+)/.exec(output) ?? [];
+      if (found !== undefined) resolve(Number(found));
+    });
+    child.once('exit', async () => reject(new Error(`The server did not start: ${output}${await errors}`)));
+  });
+  return { child, port };
+}
+
+/** All that a program printed, once it has ended. */
+export function textOf(stream: ChildProcess['stdout']): Promise<string> {
+  return stream === null ? Promise.resolve('') : text(stream);
+}
