@@ -25,20 +25,37 @@ const NOBODY: StoredAuth = {
 
 /** What is stored now; read anew at each call because other tabs log in and out too. */
 export function readAuth(): StoredAuth {
-  const text = readItem(AUTH_STORAGE_KEY);
-  if (text === null) return NOBODY;
-  try {
-    return { ...NOBODY, ...(JSON.parse(text) as Partial<StoredAuth> | null) };
-  } catch {
-    return NOBODY;
-  }
+  return toAuth(readItem(AUTH_STORAGE_KEY));
+}
+
+/** Calls back when another tab has logged in or out, or become a guest; answers how to stop that. */
+export function onAuthChange(listener: () => void): () => void {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key === AUTH_STORAGE_KEY && toAuth(oldValue).token !== toAuth(newValue).token) listener();
+  };
+  globalThis.addEventListener('storage', onStorage);
+  return () => globalThis.removeEventListener('storage', onStorage);
 }
 
 export function rememberRedirect(path: string): void {
   writeItem(AUTH_STORAGE_KEY, JSON.stringify({ ...readAuth(), redirectAfterLogin: path }));
 }
 
+/** Remembers a guest's session; an account's own stays as it is. */
+export function rememberGuest(guestUserId: number, token: string): void {
+  writeItem(AUTH_STORAGE_KEY, JSON.stringify({ ...readAuth(), guestUserId, token }));
+}
+
 /** Logout: forgets user, token, redirect target and guest id. */
 export function clearAuth(): void {
   removeItems([AUTH_STORAGE_KEY]);
+}
+
+function toAuth(text: string | null): StoredAuth {
+  if (text === null) return NOBODY;
+  try {
+    return { ...NOBODY, ...(JSON.parse(text) as Partial<StoredAuth> | null) };
+  } catch {
+    return NOBODY;
+  }
 }

@@ -1,4 +1,11 @@
-/** The device's memory, which private windows and strict settings may refuse: then nothing is remembered. */
+/**
+ * The device's memory. Private windows and strict settings may refuse it: then the app remembers until the page
+ * is left, and no longer.
+ */
+
+const listeners = new Set<() => void>();
+/** What the device would not take. */
+const untilLeft = new Map<string, string>();
 
 function storage(): Storage | null {
   try {
@@ -10,25 +17,47 @@ function storage(): Storage | null {
 
 export function readItem(key: string): string | null {
   try {
-    return storage()?.getItem(key) ?? null;
+    return untilLeft.get(key) ?? storage()?.getItem(key) ?? null;
   } catch {
     return null;
   }
 }
 
-/** Remembers a text; a full or blocked memory is no error, the app works without it. */
+/** Remembers a text; a full or blocked memory is no error. */
 export function writeItem(key: string, value: string): void {
   try {
-    storage()?.setItem(key, value);
+    untilLeft.delete(key);
+    const device = storage();
+    if (device === null) untilLeft.set(key, value);
+    else device.setItem(key, value);
   } catch {
-    // nothing to do: the next visit starts without it
+    untilLeft.set(key, value);
   }
+  tell();
 }
 
 export function removeItems(keys: readonly string[]): void {
-  try {
-    for (const key of keys) storage()?.removeItem(key);
-  } catch {
-    // what cannot be read cannot be cleared, and does no harm
+  for (const key of keys) {
+    untilLeft.delete(key);
+    try {
+      storage()?.removeItem(key);
+    } catch {
+      // what cannot be read cannot be cleared, and does no harm
+    }
   }
+  tell();
+}
+
+/** Calls back whenever this tab or another one changes what is remembered; answers how to stop that. */
+export function onStorageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  globalThis.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    globalThis.removeEventListener('storage', listener);
+  };
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }

@@ -12,5 +12,6 @@ export const QUERY_DEFAULTS: DefaultOptions = {
     // a refusal the server rendered stays: otherwise the page falls back to loading when it hydrates
     retryOnMount: false,
   },
-  mutations: { retry: false },
+  // without a network a call fails and says so, instead of happening by itself whenever there is one again
+  mutations: { retry: false, networkMode: 'always' },
 };

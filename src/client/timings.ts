@@ -1,14 +1,13 @@
 /** How long things take and how often the screens ask, in milliseconds. Rule: product "Timings". */
 
-/** How often a view asks again. */
+/** How often a view asks again. One answer carries the whole round, so the shortest interval of its parts holds. */
 export const POLL_MS = {
   lobby: 3000,
-  game: 2000,
-  teams: 2000,
-  snake: 2000,
-  scores: 1000,
-  holeResults: 1000,
   waitingToJoin: 2000,
+  /** A round that is watched or played. */
+  scores: 1000,
+  /** Results that are not there yet. */
+  game: 2000,
 } as const;
 
 /** How long something stays on the screen before it goes by itself. */
@@ -24,8 +23,14 @@ export const SHOWN_MS = {
   forfeitError: 3000,
 } as const;
 
-/** How long the app waits before it goes on by itself. */
-export const DELAY_MS = { autoJoin: 500, redirect: 1000 } as const;
+/**
+ * How long the app waits before it goes on by itself; `busy`: before it says that something takes its time; `arm`:
+ * before a button that comes up by itself can be pressed.
+ */
+export const DELAY_MS = { autoJoin: 500, redirect: 1000, busy: 150, arm: 500 } as const;
+
+/** How this phone keeps trying: a call without an answer is given up after its patience, and made again. */
+export const NETWORK = { patienceMs: 10_000, retryMs: 2000 } as const;
 
 /** Answers count as fresh that long; the members of a game less. */
 export const QUERY_STALE_MS = 30_000;

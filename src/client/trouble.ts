@@ -1,6 +1,8 @@
 /** Why answers do not arrive, in the words people read. */
 
+import { TRPCClientError } from '@trpc/client';
 import { useState } from 'react';
+import type { AppRouter } from '#routers/app.ts';
 import type { ApiError } from './trpc.ts';
 
 /** No server answered; every other trouble is a server's refusal in its own words. */
@@ -19,6 +21,32 @@ export interface Asked {
 /** A failed call as "{status}: {text}"; without an answer there is no status, only the message. */
 export function errorText({ data, message }: Pick<ApiError, 'data' | 'message'>): string {
   return data == null ? message : `${data.httpStatus}: ${message}`;
+}
+
+/** The status a failed call was answered with; null when no server answered. */
+export function httpStatusOf(failure: unknown): number | null {
+  return toApiError(failure)?.data?.httpStatus ?? null;
+}
+
+/** The code a failed call was refused with; null when no server answered. */
+export function codeOf(failure: unknown): string | null {
+  return toApiError(failure)?.data?.code ?? null;
+}
+
+/** Why a call failed: `NO_CONNECTION` or the server's words. */
+export function failureText(failure: unknown): string {
+  const error = toApiError(failure);
+  return error?.data == null ? NO_CONNECTION : errorText(error);
+}
+
+/** Why a call failed, as somebody reads it beside what they tried. */
+export function tryAgainText(failure: unknown): string {
+  const error = toApiError(failure);
+  return error?.data == null ? 'No connection. Please try again.' : error.message;
+}
+
+function toApiError(failure: unknown): TRPCClientError<AppRouter> | null {
+  return failure instanceof TRPCClientError ? (failure as TRPCClientError<AppRouter>) : null;
 }
 
 /**

@@ -49,11 +49,15 @@ export function voteForfeit(round: Round, command: CommandOf<'voteForfeit'>, mom
   if (!yes) return voteOf(current, teamId) === undefined ? current : { ...current, forfeitVotes: others };
   const vote = withYes(current, teamId, memberId, moment.now);
   const { yes: given, needed } = forfeitVoteView(current, vote);
-  if (given === needed)
-    return { ...close(finishReady(current, moment), 'forfeit', moment), forfeitTeamId: teamId };
+  if (given === needed) return concede(current, teamId, moment);
   return given === voteOf(current, teamId)?.yes.length
     ? current
     : { ...current, forfeitVotes: [...others, vote] };
+}
+
+/** The round as it ends, or would end, with this team conceding now: what a dialog shows in dollars beforehand. */
+export function concede(round: Round, teamId: number, moment: Moment): Round {
+  return { ...close(finishReady(round, moment), 'forfeit', moment), forfeitTeamId: teamId };
 }
 
 /** Ends the votes whose time is up. */

@@ -33,6 +33,17 @@ export function toName(text: string, max: number = PLAYER_NAME_MAX): string {
   return name;
 }
 
+/** What is wrong with a player's name, in words; null when it can be taken. */
+export function nameProblem(text: string): string | null {
+  try {
+    toName(text);
+    return null;
+  } catch (error) {
+    if (error instanceof GameError) return error.message;
+    throw error;
+  }
+}
+
 /** The name of a player, else "Player {id}", else "Player". */
 export function playerName(name: string | null | undefined, id?: number): string {
   return name?.trim() || (id === undefined ? 'Player' : `Player ${id}`);

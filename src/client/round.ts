@@ -1,0 +1,72 @@
+/** The round as this phone knows it: the server's newest state, in the shape the rules take. */
+
+import { useEffect, useState } from 'react';
+import type { HoleCount } from '#rules/limits.ts';
+import { toCents } from '#rules/money.ts';
+import type { Round } from '#rules/round.ts';
+import { DELAY_MS, MEMBERS_STALE_MS } from './timings.ts';
+import type { RouterOutputs, Utils } from './trpc.ts';
+import { isNotFound, patiently, trpc } from './trpc.ts';
+
+type RoundState = RouterOutputs['rounds']['get'];
+
+/** The rules' round of a wire state; only money and dates look different there. */
+export function roundOf(state: RoundState): Round {
+  return {
+    ...state,
+    holeCount: state.holeCount satisfies HoleCount,
+    bet: toCents(state.bet),
+    snakeBet: toCents(state.snakeBet),
+    forfeitVotes: state.forfeitVotes.map((vote) => ({ ...vote, endsAt: new Date(vote.endsAt) })),
+    createdAt: new Date(state.createdAt),
+    completedAt: state.completedAt === null ? null : new Date(state.completedAt),
+  };
+}
+
+/**
+ * The round with this id, asked for again and again: all of it in one answer, so that scores, results and
+ * points are never out of step. A round that does not exist is asked for once.
+ */
+export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number }) {
+  return trpc.rounds.get.useQuery(
+    { id },
+    {
+      select: roundOf,
+      staleTime: MEMBERS_STALE_MS,
+      // a page that was rendered a moment ago may be behind what its own phone has sent since
+      refetchOnMount: 'always',
+      refetchInterval: ({ state }) => (isNotFound(state.error) ? false : pollMs),
+    },
+  );
+}
+
+/** The round as it is now, for the screens' queries too. */
+export async function readRound({ client, rounds }: Utils, id: number): Promise<Round> {
+  const state = await client.rounds.get.query({ id }, patiently());
+  rounds.get.setData({ id }, state);
+  return roundOf(state);
+}
+
+/** Whether a round is the server's of now, not what an earlier visit left in the cache. */
+export function isOfThisVisit(
+  { isFetchedAfterMount, isSuccess }: ReturnType<typeof useRoundQuery>,
+  isHydration: boolean | undefined,
+): boolean {
+  return isHydration === true || (isFetchedAfterMount && isSuccess);
+}
+
+/**
+ * The round, but as it was a moment ago when somebody has just conceded it: what the vote says can be read before
+ * the screen changes.
+ */
+export function useUnhurriedEnd(round: Round | undefined): Round | undefined {
+  const [running, setRunning] = useState<Round | null>(null);
+  if (round?.status === 'in_progress' && round !== running) setRunning(round);
+  const isJustConceded = round?.status === 'forfeit' && running !== null;
+  useEffect(() => {
+    if (!isJustConceded) return;
+    const timer = setTimeout(() => setRunning(null), DELAY_MS.redirect);
+    return () => clearTimeout(timer);
+  }, [isJustConceded]);
+  return isJustConceded ? running : round;
+}

@@ -1,0 +1,80 @@
+/** Coming back to a game: the rule of `rules/sessionRestore.ts` with this device's memory and the server's word. */
+
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { isRestorable, restoredPath } from '#rules/sessionRestore.ts';
+import { onAuthChange } from './authStorage.ts';
+import {
+  clearGameSession,
+  endRestoring,
+  readStoredGame,
+  rememberLocation,
+  rememberStatus,
+} from './deviceStorage.ts';
+import { MEMBERS_STALE_MS } from './timings.ts';
+import { httpStatusOf } from './trouble.ts';
+import type { Utils } from './trpc.ts';
+import { trpc } from './trpc.ts';
+
+/**
+ * Remembers where this device is in its game, asks the server on every change of screen whether it still is, and
+ * takes it back when its tab is shown again. The way back on opening is the router's: `+guard.client.ts`.
+ */
+export function useSessionRestore(path: string, navigate: (path: string) => unknown): void {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    endRestoring();
+    const stored = readStoredGame();
+    if (stored !== null && isRestorable(stored, path)) rememberLocation(path);
+    void checkStoredGame(utils, queryClient);
+  }, [path, utils, queryClient]);
+
+  useEffect(() => onAuthChange(() => void utils.auth.me.invalidate()), [utils]);
+
+  const onShown = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible') return;
+    const target = restoredPath(readStoredGame(), path, 'shown');
+    if (target !== null) {
+      // another tab has entered the game, maybe as somebody this one has not heard of
+      void utils.auth.me.invalidate();
+      void navigate(target);
+    }
+    void checkStoredGame(utils, queryClient);
+  });
+  useEffect(() => {
+    const listener = () => onShown();
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  }, []);
+}
+
+/**
+ * Asks whether the stored game and the player's seat are still there. Only the server's own word forgets them:
+ * no network, a time-out or a failure of the server changes nothing.
+ */
+async function checkStoredGame({ rounds, auth }: Utils, queryClient: QueryClient): Promise<void> {
+  const stored = readStoredGame();
+  if (stored === null) return;
+  const isStillStored = () => readStoredGame()?.id === stored.id;
+  try {
+    const [{ status, members }, { user }] = await Promise.all([
+      rounds.get.fetch({ id: stored.id }, { staleTime: MEMBERS_STALE_MS }),
+      auth.me.fetch(),
+    ]);
+    if (!isStillStored()) return;
+    const hasSeat = members.some(({ userId }) => userId === user?.id);
+    if (stored.role === 'player' && user !== null && !hasSeat) forget(queryClient);
+    else rememberStatus(status);
+  } catch (error) {
+    if (httpStatusOf(error) === 404 && isStillStored()) forget(queryClient);
+  }
+}
+
+function forget(queryClient: QueryClient): void {
+  clearGameSession();
+  // what is on the screen stays there until its screen goes on by itself
+  queryClient.removeQueries({ type: 'inactive' });
+}

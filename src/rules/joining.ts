@@ -1,0 +1,59 @@
+/** The page an invite link opens: whom it takes straight to the game, and what it proposes to call a guest. */
+
+import type { Random } from './codes.ts';
+import { guestName } from './guests.ts';
+import { isHost } from './rights.ts';
+import type { Round } from './round.ts';
+import { seatOf } from './round.ts';
+import { LOBBY_PATH } from './sessionRestore.ts';
+
+/** The way of somebody who has a seat. */
+export interface Way {
+  readonly path: string;
+  /** Whether they are told first: they took a seat in a lobby, and the game has started since. */
+  readonly isDelayed: boolean;
+}
+
+/**
+ * Where a person with a seat goes instead of joining; null for whoever has none. `hasJustJoined` = they took the
+ * seat on this very page. Rule: product "Joining".
+ */
+export function wayOfSeated(round: Round, userId: number | null, hasJustJoined: boolean): Way | null {
+  if (userId === null || seatOf(round, userId) === undefined) return null;
+  const invited = `/game/${round.id}/invited`;
+  switch (round.status) {
+    case 'pending':
+      return { path: isHost(round, userId) ? LOBBY_PATH : invited, isDelayed: false };
+    case 'in_progress':
+      return hasJustJoined
+        ? { path: invited, isDelayed: true }
+        : { path: `/game/${round.id}`, isDelayed: false };
+    case 'completed':
+    case 'forfeit':
+    case 'cancelled':
+      return { path: '/', isDelayed: false };
+  }
+}
+
+/**
+ * The name proposed to a guest, free in this round. The same seed (0 up to, not including, 1) gives the same name
+ * on the server and on the phone, until somebody else takes it.
+ */
+export function proposedName(round: Round, seed: number): string {
+  return guestName(
+    round.members.map(({ name }) => name),
+    drawsFrom(seed),
+  );
+}
+
+const UINT32 = 2 ** 32;
+
+/** Chance that can be repeated: a linear congruential generator. */
+function drawsFrom(seed: number): Random {
+  let state = Math.floor(seed * UINT32);
+  return () => {
+    // below 2 ** 53, so that every step is exact
+    state = (state * 1_664_525 + 1_013_904_223) % UINT32;
+    return state / UINT32;
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { GUEST_NAME_MAX } from '#rules/limits.ts';
+import type { Way } from '#rules/joining.ts';
+import { proposedName, wayOfSeated } from '#rules/joining.ts';
+import type { GameStatus } from '#rules/round.ts';
+import { MEMBERS, USER, aLobby, aRound } from './builders.ts';
+
+const HERE = '/game/1/invited';
+
+describe('whoever opens an invite link', () => {
+  it.each<[string, GameStatus, number | null, Way | null]>([
+    ['waits with the others, having a seat', 'pending', USER.red2, { path: HERE, isDelayed: false }],
+    ['is back in the lobby, being the host', 'pending', USER.red1, { path: '/setup', isDelayed: false }],
+    ['plays on, having a seat', 'in_progress', USER.red2, { path: '/game/1', isDelayed: false }],
+    ['plays on, being the host', 'in_progress', USER.red1, { path: '/game/1', isDelayed: false }],
+    ['goes home after a game they played', 'completed', USER.red2, { path: '/', isDelayed: false }],
+    ['goes home after a game that was given up', 'forfeit', USER.green1, { path: '/', isDelayed: false }],
+    ['goes home when nobody ever started', 'cancelled', USER.red1, { path: '/', isDelayed: false }],
+    ['may join, having no seat', 'pending', USER.stranger, null],
+    ['may join, being nobody yet', 'pending', null, null],
+    ['stays to read that it has started, having no seat', 'in_progress', USER.stranger, null],
+    ['stays to read that it is over, having no seat', 'completed', null, null],
+  ])('%s', (_rule, status, userId, way) => {
+    expect(wayOfSeated(aRound({ status }), userId, false)).toEqual(way);
+  });
+
+  it('without a seat is no player, whoever hosts', () => {
+    const round = aLobby({ members: [MEMBERS.red2] });
+
+    expect(wayOfSeated(round, USER.red1, false)).toBeNull();
+  });
+});
+
+describe('whoever has just taken a seat', () => {
+  it.each<[string, GameStatus, Way]>([
+    ['waits at once', 'pending', { path: HERE, isDelayed: false }],
+    ['is told first when the game has started since', 'in_progress', { path: HERE, isDelayed: true }],
+    ['goes home when it is over already', 'forfeit', { path: '/', isDelayed: false }],
+  ])('%s', (_rule, status, way) => {
+    expect(wayOfSeated(aRound({ status }), USER.green2, true)).toEqual(way);
+  });
+
+  it('has to have it', () => {
+    expect(wayOfSeated(aRound(), USER.stranger, true)).toBeNull();
+  });
+});
+
+describe('the name proposed to a guest', () => {
+  const lobby = aLobby();
+  const seeds = Array.from({ length: 2000 }, (_, index) => index / 2000);
+  const names = seeds.map((seed) => proposedName(lobby, seed));
+
+  it('is the same for the same seed', () => {
+    expect(seeds.map((seed) => proposedName(lobby, seed))).toEqual(names);
+  });
+
+  it('is any of the 64 by the seed, none much more often than the others', () => {
+    const times = Map.groupBy(names, (name) => name);
+
+    expect(times.size).toBe(64);
+    expect(Math.max(...[...times.values()].map(({ length }) => length))).toBeLessThan(100);
+  });
+
+  it('has at most 15 characters', () => {
+    expect(names.filter((name) => name.length > GUEST_NAME_MAX)).toEqual([]);
+  });
+
+  it('is another free one once somebody else has it', () => {
+    const taken = proposedName(lobby, 0.3);
+    const round = aLobby({ members: [{ ...MEMBERS.red1, name: taken.toUpperCase() }] });
+
+    const name = proposedName(round, 0.3);
+
+    expect(name.toLowerCase()).not.toBe(taken.toLowerCase());
+    expect(name.length).toBeLessThanOrEqual(GUEST_NAME_MAX);
+  });
+
+  it('stays when somebody takes another one', () => {
+    const round = aLobby({ members: [MEMBERS.red1] });
+
+    expect(proposedName(round, 0.3)).toBe(proposedName(lobby, 0.3));
+  });
+});

@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import type { GameStatus } from '#rules/round.ts';
+import { GAME_STATUSES } from '#rules/round.ts';
+import type { GameRole, Occasion, StoredGame } from '#rules/sessionRestore.ts';
+import { isRestorable, pathOfRole, restoredPath } from '#rules/sessionRestore.ts';
+
+/** The stored game is 1. */
+const PATHS = {
+  home: '/',
+  lobby: '/setup',
+  own: '/game/1',
+  ownInvited: '/game/1/invited',
+  other: '/game/2',
+  otherInvited: '/game/2/invited',
+  ownResults: '/results/1',
+  otherResults: '/results/2',
+  join: '/join-game/2',
+  login: '/login',
+  stats: '/stats',
+  leaderboard: '/leaderboard',
+  library: '/scorecards',
+  unknown: '/no/such/page',
+} as const;
+type Path = keyof typeof PATHS;
+
+/** Where the device was last. */
+const LAST = {
+  nowhere: null,
+  inTheLobby: '/setup',
+  inTheGame: '/game/1',
+  inTheLiveView: '/game/1/invited',
+  inAnotherGame: '/game/2',
+  inAnotherLiveView: '/game/2/invited',
+  atNonsense: 'https://elsewhere.example/game/1',
+} as const;
+type Last = keyof typeof LAST;
+
+type Role = GameRole | 'unknown';
+const ROLES: readonly Role[] = ['host', 'player', 'unknown'];
+const OCCASIONS: readonly Occasion[] = ['opened', 'moved', 'shown'];
+
+interface Case {
+  readonly role: Role;
+  readonly status: GameStatus;
+  readonly path: Path;
+  readonly occasion: Occasion;
+  readonly last: Last;
+}
+
+/** Which cases a sentence is about; what it does not name may be anything. */
+type About = { readonly [Part in keyof Case]?: readonly Case[Part][] };
+
+const OPEN: readonly GameStatus[] = ['pending', 'in_progress'];
+const OVER: readonly GameStatus[] = ['completed', 'forfeit', 'cancelled'];
+const NOT_OF_THE_GAME: readonly Last[] = ['nowhere', 'inAnotherGame', 'inAnotherLiveView', 'atNonsense'];
+const NO_SCREEN_OF_A_RUNNING_GAME: readonly Last[] = ['inTheLobby', ...NOT_OF_THE_GAME];
+const FREE: readonly Path[] = ['join', 'login', 'stats', 'leaderboard', 'library', 'unknown'];
+
+const coming = { status: OPEN, path: ['home'], occasion: ['opened', 'shown'] } as const;
+const toLobbyOfRunning = { status: ['in_progress'], path: ['lobby'], occasion: ['shown'] } as const;
+const toOtherGame = { status: OPEN, path: ['other'], occasion: ['opened', 'moved'] } as const;
+
+/** Each case belongs to exactly one of these; null = stay. */
+const SENTENCES: readonly (readonly [sentence: string, about: About, to: string | null])[] = [
+  ['a game that is over takes nobody anywhere', { status: OVER }, null],
+
+  ['home leads back to the game that was on the screen', { ...coming, last: ['inTheGame'] }, '/game/1'],
+  [
+    'home leads back to the live view that was on the screen',
+    { ...coming, last: ['inTheLiveView'] },
+    '/game/1/invited',
+  ],
+  [
+    'home leads a host back to the lobby that was on the screen',
+    { ...coming, status: ['pending'], role: ['host'], last: ['inTheLobby'] },
+    '/setup',
+  ],
+  [
+    'home leads nobody but the host to a lobby: a player to the invited view',
+    { ...coming, status: ['pending'], role: ['player'], last: ['inTheLobby'] },
+    '/game/1/invited',
+  ],
+  [
+    'home leads nobody but the host to a lobby: whoever it is to the game',
+    { ...coming, status: ['pending'], role: ['unknown'], last: ['inTheLobby'] },
+    '/game/1',
+  ],
+  [
+    'home leads a host to the game when no screen of it is remembered',
+    { ...coming, status: ['pending'], role: ['host', 'unknown'], last: NOT_OF_THE_GAME },
+    '/game/1',
+  ],
+  [
+    'home leads a player to the invited view when no screen of the game is remembered',
+    { ...coming, status: ['pending'], role: ['player'], last: NOT_OF_THE_GAME },
+    '/game/1/invited',
+  ],
+  [
+    'home leads a host to the game when it has started since the lobby',
+    { ...coming, status: ['in_progress'], role: ['host', 'unknown'], last: NO_SCREEN_OF_A_RUNNING_GAME },
+    '/game/1',
+  ],
+  [
+    'home leads a player to the invited view of a running game',
+    { ...coming, status: ['in_progress'], role: ['player'], last: NO_SCREEN_OF_A_RUNNING_GAME },
+    '/game/1/invited',
+  ],
+  [
+    'going home from inside the app is going home',
+    { status: OPEN, path: ['home'], occasion: ['moved'] },
+    null,
+  ],
+
+  [
+    'the lobby stays when it is opened',
+    { status: OPEN, path: ['lobby'], occasion: ['opened', 'moved'] },
+    null,
+  ],
+  [
+    'the lobby stays when it is shown again before the start',
+    { status: ['pending'], path: ['lobby'], occasion: ['shown'] },
+    null,
+  ],
+  [
+    'a lobby shown again after the start gives way to the game that was on the screen',
+    { ...toLobbyOfRunning, last: ['inTheGame'] },
+    '/game/1',
+  ],
+  [
+    'a lobby shown again after the start gives way to the live view that was on the screen',
+    { ...toLobbyOfRunning, last: ['inTheLiveView'] },
+    '/game/1/invited',
+  ],
+  [
+    'a lobby shown again after the start gives way to the game for a host',
+    { ...toLobbyOfRunning, role: ['host', 'unknown'], last: NO_SCREEN_OF_A_RUNNING_GAME },
+    '/game/1',
+  ],
+  [
+    'a lobby shown again after the start gives way to the invited view for a player',
+    { ...toLobbyOfRunning, role: ['player'], last: NO_SCREEN_OF_A_RUNNING_GAME },
+    '/game/1/invited',
+  ],
+
+  ['the screens of the own game stay', { status: OPEN, path: ['own', 'ownInvited'] }, null],
+  ['another game sends a host to the lobby', { ...toOtherGame, role: ['host'] }, '/setup'],
+  [
+    'another game sends a player to the invited view of the own',
+    { ...toOtherGame, role: ['player'] },
+    '/game/1/invited',
+  ],
+  ['another game sends anybody else to the own', { ...toOtherGame, role: ['unknown'] }, '/game/1'],
+  [
+    'another game on a tab that is shown again stays',
+    { status: OPEN, path: ['other'], occasion: ['shown'] },
+    null,
+  ],
+  ['watching another game is open to everybody', { status: OPEN, path: ['otherInvited'] }, null],
+  ['results are exempt', { status: OPEN, path: ['ownResults', 'otherResults'] }, null],
+  ['forms, lists and unknown pages stay', { status: OPEN, path: FREE }, null],
+];
+
+const CASES: readonly Case[] = ROLES.flatMap((role) =>
+  GAME_STATUSES.flatMap((status) =>
+    (Object.keys(PATHS) as Path[]).flatMap((path) =>
+      OCCASIONS.flatMap((occasion) =>
+        (Object.keys(LAST) as Last[]).map((last) => ({ role, status, path, occasion, last })),
+      ),
+    ),
+  ),
+);
+
+function isAbout(about: About, one: Case): boolean {
+  return (Object.keys(about) as (keyof Case)[]).every((part) =>
+    (about[part] as readonly unknown[]).includes(one[part]),
+  );
+}
+
+function stored({ role, status, last }: Pick<Case, 'role' | 'status' | 'last'>): StoredGame {
+  return { id: 1, role: role === 'unknown' ? null : role, status, lastLocation: LAST[last] };
+}
+
+describe('coming back', () => {
+  it('knows what to do in every case, and only one thing', () => {
+    const unclear = CASES.map((one) => ({
+      ...one,
+      sentences: SENTENCES.filter(([, about]) => isAbout(about, one)).length,
+    })).filter(({ sentences }) => sentences !== 1);
+
+    expect(unclear).toEqual([]);
+    expect(CASES).toHaveLength(3 * 5 * 14 * 3 * 7);
+  });
+
+  it.each(SENTENCES)('%s', (_sentence, about, to) => {
+    const cases = CASES.filter((one) => isAbout(about, one));
+
+    const wrong = cases
+      .map((one) => ({ ...one, to: restoredPath(stored(one), PATHS[one.path], one.occasion) }))
+      .filter((one) => one.to !== to);
+
+    expect(cases.length).toBeGreaterThan(0);
+    expect(wrong).toEqual([]);
+  });
+
+  it('leaves a device alone that is in no game', () => {
+    for (const path of Object.values(PATHS)) {
+      for (const occasion of OCCASIONS) expect(restoredPath(null, path, occasion)).toBeNull();
+    }
+  });
+
+  it('reads a path with a slash at its end like the one without', () => {
+    const host = stored({ role: 'host', status: 'in_progress', last: 'inTheGame' });
+
+    expect(restoredPath(host, '/game/1/', 'opened')).toBeNull();
+    expect(restoredPath(host, '/game/2/', 'opened')).toBe('/setup');
+  });
+
+  it('tells a game from one whose id only begins alike', () => {
+    const player = stored({ role: 'player', status: 'in_progress', last: 'nowhere' });
+
+    expect(restoredPath(player, '/game/11', 'moved')).toBe('/game/1/invited');
+    expect(restoredPath(player, '/game/11/invited', 'moved')).toBeNull();
+  });
+});
+
+describe('where somebody belongs in a game', () => {
+  it.each<[string, GameRole | null, string]>([
+    ['a host keeps the score', 'host', '/game/1'],
+    ['a player watches', 'player', '/game/1/invited'],
+    ['whose role is not known sees the game', null, '/game/1'],
+  ])('%s', (_sentence, role, path) => {
+    expect(pathOfRole({ id: 1, role })).toBe(path);
+  });
+});
+
+describe('a path worth remembering', () => {
+  it.each<[string, Role, GameStatus, readonly string[]]>([
+    [
+      'is for a host the lobby too, before the start',
+      'host',
+      'pending',
+      ['/setup', '/game/1', '/game/1/invited'],
+    ],
+    ['is for a host a screen of the running game', 'host', 'in_progress', ['/game/1', '/game/1/invited']],
+    ['is for a player never the lobby', 'player', 'pending', ['/game/1', '/game/1/invited']],
+    ['is for a player a screen of the running game', 'player', 'in_progress', ['/game/1', '/game/1/invited']],
+  ])('%s', (_sentence, role, status, paths) => {
+    const game = stored({ role, status, last: 'nowhere' });
+
+    expect(Object.values(PATHS).filter((path) => isRestorable(game, path))).toEqual(paths);
+  });
+});
