@@ -1,4 +1,4 @@
-import { createGlobalTheme, globalStyle } from '@vanilla-extract/css';
+import { createGlobalTheme, globalStyle, keyframes } from '@vanilla-extract/css';
 
 /** Every colour, space and font of the app. Components name these, never values of their own. */
 export const vars = createGlobalTheme(':root', {
@@ -28,7 +28,14 @@ export const vars = createGlobalTheme(':root', {
     huge: '1.75rem',
     score: '2.5rem',
   },
-  size: { page: '72rem', column: '30rem', tap: '2.75rem', cell: '1.75rem' },
+  size: {
+    page: '72rem',
+    column: '30rem',
+    tap: '2.75rem',
+    cell: '1.75rem',
+    score: '3.25rem',
+    twoLines: '4.25rem',
+  },
 });
 
 /** From here on the scorecard is a grid instead of cards. */
@@ -47,6 +54,29 @@ globalStyle('html', {
 globalStyle('body, h1, h2, h3, p, ul, ol, dl, dd, table', { margin: 0, padding: 0 });
 globalStyle('ul, ol', { listStyle: 'none' });
 globalStyle('h1, h2, h3', { fontSize: vars.font.normal, lineHeight: 1.25 });
-globalStyle('button, textarea', { font: 'inherit', color: 'inherit' });
+globalStyle('button, input, textarea', { font: 'inherit', color: 'inherit' });
 globalStyle('a', { color: vars.color.accent });
 globalStyle(':focus-visible', { outline: `3px solid ${vars.color.accent}`, outlineOffset: '2px' });
+
+/** Longer than any phone takes to start the app; a page whose scripts never come is shown after all. */
+const RESTORE_PATIENCE = '5s';
+
+const reveal = keyframes({ to: { visibility: 'visible' } });
+const vanish = keyframes({ to: { visibility: 'hidden' } });
+
+// what the server rendered is not what this device is about to show
+globalStyle('html[data-restoring] body', {
+  visibility: 'hidden',
+  animation: `${reveal} 0s ${RESTORE_PATIENCE} forwards`,
+});
+globalStyle('html[data-restoring]::after', {
+  content: "'LOADING GAME...'",
+  position: 'fixed',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  color: vars.color.accent,
+  fontSize: vars.font.huge,
+  fontWeight: 700,
+  animation: `${vanish} 0s ${RESTORE_PATIENCE} forwards`,
+});

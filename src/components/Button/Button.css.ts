@@ -7,6 +7,8 @@ const base = style({
   justifyContent: 'center',
   minHeight: vars.size.tap,
   width: '100%',
+  maxWidth: vars.size.column,
+  marginInline: 'auto',
   padding: `${vars.space.s} ${vars.space.l}`,
   border: `2px solid ${vars.color.shadow}`,
   boxShadow: `4px 4px 0 ${vars.color.shadow}`,

@@ -20,7 +20,6 @@ import {
 
 export interface ScorecardTeam {
   readonly id: number;
-  readonly name: string;
   readonly color: TeamColor;
 }
 

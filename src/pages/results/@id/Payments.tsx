@@ -1,7 +1,4 @@
-import { useEffect, useState } from 'react';
-import { copyText } from '#client/copyText.ts';
-import { SHOWN_MS } from '#client/timings.ts';
-import { Button } from '#components/Button/Button.tsx';
+import { CopyButton } from '#components/CopyButton/CopyButton.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { toCents } from '#rules/money.ts';
 import { paymentLine } from '#rules/settlement.ts';
@@ -13,17 +10,8 @@ export const PAYMENTS_ID = 'payments';
 
 type Payment = ResultsOut['payments'][number];
 
-const COPY_LABELS = { ready: 'COPY AS TEXT', copied: 'COPIED!', refused: 'PLEASE COPY BY HAND' } as const;
-
 /** Who pays whom, in the fewest payments. */
 export function Payments({ payments }: { readonly payments: readonly Payment[] }) {
-  const [copy, setCopy] = useState<keyof typeof COPY_LABELS>('ready');
-  useEffect(() => {
-    if (copy === 'ready') return;
-    const timer = setTimeout(() => setCopy('ready'), SHOWN_MS.copied);
-    return () => clearTimeout(timer);
-  }, [copy]);
-
   const lines = payments.map(inWords);
   return (
     <Panel id={PAYMENTS_ID} title="PAYMENTS">
@@ -38,9 +26,7 @@ export function Payments({ payments }: { readonly payments: readonly Payment[] }
               </li>
             ))}
           </ul>
-          <Button onPress={async () => setCopy((await copyText(lines.join('\n'))) ? 'copied' : 'refused')}>
-            {COPY_LABELS[copy]}
-          </Button>
+          <CopyButton label="COPY AS TEXT" text={lines.join('\n')} />
         </>
       )}
       <p className={note}>Bestball keeps the score. It never moves money.</p>

@@ -76,7 +76,7 @@ export const numbersHead = style({ color: vars.color.muted });
 /** Four players side by side, down to 320 px: long names are cut, the team panels have them whole. */
 export const wagers = style({ tableLayout: 'fixed', maxWidth: '40rem' });
 globalStyle(`${wagers} td, ${wagers} th`, { paddingInline: '1px' });
-globalStyle(`${wagers} thead th`, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+globalStyle(`${wagers} thead th`, { overflowWrap: 'anywhere', verticalAlign: 'bottom' });
 globalStyle(`${wagers} thead th:not(:first-child)`, { paddingLeft: vars.space.xs });
 globalStyle(`${wagers} th:first-child`, { width: '2.5rem' });
 

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Button } from '#components/Button/Button.tsx';
+import { Dialog } from '#components/Dialog/Dialog.tsx';
+
+/** Something the player has to know before going on. */
+export function AlertDialog({
+  title = 'SORRY',
+  onClose,
+  children,
+}: {
+  readonly title?: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Dialog title={title} isAlert onCancel={onClose}>
+      {children}
+      <Button kind="primary" onPress={onClose}>
+        OK
+      </Button>
+    </Dialog>
+  );
+}

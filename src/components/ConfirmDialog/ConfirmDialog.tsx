@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from '#components/Button/Button.tsx';
+import { Dialog } from '#components/Dialog/Dialog.tsx';
+
+/** A question with two answers; Escape is the second one unless it means neither. */
+export function ConfirmDialog({
+  title,
+  yes,
+  no,
+  isArmed = true,
+  isBusy = false,
+  onYes,
+  onNo,
+  onCancel = onNo,
+  children,
+}: {
+  readonly title: string;
+  readonly yes: string;
+  readonly no: string;
+  /** False = yes cannot be pressed yet: the question has just come up by itself. */
+  readonly isArmed?: boolean;
+  /** The first answer is being carried out: it is too late for the second one. */
+  readonly isBusy?: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+  readonly onCancel?: () => void;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <Dialog title={title} onCancel={isBusy ? undefined : onCancel}>
+      {children}
+      <Button kind="primary" isDisabled={isBusy || !isArmed} onPress={onYes}>
+        {yes}
+      </Button>
+      <Button isDisabled={isBusy} onPress={onNo}>
+        {no}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { CALM, vars } from '#components/theme.css.ts';
+
+const pop = keyframes({ from: { scale: '0.8', opacity: 0 }, to: { scale: '1', opacity: 1 } });
+
+const base = style({
+  width: `calc(100% - 2 * ${vars.space.m})`,
+  maxWidth: vars.size.column,
+  padding: vars.space.xl,
+  background: vars.color.panel,
+  color: vars.color.text,
+  border: `4px solid ${vars.color.accent}`,
+  boxShadow: `8px 8px 0 ${vars.color.shadow}`,
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+  animation: `${pop} 150ms ease-out`,
+  '::backdrop': { background: vars.color.shadow, opacity: 0.8 },
+  '@media': { [CALM]: { animation: 'none' } },
+});
+
+export const dialog = styleVariants({
+  window: [base],
+  /** A banner over the whole screen. */
+  screen: [
+    base,
+    {
+      alignContent: 'center',
+      width: '100vw',
+      maxWidth: 'none',
+      height: '100dvh',
+      maxHeight: 'none',
+      // closed, it must not be there at all
+      selectors: { '&[open]': { display: 'grid' } },
+    },
+  ],
+});
+
+export const content = style({ display: 'grid', gap: vars.space.l });
+
+export const title = style({
+  color: vars.color.accent,
+  fontSize: vars.font.huge,
+  // has the focus while nobody has chosen yet, and is nothing to press
+  ':focus-visible': { outline: 'none' },
+});

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { content, dialog as dialogLook, title as titleStyle } from './Dialog.css.ts';
+
+/**
+ * A window over the whole screen, there as long as it is rendered: nothing behind it can be reached, and when it
+ * goes the focus is back where it was.
+ */
+export function Dialog({
+  title,
+  look = 'window',
+  isAlert = false,
+  onCancel,
+  onTap,
+  children,
+}: {
+  readonly title: string;
+  readonly look?: keyof typeof dialogLook | undefined;
+  /** Something went wrong, as opposed to a question or news. */
+  readonly isAlert?: boolean;
+  /** Escape or the phone's back gesture; absent = it cannot be waved away. */
+  readonly onCancel?: (() => void) | undefined;
+  /** A tap anywhere but on a button, the screen around the window included. */
+  readonly onTap?: () => void;
+  readonly children?: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const tapped = useEffectEvent(() => onTap?.());
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // a key still held from before must not answer what has just come up; a field wants to be typed in
+    (shown?.querySelector('input') ?? shown?.querySelector('h2'))?.focus();
+    // closed before it leaves the page: that gives the focus back to where it was
+    return () => shown?.close();
+  }, []);
+
+  useEffect(() => {
+    const shown = dialog.current;
+    // a button says itself what it does
+    const tap = ({ target }: Event) => {
+      if (!(target instanceof HTMLButtonElement)) tapped();
+    };
+    // not on the document: the tap that closes this dialog would travel on and close the next one too
+    shown?.addEventListener('click', tap);
+    return () => shown?.removeEventListener('click', tap);
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={dialogLook[look]}
+      role={isAlert ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel?.();
+      }}
+    >
+      <div className={content}>
+        <h2 id={titleId} className={titleStyle} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}

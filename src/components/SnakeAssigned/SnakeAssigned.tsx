@@ -1,0 +1,25 @@
+import { SHOWN_MS } from '#client/timings.ts';
+import { Overlay } from '#components/Overlay/Overlay.tsx';
+import { SnakeIcon } from '#components/SnakeIcon/SnakeIcon.tsx';
+import { holding, snake } from './SnakeAssigned.css.ts';
+
+/** The news of a bite. */
+export function SnakeAssigned({
+  name,
+  isStillHolding,
+  onClose,
+}: {
+  readonly name: string;
+  /** The player who was bitten had the snake already. */
+  readonly isStillHolding: boolean;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Overlay title="SNAKE ASSIGNED!" look="screen" shownMs={SHOWN_MS.snakeBanner} onClose={onClose}>
+      <p className={snake}>
+        <SnakeIcon />
+      </p>
+      <p className={holding}>{`${name} ${isStillHolding ? 'STILL HOLDS' : 'HOLDS'} THE SNAKE`}</p>
+    </Overlay>
+  );
+}

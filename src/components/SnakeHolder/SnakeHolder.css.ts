@@ -1,0 +1,21 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#components/theme.css.ts';
+
+export const snakeLine = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: vars.space.m,
+});
+
+export const snakeText = style({
+  display: 'grid',
+  placeItems: 'center',
+  // room for two lines, so that nothing below moves with the snake
+  minHeight: vars.size.twoLines,
+  padding: vars.space.s,
+  border: `2px dashed ${vars.color.accent}`,
+  fontWeight: 700,
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+});
