@@ -9,6 +9,6 @@ export default {
   lang: 'en',
   // every page has its data before it renders: there is nothing to stream
   stream: false,
-  passToClient: ['dehydratedState'],
+  passToClient: ['dehydratedState', 'seed'],
   meta: { prefetchQueries: { env: { server: true } } },
 } satisfies Config;

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { usePageContext } from 'vike-react/usePageContext';
 import { rememberRedirect } from '#client/authStorage.ts';
 import { clearGameSession } from '#client/deviceStorage.ts';
 import { trpc } from '#client/trpc.ts';
@@ -11,15 +10,12 @@ import { nav, subtitle, title } from './index.css.ts';
 
 /** The main menu. */
 export default function HomePage() {
-  const { isHydration } = usePageContext();
   const { data } = trpc.auth.me.useQuery();
   const user = data?.user ?? null;
   const isLoggedIn = user !== null && !user.isGuest;
 
-  // from inside the app, going home leaves the game; a cold start at home does not
-  useEffect(() => {
-    if (!isHydration) clearGameSession();
-  }, [isHydration]);
+  // opening home leaves the game; whoever starts the app in a running one is led back to it before this
+  useEffect(() => clearGameSession(), []);
 
   return (
     <Screen>
@@ -27,7 +23,7 @@ export default function HomePage() {
         <h1 className={title}>BESTBALL</h1>
         <p className={subtitle}>Two teams. Lowest ball wins the hole.</p>
       </header>
-      {user !== null && <ResumeGames />}
+      {user !== null && <ResumeGames person={user} />}
       <nav className={nav} aria-label="Main menu">
         <LinkButton kind="primary" href="/setup" onPress={clearGameSession}>
           Start Game

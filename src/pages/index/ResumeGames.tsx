@@ -1,18 +1,23 @@
-import { trpc } from '#client/trpc.ts';
+import { saveGameSession } from '#client/deviceStorage.ts';
+import type { Person } from '#client/gameSession.ts';
+import type { MyGame } from '#client/myGames.ts';
+import { useMyGames } from '#client/myGames.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
+import type { GameRole } from '#rules/sessionRestore.ts';
+import { LOBBY_PATH, pathOfRole } from '#rules/sessionRestore.ts';
 import { games } from './index.css.ts';
 
 /** The viewer's pending and running games, as the server knows them. */
-export function ResumeGames() {
-  const { data } = trpc.games.mine.useQuery();
-  if (data === undefined || data.length === 0) return null;
+export function ResumeGames({ person }: { readonly person: Person }) {
+  const { data } = useMyGames();
+  if (data == null || data.length === 0) return null;
   return (
     <Panel title="RESUME GAME">
       <ul className={games}>
         {data.map((game) => (
           <li key={game.id}>
-            <LinkButton href={`/game/${game.id}/invited`}>
+            <LinkButton href={pathTo(game, person)} onPress={() => enter(game, person)}>
               {`${game.name} · ${game.status === 'pending' ? 'not started' : `hole ${game.currentHole}/${game.holeCount}`}`}
             </LinkButton>
           </li>
@@ -20,4 +25,25 @@ export function ResumeGames() {
       </ul>
     </Panel>
   );
+}
+
+function roleIn(game: MyGame, { id }: Person): GameRole {
+  return game.hostId === id ? 'host' : 'player';
+}
+
+function pathTo(game: MyGame, person: Person): string {
+  const role = roleIn(game, person);
+  return role === 'host' && game.status === 'pending' ? LOBBY_PATH : pathOfRole({ id: game.id, role });
+}
+
+/** The seat is looked up by the screen that opens. */
+function enter(game: MyGame, person: Person): void {
+  saveGameSession({
+    gameId: game.id,
+    role: roleIn(game, person),
+    status: game.status,
+    teamId: null,
+    playerName: null,
+    isAuthenticated: !person.isGuest,
+  });
 }

@@ -1,14 +1,23 @@
 import { useEffect } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
+import { clearGameSession, readStoredGame } from '#client/deviceStorage.ts';
 import { gameIdOf } from '#client/gameId.ts';
+import { useGameSession } from '#client/gameSession.ts';
+import { forgetResults } from '#client/results.ts';
+import { isOfThisVisit, useRoundQuery, useUnhurriedEnd } from '#client/round.ts';
 import { POLL_MS } from '#client/timings.ts';
+import { useMe } from '#client/me.ts';
 import { isNotFound, trpc } from '#client/trpc.ts';
+import { GameCancelled } from '#components/GameCancelled/GameCancelled.tsx';
 import { GameNotFound } from '#components/GameNotFound/GameNotFound.tsx';
 import { Loading } from '#components/Loading/Loading.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { isHost } from '#rules/rights.ts';
+import { isFinished, seatOf } from '#rules/round.ts';
 import { SpectatorView } from './SpectatorView.tsx';
 import { WaitingScreen } from './WaitingScreen.tsx';
+import { useLeaving } from './useLeaving.ts';
 
 /** What everybody but the host sees of a game, by its status. */
 export default function InvitedPage() {
@@ -18,30 +27,58 @@ export default function InvitedPage() {
 }
 
 function InvitedGame({ id }: { readonly id: number }) {
+  const { isHydration } = usePageContext();
   const utils = trpc.useUtils();
-  const query = trpc.games.get.useQuery(
-    { id },
-    { refetchInterval: ({ state }) => (isNotFound(state.error) ? false : POLL_MS.game) },
-  );
-  const { data: game } = query;
-  const isOver = game?.status === 'completed' || game?.status === 'forfeit';
+  const query = useRoundQuery(id, { pollMs: POLL_MS.scores });
+  const meQuery = useMe();
+  const leaving = useLeaving(id);
+  const { data: confirmed } = query;
+  const round = useUnhurriedEnd(confirmed);
+  /** Null = nobody yet, undefined = not known. */
+  const me = meQuery.data?.user;
+  const seat = round === undefined || me == null ? undefined : seatOf(round, me.id);
+  const isFresh = isOfThisVisit(query, isHydration);
+  const isOver = round !== undefined && isFinished(round);
+  const isStranger =
+    round?.status === 'pending' && me !== undefined && seat === undefined && isFresh && !leaving.isUnderWay;
+  const isOwnGame = round !== undefined && me != null && isHost(round, me.id);
+
+  useGameSession(isFresh && !leaving.isUnderWay ? confirmed : undefined, me);
 
   useEffect(() => {
     if (!isOver) return;
-    // what this phone heard of the results while the game ran is wrong now
-    void utils.games.results.reset({ id });
+    forgetResults(utils, id);
     void navigate(`/results/${id}`, { overwriteLastHistoryEntry: true });
   }, [isOver, id, utils]);
 
-  if (game === undefined) {
+  useEffect(() => {
+    if (!isStranger) return;
+    // the seat this device remembers is gone; a host keeps the game without one
+    if (!isOwnGame && readStoredGame()?.id === id) clearGameSession();
+    void navigate(`/join-game/${id}`, { overwriteLastHistoryEntry: true });
+  }, [isStranger, isOwnGame, id]);
+
+  if (round === undefined) {
     if (isNotFound(query.error)) return <GameNotFound />;
     return <Loading title="LOADING GAME..." what="The game" queries={[query]} />;
   }
-  switch (game.status) {
+  switch (round.status) {
     case 'pending':
-      return <WaitingScreen game={game} gameQuery={query} />;
+      return me == null || seat === undefined ? (
+        <Loading title="LOADING GAME..." what="The game" queries={[query, meQuery]} />
+      ) : (
+        <WaitingScreen round={round} query={query} me={me} seat={seat} leaving={leaving} />
+      );
     case 'in_progress':
-      return <SpectatorView game={game} gameQuery={query} />;
+      return (
+        <SpectatorView
+          round={round}
+          query={query}
+          isOfThisVisit={isFresh}
+          seat={seat}
+          isHostHere={isOwnGame}
+        />
+      );
     case 'completed':
     case 'forfeit':
       return (
@@ -50,10 +87,6 @@ function InvitedGame({ id }: { readonly id: number }) {
         </MessageScreen>
       );
     case 'cancelled':
-      return (
-        <MessageScreen title="GAME STATUS">
-          <p>This game was cancelled: nobody started it within a day.</p>
-        </MessageScreen>
-      );
+      return <GameCancelled />;
   }
 }

@@ -1,54 +1,42 @@
-import type { RouterOutputs } from '#client/trpc.ts';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { Strokes } from '#components/Scorecard/Scorecard.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
-import { bestBall } from '#rules/bestBall.ts';
+import { findHole, teamBestBall, tiedPlayers } from '#rules/holes.ts';
 import { playerName } from '#rules/names.ts';
+import type { Round } from '#rules/round.ts';
+import { membersOf } from '#rules/round.ts';
 import { best, line, side, sides } from './invited.css.ts';
 
-/** The hole being played: every player's strokes and each team's best ball. */
-export function CurrentHole({
-  holeNumber,
-  teams,
-  members,
-  scores,
-  results,
-}: {
-  readonly holeNumber: number;
-  readonly teams: readonly RouterOutputs['teams']['list'][number][];
-  readonly members: readonly RouterOutputs['teamMembers']['listOfGame'][number][];
-  readonly scores: readonly RouterOutputs['scores']['list'][number][];
-  readonly results: readonly RouterOutputs['holeResults']['list'][number][] | undefined;
-}) {
-  const played = scores.filter((score) => score.holeNumber === holeNumber);
-  const result = results?.find((known) => known.holeNumber === holeNumber);
+/** The hole being played: every player's strokes, each team's best ball, and on a tie who holds it. */
+export function CurrentHole({ round }: { readonly round: Round }) {
+  const hole = findHole(round, round.currentHole);
+  if (hole === undefined) return null;
+  const tied = tiedPlayers(round, hole);
   return (
-    <Panel title={`HOLE ${holeNumber}`}>
+    <Panel title={`HOLE ${hole.number}`}>
       <ul className={sides}>
-        {teams.map((team) => {
-          const strokes = played.filter(({ teamId }) => teamId === team.id).map(({ score }) => score);
-          const claimed = team.color === 'red' ? result?.team1BestBall : result?.team2BestBall;
-          const lowest = claimed ?? bestBall(strokes.filter((score) => score !== null));
+        {round.teams.map((team) => {
+          const players = membersOf(round, team);
+          const claimed = team.color === 'red' ? hole.claim?.team1BestBall : hole.claim?.team2BestBall;
           return (
             <li key={team.id} className={side}>
               <TeamTag team={team} />
               <ul>
-                {members
-                  .filter(({ teamId }) => teamId === team.id)
-                  .map(({ id, name }) => (
-                    <li key={id} className={line}>
-                      <span>{playerName(name, id)}</span>
-                      <Strokes score={played.find(({ playerId }) => playerId === id)?.score} />
-                    </li>
-                  ))}
+                {players.map(({ id, name }) => (
+                  <li key={id} className={line}>
+                    <span>{playerName(name, id)}</span>
+                    <Strokes score={hole.strokes[id]} />
+                  </li>
+                ))}
               </ul>
               <p className={best}>
-                <span>BEST BALL</span> <span>{lowest ?? '–'}</span>
+                <span>BEST BALL</span> <span>{teamBestBall(hole, players, claimed) ?? '–'}</span>
               </p>
             </li>
           );
         })}
       </ul>
+      {tied.length > 0 && <p>{`Tied: ${tied.map(({ name, id }) => playerName(name, id)).join(', ')}`}</p>}
     </Panel>
   );
 }

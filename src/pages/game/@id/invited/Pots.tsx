@@ -1,19 +1,17 @@
-import type { RouterOutputs } from '#client/trpc.ts';
 import type { Cents } from '#rules/money.ts';
-import { dollarsToCents, formatDollars, potsOf, toCents } from '#rules/money.ts';
+import { formatDollars, potsOf } from '#rules/money.ts';
+import type { Round } from '#rules/round.ts';
+import { isSnakeOn, snakePotOf } from '#rules/snake.ts';
 import { amount, pot, pots } from './invited.css.ts';
 
 /** What is in play right now. */
-export function Pots({ game }: { readonly game: RouterOutputs['games']['get'] }) {
-  const { holePot, snakePot, totalPot } = potsOf(
-    dollarsToCents(game.betPerHole),
-    toCents(game.snakePotAmount),
-  );
+export function Pots({ round }: { readonly round: Round }) {
+  const { holePot, snakePot, totalPot } = potsOf(round.bet, snakePotOf(round));
   return (
     <section aria-label="Pots">
       <dl className={pots}>
         <Pot name="HOLE POT" cents={holePot} />
-        {game.snakeGameEnabled && <Pot name="SNAKE POT" cents={snakePot} />}
+        {isSnakeOn(round) && <Pot name="SNAKE POT" cents={snakePot} />}
         <Pot name="TOTAL POT" cents={totalPot} />
       </dl>
     </section>

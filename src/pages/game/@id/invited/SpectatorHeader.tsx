@@ -1,29 +1,24 @@
-import type { RouterOutputs } from '#client/trpc.ts';
-import type { TeamColor } from '#rules/round.ts';
+import { EarlyDecision } from '#components/EarlyDecision/EarlyDecision.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
-import { header, hole, pointsList, pointsOfTeam } from './invited.css.ts';
+import { pointsOf } from '#rules/holes.ts';
+import type { Round } from '#rules/round.ts';
+import { header, hole, pointsOfTeam, twoSides } from './invited.css.ts';
 
 /** Which hole is played, and how the match stands. */
-export function SpectatorHeader({
-  game,
-  teams,
-  points,
-}: {
-  readonly game: RouterOutputs['games']['get'];
-  readonly teams: readonly RouterOutputs['teams']['list'][number][];
-  readonly points: Readonly<Record<TeamColor, number>>;
-}) {
+export function SpectatorHeader({ round }: { readonly round: Round }) {
+  const points = pointsOf(round);
   return (
     <header className={header}>
-      <h1 className={hole}>{`HOLE ${game.currentHole} of ${game.holeCount}`}</h1>
-      <ul className={pointsList} aria-label="Points">
-        {teams.map((team) => (
+      <h1 className={hole}>{`HOLE ${round.currentHole} of ${round.holeCount}`}</h1>
+      <ul className={twoSides} aria-label="Points">
+        {round.teams.map((team) => (
           <li key={team.id}>
             <TeamTag team={team} />
             <p className={pointsOfTeam}>{points[team.color]}</p>
           </li>
         ))}
       </ul>
+      <EarlyDecision round={round} />
     </header>
   );
 }

@@ -1,137 +1,66 @@
 import { useEffect } from 'react';
 import { prefetch } from 'vike/client/router';
-import { MEMBERS_STALE_MS, POLL_MS, SHOWN_MS } from '#client/timings.ts';
 import type { Asked } from '#client/trouble.ts';
-import type { RouterOutputs } from '#client/trpc.ts';
-import { trpc } from '#client/trpc.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
-import { Loading } from '#components/Loading/Loading.tsx';
-import { Overlay } from '#components/Overlay/Overlay.tsx';
+import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
+import { Forfeit } from '#components/Forfeit/Forfeit.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
-import { Scorecard } from '#components/Scorecard/Scorecard.tsx';
+import { RoundScorecard } from '#components/RoundScorecard/RoundScorecard.tsx';
+import { RoundNews } from '#components/RoundNews/RoundNews.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
-import type { HoleWinner } from '#rules/bestBall.ts';
-import { HOLE_WINNERS } from '#rules/bestBall.ts';
-import { UNKNOWN_PLAYER } from '#rules/names.ts';
-import { ConnectionHint } from './ConnectionHint.tsx';
+import type { Member, Round } from '#rules/round.ts';
+import { SnakeHolder } from '#components/SnakeHolder/SnakeHolder.tsx';
+import { isSnakeOn } from '#rules/snake.ts';
 import { CurrentHole } from './CurrentHole.tsx';
-import { HoleComplete } from './HoleComplete.tsx';
 import { Pots } from './Pots.tsx';
 import { SpectatorHeader } from './SpectatorHeader.tsx';
-import { news, note, snakeBanner } from './invited.css.ts';
-import { useArrival } from './useArrival.ts';
+import { note } from './invited.css.ts';
 
-type Results = RouterOutputs['holeResults']['list'];
-
-const NONE: readonly never[] = [];
-
-/** The running game, read-only: scores appear as the organizer enters them. */
+/** The running game, read-only: scores appear as the organizer enters them. Who plays in it may forfeit. */
 export function SpectatorView({
-  game,
-  gameQuery,
+  round,
+  query,
+  isOfThisVisit,
+  seat,
+  isHostHere,
 }: {
-  readonly game: RouterOutputs['games']['get'];
-  readonly gameQuery: Asked;
+  readonly round: Round;
+  readonly query: Asked;
+  /** False while the round is what an earlier visit left in the cache. */
+  readonly isOfThisVisit: boolean;
+  /** The viewer's own; undefined for a spectator. */
+  readonly seat: Member | undefined;
+  /** The viewer keeps the score of this very game. */
+  readonly isHostHere: boolean;
 }) {
-  const { id, snakeGameEnabled } = game;
-  const teamsQuery = trpc.teams.list.useQuery({ id }, { refetchInterval: POLL_MS.teams });
-  const membersQuery = trpc.teamMembers.listOfGame.useQuery(
-    { id },
-    {
-      staleTime: MEMBERS_STALE_MS,
-      // nobody joins a running game: asked again only until the first answer
-      refetchInterval: ({ state }) => (state.data === undefined ? POLL_MS.teams : false),
-    },
-  );
-  const scoresQuery = trpc.scores.list.useQuery({ id }, { refetchInterval: POLL_MS.scores });
-  const resultsQuery = trpc.holeResults.list.useQuery({ id }, { refetchInterval: POLL_MS.holeResults });
-  const bitesQuery = trpc.snake.designations.useQuery(
-    { id },
-    { enabled: snakeGameEnabled, refetchInterval: POLL_MS.snake },
-  );
-  const [newResult, dismissResult] = useArrival(resultsQuery);
-  const [newBite, dismissBite] = useArrival(bitesQuery);
+  const { id } = round;
   useEffect(() => {
     // a phone that loses its network as the game ends can still open the screen of the results
     void prefetch(`/results/${id}`);
   }, [id]);
 
-  const { data: teams } = teamsQuery;
-  const { data: members } = membersQuery;
-  if (teams === undefined || members === undefined) {
-    return <Loading title="LOADING GAME..." what="The game" queries={[teamsQuery, membersQuery]} />;
-  }
-  const { data: scores = NONE } = scoresQuery;
-  const { data: results } = resultsQuery;
-  // the results are asked for more often than the game: points out of step with the overlay would look wrong
-  const points =
-    results === undefined ? { red: game.team1Points, green: game.team2Points } : pointsOf(results);
-  const nameOf = (playerId: number) =>
-    members.find((member) => member.id === playerId)?.name ?? UNKNOWN_PLAYER;
-
   return (
     <Screen width="page">
-      <SpectatorHeader game={game} teams={teams} points={points} />
-      <ConnectionHint
-        queries={[gameQuery, teamsQuery, scoresQuery, resultsQuery, bitesQuery]}
-        note="these scores may be old"
-      />
-      <Pots game={game} />
-      {snakeGameEnabled && (
-        <output className={snakeBanner}>
-          {game.currentSnakeHolder === null
-            ? 'NOBODY HOLDS THE SNAKE YET'
-            : `${nameOf(game.currentSnakeHolder)} HOLDS THE SNAKE`}
-        </output>
-      )}
-      <CurrentHole
-        holeNumber={game.currentHole}
-        teams={teams}
-        members={members}
-        scores={scores}
-        results={results}
-      />
+      <SpectatorHeader round={round} />
+      <ConnectionHint queries={[query]} note="these scores may be old" />
+      <Pots round={round} />
+      {isSnakeOn(round) && <SnakeHolder round={round} onUndo={null} />}
+      <CurrentHole round={round} />
       <Panel title="LIVE SCORECARD">
-        <Scorecard
-          label="Live scorecard"
-          holeCount={game.holeCount}
-          currentHole={game.currentHole}
-          teams={teams}
-          players={members}
-          scores={scores}
-          results={results ?? NONE}
-        />
+        <RoundScorecard round={round} label="Live scorecard" />
       </Panel>
       <aside className={note}>
         <strong>SPECTATOR MODE</strong>
         <p>Scores update as the organizer enters them.</p>
       </aside>
-      <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
-      {newResult !== undefined ? (
-        <HoleComplete
-          key={newResult.id}
-          result={newResult}
-          teams={teams}
-          points={points}
-          onClose={dismissResult}
-        />
-      ) : (
-        newBite !== undefined && (
-          <Overlay
-            key={newBite.id}
-            title="SNAKE ASSIGNED!"
-            shownMs={SHOWN_MS.snakeBanner}
-            onClose={dismissBite}
-          >
-            <p className={news}>{`${nameOf(newBite.playerId)} HOLDS THE SNAKE`}</p>
-          </Overlay>
-        )
+      {seat !== undefined && <Forfeit round={round} userId={seat.userId} />}
+      {isHostHere && (
+        <LinkButton kind="primary" href={`/game/${id}`}>
+          KEEP THE SCORE
+        </LinkButton>
       )}
+      <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
+      <RoundNews round={round} isOfThisVisit={isOfThisVisit} />
     </Screen>
   );
-}
-
-function pointsOf(results: Results): { readonly red: number; readonly green: number } {
-  const wonBy = (winner: HoleWinner) => results.filter(({ winnerId }) => winnerId === winner).length;
-  return { red: wonBy(HOLE_WINNERS.red), green: wonBy(HOLE_WINNERS.green) };
 }

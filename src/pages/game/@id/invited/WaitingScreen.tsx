@@ -1,43 +1,126 @@
-import { MEMBERS_STALE_MS, POLL_MS } from '#client/timings.ts';
+import { useState } from 'react';
+import type { Person } from '#client/gameSession.ts';
+import { saveRoundSession } from '#client/gameSession.ts';
 import type { Asked } from '#client/trouble.ts';
-import type { RouterOutputs } from '#client/trpc.ts';
-import { trpc } from '#client/trpc.ts';
-import { LinkButton } from '#components/Button/Button.tsx';
+import { Button, LinkButton } from '#components/Button/Button.tsx';
+import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
+import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
+import { GameSummary } from '#components/GameSummary/GameSummary.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
-import { ConnectionHint } from './ConnectionHint.tsx';
+import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
+import { wholeDollars } from '#rules/money.ts';
+import { playerName } from '#rules/names.ts';
+import { isHost } from '#rules/rights.ts';
+import type { Member, Round } from '#rules/round.ts';
+import { SEATS, TEAM_COLORS, sidesOf } from '#rules/round.ts';
+import { stakeOf } from '#rules/wager.ts';
+import { failure, openSlot, seats, twoSides } from './invited.css.ts';
+import type { Leaving } from './useLeaving.ts';
 
-/** Before the first tee: who has a seat waits, everybody else is shown the way to one. */
+/** Before the first tee: who has a seat waits, sees who else is in, and may still leave. */
 export function WaitingScreen({
-  game,
-  gameQuery,
+  round,
+  query,
+  me,
+  seat,
+  leaving,
 }: {
-  readonly game: RouterOutputs['games']['get'];
-  readonly gameQuery: Asked;
+  readonly round: Round;
+  readonly query: Asked;
+  readonly me: Person;
+  readonly seat: Member;
+  readonly leaving: Leaving;
 }) {
-  const { data: me } = trpc.auth.me.useQuery();
-  const membersQuery = trpc.teamMembers.listOfGame.useQuery(
-    { id: game.id },
-    { staleTime: MEMBERS_STALE_MS, refetchInterval: POLL_MS.waitingToJoin },
-  );
-  const seat = membersQuery.data?.find(({ userId }) => userId === me?.user?.id);
   return (
     <MessageScreen
       title="WAITING FOR GAME"
       action={
         <>
-          {seat === undefined && (
-            <LinkButton kind="primary" href={`/join-game/${game.id}`}>
-              JOIN GAME
+          {isHost(round, me.id) ? (
+            <LinkButton kind="primary" href="/setup" onPress={() => saveRoundSession(round, me)}>
+              OPEN THE LOBBY
             </LinkButton>
+          ) : (
+            <LeaveGame seat={seat} leaving={leaving} />
           )}
           <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
         </>
       }
     >
-      <ConnectionHint queries={[gameQuery, membersQuery]} note="the game may have started" />
-      <p>{seat === undefined ? game.name : `Joined as ${seat.name}`}</p>
-      <p>{`${game.holeCount} holes • $${game.betPerHole} per hole`}</p>
+      <ConnectionHint queries={[query]} note="the game may have started" />
+      <p>{`Joined as ${playerName(seat.name, seat.id)}`}</p>
+      <Players round={round} own={seat} />
+      <Stakes round={round} own={seat} />
       <p>The game starts when the host presses START GAME.</p>
     </MessageScreen>
+  );
+}
+
+/** Both teams with whoever has taken a seat. */
+function Players({ round, own }: { readonly round: Round; readonly own: Member }) {
+  const sides = sidesOf(round);
+  return (
+    <ul className={twoSides} aria-label="Players">
+      {TEAM_COLORS.map((color) => (
+        <li key={color} className={seats}>
+          <TeamTag team={{ color }} />
+          <ul>
+            {SEATS.map((place) => {
+              const member = sides[color].find(({ seat }) => seat === place);
+              if (member === undefined) {
+                return (
+                  <li key={place} className={openSlot}>
+                    Open slot
+                  </li>
+                );
+              }
+              const name = playerName(member.name, member.id);
+              return <li key={place}>{member === own ? `${name} (You)` : name}</li>;
+            })}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is played for. */
+function Stakes({ round, own }: { readonly round: Round; readonly own: Member }) {
+  const stake = stakeOf(round, own);
+  return (
+    <div>
+      <GameSummary round={round} />
+      {stake !== round.bet && <p>{`Alone against two you play for $${wholeDollars(stake)} per hole.`}</p>}
+    </div>
+  );
+}
+
+function LeaveGame({ seat, leaving }: { readonly seat: Member; readonly leaving: Leaving }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const stay = () => {
+    setIsAsked(false);
+    leaving.reset();
+  };
+  return (
+    <>
+      <Button onPress={() => setIsAsked(true)}>LEAVE GAME</Button>
+      {isAsked && (
+        <ConfirmDialog
+          title="ABANDON GAME?"
+          yes="YES, LEAVE"
+          no="NO, STAY"
+          isBusy={leaving.isUnderWay}
+          onYes={() => leaving.leave(seat.id)}
+          onNo={stay}
+        >
+          <p>Your seat will be free for somebody else.</p>
+          {leaving.hasFailed && (
+            <p className={failure} role="alert">
+              Could not leave the game. Please try again.
+            </p>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

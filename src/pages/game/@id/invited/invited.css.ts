@@ -5,22 +5,13 @@ export const header = style({ display: 'grid', gap: vars.space.m, textAlign: 'ce
 
 export const hole = style({ color: vars.color.accent, fontSize: vars.font.huge });
 
-export const pointsList = style({
+export const twoSides = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: vars.space.m,
 });
 
 export const pointsOfTeam = style({ fontSize: vars.font.score, fontWeight: 700, lineHeight: 1.2 });
-
-export const hint = style({
-  display: 'block',
-  padding: vars.space.s,
-  background: vars.color.accent,
-  color: vars.color.onAccent,
-  fontWeight: 700,
-  textAlign: 'center',
-});
 
 export const pots = style({
   display: 'grid',
@@ -38,15 +29,6 @@ export const pot = style({
 });
 
 export const amount = style({ color: vars.color.accent, fontSize: vars.font.normal, fontWeight: 700 });
-
-export const snakeBanner = style({
-  display: 'block',
-  padding: vars.space.s,
-  border: `2px dashed ${vars.color.accent}`,
-  fontWeight: 700,
-  textAlign: 'center',
-  overflowWrap: 'anywhere',
-});
 
 export const sides = style({
   display: 'grid',
@@ -70,4 +52,18 @@ export const best = style([
 
 export const note = style({ color: vars.color.muted, textAlign: 'center' });
 
-export const news = style({ fontSize: vars.font.large, fontWeight: 700 });
+export const seats = style({
+  display: 'grid',
+  alignContent: 'start',
+  justifyItems: 'center',
+  gap: vars.space.s,
+  minWidth: 0,
+  padding: `${vars.space.m} ${vars.space.xs}`,
+  background: vars.color.panel,
+  border: `2px solid ${vars.color.line}`,
+  overflowWrap: 'anywhere',
+});
+
+export const openSlot = style({ color: vars.color.muted });
+
+export const failure = style({ color: vars.color.red });

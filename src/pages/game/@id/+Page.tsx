@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { usePageContext } from 'vike-react/usePageContext';
+import { navigate } from 'vike/client/router';
+import { isJustStarted } from '#client/deviceStorage.ts';
+import { gameIdOf } from '#client/gameId.ts';
+import { useGameSession } from '#client/gameSession.ts';
+import { isOfThisVisit, useUnhurriedEnd } from '#client/round.ts';
+import { useScoring } from '#client/scoring.ts';
+import { useMe } from '#client/me.ts';
+import { isNotFound } from '#client/trpc.ts';
+import { GameCancelled } from '#components/GameCancelled/GameCancelled.tsx';
+import { GameNotFound } from '#components/GameNotFound/GameNotFound.tsx';
+import { Loading } from '#components/Loading/Loading.tsx';
+import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { isHost } from '#rules/rights.ts';
+import type { Round } from '#rules/round.ts';
+import { LOBBY_PATH } from '#rules/sessionRestore.ts';
+import { GameComplete } from './GameComplete.tsx';
+import { GameOver } from './GameOver.tsx';
+import { LiveGame } from './LiveGame.tsx';
+
+/** The live game, as the host plays it and everybody else waits for it. */
+export default function GamePage() {
+  const { routeParams } = usePageContext();
+  const id = gameIdOf(routeParams['id']);
+  return id === null ? <GameNotFound /> : <Game key={id} id={id} />;
+}
+
+function Game({ id }: { readonly id: number }) {
+  const { isHydration } = usePageContext();
+  const scoring = useScoring(id);
+  const isFresh = isOfThisVisit(scoring.query, isHydration);
+  const meQuery = useMe();
+  const round = useUnhurriedEnd(scoring.round);
+  const user = meQuery.data?.user;
+  const isMine = round !== undefined && user != null && isHost(round, user.id);
+  useGameSession(scoring.confirmed, user);
+
+  // who saw it end sees how it ended; who comes later is sent to the results
+  const [hasSeenPlay, setHasSeenPlay] = useState(false);
+  if (round?.status === 'in_progress' && !hasSeenPlay) setHasSeenPlay(true);
+
+  // a START GAME of a moment ago holds, whatever an older answer says
+  const isStartedHere = round?.status === 'pending' && isMine && isJustStarted(id);
+  const { give } = scoring;
+  useEffect(() => {
+    if (isStartedHere) give({ kind: 'start' });
+  }, [isStartedHere, give]);
+
+  const elsewhere =
+    round === undefined || user === undefined || (round.status === 'pending' && !isFresh)
+      ? null
+      : pathElsewhere(round, { isMine, isStartedHere, hasSeenPlay });
+  useEffect(() => {
+    if (elsewhere !== null) void navigate(elsewhere, { overwriteLastHistoryEntry: true });
+  }, [elsewhere]);
+
+  if (round === undefined || user === undefined) {
+    if (isNotFound(scoring.query.error)) return <GameNotFound />;
+    return <Loading title="LOADING GAME..." what="The game" queries={[scoring.query, meQuery]} />;
+  }
+  if (elsewhere !== null || round.status === 'pending') return <MessageScreen title="LOADING GAME..." />;
+  switch (round.status) {
+    case 'in_progress':
+      return <LiveGame scoring={scoring} round={round} user={user} isOfThisVisit={isFresh} />;
+    case 'completed':
+      return (
+        <>
+          <LiveGame scoring={scoring} round={round} user={user} isOfThisVisit={isFresh} />
+          <GameComplete round={round} isConfirmed={scoring.confirmed?.status === 'completed'} />
+        </>
+      );
+    case 'forfeit':
+      return <GameOver round={round} />;
+    case 'cancelled':
+      return <GameCancelled />;
+  }
+}
+
+/** Where this screen sends whoever opens it at the wrong time; null = stay. */
+function pathElsewhere(
+  { id, status }: Round,
+  seen: { readonly isMine: boolean; readonly isStartedHere: boolean; readonly hasSeenPlay: boolean },
+): string | null {
+  if (status === 'pending') {
+    if (seen.isStartedHere) return null;
+    return seen.isMine ? LOBBY_PATH : `/game/${id}/invited`;
+  }
+  const isOver = status === 'completed' || status === 'forfeit';
+  return isOver && !seen.hasSeenPlay ? `/results/${id}` : null;
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react';
+import { navigate } from 'vike/client/router';
+import { forgetResults } from '#client/results.ts';
+import { errorText } from '#client/trouble.ts';
+import { trpc } from '#client/trpc.ts';
+import { Button } from '#components/Button/Button.tsx';
+import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
+import { pointsOf } from '#rules/holes.ts';
+import { gameWinner } from '#rules/results.ts';
+import type { Round } from '#rules/round.ts';
+import { big } from './game.css.ts';
+
+/** The celebration after the last hole. */
+export function GameComplete({
+  round,
+  isConfirmed,
+}: {
+  readonly round: Round;
+  /** The server knows of the end too: only then there is something to settle. */
+  readonly isConfirmed: boolean;
+}) {
+  const utils = trpc.useUtils();
+  const finalize = trpc.games.finalize.useMutation({
+    // the results settle it all the same
+    onError: (error) => console.error('Finalizing failed:', errorText(error)),
+  });
+  const settle = useEffectEvent(() => finalize.mutate({ id: round.id }));
+  useEffect(() => {
+    if (isConfirmed) settle();
+  }, [isConfirmed]);
+
+  const points = pointsOf(round);
+  const winner = gameWinner(round);
+  function showResults() {
+    forgetResults(utils, round.id);
+    void navigate(`/results/${round.id}`, { overwriteLastHistoryEntry: true });
+  }
+  return (
+    <Dialog title="GAME COMPLETE!" onCancel={showResults}>
+      <p>FINAL SCORE</p>
+      <p className={big}>{`${points.red} - ${points.green}`}</p>
+      {winner === null ? (
+        <p className={big}>IT&apos;S A TIE!</p>
+      ) : (
+        <>
+          <p className={big}>CHAMPION!</p>
+          <p>
+            <TeamTag team={winner} />
+          </p>
+        </>
+      )}
+      <Button kind="primary" onPress={showResults}>
+        SEE RESULTS
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { forgetResults } from '#client/results.ts';
+import { trpc } from '#client/trpc.ts';
+import { LinkButton } from '#components/Button/Button.tsx';
+import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
+import { gameWinner } from '#rules/results.ts';
+import type { Round } from '#rules/round.ts';
+import { TEAM_NAMES, findTeam } from '#rules/round.ts';
+import { big } from './game.css.ts';
+
+/** A team has conceded. */
+export function GameOver({ round }: { readonly round: Round }) {
+  const utils = trpc.useUtils();
+  const winner = gameWinner(round);
+  const conceding = round.forfeitTeamId === null ? undefined : findTeam(round, round.forfeitTeamId);
+  return (
+    <MessageScreen
+      title="GAME OVER"
+      action={
+        <LinkButton
+          kind="primary"
+          href={`/results/${round.id}`}
+          onPress={() => forgetResults(utils, round.id)}
+        >
+          VIEW RESULTS
+        </LinkButton>
+      }
+    >
+      <p>
+        <TeamTag team={winner ?? undefined} />
+      </p>
+      <p className={big}>WINS BY FORFEIT!</p>
+      {conceding !== undefined && <p>{`${TEAM_NAMES[conceding.color]} forfeited the game.`}</p>}
+    </MessageScreen>
+  );
+}

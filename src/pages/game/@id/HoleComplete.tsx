@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '#components/Button/Button.tsx';
+import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { HoleNews } from '#components/HoleNews/HoleNews.tsx';
+import { apply } from '#rules/apply.ts';
+import { outcomeOf, pointsOf, tiedPlayers } from '#rules/holes.ts';
+import type { Hole, Round } from '#rules/round.ts';
+
+/** The celebration before a hole is left: nothing is final until CONTINUE. */
+export function HoleComplete({
+  round,
+  hole,
+  onContinue,
+  onBack,
+}: {
+  readonly round: Round;
+  readonly hole: Hole;
+  readonly onContinue: () => void;
+  readonly onBack: () => void;
+}) {
+  const [shownAt] = useState(() => new Date());
+  const outcome = outcomeOf(round, hole);
+  if (outcome === null) return null;
+  const { team1BestBall, team2BestBall } = outcome;
+  // the match as it stands with this hole in it
+  const finished = apply(
+    round,
+    { kind: 'claimResult', hole: hole.number, team1BestBall, team2BestBall },
+    { now: shownAt, newId: () => 0 },
+  );
+  return (
+    <Dialog title={`HOLE ${hole.number} COMPLETE`} onCancel={onBack}>
+      <HoleNews outcome={outcome} tied={tiedPlayers(round, hole)} points={pointsOf(finished)} />
+      <Button kind="primary" onPress={onContinue}>
+        CONTINUE
+      </Button>
+      <Button onPress={onBack}>BACK TO THE SCORES</Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { Scoring } from '#client/scoring.ts';
+import { Button } from '#components/Button/Button.tsx';
+import { isReady, isWhole, resultOf } from '#rules/holes.ts';
+import type { Hole, Member, Round } from '#rules/round.ts';
+import { isSnakeOn } from '#rules/snake.ts';
+import { HoleComplete } from './HoleComplete.tsx';
+import type { Bitten } from './SnakePicker.tsx';
+import { SnakePicker } from './SnakePicker.tsx';
+import { buttons, ways } from './game.css.ts';
+
+type Open = 'snake' | 'hole' | null;
+
+/** What the host does besides entering scores: the snake, and the way through the holes. */
+export function HostButtons({
+  scoring,
+  round,
+  hole,
+  onBite,
+  onBitten,
+}: {
+  readonly scoring: Scoring;
+  readonly round: Round;
+  /** The hole that is shown; another hole is another set of buttons. */
+  readonly hole: Hole;
+  /** Records a bite. */
+  readonly onBite: (member: Member) => Bitten;
+  /** Tells of it. */
+  readonly onBitten: (bitten: Bitten) => void;
+}) {
+  const { give, confirmed } = scoring;
+  const [open, setOpen] = useState<Open>(null);
+  const [openedVersion] = useState(hole.version);
+  const isLast = hole.number === round.holeCount;
+  // looked at again and left as it was: there is nothing to celebrate
+  const isSeen = resultOf(round, hole) !== null && hole.version === openedVersion && !isLast;
+  const close = () => setOpen(null);
+
+  function onContinue() {
+    close();
+    const { number } = hole;
+    const saved = isWhole(hole, round.members)
+      ? give({
+          kind: 'completeHole',
+          hole: number,
+          scores: round.members.map(({ id }) => ({ memberId: id, strokes: hole.strokes[id] ?? null })),
+          seenVersion: confirmed?.holes[number - 1]?.version,
+        })
+      : undefined;
+    // what another scorer changed is looked at before the round ends
+    if (isLast) give({ kind: 'complete' }, saved);
+    // a result claimed by another client takes no scores
+    else if (saved === undefined) give({ kind: 'goToHole', hole: number + 1 });
+  }
+
+  return (
+    <div className={buttons}>
+      {isSnakeOn(round) && <Button onPress={() => setOpen('snake')}>CHOOSE SNAKE</Button>}
+      <div className={ways}>
+        <Button
+          isDisabled={hole.number === 1}
+          onPress={() => give({ kind: 'goToHole', hole: hole.number - 1 })}
+        >
+          PREVIOUS HOLE
+        </Button>
+        <Button
+          kind="primary"
+          isDisabled={!isReady(round, hole)}
+          onPress={() => (isSeen ? give({ kind: 'goToHole', hole: hole.number + 1 }) : setOpen('hole'))}
+        >
+          {isLast ? 'FINISH GAME' : 'NEXT HOLE'}
+        </Button>
+      </div>
+      {open === 'snake' && <SnakePicker round={round} onBite={onBite} onBitten={onBitten} onClose={close} />}
+      {open === 'hole' && <HoleComplete round={round} hole={hole} onContinue={onContinue} onBack={close} />}
+    </div>
+  );
+}

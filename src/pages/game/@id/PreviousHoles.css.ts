@@ -1,0 +1,35 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '#components/theme.css.ts';
+
+export const heading = style({ paddingBottom: vars.space.s, color: vars.color.muted });
+
+export const strip = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s });
+
+const holeBase = style({
+  minWidth: vars.size.tap,
+  background: vars.color.greyGround,
+  border: `2px solid ${vars.color.line}`,
+  fontWeight: 700,
+});
+
+export const stripHole = styleVariants({
+  red: [holeBase, { background: vars.color.redGround, color: vars.color.red }],
+  green: [holeBase, { background: vars.color.greenGround, color: vars.color.green }],
+  tie: [holeBase],
+  open: [holeBase, { borderStyle: 'dashed', color: vars.color.accent }],
+});
+
+export const stripButton = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  minHeight: vars.size.tap,
+  padding: vars.space.s,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  selectors: {
+    'button&': { cursor: 'pointer' },
+    '&[aria-current]': { outline: `2px solid ${vars.color.accent}` },
+  },
+});

@@ -1,0 +1,68 @@
+import { HOLE_WINNERS } from '#rules/bestBall.ts';
+import { resultOf, resultsOf } from '#rules/holes.ts';
+import type { Round } from '#rules/round.ts';
+import { heading, strip, stripButton, stripHole } from './PreviousHoles.css.ts';
+
+const MARKS = { [HOLE_WINNERS.red]: 'R', [HOLE_WINNERS.green]: 'G', [HOLE_WINNERS.tie]: '-' } as const;
+
+/** Who won the holes so far; the host opens one again with a tap. */
+export function PreviousHoles({
+  round,
+  onOpen,
+}: {
+  readonly round: Round;
+  /** Null = only to be read. */
+  readonly onOpen: ((holeNumber: number) => void) | null;
+}) {
+  const results = resultsOf(round);
+  if (results.length === 0) return null;
+  // from an earlier hole there is a way back to the one that is being played: finishing that one is CONTINUE's
+  const next = round.holes.find((hole) => resultOf(round, hole) === null)?.number;
+  const isAway = next !== undefined && next !== round.currentHole;
+  return (
+    <section aria-label="Previous holes">
+      <h2 className={heading}>PREVIOUS HOLES</h2>
+      <ul className={strip}>
+        {results.map(({ holeNumber, winner }) => {
+          const look = winner === HOLE_WINNERS.red ? 'red' : winner === HOLE_WINNERS.green ? 'green' : 'tie';
+          return (
+            <li key={holeNumber} className={stripHole[look]}>
+              <HoleMark
+                text={`H${holeNumber} ${MARKS[winner]}`}
+                isCurrent={holeNumber === round.currentHole}
+                onOpen={onOpen && (() => onOpen(holeNumber))}
+              />
+            </li>
+          );
+        })}
+        {onOpen !== null && isAway && (
+          <li className={stripHole.open}>
+            <HoleMark text={`H${next} ?`} isCurrent={false} onOpen={() => onOpen(next)} />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function HoleMark({
+  text,
+  isCurrent,
+  onOpen,
+}: {
+  readonly text: string;
+  readonly isCurrent: boolean;
+  readonly onOpen: (() => void) | null;
+}) {
+  if (onOpen === null) return <span className={stripButton}>{text}</span>;
+  return (
+    <button
+      type="button"
+      className={stripButton}
+      aria-current={isCurrent ? 'step' : undefined}
+      onClick={onOpen}
+    >
+      {text}
+    </button>
+  );
+}

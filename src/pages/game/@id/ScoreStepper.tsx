@@ -1,0 +1,144 @@
+import type { Ref } from 'react';
+import { useRef, useState } from 'react';
+import { SCORE, typedScore } from '#rules/limits.ts';
+import type { Strokes } from '#rules/round.ts';
+import { pickUp, readOnly, step, stepper, value } from './ScoreStepper.css.ts';
+
+/** What a player has needed on this hole: undefined = not entered yet, null = picked up. */
+type Entered = Strokes | null | undefined;
+
+/**
+ * A player's strokes. Nothing entered shows a dimmed 3 that counts for nothing: a tap takes it, + and − start
+ * from it. For who does not keep the score it is only to be read, and shakes when it is tapped all the same.
+ */
+export function ScoreStepper({
+  name,
+  strokes,
+  onEnter,
+}: {
+  readonly name: string;
+  readonly strokes: Entered;
+  readonly onEnter: ((strokes: Strokes | null) => void) | null;
+}) {
+  /** A 3 that a keyboard took is typed over next; a finger wants no keyboard on its screen. */
+  const isTakenByKey = useRef(false);
+  if (onEnter === null) return <ReadOnlyScore name={name} strokes={strokes} />;
+  const current = strokes ?? SCORE.default;
+  return (
+    <fieldset className={stepper} aria-label={`Score of ${name}`}>
+      <button
+        type="button"
+        className={step}
+        aria-label={`One stroke less for ${name}`}
+        // not `disabled`: the focus would be lost at the limit
+        aria-disabled={current <= SCORE.min}
+        onClick={() => current > SCORE.min && onEnter(current - 1)}
+      >
+        −
+      </button>
+      {strokes == null ? (
+        <button
+          type="button"
+          className={strokes === null ? value.pickedUp : value.empty}
+          aria-label={`${name}: ${strokes === null ? 'picked up' : 'no score yet'}, take ${SCORE.default}`}
+          onClick={({ detail }) => {
+            isTakenByKey.current = detail === 0;
+            onEnter(SCORE.default);
+          }}
+        >
+          {strokes === null ? 'P' : SCORE.default}
+        </button>
+      ) : (
+        <ScoreField
+          ref={(field) => {
+            if (isTakenByKey.current) field?.focus();
+            isTakenByKey.current = false;
+          }}
+          name={name}
+          strokes={strokes}
+          onEnter={onEnter}
+        />
+      )}
+      <button
+        type="button"
+        className={step}
+        aria-label={`One stroke more for ${name}`}
+        aria-disabled={current >= SCORE.max}
+        onClick={() => current < SCORE.max && onEnter(current + 1)}
+      >
+        +
+      </button>
+      <button
+        type="button"
+        className={pickUp}
+        aria-label={`${name} PICKED UP`}
+        aria-pressed={strokes === null}
+        title="PICKED UP"
+        onClick={() => onEnter(null)}
+      >
+        P
+      </button>
+    </fieldset>
+  );
+}
+
+/** A score that can be typed over: what is out of range is ignored. */
+function ScoreField({
+  ref,
+  name,
+  strokes,
+  onEnter,
+}: {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly name: string;
+  readonly strokes: Strokes;
+  readonly onEnter: (strokes: Strokes) => void;
+}) {
+  /** What is in the field, and the score that stood there when it was typed; null = nobody is typing. */
+  const [typing, setTyping] = useState<{ readonly text: string; readonly over: Strokes } | null>(null);
+  const typed = typing === null ? null : typedScore(typing.text);
+  // another way to a score, or another phone, is shown at once
+  const isOvertaken = typing !== null && strokes !== typing.over && strokes !== typed;
+
+  function settle() {
+    if (typed !== null && typed !== strokes && !isOvertaken) onEnter(typed);
+    setTyping(null);
+  }
+  return (
+    <input
+      ref={ref}
+      className={value.entered}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={`Strokes of ${name}`}
+      value={typing === null || isOvertaken ? strokes : typing.text}
+      onFocus={(event) => event.target.select()}
+      onBlur={settle}
+      onKeyDown={({ key }) => key === 'Enter' && settle()}
+      onChange={({ target: { value: text } }) => {
+        setTyping({ text, over: strokes });
+        const score = typedScore(text);
+        // a 1 may be the beginning of a 12, or of a 15, which is no score
+        if (score !== null && score * 10 > SCORE.max) onEnter(score);
+      }}
+    />
+  );
+}
+
+function ReadOnlyScore({ name, strokes }: { readonly name: string; readonly strokes: Entered }) {
+  const [refusals, setRefusals] = useState(0);
+  return (
+    <button
+      // a new one each time, so that it shakes each time
+      key={refusals}
+      type="button"
+      className={refusals === 0 ? readOnly.still : readOnly.refused}
+      aria-disabled
+      aria-label={`Score of ${name}: ${strokes === undefined ? 'not entered' : (strokes ?? 'picked up')}`}
+      onClick={() => setRefusals(refusals + 1)}
+    >
+      {strokes === undefined ? '–' : (strokes ?? 'P')}
+    </button>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { SHOWN_MS } from '#client/timings.ts';
+import { Button } from '#components/Button/Button.tsx';
+import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { SnakeIcon } from '#components/SnakeIcon/SnakeIcon.tsx';
+import { formatDollars } from '#rules/money.ts';
+import { playerName } from '#rules/names.ts';
+import type { Member, Round } from '#rules/round.ts';
+import { holderOf } from '#rules/snake.ts';
+import { big, choices, scene } from './game.css.ts';
+
+type Stage = 'intro' | 'selection' | 'confirm' | 'outro';
+
+/** A bite, for the news of it. */
+export interface Bitten {
+  readonly member: Member;
+  /** The player had the snake already. */
+  readonly isStillHolding: boolean;
+}
+
+/** Gives the snake in four steps; a tap skips those that only play. */
+export function SnakePicker({
+  round,
+  onBite,
+  onBitten,
+  onClose,
+}: {
+  readonly round: Round;
+  /** Records the bite, at CONFIRM. */
+  readonly onBite: (member: Member) => Bitten;
+  /** Tells of it, after the last step. */
+  readonly onBitten: (bitten: Bitten) => void;
+  readonly onClose: () => void;
+}) {
+  const [stage, setStage] = useState<Stage>('intro');
+  const [chosen, setChosen] = useState<Member | null>(null);
+  const [bitten, setBitten] = useState<Bitten | null>(null);
+  const holder = holderOf(round);
+
+  function onPlayed() {
+    if (stage === 'intro') setStage('selection');
+    if (stage === 'outro' && bitten !== null) {
+      onClose();
+      onBitten(bitten);
+    }
+  }
+  const played = useEffectEvent(onPlayed);
+  useEffect(() => {
+    if (stage !== 'intro' && stage !== 'outro') return;
+    const timer = setTimeout(() => played(), stage === 'intro' ? SHOWN_MS.snakeIntro : SHOWN_MS.snakeOutro);
+    return () => clearTimeout(timer);
+  }, [stage]);
+
+  return (
+    <Dialog title="CHOOSE SNAKE" onCancel={stage === 'outro' ? onPlayed : onClose} onTap={onPlayed}>
+      {stage === 'intro' && <Scene text="Who was bitten?" />}
+      {stage === 'selection' && (
+        <>
+          <ul className={choices}>
+            {round.members.map((member) => (
+              <li key={member.id}>
+                <Button
+                  onPress={() => {
+                    setChosen(member);
+                    setStage('confirm');
+                  }}
+                >
+                  {nameOf(member)}
+                  {member.id === holder?.id && (
+                    <>
+                      {' '}
+                      <SnakeIcon />
+                    </>
+                  )}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button onPress={onClose}>CANCEL</Button>
+        </>
+      )}
+      {stage === 'confirm' && chosen !== null && (
+        <>
+          <p>{`${nameOf(chosen)} gets the snake on hole ${round.currentHole}: ${formatDollars(round.snakeBet)} goes into the pot.`}</p>
+          <Button
+            kind="primary"
+            onPress={() => {
+              setBitten(onBite(chosen));
+              setStage('outro');
+            }}
+          >
+            CONFIRM
+          </Button>
+          <Button onPress={() => setStage('selection')}>BACK</Button>
+        </>
+      )}
+      {stage === 'outro' && chosen !== null && <Scene text={`${nameOf(chosen)} gets the snake!`} />}
+    </Dialog>
+  );
+}
+
+/** A step that only plays. */
+function Scene({ text }: { readonly text: string }) {
+  return (
+    <>
+      <p className={scene}>
+        <SnakeIcon />
+      </p>
+      <p className={big}>{text}</p>
+    </>
+  );
+}
+
+function nameOf({ name, id }: Member): string {
+  return playerName(name, id);
+}

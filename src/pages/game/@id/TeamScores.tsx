@@ -1,0 +1,78 @@
+import { SnakeIcon } from '#components/SnakeIcon/SnakeIcon.tsx';
+import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
+import { pointsOf } from '#rules/holes.ts';
+import { playerName } from '#rules/names.ts';
+import type { Hole, Member, Round, Strokes, Team } from '#rules/round.ts';
+import { TEAM_NAMES, membersOf } from '#rules/round.ts';
+import { holderOf } from '#rules/snake.ts';
+import { ScoreStepper } from './ScoreStepper.tsx';
+import {
+  controls,
+  playerLine,
+  playerName as nameStyle,
+  players,
+  points,
+  snakeIcon,
+  teamHead,
+  teamPanel,
+} from './TeamScores.css.ts';
+
+/** A team with its points, and a stepper for each of its players. */
+export function TeamScores({
+  round,
+  team,
+  hole,
+  onEnter,
+  onBite,
+}: {
+  readonly round: Round;
+  readonly team: Team;
+  readonly hole: Hole;
+  /** Null = somebody who does not keep the score. */
+  readonly onEnter: ((memberId: number, strokes: Strokes | null) => void) | null;
+  /** Null = nobody to be bitten here: Snake is off, or somebody else gives it. */
+  readonly onBite: ((member: Member) => void) | null;
+}) {
+  const holder = holderOf(round);
+  return (
+    <section className={teamPanel[team.color]} aria-label={TEAM_NAMES[team.color]}>
+      <header className={teamHead}>
+        <h2>
+          <TeamTag team={team} />
+        </h2>
+        <p className={points}>{`POINTS ${pointsOf(round)[team.color]}`}</p>
+      </header>
+      <ul className={players}>
+        {membersOf(round, team).map((member) => {
+          const name = playerName(member.name, member.id);
+          return (
+            <li key={member.id} className={playerLine}>
+              <span className={nameStyle}>{name}</span>
+              <div className={controls}>
+                {onBite === null ? (
+                  member.id === holder?.id && <SnakeIcon />
+                ) : (
+                  <button
+                    type="button"
+                    className={member.id === holder?.id ? snakeIcon.holds : snakeIcon.free}
+                    aria-label={`Give ${name} the snake`}
+                    aria-pressed={member.id === holder?.id}
+                    onClick={() => onBite(member)}
+                  >
+                    <SnakeIcon />
+                  </button>
+                )}
+                <ScoreStepper
+                  key={hole.number}
+                  name={name}
+                  strokes={hole.strokes[member.id]}
+                  onEnter={onEnter && ((strokes) => onEnter(member.id, strokes))}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#components/theme.css.ts';
+
+export const header = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: vars.space.s,
+});
+
+export const holeTitle = style({ color: vars.color.accent, fontSize: vars.font.huge });
+
+export const pot = style({ fontSize: vars.font.large, fontWeight: 700 });
+
+export const teams = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
+  gap: vars.space.m,
+});
+
+export const standing = style({
+  display: 'grid',
+  gap: vars.space.xs,
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+});
+
+export const waiting = style({
+  display: 'block',
+  padding: vars.space.m,
+  border: `2px dashed ${vars.color.line}`,
+  fontWeight: 700,
+  textAlign: 'center',
+});
+
+export const buttons = style({ display: 'grid', gap: vars.space.m });
+
+export const ways = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: vars.space.m,
+});
+
+export const big = style({ fontSize: vars.font.huge, fontWeight: 700 });
+
+export const choices = style({ display: 'grid', gap: vars.space.s });
+
+/** The snake, as large as a scene asks for. */
+export const scene = style({ color: vars.color.green, fontSize: vars.font.score });

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { navigate } from 'vike/client/router';
+import { clearGameSession } from '#client/deviceStorage.ts';
+import { freeSeat } from '#client/seats.ts';
+import { trpc } from '#client/trpc.ts';
+
+/** Giving one's seat back before the first tee. */
+export interface Leaving {
+  readonly leave: (memberId: number) => void;
+  /** Asked for, or done and on the way home. */
+  readonly isUnderWay: boolean;
+  readonly hasFailed: boolean;
+  /** Forgets the failure. */
+  readonly reset: () => void;
+}
+
+/** Leaves a waiting game for the main menu. */
+export function useLeaving(gameId: number): Leaving {
+  const utils = trpc.useUtils();
+  const { mutate, isPending, isSuccess, isError, reset } = useMutation({
+    mutationFn: (memberId: number) => freeSeat(utils, memberId),
+    async onSuccess(_done, memberId) {
+      clearGameSession();
+      void utils.games.mine.reset();
+      await navigate('/');
+      utils.rounds.get.setData(
+        { id: gameId },
+        (state) => state && { ...state, members: state.members.filter(({ id }) => id !== memberId) },
+      );
+    },
+  });
+  return { leave: mutate, isUnderWay: isPending || isSuccess, hasFailed: isError, reset };
+}

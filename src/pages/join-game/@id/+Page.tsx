@@ -1,0 +1,46 @@
+import { usePageContext } from 'vike-react/usePageContext';
+import { gameIdOf } from '#client/gameId.ts';
+import { isOfThisVisit, useRoundQuery } from '#client/round.ts';
+import { POLL_MS } from '#client/timings.ts';
+import { useMe } from '#client/me.ts';
+import { isNotFound } from '#client/trpc.ts';
+import { GameCancelled } from '#components/GameCancelled/GameCancelled.tsx';
+import { GameNotFound } from '#components/GameNotFound/GameNotFound.tsx';
+import { Loading } from '#components/Loading/Loading.tsx';
+import { wayOfSeated } from '#rules/joining.ts';
+import { JoinScreen } from './JoinScreen.tsx';
+import { OnTheWay } from './OnTheWay.tsx';
+import { TooLate } from './TooLate.tsx';
+import { useJoining } from './useJoining.ts';
+
+/** Where an invite link leads: a seat for whoever wants one, and the game for whoever has one. */
+export default function JoinGamePage() {
+  const { routeParams } = usePageContext();
+  const id = gameIdOf(routeParams['id']);
+  return id === null ? <GameNotFound /> : <Invitation key={id} id={id} />;
+}
+
+function Invitation({ id }: { readonly id: number }) {
+  const { isClientSide, isHydration } = usePageContext();
+  const roundQuery = useRoundQuery(id, { pollMs: POLL_MS.waitingToJoin });
+  const meQuery = useMe();
+  const joining = useJoining(id);
+  const { data: round } = roundQuery;
+  const me = meQuery.data?.user ?? null;
+  const way = round === undefined ? null : wayOfSeated(round, me?.id ?? null, joining.hasJoined);
+  /** A seat that an earlier visit left in the cache may be free again. */
+  const isSure = !isClientSide || isOfThisVisit(roundQuery, isHydration);
+
+  const queries = [roundQuery, meQuery];
+  if (round === undefined || meQuery.data === undefined || (way !== null && !isSure)) {
+    if (isNotFound(roundQuery.error)) return <GameNotFound />;
+    return <Loading title="LOADING GAME..." what="The game" queries={queries} />;
+  }
+  if (way !== null) return <OnTheWay way={way} round={round} me={me} />;
+  if (round.status === 'cancelled') return <GameCancelled />;
+  return round.status === 'pending' ? (
+    <JoinScreen round={round} me={me} joining={joining} queries={queries} />
+  ) : (
+    <TooLate round={round} status={round.status} queries={queries} />
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '#components/Button/Button.tsx';
+import { Panel } from '#components/Panel/Panel.tsx';
+import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
+import { ERROR_WORDS } from '#rules/errors.ts';
+import { TEAM_SIZE } from '#rules/limits.ts';
+import { playerName } from '#rules/names.ts';
+import type { Round, Team } from '#rules/round.ts';
+import { membersOf } from '#rules/round.ts';
+import { failure, full, memberList, note, teamTitle } from './join.css.ts';
+import type { Joining } from './useJoining.ts';
+
+/** A team with its players, and the button for a seat while it has one. */
+export function JoinTeam({
+  round,
+  team,
+  joining,
+  onJoin,
+}: {
+  readonly round: Round;
+  readonly team: Team;
+  readonly joining: Joining;
+  readonly onJoin: (teamId: number) => void;
+}) {
+  const members = membersOf(round, team);
+  const title = (
+    <span className={teamTitle}>
+      <TeamTag team={team} />
+      {/* for eyes the gap does it, a name read aloud needs the space */}
+      <span>{` (${members.length}/${TEAM_SIZE} players)`}</span>
+    </span>
+  );
+  return (
+    <Panel title={title}>
+      {members.length === 0 ? (
+        <p className={note}>Nobody yet</p>
+      ) : (
+        <ul className={memberList}>
+          {members.map(({ id, name }) => (
+            <li key={id}>{playerName(name, id)}</li>
+          ))}
+        </ul>
+      )}
+      {members.length < TEAM_SIZE ? (
+        <Button kind="primary" isDisabled={joining.teamId !== null} onPress={() => onJoin(team.id)}>
+          {joining.teamId === team.id ? 'JOINING...' : 'JOIN TEAM'}
+        </Button>
+      ) : (
+        <p className={full}>{ERROR_WORDS.TEAM_FULL}</p>
+      )}
+      {joining.failure?.teamId === team.id && (
+        <p className={failure} role="alert">
+          {joining.failure.words}
+        </p>
+      )}
+    </Panel>
+  );
+}

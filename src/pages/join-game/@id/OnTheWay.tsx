@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { navigate } from 'vike/client/router';
+import type { Person } from '#client/gameSession.ts';
+import { useGameSession } from '#client/gameSession.ts';
+import { DELAY_MS } from '#client/timings.ts';
+import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import type { Way } from '#rules/joining.ts';
+import type { Round } from '#rules/round.ts';
+
+/** For whoever has a seat: goes where they belong, after a moment where they have something to read. */
+export function OnTheWay({
+  way: { path, isDelayed },
+  round,
+  me,
+}: {
+  readonly way: Way;
+  readonly round: Round;
+  readonly me: Person | null;
+}) {
+  // first: the lobby opens the game the device remembers, and another one would take its owner back to it
+  useGameSession(path === '/' ? undefined : round, me);
+
+  useEffect(() => {
+    const go = () => void navigate(path, { overwriteLastHistoryEntry: true });
+    if (!isDelayed) return go();
+    const timer = setTimeout(go, DELAY_MS.redirect);
+    return () => clearTimeout(timer);
+  }, [path, isDelayed]);
+
+  return isDelayed ? (
+    <MessageScreen title="YOU ARE IN">
+      <p>The game has started. Opening the live view...</p>
+    </MessageScreen>
+  ) : (
+    <MessageScreen title="OPENING GAME..." />
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { Asked } from '#client/trouble.ts';
+import { LinkButton } from '#components/Button/Button.tsx';
+import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
+import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { ERROR_WORDS } from '#rules/errors.ts';
+import type { GameStatus, Round } from '#rules/round.ts';
+
+interface Ending {
+  readonly title: string;
+  readonly words: string;
+  /** What there is to see instead of a seat. */
+  readonly instead: ReactNode;
+}
+
+/** An invitation to a game that nobody can join any more. */
+export function TooLate({
+  round,
+  status,
+  queries,
+}: {
+  readonly round: Round;
+  readonly status: Exclude<GameStatus, 'pending' | 'cancelled'>;
+  readonly queries: readonly Asked[];
+}) {
+  const { title, words, instead } = endingOf(round.id, status);
+  return (
+    <MessageScreen
+      title={title}
+      action={
+        <>
+          {instead}
+          <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
+        </>
+      }
+    >
+      <ConnectionHint queries={queries} note="this may have changed" />
+      <p>{round.name}</p>
+      <p role="alert">{words}</p>
+    </MessageScreen>
+  );
+}
+
+function endingOf(id: number, status: Exclude<GameStatus, 'pending' | 'cancelled'>): Ending {
+  switch (status) {
+    case 'in_progress':
+      return {
+        title: 'GAME IN PROGRESS',
+        words: ERROR_WORDS.GAME_STARTED,
+        instead: (
+          <LinkButton kind="primary" href={`/game/${id}/invited`}>
+            WATCH LIVE
+          </LinkButton>
+        ),
+      };
+    case 'completed':
+    case 'forfeit':
+      return {
+        title: 'GAME OVER',
+        words: 'This game is over. See who pays whom.',
+        instead: (
+          <LinkButton kind="primary" href={`/results/${id}`}>
+            SEE RESULTS
+          </LinkButton>
+        ),
+      };
+  }
+}

@@ -1,0 +1,45 @@
+import { style } from '@vanilla-extract/css';
+import { WIDE, vars } from '#components/theme.css.ts';
+
+export const header = style({ display: 'grid', gap: vars.space.xs, textAlign: 'center' });
+
+export const heading = style({ color: vars.color.accent, fontSize: vars.font.huge });
+
+export const bigName = style({ fontSize: vars.font.large, fontWeight: 700, overflowWrap: 'anywhere' });
+
+/** Who joins, and where: below each other on a phone, beside each other on a laptop. */
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: vars.space.l,
+  '@media': { [WIDE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+
+export const column = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.l });
+
+export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
+
+export const teamTitle = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.s,
+  color: vars.color.text,
+  // on the narrowest phone it fits on one line
+  letterSpacing: 'normal',
+});
+
+export const memberList = style({
+  display: 'grid',
+  gap: vars.space.xs,
+  paddingLeft: vars.space.l,
+  listStyle: 'square',
+  overflowWrap: 'anywhere',
+});
+
+export const full = style({ color: vars.color.muted, fontWeight: 700, textAlign: 'center' });
+
+export const failure = style({ color: vars.color.red, textAlign: 'center' });
+
+export const wayHome = style({ width: '100%', maxWidth: vars.size.column, margin: '0 auto' });

@@ -1,0 +1,71 @@
+/** Taking a seat: one attempt at a time, and one seat however often an answer is lost. */
+
+import { useState } from 'react';
+import { ensureSession } from '#client/guestSession.ts';
+import { useKeptKeys } from '#client/keys.ts';
+import { codeOf, failureText } from '#client/trouble.ts';
+import { keyed, patiently, trpc } from '#client/trpc.ts';
+import { ERROR_WORDS } from '#rules/errors.ts';
+
+const FAILED = 'Failed to join team. Please try again.';
+/** A press on JOIN TEAM, and what became of it. */
+interface Attempt {
+  readonly teamId: number;
+  /** seated = there was a seat already, from an attempt whose answer was lost or from another phone. */
+  readonly state: 'underWay' | 'joined' | 'seated' | 'failed';
+  /** Why it failed; null unless it did. */
+  readonly words: string | null;
+}
+
+export interface Joining {
+  /** The team whose seat is on its way, until the round shows it; null = none. */
+  readonly teamId: number | null;
+  /** Why the last attempt failed, and for which team; null = it did not. */
+  readonly failure: { readonly teamId: number; readonly words: string } | null;
+  /** Whether a seat was taken here. The round shows it a moment later. */
+  readonly hasJoined: boolean;
+  readonly join: (teamId: number, name: string) => void;
+}
+
+/** Joining a game, as its guest of this name or as the account that is logged in. */
+export function useJoining(gameId: number): Joining {
+  const utils = trpc.useUtils();
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const keyOf = useKeptKeys();
+
+  async function join(teamId: number, name: string): Promise<void> {
+    setAttempt({ teamId, state: 'underWay', words: null });
+    try {
+      await ensureSession(utils, name);
+      await utils.client.teamMembers.create.mutate(
+        { teamId, name },
+        { context: keyed(keyOf({ teamId, name })), ...patiently() },
+      );
+      setAttempt({ teamId, state: 'joined', words: null });
+    } catch (error) {
+      setAttempt({ teamId, ...outcomeOf(error) });
+    }
+    // the round shows the seat, that the team is full, or that the game has started
+    void utils.games.mine.invalidate();
+    void utils.rounds.get.invalidate({ id: gameId });
+  }
+
+  const isOpen = attempt !== null && attempt.state !== 'failed';
+  return {
+    teamId: isOpen ? attempt.teamId : null,
+    failure: attempt?.words == null ? null : { teamId: attempt.teamId, words: attempt.words },
+    hasJoined: attempt?.state === 'joined',
+    join(teamId, name) {
+      if (!isOpen) void join(teamId, name);
+    },
+  };
+}
+
+/** What a failure means to whoever wanted the seat; the unexpected ones are logged. */
+function outcomeOf(error: unknown): Pick<Attempt, 'state' | 'words'> {
+  const code = codeOf(error);
+  if (code === 'ALREADY_IN_GAME') return { state: 'seated', words: null };
+  if (code === 'GAME_STARTED') return { state: 'failed', words: ERROR_WORDS[code] };
+  console.error(`Joining failed: ${failureText(error)}`);
+  return { state: 'failed', words: FAILED };
+}

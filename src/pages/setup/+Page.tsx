@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useHostedGameId } from '#client/deviceStorage.ts';
+import { useMe } from '#client/me.ts';
+import { AlertDialog } from '#components/AlertDialog/AlertDialog.tsx';
+import { Loading } from '#components/Loading/Loading.tsx';
+import { SetupOptions } from './SetupOptions.tsx';
+import { StoredGame } from './StoredGame.tsx';
+import { DEFAULT_OPTIONS } from './createGame.ts';
+
+const ALERTS = {
+  notCreated: 'Failed to create the game. Please try again.',
+  noGame: 'No game ID available. Please create a game first.',
+  notStarted: 'Failed to start the game. Please try again.',
+} as const;
+
+/** A new game: first its options, then the lobby of the game this device has created. */
+export default function SetupPage() {
+  const meQuery = useMe();
+  const storedId = useHostedGameId();
+  const [options, setOptions] = useState(DEFAULT_OPTIONS);
+  // over both steps: a lobby may go while its alert is read
+  const [alert, setAlert] = useState<keyof typeof ALERTS | null>(null);
+
+  if (meQuery.data === undefined) return <Loading title="LOADING..." what="The setup" queries={[meQuery]} />;
+  const { user } = meQuery.data;
+  return (
+    <>
+      {storedId === null ? (
+        <SetupOptions
+          user={user}
+          options={options}
+          onChange={setOptions}
+          onFailure={() => setAlert('notCreated')}
+        />
+      ) : (
+        <StoredGame
+          key={storedId}
+          id={storedId}
+          user={user}
+          onNoGame={() => setAlert('noGame')}
+          onFailure={() => setAlert('notStarted')}
+        />
+      )}
+      {alert !== null && <AlertDialog onClose={() => setAlert(null)}>{ALERTS[alert]}</AlertDialog>}
+    </>
+  );
+}

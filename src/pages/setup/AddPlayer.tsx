@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useKeptKeys } from '#client/keys.ts';
+import { tryAgainText } from '#client/trouble.ts';
+import { keyed, patiently, trpc } from '#client/trpc.ts';
+import { Button } from '#components/Button/Button.tsx';
+import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { TextField } from '#components/TextField/TextField.tsx';
+import { PLAYER_NAME_MAX } from '#rules/limits.ts';
+import { nameProblem } from '#rules/names.ts';
+import type { Team } from '#rules/round.ts';
+import { TEAM_NAMES } from '#rules/round.ts';
+import { form } from './setup.css.ts';
+
+/** Seats a player without a phone of their own. */
+export function AddPlayer({
+  gameId,
+  team,
+  onClose,
+}: {
+  readonly gameId: number;
+  readonly team: Team;
+  readonly onClose: () => void;
+}) {
+  const { client, rounds } = trpc.useUtils();
+  const keyOf = useKeptKeys();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = useMutation({
+    async mutationFn() {
+      const seat = { teamId: team.id, name, isPhoneless: true };
+      await client.teamMembers.create.mutate(seat, { context: keyed(keyOf(seat)), ...patiently() });
+      await rounds.get.invalidate({ id: gameId });
+    },
+    onSuccess: onClose,
+    onError: (error) => setProblem(tryAgainText(error)),
+  });
+  const onAdd = () => {
+    const wrong = nameProblem(name);
+    setProblem(wrong);
+    if (wrong === null && !add.isPending) add.mutate();
+  };
+
+  return (
+    <Dialog title="ADD A PLAYER" onCancel={onClose}>
+      <p>{`Plays on ${TEAM_NAMES[team.color]} without a phone: you keep the score.`}</p>
+      <form
+        className={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAdd();
+        }}
+      >
+        <TextField
+          label="NAME"
+          value={name}
+          maxLength={PLAYER_NAME_MAX}
+          problem={problem}
+          onChange={setName}
+        />
+        <Button kind="primary" isDisabled={add.isPending} onPress={onAdd}>
+          ADD
+        </Button>
+      </form>
+      <Button onPress={onClose}>CANCEL</Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SHOWN_MS } from '#client/timings.ts';
+import { Button } from '#components/Button/Button.tsx';
+import { ball, count, ready, tee, teeOff, title } from './GetReady.css.ts';
+
+const FROM = 3;
+
+/** The countdown to the first tee: goes by itself, or with a tap anywhere. */
+export function GetReady({ onDone }: { readonly onDone: () => void }) {
+  const [left, setLeft] = useState(FROM);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const done = useEffectEvent(onDone);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (left === 0) {
+      done();
+      return;
+    }
+    const timer = setTimeout(() => setLeft(left - 1), SHOWN_MS.countdown / FROM);
+    const skip = () => setLeft(0);
+    document.addEventListener('click', skip);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', skip);
+    };
+  }, [left]);
+
+  return (
+    <main className={ready}>
+      <h1 ref={heading} className={title} tabIndex={-1}>
+        GET READY!
+      </h1>
+      <p key={left} className={count} role="timer">
+        {left === 0 ? 'FORE!' : left}
+      </p>
+      <div className={teeOff} aria-hidden="true">
+        <div className={ball} />
+        <div className={tee} />
+      </div>
+      <Button onPress={() => setLeft(0)}>SKIP</Button>
+    </main>
+  );
+}

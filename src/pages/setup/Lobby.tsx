@@ -1,0 +1,53 @@
+import type { Person } from '#client/gameSession.ts';
+import { clearGameSession } from '#client/deviceStorage.ts';
+import type { Asked } from '#client/trouble.ts';
+import { Button } from '#components/Button/Button.tsx';
+import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
+import { GameSummary } from '#components/GameSummary/GameSummary.tsx';
+import { Screen } from '#components/Screen/Screen.tsx';
+import type { Round } from '#rules/round.ts';
+import { TEAM_COLORS, seatOf } from '#rules/round.ts';
+import { InviteLink } from './InviteLink.tsx';
+import { TakeSeat } from './TakeSeat.tsx';
+import { TeamSlots } from './TeamSlots.tsx';
+import { teamPanels, title, uneven } from './setup.css.ts';
+import { unevenTeams } from './unevenTeams.ts';
+
+/** Before the first tee, on the host's phone: who plays, and the link for those who are still to come. */
+export function Lobby({
+  round,
+  host,
+  query,
+  isStarting,
+  onStart,
+}: {
+  readonly round: Round;
+  readonly host: Person;
+  readonly query: Asked;
+  readonly isStarting: boolean;
+  readonly onStart: () => void;
+}) {
+  const stakes = unevenTeams(round);
+  const isSeated = seatOf(round, host.id) !== undefined;
+  return (
+    <Screen>
+      <header>
+        <h1 className={title}>INVITE PLAYERS</h1>
+        <GameSummary round={round} />
+      </header>
+      <ConnectionHint queries={[query]} note="new players may be missing" />
+      <InviteLink gameId={round.id} />
+      {!isSeated && <TakeSeat gameId={round.id} host={host} />}
+      <div className={teamPanels}>
+        {TEAM_COLORS.map((color) => (
+          <TeamSlots key={color} round={round} host={host} color={color} canAdd={isSeated} />
+        ))}
+      </div>
+      {stakes !== null && <p className={uneven}>{stakes}</p>}
+      <Button kind="primary" isDisabled={isStarting} onPress={onStart}>
+        START GAME
+      </Button>
+      <Button onPress={clearGameSession}>BACK</Button>
+    </Screen>
+  );
+}

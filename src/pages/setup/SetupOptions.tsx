@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Person } from '#client/gameSession.ts';
+import { saveRoundSession } from '#client/gameSession.ts';
+import { useKeptKeys } from '#client/keys.ts';
+import { failureText } from '#client/trouble.ts';
+import { trpc } from '#client/trpc.ts';
+import { Button, LinkButton } from '#components/Button/Button.tsx';
+import { LoadingBar } from '#components/LoadingBar/LoadingBar.tsx';
+import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { Screen } from '#components/Screen/Screen.tsx';
+import { TextField } from '#components/TextField/TextField.tsx';
+import { GUEST_PLAYER } from '#rules/guests.ts';
+import { HOLE_COUNTS, PLAYER_NAME_MAX, SNAKE_BETS } from '#rules/limits.ts';
+import { wholeDollars } from '#rules/money.ts';
+import { nameProblem } from '#rules/names.ts';
+import { BetStepper } from './BetStepper.tsx';
+import { Choice } from './Choice.tsx';
+import { SnakeSwitch } from './SnakeSwitch.tsx';
+import type { GameOptions } from './createGame.ts';
+import { createGame } from './createGame.ts';
+import { group, note, title } from './setup.css.ts';
+
+/** What the game is about, until CREATE GAME has made it. */
+export function SetupOptions({
+  user,
+  options,
+  onChange,
+  onFailure,
+}: {
+  /** Null = nobody yet: the game makes them a guest. */
+  readonly user: Person | null;
+  readonly options: GameOptions;
+  readonly onChange: (options: GameOptions) => void;
+  readonly onFailure: () => void;
+}) {
+  const utils = trpc.useUtils();
+  const keyOf = useKeptKeys();
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const create = useMutation({
+    mutationFn: () => createGame(utils, keyOf(options), options, name),
+    onError: (error) => console.error('Creating the game failed:', failureText(error)),
+  });
+
+  const hasAccount = user !== null && !user.isGuest;
+  const name = typedName ?? user?.name ?? GUEST_PLAYER;
+  const set = (change: Partial<GameOptions>) => onChange({ ...options, ...change });
+  const onCreate = () => {
+    const wrong = hasAccount ? null : nameProblem(name);
+    setProblem(wrong);
+    if (wrong !== null) return;
+    create.mutate(undefined, {
+      onSuccess: ({ round, host }) => saveRoundSession(round, host),
+      onError: onFailure,
+    });
+  };
+
+  // until the lobby takes over
+  if (create.isPending || create.isSuccess) {
+    return <MessageScreen title="Creating your game..." action={<LoadingBar />} />;
+  }
+  return (
+    <Screen>
+      <h1 className={title}>NEW GAME</h1>
+      <Choice
+        legend="HOLES"
+        options={HOLE_COUNTS}
+        value={options.holeCount}
+        textOf={String}
+        onChange={(holeCount) => set({ holeCount })}
+      />
+      <BetStepper value={options.betPerHole} onChange={(betPerHole) => set({ betPerHole })} />
+      <div className={group}>
+        <SnakeSwitch isOn={options.isSnakeOn} onChange={(isSnakeOn) => set({ isSnakeOn })} />
+        {options.isSnakeOn && (
+          <>
+            <Choice
+              legend="SNAKE BET"
+              options={SNAKE_BETS}
+              value={options.snakeBet}
+              textOf={(bet) => `$${wholeDollars(bet)}`}
+              onChange={(snakeBet) => set({ snakeBet })}
+            />
+            <p className={note}>Every bite adds it to the pot. Whoever holds the snake at the end pays.</p>
+          </>
+        )}
+      </div>
+      {!hasAccount && (
+        <TextField
+          label="YOUR NAME"
+          value={name}
+          maxLength={PLAYER_NAME_MAX}
+          problem={problem}
+          onChange={setTypedName}
+        />
+      )}
+      <Button kind="primary" onPress={onCreate}>
+        CREATE GAME
+      </Button>
+      <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
+    </Screen>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { navigate, prefetch } from 'vike/client/router';
+import { clearGameSession, markJustStarted, readStoredGame } from '#client/deviceStorage.ts';
+import type { Person } from '#client/gameSession.ts';
+import { saveRoundSession, useGameSession } from '#client/gameSession.ts';
+import { newKey } from '#client/keys.ts';
+import { useRoundQuery } from '#client/round.ts';
+import { POLL_MS } from '#client/timings.ts';
+import { isNotFound, trpc } from '#client/trpc.ts';
+import { Loading } from '#components/Loading/Loading.tsx';
+import { isHost } from '#rules/rights.ts';
+import { isRunning } from '#rules/round.ts';
+import { GetReady } from './GetReady.tsx';
+import { Lobby } from './Lobby.tsx';
+import { TeamValidation } from './TeamValidation.tsx';
+import { startGame } from './startGame.ts';
+
+/** The game this device is in: its lobby, its start, and the way out of a game that has none. */
+export function StoredGame({
+  id,
+  user,
+  onNoGame,
+  onFailure,
+}: {
+  readonly id: number;
+  readonly user: Person | null;
+  /** START GAME found that this device is in no game any more. */
+  readonly onNoGame: () => void;
+  readonly onFailure: () => void;
+}) {
+  const utils = trpc.useUtils();
+  const query = useRoundQuery(id, { pollMs: POLL_MS.lobby });
+  const [startKey] = useState(newKey);
+  const start = useMutation({
+    mutationFn: () => startGame(utils, id, startKey),
+    onError: (error) => console.error('Starting the game failed:', error.message),
+  });
+
+  const { data: round } = query;
+  const isOwn = round !== undefined && user !== null && isHost(round, user.id);
+  const isStarting = start.isPending || start.data === 'started';
+  const isStartedElsewhere = isOwn && isRunning(round) && !isStarting;
+  const hasLobby = isOwn && round.status === 'pending';
+  // what a cache says of the game is no reason to leave it
+  const isGone =
+    isNotFound(query.error) ||
+    (round !== undefined && query.isFetchedAfterMount && !hasLobby && !isStarting && !isStartedElsewhere);
+
+  useGameSession(hasLobby || isStartedElsewhere ? round : undefined, user);
+  useEffect(() => {
+    // a network lost during the countdown does not keep the live game from opening
+    void prefetch(`/game/${id}`);
+  }, [id]);
+  useEffect(() => {
+    if (isGone) clearGameSession();
+  }, [isGone]);
+  useEffect(() => {
+    if (isStartedElsewhere) void navigate(`/game/${id}`, { overwriteLastHistoryEntry: true });
+  }, [isStartedElsewhere, id]);
+
+  if (isOwn && start.data === 'started') {
+    return <GetReady onDone={() => navigate(`/game/${id}`, { overwriteLastHistoryEntry: true })} />;
+  }
+  if (!isOwn || !(hasLobby || start.isPending)) {
+    return <Loading title="LOADING GAME..." what="The game" queries={isGone ? [] : [query]} />;
+  }
+
+  const onStart = () => {
+    if (readStoredGame() === null) {
+      onNoGame();
+      return;
+    }
+    start.mutate(undefined, {
+      onSuccess(outcome) {
+        if (outcome === 'teamEmpty') return;
+        saveRoundSession({ ...round, status: 'in_progress' }, user);
+        markJustStarted(id);
+        void utils.rounds.get.invalidate({ id });
+      },
+      onError: onFailure,
+    });
+  };
+  return (
+    <>
+      <Lobby round={round} host={user} query={query} isStarting={isStarting} onStart={onStart} />
+      {start.data === 'teamEmpty' && <TeamValidation round={round} onClose={start.reset} />}
+    </>
+  );
+}

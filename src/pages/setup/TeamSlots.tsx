@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { Person } from '#client/gameSession.ts';
+import { AlertDialog } from '#components/AlertDialog/AlertDialog.tsx';
+import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
+import { Panel } from '#components/Panel/Panel.tsx';
+import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
+import { playerName } from '#rules/names.ts';
+import type { Member, Round, TeamColor } from '#rules/round.ts';
+import { SEATS, TEAM_NAMES, membersOf, teamOfColor } from '#rules/round.ts';
+import { AddPlayer } from './AddPlayer.tsx';
+import { noPhone, openHint, openSlot, remove, slots, taken, takenBy } from './setup.css.ts';
+import { useRemoval } from './useRemoval.ts';
+
+/** A team's two slots: who sits there, and the way to fill or free one. */
+export function TeamSlots({
+  round,
+  host,
+  color,
+  canAdd,
+}: {
+  readonly round: Round;
+  readonly host: Person;
+  readonly color: TeamColor;
+  /** Only a host with a seat may add players. */
+  readonly canAdd: boolean;
+}) {
+  const team = teamOfColor(round, color);
+  const members = membersOf(round, team);
+  const [isAdding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<Member | null>(null);
+  const removal = useRemoval(round.id);
+
+  return (
+    <Panel title={<TeamTag team={{ color }} />}>
+      <ul className={slots}>
+        {SEATS.map((seat) => {
+          const member = members.find((sitting) => sitting.seat === seat);
+          return (
+            <li key={seat}>
+              {member === undefined ? (
+                <OpenSlot color={color} onPress={canAdd ? () => setAdding(true) : undefined} />
+              ) : (
+                <Taken
+                  member={member}
+                  isHost={member.userId === host.id}
+                  isBusy={removal.isPending}
+                  onRemove={() => (member.hasPhone ? setAsked(member) : removal.mutate(member))}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {isAdding && team !== undefined && (
+        <AddPlayer gameId={round.id} team={team} onClose={() => setAdding(false)} />
+      )}
+      {asked !== null && (
+        <ConfirmDialog
+          title="REMOVE PLAYER?"
+          yes="YES, REMOVE"
+          no="NO, KEEP"
+          isBusy={removal.isPending}
+          onYes={() => removal.mutate(asked, { onSettled: () => setAsked(null) })}
+          onNo={() => setAsked(null)}
+        >
+          <p>{`${playerName(asked.name, asked.id)} loses the seat, and can join again by the link.`}</p>
+        </ConfirmDialog>
+      )}
+      {removal.isError && (
+        <AlertDialog onClose={removal.reset}>
+          {`Could not remove ${playerName(removal.variables.name)}. Please try again.`}
+        </AlertDialog>
+      )}
+    </Panel>
+  );
+}
+
+/** A free seat: tapped, it takes a player without a phone. */
+function OpenSlot({
+  color,
+  onPress,
+}: {
+  readonly color: TeamColor;
+  /** Undefined = nobody can be added now. */
+  readonly onPress: (() => void) | undefined;
+}) {
+  if (onPress === undefined) return <p className={openSlot}>Open slot</p>;
+  return (
+    <button
+      type="button"
+      className={openSlot}
+      aria-label={`Open slot: add a player to ${TEAM_NAMES[color]}`}
+      onClick={onPress}
+    >
+      Open slot <span className={openHint}>+ ADD</span>
+    </button>
+  );
+}
+
+function Taken({
+  member,
+  isHost,
+  isBusy,
+  onRemove,
+}: {
+  readonly member: Member;
+  readonly isHost: boolean;
+  /** Somebody is being removed. */
+  readonly isBusy: boolean;
+  readonly onRemove: () => void;
+}) {
+  const name = playerName(member.name, member.id);
+  return (
+    <div className={taken}>
+      <p className={takenBy}>
+        {isHost ? `${name} (Host)` : name}
+        {!member.hasPhone && <span className={noPhone}>no phone</span>}
+      </p>
+      {!isHost && (
+        <button
+          type="button"
+          className={remove}
+          aria-label={`Remove ${name}`}
+          disabled={isBusy}
+          onClick={onRemove}
+        >
+          ×
+        </button>
+      )}
+    </div>
+  );
+}

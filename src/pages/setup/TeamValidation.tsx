@@ -1,0 +1,23 @@
+import { AlertDialog } from '#components/AlertDialog/AlertDialog.tsx';
+import { ERROR_WORDS } from '#rules/errors.ts';
+import type { Member, Round } from '#rules/round.ts';
+import { TEAM_COLORS, TEAM_NAMES, sidesOf } from '#rules/round.ts';
+
+/** Why the game cannot start yet. */
+export function TeamValidation({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
+  const sides = sidesOf(round);
+  return (
+    <AlertDialog title="TEAM VALIDATION" onClose={onClose}>
+      <p>{ERROR_WORDS.TEAM_EMPTY}</p>
+      <ul>
+        {TEAM_COLORS.map((color) => (
+          <li key={color}>{`${TEAM_NAMES[color]}: ${countOf(sides[color])}`}</li>
+        ))}
+      </ul>
+    </AlertDialog>
+  );
+}
+
+function countOf({ length }: readonly Member[]): string {
+  return `${length} ${length === 1 ? 'player' : 'players'}`;
+}

@@ -1,0 +1,68 @@
+/** Making a game: the game, Team Red, Team Green, then the host's seat. Every step may be taken again. */
+
+import type { Person } from '#client/gameSession.ts';
+import { ensureSession } from '#client/guestSession.ts';
+import { readRound } from '#client/round.ts';
+import type { Utils } from '#client/trpc.ts';
+import { keyed, patiently } from '#client/trpc.ts';
+import type { HoleCount } from '#rules/limits.ts';
+import { BET, DEFAULT_SNAKE_BET, SNAKE_OFF } from '#rules/limits.ts';
+import type { Cents } from '#rules/money.ts';
+import type { Round } from '#rules/round.ts';
+import { TEAM_NAMES, seatOf } from '#rules/round.ts';
+
+/** What is chosen before the game is there. */
+export interface GameOptions {
+  readonly holeCount: HoleCount;
+  /** Dollars. */
+  readonly betPerHole: number;
+  readonly isSnakeOn: boolean;
+  /** What a bite adds; kept while Snake is off. */
+  readonly snakeBet: Cents;
+}
+
+export const DEFAULT_OPTIONS: GameOptions = {
+  holeCount: 9,
+  betPerHole: BET.default,
+  isSnakeOn: false,
+  snakeBet: DEFAULT_SNAKE_BET,
+};
+
+/**
+ * Opens a game with its host on Team Red. After a failure the same key goes on where it stopped: there is never
+ * a second game.
+ */
+export async function createGame(
+  utils: Utils,
+  key: string,
+  { holeCount, betPerHole, isSnakeOn, snakeBet }: GameOptions,
+  name: string,
+): Promise<{ readonly round: Round; readonly host: Person }> {
+  const host = await ensureSession(utils, name);
+  const { id } = await utils.client.games.create.mutate(
+    {
+      holeCount,
+      betPerHole,
+      snakeGameEnabled: isSnakeOn,
+      snakeBetAmount: isSnakeOn ? snakeBet : SNAKE_OFF,
+    },
+    { context: keyed(key), ...patiently() },
+  );
+  return { round: await seatHost(utils, id, host, name), host };
+}
+
+/** Gives a game what it lacks of its two teams and its host's seat; somebody with an account sits under its name. */
+export async function seatHost(utils: Utils, gameId: number, host: Person, name: string): Promise<Round> {
+  const { teams, teamMembers } = utils.client;
+  const red = await teams.create.mutate({ gameId, color: 'red', name: TEAM_NAMES.red }, patiently());
+  await teams.create.mutate({ gameId, color: 'green', name: TEAM_NAMES.green }, patiently());
+  try {
+    await teamMembers.create.mutate({ teamId: red.id, name: host.username ?? name }, patiently());
+  } catch (error) {
+    // an earlier try may have got the seat without hearing of it
+    const round = await readRound(utils, gameId);
+    if (seatOf(round, host.id) === undefined) throw error;
+    return round;
+  }
+  return readRound(utils, gameId);
+}

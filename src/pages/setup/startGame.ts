@@ -1,0 +1,33 @@
+/** START GAME. */
+
+import { readRound } from '#client/round.ts';
+import type { Utils } from '#client/trpc.ts';
+import { patiently } from '#client/trpc.ts';
+import type { Round } from '#rules/round.ts';
+import { sidesOf } from '#rules/round.ts';
+
+/**
+ * Starts the game, unless the newest state of it lacks a player on a team.
+ *
+ * @throws Error when the server refuses for another reason, TRPCClientError when the call fails
+ */
+export async function startGame(utils: Utils, gameId: number, key: string): Promise<'started' | 'teamEmpty'> {
+  if (hasEmptyTeam(await readRound(utils, gameId))) return 'teamEmpty';
+  const { answers } = await utils.client.rounds.send.mutate(
+    { gameId, commands: [{ key, command: { kind: 'start' } }] },
+    patiently(),
+  );
+  const refusal = answers[0]?.refusal ?? null;
+  // who was there a moment ago may have left
+  if (refusal?.code === 'TEAM_EMPTY') {
+    await readRound(utils, gameId);
+    return 'teamEmpty';
+  }
+  if (refusal !== null) throw new Error(`${refusal.code}: ${refusal.message}`);
+  return 'started';
+}
+
+function hasEmptyTeam(round: Round): boolean {
+  const { red, green } = sidesOf(round);
+  return red.length === 0 || green.length === 0;
+}

@@ -1,0 +1,19 @@
+import { wholeDollars } from '#rules/money.ts';
+import type { Member, Round } from '#rules/round.ts';
+import { sidesOf } from '#rules/round.ts';
+import { stakeOf } from '#rules/wager.ts';
+
+/** What a lone player and the pair against them play for; null while the teams are even or one is empty. */
+export function unevenTeams(round: Round): string | null {
+  const { red, green } = sidesOf(round);
+  const [few, many] = red.length < green.length ? [red, green] : [green, red];
+  const [lone] = few;
+  const [partner] = many;
+  if (lone === undefined || partner === undefined || few.length === many.length) return null;
+  const pair = many.map(({ name }) => name).join(' and ');
+  return `Uneven teams: ${lone.name} plays for ± ${stake(round, lone)} a hole, ${pair} for ± ${stake(round, partner)} each.`;
+}
+
+function stake(round: Round, member: Member): string {
+  return `$${wholeDollars(stakeOf(round, member))}`;
+}

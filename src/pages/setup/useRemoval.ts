@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { freeSeat } from '#client/seats.ts';
+import { failureText } from '#client/trouble.ts';
+import { trpc } from '#client/trpc.ts';
+import type { Member } from '#rules/round.ts';
+
+/** Frees the seat of another player; done when the lobby shows it. */
+export function useRemoval(gameId: number) {
+  const utils = trpc.useUtils();
+  return useMutation({
+    async mutationFn({ id }: Member) {
+      await freeSeat(utils, id);
+      await utils.rounds.get.invalidate({ id: gameId });
+    },
+    onError: (error) => console.error('Removing a player failed:', failureText(error)),
+  });
+}
