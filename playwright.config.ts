@@ -18,7 +18,6 @@ export default defineConfig({
     ...devices['Pixel 7'],
     baseURL: origin,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium(),
       // containers have no user namespaces and no GPU; the rest keeps the browser from calling home

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { PLAYERS, test } from './support/test.ts';
 
@@ -65,7 +66,7 @@ test.describe('a friend who watches', () => {
   });
 
   test('and waits for the first tee is told so too', async ({ page, context, request }) => {
-    const game = await hostGame(request, PLAYERS);
+    const { game } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
     await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -90,7 +91,7 @@ test.describe('the results', () => {
     await page.goto(`/game/${game.id}/invited`);
     await page.waitForLoadState('networkidle');
     // the last thing this phone hears is that the game is over
-    await page.route(/games\.get/, async (route) => {
+    await page.route(/rounds\.get/, async (route) => {
       const answer = await route.fetch();
       if ((await answer.text()).includes('"completed"')) await context.setOffline(true);
       await route.fulfill({ response: answer });

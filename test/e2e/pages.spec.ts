@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { PLAYERS, UNKNOWN_GAME, WIDTHS, overflow, test } from './support/test.ts';
 
@@ -39,6 +40,16 @@ test.describe('a page arrives complete', () => {
     expect(html).not.toContain(TEXT_IN_PIECES);
   });
 
+  test('view-source of a waiting game shows who is in, to whoever has a seat', async ({ page, request }) => {
+    const { game } = await joinedGame(page, request);
+
+    const html = await (await page.request.get(`/game/${game.id}/invited`)).text();
+
+    for (const name of ['Joined as Elder', 'Ash', 'Cedar', 'Dogwood']) expect(html).toContain(name);
+    expect(html).toContain('9 holes • $25 per hole');
+    expect(html).not.toContain(TEXT_IN_PIECES);
+  });
+
   test('with its styles inside and a strict content policy, also on plain http', async ({ request }) => {
     const response = await request.get('/');
     const policy = response.headers()['content-security-policy'] ?? '';
@@ -61,6 +72,40 @@ test.describe('a page arrives complete', () => {
     for (const answer of answers) expect(answer.headers()['cache-control']).toContain('immutable');
     // the smallest files are not worth it
     expect(answers.some((answer) => answer.headers()['content-encoding'] === 'br')).toBe(true);
+  });
+});
+
+test.describe('a page stands still', () => {
+  test('from its first paint on, and carries no inline style', async ({ page, request }) => {
+    const waiting = await hostGame(request, PLAYERS);
+    const game = await hostGame(request, PLAYERS);
+    await game.start();
+    const done = await hostGame(request, PLAYERS);
+    await playRound(done);
+    await done.complete();
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+
+    for (const path of [
+      '/',
+      '/setup',
+      `/join-game/${waiting.id}`,
+      `/game/${game.id}`,
+      `/game/${game.id}/invited`,
+      `/results/${done.id}`,
+    ]) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+      expect(shifts, path).toEqual([]);
+      expect(await page.locator('[style]').count(), path).toBe(0);
+    }
   });
 });
 

@@ -1,25 +1,15 @@
-/**
- * Every screen and state, on the narrowest phone, a usual one and a laptop: nothing scrolls sideways, and
- * `test-results/screens/` holds the pictures for people to look at.
- */
+/** The screens that show a game to its friends, and the menu: pictures of each in `test-results/screens/`. */
 
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
-import { PLAYERS, UNKNOWN_GAME, WIDTHS, overflow, test } from './support/test.ts';
-
-test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' }, networkNoise: /ERR_INTERNET_DISCONNECTED/ });
+import { showScreens, shows } from './support/screens.ts';
+import { PLAYERS, UNKNOWN_GAME } from './support/test.ts';
 
 const LONG_NAMES = ['Quaking-Aspen', 'Q'.repeat(40), 'Cedar', 'Weeping Willow of the Water Hazard'] as const;
 
-interface Setting {
-  readonly page: Page;
-  readonly request: APIRequestContext;
-}
-
-/** Name of the picture → how to get there, until what it should show is on the screen. */
-const SCREENS: Readonly<Record<string, (setting: Setting) => Promise<void>>> = {
+showScreens({
   async home({ page }) {
     await page.goto('/');
     await shows(page, 'Global Leaderboards');
@@ -29,15 +19,43 @@ const SCREENS: Readonly<Record<string, (setting: Setting) => Promise<void>>> = {
     await page.goto('/');
     await shows(page, 'not started');
   },
-  async 'waiting without a seat'({ page, request }) {
-    const game = await hostGame(request, PLAYERS);
-    await page.goto(`/game/${game.id}/invited`);
-    await shows(page, 'JOIN GAME');
-  },
   async 'waiting with a seat'({ page, request }) {
-    const { id } = await joinedGame(page, request);
-    await page.goto(`/game/${id}/invited`);
+    const { game } = await joinedGame(page, request);
+    await game.leave(3);
+    await page.goto(`/game/${game.id}/invited`);
+    await shows(page, 'Open slot');
+  },
+  async 'waiting with others'({ page, request }) {
+    const { game } = await joinedGame(page, request, 'Elder', LONG_NAMES);
+    await page.goto(`/game/${game.id}/invited`);
     await shows(page, 'Joined as Elder');
+  },
+  async 'waiting alone against two'({ page, request }) {
+    const { game } = await joinedGame(page, request);
+    await game.leave(0);
+    await page.goto(`/game/${game.id}/invited`);
+    await shows(page, 'Alone against two');
+  },
+  async 'waiting as the host'({ page }) {
+    const game = await hostGame(page.request, PLAYERS);
+    await page.goto(`/game/${game.id}/invited`);
+    await shows(page, 'OPEN THE LOBBY');
+  },
+  async 'abandon game'({ page, request }) {
+    const { game } = await joinedGame(page, request);
+    await page.goto(`/game/${game.id}/invited`);
+    await page.getByRole('button', { name: 'LEAVE GAME' }).click();
+    await shows(page, 'ABANDON GAME?');
+  },
+  async 'abandon game without a connection'({ page, request }) {
+    const { game } = await joinedGame(page, request);
+    await page.goto(`/game/${game.id}/invited`);
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await shows(page, 'the game may have started');
+    await page.getByRole('button', { name: 'LEAVE GAME' }).click();
+    await page.getByRole('button', { name: 'YES, LEAVE' }).click();
+    await shows(page, 'Could not leave the game. Please try again.');
   },
   async live({ page, request }) {
     const game = await runningGame(request);
@@ -52,6 +70,27 @@ const SCREENS: Readonly<Record<string, (setting: Setting) => Promise<void>>> = {
     await page.goto(`/game/${game.id}/invited`);
     await shows(page, 'HOLE 12 of 18');
   },
+  async 'live of a player'({ page, request }) {
+    const { game } = await joinedGame(page, request);
+    await game.start();
+    await page.goto(`/game/${game.id}/invited`);
+    await shows(page, 'FORFEIT');
+  },
+  async 'live on a tied hole'({ page, request }) {
+    const game = await runningGame(request);
+    await game.enterScore(3, 0, 4);
+    await game.enterScore(3, 1, 4);
+    await game.enterScore(3, 3, 4);
+    await page.goto(`/game/${game.id}/invited`);
+    await shows(page, 'Tied: Ash, Birch, Dogwood');
+  },
+  async 'live decided early'({ page, request }) {
+    const game = await hostGame(request, PLAYERS);
+    await game.start();
+    for (let hole = 1; hole <= 5; hole += 1) await game.playHole(hole, [6, 5, 5, 4]);
+    await page.goto(`/game/${game.id}/invited`);
+    await shows(page, 'Team Green is 5 up with 4 to play');
+  },
   async 'live without a connection'({ page, request }) {
     const game = await runningGame(request);
     await page.goto(`/game/${game.id}/invited`);
@@ -65,6 +104,13 @@ const SCREENS: Readonly<Record<string, (setting: Setting) => Promise<void>>> = {
     await page.waitForLoadState('networkidle');
     await game.playHole(3, [4, 5, 5, 6]);
     await shows(page, 'HOLE WINNER!');
+  },
+  async 'hole tied'({ page, request }) {
+    const game = await runningGame(request);
+    await page.goto(`/game/${game.id}/invited`);
+    await page.waitForLoadState('networkidle');
+    await game.playHole(3, [4, 5, 4, 4]);
+    await shows(page, 'TIE GAME!');
   },
   async 'snake assigned'({ page, request }) {
     const game = await runningGame(request);
@@ -147,36 +193,7 @@ const SCREENS: Readonly<Record<string, (setting: Setting) => Promise<void>>> = {
     await page.goto('/no/such/page');
     await shows(page, '404 Page Not Found');
   },
-};
-
-test.describe('a screen fits every phone and a laptop', () => {
-  for (const [name, open] of Object.entries(SCREENS)) {
-    test(name, async ({ page, request }) => {
-      await open({ page, request });
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 844 });
-        const isCovered = await page.getByRole('dialog').isVisible();
-        await page.screenshot({ path: `test-results/screens/${width}/${name}.png`, fullPage: !isCovered });
-        expect(await overflow(page), `at ${width} px`).toBe(0);
-      }
-    });
-  }
 });
-
-async function shows(page: Page, text: string): Promise<void> {
-  await expect(page.getByText(text).first()).toBeVisible();
-}
-
-/** A game that waits, with a seat for the person of this page. */
-async function joinedGame(page: Page, request: APIRequestContext) {
-  const game = await hostGame(request, PLAYERS);
-  await game.leave(1);
-  const joined = await page.request.post('/api/team-members', {
-    data: { teamId: game.members[0]?.teamId, name: 'Elder' },
-  });
-  expect(joined.status()).toBe(201);
-  return game;
-}
 
 /** A game on its third of nine holes; Team Red leads by two, and Birch holds the snake. */
 async function runningGame(request: APIRequestContext) {

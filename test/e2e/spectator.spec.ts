@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { joinedGame } from './support/guest.ts';
 import { hostGame } from './support/host.ts';
 import { PLAYERS, test } from './support/test.ts';
 
@@ -58,37 +59,6 @@ test.describe('a friend without an account', () => {
     await expect(complete).toBeHidden({ timeout: 6000 });
   });
 
-  test('is shown the way to a seat while the game waits, and is told the seat after taking one', async ({
-    page,
-    request,
-  }) => {
-    const game = await hostGame(request, PLAYERS);
-    const open = await hostGame(request, PLAYERS, { snake: false });
-    await page.goto(`/game/${game.id}/invited`);
-    await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'JOIN GAME' })).toHaveAttribute(
-      'href',
-      `/join-game/${game.id}`,
-    );
-
-    await open.leave(1);
-    const joined = await page.request.post('/api/team-members', {
-      data: { teamId: open.members[0]?.teamId, name: 'Elder' },
-    });
-    expect(joined.status()).toBe(201);
-    await page.goto(`/game/${open.id}/invited`);
-    await expect(page.getByText('Joined as Elder')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'JOIN GAME' })).toBeHidden();
-
-    await page.goto('/');
-    await expect(page.getByRole('region', { name: 'RESUME GAME' })).toContainText('not started');
-
-    await open.start();
-    await page.goto(`/game/${open.id}/invited`);
-    await expect(page.getByText('SPECTATOR MODE')).toBeVisible();
-    await expect(page.getByText('SNAKE POT')).toBeHidden();
-  });
-
   test('closes the news of a hole and still hears about the snake', async ({ page, request }) => {
     const game = await hostGame(request, PLAYERS);
     await game.start();
@@ -130,7 +100,7 @@ test.describe('a friend without an account', () => {
     await assigned.getByRole('button', { name: 'CONTINUE' }).click();
     await game.takeSnakeBack(mistaken);
     await expect(page.getByText('Ash HOLDS THE SNAKE')).toBeVisible();
-    const answered = await page.waitForResponse(/snake\.designations/);
+    const answered = await page.waitForResponse(/rounds\.get/);
     await answered.finished();
     expect(await assigned.isVisible(), 'an undo is no news').toBe(false);
   });
@@ -141,7 +111,7 @@ test.describe('a friend without an account', () => {
     await page.goto(`/results/${game.id}`);
     await page.getByRole('link', { name: 'WATCH LIVE' }).click();
     await expect(page.getByRole('heading', { name: 'HOLE 1 of 9' })).toBeVisible();
-    await page.waitForResponse(/holeResults\.list/);
+    await page.waitForResponse(/rounds\.get/);
     await page.goBack();
     await expect(page.getByText('This game is still being played.')).toBeVisible();
 
@@ -156,19 +126,87 @@ test.describe('a friend without an account', () => {
     await expect(page.getByRole('dialog', { name: 'HOLE 3 COMPLETE' })).toBeVisible();
   });
 
-  test('waits at the first tee and never sees the game without its teams', async ({ page, request }) => {
+  test('never sees the game without its teams, however slow the network is', async ({ page, request }) => {
     const game = await hostGame(request, PLAYERS);
-    await page.goto(`/game/${game.id}/invited`);
-    await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
-    await page.route(/teams\.list/, async (route) => {
+    await game.start();
+    await page.goto(`/results/${game.id}`);
+    await page.waitForLoadState('networkidle');
+    await page.route(/rounds\.get/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       await route.continue();
     });
 
-    await game.start();
+    await page.getByRole('link', { name: 'WATCH LIVE' }).click();
 
     await expect(page.getByRole('heading', { name: 'LOADING GAME...' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Points' })).toContainText('Team Red');
+  });
+
+  test('reads who holds a tie, on the hole being played and when it is finished', async ({
+    page,
+    request,
+  }) => {
+    const game = await hostGame(request, PLAYERS);
+    await game.start();
+    await page.goto(`/game/${game.id}/invited`);
+    const hole = page.getByRole('region', { name: 'HOLE 1' });
+    await expect(hole).toContainText('BEST BALL –');
+    await page.waitForLoadState('networkidle');
+
+    await game.enterScore(1, 1, 5);
+    await game.enterScore(1, 2, 4);
+    await expect(hole).toContainText('BEST BALL 4');
+    await expect(hole).not.toContainText('Tied');
+    await game.enterScore(1, 0, 4);
+    await expect(hole).toContainText('Tied: Ash, Cedar');
+
+    await game.playHole(1, [4, 5, 4, 4]);
+    const complete = page.getByRole('dialog', { name: 'HOLE 1 COMPLETE' });
+    await expect(complete).toContainText('TIE GAME!');
+    await expect(complete).toContainText('Tied: Ash, Cedar, Dogwood');
+  });
+
+  test('is told when the leader cannot be caught, not a hole sooner', async ({ page, request }) => {
+    const game = await hostGame(request, PLAYERS);
+    await game.start();
+    for (let hole = 1; hole <= 4; hole += 1) await game.playHole(hole, [4, 5, 5, 6]);
+    await page.goto(`/game/${game.id}/invited`);
+    await expect(page.getByText('HOLE 5 of 9')).toBeVisible();
+    await expect(page.getByText('cannot be caught')).toBeHidden();
+
+    await game.playHole(5, [4, 5, 5, 6]);
+    await expect(
+      page.getByText('Team Red is 5 up with 4 to play and cannot be caught: every hole still pays'),
+    ).toBeVisible();
+
+    for (let hole = 6; hole <= 9; hole += 1) await game.playHole(hole, [4, 5, 5, 6]);
+    await expect(page.getByRole('cell', { name: 'TOTAL 36' })).toBeAttached();
+    await expect(page.getByText('cannot be caught')).toBeHidden();
+  });
+
+  test('hears that the holder was bitten again', async ({ page, request }) => {
+    const game = await hostGame(request, PLAYERS);
+    await game.start();
+    await game.giveSnake(1, 1);
+    await page.goto(`/game/${game.id}/invited`);
+    await page.waitForLoadState('networkidle');
+
+    await game.giveSnake(2, 1);
+
+    await expect(page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' })).toContainText(
+      'Birch STILL HOLDS THE SNAKE',
+    );
+  });
+
+  test('sees no SNAKE POT in a game without the Snake, and cannot forfeit', async ({ page, request }) => {
+    const game = await hostGame(request, PLAYERS, { snake: false });
+    await game.start();
+    await page.goto(`/game/${game.id}/invited`);
+
+    await expect(page.getByText('SPECTATOR MODE')).toBeVisible();
+    await expect(page.getByText('TOTAL POT')).toBeVisible();
+    await expect(page.getByText('SNAKE')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'FORFEIT' })).toBeHidden();
   });
 
   test('finds the way back to the menu at the foot of the live view', async ({ page, request }) => {
@@ -179,5 +217,25 @@ test.describe('a friend without an account', () => {
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
 
     await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
+  });
+});
+
+test.describe('a player with a phone', () => {
+  test('forfeits alone from the live view, and reads so before the results come', async ({
+    page,
+    request,
+  }) => {
+    const { game } = await joinedGame(page, request);
+    await game.leave(0);
+    await game.start();
+    await page.goto(`/game/${game.id}/invited`);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'FORFEIT' }).click();
+
+    await page.getByRole('dialog', { name: 'FORFEIT GAME?' }).getByRole('button', { name: /^YES/ }).click();
+
+    await expect(page.getByText('Forfeit confirmed! Game ending...')).toBeVisible();
+    await expect(page).toHaveURL(`/results/${game.id}`);
+    await expect(page.getByText('Team Green WINS BY FORFEIT!')).toBeVisible();
   });
 });

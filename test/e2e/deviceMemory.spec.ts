@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import {
+  isRemembered,
+  liveGame,
+  liveView,
+  memory,
+  menu,
+  playerWatches,
+  remember,
+  show,
+} from './support/device.ts';
+import { joinedGame } from './support/guest.ts';
+import { hostGame } from './support/host.ts';
+import { joinButton, lobby, open } from './support/join.ts';
+import { addPlayer, createGame, openLobby, openSetup } from './support/lobby.ts';
+import { PLAYERS, UNKNOWN_GAME, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Keys of earlier versions; a setting that has nothing to do with games stays. */
+const LEGACY = {
+  gameId: '7',
+  gameRole: 'host',
+  'bestball-game': '7',
+  'bestball-role': 'host',
+  'bestball-team': '70',
+  hostGuestUserId: '-5',
+  guestUserId: '-5',
+} as const;
+
+/** A game in the device's memory, whatever the server knows of it. */
+const someGame = (id: number, role: 'host' | 'player') => ({
+  currentGameId: String(id),
+  currentGameRole: role,
+  currentGameStatus: 'in_progress',
+  currentTeamId: '70',
+  playerName: 'Elder',
+  isAuthenticatedPlayer: 'true',
+  lastLocation: role === 'host' ? `/game/${id}` : `/game/${id}/invited`,
+  justCreatedGameId: String(id),
+});
+
+/** An open page that is not of any game. */
+async function openElsewhere(page: Page): Promise<void> {
+  await page.goto('/no/such/page');
+}
+
+test.describe('what a device remembers', () => {
+  test('of a game it has created', async ({ page }) => {
+    await openSetup(page);
+    await page.getByLabel('YOUR NAME').fill('Ash');
+    const id = await createGame(page);
+
+    await isRemembered(page, '/setup');
+    expect(await memory(page)).toEqual({
+      currentGameId: String(id),
+      currentGameRole: 'host',
+      currentGameStatus: 'pending',
+      currentTeamId: expect.stringMatching(/^\d+$/),
+      playerName: 'Ash',
+      lastLocation: '/setup',
+    });
+  });
+
+  test('of a game it has joined', async ({ page, request }) => {
+    const game = await lobby(request);
+    await open(page, game);
+    await page.getByRole('textbox', { name: 'YOUR NAME' }).fill('Fir');
+    await joinButton(page, 'Team Green').click();
+
+    await isRemembered(page, `/game/${game.id}/invited`);
+    expect(await memory(page)).toEqual({
+      currentGameId: String(game.id),
+      currentGameRole: 'player',
+      currentGameStatus: 'pending',
+      currentTeamId: String(game.green),
+      playerName: 'Fir',
+      lastLocation: `/game/${game.id}/invited`,
+    });
+  });
+
+  test('of who it plays as: a guest under the id that is in force', async ({ page }) => {
+    await openLobby(page);
+
+    const { user } = (await (await page.request.get('/api/auth/me')).json()) as { user: { id: number } };
+    const text = await page.evaluate(() => localStorage.getItem('auth-storage'));
+    expect(user.id).toBeLessThan(0);
+    expect(JSON.parse(text ?? '')).toEqual({
+      user: null,
+      isAuthenticated: false,
+      token: expect.stringMatching(/^[a-z0-9]{40}$/),
+      redirectAfterLogin: null,
+      guestUserId: user.id,
+    });
+  });
+
+  test('is nothing for whoever only watches', async ({ page, request }) => {
+    const game = await hostGame(request, PLAYERS);
+    await game.start();
+    await page.goto(`/game/${game.id}/invited`);
+    await page.waitForLoadState('networkidle');
+
+    await expect(liveView(page)).toBeVisible();
+    expect(await memory(page)).toEqual({});
+  });
+
+  test('of a game is all gone at home, with the keys of earlier versions', async ({ page }) => {
+    await openElsewhere(page);
+    await remember(page, { ...someGame(7, 'host'), ...LEGACY, soundEnabled: 'true' });
+
+    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+
+    await expect(menu(page)).toBeVisible();
+    await expect.poll(() => memory(page)).toEqual({ soundEnabled: 'true' });
+  });
+
+  test('of another game gives way whole to the game that is entered', async ({ page, request }) => {
+    const { game } = await joinedGame(page, request);
+    await openElsewhere(page);
+    await remember(page, { ...someGame(7, 'host'), ...LEGACY, currentGameStatus: 'completed' });
+
+    await page.goto(`/game/${game.id}/invited`);
+
+    await isRemembered(page, `/game/${game.id}/invited`);
+    expect(await memory(page)).toEqual({
+      currentGameId: String(game.id),
+      currentGameRole: 'player',
+      currentGameStatus: 'pending',
+      currentTeamId: String(game.members[0]?.teamId),
+      playerName: 'Elder',
+      lastLocation: `/game/${game.id}/invited`,
+    });
+  });
+});
+
+test.describe('a stored game', () => {
+  for (const role of ['host', 'player'] as const) {
+    test(`that the server does not know is forgotten without a word, for a ${role}`, async ({ page }) => {
+      await openElsewhere(page);
+      await remember(page, { ...someGame(UNKNOWN_GAME, role), ...LEGACY });
+
+      await page.goto('/');
+
+      await expect(page.getByRole('heading', { name: 'GAME NOT FOUND' })).toBeVisible();
+      await expect.poll(() => memory(page)).toEqual({});
+      await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+      await expect(menu(page)).toBeVisible();
+    });
+  }
+
+  test('that the server does not know is forgotten on any other screen too', async ({ page }) => {
+    await openElsewhere(page);
+    await remember(page, someGame(UNKNOWN_GAME, 'host'));
+
+    await page.reload();
+
+    await expect.poll(() => memory(page)).toEqual({});
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  });
+
+  test('is forgotten by a player whose seat is gone, as soon as the tab is shown again', async ({
+    page,
+    request,
+  }) => {
+    const { game, memberId } = await joinedGame(page, request);
+    await page.goto(`/game/${game.id}/invited`);
+    await isRemembered(page, `/game/${game.id}/invited`);
+    await page.goto(`/results/${game.id}`);
+    await page.waitForLoadState('networkidle');
+    await page.request.delete(`/api/team-members/${memberId}`, {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+
+    await expect
+      .poll(async () => {
+        await show(page);
+        return memory(page);
+      })
+      .toEqual({});
+    await expect(page.getByRole('heading', { name: 'NO RESULTS YET' })).toBeVisible();
+  });
+
+  test('is kept by its host, who needs no seat', async ({ page }) => {
+    const game = await hostGame(page.request, PLAYERS);
+    await page.goto('/setup');
+    await remember(page, { ...someGame(game.id, 'host'), currentGameStatus: 'pending' });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
+    await game.leave(0);
+
+    await page.reload();
+
+    await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await memory(page)).toMatchObject({ currentGameId: String(game.id), currentGameRole: 'host' });
+  });
+});
+
+test.describe('a stored game is never forgotten', () => {
+  test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (500|503|401)/ });
+  const refusal = (httpStatus: number) => ({
+    error: { message: 'No', code: -32_603, data: { code: 'INTERNAL', httpStatus } },
+  });
+  const troubles: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+    'a dead network': (page) => page.route('**/trpc/**', (route) => route.abort()),
+    'a busy server': (page) =>
+      page.route('**/trpc/**', (route) => route.fulfill({ status: 503, json: refusal(503) })),
+    'a server in trouble': (page) =>
+      page.route('**/trpc/**', (route) => route.fulfill({ status: 500, json: refusal(500) })),
+    'a session that is over': (page) =>
+      page.route('**/trpc/**', (route) => route.fulfill({ status: 401, json: refusal(401) })),
+    'an answer that never comes': (page) => page.route('**/trpc/**', () => {}),
+    'an answer nobody can read': (page) =>
+      page.route('**/trpc/**', (route) => route.fulfill({ status: 404, body: 'no such page here' })),
+  };
+  for (const [trouble, cause] of Object.entries(troubles)) {
+    test(`because of ${trouble}`, async ({ page, request }) => {
+      await playerWatches(page, request);
+      const before = await memory(page);
+      await cause(page);
+
+      // a screen that asks for nothing by itself
+      await openElsewhere(page);
+      await show(page);
+      await page.waitForTimeout(500);
+
+      expect(await memory(page)).toEqual(before);
+    });
+  }
+});
+
+test.describe('a phone that refuses to remember anything', () => {
+  for (const [refusal, refuse] of [
+    [
+      'because its memory is blocked',
+      () =>
+        Object.defineProperty(globalThis, 'localStorage', {
+          get() {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        }),
+    ],
+    [
+      'because its memory is full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      },
+    ],
+  ] as const) {
+    test(`creates, starts and plays a game all the same, ${refusal}`, async ({ page }) => {
+      await page.addInitScript(refuse);
+      await page.goto('/');
+      await page.waitForLoadState('networkidle');
+      await menu(page).click();
+
+      const id = await createGame(page);
+      await addPlayer(page, 'Cedar');
+      await page.getByRole('button', { name: 'START GAME' }).click();
+      await page.getByRole('button', { name: 'SKIP' }).click();
+      await expect(page).toHaveURL(`/game/${id}`);
+      await page.getByRole('button', { name: 'One stroke more for Cedar' }).click();
+      await page.getByRole('button', { name: /Guest Player: no score yet/ }).click();
+      await expect(liveGame(page)).toBeEnabled();
+
+      await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+      await page.getByRole('region', { name: 'RESUME GAME' }).getByRole('link').click();
+      await expect(page.getByLabel('Strokes of Cedar')).toHaveValue('4');
+      await page.reload();
+      await expect(page.getByLabel('Strokes of Cedar')).toHaveValue('4');
+    });
+  }
+});

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { SHOWN_MS } from '#client/timings.ts';
+import { hostGame } from './support/host.ts';
+import { button, openAsHost, openGame, runningGame, sit, stopClock, test } from './support/players.ts';
+import { PLAYERS } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  networkNoise: /ERR_FAILED|^Forfeiting failed: NO CONNECTION/,
+});
+
+const RECORDED = 'Your forfeit vote has been recorded. Waiting for all team members to vote...';
+const UNANIMOUS = 'All team members voted to forfeit! Game ending...';
+const CONFIRMED = 'Forfeit confirmed! Game ending...';
+const OVER = 'The vote to forfeit is over: the game goes on.';
+const FAILED = 'Error forfeiting game. Please try again.';
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'FORFEIT GAME?' });
+const yes = (page: Page) => question(page).getByRole('button', { name: 'YES, FORFEIT' });
+const no = (page: Page) => question(page).getByRole('button', { name: 'NO, PLAY ON' });
+const costs = (page: Page) => question(page).getByRole('listitem');
+
+test.describe('a team of two phones', () => {
+  // $25 a hole, no Snake. Hole 1 went to Team Red: +25 for Ash and Birch. Conceding leaves eight holes lost at $25:
+  // 25 − 8 × 25 = −175 for each of them, +175 for Cedar and Dogwood.
+  const MONEY = ['Ash-$175.00', 'Birch-$175.00', 'Cedar+$175.00', 'Dogwood+$175.00'];
+
+  test('plays on when one says no, and ends the game when both say yes, on every phone', async ({
+    page: ash,
+    newPhone,
+  }) => {
+    test.slow();
+    const [birch, dogwood] = [await newPhone(), await newPhone()];
+    const game = await hostGame(ash.request, PLAYERS, { snake: false });
+    await sit(birch, game, 1);
+    await sit(dogwood, game, 3);
+    await game.start();
+    // the seats have new members by now: the host's screen plays the hole
+    await openGame(ash, game.id);
+    for (const [name, taps] of Object.entries({ Ash: 1, Birch: 2, Cedar: 2, Dogwood: 3 })) {
+      for (let tap = 0; tap < taps; tap += 1) await button(ash, `One stroke more for ${name}`).click();
+    }
+    await button(ash, 'NEXT HOLE').click();
+    await button(ash, 'CONTINUE').click();
+    await openGame(birch, game.id);
+    await dogwood.goto(`/game/${game.id}/invited`);
+    await expect(dogwood.getByText('HOLE 2 of 9')).toBeVisible();
+
+    await button(ash, 'FORFEIT').click();
+    await expect(question(ash)).toContainText('Team Red concedes the game and all remaining holes.');
+    await expect(question(ash)).toContainText('All team members must vote yes.');
+    await expect(costs(ash)).toHaveText(MONEY);
+    await yes(ash).click();
+    await expect(ash.getByText(RECORDED)).toBeVisible();
+    await expect(question(ash)).toBeHidden();
+
+    await expect(question(birch), 'the partner is asked').toContainText('1 of 2 have said yes.');
+    await expect(costs(birch)).toHaveText(MONEY);
+    await expect(dogwood.getByText('Team Red votes on forfeiting: 1 of 2 say yes')).toBeVisible();
+    await ash.reload();
+    await expect(ash.getByText(RECORDED)).toBeVisible();
+    await no(birch).click();
+    await expect(question(birch)).toBeHidden();
+    await expect(ash.getByText(OVER)).toBeVisible();
+    await expect(dogwood.getByText('votes on forfeiting')).toBeHidden();
+    await expect(button(ash, 'FORFEIT')).toBeVisible();
+
+    await button(birch, 'FORFEIT').click();
+    await yes(birch).click();
+    await expect(question(ash)).toContainText('1 of 2 have said yes.');
+    const said = ash.getByText(UNANIMOUS).waitFor();
+    await yes(ash).click();
+    await said;
+
+    for (const phone of [ash, birch]) {
+      await expect(phone.getByRole('heading', { name: 'GAME OVER' })).toBeVisible();
+      await expect(phone.getByText('WINS BY FORFEIT!')).toBeVisible();
+      await expect(phone.getByText('Team Red forfeited the game.')).toBeVisible();
+      await phone.getByRole('link', { name: 'VIEW RESULTS' }).click();
+    }
+    for (const phone of [ash, birch, dogwood]) {
+      await expect(phone.getByText('Team Green WINS BY FORFEIT!')).toBeVisible();
+      await expect(phone.getByRole('region', { name: 'Final score', exact: true })).toContainText('1 - 0');
+      await expect(phone.getByText('(+8 conceded)')).toBeVisible();
+      await expect(phone.getByRole('list', { name: 'Bet results' }).getByRole('listitem')).toHaveText(MONEY);
+    }
+  });
+
+  test('may think again: a vote taken back ends the question on the other phone', async ({
+    page: ash,
+    newPhone,
+  }) => {
+    const birch = await newPhone();
+    const game = await hostGame(ash.request, PLAYERS);
+    await sit(birch, game, 1);
+    await game.start();
+    await openGame(ash, game.id);
+    await button(ash, 'FORFEIT').click();
+    await ash.keyboard.press('Escape');
+    await expect(question(ash)).toBeHidden();
+    await button(ash, 'FORFEIT').click();
+    await yes(ash).click();
+    await openGame(birch, game.id);
+    await expect(question(birch), 'who comes later is asked too').toBeVisible();
+    await birch.keyboard.press('Escape');
+    await expect(question(birch)).toBeHidden();
+    await button(birch, 'FORFEIT').click();
+    await expect(question(birch), 'neither yes nor no: it can be answered later').toBeVisible();
+
+    await button(ash, 'TAKE MY VOTE BACK').click();
+
+    await expect(question(birch)).toBeHidden();
+    await expect(ash.getByText(RECORDED)).toBeHidden();
+    await expect(button(ash, 'FORFEIT')).toBeVisible();
+  });
+});
+
+test.describe('a team with one phone', () => {
+  // $25 a hole, so $50 for Ash alone against two. Hole 1 went to Ash: +50, and −25 for Cedar and Dogwood.
+  // Conceding the other eight: 50 − 8 × 50 = −350, and −25 + 8 × 25 = +175 each.
+  const MONEY = ['Ash-$350.00', 'Cedar+$175.00', 'Dogwood+$175.00'];
+
+  test('forfeits at once when it is a lone player, who plays for twice the bet', async ({ page }) => {
+    const game = await hostGame(page.request, PLAYERS, { snake: false });
+    await game.leave(1);
+    await game.start();
+    for (const [seat, score] of [4, undefined, 5, 6].entries()) {
+      if (score !== undefined) await game.enterScore(1, seat, score);
+    }
+    await openGame(page, game.id);
+    await button(page, 'NEXT HOLE').click();
+    await button(page, 'CONTINUE').click();
+    await expect(page.getByRole('heading', { name: 'HOLE 2/9' })).toBeVisible();
+
+    await button(page, 'FORFEIT').click();
+    await expect(costs(page)).toHaveText(MONEY);
+    const said = page.getByText(CONFIRMED).waitFor();
+    await yes(page).click();
+    await said;
+
+    await expect(page.getByRole('heading', { name: 'GAME OVER' })).toBeVisible();
+    await page.getByRole('link', { name: 'VIEW RESULTS' }).click();
+    await expect(page).toHaveURL(`/results/${game.id}`);
+    await expect(page.getByRole('list', { name: 'Bet results' }).getByRole('listitem')).toHaveText(MONEY);
+  });
+
+  test('hears for three seconds that it failed, and can try again', async ({ page }) => {
+    await openAsHost(page);
+    await page.route(/forfeit\.vote/, (route) => route.abort());
+    await button(page, 'FORFEIT').click();
+    await expect(yes(page)).toBeEnabled();
+    await stopClock(page);
+
+    await yes(page).click();
+    // calls of the same moment go out together, a moment later
+    await page.clock.runFor(1);
+    await expect(page.getByText(FAILED)).toBeVisible();
+    await expect(question(page)).toBeHidden();
+    await page.clock.runFor(SHOWN_MS.forfeitError - 1);
+    expect(await page.getByText(FAILED).isVisible()).toBe(true);
+    await page.clock.runFor(1);
+    await expect(page.getByText(FAILED)).toBeHidden();
+    await page.clock.resume();
+
+    await page.unroute(/forfeit\.vote/);
+    await button(page, 'FORFEIT').click();
+    const said = page.getByText(CONFIRMED).waitFor();
+    await yes(page).click();
+    await said;
+    await expect(page.getByRole('heading', { name: 'GAME OVER' })).toBeVisible();
+  });
+});
+
+test.describe('whoever has no seat', () => {
+  test('cannot forfeit, and is told so without a call', async ({ page, request }) => {
+    const game = await runningGame(request);
+    await openGame(page, game.id);
+    const calls: string[] = [];
+    page.on('request', (sent) => calls.push(sent.url()));
+
+    await button(page, 'FORFEIT').click();
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText('Could not determine your team. Please try again.');
+    await alert.getByRole('button', { name: 'OK' }).click();
+
+    await expect(alert).toBeHidden();
+    expect(calls.filter((url) => url.includes('forfeit'))).toEqual([]);
+  });
+});

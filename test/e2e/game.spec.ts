@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { SHOWN_MS } from '#client/timings.ts';
+import {
+  button,
+  celebrate,
+  finishHole,
+  openAsHost,
+  shownStrokes,
+  stepper,
+  stopClock,
+  storedHole,
+  tapHole,
+  tapScore,
+  typeScore,
+} from './support/players.ts';
+import { PLAYERS, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const RED_WINS = [4, 5, 5, 6] as const;
+const TIE = [4, 5, 4, 6] as const;
+const GREEN_WINS = [5, 6, 4, 7] as const;
+
+const headline = (page: Page, text: string) => page.getByRole('heading', { name: text });
+const standing = (page: Page) => page.getByRole('status', { name: 'This hole' });
+const team = (page: Page, name: string) => page.getByRole('region', { name });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test.describe('a score', () => {
+  test('nobody has entered is a dimmed 3 that counts for nothing; a tap takes it, + gives 4, − gives 2', async ({
+    page,
+  }) => {
+    const game = await openAsHost(page);
+    for (const name of PLAYERS) {
+      await expect(stepper(page, name).getByRole('button', { name: 'no score yet' })).toHaveText('3');
+    }
+    await expect(standing(page)).toHaveText('Each team needs a score');
+    expect(await storedHole(page, game, 1)).toEqual([undefined, undefined, undefined, undefined]);
+
+    await stepper(page, 'Ash').getByRole('button', { name: 'take 3' }).click();
+    await stepper(page, 'Birch').getByRole('button', { name: 'more' }).click();
+    await stepper(page, 'Cedar').getByRole('button', { name: 'less' }).click();
+
+    await expect.poll(() => storedHole(page, game, 1)).toEqual([3, 4, 2, undefined]);
+    expect(await Promise.all(PLAYERS.map((name) => shownStrokes(page, name)))).toEqual([3, 4, 2, null]);
+    await expect(page.getByRole('row', { name: 'Dogwood' }).getByRole('cell').first()).toHaveText('–');
+    await expect(standing(page)).toHaveText('Still to enter: Dogwood');
+  });
+
+  test('stays within 1 and 12, and what is typed out of range is ignored', async ({ page }) => {
+    const game = await openAsHost(page);
+    const less = stepper(page, 'Ash').getByRole('button', { name: 'less' });
+    const more = stepper(page, 'Ash').getByRole('button', { name: 'more' });
+    const field = stepper(page, 'Ash').getByRole('textbox');
+    await less.click();
+    await less.click();
+    await expect(field).toHaveValue('1');
+    await expect(less).toBeDisabled();
+
+    await field.fill('12');
+    await expect(more).toBeDisabled();
+    await expect(less).toBeEnabled();
+    for (const ignored of ['13', '0', '-4', '4.5', '', 'four']) {
+      await field.fill(ignored);
+      await field.blur();
+      await expect(field, `after "${ignored}"`).toHaveValue('12');
+    }
+
+    await field.fill('7');
+    await field.blur();
+    await expect(field).toHaveValue('7');
+    await expect.poll(() => storedHole(page, game, 1)).toEqual([7, undefined, undefined, undefined]);
+  });
+
+  test('can be a ball picked up, and a score again', async ({ page }) => {
+    const game = await openAsHost(page);
+    const pickUp = button(page, 'Birch PICKED UP');
+
+    await pickUp.click();
+
+    await expect(pickUp).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => storedHole(page, game, 1)).toEqual([undefined, null, undefined, undefined]);
+    await expect(page.getByRole('row', { name: 'Birch' }).getByTitle('Picked up')).toBeVisible();
+    await stepper(page, 'Birch').getByRole('button', { name: 'picked up, take 3' }).click();
+    await expect(pickUp).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(() => storedHole(page, game, 1)).toEqual([undefined, 3, undefined, undefined]);
+  });
+
+  test('takes few taps: four players and the way to the next hole in ten', async ({ page }) => {
+    await openAsHost(page);
+
+    const taps = await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
+    await finishHole(page, 1);
+
+    expect(taps + 2).toBe(10);
+  });
+
+  test('can be entered, and the hole finished, with nothing but a keyboard', async ({ page }) => {
+    const game = await openAsHost(page);
+    const { keyboard } = page;
+    await stepper(page, 'Ash').getByRole('button', { name: 'take 3' }).focus();
+    // the 3 of Ash, typed over; from there on Tab goes through +, P, and the snake of the next one
+    await keyboard.press('Enter');
+    await expect(stepper(page, 'Ash').getByRole('textbox')).toBeFocused();
+    await keyboard.type('4');
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Space']) await keyboard.press(key);
+    for (let step = 0; step < 5; step += 1) await keyboard.press('Tab');
+    await expect(stepper(page, 'Cedar').getByRole('button', { name: 'more' })).toBeFocused();
+    await keyboard.press('Enter');
+    await keyboard.press('Enter');
+    await button(page, 'Dogwood PICKED UP').press('Enter');
+    await expect.poll(() => storedHole(page, game, 1)).toEqual([4, 4, 5, null]);
+
+    await button(page, 'NEXT HOLE').press('Enter');
+    await expect(dialog(page, 'HOLE 1 COMPLETE')).toBeVisible();
+    // a key that is still held presses nothing: CONTINUE is one Tab away
+    await keyboard.press('Enter');
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+
+    await expect(headline(page, 'HOLE 2/9')).toBeVisible();
+  });
+});
+
+test.describe('the way on from a hole', () => {
+  test('opens once each team has a score and everybody else is entered or picked up', async ({ page }) => {
+    await openAsHost(page);
+    const next = button(page, 'NEXT HOLE');
+    await expect(next).toBeDisabled();
+
+    await tapScore(page, 'Ash', 'P');
+    await tapScore(page, 'Birch', 'P');
+    await tapScore(page, 'Cedar', 5);
+    await tapScore(page, 'Dogwood', 6);
+    await expect(standing(page)).toHaveText('Each team needs a score');
+    await expect(next).toBeDisabled();
+
+    await stepper(page, 'Ash').getByRole('button', { name: 'more' }).click();
+    await expect(standing(page)).toHaveText('Team Red wins the hole 4 - 5');
+    await expect(next).toBeEnabled();
+  });
+
+  test('stays closed while somebody is missing, although the hole is decided', async ({ page }) => {
+    await openAsHost(page, { played: [TIE] });
+
+    await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5 });
+
+    await expect(standing(page)).toHaveText('Still to enter: Dogwood');
+    await expect(button(page, 'NEXT HOLE')).toBeDisabled();
+    await expect(page.getByRole('region', { name: 'Previous holes' }).getByRole('listitem')).toHaveText([
+      'H1 -',
+    ]);
+  });
+
+  test('celebrates the winner, with the match as it will stand; nothing is final before CONTINUE', async ({
+    page,
+  }) => {
+    const game = await openAsHost(page, { played: [RED_WINS] });
+    await tapHole(page, { Ash: 6, Birch: 'P', Cedar: 5, Dogwood: 4 });
+    const results = async () => (await page.request.get(`/api/games/${game.id}/hole-results`)).json();
+
+    const complete = await celebrate(page, 2);
+    await expect(complete).toContainText('HOLE WINNER!');
+    await expect(complete).toContainText('Team Green');
+    await expect(complete).toContainText('Best Ball Score: 6 - 4');
+    await expect(complete).toContainText('Match Score: 1 - 1');
+    await page.keyboard.press('Escape');
+    await expect(complete).toBeHidden();
+    await celebrate(page, 2);
+    await button(page, 'BACK TO THE SCORES').click();
+    await expect(complete).toBeHidden();
+    await expect(team(page, 'Team Green')).toContainText('POINTS 0');
+    expect(await results()).toHaveLength(1);
+
+    await finishHole(page, 2);
+
+    await expect(team(page, 'Team Green')).toContainText('POINTS 1');
+    expect(await Promise.all(PLAYERS.map((name) => shownStrokes(page, name)))).toEqual(Array(4).fill(null));
+    await expect.poll(results).toMatchObject([{ winnerId: 1 }, { winnerId: 2 }]);
+  });
+
+  test('celebrates a tie with everybody who holds it', async ({ page }) => {
+    await openAsHost(page);
+    await tapHole(page, { Ash: 4, Birch: 5, Cedar: 4, Dogwood: 4 });
+    await expect(standing(page)).toHaveText('Tied at 4: Ash, Cedar, Dogwood');
+
+    const complete = await celebrate(page, 1);
+
+    await expect(complete).toContainText('TIE GAME!');
+    await expect(complete).toContainText('Tied: Ash, Cedar, Dogwood');
+    await expect(complete).toContainText('Best Ball Score: 4 - 4');
+    await expect(complete).toContainText('Match Score: 0 - 0');
+  });
+
+  test('says SAVING SCORES... while the scores are slow, two seconds at most, and the round goes on', async ({
+    page,
+  }) => {
+    const game = await openAsHost(page);
+    await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
+    const complete = await celebrate(page, 1);
+    const saving = dialog(page, 'SAVING SCORES...');
+    await expect.poll(() => storedHole(page, game, 1)).toEqual(RED_WINS);
+    const held: (() => void)[] = [];
+    let isSlow = true;
+    await page.route(/rounds\.send/, async (route) => {
+      if (isSlow) await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await stopClock(page);
+
+    await complete.getByRole('button', { name: 'CONTINUE' }).click();
+    await page.clock.runFor(149);
+    expect(await saving.isVisible(), 'not for a blink').toBe(false);
+    await page.clock.runFor(1);
+    await expect(saving).toBeVisible();
+    await page.clock.runFor(SHOWN_MS.loadingBar - 1);
+    expect(await saving.isVisible()).toBe(true);
+    await page.clock.runFor(1);
+    await expect(saving).toBeHidden();
+
+    await tapScore(page, 'Ash', 2);
+    expect(held, 'what comes later waits its turn').toHaveLength(1);
+    isSlow = false;
+    for (const letGo of held) letGo();
+    await page.clock.resume();
+    await expect.poll(() => storedHole(page, game, 2)).toEqual([2, undefined, undefined, undefined]);
+  });
+});
+
+test.describe('earlier holes', () => {
+  test('are marked R, G or -, and open with a tap; PREVIOUS HOLE ends at the first', async ({ page }) => {
+    await openAsHost(page, { played: [RED_WINS, TIE, GREEN_WINS] });
+    const strip = page.getByRole('region', { name: 'Previous holes' });
+    await expect(strip.getByRole('listitem')).toHaveText(['H1 R', 'H2 -', 'H3 G']);
+
+    await button(page, 'PREVIOUS HOLE').click();
+    await expect(headline(page, 'HOLE 3/9')).toBeVisible();
+    await expect(button(page, 'H3 G')).toHaveAttribute('aria-current', 'step');
+    expect(await Promise.all(PLAYERS.map((name) => shownStrokes(page, name)))).toEqual(GREEN_WINS);
+    await button(page, 'H1 R').click();
+    await expect(headline(page, 'HOLE 1/9')).toBeVisible();
+    await expect(button(page, 'PREVIOUS HOLE')).toBeDisabled();
+
+    await button(page, 'H4 ?').click();
+    await expect(headline(page, 'HOLE 4/9')).toBeVisible();
+    await expect(button(page, 'H4 ?')).toBeHidden();
+  });
+
+  test('looked at and left as they were go on without a celebration', async ({ page }) => {
+    await openAsHost(page, { played: [RED_WINS, TIE] });
+    await button(page, 'H1 R').click();
+    await expect(headline(page, 'HOLE 1/9')).toBeVisible();
+
+    await button(page, 'NEXT HOLE').click();
+
+    await expect(headline(page, 'HOLE 2/9')).toBeVisible();
+    expect(await page.getByRole('dialog').isVisible()).toBe(false);
+  });
+
+  test('changed change the result, the points and the celebration, and count once', async ({ page }) => {
+    const game = await openAsHost(page, { played: [RED_WINS, TIE] });
+    await button(page, 'H1 R').click();
+    await expect(headline(page, 'HOLE 1/9')).toBeVisible();
+
+    await typeScore(page, 'Dogwood', 3);
+    await expect(button(page, 'H1 G')).toBeVisible();
+    const complete = await celebrate(page, 1);
+    await expect(complete).toContainText('Team Green');
+    await expect(complete).toContainText('Match Score: 0 - 1');
+    await complete.getByRole('button', { name: 'CONTINUE' }).click();
+
+    await expect(headline(page, 'HOLE 2/9')).toBeVisible();
+    await expect(team(page, 'Team Red')).toContainText('POINTS 0');
+    await expect(team(page, 'Team Green')).toContainText('POINTS 1');
+    await expect
+      .poll(async () => (await page.request.get(`/api/games/${game.id}/hole-results`)).json())
+      .toMatchObject([
+        { holeNumber: 1, winnerId: 2 },
+        { holeNumber: 2, winnerId: 3 },
+      ]);
+  });
+});

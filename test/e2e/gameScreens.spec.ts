@@ -1,0 +1,150 @@
+/** The live game, state by state: pictures of each in `test-results/screens/`. */
+
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import {
+  button,
+  celebrate,
+  openAsHost,
+  openGame,
+  runningGame,
+  stopClock,
+  tapHole,
+  tapScore,
+} from './support/players.ts';
+import { showScreens, shows } from './support/screens.ts';
+
+const LONG_NAMES = ['Quaking-Aspen', 'Q'.repeat(40), 'Cedar', 'Weeping Willow of the Water Hazard'] as const;
+/** Team Red wins the first, the second is tied, Team Green wins the third. */
+const THREE_HOLES = [
+  [4, 5, 5, 6],
+  [3, null, 3, 4],
+  [5, 6, 4, 12],
+] as const;
+const EIGHT_HOLES = [...THREE_HOLES, ...Array<readonly number[]>(5).fill([4, 5, 4, 6])] as const;
+
+showScreens({
+  async 'game hole 1'({ page }) {
+    await openAsHost(page);
+    await shows(page, 'HOLE 1/9');
+  },
+  async 'game in the middle'({ page }) {
+    const game = await openAsHost(page, { played: THREE_HOLES });
+    await game.giveSnake(3, 1);
+    await tapHole(page, { Ash: 4, Birch: 'P', Cedar: 5 });
+    await shows(page, 'Birch HOLDS THE SNAKE');
+  },
+  async 'game 18 holes with long names'({ page }) {
+    const played = Array<readonly (number | null)[]>(11).fill([4, null, 12, 6]);
+    const game = await openAsHost(page, { players: LONG_NAMES, holeCount: 18, played });
+    await game.giveSnake(11, 3);
+    await game.enterScore(12, 1, 12);
+    await shows(page, 'HOLDS THE SNAKE (H11)');
+  },
+  async 'game on an earlier hole'({ page }) {
+    await openAsHost(page, { played: THREE_HOLES });
+    await button(page, 'H2 -').click();
+    await shows(page, 'H4 ?');
+  },
+  async 'game decided early'({ page }) {
+    await openAsHost(page, { played: Array<readonly number[]>(5).fill([6, 5, 5, 4]) });
+    await shows(page, 'Team Green is 5 up with 4 to play');
+  },
+  async 'game hole complete'({ page }) {
+    await openAsHost(page, { played: THREE_HOLES });
+    await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
+    await celebrate(page, 4);
+    await shows(page, 'Match Score: 2 - 1');
+  },
+  async 'game hole tied'({ page }) {
+    await openAsHost(page, { players: LONG_NAMES });
+    await tapHole(page, { 'Quaking-Aspen': 4, [LONG_NAMES[1]]: 4, Cedar: 4, [LONG_NAMES[3]]: 'P' });
+    await celebrate(page, 1);
+    await shows(page, 'TIE GAME!');
+  },
+  async 'game saving scores'({ page }) {
+    await openAsHost(page);
+    await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
+    const complete = await celebrate(page, 1);
+    await page.route(/rounds\.send/, () => undefined);
+    await stopClock(page);
+    await complete.getByRole('button', { name: 'CONTINUE' }).click();
+    await page.clock.runFor(500);
+    await shows(page, 'SAVING SCORES...');
+  },
+  async 'game snake intro'({ page }) {
+    await openSnakePicker(page);
+    await shows(page, 'Who was bitten?');
+  },
+  async 'game snake selection'({ page }) {
+    await openSnakePicker(page);
+    await page.getByText('Who was bitten?').click();
+    await shows(page, 'CANCEL');
+  },
+  async 'game snake confirm'({ page }) {
+    await openSnakePicker(page);
+    await page.getByText('Who was bitten?').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Dogwood' }).click();
+    await shows(page, 'Dogwood gets the snake');
+  },
+  async 'game snake assigned'({ page }) {
+    await openAsHost(page, { played: THREE_HOLES });
+    await stopClock(page);
+    await button(page, 'Give Dogwood the snake').click();
+    await shows(page, 'SNAKE ASSIGNED!');
+  },
+  async 'game complete'({ page }) {
+    await openAsHost(page, { played: EIGHT_HOLES });
+    await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
+    await finishGame(page);
+    await shows(page, 'CHAMPION!');
+  },
+  async 'game complete tied'({ page }) {
+    await openAsHost(page, { played: EIGHT_HOLES });
+    await tapHole(page, { Ash: 4, Birch: 5, Cedar: 4, Dogwood: 6 });
+    await finishGame(page);
+    await shows(page, "IT'S A TIE!");
+  },
+  async 'game over by forfeit'({ page }) {
+    const game = await openAsHost(page, { played: THREE_HOLES });
+    await game.forfeit();
+    await shows(page, 'VIEW RESULTS');
+  },
+  async 'game forfeit dialog'({ page }) {
+    const game = await openAsHost(page, { played: THREE_HOLES });
+    await game.giveSnake(3, 1);
+    await shows(page, 'Birch HOLDS THE SNAKE');
+    await button(page, 'FORFEIT').click();
+    await shows(page, 'concedes the game and all remaining holes');
+  },
+  async 'game for a guest'({ page, request }) {
+    const game = await runningGame(request, { played: THREE_HOLES });
+    await game.giveSnake(3, 1);
+    await game.enterScore(4, 0, 4);
+    await openGame(page, game.id);
+    await shows(page, 'Waiting for game host...');
+  },
+  async 'game without connection'({ page }) {
+    await openAsHost(page, { played: THREE_HOLES });
+    await page.context().setOffline(true);
+    await tapScore(page, 'Ash', 4);
+    await shows(page, '1 entry is kept on this phone');
+  },
+  async 'game end early'({ page }) {
+    await openAsHost(page, { played: THREE_HOLES });
+    await button(page, 'END ROUND EARLY').click();
+    await shows(page, 'The 3 holes finished so far count');
+  },
+});
+
+async function openSnakePicker(page: Page): Promise<void> {
+  await openAsHost(page, { played: THREE_HOLES });
+  await stopClock(page);
+  await button(page, 'CHOOSE SNAKE').click();
+}
+
+async function finishGame(page: Page): Promise<void> {
+  const complete = await celebrate(page, 9, 'FINISH GAME');
+  await complete.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page.getByRole('dialog', { name: 'GAME COMPLETE!' })).toBeVisible();
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { SHOWN_MS } from '#client/timings.ts';
+import { button, closeBite, finishHole, openAsHost, stopClock, tapHole } from './support/players.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const TIE = [4, 5, 4, 6] as const;
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test.describe('the Snake', () => {
+  test('is given in four steps, each for its time, and announced for three seconds', async ({ page }) => {
+    await openAsHost(page);
+    await expect(page.getByText('GAME POT $25.00')).toBeVisible();
+    const picker = dialog(page, 'CHOOSE SNAKE');
+    await stopClock(page);
+
+    await button(page, 'CHOOSE SNAKE').click();
+    await page.clock.runFor(SHOWN_MS.snakeIntro - 1);
+    await expect(picker).toContainText('Who was bitten?');
+    await page.clock.runFor(1);
+    await picker.getByRole('button', { name: 'Cedar' }).click();
+    await expect(picker).toContainText('Cedar gets the snake on hole 1: $5.00 goes into the pot.');
+    await picker.getByRole('button', { name: 'BACK' }).click();
+    await picker.getByRole('button', { name: 'Birch' }).click();
+    await picker.getByRole('button', { name: 'CONFIRM' }).click();
+    await page.clock.runFor(SHOWN_MS.snakeOutro - 1);
+    await expect(picker).toContainText('Birch gets the snake!');
+    await page.clock.runFor(1);
+    await expect(picker).toBeHidden();
+
+    await page.clock.runFor(SHOWN_MS.snakeBanner - 1);
+    await expect(dialog(page, 'SNAKE ASSIGNED!')).toContainText('Birch HOLDS THE SNAKE');
+    await page.clock.runFor(1);
+    await expect(dialog(page, 'SNAKE ASSIGNED!')).toBeHidden();
+    await expect(page.getByText('GAME POT $30.00')).toBeVisible();
+  });
+
+  test('can be skipped through with taps, and left without a bite', async ({ page }) => {
+    const game = await openAsHost(page);
+    await stopClock(page);
+    await button(page, 'CHOOSE SNAKE').click();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'CHOOSE SNAKE')).toBeHidden();
+    await button(page, 'CHOOSE SNAKE').click();
+    await page.getByText('Who was bitten?').click();
+    await button(page, 'CANCEL').click();
+    await expect(page.getByText('NOBODY HOLDS THE SNAKE YET')).toBeVisible();
+
+    await button(page, 'CHOOSE SNAKE').click();
+    await page.getByText('Who was bitten?').click();
+    await dialog(page, 'CHOOSE SNAKE').getByRole('button', { name: 'Dogwood' }).click();
+    await button(page, 'CONFIRM').click();
+    await page.getByText('Dogwood gets the snake!').click();
+    await closeBite(page, 'Dogwood HOLDS THE SNAKE');
+    await page.clock.resume();
+
+    await expect(page.getByText('Dogwood HOLDS THE SNAKE (H1)')).toBeVisible();
+    await expect
+      .poll(async () => (await page.request.get(`/api/games/${game.id}`)).json())
+      .toMatchObject({ snakePotAmount: 500, currentSnakeHolder: game.members[3]?.id });
+  });
+
+  test('is given by its icon, kept by a second bite, and taken back with UNDO BITE', async ({ page }) => {
+    const game = await openAsHost(page, { played: [TIE] });
+    await game.giveSnake(1, 0);
+    await expect(page.getByText('Ash HOLDS THE SNAKE (H1)')).toBeVisible();
+    const ofBirch = button(page, 'Give Birch the snake');
+
+    await ofBirch.click();
+    await closeBite(page, 'Birch HOLDS THE SNAKE');
+    await expect(ofBirch).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('GAME POT $35.00')).toBeVisible();
+    await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
+    await finishHole(page, 2);
+    await ofBirch.click();
+    await closeBite(page, 'Birch STILL HOLDS THE SNAKE');
+    await expect(page.getByText('Birch HOLDS THE SNAKE (H3)')).toBeVisible();
+    await expect(page.getByText('GAME POT $40.00')).toBeVisible();
+
+    for (const held of ['Birch HOLDS THE SNAKE (H2)', 'Ash HOLDS THE SNAKE (H1)']) {
+      await button(page, 'UNDO BITE').click();
+      await expect(page.getByText(held)).toBeVisible();
+    }
+    await expect(page.getByText('GAME POT $30.00')).toBeVisible();
+    await expect(ofBirch).toHaveAttribute('aria-pressed', 'false');
+    const bites = async () => (await page.request.get(`/api/games/${game.id}/snake-designations`)).json();
+    await expect.poll(bites).toMatchObject([{ holeNumber: 1, playerId: game.members[0]?.id }]);
+  });
+
+  test('leaves no trace in a game without it', async ({ page }) => {
+    await openAsHost(page, { snake: false });
+
+    await expect(button(page, 'NEXT HOLE')).toBeVisible();
+    await expect(page.getByText('GAME POT')).toBeHidden();
+    await expect(page.getByText(/snake/i)).toBeHidden();
+    await expect(button(page, /snake/i)).toBeHidden();
+  });
+});

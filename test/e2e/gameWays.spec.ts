@@ -1,0 +1,174 @@
+/** How people come to the live game, and how they leave it. */
+
+import { expect } from '@playwright/test';
+import { joinedGame } from './support/guest.ts';
+import { hostGame } from './support/host.ts';
+import { button, celebrate, openAsHost, openGame, runningGame, tapHole } from './support/players.ts';
+import { PLAYERS, UNKNOWN_GAME, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const RED_WINS = [4, 5, 5, 6] as const;
+const GREEN_WINS = [5, 6, 4, 7] as const;
+const TIE = [4, 5, 4, 6] as const;
+
+test.describe('the way to the live game', () => {
+  test('brings its names, scores, points and pot with the page', async ({ page }) => {
+    const game = await runningGame(page.request, { played: [[4, 5, 5, 11]] });
+    await game.giveSnake(1, 3);
+
+    const html = await (await page.request.get(`/game/${game.id}`)).text();
+
+    for (const text of [...PLAYERS, 'HOLE 2/9', 'GAME POT $30.00', 'POINTS 1', '>11<', 'NEXT HOLE']) {
+      expect(html).toContain(text);
+    }
+    expect(html).not.toContain('<!-- -->');
+  });
+
+  test('ends at GAME NOT FOUND for a game that is not there', async ({ page }) => {
+    for (const path of [`/game/${UNKNOWN_GAME}`, '/game/nonsense']) {
+      const response = await page.goto(path);
+
+      expect(response?.status(), path).toBe(404);
+      await expect(page.getByRole('heading', { name: 'GAME NOT FOUND' })).toBeVisible();
+    }
+  });
+
+  test('leads its host to the lobby while it is pending', async ({ page }) => {
+    const game = await hostGame(page.request, PLAYERS);
+
+    await page.goto(`/game/${game.id}`);
+
+    await expect(page).toHaveURL('/setup');
+    await expect(page.getByText(`/join-game/${game.id}`)).toBeVisible();
+  });
+
+  test('leads a player to the waiting screen while it is pending, and a stranger to the invitation', async ({
+    page,
+    request,
+  }) => {
+    const waiting = await hostGame(request, PLAYERS);
+    await page.goto(`/game/${waiting.id}`);
+    await expect(page).toHaveURL(`/join-game/${waiting.id}`);
+
+    const { game } = await joinedGame(page, request);
+    await page.goto(`/game/${game.id}`);
+    await expect(page).toHaveURL(`/game/${game.id}/invited`);
+    await expect(page.getByText('Joined as Elder')).toBeVisible();
+  });
+
+  test('leads straight to the results of a game that is over', async ({ page, request }) => {
+    const game = await runningGame(request, { played: [RED_WINS] });
+    await game.endEarly();
+
+    await page.goto(`/game/${game.id}`);
+
+    await expect(page).toHaveURL(`/results/${game.id}`);
+    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
+  });
+
+  test('goes back to where one came from in one step, however many holes were played', async ({ page }) => {
+    await runningGame(page.request, { played: [RED_WINS] });
+    await page.goto('/');
+    await page.getByRole('link', { name: /hole 2\/9/ }).click();
+    await expect(page.getByRole('heading', { name: 'HOLE 2/9' })).toBeVisible();
+    await button(page, 'PREVIOUS HOLE').click();
+    await expect(page.getByRole('heading', { name: 'HOLE 1/9' })).toBeVisible();
+    await button(page, 'H2 ?').click();
+    await expect(page.getByRole('heading', { name: 'HOLE 2/9' })).toBeVisible();
+
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole('heading', { name: 'HOLE 2/9' })).toBeVisible();
+  });
+});
+
+test.describe('the end of a round', () => {
+  test('comes with the last hole: GAME COMPLETE!, the champion, and the results in place of the game', async ({
+    page,
+  }) => {
+    const game = await openAsHost(page, { played: [...Array<typeof TIE>(7).fill(TIE), GREEN_WINS] });
+    await expect(button(page, 'NEXT HOLE')).toBeHidden();
+    await tapHole(page, { Ash: 5, Birch: 5, Cedar: 4, Dogwood: 6 });
+    const finish = await celebrate(page, 9, 'FINISH GAME');
+    await expect(finish).toContainText('Match Score: 0 - 2');
+    await finish.getByRole('button', { name: 'CONTINUE' }).click();
+
+    const complete = page.getByRole('dialog', { name: 'GAME COMPLETE!' });
+    await expect(complete).toContainText('FINAL SCORE');
+    await expect(complete).toContainText('0 - 2');
+    await expect(complete).toContainText('CHAMPION!');
+    await expect(complete).toContainText('Team Green');
+    await expect
+      .poll(async () => (await page.request.get(`/api/games/${game.id}`)).json())
+      .toMatchObject({ status: 'completed', team2Points: 2 });
+    await complete.getByRole('button', { name: 'SEE RESULTS' }).click();
+    await expect(page).toHaveURL(`/results/${game.id}`);
+    await expect(page.getByText('Team Green WINS')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Team Green WINS')).toBeVisible();
+  });
+
+  test('may be a tie', async ({ page }) => {
+    await openAsHost(page, { played: Array<typeof TIE>(8).fill(TIE) });
+    await tapHole(page, { Ash: 4, Birch: 5, Cedar: 4, Dogwood: 6 });
+    await (await celebrate(page, 9, 'FINISH GAME')).getByRole('button', { name: 'CONTINUE' }).click();
+
+    const complete = page.getByRole('dialog', { name: 'GAME COMPLETE!' });
+    await expect(complete).toContainText("IT'S A TIE!");
+    await expect(complete).not.toContainText('CHAMPION!');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('TIED GAME!')).toBeVisible();
+  });
+
+  test('may come early: the holes that are finished count', async ({ page }) => {
+    const game = await openAsHost(page, { played: [RED_WINS, TIE] });
+    await tapHole(page, { Ash: 4 });
+
+    await button(page, 'END ROUND EARLY').click();
+    const question = page.getByRole('dialog', { name: 'END ROUND EARLY?' });
+    await expect(question).toContainText('The 2 holes finished so far count');
+    await question.getByRole('button', { name: 'NO, PLAY ON' }).click();
+    await expect(question).toBeHidden();
+    await tapHole(page, { Birch: 5, Cedar: 4, Dogwood: 6 });
+    await button(page, 'END ROUND EARLY').click();
+    await expect(question, 'one more is complete').toContainText('The 3 holes finished so far count.');
+    await question.getByRole('button', { name: 'YES, END IT' }).click();
+
+    const complete = page.getByRole('dialog', { name: 'GAME COMPLETE!' });
+    await expect(complete).toContainText('1 - 0');
+    await complete.getByRole('button', { name: 'SEE RESULTS' }).click();
+    await expect(page).toHaveURL(`/results/${game.id}`);
+    await expect(page.getByText('ENDED EARLY after 3 of 9 holes')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Bet results' }).first()).toContainText('Ash+$25.00');
+  });
+
+  test('is told to be decided when the leader cannot be caught, not a hole sooner, and is played on', async ({
+    page,
+  }) => {
+    await openAsHost(page, { played: Array<typeof RED_WINS>(4).fill(RED_WINS) });
+    const words = 'Team Red is 5 up with 4 to play and cannot be caught: every hole still pays';
+    expect(await page.getByText('cannot be caught').isVisible()).toBe(false);
+
+    await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
+    await (await celebrate(page, 5)).getByRole('button', { name: 'CONTINUE' }).click();
+
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'HOLE 6/9' })).toBeVisible();
+  });
+
+  test('shows GAME OVER to whoever is at the live game when a team forfeits', async ({ page, request }) => {
+    const game = await runningGame(request, { played: [RED_WINS] });
+    await openGame(page, game.id);
+
+    await game.forfeit();
+
+    await expect(page.getByRole('heading', { name: 'GAME OVER' })).toBeVisible();
+    await expect(page.getByText('WINS BY FORFEIT!')).toBeVisible();
+    await expect(page.getByText('Team Red forfeited the game.')).toBeVisible();
+    await page.getByRole('link', { name: 'VIEW RESULTS' }).click();
+    await expect(page.getByText('(+8 conceded)')).toBeVisible();
+  });
+});

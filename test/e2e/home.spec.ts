@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import {
+  hostPlays,
+  liveGame,
+  liveView,
+  memory,
+  menu,
+  playerWatches,
+  remember,
+  show,
+} from './support/device.ts';
+import { joinedGame } from './support/guest.ts';
+import { hostGame, playRound } from './support/host.ts';
+import { addPlayer, createGame, openLobby } from './support/lobby.ts';
+import { PLAYERS, UNKNOWN_GAME, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const resumable = (page: Page) => page.getByRole('region', { name: 'RESUME GAME' }).getByRole('link');
+const goHome = (page: Page) => page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+
+test.describe('home, from inside the app', () => {
+  test('leaves a running game, and offers its host to resume it', async ({ page }) => {
+    const game = await hostPlays(page);
+
+    await goHome(page);
+    await expect(menu(page)).toBeVisible();
+    expect(await memory(page)).toEqual({});
+    await expect(resumable(page)).toHaveText([/hole 1\/9$/]);
+    await resumable(page).click();
+
+    await expect(liveGame(page)).toBeVisible();
+    await expect(page).toHaveURL(`/game/${game.id}`);
+    expect(await memory(page)).toMatchObject({ currentGameId: String(game.id), currentGameRole: 'host' });
+  });
+
+  test('leaves the lobby, and offers its host to go back there', async ({ page }) => {
+    const id = await openLobby(page);
+    await page.getByRole('button', { name: 'BACK' }).click();
+    await goHome(page);
+
+    await expect(resumable(page)).toHaveText([/not started$/]);
+    await resumable(page).click();
+
+    await expect(page.getByText(`/join-game/${id}`)).toBeVisible();
+    await expect(page).toHaveURL('/setup');
+  });
+
+  test('offers a player to watch on', async ({ page, request }) => {
+    const game = await playerWatches(page, request);
+
+    await goHome(page);
+    await expect(menu(page)).toBeVisible();
+    expect(await memory(page)).toEqual({});
+    await resumable(page).click();
+
+    await expect(liveView(page)).toBeVisible();
+    await expect(page).toHaveURL(`/game/${game.id}/invited`);
+    expect(await memory(page)).toMatchObject({ currentGameId: String(game.id), currentGameRole: 'player' });
+  });
+
+  test('offers a player who waits to wait on', async ({ page, request }) => {
+    const { game } = await joinedGame(page, request);
+    await page.goto(`/game/${game.id}/invited`);
+    await page.waitForLoadState('networkidle');
+
+    await goHome(page);
+    await expect(resumable(page)).toHaveText([/not started$/]);
+    await resumable(page).click();
+
+    await expect(page.getByText('Joined as Elder')).toBeVisible();
+  });
+
+  test('offers every game that is not over, as it is now', async ({ page }) => {
+    await openLobby(page);
+    await page.getByRole('button', { name: 'BACK' }).click();
+    await goHome(page);
+    await expect(resumable(page)).toHaveText([/not started$/]);
+
+    await menu(page).click();
+    await createGame(page);
+    await addPlayer(page, 'Cedar');
+    await page.getByRole('button', { name: 'START GAME' }).click();
+    await page.getByRole('button', { name: 'SKIP' }).click();
+    await expect(liveGame(page)).toBeVisible();
+    await goHome(page);
+    await expect(resumable(page)).toHaveText([/hole 1\/9$/, /not started$/]);
+
+    await resumable(page).filter({ hasText: 'hole 1/9' }).click();
+    await page.getByRole('button', { name: 'END ROUND EARLY' }).click();
+    await page.getByRole('button', { name: 'YES, END IT' }).click();
+    await page.getByRole('button', { name: 'SEE RESULTS' }).click();
+    await goHome(page);
+    await expect(resumable(page)).toHaveText([/not started$/]);
+  });
+
+  test('starts a new game without a trace of the old one', async ({ page }) => {
+    await hostPlays(page);
+    await goHome(page);
+    // as another tab may have done meanwhile
+    await remember(page, { currentGameId: '5', currentGameRole: 'host' });
+
+    await menu(page).click();
+
+    await expect(page.getByRole('button', { name: 'CREATE GAME' })).toBeVisible();
+    expect(await memory(page)).toEqual({});
+  });
+
+  test('shows no error when the session is over, only no games', async ({ page }) => {
+    await hostPlays(page);
+    await goHome(page);
+    await expect(resumable(page)).toHaveCount(1);
+    await page.clock.install();
+    await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+
+    // long enough for an answer to be asked for again
+    await page.clock.fastForward('01:00');
+    await show(page);
+
+    await expect(resumable(page)).toHaveCount(0);
+    await expect(menu(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('every change of location starts at the top', () => {
+  async function openLongResults(page: Page): Promise<void> {
+    const game = await hostGame(page.request, PLAYERS, { holeCount: 18 });
+    await playRound(game);
+    await game.complete();
+    await page.goto(`/results/${game.id}`);
+    await page.waitForLoadState('networkidle');
+  }
+  const top = (page: Page) => page.evaluate(() => scrollY);
+  /** To the end of the page, for good: the router notes the position a moment later. */
+  async function scrollDown(page: Page): Promise<void> {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForTimeout(400);
+    expect(await top(page)).toBeGreaterThan(100);
+  }
+
+  test('forward, back and forward again', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 300 });
+    await openLongResults(page);
+    await scrollDown(page);
+
+    await goHome(page);
+    await expect(menu(page)).toBeVisible();
+    await expect.poll(() => top(page)).toBe(0);
+    await scrollDown(page);
+
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
+    await page.waitForTimeout(300);
+    expect(await top(page)).toBe(0);
+
+    await page.goForward();
+    await expect(menu(page)).toBeVisible();
+    await page.waitForTimeout(300);
+    expect(await top(page)).toBe(0);
+  });
+
+  test('back to a page that grows while it loads', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 300 });
+    await openLongResults(page);
+    await scrollDown(page);
+    await goHome(page);
+    await expect(menu(page)).toBeVisible();
+    // a game that is gone takes with it what this tab knew of others
+    await remember(page, { currentGameId: String(UNKNOWN_GAME), currentGameStatus: 'completed' });
+    await show(page);
+    await expect.poll(() => memory(page)).toEqual({});
+    await page.route(/games\.results/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      await route.continue();
+    });
+
+    const asked = page.waitForRequest(/games\.results/);
+    await page.goBack();
+    await asked;
+
+    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
+    await page.waitForTimeout(300);
+    expect(await top(page)).toBe(0);
+  });
+
+  test('but a link within the page goes where it says', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 300 });
+    await openLongResults(page);
+
+    await page.locator('a[href^="#"]').first().click();
+
+    await page.waitForTimeout(300);
+    expect(await top(page)).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,224 @@
+import { expect } from '@playwright/test';
+import { GUEST_NAME_MAX } from '#rules/limits.ts';
+import { SEATS, friendJoins, joinButton, lobby, nameField, namesIn, open, team } from './support/join.ts';
+import { LOCAL_NAME, UNKNOWN_GAME, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const PROPOSED = /aria-invalid="false"[^>]* value="([^"]*)"/;
+
+test.describe('a guest with an invite link', () => {
+  test('reads what is played, and who plays, in the page itself', async ({ page, request }) => {
+    const game = await lobby(request);
+
+    const html = await (await page.request.get(`/join-game/${game.id}`)).text();
+    await page.goto(`/join-game/${game.id}`);
+
+    expect(html).toContain('9 holes • $25 per hole');
+    expect(html).not.toContain('<!-- -->');
+    await expect(page).toHaveTitle('Join game · Bestball');
+    await expect(page.getByText('Snake • $5 per bite')).toBeVisible();
+    await expect(page.getByText('do not count for statistics')).toBeVisible();
+    await expect(team(page, 'Team Red (1/2 players)')).toContainText('Ash');
+    await expect(team(page, 'Team Green (1/2 players)')).toContainText('Cedar');
+  });
+
+  test('finds a short name in the page itself, which stays when the page comes alive', async ({
+    page,
+    request,
+  }) => {
+    const game = await lobby(request);
+
+    const response = await page.goto(`/join-game/${game.id}`);
+    const [, inSource = ''] = PROPOSED.exec((await response?.text()) ?? '') ?? [];
+    await page.waitForLoadState('networkidle');
+
+    expect(inSource).toMatch(/^\w+ \w+$/);
+    expect(inSource.length).toBeLessThanOrEqual(GUEST_NAME_MAX);
+    await expect(nameField(page)).toHaveValue(inSource);
+  });
+
+  test('finds another name than the visitors before', async ({ playwright, baseURL, request }) => {
+    const game = await lobby(request);
+    const phone = await playwright.request.newContext({ baseURL });
+    const visits = Array.from({ length: 20 }, () => phone.get(`/join-game/${game.id}`));
+
+    const pages = await Promise.all((await Promise.all(visits)).map((visit) => visit.text()));
+
+    // 20 of 64: fewer than 8 different ones would be a wonder
+    expect(new Set(pages.map((html) => PROPOSED.exec(html)?.[1])).size).toBeGreaterThan(8);
+    await phone.dispose();
+  });
+
+  test('joins under that name with one tap, and waits', async ({ page, request }) => {
+    const game = await lobby(request);
+    await open(page, game);
+    const name = await nameField(page).inputValue();
+
+    await joinButton(page, 'Team Green').click();
+
+    await expect(page.getByText(`Joined as ${name}`)).toBeVisible();
+    await expect(page).toHaveURL(`/game/${game.id}/invited`);
+    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar', name]);
+    const remembered = await page.evaluate(() => ({ ...localStorage }));
+    expect(remembered).toMatchObject({
+      currentGameId: String(game.id),
+      currentGameRole: 'player',
+      currentTeamId: String(game.green),
+      playerName: name,
+    });
+    expect(remembered['isAuthenticatedPlayer']).toBeUndefined();
+  });
+
+  test('joins under a name of their own, emoji and all', async ({ page, request }) => {
+    const game = await lobby(request);
+    await open(page, game);
+    await nameField(page).fill('  Elder 🏌️‍♀️ ');
+
+    await joinButton(page, 'Team Red').click();
+
+    await expect(page.getByText('Joined as Elder 🏌️‍♀️')).toBeVisible();
+    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder 🏌️‍♀️', 'Cedar']);
+  });
+
+  test('is told at the field that a name is missing, and nothing is sent', async ({ page, request }) => {
+    const game = await lobby(request);
+    await open(page, game);
+    const written: string[] = [];
+    page.on('request', (sent) => sent.method() === 'POST' && written.push(sent.url()));
+    await nameField(page).fill('   ');
+
+    await joinButton(page, 'Team Green').click();
+
+    await expect(page.getByRole('alert')).toHaveText('Please enter a name of 1 to 40 characters');
+    await expect(nameField(page)).toHaveAccessibleDescription('Please enter a name of 1 to 40 characters');
+    await expect(nameField(page)).toBeFocused();
+    expect(written).toEqual([]);
+    await nameField(page).fill('Fir');
+    await expect(page.getByRole('alert')).toBeHidden();
+    await joinButton(page, 'Team Green').click();
+    await expect(page.getByText('Joined as Fir')).toBeVisible();
+  });
+
+  test('cannot type more than a name may have', async ({ page, request }) => {
+    const game = await lobby(request);
+    await open(page, game);
+    await nameField(page).fill('');
+
+    await nameField(page).pressSequentially('Hazel'.repeat(9));
+
+    await expect(nameField(page)).toHaveValue('Hazel'.repeat(8));
+  });
+
+  test('sees a team fill up while the page is open', async ({ page, request, baseURL }) => {
+    const game = await lobby(request);
+    await open(page, game);
+    await expect(team(page, 'Team Red (1/2 players)')).toBeVisible();
+
+    await friendJoins(baseURL, game.red, 'Hazel');
+
+    const red = team(page, 'Team Red (2/2 players)');
+    await expect(red).toContainText('Hazel', { timeout: 3000 });
+    await expect(red.getByText('Team is full')).toBeVisible();
+    await expect(red.getByRole('button')).toBeHidden();
+    await expect(joinButton(page, 'Team Green')).toBeEnabled();
+  });
+
+  test('is offered another name once somebody else takes the proposed one', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const game = await lobby(request);
+    await open(page, game);
+    const taken = await nameField(page).inputValue();
+
+    await friendJoins(baseURL, game.red, taken);
+
+    await expect(team(page, 'Team Red')).toContainText(taken);
+    await expect(nameField(page)).not.toHaveValue(taken);
+    expect((await nameField(page).inputValue()).length).toBeLessThanOrEqual(GUEST_NAME_MAX);
+  });
+
+  test('keeps what they typed, whoever joins meanwhile', async ({ page, request, baseURL }) => {
+    const game = await lobby(request);
+    await open(page, game);
+    await nameField(page).fill('');
+    await nameField(page).pressSequentially('Haz');
+
+    await friendJoins(baseURL, game.red, 'Haz');
+
+    await expect(team(page, 'Team Red')).toContainText('Haz');
+    await expect(nameField(page)).toBeFocused();
+    await nameField(page).pressSequentially('el');
+    await expect(nameField(page)).toHaveValue('Hazel');
+  });
+
+  test('who played before finds the name of that time', async ({ page, request }) => {
+    const game = await lobby(request);
+    await page.request.post('/api/auth/guest', { data: { name: 'Elder' } });
+
+    await open(page, game);
+
+    await expect(nameField(page)).toHaveValue('Elder');
+  });
+
+  test('comes from inside the app too, without asking for a page context', async ({ page, request }) => {
+    const game = await lobby(request);
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+    await page.goto(`/results/${game.id}`);
+    await page.waitForLoadState('networkidle');
+    const first = asked.length;
+
+    await page.getByRole('link', { name: 'GO TO THE GAME' }).click();
+
+    await expect(nameField(page)).toHaveValue(/^\w+ \w+$/);
+    await expect(page).toHaveURL(`/join-game/${game.id}`);
+    expect(asked.slice(first)).not.toContain(`/join-game/${game.id}`);
+    expect(asked.filter((path) => path.includes('pageContext.json'))).toEqual([]);
+  });
+
+  test('joins over plain http and a name of the local network', async ({ page, request, baseURL }) => {
+    const game = await lobby(request);
+    await page.goto(`http://${LOCAL_NAME}:${new URL(baseURL ?? '').port}/join-game/${game.id}`);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => globalThis.isSecureContext)).toBe(false);
+    await nameField(page).fill('Elder');
+
+    await joinButton(page, 'Team Red').click();
+
+    await expect(page.getByText('Joined as Elder')).toBeVisible();
+    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder', 'Cedar']);
+  });
+});
+
+test('an account joins under its own name', async ({ page, request }) => {
+  const game = await lobby(request);
+  const user = { id: 7, username: 'elder', name: 'elder', isGuest: false };
+  await page.route(/auth\.me/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replaceAll('"user":null', `"user":${JSON.stringify(user)}`) });
+  });
+  await page.goto(`/results/${game.id}`);
+  await page.waitForLoadState('networkidle');
+
+  await page.getByRole('link', { name: 'GO TO THE GAME' }).click();
+
+  await expect(page.getByRole('region', { name: 'JOIN AS' })).toContainText('elder');
+  await expect(nameField(page)).toBeHidden();
+  await expect(page.getByText('do not count for statistics')).toBeHidden();
+  const sent = page.waitForRequest(SEATS);
+  await joinButton(page, 'Team Green').click();
+  expect((await sent).postDataJSON()).toMatchObject({ teamId: game.green, name: 'elder' });
+});
+
+for (const path of [`/join-game/${UNKNOWN_GAME}`, '/join-game/abc']) {
+  test(`${path} is GAME NOT FOUND with status 404`, async ({ page }) => {
+    const response = await page.goto(path);
+
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'GAME NOT FOUND' })).toBeVisible();
+  });
+}

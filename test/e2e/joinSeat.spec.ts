@@ -1,0 +1,185 @@
+import { expect } from '@playwright/test';
+import { NETWORK } from '#client/timings.ts';
+import {
+  FAILED,
+  POLLS,
+  SEATS,
+  STARTED,
+  friendJoins,
+  holdNews,
+  joinButton,
+  lobby,
+  nameField,
+  namesIn,
+  open,
+  team,
+} from './support/join.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 409|^Joining failed/ });
+
+test.describe('a seat', () => {
+  test('is one, however often the button is tapped', async ({ page, request }) => {
+    const game = await lobby(request);
+    await open(page, game);
+    await nameField(page).fill('Elder');
+    await page.route(SEATS, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    const sent: string[] = [];
+    page.on('request', (call) => SEATS.test(call.url()) && sent.push(call.url()));
+
+    await joinButton(page, 'Team Red').dblclick();
+
+    await expect(team(page, 'Team Red').getByRole('button', { name: 'JOINING...' })).toBeDisabled();
+    await expect(joinButton(page, 'Team Green')).toBeDisabled();
+    await expect(page.getByText('Joined as Elder')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder', 'Cedar']);
+  });
+
+  test('that could not be asked for is asked for again, under the name as it was typed', async ({
+    page,
+    request,
+  }) => {
+    const game = await lobby(request);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await open(page, game);
+    await nameField(page).fill('Elder');
+    await page.route(SEATS, (route) => route.abort());
+
+    await joinButton(page, 'Team Green').click();
+
+    await expect(team(page, 'Team Green').getByRole('alert')).toHaveText(FAILED);
+    await expect(nameField(page)).toHaveValue('Elder');
+    expect(said).toContain('Joining failed: NO CONNECTION');
+    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar']);
+
+    await page.unroute(SEATS);
+    await joinButton(page, 'Team Green').click();
+    await expect(page.getByText('Joined as Elder')).toBeVisible();
+    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar', 'Elder']);
+  });
+
+  test('stays one when its answer is lost and the button is tapped again', async ({ page, request }) => {
+    const game = await lobby(request);
+    await open(page, game);
+    await nameField(page).fill('Elder');
+    await page.route(POLLS, (route) => route.abort());
+    await page.route(SEATS, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await joinButton(page, 'Team Red').click();
+    await expect(page.getByText(FAILED)).toBeVisible();
+    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder', 'Cedar']);
+
+    await page.unroute(SEATS);
+    const answer = page.waitForResponse(SEATS);
+    await joinButton(page, 'Team Red').click();
+    expect((await answer).status()).toBe(200);
+    await page.unroute(POLLS);
+
+    await expect(page.getByText('Joined as Elder')).toBeVisible();
+    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder', 'Cedar']);
+  });
+
+  test('whose answer is lost is found again, whatever is tapped then', async ({ page, request }) => {
+    const game = await lobby(request);
+    await open(page, game);
+    await nameField(page).fill('Elder');
+    await page.route(POLLS, (route) => route.abort());
+    await page.route(SEATS, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await joinButton(page, 'Team Red').click();
+    await expect(page.getByText(FAILED)).toBeVisible();
+
+    await page.unroute(SEATS);
+    await nameField(page).fill('Fir');
+    await joinButton(page, 'Team Green').click();
+    await expect(page.getByText(FAILED)).toBeHidden();
+    await page.unroute(POLLS);
+
+    await expect(page.getByText('Joined as Elder')).toBeVisible();
+    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder', 'Cedar']);
+  });
+
+  test('whose answer never comes is given up', async ({ page, request }) => {
+    const game = await lobby(request);
+    await page.clock.install();
+    await open(page, game);
+    await page.route(SEATS, () => {});
+    const asked = page.waitForRequest(SEATS);
+    await joinButton(page, 'Team Red').click();
+    await asked;
+
+    await page.clock.runFor(NETWORK.patienceMs);
+
+    await expect(page.getByText(FAILED)).toBeVisible();
+    await expect(joinButton(page, 'Team Red')).toBeEnabled();
+  });
+
+  test('that another guest takes a moment earlier is gone, and the team is full', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const game = await lobby(request);
+    await open(page, game);
+    await nameField(page).fill('Elder');
+    // the page hears of nothing between the other guest's tap and this one
+    const letHear = await holdNews(page);
+    await friendJoins(baseURL, game.green, 'Hazel');
+    await expect(team(page, 'Team Green (1/2 players)')).toBeVisible();
+    letHear();
+
+    await joinButton(page, 'Team Green').click();
+
+    await expect(page.getByRole('alert')).toHaveText(FAILED);
+    const green = team(page, 'Team Green (2/2 players)');
+    await expect(green.getByText('Team is full')).toBeVisible();
+    await expect(green).toContainText('Hazel');
+    await expect(nameField(page)).toHaveValue('Elder');
+    await joinButton(page, 'Team Red').click();
+    await expect(page.getByText('Joined as Elder')).toBeVisible();
+  });
+
+  test('in a game that starts a moment earlier is none', async ({ page, request }) => {
+    const game = await lobby(request);
+    await open(page, game);
+    const letHear = await holdNews(page);
+    await game.start();
+    await expect(joinButton(page, 'Team Green')).toBeEnabled();
+    letHear();
+
+    await joinButton(page, 'Team Green').click();
+
+    await expect(page.getByText(STARTED)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'WATCH LIVE' })).toBeVisible();
+    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar']);
+  });
+
+  test('is waited for without a connection, and the page says so', async ({ page, context, request }) => {
+    const game = await lobby(request);
+    await open(page, game);
+    await nameField(page).fill('Elder');
+
+    await context.setOffline(true);
+    const hint = page.getByText('NO CONNECTION: seats may have been taken. Trying again...');
+    await expect(hint).toBeVisible();
+    await expect(team(page, 'Team Red (1/2 players)')).toContainText('Ash');
+    await joinButton(page, 'Team Red').click();
+    await expect(page.getByRole('alert')).toHaveText(FAILED);
+    await expect(nameField(page)).toHaveValue('Elder');
+
+    await context.setOffline(false);
+    await expect(hint).toBeHidden();
+    await joinButton(page, 'Team Red').click();
+    await expect(page.getByText('Joined as Elder')).toBeVisible();
+  });
+});

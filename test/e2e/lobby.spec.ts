@@ -1,0 +1,254 @@
+import { expect } from '@playwright/test';
+import { POLL_MS, SHOWN_MS } from '#client/timings.ts';
+import { hostGame } from './support/host.ts';
+import {
+  addPlayer,
+  createGame,
+  joinAs,
+  lobbyId,
+  membersOf,
+  openLobby,
+  openSetup,
+  readGame,
+  teamGreen,
+  teamRed,
+} from './support/lobby.ts';
+import { LOCAL_NAME, PLAYERS, UNKNOWN_GAME, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 409|^Removing a player failed/ });
+
+test.describe('the lobby', () => {
+  test('shows who joins within the next poll, slot by slot', async ({ page }) => {
+    const id = await openLobby(page);
+    await expect(teamRed(page)).toContainText('Guest Player (Host)');
+    await expect(page.getByText('Open slot')).toHaveCount(3);
+
+    await joinAs('Birch', page, id, 'green');
+    await expect(teamGreen(page)).toContainText('Birch', { timeout: POLL_MS.lobby + 1000 });
+    await expect(page.getByText('Open slot')).toHaveCount(2);
+
+    await joinAs('Cedar', page, id, 'red');
+    await joinAs('Dogwood', page, id, 'green');
+    await expect(teamGreen(page)).toContainText('Dogwood', { timeout: POLL_MS.lobby + 1000 });
+    await expect(teamRed(page)).toContainText('Cedar');
+    await expect(page.getByText('Open slot')).toBeHidden();
+  });
+
+  test('copies the invite link, says so for two seconds, and is ready again', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const id = await openLobby(page);
+    const link = `${new URL(page.url()).origin}/join-game/${id}`;
+    await expect(page.getByText(link, { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: 'COPY' }).click();
+
+    await expect(page.getByRole('button', { name: 'COPIED!' })).toBeVisible();
+    await expect(page.getByText('Invite link copied to clipboard!')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await expect(page.getByRole('button', { name: 'COPY', exact: true })).toBeVisible({
+      timeout: SHOWN_MS.copied + 1000,
+    });
+    await expect(page.getByText('Invite link copied to clipboard!')).toBeHidden();
+  });
+
+  test('asks to copy by hand where the browser refuses, from a text one tap selects', async ({ page }) => {
+    await page.addInitScript(() => {
+      document.execCommand = () => false;
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    const id = await openLobby(page);
+
+    await page.getByRole('button', { name: 'COPY' }).click();
+    await expect(page.getByRole('button', { name: 'PLEASE COPY BY HAND' })).toBeVisible();
+    await expect(page.getByText('Invite link copied to clipboard!')).toBeHidden();
+
+    await page.getByText(`/join-game/${id}`).click();
+    expect(await page.evaluate(() => String(getSelection()))).toContain(`/join-game/${id}`);
+  });
+
+  test('warns that this computer’s own name is no address for phones', async ({ page, baseURL }) => {
+    await openLobby(page);
+    await expect(page.getByText('This address works on this computer only.')).toBeVisible();
+
+    await openSetup(page, `http://${LOCAL_NAME}:${new URL(baseURL ?? '').port}`);
+    const id = await createGame(page);
+    await expect(page.getByText(`http://${LOCAL_NAME}`)).toContainText(`/join-game/${id}`);
+    await expect(page.getByText('This address works on this computer only.')).toBeHidden();
+  });
+
+  test('is there again after a reload', async ({ page }) => {
+    const id = await openLobby(page);
+    await joinAs('Birch', page, id, 'green');
+
+    await page.reload();
+
+    expect(await lobbyId(page)).toBe(id);
+    await expect(teamGreen(page)).toContainText('Birch');
+  });
+
+  test('is left with BACK: the options are as they were chosen, and the game waits', async ({ page }) => {
+    await openSetup(page);
+    await page.getByText('18', { exact: true }).click();
+    const id = await createGame(page);
+
+    await page.getByRole('button', { name: 'BACK' }).click();
+
+    await expect(page.getByRole('heading', { name: 'NEW GAME' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: '18' })).toBeChecked();
+    expect(await readGame(page, id)).toMatchObject({ status: 'pending' });
+    expect(await page.evaluate(() => localStorage.getItem('currentGameId'))).toBeNull();
+  });
+
+  test('stays as it is without a network, and says so', async ({ page, context }) => {
+    const hint = 'NO CONNECTION: new players may be missing. Trying again...';
+    const id = await openLobby(page);
+    await joinAs('Birch', page, id, 'green');
+    await expect(teamGreen(page)).toContainText('Birch');
+
+    await context.setOffline(true);
+    await expect(page.getByText(hint)).toBeVisible();
+    await expect(teamGreen(page)).toContainText('Birch');
+
+    await context.setOffline(false);
+    await expect(page.getByText(hint)).toBeHidden();
+  });
+
+  test('of a game that is gone gives way to the options', async ({ page }) => {
+    await page.addInitScript((id) => localStorage.setItem('currentGameId', String(id)), UNKNOWN_GAME);
+    await openSetup(page);
+    await expect(page.getByRole('heading', { name: 'NEW GAME' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('currentGameId'))).toBeNull();
+  });
+
+  test('of somebody else is nobody’s', async ({ page, request }) => {
+    const { id } = await hostGame(request, PLAYERS);
+    await page.addInitScript((other) => localStorage.setItem('currentGameId', String(other)), id);
+    await openSetup(page);
+    await expect(page.getByRole('heading', { name: 'NEW GAME' })).toBeVisible();
+  });
+});
+
+test.describe('a host in the lobby', () => {
+  test('adds a player without a phone by name, and takes the name away again', async ({ page }) => {
+    const id = await openLobby(page);
+    await teamGreen(page)
+      .getByRole('button', { name: /Open slot/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'ADD A PLAYER' });
+    await expect(dialog.getByLabel('NAME')).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText('Please enter a name of 1 to 40 characters');
+    await page.keyboard.type('Birch');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(teamGreen(page)).toContainText('Birch');
+    await expect(teamGreen(page)).toContainText('no phone');
+    expect(await membersOf(page, id)).toMatchObject([{}, { name: 'Birch', hasPhone: false }]);
+
+    await page.getByRole('button', { name: 'Remove Birch' }).click();
+    await expect(teamGreen(page)).not.toContainText('Birch');
+    expect(await membersOf(page, id)).toHaveLength(1);
+  });
+
+  test('may think better of adding somebody', async ({ page }) => {
+    const id = await openLobby(page);
+    const slot = teamGreen(page)
+      .getByRole('button', { name: /Open slot/ })
+      .first();
+    await slot.click();
+    await page.getByRole('button', { name: 'CANCEL' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(slot).toBeFocused();
+    await slot.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await membersOf(page, id)).toHaveLength(1);
+  });
+
+  test('is told in the dialog why somebody could not be added, and tries again', async ({ page }) => {
+    const id = await openLobby(page);
+    await teamRed(page)
+      .getByRole('button', { name: /Open slot/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'ADD A PLAYER' });
+    await dialog.getByLabel('NAME').fill('Birch');
+    await page.route(/teamMembers\.create/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog.getByRole('button', { name: 'ADD' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('No connection. Please try again.');
+
+    await page.unroute(/teamMembers\.create/);
+    await dialog.getByRole('button', { name: 'ADD' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(teamRed(page)).toContainText('Birch');
+    expect(await membersOf(page, id), 'a lost answer makes no second Birch').toHaveLength(2);
+  });
+
+  test('is told that somebody was faster', async ({ page }) => {
+    const id = await openLobby(page);
+    await teamRed(page)
+      .getByRole('button', { name: /Open slot/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'ADD A PLAYER' });
+    await dialog.getByLabel('NAME').fill('Birch');
+    await joinAs('Cedar', page, id, 'red');
+    await dialog.getByRole('button', { name: 'ADD' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Team is full');
+    await dialog.getByRole('button', { name: 'CANCEL' }).click();
+    await expect(teamRed(page)).toContainText('Cedar');
+  });
+
+  test('removes a player with a phone only after saying yes, and nobody can remove the host', async ({
+    page,
+  }) => {
+    const id = await openLobby(page);
+    await joinAs('Birch', page, id, 'green');
+    const remove = page.getByRole('button', { name: 'Remove Birch' });
+    await remove.click();
+    await page.getByRole('button', { name: 'NO, KEEP' }).click();
+    expect(await membersOf(page, id)).toHaveLength(2);
+
+    await remove.click();
+    await page.getByRole('button', { name: 'YES, REMOVE' }).click();
+    await expect(remove).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await membersOf(page, id)).toHaveLength(1);
+    await expect(page.getByRole('button', { name: /Remove/ })).toBeHidden();
+  });
+
+  test('is told when a player could not be removed', async ({ page }) => {
+    await openLobby(page);
+    await addPlayer(page, 'Birch');
+    await page.route(/teamMembers\.remove/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Remove Birch' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Could not remove Birch. Please try again.');
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(teamGreen(page)).toContainText('Birch');
+  });
+
+  test('reads what uneven teams play for, and nothing of it when they are even', async ({ page }) => {
+    await openLobby(page);
+    await expect(page.getByText('Uneven teams')).toBeHidden();
+    await addPlayer(page, 'Birch');
+    await expect(page.getByText('Uneven teams')).toBeHidden();
+
+    await addPlayer(page, 'Cedar');
+    await expect(
+      page.getByText('Uneven teams: Guest Player plays for ± $50 a hole, Birch and Cedar for ± $25 each.', {
+        exact: true,
+      }),
+    ).toBeVisible();
+
+    await addPlayer(page, 'Dogwood', teamRed(page));
+    await expect(page.getByText('Uneven teams')).toBeHidden();
+    await page.getByRole('button', { name: 'Remove Birch' }).click();
+    await expect(
+      page.getByText('Uneven teams: Cedar plays for ± $50 a hole, Guest Player and Dogwood for ± $25 each.'),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,94 @@
+/** A phone in a dead zone: nothing happens by itself later, and nothing that was entered is lost on the way. */
+
+import { expect } from '@playwright/test';
+import { button, openAsHost, stepper, storedHole, tapHole, tapScore } from './support/players.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  networkNoise: /ERR_INTERNET_DISCONNECTED|^Forfeiting failed: NO CONNECTION/,
+});
+
+test.describe('the host in a dead zone', () => {
+  test('hears that a forfeit failed, and it does not happen later', async ({ page, context }) => {
+    const game = await openAsHost(page);
+    await context.setOffline(true);
+
+    await button(page, 'FORFEIT').click();
+    await button(page, 'YES, FORFEIT').click();
+
+    await expect(page.getByText('Error forfeiting game. Please try again.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await context.setOffline(false);
+    await tapScore(page, 'Ash', 4);
+    await expect.poll(() => storedHole(page, game, 1)).toEqual([4, undefined, undefined, undefined]);
+    const stored = await (await page.request.get(`/api/games/${game.id}`)).json();
+    expect(stored).toMatchObject({ status: 'in_progress', forfeitVotes: [] });
+  });
+
+  test('cannot concede before the last scores have arrived: the money would be another one', async ({
+    page,
+    context,
+  }) => {
+    await openAsHost(page);
+    await context.setOffline(true);
+    await tapScore(page, 'Ash', 4);
+
+    await button(page, 'FORFEIT').click();
+
+    const question = page.getByRole('dialog', { name: 'FORFEIT GAME?' });
+    await expect(question.getByText('Your last scores are being sent first...')).toBeVisible();
+    await expect(button(page, 'YES, FORFEIT')).toBeDisabled();
+    await context.setOffline(false);
+    await expect(button(page, 'YES, FORFEIT')).toBeEnabled();
+  });
+
+  test('goes to the menu and back with every entry', async ({ page, context }) => {
+    const game = await openAsHost(page);
+    await context.setOffline(true);
+    await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
+
+    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+    await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
+    await page.goBack();
+    await expect(stepper(page, 'Dogwood').getByRole('textbox')).toHaveValue('6');
+
+    await context.setOffline(false);
+    await expect.poll(() => storedHole(page, game, 1)).toEqual([4, 5, 5, 6]);
+  });
+
+  test('is asked before a reload that would lose entries', async ({ page, context }) => {
+    await openAsHost(page);
+    await context.setOffline(true);
+    await tapScore(page, 'Ash', 4);
+    await expect(page.getByText('1 entry is kept on this phone')).toBeVisible();
+    const asked = page.waitForEvent('dialog');
+
+    await page.evaluate(() => setTimeout(() => location.reload()));
+
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await expect(stepper(page, 'Ash').getByRole('textbox')).toHaveValue('4');
+  });
+
+  test('plays on under the hand: nothing moves when the network goes and comes', async ({
+    page,
+    context,
+  }) => {
+    await openAsHost(page);
+    const ash = stepper(page, 'Ash');
+    const before = await ash.boundingBox();
+
+    await context.setOffline(true);
+    await expect(page.getByText('NO CONNECTION')).toBeVisible();
+    expect(await ash.boundingBox()).toEqual(before);
+
+    await context.setOffline(false);
+    await expect(page.getByText('NO CONNECTION')).toBeHidden();
+    await button(page, 'Give Ash the snake').click();
+    await expect(page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' })).toBeVisible();
+    expect(await ash.boundingBox(), 'with the snake').toEqual(before);
+  });
+});

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import {
+  betResults,
+  button,
+  celebrate,
+  closeBite,
+  finishHole,
+  openAsHost,
+  payments,
+  shownStrokes,
+  storedHole,
+  tapHole,
+  tapScore,
+  typeScore,
+} from './support/players.ts';
+import { PLAYERS, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the host reloads in the middle of every hole and loses nothing', async ({ page }) => {
+  test.slow();
+  // Red wins holes 1, 4 and 7, the others are tied: three holes of $25. Birch was bitten on hole 5: $5, which Birch
+  // pays to the others, 1.67 to Ash and Cedar, 1.66 to Dogwood.
+  const game = await openAsHost(page);
+  for (let hole = 1; hole <= 9; hole += 1) {
+    const isRed = hole % 3 === 1;
+    const best = 1 + hole;
+    await tapHole(page, { Ash: best, Birch: 'P' });
+    if (hole === 5) {
+      await button(page, 'Give Birch the snake').click();
+      await closeBite(page, 'Birch HOLDS THE SNAKE');
+    }
+    await expect.poll(() => storedHole(page, game, hole)).toEqual([best, null, undefined, undefined]);
+
+    const alive = page.waitForResponse(/rounds\.get/);
+    await page.reload();
+
+    await expect(page.getByRole('heading', { name: `HOLE ${hole}/9` })).toBeVisible();
+    expect(await Promise.all(PLAYERS.map((name) => shownStrokes(page, name)))).toEqual([
+      best,
+      'P',
+      null,
+      null,
+    ]);
+    await alive;
+    await typeScore(page, 'Cedar', best + (isRed ? 1 : 0));
+    await tapScore(page, 'Dogwood', 'P');
+    if (hole < 9) await finishHole(page, hole);
+  }
+  await expect(page.getByText('Birch HOLDS THE SNAKE (H5)')).toBeVisible();
+  await (await celebrate(page, 9, 'FINISH GAME')).getByRole('button', { name: 'CONTINUE' }).click();
+  await button(page, 'SEE RESULTS').click();
+
+  await expect(page.getByRole('region', { name: 'Final score', exact: true })).toContainText('3 - 0');
+  await expect(betResults(page)).toHaveText(['Ash+$75.00', 'Birch+$75.00', 'Cedar-$75.00', 'Dogwood-$75.00']);
+  // net: Ash +76.67, Birch +70.00, Cedar -73.33, Dogwood -73.34
+  await expect(payments(page)).toHaveText([
+    'Dogwood pays Ash $73.34 (match and snake)',
+    'Cedar pays Birch $70.00 (match and snake)',
+    'Cedar pays Ash $3.33 (match and snake)',
+  ]);
+});

@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import {
+  hostPlays,
+  isRemembered,
+  liveGame,
+  liveView,
+  memory,
+  menu,
+  playerWatches,
+  remember,
+  slowScripts,
+} from './support/device.ts';
+import { joinedGame } from './support/guest.ts';
+import { hostGame, playRound } from './support/host.ts';
+import { createGame, openSetup } from './support/lobby.ts';
+import { PLAYERS, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Keeps an eye on the page from its first frame on; answers which of these texts were ever to be seen. */
+async function watchFor(page: Page, texts: readonly string[]): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript((wanted) => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { textsSeen: seen });
+    const look = () => {
+      for (const element of document.querySelectorAll('a, h1')) {
+        const text = element.textContent;
+        if (wanted.includes(text) && element.checkVisibility({ visibilityProperty: true })) seen.add(text);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  }, texts);
+  return () => page.evaluate(() => [...(globalThis as unknown as { textsSeen: Set<string> }).textsSeen]);
+}
+
+test.describe('opening the app at home', () => {
+  test('shows the menu to whoever is in no game', async ({ page }) => {
+    const seen = await watchFor(page, ['Start Game']);
+    await slowScripts(page);
+
+    await page.goto('/');
+
+    await expect(menu(page)).toBeVisible();
+    expect(await seen()).toEqual(['Start Game']);
+  });
+
+  test('takes a host back to the game, and nothing of the menu is seen before', async ({ page }) => {
+    const game = await hostPlays(page);
+    const seen = await watchFor(page, ['Start Game', 'BESTBALL']);
+    await slowScripts(page);
+
+    await page.goto('/', { waitUntil: 'commit' });
+
+    await expect(page.locator('html[data-restoring]')).toBeAttached();
+    await expect(liveGame(page)).toBeVisible();
+    await expect(page).toHaveURL(`/game/${game.id}`);
+    await expect(page.locator('html[data-restoring]')).not.toBeAttached();
+    expect(await seen()).toEqual([]);
+    expect(await memory(page)).toMatchObject({ currentGameId: String(game.id), currentGameRole: 'host' });
+  });
+
+  test('takes a player back to the invited view', async ({ page, request }) => {
+    const game = await playerWatches(page, request);
+    const seen = await watchFor(page, ['Start Game', 'BESTBALL']);
+
+    await page.goto('/');
+
+    await expect(liveView(page)).toBeVisible();
+    await expect(page).toHaveURL(`/game/${game.id}/invited`);
+    expect(await seen()).toEqual([]);
+  });
+
+  test('takes a host back to the live view, if that was on the screen', async ({ page }) => {
+    const game = await hostPlays(page);
+    await page.goto(`/game/${game.id}/invited`);
+    await isRemembered(page, `/game/${game.id}/invited`);
+
+    await page.goto('/');
+
+    await expect(liveView(page)).toBeVisible();
+  });
+
+  test('takes a host back to the lobby', async ({ page }) => {
+    await openSetup(page);
+    const id = await createGame(page);
+    await isRemembered(page, '/setup');
+
+    await page.goto('/');
+
+    await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
+    await expect(page.getByText(`/join-game/${id}`)).toBeVisible();
+    await expect(page).toHaveURL('/setup');
+  });
+
+  test('takes a player who waits back to the waiting screen', async ({ page, request }) => {
+    const { game } = await joinedGame(page, request);
+    await page.goto(`/game/${game.id}/invited`);
+    await isRemembered(page, `/game/${game.id}/invited`);
+
+    await page.goto('/');
+
+    await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
+  });
+
+  test('after the game has ended elsewhere leads by way of the game to its results', async ({ page }) => {
+    const game = await hostPlays(page);
+    await page.goto('/no/such/page');
+    await game.playHole(1, [4, 5, 5, 6]);
+    await game.endEarly();
+
+    await page.goto('/');
+
+    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
+    await expect(page).toHaveURL(`/results/${game.id}`);
+    // what the server said is known now: next time there is nothing to come back to
+    await page.goto('/');
+    await expect(menu(page)).toBeVisible();
+    await expect.poll(() => memory(page)).toEqual({});
+  });
+});
+
+test.describe('a reload', () => {
+  test('stays where it is, on every screen of a game', async ({ page }) => {
+    const game = await hostPlays(page);
+    const screens = [
+      [`/game/${game.id}`, liveGame(page)],
+      [`/game/${game.id}/invited`, liveView(page)],
+      [`/results/${game.id}`, page.getByRole('heading', { name: 'NO RESULTS YET' })],
+      ['/no/such/page', page.getByRole('heading', { name: '404 Page Not Found' })],
+    ] as const;
+
+    for (const [path, screen] of screens) {
+      await page.goto(path);
+      await expect(screen).toBeVisible();
+      await page.reload();
+      await page.waitForLoadState('networkidle');
+      await expect(screen).toBeVisible();
+      await expect(page).toHaveURL(path);
+    }
+  });
+
+  test('of the lobby and of the waiting screen stays there', async ({ page, request }) => {
+    await openSetup(page);
+    await createGame(page);
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
+
+    const { game } = await joinedGame(page, request);
+    await page.goto(`/game/${game.id}/invited`);
+    await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
+  });
+});
+
+test.describe('whoever is in a game and opens the path of another one', () => {
+  test('as its host goes by the lobby to the own game', async ({ page, request }) => {
+    const own = await hostPlays(page);
+    const other = await hostGame(request, PLAYERS);
+    await other.start();
+
+    await page.goto(`/game/${other.id}`);
+
+    await expect(page).toHaveURL(`/game/${own.id}`);
+    await expect(liveGame(page)).toBeVisible();
+  });
+
+  test('as its host before the start finds the lobby', async ({ page, request }) => {
+    await openSetup(page);
+    const own = await createGame(page);
+    const other = await hostGame(request, PLAYERS);
+    await other.start();
+
+    await page.goto(`/game/${other.id}`);
+
+    await expect(page).toHaveURL('/setup');
+    await expect(page.getByText(`/join-game/${own}`)).toBeVisible();
+  });
+
+  test('as a player goes to the own invited view', async ({ page, request }) => {
+    const own = await playerWatches(page, request);
+    const other = await hostGame(request, PLAYERS);
+    await other.start();
+
+    await page.goto(`/game/${other.id}`);
+
+    await expect(page).toHaveURL(`/game/${own.id}/invited`);
+    await expect(liveView(page)).toBeVisible();
+  });
+
+  test('without a known role goes to the own game', async ({ page, request }) => {
+    const own = await playerWatches(page, request);
+    const other = await hostGame(request, PLAYERS);
+    await other.start();
+    await page.evaluate(() => localStorage.removeItem('currentGameRole'));
+
+    await page.goto(`/game/${other.id}`);
+
+    await expect(page).toHaveURL(`/game/${own.id}`);
+  });
+
+  test('may watch it, read its results and be invited to it', async ({ page, request }) => {
+    const own = await hostPlays(page);
+    const other = await hostGame(request, PLAYERS);
+    await other.start();
+    const done = await hostGame(request, PLAYERS);
+    await playRound(done);
+    await done.complete();
+    const screens = [
+      [`/game/${other.id}/invited`, liveView(page)],
+      [`/results/${done.id}`, page.getByRole('heading', { name: 'GAME COMPLETE' })],
+      [`/join-game/${other.id}`, page.getByText('This game has already started.')],
+    ] as const;
+
+    for (const [path, screen] of screens) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(screen).toBeVisible();
+      await expect(page).toHaveURL(path);
+    }
+    expect(await memory(page)).toMatchObject({
+      currentGameId: String(own.id),
+      lastLocation: `/game/${own.id}`,
+    });
+  });
+
+  test('gets out of it with the back button', async ({ page, request }) => {
+    const other = await hostGame(request, PLAYERS);
+    await other.start();
+    await page.goto('/no/such/page');
+    await page.goto(`/game/${other.id}`);
+    await expect(page.getByText('Waiting for game host...')).toBeVisible();
+    const own = await hostPlays(page);
+
+    await page.goBack();
+    await expect(page).toHaveURL(`/game/${own.id}`);
+    await expect(liveGame(page)).toBeVisible();
+    await page.goBack();
+
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  });
+});
+
+test('a device that remembers nonsense is in no game', async ({ page }) => {
+  await page.goto('/no/such/page');
+  for (const currentGameId of ['', 'abc', '-5', '1.5', '1e400']) {
+    await remember(page, { currentGameId, currentGameStatus: 'in_progress', lastLocation: '/game/abc' });
+    await page.goto('/');
+    await expect(menu(page), currentGameId).toBeVisible();
+  }
+});

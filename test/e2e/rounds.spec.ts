@@ -1,0 +1,303 @@
+/** Whole rounds, through the pages alone, each phone a browser of its own. */
+
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { createGame, openSetup } from './support/lobby.ts';
+import type { Entry } from './support/players.ts';
+import {
+  betResults,
+  button,
+  celebrate,
+  chooseSnake,
+  closeBite,
+  finishHole,
+  joinByLink,
+  payments,
+  shownStrokes,
+  tapHole,
+  tapScore,
+  teeOff,
+  test,
+  typeScore,
+} from './support/players.ts';
+import { LOCAL_NAME, PLAYERS } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const finalScore = (page: Page) => page.getByRole('region', { name: 'Final score', exact: true });
+const wagers = (page: Page) => page.getByRole('table', { name: 'Wager summary' }).getByRole('row');
+
+/** Enters a hole by taps, or by typing what is not picked up. */
+async function enterHole(page: Page, scores: readonly Entry[], how: 'taps' | 'typing'): Promise<void> {
+  for (const [seat, entry] of scores.entries()) {
+    const name = PLAYERS[seat] ?? '';
+    if (how === 'taps' || entry === 'P') await tapScore(page, name, entry);
+    else await typeScore(page, name, entry);
+  }
+}
+
+test('four phones play nine holes with the Snake, and each shows the same money, to the cent', async ({
+  newPhone,
+}) => {
+  test.setTimeout(120_000);
+  // $20 a hole, $10 a bite. P = picked up.
+  //
+  //  hole   Ash Birch | Cedar Dogwood   best    hole   match   Ash, Birch   Cedar, Dogwood   bites
+  //   1      4    5   |   5      6      4 - 5   Red    1 - 0      +20            -20
+  //   2      3    4   |   3      5      3 - 3   tie    1 - 0        0              0         Cedar
+  //   3      5    P   |   4      7      5 - 4   Green  1 - 1      -20            +20
+  //   4      6    5   |   5      5      5 - 5   tie    1 - 1        0              0
+  //          later corrected: Birch had a 4     4 - 5   Red               +20            -20
+  //   5      4    4   |   3      P      4 - 3   Green  1 - 2      -20            +20         Birch
+  //   6      7    8   |   9     12      7 - 9   Red    3 - 2      +20            -20         (Dogwood, taken back)
+  //   7      2    3   |   3      3      2 - 3   Red    4 - 2      +20            -20         Birch again
+  //   8      4    5   |   5      4      4 - 4   tie    4 - 2        0              0         Ash
+  //   9      5    6   |   6      4      5 - 4   Green  4 - 3      -20            +20
+  //
+  // Match: Red wins four holes, Green three: +20 for Ash and Birch, -20 for Cedar and Dogwood.
+  // Snake: four bites stand, pot 4 × $10 = $40. Ash holds it and pays 40.00 to the three others:
+  //   40.00 / 3 = 13.33, one cent left, which goes to the first of them: Birch 13.34, Cedar 13.33, Dogwood 13.33.
+  // Net: Ash 20.00 - 40.00 = -20.00; Birch 20.00 + 13.34 = +33.34; Cedar, Dogwood -20.00 + 13.33 = -6.67 each.
+  // Payments: only Birch is owed anything, so the three others pay Birch what they owe.
+  const HOLES: readonly {
+    readonly scores: readonly Entry[];
+    readonly mark: string;
+    readonly match: string;
+  }[] = [
+    { scores: [4, 5, 5, 6], mark: 'R', match: '1 - 0' },
+    { scores: [3, 4, 3, 5], mark: '-', match: '1 - 0' },
+    { scores: [5, 'P', 4, 7], mark: 'G', match: '1 - 1' },
+    { scores: [6, 5, 5, 5], mark: '-', match: '1 - 1' },
+    { scores: [4, 4, 3, 'P'], mark: 'G', match: '1 - 2' },
+    { scores: [7, 8, 9, 12], mark: 'R', match: '3 - 2' },
+    { scores: [2, 3, 3, 3], mark: 'R', match: '4 - 2' },
+    { scores: [4, 5, 5, 4], mark: '-', match: '4 - 2' },
+    { scores: [5, 6, 6, 4], mark: 'G', match: '4 - 3' },
+  ];
+  const WAGERS = [
+    'HOLE Ash Birch Cedar Dogwood',
+    '1 +$20 +$20 -$20 -$20',
+    '2 $0 $0 $0 $0',
+    '3 -$20 -$20 +$20 +$20',
+    '4 +$20 +$20 -$20 -$20',
+    '5 -$20 -$20 +$20 +$20',
+    '6 +$20 +$20 -$20 -$20',
+    '7 +$20 +$20 -$20 -$20',
+    '8 $0 $0 $0 $0',
+    '9 -$20 -$20 +$20 +$20',
+    'TOTAL +$20 +$20 -$20 -$20',
+  ];
+
+  const ash = await newPhone();
+  await openSetup(ash);
+  await button(ash, 'Lower the bet').click();
+  await ash.getByRole('switch', { name: 'Snake Game' }).click();
+  await ash.getByText('$10', { exact: true }).click();
+  await ash.getByLabel('YOUR NAME').fill('Ash');
+  const id = await createGame(ash);
+  const [birch, cedar, dogwood] = [await newPhone(), await newPhone(), await newPhone()];
+  await Promise.all([
+    joinByLink(birch, `/join-game/${id}`, 'Birch', 'Team Red'),
+    joinByLink(cedar, `/join-game/${id}`, 'Cedar', 'Team Green'),
+  ]);
+  await joinByLink(dogwood, `/join-game/${id}`, 'Dogwood', 'Team Green');
+  for (const name of PLAYERS) await expect(ash.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+
+  await teeOff(ash);
+  for (const guest of [birch, cedar, dogwood]) await expect(guest.getByText('SPECTATOR MODE')).toBeVisible();
+  // two watch; Cedar looks at the host's own screen
+  await cedar.goto(`/game/${id}`);
+  await expect(cedar.getByText('Waiting for game host...')).toBeVisible();
+
+  for (const [index, { scores, mark, match }] of HOLES.entries()) {
+    const hole = index + 1;
+    const isLast = hole === HOLES.length;
+    await enterHole(ash, scores, hole % 2 === 0 ? 'typing' : 'taps');
+
+    if (hole === 2) {
+      await chooseSnake(ash, 'Cedar');
+      await closeBite(ash, 'Cedar HOLDS THE SNAKE');
+      await expect(dogwood.getByText('Cedar HOLDS THE SNAKE').first()).toBeVisible();
+      await expect(ash.getByText('GAME POT $30.00')).toBeVisible();
+    }
+    if (hole === 5) {
+      await button(ash, 'Give Birch the snake').click();
+      await closeBite(ash, 'Birch HOLDS THE SNAKE');
+    }
+    if (hole === 6) {
+      await button(ash, 'Give Dogwood the snake').click();
+      await closeBite(ash, 'Dogwood HOLDS THE SNAKE');
+      await expect(birch.getByText('Dogwood HOLDS THE SNAKE').first()).toBeVisible();
+      await button(ash, 'UNDO BITE').click();
+      await expect(ash.getByText('Birch HOLDS THE SNAKE (H5)')).toBeVisible();
+      await expect(ash.getByText('GAME POT $40.00')).toBeVisible();
+      // back to a hole with a mistake in it; what is entered on this one stays
+      await button(ash, 'H4 -').click();
+      await expect(ash.getByRole('heading', { name: 'HOLE 4/9' })).toBeVisible();
+      await typeScore(ash, 'Birch', 4);
+      const again = await celebrate(ash, 4);
+      await expect(again).toContainText('Team Red');
+      await expect(again).toContainText('Match Score: 2 - 2');
+      await again.getByRole('button', { name: 'CONTINUE' }).click();
+      await expect(ash.getByRole('heading', { name: 'HOLE 5/9' })).toBeVisible();
+      await button(ash, 'H6 ?').click();
+      await expect(ash.getByRole('heading', { name: 'HOLE 6/9' })).toBeVisible();
+      expect(await Promise.all(PLAYERS.map((name) => shownStrokes(ash, name)))).toEqual(scores);
+    }
+    if (hole === 7) {
+      await button(ash, 'Give Birch the snake').click();
+      await closeBite(ash, 'Birch STILL HOLDS THE SNAKE');
+    }
+    if (hole === 8) {
+      await button(ash, 'Give Ash the snake').click();
+      await closeBite(ash, 'Ash HOLDS THE SNAKE');
+      await expect(ash.getByText('GAME POT $60.00')).toBeVisible();
+    }
+
+    const complete = await celebrate(ash, hole, isLast ? 'FINISH GAME' : 'NEXT HOLE');
+    await expect(complete).toContainText(mark === '-' ? 'TIE GAME!' : 'HOLE WINNER!');
+    await expect(complete).toContainText(`Match Score: ${match}`);
+    await complete.getByRole('button', { name: 'CONTINUE' }).click();
+    if (isLast) continue;
+    const news = dogwood.getByRole('dialog', { name: `HOLE ${hole} COMPLETE` });
+    await Promise.all([
+      expect(ash.getByRole('heading', { name: `HOLE ${hole + 1}/9` })).toBeVisible(),
+      // by text: the news of the hole may cover the guests' screens
+      expect(birch.getByText(`HOLE ${hole + 1} of 9`)).toBeVisible(),
+      expect(cedar.getByText(`H${hole} ${mark}`, { exact: true })).toBeVisible(),
+      expect(news).toContainText(`Match Score: ${match}`),
+    ]);
+    await news.getByRole('button', { name: 'CONTINUE' }).click();
+  }
+
+  for (const player of [ash, cedar]) {
+    const complete = player.getByRole('dialog', { name: 'GAME COMPLETE!' });
+    await expect(complete).toContainText('4 - 3');
+    await expect(complete).toContainText('CHAMPION!');
+    await expect(complete).toContainText('Team Red');
+    await complete.getByRole('button', { name: 'SEE RESULTS' }).click();
+  }
+  for (const phone of [ash, birch, cedar, dogwood]) {
+    await expect(phone).toHaveURL(`/results/${id}`);
+    await expect(phone.getByText('Team Red WINS')).toBeVisible();
+    await expect(finalScore(phone)).toContainText('4 - 3');
+    await expect(finalScore(phone)).toContainText('VICTORY MARGIN: 1 HOLE');
+    await expect(betResults(phone)).toHaveText([
+      'Ash+$20.00',
+      'Birch+$20.00',
+      'Cedar-$20.00',
+      'Dogwood-$20.00',
+    ]);
+    for (const [row, text] of WAGERS.entries())
+      await expect(wagers(phone).nth(row)).toHaveAccessibleName(text);
+    const miniGames = phone.getByRole('region', { name: 'MINI GAMES' });
+    await expect(miniGames).toContainText('Snake Pot$40.00');
+    await expect(miniGames).toContainText('Final Snake HolderAsh');
+    await expect(payments(phone)).toHaveText([
+      'Ash pays Birch $20.00 (match and snake)',
+      'Cedar pays Birch $6.67 (match and snake)',
+      'Dogwood pays Birch $6.67 (match and snake)',
+    ]);
+  }
+});
+
+test('two phones play over plain http and a name of the local network, by a link that is copied', async ({
+  newPhone,
+  baseURL,
+}) => {
+  test.slow();
+  const origin = `http://${LOCAL_NAME}:${new URL(baseURL ?? '').port}`;
+  const ash = await newPhone(origin);
+  await ash.addInitScript(() => {
+    document.addEventListener('copy', () => {
+      document.documentElement.dataset['copied'] = String(document.getSelection());
+    });
+  });
+  await openSetup(ash);
+  expect(await ash.evaluate(() => globalThis.isSecureContext)).toBe(false);
+  await ash.getByLabel('YOUR NAME').fill('Ash');
+  const id = await createGame(ash);
+  await button(ash, 'COPY').click();
+  await expect(button(ash, 'COPIED!')).toBeVisible();
+  const link = (await ash.locator('html').getAttribute('data-copied')) ?? '';
+  expect(link).toBe(`${origin}/join-game/${id}`);
+
+  const cedar = await newPhone();
+  await joinByLink(cedar, link, 'Cedar', 'Team Green');
+  await expect(ash.getByRole('region', { name: 'Team Green' })).toContainText('Cedar');
+  await teeOff(ash);
+  // hole 1 to Ash, hole 2 tied: one hole of $25 for one player each
+  await tapHole(ash, { Ash: 4, Cedar: 5 });
+  await finishHole(ash, 1);
+  await tapHole(ash, { Ash: 'P', Cedar: 4 });
+  await expect(button(ash, 'NEXT HOLE')).toBeDisabled();
+  await typeScore(ash, 'Ash', 4);
+  await finishHole(ash, 2);
+  await expect(cedar.getByText('HOLE 3 of 9')).toBeVisible();
+  await button(ash, 'END ROUND EARLY').click();
+  await button(ash, 'YES, END IT').click();
+  await button(ash, 'SEE RESULTS').click();
+
+  for (const phone of [ash, cedar]) {
+    await expect(phone).toHaveURL(`${origin}/results/${id}`);
+    await expect(phone.getByText('Team Red WINS')).toBeVisible();
+    await expect(phone.getByText('ENDED EARLY after 2 of 9 holes')).toBeVisible();
+    await expect(betResults(phone)).toHaveText(['Ash+$25.00', 'Cedar-$25.00']);
+    await expect(payments(phone)).toHaveText(['Cedar pays Ash $25.00 (match)']);
+  }
+});
+
+test('a lone player against two plays for twice the bet', async ({ newPhone }) => {
+  test.slow();
+  // $25 a hole; Cedar alone stakes $50.
+  //
+  //  hole   Ash Birch | Cedar   hole    Ash   Birch   Cedar
+  //   1      4    5   |   3     Green   -25    -25     +50
+  //   2      4    P   |   5     Red     +25    +25     -50
+  //   3      6    6   |   4     Green   -25    -25     +50
+  //   4      5    4   |   4     tie       0      0       0
+  //                                     -25    -25     +50
+  const HOLES: readonly (readonly Entry[])[] = [
+    [4, 5, 3],
+    [4, 'P', 5],
+    [6, 6, 4],
+    [5, 4, 4],
+  ];
+  const ash = await newPhone();
+  await openSetup(ash);
+  await ash.getByLabel('YOUR NAME').fill('Ash');
+  const id = await createGame(ash);
+  await button(ash, 'Open slot: add a player to Team Red').click();
+  await ash.getByLabel('NAME').fill('Birch');
+  await ash.keyboard.press('Enter');
+  await expect(ash.getByRole('region', { name: 'Team Red' })).toContainText('Birch');
+  const cedar = await newPhone();
+  await joinByLink(cedar, `/join-game/${id}`, 'Cedar', 'Team Green');
+  await expect(
+    ash.getByText('Uneven teams: Cedar plays for ± $50 a hole, Ash and Birch for ± $25 each.'),
+  ).toBeVisible();
+  await expect(cedar.getByText('Alone against two you play for $50 per hole.')).toBeVisible();
+
+  await teeOff(ash);
+  for (const [index, scores] of HOLES.entries()) {
+    await enterHole(ash, scores, 'taps');
+    await finishHole(ash, index + 1);
+  }
+  await button(ash, 'END ROUND EARLY').click();
+  await button(ash, 'YES, END IT').click();
+  await button(ash, 'SEE RESULTS').click();
+
+  for (const phone of [ash, cedar]) {
+    await expect(phone.getByText('Team Green WINS')).toBeVisible();
+    await expect(finalScore(phone)).toContainText('1 - 2');
+    await expect(betResults(phone)).toHaveText(['Ash-$25.00', 'Birch-$25.00', 'Cedar+$50.00']);
+    await expect(wagers(phone).nth(1)).toHaveAccessibleName('1 -$25 -$25 +$50');
+    await expect(wagers(phone).nth(2)).toHaveAccessibleName('2 +$25 +$25 -$50');
+    await expect(wagers(phone).nth(5)).toHaveAccessibleName('TOTAL -$25 -$25 +$50');
+    await expect(payments(phone)).toHaveText([
+      'Ash pays Cedar $25.00 (match)',
+      'Birch pays Cedar $25.00 (match)',
+    ]);
+  }
+});

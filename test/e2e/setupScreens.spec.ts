@@ -1,0 +1,123 @@
+/** The screens before the first tee: pictures of each in `test-results/screens/`. */
+
+import type { Page } from '@playwright/test';
+import { addPlayer, createGame, joinAs, openLobby, openSetup } from './support/lobby.ts';
+import { showScreens, shows } from './support/screens.ts';
+import { LOCAL_NAME, test } from './support/test.ts';
+
+const LONG_NAMES = ['Quaking-Aspen', 'Q'.repeat(40), 'Weeping Willow of the Water Hazard'] as const;
+
+showScreens({
+  async 'setup options'({ page }) {
+    await openSetup(page);
+    await shows(page, 'CREATE GAME');
+  },
+  async 'setup options with snake'({ page }) {
+    await openSetup(page);
+    await page.getByRole('switch', { name: 'Snake Game' }).click();
+    await page.getByText('$10', { exact: true }).click();
+    await shows(page, 'SNAKE BET');
+  },
+  async 'setup options with a name nobody can read'({ page }) {
+    await openSetup(page);
+    await page.getByLabel('YOUR NAME').fill(' ');
+    await page.getByRole('button', { name: 'CREATE GAME' }).click();
+    await shows(page, 'Please enter a name');
+  },
+  async creating({ page }) {
+    await page.route(/games\.create/, () => {});
+    await openSetup(page);
+    await page.getByRole('button', { name: 'CREATE GAME' }).click();
+    await shows(page, 'Creating your game...');
+  },
+  async 'creating failed'({ page }) {
+    await page.route(/games\.create/, (route) => route.abort());
+    await openSetup(page);
+    await page.getByRole('button', { name: 'CREATE GAME' }).click();
+    await shows(page, 'Failed to create the game. Please try again.');
+  },
+  async 'lobby empty'({ page }) {
+    await openSetup(page);
+    await openSetup(page, `http://${LOCAL_NAME}:${new URL(page.url()).port}`);
+    await createGame(page);
+  },
+  async 'lobby with open slots'({ page }) {
+    const id = await openLobby(page);
+    await joinAs('Birch', page, id, 'green');
+    await shows(page, 'Birch');
+  },
+  async 'lobby full with long names'({ page }) {
+    await openSetup(page);
+    await page.getByRole('switch', { name: 'Snake Game' }).click();
+    await page.getByLabel('YOUR NAME').fill(LONG_NAMES[1]);
+    const id = await createGame(page);
+    await joinAs(LONG_NAMES[0], page, id, 'red');
+    await joinAs(LONG_NAMES[2], page, id, 'green');
+    await shows(page, LONG_NAMES[2]);
+    await addPlayer(page, LONG_NAMES[1].toLowerCase());
+  },
+  async 'lobby uneven'({ page }) {
+    await uneven(page);
+  },
+  async 'lobby link copied'({ page }) {
+    await page.context().grantPermissions(['clipboard-write']);
+    await openLobby(page);
+    // pictures take longer than the word is there
+    await page.clock.install();
+    await page.getByRole('button', { name: 'COPY' }).click();
+    await shows(page, 'COPIED!');
+  },
+  async 'lobby without a connection'({ page }) {
+    await uneven(page);
+    await page.context().setOffline(true);
+    await shows(page, 'new players may be missing');
+  },
+  async 'lobby without a seat'({ page }) {
+    await page.route(/teamMembers\.create/, (route) => route.abort());
+    await openSetup(page);
+    await page.getByRole('button', { name: 'CREATE GAME' }).click();
+    await shows(page, 'Failed to create the game. Please try again.');
+    const mine = await page.request.get('/api/games/mine');
+    const [game] = (await mine.json()) as readonly { id: number }[];
+    await page.evaluate((id) => localStorage.setItem('currentGameId', String(id)), game?.id);
+    await page.reload();
+    await shows(page, 'TAKE A SEAT');
+  },
+  async 'lobby validation'({ page }) {
+    await openLobby(page);
+    await page.getByRole('button', { name: 'START GAME' }).click();
+    await shows(page, 'TEAM VALIDATION');
+  },
+  async 'lobby add a player'({ page }) {
+    await openLobby(page);
+    await page
+      .getByRole('button', { name: /Open slot/ })
+      .first()
+      .click();
+    await page.getByLabel('NAME').fill(' ');
+    await page.keyboard.press('Enter');
+    await shows(page, 'Please enter a name');
+  },
+  async 'lobby remove a player'({ page }) {
+    const id = await openLobby(page);
+    await joinAs('Birch', page, id, 'green');
+    await page.getByRole('button', { name: 'Remove Birch' }).click();
+    await shows(page, 'REMOVE PLAYER?');
+  },
+  async 'get ready'({ page }) {
+    await openLobby(page);
+    await addPlayer(page, 'Birch');
+    await page.clock.install();
+    await page.getByRole('button', { name: 'START GAME' }).click();
+    await shows(page, 'GET READY!');
+  },
+});
+
+test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Creating the game failed: NO CONNECTION/ });
+
+async function uneven(page: Page): Promise<void> {
+  await openLobby(page);
+  await addPlayer(page, 'Birch');
+  await addPlayer(page, 'Cedar');
+  await shows(page, 'Uneven teams');
+}

@@ -1,0 +1,152 @@
+import { expect } from '@playwright/test';
+import { POLL_MS, SHOWN_MS } from '#client/timings.ts';
+import {
+  addPlayer,
+  createGame,
+  joinAs,
+  membersOf,
+  myGames,
+  openLobby,
+  readGame,
+  startButton,
+  teamGreen,
+} from './support/lobby.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ networkNoise: /ERR_FAILED|^Starting the game failed/ });
+
+test.describe('START GAME', () => {
+  test('needs a player on each team, and says how many there are', async ({ page }) => {
+    const id = await openLobby(page);
+    await startButton(page).click();
+
+    const popup = page.getByRole('alertdialog', { name: 'TEAM VALIDATION' });
+    await expect(popup).toContainText('NEED AT LEAST 1 PLAYER ON EACH TEAM TO START!');
+    await expect(popup).toContainText('Team Red: 1 player');
+    await expect(popup).toContainText('Team Green: 0 players');
+    await popup.getByRole('button', { name: 'OK' }).click();
+    await expect(popup).toBeHidden();
+    expect(await readGame(page, id)).toMatchObject({ status: 'pending' });
+  });
+
+  test('counts who is there now, not who was there at the last poll', async ({ page }) => {
+    const id = await openLobby(page);
+    await joinAs('Birch', page, id, 'green');
+
+    await startButton(page).click();
+
+    await expect(page.getByRole('heading', { name: 'GET READY!' })).toBeVisible();
+  });
+
+  test('hears from the server that a team has emptied meanwhile', async ({ page }) => {
+    const id = await openLobby(page);
+    await addPlayer(page, 'Birch');
+    const [, birch] = await membersOf(page, id);
+    await page.route(/rounds\.send/, async (route) => {
+      const headers = { origin: new URL(page.url()).origin };
+      const left = await page.request.delete(`/api/team-members/${birch?.id}`, { headers });
+      expect(left.status()).toBe(200);
+      await route.continue();
+    });
+
+    await startButton(page).click();
+
+    await expect(page.getByRole('alertdialog', { name: 'TEAM VALIDATION' })).toContainText(
+      'Team Green: 0 players',
+    );
+  });
+
+  test('counts down for three seconds and opens the game, to which nothing leads back', async ({ page }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'Start Game' }).click();
+    const id = await createGame(page);
+    await addPlayer(page, 'Birch');
+    await startButton(page).click();
+
+    const heading = page.getByRole('heading', { name: 'GET READY!' });
+    await expect(heading).toBeVisible();
+    const begun = Date.now();
+    expect(await readGame(page, id)).toMatchObject({ status: 'in_progress' });
+    for (const number of ['3', '2', '1']) await expect(page.getByRole('timer')).toHaveText(number);
+    await page.waitForURL(`/game/${id}`);
+    const tookMs = Date.now() - begun;
+    expect(tookMs).toBeGreaterThan(SHOWN_MS.countdown - 500);
+    expect(tookMs).toBeLessThan(SHOWN_MS.countdown + 2000);
+    expect(await page.evaluate(() => localStorage.getItem('currentGameStatus'))).toBe('in_progress');
+
+    await page.goBack();
+    expect(new URL(page.url()).pathname).not.toBe('/setup');
+  });
+
+  test('opens the game at once with a tap', async ({ page }) => {
+    const id = await openLobby(page);
+    await addPlayer(page, 'Birch');
+    await startButton(page).click();
+    await expect(page.getByRole('heading', { name: 'GET READY!' })).toBeVisible();
+    const begun = Date.now();
+
+    await page.getByRole('heading', { name: 'GET READY!' }).click();
+
+    await page.waitForURL(`/game/${id}`);
+    expect(Date.now() - begun).toBeLessThan(SHOWN_MS.countdown - 500);
+  });
+
+  test('that fails says so, loses nothing and works the next time', async ({ page }) => {
+    const id = await openLobby(page);
+    await addPlayer(page, 'Birch');
+    const alert = page.getByRole('alertdialog');
+    for (const call of [/rounds\.send/, /rounds\.get/]) {
+      await page.route(call, (route) => route.abort());
+      await startButton(page).click();
+      await expect(alert).toContainText('Failed to start the game. Please try again.');
+      await alert.getByRole('button', { name: 'OK' }).click();
+      await expect(teamGreen(page)).toContainText('Birch');
+      await page.unroute(call);
+    }
+    expect(await readGame(page, id)).toMatchObject({ status: 'pending' });
+
+    await startButton(page).click();
+    await expect(page.getByRole('heading', { name: 'GET READY!' })).toBeVisible();
+    expect(await myGames(page)).toMatchObject([{ id, status: 'in_progress' }]);
+  });
+
+  test('whose answer is lost leads to the game all the same', async ({ page }) => {
+    const id = await openLobby(page);
+    await addPlayer(page, 'Birch');
+    await page.route(/rounds\.send/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+
+    await startButton(page).click();
+
+    await page.waitForURL(`/game/${id}`, { timeout: POLL_MS.lobby + 1000 });
+  });
+
+  test('without a stored game asks for one', async ({ page }) => {
+    await openLobby(page);
+    await page.evaluate(() => localStorage.clear());
+
+    await startButton(page).click();
+
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'No game ID available. Please create a game first.',
+    );
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('heading', { name: 'NEW GAME' })).toBeVisible();
+  });
+
+  test('in another tab opens the game in this one', async ({ page, context }) => {
+    const id = await openLobby(page);
+    await addPlayer(page, 'Birch');
+    const other = await context.newPage();
+    await other.goto('/setup');
+    await startButton(other).click();
+    await expect(other.getByRole('heading', { name: 'GET READY!' })).toBeVisible();
+
+    await page.waitForURL(`/game/${id}`, { timeout: POLL_MS.lobby + 1000 });
+    await other.waitForURL(`/game/${id}`);
+  });
+});

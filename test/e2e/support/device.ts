@@ -1,0 +1,61 @@
+/** What a device remembers of its game, and how it gets there. */
+
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { joinedGame } from './guest.ts';
+import type { HostedGame } from './host.ts';
+import { hostGame } from './host.ts';
+import { PLAYERS } from './test.ts';
+
+export const liveGame = (page: Page) => page.getByRole('button', { name: 'NEXT HOLE' });
+export const liveView = (page: Page) => page.getByText('SPECTATOR MODE');
+export const menu = (page: Page) => page.getByRole('link', { name: 'Start Game' });
+
+/** Everything this device remembers but who it plays as. */
+export async function memory(page: Page): Promise<Record<string, string>> {
+  const { 'auth-storage': _person, ...rest } = await page.evaluate(() => ({ ...localStorage }));
+  return rest;
+}
+
+/** The page has told the device that it is in this game, on this path. */
+export async function isRemembered(page: Page, path: string): Promise<void> {
+  await expect.poll(async () => (await memory(page))['lastLocation']).toBe(path);
+}
+
+/** A running game on the phone of its host, on the screen and remembered. */
+export async function hostPlays(page: Page): Promise<HostedGame> {
+  const game = await hostGame(page.request, PLAYERS);
+  await game.start();
+  await page.goto(`/game/${game.id}`);
+  await isRemembered(page, `/game/${game.id}`);
+  return game;
+}
+
+/** A running game on the phone of a player, on the screen and remembered. */
+export async function playerWatches(page: Page, request: APIRequestContext): Promise<HostedGame> {
+  const { game } = await joinedGame(page, request);
+  await game.start();
+  await page.goto(`/game/${game.id}/invited`);
+  await isRemembered(page, `/game/${game.id}/invited`);
+  return game;
+}
+
+/** Puts keys into a device's memory; the page that is open is not told. */
+export async function remember(page: Page, keys: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, keys);
+}
+
+/** The tab comes back into sight. */
+export async function show(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}
+
+/** Every script comes that much later, so that what is painted before them can be seen. */
+export async function slowScripts(page: Page, ms = 400): Promise<void> {
+  await page.route('**/assets/**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue();
+  });
+}

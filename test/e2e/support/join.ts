@@ -1,0 +1,86 @@
+/** The page an invite link opens: a lobby to join, friends who join it too, and what there is to tap. */
+
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, request as newRequest } from '@playwright/test';
+import type { HostedGame } from './host.ts';
+import { hostGame } from './host.ts';
+import { PLAYERS } from './test.ts';
+
+export const STARTED = 'This game has already started. You cannot join it now.';
+export const FAILED = 'Failed to join team. Please try again.';
+/** The page asking for the round, and asking for a seat. */
+export const POLLS = /rounds\.get/;
+export const SEATS = /teamMembers\.create/;
+
+/** A lobby with Ash on Team Red and Cedar on Team Green: one seat is free on each. */
+export async function lobby(
+  request: APIRequestContext,
+): Promise<HostedGame & { red: number; green: number }> {
+  const game = await hostGame(request, PLAYERS);
+  await game.leave(1);
+  await game.leave(3);
+  const [red = 0, , green = 0] = game.members.map(({ teamId }) => teamId);
+  return { ...game, red, green };
+}
+
+/** Takes a seat with the documented call, as whoever `request` is. */
+export async function takeSeat(request: APIRequestContext, teamId: number, name: string): Promise<void> {
+  const answer = await request.post('/api/team-members', {
+    data: { teamId, name },
+    // as a page of this site does: only then the cookie counts
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+/** Somebody with a phone of their own joins. */
+export async function friendJoins(baseURL: string | undefined, teamId: number, name: string): Promise<void> {
+  const phone = await newRequest.newContext({ baseURL });
+  await takeSeat(phone, teamId, name);
+  await phone.dispose();
+}
+
+export async function namesIn(request: APIRequestContext, gameId: number): Promise<string[]> {
+  const members = (await (await request.get(`/api/games/${gameId}/team-members`)).json()) as {
+    name: string;
+  }[];
+  return members.map(({ name }) => name);
+}
+
+export function nameField(page: Page) {
+  return page.getByRole('textbox', { name: 'YOUR NAME' });
+}
+
+export function team(page: Page, name: string) {
+  return page.getByRole('region', { name });
+}
+
+export function joinButton(page: Page, name: string) {
+  return team(page, name).getByRole('button', { name: 'JOIN TEAM' });
+}
+
+/** The page with its scripts at work. */
+export async function open(page: Page, game: HostedGame): Promise<void> {
+  await page.goto(`/join-game/${game.id}`);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Keeps the page from hearing of anything from now on; answers how to let it hear again. */
+export async function holdNews(page: Page): Promise<() => void> {
+  let isHeld = true;
+  // a request that was held stays so: only the next one is answered
+  await page.route(POLLS, (route) => (isHeld ? undefined : route.continue()));
+  await page.waitForRequest(POLLS);
+  return () => {
+    isHeld = false;
+  };
+}
+
+/** From the next answer on the game is a day old: what the server's clock does to it is done on the wire. */
+export async function isCancelledSince(page: Page): Promise<void> {
+  await page.route(POLLS, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replaceAll('"pending"', '"cancelled"') });
+  });
+}

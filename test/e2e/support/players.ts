@@ -1,0 +1,212 @@
+/** Playing a round by what a phone shows: the host's steppers and dialogs, and more phones around it. */
+
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { SCORE } from '#rules/limits.ts';
+import type { HostedGame } from './host.ts';
+import { hostGame } from './host.ts';
+import { PLAYERS, test as base } from './test.ts';
+
+/** Strokes, or a ball picked up. */
+export type Entry = number | 'P';
+
+/** More phones: each a browser of its own. What none of them may say or ask for fails the test. */
+export const test = base.extend<{ newPhone: (origin?: string) => Promise<Page> }>({
+  newPhone: async ({ browser, networkNoise }, run) => {
+    const pages: Page[] = [];
+    const faults: string[] = [];
+    await run(async (origin) => {
+      const context = await browser.newContext(origin === undefined ? {} : { baseURL: origin });
+      const page = await context.newPage();
+      pages.push(page);
+      watchFaults(page, networkNoise, faults);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+    expect(faults, 'errors in the consoles, and requests for a page’s data').toEqual([]);
+  },
+});
+
+/** Notes errors in the console, and every request that a screen with its data inside does not make. */
+function watchFaults(page: Page, noise: RegExp | null, faults: string[]): void {
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !noise?.test(message.text())) faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('.pageContext.json')) faults.push(request.url());
+  });
+}
+
+interface Setting {
+  readonly players?: readonly [string, string, string, string];
+  readonly snake?: boolean;
+  readonly holeCount?: 9 | 18;
+  /** Scores of the holes that are played already, in seat order; null = picked up. */
+  readonly played?: readonly (readonly (number | null)[])[];
+}
+
+/** A running game on the screen of its host: whoever `request` is, which is `page.request` for this page. */
+export async function openAsHost(page: Page, setting: Setting = {}): Promise<HostedGame> {
+  const game = await runningGame(page.request, setting);
+  await openGame(page, game.id);
+  return game;
+}
+
+/** A running game, some of its holes played. */
+export async function runningGame(
+  request: APIRequestContext,
+  { players = PLAYERS, played = [], ...options }: Setting = {},
+): Promise<HostedGame> {
+  const game = await hostGame(request, players, options);
+  await game.start();
+  for (const [index, scores] of played.entries()) await game.playHole(index + 1, scores);
+  return game;
+}
+
+/** Puts a phone on a seat of a waiting game, in place of the player without one. */
+export async function sit(phone: Page, game: HostedGame, seat: number): Promise<void> {
+  await game.leave(seat);
+  const data = { teamId: game.members[seat]?.teamId, name: PLAYERS[seat] };
+  const joined = await phone.request.post('/api/team-members', { data });
+  expect(joined.status()).toBe(201);
+}
+
+/** The live game with its scripts at work. */
+export async function openGame(page: Page, gameId: number): Promise<void> {
+  const alive = page.waitForResponse(/rounds\.get/);
+  await page.goto(`/game/${gameId}`);
+  await alive;
+}
+
+export function button(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('button', { name });
+}
+
+/** Stops the page's clock: nothing goes by itself before `page.clock` is told so. */
+export async function stopClock({ clock }: Page): Promise<void> {
+  await clock.install();
+  // it only ever goes forward
+  await clock.pauseAt(Date.now() + 60_000);
+}
+
+/** A player's stepper: −, the strokes, +, PICKED UP. */
+export function stepper(page: Page, name: string): Locator {
+  return page.getByRole('group', { name: `Score of ${name}`, exact: true });
+}
+
+/** What a player's stepper shows: the strokes as they count, null while nobody has entered any. */
+export async function shownStrokes(page: Page, name: string): Promise<Entry | null> {
+  const typed = stepper(page, name).getByRole('textbox');
+  if (await typed.isVisible()) return Number(await typed.inputValue());
+  const isPickedUp = await stepper(page, name).getByRole('button', { name: 'picked up, take' }).isVisible();
+  return isPickedUp ? 'P' : null;
+}
+
+/** Enters a score from an empty stepper by taps; answers how many it took. */
+export async function tapScore(page: Page, name: string, entry: Entry): Promise<number> {
+  const controls = stepper(page, name);
+  const tap = (label: RegExp) => controls.getByRole('button', { name: label }).click();
+  if (entry === 'P') {
+    await tap(/PICKED UP/);
+    return 1;
+  }
+  const steps = entry - SCORE.default;
+  if (steps === 0) await tap(/no score yet/);
+  for (let left = Math.abs(steps); left > 0; left -= 1) await tap(steps > 0 ? /stroke more/ : /stroke less/);
+  return Math.max(1, Math.abs(steps));
+}
+
+/** Enters a score by typing it over. */
+export async function typeScore(page: Page, name: string, strokes: number): Promise<void> {
+  const typed = stepper(page, name).getByRole('textbox');
+  if (!(await typed.isVisible()))
+    await stepper(page, name)
+      .getByRole('button', { name: /, take / })
+      .click();
+  await typed.fill(`${strokes}`);
+}
+
+/** Enters a hole by taps; answers how many it took. */
+export async function tapHole(page: Page, scores: Readonly<Record<string, Entry>>): Promise<number> {
+  let taps = 0;
+  for (const [name, entry] of Object.entries(scores)) taps += await tapScore(page, name, entry);
+  return taps;
+}
+
+/** The celebration of the hole on the screen, opened by the button that leaves it. */
+export async function celebrate(page: Page, hole: number, way = 'NEXT HOLE'): Promise<Locator> {
+  await button(page, way).click();
+  const complete = page.getByRole('dialog', { name: `HOLE ${hole} COMPLETE` });
+  await expect(complete).toBeVisible();
+  return complete;
+}
+
+/** Leaves the hole on the screen for the next one, through its celebration. */
+export async function finishHole(page: Page, hole: number): Promise<void> {
+  const complete = await celebrate(page, hole);
+  await complete.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page.getByRole('heading', { name: `HOLE ${hole + 1}/` })).toBeVisible();
+}
+
+/** Bites a player through CHOOSE SNAKE, and lets its stages play. */
+export async function chooseSnake(page: Page, name: string): Promise<void> {
+  await button(page, 'CHOOSE SNAKE').click();
+  const picker = page.getByRole('dialog', { name: 'CHOOSE SNAKE' });
+  await picker.getByRole('button', { name }).click();
+  await picker.getByRole('button', { name: 'CONFIRM' }).click();
+}
+
+/** The news of a bite on the phone that gave it, closed again. */
+export async function closeBite(page: Page, words: string): Promise<void> {
+  const assigned = page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' });
+  await expect(assigned).toContainText(words);
+  await assigned.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(assigned).toBeHidden();
+}
+
+interface StoredScore {
+  readonly playerId: number;
+  readonly holeNumber: number;
+  readonly score: number | null;
+}
+
+/** The scores of a hole as the server has them, in seat order; undefined = not entered. */
+export async function storedHole(
+  { request }: Page,
+  { id, members }: HostedGame,
+  hole: number,
+): Promise<(number | null | undefined)[]> {
+  const scores = (await (await request.get(`/api/games/${id}/scores`)).json()) as readonly StoredScore[];
+  return members.map(
+    (member) =>
+      scores.find(({ playerId, holeNumber }) => playerId === member.id && holeNumber === hole)?.score,
+  );
+}
+
+/** Takes a seat on the page an invite link leads to, and waits there for the first tee. */
+export async function joinByLink(phone: Page, link: string, name: string, team: string): Promise<void> {
+  await phone.goto(link);
+  await phone.waitForLoadState('networkidle');
+  await phone.getByLabel('YOUR NAME').fill(name);
+  await phone.getByRole('region', { name: team }).getByRole('button', { name: 'JOIN TEAM' }).click();
+  await expect(phone.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
+  await expect(phone.getByText(`Joined as ${name}`)).toBeVisible();
+}
+
+/** START GAME in the lobby, and the countdown skipped with a tap. */
+export async function teeOff(page: Page): Promise<void> {
+  await button(page, 'START GAME').click();
+  await page.getByRole('heading', { name: 'GET READY!' }).click();
+  await expect(page.getByRole('heading', { name: 'HOLE 1/' })).toBeVisible();
+}
+
+/** What the results say a player won or lost on the match, in seat order. */
+export function betResults(page: Page): Locator {
+  return page.getByRole('list', { name: 'Bet results' }).getByRole('listitem');
+}
+
+/** Who pays whom, line by line. */
+export function payments(page: Page): Locator {
+  return page.getByRole('region', { name: 'PAYMENTS' }).getByRole('listitem');
+}

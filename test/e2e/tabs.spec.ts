@@ -1,0 +1,115 @@
+import { expect } from '@playwright/test';
+import { hostPlays, isRemembered, liveGame, memory, menu, show } from './support/device.ts';
+import { hostGame } from './support/host.ts';
+import { createGame, openSetup } from './support/lobby.ts';
+import { PLAYERS, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ networkNoise: /ERR_FAILED/ });
+
+test.describe('a tab that is shown again', () => {
+  test('at home goes to the game that was entered in another tab', async ({ page, context }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    const game = await hostPlays(await context.newPage());
+    await expect(menu(page)).toBeVisible();
+
+    await show(page);
+
+    await expect(liveGame(page)).toBeVisible();
+    await expect(page).toHaveURL(`/game/${game.id}`);
+  });
+
+  test('stays at home as long as it is hidden', async ({ page, context }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await hostPlays(await context.newPage());
+    await page.evaluate(() =>
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
+    );
+
+    await show(page);
+
+    await page.waitForTimeout(300);
+    await expect(page).toHaveURL('/');
+  });
+
+  test('in the lobby goes to the game, but only once it is started', async ({ page, context }) => {
+    const game = await hostGame(page.request, PLAYERS);
+    const other = await context.newPage();
+    await other.goto(`/game/${game.id}/invited`);
+    await isRemembered(other, `/game/${game.id}/invited`);
+    await page.goto('/setup');
+    await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
+    await show(page);
+    await page.waitForTimeout(300);
+    await expect(page).toHaveURL('/setup');
+
+    // the lobby itself hears nothing of the start, and the game cannot stay without hearing of it
+    await page.route(/rounds\.get/, (route) => route.abort());
+    const paths: string[] = [];
+    page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname));
+    await game.start();
+    await other.goto(`/game/${game.id}`);
+    await expect.poll(() => memory(other)).toMatchObject({ currentGameStatus: 'in_progress' });
+    await page.waitForTimeout(300);
+    expect(paths).toEqual([]);
+    await show(page);
+
+    await expect.poll(() => paths).toContain(`/game/${game.id}`);
+  });
+
+  test('stays on a page that is not of the game', async ({ page, request }) => {
+    const own = await hostPlays(page);
+    const other = await hostGame(request, PLAYERS);
+    await other.leave(1);
+    const screens = [
+      [`/join-game/${other.id}`, page.getByRole('textbox', { name: 'YOUR NAME' })],
+      [`/results/${own.id}`, page.getByRole('heading', { name: 'NO RESULTS YET' })],
+      ['/no/such/page', page.getByRole('heading', { name: '404 Page Not Found' })],
+    ] as const;
+
+    for (const [path, screen] of screens) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await show(page);
+      await page.waitForTimeout(300);
+      await expect(screen).toBeVisible();
+      await expect(page).toHaveURL(path);
+    }
+  });
+});
+
+test('a game that is created in one tab is in the lobby of the other one too', async ({ page, context }) => {
+  await openSetup(page);
+  const other = await context.newPage();
+  await openSetup(other);
+
+  const id = await createGame(other);
+
+  await expect(page.getByText(`/join-game/${id}`)).toBeVisible();
+  await other.waitForTimeout(300);
+  await expect(other.getByText(`/join-game/${id}`)).toBeVisible();
+  expect(await memory(other)).toMatchObject({ currentGameId: String(id) });
+});
+
+test('two tabs of one phone play the same game, and leaving in one leaves the other where it is', async ({
+  page,
+  context,
+}) => {
+  const game = await hostPlays(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(liveGame(other)).toBeVisible();
+
+  await other.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+  await expect(menu(other)).toBeVisible();
+  expect(await memory(other)).toEqual({});
+  await show(page);
+  await page.getByRole('button', { name: 'One stroke more for Ash' }).click();
+
+  await expect(page.getByLabel('Strokes of Ash')).toHaveValue('4');
+  await expect(page).toHaveURL(`/game/${game.id}`);
+  // playing on is being in the game
+  await expect.poll(() => memory(other)).toMatchObject({ currentGameId: String(game.id) });
+});

@@ -1,0 +1,200 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { joinedGame } from './support/guest.ts';
+import { hostGame } from './support/host.ts';
+import { PLAYERS, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const CANNOT_LEAVE = 'Could not leave the game. Please try again.';
+
+test.describe('before the first tee', () => {
+  test.use({ networkNoise: /ERR_FAILED/ });
+
+  test('the server sends whoever has no seat to the join page', async ({ page, request }) => {
+    const game = await hostGame(request, PLAYERS);
+
+    const answer = await page.request.get(`/game/${game.id}/invited`, { maxRedirects: 0 });
+
+    expect(answer.status()).toBe(302);
+    expect(answer.headers()['location']).toBe(`/join-game/${game.id}`);
+  });
+
+  test('a link inside the app leads whoever has no seat to the join page', async ({ page, request }) => {
+    const game = await hostGame(request, PLAYERS);
+    await page.goto(`/results/${game.id}`);
+    await page.getByRole('link', { name: 'GO TO THE GAME' }).click();
+
+    await expect(page).toHaveURL(`/join-game/${game.id}`);
+  });
+
+  test('a guest with a seat reads who else is in and what is played for', async ({ page, request }) => {
+    const { game } = await joinedGame(page, request);
+    await page.goto(`/game/${game.id}/invited`);
+
+    await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
+    await expect(page.getByText('Joined as Elder')).toBeVisible();
+    const players = page.getByRole('list', { name: 'Players' }).getByRole('list').getByRole('listitem');
+    await expect(players).toHaveText(['Ash', 'Elder (You)', 'Cedar', 'Dogwood']);
+    await expect(page.getByText('9 holes • $25 per hole')).toBeVisible();
+    await expect(page.getByText('Snake • $5 per bite')).toBeVisible();
+    await expect(page.getByText('Alone against two')).toBeHidden();
+
+    await game.leave(0);
+    await expect(players).toHaveText(['Open slot', 'Elder (You)', 'Cedar', 'Dogwood']);
+    await expect(page.getByText('Alone against two you play for $50 per hole.')).toBeVisible();
+  });
+
+  test('nobody is sent away while the phone does not know who asks', async ({ page, request }) => {
+    const { game } = await joinedGame(page, request);
+    await page.route(/auth\.me/, (route) => route.abort());
+    await page.goto(`/results/${game.id}`);
+    await page.waitForLoadState('networkidle');
+
+    await page.getByRole('link', { name: 'GO TO THE GAME' }).click();
+    await page.waitForResponse(/rounds\.get/);
+
+    await expect(page.getByRole('heading', { name: 'NO CONNECTION' })).toBeVisible();
+    await page.waitForResponse(/rounds\.get/);
+    await expect(page).toHaveURL(`/game/${game.id}/invited`);
+    await page.unroute(/auth\.me/);
+    await expect(page.getByText('Joined as Elder')).toBeVisible();
+  });
+
+  test('the phone of a player sees the game start by itself, and may forfeit', async ({ page, request }) => {
+    const { game } = await joinedGame(page, request);
+    await page.goto(`/game/${game.id}/invited`);
+    await expect(page.getByText('Joined as Elder')).toBeVisible();
+    await expect.poll(() => storedGame(page)).toBe(String(game.id));
+
+    await game.start();
+
+    await expect(page.getByText('SPECTATOR MODE')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Points' })).toContainText('Team Red');
+    await expect(page.getByRole('button', { name: 'FORFEIT' })).toBeVisible();
+  });
+
+  test('the host finds the way to the lobby, and no way to leave', async ({ page }) => {
+    const game = await hostGame(page.request, PLAYERS);
+    await page.goto(`/game/${game.id}/invited`);
+    await expect(page.getByText('Joined as Ash')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'LEAVE GAME' })).toBeHidden();
+
+    await page.getByRole('link', { name: 'OPEN THE LOBBY' }).click();
+
+    await expect(page).toHaveURL('/setup');
+    expect(await storedGame(page)).toBe(String(game.id));
+  });
+
+  test('a game that nobody started is over for everybody who waits', async ({ page, request }) => {
+    const { game } = await joinedGame(page, request);
+    await page.goto(`/game/${game.id}/invited`);
+    await page.waitForLoadState('networkidle');
+    // a day later
+    await page.route(/rounds\.get/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('"pending"', '"cancelled"'),
+      });
+    });
+
+    await expect(page.getByRole('heading', { name: 'GAME STATUS' })).toBeVisible();
+    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+    await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
+  });
+});
+
+test.describe('leaving a game', () => {
+  test.use({ networkNoise: /status of 503|ERR_FAILED/ });
+
+  test('takes a second thought, and frees the seat', async ({ page, request }) => {
+    const { game } = await joinedGame(page, request);
+    await page.goto('/');
+    await page.getByRole('region', { name: 'RESUME GAME' }).getByRole('link').click();
+    const dialog = page.getByRole('dialog', { name: 'ABANDON GAME?' });
+
+    await page.getByRole('button', { name: 'LEAVE GAME' }).click();
+    await dialog.getByRole('button', { name: 'NO, STAY' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder', 'Cedar', 'Dogwood']);
+
+    await page.getByRole('button', { name: 'LEAVE GAME' }).click();
+    await dialog.getByRole('button', { name: 'YES, LEAVE' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
+    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar', 'Dogwood']);
+    expect(await storedGame(page)).toBeNull();
+    await expect(page.getByRole('region', { name: 'RESUME GAME' })).toBeHidden();
+  });
+
+  test('says so when it failed, keeps the seat, and works the next time', async ({ page, request }) => {
+    const { game } = await joinedGame(page, request);
+    await page.goto(`/game/${game.id}/invited`);
+    await page.route(/teamMembers\.remove/, (route) => route.abort());
+    await page.getByRole('button', { name: 'LEAVE GAME' }).click();
+    await page.getByRole('button', { name: 'YES, LEAVE' }).click();
+    await expect(page.getByRole('alert')).toHaveText(CANNOT_LEAVE);
+
+    await page.getByRole('button', { name: 'NO, STAY' }).click();
+    await expect(page.getByText('Joined as Elder')).toBeVisible();
+    expect(await namesIn(request, game.id)).toContain('Elder');
+    expect(await storedGame(page)).toBe(String(game.id));
+
+    await page.unroute(/teamMembers\.remove/);
+    await page.getByRole('button', { name: 'LEAVE GAME' }).click();
+    await expect(page.getByText(CANNOT_LEAVE)).toBeHidden();
+    await page.getByRole('button', { name: 'YES, LEAVE' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await namesIn(request, game.id)).not.toContain('Elder');
+  });
+
+  test('is done when the seat is free already', async ({ page, request, baseURL }) => {
+    const { game, memberId } = await joinedGame(page, request);
+    await page.goto(`/game/${game.id}/invited`);
+    await page.waitForLoadState('networkidle');
+    await page.route(/rounds\.get/, (route) => route.abort());
+    await removeByHost(request, memberId, baseURL);
+
+    await page.getByRole('button', { name: 'LEAVE GAME' }).click();
+    await page.getByRole('button', { name: 'YES, LEAVE' }).click();
+
+    await expect(page).toHaveURL('/');
+  });
+
+  test('is not up to the guest alone: the host frees the seat, and the phone asks to join again', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const { game, memberId } = await joinedGame(page, request);
+    await page.goto(`/game/${game.id}/invited`);
+    await expect.poll(() => storedGame(page)).toBe(String(game.id));
+
+    await removeByHost(request, memberId, baseURL);
+
+    await expect(page).toHaveURL(`/join-game/${game.id}`);
+    expect(await storedGame(page)).toBeNull();
+  });
+});
+
+/** The host's session is the cookie of `request`. */
+async function removeByHost(
+  request: APIRequestContext,
+  memberId: number,
+  baseURL: string | undefined,
+): Promise<void> {
+  const headers = { origin: baseURL ?? '' };
+  const removed = await request.delete(`/api/team-members/${memberId}`, { headers });
+  expect(removed.status()).toBe(200);
+}
+
+async function namesIn(request: APIRequestContext, gameId: number): Promise<readonly string[]> {
+  const answer = await request.get(`/api/games/${gameId}/team-members`);
+  return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+}
+
+/** The game this device remembers. */
+async function storedGame(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('currentGameId'));
+}
