@@ -9,7 +9,7 @@ const base = style({
   minHeight: '100dvh',
   margin: '0 auto',
   // the foot stays free for what is fixed there
-  padding: `${vars.space.l} ${vars.space.m} ${vars.space.xxl}`,
+  padding: `${vars.space.l} ${vars.space.m} calc(${vars.space.xxl} + ${vars.space.xl})`,
 });
 
 export const screen = styleVariants({
