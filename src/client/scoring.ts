@@ -42,14 +42,6 @@ export function useScoring(id: number): Scoring {
   }, [confirmed, outbox]);
 
   const unsent = state.entries.filter(({ version }) => version === null).length;
-  const hasUnsent = unsent > 0;
-  useEffect(() => {
-    if (!hasUnsent) return;
-    // entries live as long as the page: the browser asks before it leaves or reloads it
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    globalThis.addEventListener('beforeunload', ask);
-    return () => globalThis.removeEventListener('beforeunload', ask);
-  }, [hasUnsent]);
 
   return {
     query,
@@ -76,6 +68,18 @@ function useOutbox(gameId: number): Outbox {
     void rounds.get.invalidate({ id: gameId });
     return answers;
   });
+  askBeforeLeaving(outbox);
   ofTab.set(gameId, outbox);
   return outbox;
+}
+
+/** Entries live as long as the page: on whatever screen, the browser asks before it leaves or reloads it. */
+function askBeforeLeaving({ subscribe, read }: Outbox): void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  subscribe(() => {
+    const hasUnsent = read().entries.some(({ version }) => version === null);
+    // added once, however often
+    if (hasUnsent) globalThis.addEventListener('beforeunload', ask);
+    else globalThis.removeEventListener('beforeunload', ask);
+  });
 }
