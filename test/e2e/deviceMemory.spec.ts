@@ -6,6 +6,7 @@ import {
   liveView,
   memory,
   menu,
+  openWithoutApp,
   playerWatches,
   remember,
   show,
@@ -41,7 +42,7 @@ const someGame = (id: number, role: 'host' | 'player') => ({
   justCreatedGameId: String(id),
 });
 
-/** An open page that is not of any game. */
+/** Opens a page that is not of any game. */
 async function openElsewhere(page: Page): Promise<void> {
   await page.goto('/no/such/page');
 }
@@ -107,6 +108,7 @@ test.describe('what a device remembers', () => {
 
   test('of a game is all gone at home, with the keys of earlier versions', async ({ page }) => {
     await openElsewhere(page);
+    await page.waitForLoadState('networkidle');
     await remember(page, { ...someGame(7, 'host'), ...LEGACY, soundEnabled: 'true' });
 
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
@@ -117,7 +119,7 @@ test.describe('what a device remembers', () => {
 
   test('of another game gives way whole to the game that is entered', async ({ page, request }) => {
     const { game } = await joinedGame(page, request);
-    await openElsewhere(page);
+    await openWithoutApp(page);
     await remember(page, { ...someGame(7, 'host'), ...LEGACY, currentGameStatus: 'completed' });
 
     await page.goto(`/game/${game.id}/invited`);
@@ -137,7 +139,7 @@ test.describe('what a device remembers', () => {
 test.describe('a stored game', () => {
   for (const role of ['host', 'player'] as const) {
     test(`that the server does not know is forgotten without a word, for a ${role}`, async ({ page }) => {
-      await openElsewhere(page);
+      await openWithoutApp(page);
       await remember(page, { ...someGame(UNKNOWN_GAME, role), ...LEGACY });
 
       await page.goto('/');
@@ -150,10 +152,10 @@ test.describe('a stored game', () => {
   }
 
   test('that the server does not know is forgotten on any other screen too', async ({ page }) => {
-    await openElsewhere(page);
+    await openWithoutApp(page);
     await remember(page, someGame(UNKNOWN_GAME, 'host'));
 
-    await page.reload();
+    await openElsewhere(page);
 
     await expect.poll(() => memory(page)).toEqual({});
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();

@@ -7,6 +7,7 @@ import {
   liveView,
   memory,
   menu,
+  openWithoutApp,
   playerWatches,
   remember,
   slowScripts,
@@ -246,8 +247,8 @@ test.describe('whoever is in a game and opens the path of another one', () => {
 });
 
 test('a device that remembers nonsense is in no game', async ({ page }) => {
-  await page.goto('/no/such/page');
   for (const currentGameId of ['', 'abc', '-5', '1.5', '1e400']) {
+    await openWithoutApp(page);
     await remember(page, { currentGameId, currentGameStatus: 'in_progress', lastLocation: '/game/abc' });
     await page.goto('/');
     await expect(menu(page), currentGameId).toBeVisible();

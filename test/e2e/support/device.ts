@@ -40,6 +40,11 @@ export async function playerWatches(page: Page, request: APIRequestContext): Pro
   return game;
 }
 
+/** A page of this origin without any script of ours: what is put into the device's memory there stays as it is put. */
+export async function openWithoutApp(page: Page): Promise<void> {
+  await page.goto('/healthz');
+}
+
 /** Puts keys into a device's memory; the page that is open is not told. */
 export async function remember(page: Page, keys: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate((entries) => {
