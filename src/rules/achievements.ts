@@ -2,8 +2,7 @@
 
 import type { HoleWinner } from './bestBall.ts';
 import { HOLE_WINNERS } from './bestBall.ts';
-import type { HoleResult } from './holes.ts';
-import { findHole, resultsOf } from './holes.ts';
+import { bestBallsOf, pointsOf, resultsOf } from './holes.ts';
 import type { Cents } from './money.ts';
 import { dollarsToCents, formatDollars, formatSignedDollars } from './money.ts';
 import { gameWinner, playerResults } from './results.ts';
@@ -13,6 +12,7 @@ import { isSnakeOn, snakePotOf } from './snake.ts';
 
 /** Code → the name and the icon people see; the order is the order of the list on the results. */
 export const ACHIEVEMENTS = {
+  firstWin: { type: 'First Win', icon: '🏆' },
   sweep: { type: 'Sweep', icon: '🧹' },
   comeback: { type: 'Comeback', icon: '🔥' },
   clutch: { type: 'Clutch', icon: '🎯' },
@@ -47,6 +47,7 @@ interface Earned {
 }
 
 const EARNED_BY: { readonly [Code in AchievementCode]: (round: Round) => readonly Earned[] } = {
+  firstWin,
   sweep,
   comeback,
   clutch,
@@ -57,13 +58,13 @@ const EARNED_BY: { readonly [Code in AchievementCode]: (round: Round) => readonl
 };
 
 /**
- * The achievements of a finished round that the round alone decides, in the order of `ACHIEVEMENTS` and then of
- * the seats; empty for a round that is not finished. First Win needs a player's history and is not here.
+ * The achievements of a finished round, in the order of `ACHIEVEMENTS` and then of the seats; empty for a round
+ * that is not finished.
  *
  * What a team earns goes to each of its players. How a match was won (Sweep, Comeback, Clutch, Snake Free) is
  * not earned by the other team giving up, so a forfeited round has none of these. Sweep, Clutch, Snake Free
  * and Snake Charmer speak of the whole card and need every hole finished: a round ended early has none of them.
- * Iron Partner and High Roller stand on what was played and settled, however the round ended.
+ * First Win, Iron Partner and High Roller stand on what was played and settled, however the round ended.
  */
 export function achievementsOf(round: Round): readonly Achievement[] {
   if (!isFinished(round)) return [];
@@ -71,6 +72,18 @@ export function achievementsOf(round: Round): readonly Achievement[] {
   return codes.flatMap((code) =>
     EARNED_BY[code](round).map((earned) => ({ code, ...ACHIEVEMENTS[code], ...earned })),
   );
+}
+
+/** The first game of an account that counts as won; a player without one has no history. */
+function firstWin(round: Round): readonly Earned[] {
+  const { red, green } = pointsOf(round);
+  const figure =
+    round.status === 'forfeit'
+      ? 'the other team gave up'
+      : `won ${Math.max(red, green)}-${Math.min(red, green)}`;
+  return round.members
+    .filter((member) => round.firstWins.includes(member.id))
+    .map((member) => ({ member, figure }));
 }
 
 /** Every hole won, none tied. */
@@ -136,7 +149,7 @@ function ironPartner(round: Round): readonly Earned[] {
   const partnered = round.members.filter((member) =>
     round.members.some((other) => other !== member && other.teamId === member.teamId),
   );
-  const counts = partnered.map((member) => ({ member, count: bestBallsOf(round, member, results) }));
+  const counts = partnered.map((member) => ({ member, count: bestBallsOf(round, member) }));
   const most = Math.max(IRON_PARTNER_BEST_BALLS, ...counts.map(({ count }) => count));
   const top = counts.filter(({ count }) => count === most);
   if (top.length !== 1) return [];
@@ -177,15 +190,6 @@ function leadsOf(
     if (winner !== HOLE_WINNERS.tie) lead += winner === holeWinnerOf(team) ? 1 : -1;
     return { holeNumber, lead };
   });
-}
-
-/** Finished holes on which a player's own score was the best ball of the team. */
-function bestBallsOf(round: Round, member: Member, results: readonly HoleResult[]): number {
-  const isRed = round.teams.some((team) => team.id === member.teamId && team.color === 'red');
-  return results.filter(({ holeNumber, team1BestBall, team2BestBall }) => {
-    const strokes = findHole(round, holeNumber)?.strokes[member.id];
-    return strokes === (isRed ? team1BestBall : team2BestBall);
-  }).length;
 }
 
 function forTeam(round: Round, team: Team, figure: string): readonly Earned[] {

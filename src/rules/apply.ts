@@ -6,6 +6,7 @@ import { addTeam, cancel, claim, join, leave, start } from './lobby.ts';
 import type { Round } from './round.ts';
 import { claimResult, complete, completeHole, endEarly, enterScore, goToHole } from './scoring.ts';
 import { bite, undoBite } from './snake.ts';
+import { noteFirstWins } from './stats.ts';
 
 type Step<Kind extends CommandKind> = (round: Round, command: CommandOf<Kind>, moment: Moment) => Round;
 
@@ -26,6 +27,7 @@ const STEPS: { readonly [Kind in CommandKind]: Step<Kind> } = {
   endEarly,
   cancel,
   claim,
+  noteFirstWins,
 };
 
 /**

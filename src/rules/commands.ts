@@ -73,7 +73,8 @@ export type Command =
       readonly guestId: number;
       /** The account (positive) they move to. */
       readonly accountId: number;
-    };
+    }
+  | { readonly kind: 'noteFirstWins'; readonly memberIds: readonly number[] };
 
 export type CommandKind = Command['kind'];
 export type CommandOf<Kind extends CommandKind> = Extract<Command, { kind: Kind }>;

@@ -29,21 +29,31 @@ export const ERROR_WORDS = {
   TEAM_FULL: 'Team is full',
   // rights
   NO_SESSION: 'Please join or log in first',
+  LOGIN_REQUIRED: 'Please log in first',
   NOT_THE_HOST: 'Only the host may do that',
   NOT_YOUR_SEAT: 'You may only do that for yourself',
   NOT_YOUR_TEAM: 'Could not determine your team. Please try again.',
   NOT_YOU: 'This id belongs to somebody else',
+  NO_ACCESS: 'You may not have access to this game.',
   WRONG_ORIGIN: 'This call came from another site',
+  // accounts and groups
+  WRONG_LOGIN: 'Wrong username or password',
+  USERNAME_TAKEN: 'This username is already taken',
+  USER_NOT_FOUND: 'Player not found',
+  GROUP_NOT_FOUND: 'Group not found',
+  GROUP_CODE_TAKEN: 'This group code is already taken',
+  GROUP_CODE_NEEDED: 'Joining a group takes its code',
+  GROUP_PUBLIC: 'Everybody plays in this group already',
   // input
   BAD_INPUT: 'This call cannot be understood',
   BAD_NAME: 'Please enter a name of 1 to 40 characters',
-  GROUP_NOT_FOUND: 'Group not found',
   ROUTE_NOT_FOUND: 'There is no such call',
   BODY_TOO_LARGE: 'This call is too large',
   MEDIA_TYPE: 'Please send JSON',
   KEY_REUSED: 'This key was used for another call',
   // the machine
   DATABASE_BUSY: 'The scorer’s desk is busy. Please try again.',
+  SERVER_BUSY: 'Too many people are logging in. Please try again.',
   INTERNAL: 'Something went wrong on our side',
 } as const;
 

@@ -103,6 +103,15 @@ export function tiedPlayers(round: Round, hole: Hole): readonly Member[] {
   return round.members.filter((member) => hole.strokes[member.id] === outcome.team1BestBall);
 }
 
+/** Finished holes on which a player's own score was the best ball of the team. */
+export function bestBallsOf(round: Round, member: Member): number {
+  const isRed = sidesOf(round).red.includes(member);
+  return resultsOf(round).filter(({ holeNumber, team1BestBall, team2BestBall }) => {
+    const strokes = findHole(round, holeNumber)?.strokes[member.id];
+    return strokes === (isRed ? team1BestBall : team2BestBall);
+  }).length;
+}
+
 /** Holes a trailing team can no longer make up; null while the match is open (R8: play goes on all the same). */
 export function uncatchableLead(round: Round): number | null {
   const { red, green } = pointsOf(round);

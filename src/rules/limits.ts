@@ -21,6 +21,8 @@ export const SCORE = { min: 1, max: 12, default: 3 } as const;
 export const TEAM_SIZE = 2;
 
 export const PLAYER_NAME_MAX = 40;
+/** Of the canonical form, which may be longer than the name. */
+export const USERNAME_MAX = 64;
 export const GAME_NAME_MAX = 80;
 export const GUEST_NAME_MAX = 15;
 export const GROUP_NAME_MAX = 24;

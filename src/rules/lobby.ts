@@ -66,18 +66,24 @@ export function cancel(round: Round): Round {
 
 /**
  * A guest logged in: the seat and the host right move to the account. Where the account already sits in the
- * game, the guest's seat stays the guest's. Who played changes, never what was played: finished games too.
+ * game, the guest's seat stays the guest's, as one without a phone: nobody is left who could vote for it. Who
+ * played changes, never what was played: finished games too.
  */
 export function claim(round: Round, { guestId, accountId }: CommandOf<'claim'>): Round {
-  const seat = seatOf(round, accountId) === undefined ? seatOf(round, guestId) : undefined;
+  const seat = seatOf(round, guestId);
+  const hasOwnSeat = seatOf(round, accountId) !== undefined;
   const isHost = round.hostId === guestId;
   const isCreator = round.createdById === guestId;
-  if (seat === undefined && !isHost && !isCreator) return round;
+  const isSettled = seat === undefined || (hasOwnSeat && !seat.hasPhone);
+  if (isSettled && !isHost && !isCreator) return round;
   return {
     ...round,
     hostId: isHost ? accountId : round.hostId,
     createdById: isCreator ? accountId : round.createdById,
-    members: round.members.map((member) => (member === seat ? { ...member, userId: accountId } : member)),
+    members: round.members.map((member) => {
+      if (member !== seat) return member;
+      return hasOwnSeat ? { ...member, hasPhone: false } : { ...member, userId: accountId };
+    }),
   };
 }
 

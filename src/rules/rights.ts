@@ -38,6 +38,7 @@ export const RIGHTS: { readonly [Kind in CommandKind]: readonly Standing[] } = {
   endEarly: ['host'],
   cancel: ['clock'],
   claim: ['clock'],
+  noteFirstWins: ['clock'],
 };
 
 /** Why somebody may not give a command; null when they may. */

@@ -100,6 +100,8 @@ export interface Round {
   readonly forfeitVotes: readonly ForfeitVote[];
   /** The team that conceded; null unless the status is forfeit. */
   readonly forfeitTeamId: number | null;
+  /** The members for whom this was the first game they ever won: their history says so, not the round. */
+  readonly firstWins: readonly number[];
   readonly createdAt: Date;
   readonly completedAt: Date | null;
 }

@@ -63,14 +63,14 @@ describe('the achievements of a round', () => {
   });
 
   it('come in one order, and by seats within', () => {
-    const round = played(
-      'RRRRRRRRR',
-      aSnakeRound({ bet: dollarsToCents(200) }),
-      biteOf(green1, 8),
-      biteOf(green2, 9),
+    const round = play(
+      played('RRRRRRRRR', aSnakeRound({ bet: dollarsToCents(200) }), biteOf(green1, 8), biteOf(green2, 9)),
+      { kind: 'noteFirstWins', memberIds: [red2, red1] },
     );
 
     expect(achievementsOf(round).map(({ code, member }) => `${code} ${member.name}`)).toEqual([
+      'firstWin Red 1',
+      'firstWin Red 2',
       'sweep Red 1',
       'sweep Red 2',
       'snakeFree Red 1',

@@ -81,6 +81,7 @@ export function aRound({
     holes: emptyHoles(differing.holeCount ?? 9),
     bites: [],
     forfeitVotes: [],
+    firstWins: [],
     forfeitTeamId: null,
     createdAt: NOON,
     completedAt: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultGameName, formatDate } from '#rules/dates.ts';
+import { defaultGameName, formatDate, joinedWhen } from '#rules/dates.ts';
 
 describe('dates as words', () => {
   it.each<[string, string, string]>([
@@ -10,6 +10,14 @@ describe('dates as words', () => {
     ['a clock elsewhere changes nothing', '2026-11-20T22:00:00-05:00', '11/21/2026'],
   ])('%s', (_rule, date, words) => {
     expect(formatDate(new Date(date))).toBe(words);
+  });
+
+  it.each<[string, string | null, string]>([
+    ['the month and year somebody joined', '2026-11-20T12:00:00Z', 'November 2026'],
+    ['the month is the one in UTC', '2026-11-30T22:00:00-05:00', 'December 2026'],
+    ['a date nobody knows is not long ago', null, 'Recently'],
+  ])('%s', (_rule, date, words) => {
+    expect(joinedWhen(date === null ? null : new Date(date))).toBe(words);
   });
 
   it('name a game nobody named', () => {

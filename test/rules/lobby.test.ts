@@ -191,8 +191,9 @@ describe('a guest who logs in', () => {
     const accountSeat = { ...green1, userId: ACCOUNT };
     const round = play(aRound({ hostId: GUEST, members: [guestSeat, accountSeat] }), claim);
 
-    expect(round.members).toEqual([guestSeat, accountSeat]);
+    expect(round.members).toEqual([{ ...guestSeat, hasPhone: false }, accountSeat]);
     expect(round.hostId).toBe(ACCOUNT);
+    expect(play(round, claim)).toBe(round);
   });
 
   it('changes nothing in a game the guest has no part in', () => {

@@ -66,6 +66,7 @@ const OFTEN: { readonly [Kind in CommandKind]: number } = {
   endEarly: 0.25,
   cancel: 1,
   claim: 1,
+  noteFirstWins: 0.25,
 };
 export const KINDS = Object.keys(OFTEN) as CommandKind[];
 const WEIGHTED = KINDS.flatMap((kind) => Array.from<CommandKind>({ length: OFTEN[kind] * 4 }).fill(kind));
@@ -160,6 +161,7 @@ const COMMAND_OF: { readonly [Kind in CommandKind]: (round: Round, move: Move) =
     // a new account, or one that already sits in the next seat
     accountId: (isYes ? undefined : round.members[player + 1]?.userId) ?? 500 + round.version,
   }),
+  noteFirstWins: (round, { player }) => ({ kind: 'noteFirstWins', memberIds: [memberAt(round, player)] }),
 };
 
 export function commandOf(round: Round, move: Move): Command {

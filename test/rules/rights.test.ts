@@ -101,6 +101,14 @@ const WHO_MAY: { readonly [Kind in CommandKind]: readonly Row[] } = {
       'NOT_THE_HOST',
     ],
   ],
+  noteFirstWins: [
+    [
+      'a first win is told by the stats only',
+      { kind: 'noteFirstWins', memberIds: [] },
+      ['clock'],
+      'NOT_THE_HOST',
+    ],
+  ],
 };
 
 describe('who may do what', () => {

@@ -1,0 +1,142 @@
+/** Accounts: what people type to get one and to come back to it, and where they go from there. */
+
+import { GameError } from './errors.ts';
+import { PASSWORD, USERNAME_MAX } from './limits.ts';
+import { toName } from './names.ts';
+
+/** A new account's name as it is shown, and as it is looked up. */
+export interface AccountName {
+  readonly name: string;
+  /** Canonical: two names that people read as the same are one. */
+  readonly username: string;
+}
+
+/** What is typed into an account form, untrimmed. */
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface NewCredentials extends Credentials {
+  /** The password once more. */
+  readonly confirm: string;
+}
+
+/** What is wrong with a form: the first field to mend, and the words beside it. */
+export interface FormProblem {
+  readonly field: keyof NewCredentials;
+  readonly words: string;
+}
+
+const MISSING_LOGIN = 'Please enter both username and password';
+const MISSING_FIELDS = 'Please fill in all fields';
+/** Each on its own screen, as the product says. */
+const DIFFERENT_INLINE = "Passwords don't match";
+const DIFFERENT = 'Passwords do not match';
+
+const HOME_PATH = '/';
+const STATS_PATH = '/stats';
+/** Whoever has just logged in is not sent to log in. */
+const FORM_PATH = /^\/+(?:login|register)\/*$/i;
+/** Answers for programs. */
+const NO_SCREEN = /^\/(?:api|trpc|assets|healthz|readyz)(?:\/|$)/i;
+/** No address: a place for paths to be read as a browser reads them. */
+const SOME_ORIGIN = 'http://own.invalid';
+
+/**
+ * The two names of an account: 1 to 40 characters, whatever their width, composition and case.
+ *
+ * @throws GameError BAD_NAME
+ */
+export function toAccountName(text: string): AccountName {
+  const name = toName(text.normalize('NFKC'));
+  const username = name.toLowerCase().normalize('NFKC');
+  // a few letters grow when they become small
+  if ([...username].length > USERNAME_MAX) throw new GameError('BAD_NAME');
+  return { name, username };
+}
+
+/** What is wrong with a new password, in words; null when it can be taken. */
+export function passwordProblem(password: string): string | null {
+  const { length } = [...password];
+  if (length < PASSWORD.min) return `Password must be at least ${PASSWORD.min} characters`;
+  if (length > PASSWORD.max) return `Password must be at most ${PASSWORD.max} characters`;
+  return null;
+}
+
+/** What is wrong with a login; null = it can be tried. */
+export function loginProblem(typed: Credentials): FormProblem | null {
+  return missing(['username', 'password'], typed, MISSING_LOGIN);
+}
+
+/** What is wrong with a sign-up on the page an invite link opens; null = it can be tried. */
+export function signUpProblem(typed: NewCredentials): FormProblem | null {
+  return newAccountProblem(typed, DIFFERENT_INLINE);
+}
+
+/** What is wrong on the register page; null = it can be tried. */
+export function registerProblem(typed: NewCredentials): FormProblem | null {
+  return newAccountProblem(typed, DIFFERENT);
+}
+
+/**
+ * A stored path, if it is one of this app and no account form; else null. Storage is open to whoever uses the
+ * device: what a browser could read as another address, or as another path than it seems, is none.
+ */
+export function ownPath(text: string | null): string | null {
+  if (text === null || !text.startsWith('/') || text.includes('//') || text.includes('\\')) return null;
+  try {
+    const { href, pathname } = new URL(text, SOME_ORIGIN);
+    // dots, tabs and whatever else a browser takes out or rewrites
+    if (href !== SOME_ORIGIN + text) return null;
+    const path = decodeURIComponent(pathname);
+    return FORM_PATH.test(path) || NO_SCREEN.test(path) ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** Where a login leads: to what the person wanted to see, else home. */
+export function pathAfterLogin(redirect: string | null): string {
+  return ownPath(redirect) ?? HOME_PATH;
+}
+
+/** Where a registration leads: to what the person wanted to see, else to their new statistics. */
+export function pathAfterRegister(redirect: string | null): string {
+  const path = pathAfterLogin(redirect);
+  return path === HOME_PATH ? STATS_PATH : path;
+}
+
+function newAccountProblem(typed: NewCredentials, different: string): FormProblem | null {
+  const gap = missing(['username', 'password', 'confirm'], typed, MISSING_FIELDS);
+  if (gap !== null) return gap;
+  const badName = accountNameProblem(typed.username);
+  if (badName !== null) return { field: 'username', words: badName };
+  if (typed.password !== typed.confirm) return { field: 'confirm', words: different };
+  const badPassword = passwordProblem(typed.password);
+  return badPassword === null ? null : { field: 'password', words: badPassword };
+}
+
+function accountNameProblem(text: string): string | null {
+  try {
+    toAccountName(text);
+    return null;
+  } catch (error) {
+    if (error instanceof GameError) return error.message;
+    throw error;
+  }
+}
+
+/** A blank name is missing; a password may be of blanks. */
+function missing(
+  fields: readonly (keyof NewCredentials)[],
+  typed: Partial<NewCredentials>,
+  words: string,
+): FormProblem | null {
+  const isMissing = (field: keyof NewCredentials) => {
+    const text = typed[field] ?? '';
+    return (field === 'username' ? text.trim() : text) === '';
+  };
+  const field = fields.find(isMissing);
+  return field === undefined ? null : { field, words };
+}

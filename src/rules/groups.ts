@@ -1,0 +1,28 @@
+/** Groups: what may be typed to open one or to join one. */
+
+import { typedGroupCode } from './codes.ts';
+import { GameError } from './errors.ts';
+import { GROUP_CODE, GROUP_NAME_MAX } from './limits.ts';
+import { toName } from './names.ts';
+
+/** What is wrong with a code, typed or from a link, in words; null when it can be looked up. */
+export function groupCodeProblem({ length }: string): string | null {
+  return length < GROUP_CODE.min || length > GROUP_CODE.max ? 'Please enter a valid group code' : null;
+}
+
+/** The code a link brings along, whole: one that is too long is a wrong link, not a shorter code. */
+export function linkedGroupCode(text: string): string {
+  return Array.from(text, typedGroupCode).join('');
+}
+
+/** What is wrong with a new group's name, in words; null when it can be taken. */
+export function groupNameProblem(text: string): string | null {
+  if (text.trim() === '') return 'Please enter a group name';
+  try {
+    toName(text, GROUP_NAME_MAX);
+    return null;
+  } catch (error) {
+    if (error instanceof GameError) return error.message;
+    throw error;
+  }
+}

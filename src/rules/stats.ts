@@ -1,0 +1,130 @@
+/** What a finished game adds to a player's record, and the figures the record shows. Rule: product "Statistics". */
+
+import type { CommandOf } from './commands.ts';
+import { GameError } from './errors.ts';
+import { bestBallsOf, resultsOf } from './holes.ts';
+import type { Cents } from './money.ts';
+import { NO_MONEY, toCents } from './money.ts';
+import { gameWinner, playerResults } from './results.ts';
+import type { Member, Round } from './round.ts';
+import { findMember, isFinished } from './round.ts';
+import { holderOf, isSnakeOn } from './snake.ts';
+
+export const OUTCOMES = ['win', 'loss', 'tie'] as const;
+/** How a game ended for one player. */
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** One game in the record of one player. */
+export interface GameFigures {
+  readonly outcome: Outcome;
+  readonly bet: Cents;
+  readonly snake: Cents;
+  readonly net: Cents;
+  readonly holesPlayed: number;
+  /** Finished holes on which the player's own score was the best ball of the team. */
+  readonly bestBalls: number;
+  /** Whether the player ended the game as the holder; null when Snake was off. */
+  readonly heldSnake: boolean | null;
+}
+
+/** All games of a player that count: completed and forfeited ones. */
+export interface Totals {
+  readonly gamesPlayed: number;
+  readonly wins: number;
+  readonly losses: number;
+  readonly ties: number;
+  /** The positive bet deltas. */
+  readonly winnings: Cents;
+  /** The negative bet deltas, as a positive amount. */
+  readonly losings: Cents;
+  /** Match and snake together. */
+  readonly net: Cents;
+  readonly bestBalls: number;
+  readonly snakeGames: number;
+  /** Snake games that ended with the player as the holder. */
+  readonly snakesHeld: number;
+}
+
+export const NO_GAMES: Totals = {
+  gamesPlayed: 0,
+  wins: 0,
+  losses: 0,
+  ties: 0,
+  winnings: NO_MONEY,
+  losings: NO_MONEY,
+  net: NO_MONEY,
+  bestBalls: 0,
+  snakeGames: 0,
+  snakesHeld: 0,
+};
+
+/** What a finished round was for a player, in seat order. */
+export function figuresOf(round: Round): readonly (GameFigures & { readonly member: Member })[] {
+  const holesPlayed = resultsOf(round).length;
+  const holder = holderOf(round);
+  return playerResults(round).map(({ member, bet, snake, net }) => ({
+    member,
+    outcome: outcomeOf(round, member),
+    bet,
+    snake,
+    net,
+    holesPlayed,
+    bestBalls: bestBallsOf(round, member),
+    heldSnake: isSnakeOn(round) ? member === holder : null,
+  }));
+}
+
+function outcomeOf(round: Round, { teamId }: Member): Outcome {
+  const winner = gameWinner(round);
+  if (winner === null) return 'tie';
+  return winner.id === teamId ? 'win' : 'loss';
+}
+
+/** A record with one game more. */
+export function addGame(totals: Totals, { outcome, bet, net, bestBalls, heldSnake }: GameFigures): Totals {
+  return {
+    gamesPlayed: totals.gamesPlayed + 1,
+    wins: totals.wins + (outcome === 'win' ? 1 : 0),
+    losses: totals.losses + (outcome === 'loss' ? 1 : 0),
+    ties: totals.ties + (outcome === 'tie' ? 1 : 0),
+    winnings: toCents(totals.winnings + Math.max(bet, 0)),
+    losings: toCents(totals.losings + Math.max(-bet, 0)),
+    net: toCents(totals.net + net),
+    bestBalls: totals.bestBalls + bestBalls,
+    snakeGames: totals.snakeGames + (heldSnake === null ? 0 : 1),
+    snakesHeld: totals.snakesHeld + (heldSnake === true ? 1 : 0),
+  };
+}
+
+/** Games won, percent × 100: two of three are 6667; 0 without a game. */
+export function winPctX100({ wins, gamesPlayed }: Pick<Totals, 'wins' | 'gamesPlayed'>): number {
+  return ratio(wins * 10_000, gamesPlayed);
+}
+
+/** Best balls contributed per game × 100; 0 without a game. */
+export function bestBallAverageX100({ bestBalls, gamesPlayed }: Totals): number {
+  return ratio(bestBalls * 100, gamesPlayed);
+}
+
+/** Snake games that did not end as the holder, percent × 100; 0 without a snake game. */
+export function snakeSuccessRateX100({ snakeGames, snakesHeld }: Totals): number {
+  return ratio((snakeGames - snakesHeld) * 10_000, snakeGames);
+}
+
+function ratio(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round(part / whole);
+}
+
+/**
+ * Notes who won for the first time, as their history told it.
+ *
+ * @throws GameError GAME_NOT_OVER | MEMBER_NOT_FOUND
+ */
+export function noteFirstWins(round: Round, { memberIds }: CommandOf<'noteFirstWins'>): Round {
+  if (!isFinished(round)) throw new GameError('GAME_NOT_OVER');
+  for (const id of memberIds) {
+    if (findMember(round, id) === undefined) throw new GameError('MEMBER_NOT_FOUND');
+  }
+  const added = memberIds.filter((id) => !round.firstWins.includes(id));
+  return added.length === 0 ? round : { ...round, firstWins: [...round.firstWins, ...added] };
+}

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FormProblem } from '#rules/accounts.ts';
+import {
+  loginProblem,
+  ownPath,
+  passwordProblem,
+  pathAfterLogin,
+  pathAfterRegister,
+  registerProblem,
+  signUpProblem,
+  toAccountName,
+} from '#rules/accounts.ts';
+import { refusal } from './builders.ts';
+
+describe('the name of an account', () => {
+  it.each<[string, string, string, string]>([
+    ['is shown as it was typed and looked up in lower case', 'Ash', 'Ash', 'ash'],
+    ['is trimmed', '  Ash ', 'Ash', 'ash'],
+    ['is the same in full width', 'Ａｓｈ', 'Ash', 'ash'],
+    ['is the same whether accents are part of a letter or follow it', 'Zoe\u0308', 'Zoë', 'zoë'],
+    ['is composed again in lower case', '\u0130', '\u0130', 'i\u0307'],
+    ['keeps its spaces', 'Ash Tree', 'Ash Tree', 'ash tree'],
+    ['has plain spaces', 'Ash\u00A0Tree', 'Ash Tree', 'ash tree'],
+    ['may have 40 characters', 'X'.repeat(40), 'X'.repeat(40), 'x'.repeat(40)],
+  ])('%s', (_rule, text, name, username) => {
+    expect(toAccountName(text)).toEqual({ name, username });
+  });
+
+  it.each<[string, string]>([
+    ['an empty one', ''],
+    ['a blank one', ' \u3000 '],
+    ['one of 41 characters', 'x'.repeat(41)],
+    ['one that is longer than it looks', '\uFDFA\uFDFA\uFDFA'],
+    ['one that grows when it becomes small', '\u0130'.repeat(33)],
+    ['one with something invisible', 'As\u200Bh'],
+  ])('is refused: %s', (_rule, text) => {
+    expect(refusal(() => toAccountName(text))).toBe('BAD_NAME');
+  });
+
+  it('finds the account again under the name it is looked up by, in any case', () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
+    const typed = text.filter((name) => refusal(() => toAccountName(name)) === null);
+    fc.assert(
+      fc.property(typed, (name) => {
+        const { username } = toAccountName(name);
+
+        expect(toAccountName(username).username).toBe(username);
+      }),
+    );
+  });
+});
+
+describe('a new password', () => {
+  it.each<[string, string, string | null]>([
+    ['may have 6 characters', '123456', null],
+    ['may have 200 characters', 'x'.repeat(200), null],
+    ['may be of blanks', '      ', null],
+    ['needs 6', '12345', 'Password must be at least 6 characters'],
+    ['needs 6 characters, not halves of them', '⛳😀😀', 'Password must be at least 6 characters'],
+    ['has no more than 200', 'x'.repeat(201), 'Password must be at most 200 characters'],
+  ])('%s', (_rule, password, problem) => {
+    expect(passwordProblem(password)).toBe(problem);
+  });
+});
+
+const LOGIN_WORDS = 'Please enter both username and password';
+const FIELDS_WORDS = 'Please fill in all fields';
+const NAME_WORDS = 'Please enter a name of 1 to 40 characters';
+const SHORT_WORDS = 'Password must be at least 6 characters';
+const LONG_WORDS = 'Password must be at most 200 characters';
+
+describe('a login', () => {
+  it.each<[string, string, string, FormProblem | null]>([
+    ['can be tried with both fields', 'Ash', 'x', null],
+    ['needs a username', '', 'secret', { field: 'username', words: LOGIN_WORDS }],
+    ['needs one that is not blank', ' ', 'secret', { field: 'username', words: LOGIN_WORDS }],
+    ['needs a password', 'Ash', '', { field: 'password', words: LOGIN_WORDS }],
+    ['names the first field when both are empty', '', '', { field: 'username', words: LOGIN_WORDS }],
+  ])('%s', (_rule, username, password, problem) => {
+    expect(loginProblem({ username, password })).toEqual(problem);
+  });
+});
+
+describe.each([
+  ['a sign-up on the join page', signUpProblem, "Passwords don't match"],
+  ['the register page', registerProblem, 'Passwords do not match'],
+])('%s', (_form, problemOf, different) => {
+  it.each<[string, string, string, string, FormProblem | null]>([
+    ['can be tried with everything filled in', 'Ash', 'secret', 'secret', null],
+    ['needs a username', '', 'secret', 'secret', { field: 'username', words: FIELDS_WORDS }],
+    ['needs a password', 'Ash', '', 'secret', { field: 'password', words: FIELDS_WORDS }],
+    ['needs it twice', 'Ash', 'secret', '', { field: 'confirm', words: FIELDS_WORDS }],
+    ['needs all fields before it looks at them', 'Ash', '12', '', { field: 'confirm', words: FIELDS_WORDS }],
+    [
+      'needs a name people can read',
+      'A\u200Bsh',
+      'secret',
+      'secret',
+      { field: 'username', words: NAME_WORDS },
+    ],
+    ['needs the same password twice', 'Ash', 'secret', 'Secret', { field: 'confirm', words: different }],
+    ['compares before it counts', 'Ash', '12', '123', { field: 'confirm', words: different }],
+    ['needs 6 characters', 'Ash', '12345', '12345', { field: 'password', words: SHORT_WORDS }],
+    [
+      'takes 200 characters',
+      'Ash',
+      'x'.repeat(201),
+      'x'.repeat(201),
+      { field: 'password', words: LONG_WORDS },
+    ],
+  ])('%s', (_rule, username, password, confirm, problem) => {
+    expect(problemOf({ username, password, confirm })).toEqual(problem);
+  });
+});
+
+describe('a stored path', () => {
+  it.each([
+    '/',
+    '/stats',
+    '/join-game/123',
+    '/join/ABCD',
+    '/join/AB%20CD',
+    '/scorecards?limit=5',
+    '/scorecards/7#holes',
+    '/loginx',
+    '/join/login',
+    '/results/7?from=/login',
+  ])('is taken when it is one of this app: %s', (path) => {
+    expect(ownPath(path)).toBe(path);
+  });
+
+  it.each<[string, string | null]>([
+    ['there is none', null],
+    ['it is empty', ''],
+    ['it is an address', 'https://evil.example/'],
+    ['it is a script', 'javascript:alert(1)'],
+    ['it has no slash in front', 'stats'],
+    ['it is relative', './stats'],
+    ['another host hides behind two slashes', '//evil.example/stats'],
+    ['behind three', '///evil.example'],
+    ['behind a backslash', '/\\evil.example'],
+    ['behind two', '\\\\evil.example'],
+    ['behind a tab that browsers take out', '/\t/evil.example'],
+    ['behind a line break', '/\n/evil.example'],
+    ['behind a carriage return', '/\r/evil.example'],
+    ['behind dots', '/.//evil.example'],
+    ['behind dots that go up', '/..//evil.example'],
+    ['behind a step up and a backslash', '/stats/..\\evil.example'],
+    ['two slashes come later', '/stats//evil.example'],
+    ['a backslash comes later', '/stats\\..'],
+    ['it has a blank in front', ' /stats'],
+    ['it has a blank at the end', '/stats '],
+    ['it has a control character', '/stats\u0000'],
+    ['it has a delete character', '/stats\u007F'],
+    ['it has a character turned around', '/stats\u202E'],
+    ['it has half a character', '/stats\uD83D'],
+    ['its escapes are broken', '/join/%zz'],
+    ['it is the login', '/login'],
+    ['it is the login with a slash', '/login/'],
+    ['it is the login with a query', '/login?next=/stats'],
+    ['it is the login with a part', '/login#top'],
+    ['it is the login in capitals', '/LOGIN'],
+    ['it is the login in escapes', '/%6Cogin'],
+    ['it is the login behind a dot', '/./login'],
+    ['it is the login behind a detour', '/stats/../login'],
+    ['it is the login behind an escaped detour', '/stats/%2e%2e/login'],
+    ['it is the registration', '/register'],
+    ['it is an answer for programs', '/api/auth/logout'],
+    ['it is a call of the pages', '/trpc/auth.me'],
+    ['it is a file', '/assets/entry.js'],
+    ['it is for whoever watches the machine', '/healthz'],
+  ])('is none when %s', (_why, path) => {
+    expect(ownPath(path)).toBeNull();
+  });
+
+  it('never leads to another host, whatever is stored', () => {
+    const pieces = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '%2f',
+      '%5c',
+      '@',
+      ':',
+      '?',
+      '#',
+      '\t',
+      'evil.example',
+      'http:',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+        const path = ownPath(`/${parts.join('')}`) ?? '/';
+
+        expect(new URL(path, 'https://bestball.test').origin).toBe('https://bestball.test');
+      }),
+    );
+  });
+});
+
+describe('the way on', () => {
+  it.each<[string, string | null, string, string]>([
+    ['without a stored path', null, '/', '/stats'],
+    ['from the menu', '/', '/', '/stats'],
+    ['from an invitation', '/join-game/7', '/join-game/7', '/join-game/7'],
+    ['from the statistics', '/stats', '/stats', '/stats'],
+    ['from a path that is none of ours', '//evil.example', '/', '/stats'],
+  ])('%s', (_from, redirect, afterLogin, afterRegister) => {
+    expect(pathAfterLogin(redirect)).toBe(afterLogin);
+    expect(pathAfterRegister(redirect)).toBe(afterRegister);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { achievementsOf } from '#rules/achievements.ts';
+import type { Command } from '#rules/commands.ts';
+import { dollarsToCents } from '#rules/money.ts';
+import type { Round } from '#rules/round.ts';
+import { noteFirstWins } from '#rules/stats.ts';
+import { PLAYER, TEAM, aLobby, aRound, aSnakeRound, biteOf, play, playHoles, refusal } from './builders.ts';
+
+const { red1, red2, green1, green2 } = PLAYER;
+const complete: Command = { kind: 'complete' };
+const greenConcedes: Command[] = [green1, green2].map((memberId) => ({
+  kind: 'voteForfeit',
+  teamId: TEAM.green,
+  memberId,
+  yes: true,
+}));
+const won = play(playHoles(aRound(), 'RRR------'), complete);
+const note = (round: Round, ...memberIds: number[]) =>
+  noteFirstWins(round, { kind: 'noteFirstWins', memberIds });
+
+describe('First Win', () => {
+  it.each<[string, Round, string[]]>([
+    ['goes to whom the record says it was the first win of', note(won, red2), ['Red 2: won 3-0']],
+    [
+      'tells the winner’s points first',
+      note(play(playHoles(aRound(), 'RGGG-----'), complete), green1, green2),
+      ['Green 1: won 3-1', 'Green 2: won 3-1'],
+    ],
+    [
+      'counts in a round ended early',
+      note(play(playHoles(aRound(), 'R'), { kind: 'endEarly' }), red1),
+      ['Red 1: won 1-0'],
+    ],
+    [
+      'is a win too when the others gave up',
+      note(play(playHoles(aRound(), 'GGG'), ...greenConcedes), red1),
+      ['Red 1: the other team gave up'],
+    ],
+    ['is nobody’s while the record says nothing', won, []],
+  ])('%s', (_rule, round, figures) => {
+    const earned = achievementsOf(round).filter(({ code }) => code === 'firstWin');
+
+    expect(earned.map(({ member, figure }) => `${member.name}: ${figure}`)).toEqual(figures);
+  });
+
+  it('stands in a round given up, unlike what is won hole by hole', () => {
+    const round = note(
+      play(
+        playHoles(aSnakeRound({ bet: dollarsToCents(200) }), 'GGGRRRR'),
+        biteOf(green1, 7),
+        ...greenConcedes,
+      ),
+      red1,
+    );
+
+    expect(new Set(achievementsOf(round).map(({ code }) => code))).toEqual(
+      new Set(['firstWin', 'highRoller']),
+    );
+  });
+});
+
+describe('whose first win it was', () => {
+  it('is part of a finished round from then on', () => {
+    expect(note(won, red1).firstWins).toEqual([red1]);
+    expect(note(note(won, red1), red2).firstWins).toEqual([red1, red2]);
+    expect(note(play(aRound(), ...greenConcedes), red2).firstWins).toEqual([red2]);
+  });
+
+  it('is noted once, and nothing else changes', () => {
+    const noted = note(won, red1);
+
+    expect(note(noted, red1)).toBe(noted);
+    expect(note(noted)).toBe(noted);
+    expect({ ...noted, firstWins: [] }).toEqual(won);
+  });
+
+  it.each<[string, Round]>([
+    ['is pending', aLobby()],
+    ['still runs', playHoles(aRound(), 'RRRRRRRRR')],
+    ['was cancelled', aRound({ status: 'cancelled' })],
+  ])('is refused for a round that %s', (_status, round) => {
+    expect(refusal(() => note(round, red1))).toBe('GAME_NOT_OVER');
+  });
+
+  it('is refused for somebody who did not play', () => {
+    expect(refusal(() => note(won, red1, 99))).toBe('MEMBER_NOT_FOUND');
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import type { Command } from '#rules/commands.ts';
+import { toCents } from '#rules/money.ts';
+import type { Round } from '#rules/round.ts';
+import type { GameFigures, Outcome, Totals } from '#rules/stats.ts';
+import {
+  NO_GAMES,
+  addGame,
+  bestBallAverageX100,
+  figuresOf,
+  snakeSuccessRateX100,
+  winPctX100,
+} from '#rules/stats.ts';
+import {
+  PLAYER,
+  TEAM,
+  aRound,
+  aSnakeRound,
+  betDollars,
+  biteOf,
+  finishHole,
+  netDollars,
+  play,
+  playHoles,
+  result,
+} from './builders.ts';
+
+const { red1, red2, green1, green2 } = PLAYER;
+const complete: Command = { kind: 'complete' };
+const endEarly: Command = { kind: 'endEarly' };
+
+/** The votes by which a team gives up. */
+const concedes = (teamId: number, ...members: number[]): Command[] =>
+  members.map((memberId) => ({ kind: 'voteForfeit', teamId, memberId, yes: true }));
+const redGivesUp = concedes(TEAM.red, red1, red2);
+
+/** One figure of every player, in seat order. */
+const each = <Name extends keyof GameFigures>(round: Round, name: Name): readonly GameFigures[Name][] =>
+  figuresOf(round).map((figures) => figures[name]);
+
+describe('how a game ended for each player', () => {
+  const both = (red: Outcome, green: Outcome) => [red, red, green, green];
+
+  it.each<[string, Round, readonly Outcome[]]>([
+    ['the team with more points won', play(playHoles(aRound(), 'RRRGG----'), complete), both('win', 'loss')],
+    ['equal points are a tie', play(playHoles(aRound(), 'RRGG-----'), complete), both('tie', 'tie')],
+    [
+      'a game ended early counts as it stood',
+      play(playHoles(aRound(), 'GGR'), endEarly),
+      both('loss', 'win'),
+    ],
+    ['a game ended before the first hole is a tie', play(aRound(), endEarly), both('tie', 'tie')],
+    [
+      'a team that gives up has lost, whatever the points',
+      play(playHoles(aRound(), 'RRRR'), ...redGivesUp),
+      both('loss', 'win'),
+    ],
+    [
+      'a lone player wins and loses alone',
+      play(playHoles(aRound({ shape: '2v1' }), 'GGG------'), complete),
+      ['loss', 'loss', 'win'],
+    ],
+  ])('%s', (_rule, round, outcomes) => {
+    expect(each(round, 'outcome')).toEqual(outcomes);
+  });
+});
+
+describe('the money of a game in the record', () => {
+  it.each<[string, Round]>([
+    ['of a game played out', play(playHoles(aSnakeRound(), 'RRG------'), biteOf(green1, 4), complete)],
+    ['of a game given up', play(playHoles(aSnakeRound(), 'RRG'), biteOf(red2, 2), ...redGivesUp)],
+    ['of two against one', play(playHoles(aRound({ shape: '1v2' }), 'GR-GG----'), complete)],
+  ])('is the one of the results: %s', (_case, round) => {
+    const dollars = (cents: readonly number[]) => cents.map((amount) => amount / 100);
+
+    expect(dollars(each(round, 'bet'))).toEqual(betDollars(round));
+    expect(dollars(each(round, 'net'))).toEqual(netDollars(round));
+    expect(each(round, 'net')).toEqual(figuresOf(round).map(({ bet, snake }) => toCents(bet + snake)));
+  });
+});
+
+describe('the holes of a game in the record', () => {
+  const called = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((hole) => result(hole, 4, 5));
+  const shared = play(
+    aRound(),
+    finishHole(aRound(), 1, [4, 5], [6, 5]),
+    finishHole(aRound(), 2, [4, 4], [6, null]),
+    finishHole(aRound(), 3, [null, 5], [5, 6]),
+    endEarly,
+  );
+
+  it.each<[string, Round, number, readonly number[]]>([
+    ['partners who score alike have both made the best ball', shared, 3, [2, 2, 2, 1]],
+    [
+      'a ball picked up is none',
+      play(aRound(), finishHole(aRound(), 1, [null, 5], [5, 6]), endEarly),
+      1,
+      [0, 1, 1, 0],
+    ],
+    ['a lone player makes every one', play(playHoles(aRound({ shape: '1v1' }), 'RG-'), endEarly), 3, [3, 3]],
+    ['a result that was only called names nobody', play(aRound(), ...called, complete), 9, [0, 0, 0, 0]],
+    ['a conceded hole was not played', play(playHoles(aRound(), 'RR'), ...redGivesUp), 2, [2, 2, 2, 2]],
+  ])('%s', (_rule, round, holesPlayed, bestBalls) => {
+    expect(new Set(each(round, 'holesPlayed'))).toEqual(new Set([holesPlayed]));
+    expect(each(round, 'bestBalls')).toEqual(bestBalls);
+  });
+});
+
+describe('the snake of a game in the record', () => {
+  const ended = (round: Round, ...bites: Command[]) => play(round, ...bites, endEarly);
+
+  it.each<[string, Round, readonly (boolean | null)[]]>([
+    ['is no question without Snake', ended(aRound()), [null, null, null, null]],
+    ['was held by nobody who was not bitten', ended(aSnakeRound()), [false, false, false, false]],
+    [
+      'was held by who was bitten last, and by nobody before',
+      ended(aSnakeRound(), biteOf(red1, 1), biteOf(green2, 2)),
+      [false, false, false, true],
+    ],
+    [
+      'is settled as it stands when a team gives up',
+      play(aSnakeRound(), biteOf(green1, 1), ...redGivesUp),
+      [false, false, true, false],
+    ],
+  ])('%s', (_rule, round, held) => {
+    expect(each(round, 'heldSnake')).toEqual(held);
+  });
+});
+
+describe('a record', () => {
+  const game = (figures: Partial<Record<keyof GameFigures, unknown>>): GameFigures => ({
+    outcome: 'tie',
+    bet: toCents(0),
+    snake: toCents(0),
+    net: toCents(0),
+    holesPlayed: 9,
+    bestBalls: 0,
+    heldSnake: null,
+    ...(figures as Partial<GameFigures>),
+  });
+  const afterAll = (...games: GameFigures[]): Totals => games.reduce(addGame, NO_GAMES);
+
+  it('counts each game by how it ended', () => {
+    const totals = afterAll(
+      game({ outcome: 'win' }),
+      game({ outcome: 'loss' }),
+      game({ outcome: 'win' }),
+      game({ outcome: 'tie' }),
+    );
+
+    expect(totals).toEqual({ ...NO_GAMES, gamesPlayed: 4, wins: 2, losses: 1, ties: 1 });
+  });
+
+  it('keeps bets won and bets lost apart, and the snake out of both', () => {
+    const totals = afterAll(
+      game({ bet: 7500, snake: -1000, net: 6500 }),
+      game({ bet: -2500, snake: 334, net: -2166 }),
+      game({ bet: -5000, snake: 0, net: -5000 }),
+      game({ bet: 0, snake: 500, net: 500 }),
+    );
+
+    expect(totals).toMatchObject({ winnings: 7500, losings: 7500, net: -166 });
+  });
+
+  it('adds up best balls, snake games and snakes held', () => {
+    const totals = afterAll(
+      game({ bestBalls: 5, heldSnake: true }),
+      game({ bestBalls: 2, heldSnake: false }),
+      game({ bestBalls: 0, heldSnake: null }),
+    );
+
+    expect(totals).toMatchObject({ gamesPlayed: 3, bestBalls: 7, snakeGames: 2, snakesHeld: 1 });
+  });
+
+  it('leaves the record of before as it was', () => {
+    addGame(NO_GAMES, game({ outcome: 'win' }));
+
+    expect(NO_GAMES.gamesPlayed).toBe(0);
+  });
+});
+
+describe('games won in percent × 100', () => {
+  it.each<[string, number, number, number]>([
+    ['none without a game', 0, 0, 0],
+    ['none of one', 0, 1, 0],
+    ['one of three', 1, 3, 3333],
+    ['two of three', 2, 3, 6667],
+    ['one of eight', 1, 8, 1250],
+    ['all', 5, 5, 10_000],
+  ])('%s', (_rule, wins, gamesPlayed, percent) => {
+    expect(winPctX100({ wins, gamesPlayed })).toBe(percent);
+  });
+});
+
+describe('best balls per game × 100', () => {
+  it.each<[string, number, number, number]>([
+    ['none without a game', 0, 0, 0],
+    ['nine in two games', 9, 2, 450],
+    ['seven in three games', 7, 3, 233],
+    ['eight in three games', 8, 3, 267],
+  ])('%s', (_rule, bestBalls, gamesPlayed, average) => {
+    expect(bestBallAverageX100({ ...NO_GAMES, bestBalls, gamesPlayed })).toBe(average);
+  });
+});
+
+describe('snake games that did not end as the holder in percent × 100', () => {
+  it.each<[string, number, number, number]>([
+    ['none without a snake game', 0, 0, 0],
+    ['none held', 4, 0, 10_000],
+    ['one of three held', 3, 1, 6667],
+    ['every one held', 2, 2, 0],
+  ])('%s', (_rule, snakeGames, snakesHeld, rate) => {
+    expect(snakeSuccessRateX100({ ...NO_GAMES, gamesPlayed: 9, snakeGames, snakesHeld })).toBe(rate);
+  });
+});
