@@ -23,6 +23,8 @@ const TeamMemberSchema = defineEntity({
     name: p.string().length(40),
     /** False for a player the host added by name. */
     hasPhone: p.boolean(),
+    /** Whether this was the first game the person ever won: an achievement of the game, told by their history. */
+    isFirstWin: p.boolean().default(false),
   },
 });
 

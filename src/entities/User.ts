@@ -2,6 +2,8 @@
 
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { USERNAME_MAX } from '#rules/limits.ts';
+
 const UserSchema = defineEntity({
   name: 'User',
   // "user" is a reserved word in SQL
@@ -10,7 +12,7 @@ const UserSchema = defineEntity({
     /** Random, given before the first save; positive = has an account, negative = a guest or a player without a phone. */
     id: p.bigint('number').primary().autoincrement(false).unsigned(false),
     /** The canonical name (NFKC, trimmed, lower case) people log in with; null for guests. */
-    username: p.string().length(64).unique().strictNullable(),
+    username: p.string().length(USERNAME_MAX).unique().strictNullable(),
     /** What others read. */
     name: p.string().length(40),
     /** PHC string; null for guests, who cannot log in. */

@@ -10,9 +10,15 @@ import type { Options } from '@mikro-orm/sql';
 import { ForfeitVote } from '#entities/ForfeitVote.ts';
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
+import { GameStat } from '#entities/GameStat.ts';
 import { Group } from '#entities/Group.ts';
+import { GroupBalance } from '#entities/GroupBalance.ts';
+import { GroupLookup } from '#entities/GroupLookup.ts';
+import { GroupMember } from '#entities/GroupMember.ts';
 import { Hole } from '#entities/Hole.ts';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
+import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
+import { PlayerStat } from '#entities/PlayerStat.ts';
 import { Score } from '#entities/Score.ts';
 import { Session } from '#entities/Session.ts';
 import { SnakeBite } from '#entities/SnakeBite.ts';
@@ -27,6 +33,8 @@ const ENTITIES = [
   User,
   Session,
   Group,
+  GroupMember,
+  GroupLookup,
   Game,
   Team,
   TeamMember,
@@ -36,6 +44,10 @@ const ENTITIES = [
   ForfeitVote,
   GameEvent,
   IdempotencyKey,
+  GameStat,
+  PlayerStat,
+  PlayerAchievement,
+  GroupBalance,
 ];
 
 const SQLITE_PREFIX = 'sqlite:';

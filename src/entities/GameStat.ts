@@ -1,0 +1,41 @@
+/** One finished game in the record of one player with an account: written once, when the game is over. */
+
+import { defineEntity, p } from '@mikro-orm/core';
+
+import type { Cents } from '#rules/money.ts';
+import type { Outcome } from '#rules/stats.ts';
+
+import { Game } from './Game.ts';
+import { Team } from './Team.ts';
+import { User } from './User.ts';
+
+const GameStatSchema = defineEntity({
+  name: 'GameStat',
+  tableName: 'game_stat',
+  // the scorecard library reads it backwards
+  indexes: [{ properties: ['userId', 'debugMark', 'playedAt', 'gameId'] }],
+  properties: {
+    userId: () => p.manyToOne(User).mapToPk().primary().fieldName('user_id').index(false),
+    gameId: () => p.manyToOne(Game).mapToPk().primary().fieldName('game_id'),
+    /** 0 = counts; anything else is the number of a row the debug page made, which counts nowhere. */
+    debugMark: p.bigint('number').primary().autoincrement(false).unsigned(false),
+    teamId: () => p.manyToOne(Team).mapToPk().fieldName('team_id').index(false),
+    outcome: p.string().length(8).$type<Outcome>(),
+    betCents: p.integer().$type<Cents>(),
+    snakeCents: p.integer().$type<Cents>(),
+    /** Match and snake together. */
+    netCents: p.integer().$type<Cents>(),
+    holesPlayed: p.smallint(),
+    /** Holes on which the player's own score was the best ball of the team. */
+    bestBalls: p.smallint(),
+    /** Whether the player ended the game as the holder; null when Snake was off. */
+    heldSnake: p.boolean().strictNullable(),
+    team1Points: p.smallint(),
+    team2Points: p.smallint(),
+    /** When the game was opened. */
+    playedAt: p.datetime(3),
+  },
+});
+
+export class GameStat extends GameStatSchema.class {}
+GameStatSchema.setClass(GameStat);

@@ -1,0 +1,54 @@
+/** The record of one player with an account: the sum of their game stats, kept so that no board adds up games. */
+
+import { defineEntity, p } from '@mikro-orm/core';
+
+import type { Cents } from '#rules/money.ts';
+
+import { User } from './User.ts';
+
+const amount = () => p.bigint('number').unsigned(false).$type<Cents>();
+
+const PlayerStatSchema = defineEntity({
+  name: 'PlayerStat',
+  tableName: 'player_stat',
+  // one for each board, in its order
+  indexes: [
+    board('wins_board', ['wins', 'winPctX100']),
+    board('earnings_board', ['winningsCents']),
+    board('losses_board', ['losingsCents']),
+  ],
+  properties: {
+    userId: () => p.manyToOne(User).mapToPk().primary().fieldName('user_id').index(false),
+    /** 0 = counts; 1 = made by the debug page, on no board. */
+    debugMark: p.smallint().primary().$type<0 | 1>(),
+    gamesPlayed: p.integer(),
+    wins: p.integer(),
+    losses: p.integer(),
+    ties: p.integer(),
+    /** Percent × 100. */
+    winPctX100: p.integer(),
+    /** The positive bet deltas. */
+    winningsCents: amount(),
+    /** The negative bet deltas, as a positive amount. */
+    losingsCents: amount(),
+    /** Match and snake together. */
+    netCents: amount(),
+    bestBalls: p.integer(),
+    snakeGames: p.integer(),
+    /** Snake games that ended with the player as the holder. */
+    snakesHeld: p.integer(),
+  },
+});
+
+export class PlayerStat extends PlayerStatSchema.class {}
+PlayerStatSchema.setClass(PlayerStat);
+
+/** Highest first, then the lower id. */
+function board(name: string, figures: readonly ('wins' | 'winPctX100' | 'winningsCents' | 'losingsCents')[]) {
+  const columns = [
+    { name: 'debugMark' },
+    ...figures.map((figure) => ({ name: figure, sort: 'desc' as const })),
+    { name: 'userId' },
+  ];
+  return { name, properties: columns.map((column) => column.name) as never, columns };
+}
