@@ -1,15 +1,20 @@
 /** The whole API: one router per noun. */
 
 import { auth } from './auth.ts';
+import { debug } from './debug.ts';
 import { forfeit } from './forfeit.ts';
 import { games } from './games.ts';
+import { groups } from './groups.ts';
 import { holeResults } from './holeResults.ts';
+import { leaderboard } from './leaderboard.ts';
 import { rounds } from './rounds.ts';
+import { scorecards } from './scorecards.ts';
 import { scores } from './scores.ts';
 import { snake } from './snake.ts';
 import { teamMembers } from './teamMembers.ts';
 import { teams } from './teams.ts';
 import { createCallerFactory, router } from './trpc.ts';
+import { users } from './users.ts';
 
 export const appRouter = router({
   auth,
@@ -21,6 +26,11 @@ export const appRouter = router({
   holeResults,
   snake,
   forfeit,
+  users,
+  groups,
+  scorecards,
+  leaderboard,
+  debug,
 });
 export type AppRouter = typeof appRouter;
 

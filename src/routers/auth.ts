@@ -1,28 +1,39 @@
-/** Sessions: a guest's, who is calling, and the end of one. */
+/** Getting in and out: accounts, guests, who is calling, and the end of a session. */
 
 import { z } from 'zod';
+import type { LoggedIn } from '#services/accounts.ts';
+import { logIn, register } from '#services/accounts.ts';
 import { openGuestSession } from '#services/guests.ts';
-import type { Viewer } from '#services/sessions.ts';
 import { endSession } from '#services/sessions.ts';
+import { LoginInput, PersonOut, RegisterInput, SessionOut, toPerson } from './auth.contract.ts';
+import type { Context } from './context.ts';
 import { publicProcedure, router } from './trpc.ts';
 import { idOf } from './wire.ts';
 
-const PersonOut = z
-  .object({
-    /** Negative = a guest. */
-    id: z.number(),
-    /** Null for guests. */
-    username: z.string().nullable(),
-    name: z.string(),
-    isGuest: z.boolean(),
-  })
-  .meta({ id: 'Person' });
-
-function toPerson({ userId, username, name }: Viewer): z.infer<typeof PersonOut> {
-  return { id: userId, username, name, isGuest: userId < 0 };
-}
-
 export const auth = router({
+  register: publicProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/auth/register',
+        tags: ['auth'],
+        summary: 'Open an account and log in',
+      },
+    })
+    .input(RegisterInput)
+    .output(SessionOut)
+    .mutation(async ({ ctx, input }) => {
+      const loggedIn = await register(ctx.orm, sessionOf(ctx), input, ctx.now);
+      ctx.answer.created(true);
+      return opened(ctx, loggedIn);
+    }),
+
+  login: publicProcedure
+    .meta({ openapi: { method: 'POST', path: '/auth/login', tags: ['auth'], summary: 'Log in' } })
+    .input(LoginInput)
+    .output(SessionOut)
+    .mutation(async ({ ctx, input }) => opened(ctx, await logIn(ctx.orm, sessionOf(ctx), input, ctx.now))),
+
   guest: publicProcedure
     .meta({
       openapi: {
@@ -39,7 +50,7 @@ export const auth = router({
         userId: idOf('userId').optional(),
       }),
     )
-    .output(z.object({ user: PersonOut, token: z.string() }))
+    .output(SessionOut)
     .mutation(async ({ ctx, input }) => {
       if (ctx.viewer !== null && ctx.token !== null) return { user: toPerson(ctx.viewer), token: ctx.token };
       const { viewer, token } = await openGuestSession(
@@ -68,3 +79,13 @@ export const auth = router({
       return { user: null };
     }),
 });
+
+/** The session the call came with; null without one. */
+function sessionOf({ viewer, token }: Context) {
+  return viewer === null || token === null ? null : { viewer, token };
+}
+
+function opened({ answer }: Context, { viewer, token }: LoggedIn): z.infer<typeof SessionOut> {
+  answer.sessionOpened(token);
+  return { user: toPerson(viewer), token };
+}

@@ -10,10 +10,16 @@ export interface Context {
   readonly viewer: Viewer | null;
   /** The token of the viewer's session; null without one. */
   readonly token: string | null;
+  /** Whether the viewer looks after this app: reads anybody's record. */
+  readonly isMaintainer: boolean;
+  /** Whether the debug page is open: to maintainers, and to everybody while the app is being developed. */
+  readonly mayDebug: boolean;
   /** The idempotency key of the call. */
   readonly key: CommandKey;
   readonly now: Date;
   readonly answer: Answer;
+  /** Leaves a line in the log: ids and codes, nothing that was typed. */
+  readonly note: (words: string, ids: Readonly<Record<string, number | string | null>>) => void;
 }
 
 /** What goes out besides the body. */

@@ -31,6 +31,14 @@ export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc
   GAME_STARTED: { http: 409, trpc: 'CONFLICT' },
   TEAM_FULL: { http: 409, trpc: 'CONFLICT' },
   NO_SESSION: { http: 401, trpc: 'UNAUTHORIZED' },
+  LOGIN_REQUIRED: { http: 401, trpc: 'UNAUTHORIZED' },
+  NO_ACCESS: { http: 403, trpc: 'FORBIDDEN' },
+  WRONG_LOGIN: { http: 401, trpc: 'UNAUTHORIZED' },
+  USERNAME_TAKEN: { http: 409, trpc: 'CONFLICT' },
+  USER_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
+  GROUP_CODE_TAKEN: { http: 409, trpc: 'CONFLICT' },
+  GROUP_CODE_NEEDED: { http: 403, trpc: 'FORBIDDEN' },
+  GROUP_PUBLIC: { http: 409, trpc: 'CONFLICT' },
   NOT_THE_HOST: { http: 403, trpc: 'FORBIDDEN' },
   NOT_YOUR_SEAT: { http: 403, trpc: 'FORBIDDEN' },
   NOT_YOUR_TEAM: { http: 403, trpc: 'FORBIDDEN' },
@@ -44,6 +52,7 @@ export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc
   MEDIA_TYPE: { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
   KEY_REUSED: { http: 409, trpc: 'CONFLICT' },
   DATABASE_BUSY: { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
+  SERVER_BUSY: { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
   INTERNAL: { http: 500, trpc: 'INTERNAL_SERVER_ERROR' },
 };
 

@@ -48,6 +48,8 @@ export const RoundOut = z
     bites: z.array(z.object({ id: z.number(), holeNumber: z.number(), memberId: z.number() })),
     forfeitVotes: z.array(z.object({ teamId: z.number(), yes: z.array(z.number()), endsAt: moment })),
     forfeitTeamId: z.number().nullable(),
+    /** Member ids of those who had never won before. */
+    firstWins: z.array(z.number()),
     createdAt: moment,
     completedAt: moment.nullable(),
   })
@@ -77,6 +79,7 @@ export function toRoundState(round: Round): RoundOut {
       endsAt: endsAt.toISOString(),
     })),
     forfeitTeamId: round.forfeitTeamId,
+    firstWins: [...round.firstWins],
     createdAt: round.createdAt.toISOString(),
     completedAt: round.completedAt?.toISOString() ?? null,
   };

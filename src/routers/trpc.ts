@@ -40,6 +40,19 @@ const refusals = t.middleware(async ({ next }) => {
 /** Open to anybody with the link; a session that does not hold counts as none. */
 export const publicProcedure = t.procedure.use(refusals);
 
+/** Open to whoever has an account; 401 for guests and for nobody. */
+export const accountProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (ctx.viewer === null || ctx.viewer.userId < 0) throw new GameError('LOGIN_REQUIRED');
+  return next({ ctx: { ...ctx, viewer: ctx.viewer satisfies Viewer } });
+});
+
+/** Open to maintainers, and logged; for everybody else there is no such call. */
+export const debugProcedure = publicProcedure.use(({ ctx, path, next }) => {
+  if (!ctx.mayDebug) throw new GameError('ROUTE_NOT_FOUND');
+  ctx.note('Debug call', { procedure: path, userId: ctx.viewer?.userId ?? null });
+  return next();
+});
+
 /** Open to whoever has a session, guests included; 401 without. */
 export const sessionProcedure = publicProcedure.use(({ ctx, next }) => {
   if (ctx.viewer === null) throw new GameError('NO_SESSION');

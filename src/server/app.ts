@@ -38,6 +38,7 @@ export type PagesMode = 'built' | 'dev' | 'none';
 /** Builds the server; it does not listen yet. */
 export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Promise<FastifyInstance> {
   const carriers = { publicUrl: config.PUBLIC_URL };
+  const settings = { orm, carriers, maintainers: config.MAINTAINERS, isDevelopment: pages === 'dev' };
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,7 +70,7 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
   registerHealth(app, orm);
   const document = describeApi(versionOf());
   app.get('/api/openapi.json', () => document);
-  await app.register(registerRest, { prefix: '/api', orm, carriers });
+  await app.register(registerRest, { prefix: '/api', ...settings });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // commands and small calls travel under one path here
@@ -80,12 +81,14 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
       prefix: '/trpc',
       trpcOptions: {
         router: appRouter,
-        createContext: ({ req, res }) => buildContext(orm, carriers, req, res),
+        createContext: ({ req, res }) => buildContext(settings, req, res),
         maxBatchSize: TRPC_BATCH_LIMIT,
         responseMeta: ({ errors }) => ({
-          headers: errors.some((error) => toWireError(error).status === 503)
-            ? { 'retry-after': RETRY_AFTER }
-            : {},
+          headers: {
+            // may be about the caller: nothing for a cache that others share
+            'cache-control': 'private, no-cache',
+            ...(errors.some((error) => toWireError(error).status === 503) && { 'retry-after': RETRY_AFTER }),
+          },
         }),
         onError: ({ error, path, req }) => {
           if (toWireError(error).status >= 500) req.log.error({ err: error, path }, 'Procedure failed');
@@ -99,7 +102,7 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
       dev: pages === 'dev',
       publicUrl: config.PUBLIC_URL,
       async pageData(request, reply) {
-        const ctx = await buildContext(orm, carriers, request, reply);
+        const ctx = await buildContext(settings, request, reply);
         return {
           helpers: createServerSideHelpers({ router: appRouter, ctx }),
           viewer: ctx.viewer && { ...ctx.viewer, isGuest: ctx.viewer.userId < 0 },

@@ -23,13 +23,18 @@ export interface Carriers {
 export function tokenOf(request: FastifyRequest, carriers: Carriers): string | null {
   const { authorization } = request.headers;
   if (authorization !== undefined) return /^bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';
-  const cookie = request.cookies[cookieName(carriers)] ?? null;
+  const cookie = cookieOf(request, carriers);
   if (cookie === null || SAFE_METHODS.has(request.method)) return cookie;
   if (isForeign(request, carriers)) throw new GameError('WRONG_ORIGIN');
   // a browser always says where a call comes from; who does not is no browser, and sends a bearer
   const isKnownSite =
     request.headers.origin !== undefined || request.headers['sec-fetch-site'] === 'same-origin';
   return isKnownSite ? cookie : null;
+}
+
+/** The token in the session cookie; null without one. */
+export function cookieOf(request: FastifyRequest, carriers: Carriers): string | null {
+  return request.cookies[cookieName(carriers)] ?? null;
 }
 
 /** Whether a page of another site, or a native app, made the call. */

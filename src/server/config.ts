@@ -2,6 +2,7 @@
 
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
+import { toAccountName } from '#rules/accounts.ts';
 import { kindOf } from './databaseOptions.ts';
 
 const origin = z
@@ -34,6 +35,15 @@ const ConfigSchema = z.object({
       error: 'must be addresses like 10.0.0.1, 10.0.0.0/8 or loopback, with commas between them',
     })
     .optional(),
+  /** User names of those who look after the app, with commas; canonical from here on. */
+  MAINTAINERS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((name) => name.trim() !== ''))
+    .refine((names) => names.every((name) => doesNotThrow(() => toAccountName(name))), {
+      error: 'must be user names with commas between them',
+    })
+    .transform((names) => names.map((name) => toAccountName(name).username)),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('warn'),
 });
 

@@ -7,6 +7,7 @@ import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import type { Command } from '#rules/commands.ts';
 import { PENDING_GAME_MS } from '#rules/limits.ts';
 import { CLOCK } from '#rules/rights.ts';
+import { deleteOldLookups } from '#services/groups.ts';
 import type { Decision } from '#services/round.ts';
 import { changeRound } from '#services/round.ts';
 import { deleteExpiredSessions } from '#services/sessions.ts';
@@ -77,6 +78,7 @@ const CANCEL_IF_PENDING: Decision = {
 /** Deletes what nobody can use any more. */
 export async function sweep(orm: Orm, now: Date): Promise<void> {
   await deleteExpiredSessions(orm, now);
+  await deleteOldLookups(orm, now);
   const oldest = new Date(now.getTime() - KEY_LIFETIME_MS);
   await inTransaction(orm, (em) => em.nativeDelete(IdempotencyKey, { createdAt: { $lte: oldest } }));
 }

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
 import { closeDatabase, openDatabase } from './db.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { unregistered } from '#services/users.ts';
 
 /** Longer than any call may take; whoever does not stop by then is stopped. */
 const STOP_WITHIN_MS = 25_000;
@@ -24,6 +25,8 @@ async function run(config: Config): Promise<void> {
   });
   const app = await buildApp(config, orm, process.argv.includes('--dev') ? 'dev' : 'built');
   const housekeeping = startHousekeeping(orm, app.log);
+  const unknown = await unregistered(orm, config.MAINTAINERS);
+  if (unknown.length > 0) app.log.warn(`MAINTAINERS: nobody has registered as ${unknown.join(', ')} yet`);
 
   let isStopping = false;
   const stop = async () => {

@@ -13,20 +13,20 @@ import { PROJECTIONS, requireLive, requireLiveOfTeam } from '#routers/projection
 import type { Meta } from '#routers/trpc.ts';
 import { GamePath, TeamPath } from '#routers/wire.ts';
 import type { Orm } from '#services/transaction.ts';
-import type { Carriers } from './carriers.ts';
+import type { CallSettings } from './context.ts';
 import { buildContext } from './context.ts';
 
 /** Seconds after which a caller may try a busy server again. */
 export const RETRY_AFTER = '1';
 
+/** What stands in a path or query as text, though it may look like a number. */
+const TEXT_FIELDS = ['code'];
+
 type Fields = Record<string, unknown>;
 type Call = (input: unknown) => Promise<unknown>;
 
 /** Mounts every procedure that has a documented path; register it under the prefix of the API. */
-export async function registerRest(
-  app: FastifyInstance,
-  { orm, carriers }: { orm: Orm; carriers: Carriers },
-): Promise<void> {
+export async function registerRest(app: FastifyInstance, settings: CallSettings): Promise<void> {
   parseOnlyJson(app);
   for (const [name, { openapi, live, bodyLimit }] of procedures()) {
     if (openapi === undefined) continue;
@@ -36,9 +36,9 @@ export async function registerRest(
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(bodyLimit !== undefined && { bodyLimit }),
       handler: live
-        ? (request, reply) => answerLive(orm, live, request, reply)
+        ? (request, reply) => answerLive(settings.orm, live, request, reply)
         : async (request, reply) => {
-            const context = await buildContext(orm, carriers, request, reply);
+            const context = await buildContext(settings, request, reply);
             const output = await callOf(name, context)(inputOf(request));
             if (method === 'GET') return answerRead(request, reply, JSON.stringify(output));
             return reply.send(output);
@@ -106,7 +106,9 @@ function withNumbers(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [
       name,
-      typeof text === 'string' && /^-?\d{1,16}$/.test(text) ? Number(text) : text,
+      typeof text === 'string' && /^-?\d{1,16}$/.test(text) && !TEXT_FIELDS.includes(name)
+        ? Number(text)
+        : text,
     ]),
   );
 }

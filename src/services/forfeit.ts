@@ -23,8 +23,8 @@ export function voteForfeit(
 ): Promise<RoundChange> {
   return changeRound(orm, person(viewer.userId), gameId, key, {
     asked: { teamId, yes },
-    decide(round) {
-      const seat = seatOf(round, viewer.userId);
+    decide(round, userId) {
+      const seat = userId === null ? undefined : seatOf(round, userId);
       if (seat === undefined || (teamId !== undefined && teamId !== seat.teamId))
         throw new GameError('NOT_YOUR_TEAM');
       return [{ kind: 'voteForfeit', teamId: seat.teamId, memberId: seat.id, yes }];

@@ -6,22 +6,23 @@ import { TeamMember } from '#entities/TeamMember.ts';
 import { defaultGameName } from '#rules/dates.ts';
 import { GameError } from '#rules/errors.ts';
 import type { HoleCount } from '#rules/limits.ts';
-import { DEFAULT_SNAKE_BET, GAME_NAME_MAX, PUBLIC_GROUP_ID, SNAKE_OFF } from '#rules/limits.ts';
+import { DEFAULT_SNAKE_BET, GAME_NAME_MAX, SNAKE_OFF } from '#rules/limits.ts';
 import type { Cents } from '#rules/money.ts';
 import { toName } from '#rules/names.ts';
-import { playerResults } from '#rules/results.ts';
 import type { GamePatch } from '#rules/patch.ts';
 import { commandsOfPatch } from '#rules/patch.ts';
 import { isHost, person } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
-import { createGuest, requireOwnId } from './guests.ts';
+import type { Created } from './created.ts';
+import { mayPlayFor } from './groups.ts';
+import { createGuest, personNow, requireOwnId } from './guests.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
 import { announce, readLive } from './live.ts';
 import type { RoundChange } from './round.ts';
-import { changeRound, lockRound } from './round.ts';
+import { changeRound, lockRound, recordRound } from './round.ts';
 import { readRound } from './roundRows.ts';
 import type { Viewer } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
@@ -43,13 +44,6 @@ export interface NewGame {
   readonly snakeBet?: Cents | undefined;
 }
 
-/** A row that was made, or found again; a new guest's token comes with it. */
-export interface Created<Row> {
-  readonly row: Row;
-  readonly isNew: boolean;
-  readonly token: string | null;
-}
-
 /**
  * Opens a game; the caller becomes its host, a guest if they are nobody yet.
  *
@@ -64,12 +58,13 @@ export async function createGame(
 ): Promise<Created<Round>> {
   requireOwnId(viewer, game.createdById);
   const created = await inTransaction(orm, async (em) => {
-    const request = { userId: viewer?.userId ?? null, key, kind: 'games.create', body: game };
+    const caller = viewer && (await personNow(em, viewer));
+    const request = { userId: caller?.userId ?? null, key, kind: 'games.create', body: game };
     const seen = await findRepeat(em, request);
     if (seen !== null) return { row: await requireRound(em, seen), isNew: false, token: null };
-    if (game.groupId !== PUBLIC_GROUP_ID) throw new GameError('GROUP_NOT_FOUND');
-    const guest = viewer === null ? await createGuest(em, { proposal: game.createdById }, now) : null;
-    const host = guest?.viewer ?? viewer;
+    if (!(await mayPlayFor(em, caller, game.groupId))) throw new GameError('GROUP_NOT_FOUND');
+    const guest = caller === null ? await createGuest(em, { proposal: game.createdById }, now) : null;
+    const host = guest?.viewer ?? caller;
     if (host === null) throw new GameError('NO_SESSION');
     const id = newId();
     await em.insert(Game, {
@@ -118,8 +113,8 @@ export function patchGame(
 ): Promise<RoundChange> {
   return changeRound(orm, person(viewer.userId), gameId, key, {
     asked: patch,
-    decide(round) {
-      if (!isHost(round, viewer.userId)) throw new GameError('NOT_THE_HOST');
+    decide(round, userId) {
+      if (userId === null || !isHost(round, userId)) throw new GameError('NOT_THE_HOST');
       return commandsOfPatch(round, patch);
     },
   });
@@ -127,35 +122,37 @@ export function patchGame(
 
 /** The caller's games that are pending or running, newest first: what RESUME GAME offers. */
 export async function myRunningGames(orm: Orm, viewer: Viewer): Promise<readonly Round[]> {
+  const { userId } = viewer;
+  const open = { status: { $in: ['pending', 'in_progress'] } } as const;
+  // one by one: together they would be looked for among the open games of everybody
   const games = await readRows(orm, async (em) => {
-    const seats = await em.find(TeamMember, { userId: viewer.userId });
-    return em.find(
-      Game,
-      {
-        status: { $in: ['pending', 'in_progress'] },
-        $or: [{ hostId: viewer.userId }, { id: { $in: seats.map((seat) => seat.gameId) } }],
-      },
-      { orderBy: { createdAt: 'desc' }, limit: RUNNING_GAMES_SHOWN },
-    );
+    const seats = await em.find(TeamMember, { userId }, { fields: ['gameId'] });
+    const played = await em.find(Game, { ...open, id: { $in: seats.map(({ gameId }) => gameId) } });
+    const hosted = await em.find(Game, { ...open, hostId: userId });
+    return new Map([...played, ...hosted].map((game) => [game.id, game]));
   });
-  const rounds = await Promise.all(games.map((game) => readLive(orm, game.id)));
+  const newest = [...games.values()].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  const rounds = await Promise.all(
+    newest.slice(0, RUNNING_GAMES_SHOWN).map((game) => readLive(orm, game.id)),
+  );
   return rounds.filter((round) => round !== null);
 }
 
 /**
- * Settles a finished game, whoever asks and however often: the first time is remembered, every time answers alike.
+ * Settles a finished game, whoever asks and however often: it is in the records of its players once, every time
+ * answers alike. Games are settled as they end; this finds the same, and catches up on games from before there were
+ * records.
  *
  * @throws GameError GAME_NOT_FOUND | GAME_NOT_OVER
  */
-export function finalizeGame(orm: Orm, gameId: number, now: Date): Promise<Round> {
-  return inTransaction(orm, async (em) => {
+export async function finalizeGame(orm: Orm, gameId: number, now: Date): Promise<Round> {
+  const settled = await inTransaction(orm, async (em) => {
     const round = await lockRound(em, gameId);
     if (!isFinished(round)) throw new GameError('GAME_NOT_OVER');
-    // throws, and so rolls back, when a cent is missing
-    playerResults(round);
-    await em.nativeUpdate(Game, { id: gameId, finalizedAt: null }, { finalizedAt: now });
-    return round;
+    return recordRound(em, round, now);
   });
+  announce(orm, settled);
+  return settled;
 }
 
 async function requireRound(em: Em, gameId: number): Promise<Round> {

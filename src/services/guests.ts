@@ -1,5 +1,6 @@
 /** Guests: people who play without an account. A row and a real session each, under a negative id. */
 
+import { LockMode } from '@mikro-orm/core';
 import { User } from '#entities/User.ts';
 import { GameError } from '#rules/errors.ts';
 import { GUEST_PLAYER } from '#rules/guests.ts';
@@ -38,6 +39,19 @@ export async function createGuest(em: Em, { name, proposal }: GuestRequest, now:
   const viewer = { userId, username: null, name: toName(name ?? GUEST_PLAYER) };
   await insertGuest(em, viewer.userId, viewer.name, now);
   return { viewer, token: await openSession(em, userId, now) };
+}
+
+/**
+ * Who a session stands for by now: a guest who logged in while the call was under way is the account. A login that
+ * comes later waits for this transaction and finds what it made.
+ */
+export async function personNow(em: Em, viewer: Viewer): Promise<Viewer> {
+  if (viewer.userId >= 0) return viewer;
+  const read = { lockMode: LockMode.PESSIMISTIC_READ, disableIdentityMap: true } as const;
+  const guest = await em.findOne(User, { id: viewer.userId }, read);
+  if (guest?.claimedById == null) return viewer;
+  const { id: userId, username, name } = await em.findOneOrFail(User, { id: guest.claimedById });
+  return { userId, username, name };
 }
 
 /** The row of somebody without a session: a player without a phone. */

@@ -3,17 +3,20 @@
 import { LockMode } from '@mikro-orm/core';
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
+import { User } from '#entities/User.ts';
 import { apply } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import type { Actor } from '#rules/rights.ts';
-import { refusalOf } from '#rules/rights.ts';
+import { CLOCK, isHost, person, refusalOf } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
+import { isFinished, seatOf } from '#rules/round.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { ROUND_WRITE, findRepeat, rememberKey } from './keys.ts';
 import { announce } from './live.ts';
 import { gameColumns, readRound, writeDifferences } from './roundRows.ts';
+import { recordGame } from './stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -27,8 +30,11 @@ export interface RoundChange {
 export interface Decision {
   /** What the caller asked for: a repeat under the same key must ask for the same. */
   readonly asked: unknown;
-  /** @throws GameError when what was asked for does not fit the round */
-  readonly decide: (round: Round) => readonly Command[];
+  /**
+   * @param userId who asks, as of now; null = the clock
+   * @throws GameError when what was asked for does not fit the round
+   */
+  readonly decide: (round: Round, userId: number | null) => readonly Command[];
 }
 
 /**
@@ -43,11 +49,38 @@ export async function lockRound(em: Em, gameId: number): Promise<Round> {
 }
 
 /**
- * Gives commands to a locked round and stores what they change: rights, rules, rows, and one event a version.
+ * Gives commands to a locked round and stores what they change: rights, rules, rows, one event a version, and what
+ * a game that is over adds to the records of its players.
  *
  * @throws GameError of the first command that is refused; the transaction is then to be rolled back
  */
 export async function advanceRound(
+  em: Em,
+  before: Round,
+  actor: Actor,
+  commands: readonly Command[],
+  now: Date,
+): Promise<Round> {
+  const round = await giveCommands(em, before, actor, commands, now);
+  return round !== before && isFinished(round) ? recordRound(em, round, now) : round;
+}
+
+/**
+ * Writes a finished round into the records of its players, once each, however often it is called; whose first win it
+ * was is then part of the round.
+ */
+export async function recordRound(em: Em, round: Round, now: Date): Promise<Round> {
+  const memberIds = await recordGame(em, round, now);
+  return giveCommands(
+    em,
+    round,
+    CLOCK,
+    memberIds.length === 0 ? [] : [{ kind: 'noteFirstWins', memberIds }],
+    now,
+  );
+}
+
+async function giveCommands(
   em: Em,
   before: Round,
   actor: Actor,
@@ -93,16 +126,26 @@ export async function changeRound(
   now = new Date(),
 ): Promise<RoundChange> {
   const { asked, decide } = 'decide' in command ? command : { asked: command, decide: () => [command] };
-  const request = { userId: userIdOf(actor), key, kind: ROUND_WRITE, body: [gameId, asked] };
   const change = await inTransaction(orm, async (em) => {
     const before = await lockRound(em, gameId);
+    const actorNow = await afterLogin(em, before, actor);
+    const request = { userId: userIdOf(actorNow), key, kind: ROUND_WRITE, body: [gameId, asked] };
     if ((await findRepeat(em, request)) !== null) return { before, round: before };
-    const round = await advanceRound(em, before, actor, decide(before), now);
+    const round = await advanceRound(em, before, actorNow, decide(before, userIdOf(actorNow)), now);
     await rememberKey(em, request, gameId, now);
     return { before, round };
   });
   announce(orm, change.round);
   return change;
+}
+
+/** A guest who logged in while the call was under way is the account by now. */
+async function afterLogin(em: Em, round: Round, actor: Actor): Promise<Actor> {
+  if (actor.kind !== 'person' || actor.userId >= 0) return actor;
+  // nobody has claimed a guest who hosts or has a phone; a seat without one may be what a login left behind
+  if (isHost(round, actor.userId) || seatOf(round, actor.userId)?.hasPhone === true) return actor;
+  const guest = await em.findOne(User, { id: actor.userId }, { disableIdentityMap: true });
+  return guest?.claimedById == null ? actor : person(guest.claimedById);
 }
 
 /** Null = the clock, which has no keys and no name in the audit trail. */

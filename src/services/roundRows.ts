@@ -33,7 +33,12 @@ const TABLES: readonly RoundTable[] = [
   {
     entity: TeamMember,
     key: ['id'],
-    rowsOf: (round) => round.members.map((member) => ({ ...member, gameId: round.id })),
+    rowsOf: (round) =>
+      round.members.map((member) => ({
+        ...member,
+        gameId: round.id,
+        isFirstWin: round.firstWins.includes(member.id),
+      })),
   },
   {
     entity: HoleRow,
@@ -110,6 +115,7 @@ export async function readRound(em: Em, gameId: number, lockMode = LockMode.NONE
     bites: bites.map(({ id, holeNumber, memberId }) => ({ id, holeNumber, memberId })),
     forfeitVotes: inOrder.flatMap((team) => toVote(team.id, seated, votes)),
     forfeitTeamId: game.forfeitTeamId,
+    firstWins: seated.filter(({ isFirstWin }) => isFirstWin).map(({ id }) => id),
     createdAt: game.createdAt,
     completedAt: game.completedAt,
   };

@@ -61,6 +61,24 @@ export function endSession(orm: Orm, token: string, now: Date): Promise<void> {
   return inTransaction(orm, (em) => luciaOn(em, now).invalidateSession(token));
 }
 
+/**
+ * Opens the session of a login. The one of before is over with it: a token that somebody else put into this browser
+ * never becomes the account's. A guest's are over everywhere, because the guest is now somebody else.
+ *
+ * @param before the caller's session; null without one
+ */
+export async function exchangeSession(
+  em: Em,
+  before: { readonly viewer: Viewer; readonly token: string } | null,
+  userId: number,
+  now: Date,
+): Promise<string> {
+  const lucia = luciaOn(em, now);
+  if (before !== null && before.viewer.userId < 0) await lucia.invalidateUserSessions(before.viewer.userId);
+  else if (before !== null) await lucia.invalidateSession(before.token);
+  return openSession(em, userId, now);
+}
+
 /** Forgets the sessions whose time is up. */
 export function deleteExpiredSessions(orm: Orm, now: Date): Promise<void> {
   return inTransaction(orm, (em) => luciaOn(em, now).deleteExpiredSessions());

@@ -6,8 +6,8 @@ import { toName } from '#rules/names.ts';
 import { isHost, person } from '#rules/rights.ts';
 import type { Member, Round, Team, TeamColor } from '#rules/round.ts';
 import { findMember, seatOf, teamOfColor } from '#rules/round.ts';
-import type { Created } from './games.ts';
-import { createGuest, insertGuest, isFreeGuestId, requireOwnId } from './guests.ts';
+import type { Created, Made } from './created.ts';
+import { createGuest, insertGuest, isFreeGuestId, personNow, requireOwnId } from './guests.ts';
 import { newGuestId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, gameOfRepeat, rememberKey } from './keys.ts';
@@ -24,7 +24,7 @@ export async function addTeam(
   viewer: Viewer,
   key: CommandKey,
   { gameId, color }: { gameId: number; color: TeamColor },
-): Promise<Omit<Created<Team>, 'token'>> {
+): Promise<Made<Team>> {
   const { before, round } = await changeRound(orm, person(viewer.userId), gameId, key, {
     kind: 'addTeam',
     color,
@@ -69,12 +69,13 @@ export async function joinTeam(
   if (viewer === null && seat.isPhoneless === true) throw new GameError('NO_SESSION');
   const seated = await inTransaction(orm, async (em): Promise<Seated> => {
     const before = await lockRound(em, gameId);
-    const request = { userId: viewer?.userId ?? null, key, kind: 'teamMembers.create', body: seat };
+    const known = viewer && (await personNow(em, viewer));
+    const request = { userId: known?.userId ?? null, key, kind: 'teamMembers.create', body: seat };
     const seen = await findRepeat(em, request);
     if (seen !== null) return { row: requireMember(before, seen), isNew: false, token: null, round: before };
 
-    const guest = viewer === null ? await createGuest(em, { name, proposal: seat.userId }, now) : null;
-    const caller = guest?.viewer ?? viewer;
+    const guest = known === null ? await createGuest(em, { name, proposal: seat.userId }, now) : null;
+    const caller = guest?.viewer ?? known;
     if (caller === null) throw new GameError('NO_SESSION');
     const phonelessId = guest === null ? await phonelessIdOf(em, before, caller, seat) : null;
     if (phonelessId !== null) await insertGuest(em, phonelessId, name, now);

@@ -1,0 +1,59 @@
+/** Groups: looked up by code, opened, and joined. */
+
+import { GROUP_NAME_MAX } from '#rules/limits.ts';
+import { toName } from '#rules/names.ts';
+import { createGroup, findGroup, joinGroup } from '#services/groups.ts';
+import { requireOwnId } from '#services/guests.ts';
+import {
+  CodePath,
+  CreateGroupInput,
+  FoundGroupOut,
+  GroupMemberOut,
+  GroupOut,
+  JoinGroupInput,
+  toGroup,
+  toGroupMember,
+} from './groups.contract.ts';
+import { accountProcedure, publicProcedure, router } from './trpc.ts';
+
+export const groups = router({
+  lookup: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/groups/code/{code}',
+        tags: ['groups'],
+        summary: 'The group of a code',
+      },
+    })
+    .input(CodePath)
+    .output(FoundGroupOut)
+    .query(async ({ ctx, input }) => {
+      const { id, name } = await findGroup(ctx.orm, ctx.viewer, input.code, ctx.now);
+      return { id, name };
+    }),
+
+  create: accountProcedure
+    .meta({ openapi: { method: 'POST', path: '/groups', tags: ['groups'], summary: 'Open a group' } })
+    .input(CreateGroupInput)
+    .output(GroupOut)
+    .mutation(async ({ ctx, input: { name, code, createdById } }) => {
+      requireOwnId(ctx.viewer, createdById);
+      const group = { name: toName(name, GROUP_NAME_MAX), code };
+      const { row, isNew } = await createGroup(ctx.orm, ctx.viewer, ctx.key, group, ctx.now);
+      ctx.answer.created(isNew);
+      return toGroup(row);
+    }),
+
+  join: accountProcedure
+    .meta({
+      openapi: { method: 'POST', path: '/groups/{id}/members', tags: ['groups'], summary: 'Join a group' },
+    })
+    .input(JoinGroupInput)
+    .output(GroupMemberOut)
+    .mutation(async ({ ctx, input: { id, userId, code } }) => {
+      const { row, isNew } = await joinGroup(ctx.orm, ctx.viewer, { groupId: id, userId, code }, ctx.now);
+      ctx.answer.created(isNew);
+      return toGroupMember(row);
+    }),
+});

@@ -1,0 +1,72 @@
+/** Scorecards on the wire (snake_case, as documented). */
+
+import { z } from 'zod';
+import type { Round } from '#rules/round.ts';
+import { TEAM_COLORS } from '#rules/round.ts';
+import { SNAKE_OFF } from '#rules/limits.ts';
+import type { Outcome } from '#rules/stats.ts';
+import type { Scorecard } from '#services/scorecards.ts';
+import { ResultsOut, toResults } from './results.contract.ts';
+import { centsOut, gameStatus, idOf, moment } from './wire.ts';
+
+const LIBRARY_PAGE = { default: 50, max: 200 } as const;
+
+export const LibraryInput = z
+  .object({
+    limit: z
+      .number({ error: 'limit must be a whole number' })
+      .int('limit must be a whole number')
+      .min(1, 'limit must be at least 1')
+      .max(LIBRARY_PAGE.max, `limit must be at most ${LIBRARY_PAGE.max}`)
+      .default(LIBRARY_PAGE.default),
+    /** The game id of the last scorecard of the page before; absent = the newest ones. */
+    before: idOf('before').optional(),
+  })
+  .default({ limit: LIBRARY_PAGE.default });
+
+export const ScorecardOut = z
+  .object({
+    game_id: z.number(),
+    hole_count: z.union([z.literal(9), z.literal(18)]),
+    created_at: moment,
+    /** "5-2": the points, Team 1 first. */
+    final_score: z.string(),
+    status: gameStatus,
+    team1_points: z.number(),
+    team2_points: z.number(),
+    /** The side the caller was on: red is Team 1, green is Team 2. */
+    player_team_color: z.enum(TEAM_COLORS),
+    /** Null for a tie. */
+    player_team_won: z.boolean().nullable(),
+    bet_delta_cents: centsOut,
+    snake_game_enabled: z.boolean(),
+  })
+  .meta({ id: 'Scorecard' });
+
+const TEAM_WON: Record<Outcome, boolean | null> = { win: true, loss: false, tie: null };
+
+export function toScorecard({ game, stat, teamColor }: Scorecard): z.infer<typeof ScorecardOut> {
+  return {
+    game_id: game.id,
+    hole_count: game.holeCount,
+    created_at: game.createdAt.toISOString(),
+    final_score: `${stat.team1Points}-${stat.team2Points}`,
+    status: game.status,
+    team1_points: stat.team1Points,
+    team2_points: stat.team2Points,
+    player_team_color: teamColor,
+    player_team_won: TEAM_WON[stat.outcome],
+    bet_delta_cents: stat.betCents,
+    snake_game_enabled: game.snakeBetCents !== SNAKE_OFF,
+  };
+}
+
+export const ScorecardPath = z.object({ gameId: idOf('gameId') });
+
+/** The results without who pays whom: that was settled on the day. */
+export const ScorecardDetailOut = ResultsOut.omit({ payments: true }).meta({ id: 'ScorecardDetail' });
+
+export function toScorecardDetail(round: Round): z.infer<typeof ScorecardDetailOut> {
+  const { payments: _settled, ...scorecard } = toResults(round);
+  return scorecard;
+}

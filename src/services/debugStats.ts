@@ -1,0 +1,141 @@
+/** The debug page for maintainers: rows in the real tables under a mark, which no record, library or board counts. */
+
+import { Game } from '#entities/Game.ts';
+import { GameStat } from '#entities/GameStat.ts';
+import { PlayerStat } from '#entities/PlayerStat.ts';
+import { Team } from '#entities/Team.ts';
+import { TeamMember } from '#entities/TeamMember.ts';
+import { User } from '#entities/User.ts';
+import { GameError } from '#rules/errors.ts';
+import type { Cents } from '#rules/money.ts';
+import { NO_MONEY } from '#rules/money.ts';
+import { NO_GAMES, addGame } from '#rules/stats.ts';
+import { newId } from './ids.ts';
+import { COUNTS, statColumns } from './stats.ts';
+import type { Em, Orm } from './transaction.ts';
+import { inTransaction, readRows } from './transaction.ts';
+
+/** The mark of a player's sums that the debug page made. */
+const DEBUG = 1;
+/** What the page offers to choose from. */
+const SUBJECTS_SHOWN = 20;
+
+export interface DebugGameStat {
+  readonly gameId: number;
+  readonly teamId: number;
+  /** A user id. */
+  readonly playerId: number;
+  readonly isWinner: boolean;
+  readonly bet: Cents;
+  readonly holesPlayed: number;
+  readonly bestBallCount: number;
+}
+
+/**
+ * Writes a marked game stat.
+ *
+ * @throws GameError GAME_NOT_FOUND | TEAM_NOT_FOUND | USER_NOT_FOUND
+ */
+export function addGameStat(orm: Orm, asked: DebugGameStat): Promise<GameStat> {
+  return inTransaction(orm, async (em) => {
+    const game = await em.findOne(Game, { id: asked.gameId });
+    if (game === null) throw new GameError('GAME_NOT_FOUND');
+    const team = await em.findOne(Team, { id: asked.teamId, gameId: game.id });
+    if (team === null) throw new GameError('TEAM_NOT_FOUND');
+    await requireUser(em, asked.playerId);
+    const key = { userId: asked.playerId, gameId: game.id, debugMark: newId() };
+    await em.insert(GameStat, {
+      ...key,
+      teamId: team.id,
+      outcome: asked.isWinner ? 'win' : 'loss',
+      betCents: asked.bet,
+      snakeCents: NO_MONEY,
+      netCents: asked.bet,
+      holesPlayed: asked.holesPlayed,
+      bestBalls: asked.bestBallCount,
+      heldSnake: null,
+      team1Points: 0,
+      team2Points: 0,
+      playedAt: game.createdAt,
+    });
+    return em.findOneOrFail(GameStat, key);
+  });
+}
+
+/**
+ * Writes the marked sums of a player: of the marked game stats there are. Written again, they are brought up to date.
+ *
+ * @throws GameError USER_NOT_FOUND
+ */
+export function addCumulativeStat(
+  orm: Orm,
+  playerId: number,
+): Promise<{ readonly row: PlayerStat; readonly isNew: boolean }> {
+  return inTransaction(orm, async (em) => {
+    await requireUser(em, playerId);
+    const key = { userId: playerId, debugMark: DEBUG } as const;
+    const games = await em.find(GameStat, { userId: playerId, debugMark: { $ne: COUNTS } });
+    const totals = games.reduce(
+      (sum, { outcome, betCents, snakeCents, netCents, holesPlayed, bestBalls, heldSnake }) =>
+        addGame(sum, {
+          outcome,
+          bet: betCents,
+          snake: snakeCents,
+          net: netCents,
+          holesPlayed,
+          bestBalls,
+          heldSnake,
+        }),
+      NO_GAMES,
+    );
+    const isNew = (await em.count(PlayerStat, key)) === 0;
+    await em.upsert(PlayerStat, { ...key, ...statColumns(totals) });
+    return { row: await em.findOneOrFail(PlayerStat, key, { refresh: true }), isNew };
+  });
+}
+
+/** How many rows a table of stats has, and how many of them the debug page made. */
+export interface StatCount {
+  readonly count: number;
+  readonly debugCount: number;
+}
+
+export function countGameStats(orm: Orm): Promise<StatCount> {
+  return countOf(orm, GameStat);
+}
+
+export function countCumulativeStats(orm: Orm): Promise<StatCount> {
+  return countOf(orm, PlayerStat);
+}
+
+/** Somebody with a seat in a recent game: ids that the debug calls take. */
+export interface DebugSubject {
+  readonly game: Game;
+  readonly member: TeamMember;
+}
+
+/** The players of the newest finished games. */
+export function debugSubjects(orm: Orm): Promise<readonly DebugSubject[]> {
+  return readRows(orm, async (em) => {
+    const games = await em.find(
+      Game,
+      { status: { $in: ['completed', 'forfeit'] } },
+      { orderBy: { createdAt: 'desc' }, limit: SUBJECTS_SHOWN },
+    );
+    const members = await em.find(TeamMember, { gameId: { $in: games.map(({ id }) => id) } });
+    return games.flatMap((game) =>
+      members.filter(({ gameId }) => gameId === game.id).map((member) => ({ game, member })),
+    );
+  });
+}
+
+function countOf(orm: Orm, entity: typeof GameStat | typeof PlayerStat): Promise<StatCount> {
+  return readRows(orm, async (em) => ({
+    count: await em.count<GameStat | PlayerStat>(entity, {}),
+    debugCount: await em.count<GameStat | PlayerStat>(entity, { debugMark: { $ne: COUNTS } }),
+  }));
+}
+
+async function requireUser(em: Em, id: number): Promise<void> {
+  if ((await em.count(User, { id })) === 0) throw new GameError('USER_NOT_FOUND');
+}

@@ -1,0 +1,129 @@
+/** Groups: opening one, joining by its code, and whose games may be played for it. */
+
+import { Group } from '#entities/Group.ts';
+import { GroupLookup } from '#entities/GroupLookup.ts';
+import { GroupMember } from '#entities/GroupMember.ts';
+import { newGroupCode } from '#rules/codes.ts';
+import { GameError } from '#rules/errors.ts';
+import { PUBLIC_GROUP_ID } from '#rules/limits.ts';
+import type { Made } from './created.ts';
+import { newId } from './ids.ts';
+import type { CommandKey } from './keys.ts';
+import { findRepeat, rememberKey } from './keys.ts';
+import type { Viewer } from './sessions.ts';
+import type { Em, Orm } from './transaction.ts';
+import { inTransaction, isUniqueViolation, readRows } from './transaction.ts';
+
+/** Whoever looked a code up may join the group that long without telling it again. */
+export const LOOKUP_MS = 10 * 60 * 1000;
+
+export interface NewGroup {
+  readonly name: string;
+  /** Absent = one of our own making. */
+  readonly code?: string | undefined;
+}
+
+/**
+ * Opens a group with its creator in it. Sent again, it finds the same group.
+ *
+ * @throws GameError GROUP_CODE_TAKEN | NOT_YOU | KEY_REUSED
+ */
+export async function createGroup(
+  orm: Orm,
+  { userId }: Viewer,
+  key: CommandKey,
+  { name, code }: NewGroup,
+  now: Date,
+): Promise<Made<Group>> {
+  const request = { userId, key, kind: 'groups.create', body: { name, code } };
+  try {
+    return await inTransaction(orm, async (em) => {
+      const seen = await findRepeat(em, request);
+      if (seen !== null) return { row: await em.findOneOrFail(Group, { id: seen }), isNew: false };
+      const known = code === undefined ? null : await em.findOne(Group, { code });
+      if (known !== null && known.createdById === userId && known.name === name)
+        return { row: known, isNew: false };
+      if (known !== null) throw new GameError('GROUP_CODE_TAKEN');
+      const id = newId();
+      await em.insert(Group, { id, name, code: code ?? newGroupCode(Math.random), createdById: userId });
+      await em.insert(GroupMember, { userId, groupId: id, joinedAt: now });
+      await rememberKey(em, request, id, now);
+      return { row: await em.findOneOrFail(Group, { id }), isNew: true };
+    });
+  } catch (error) {
+    // somebody else took the code at the same moment
+    if (isUniqueViolation(error)) throw new GameError('GROUP_CODE_TAKEN', { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * The group of a code. Whoever asks with an account may then join it without telling the code again.
+ *
+ * @throws GameError GROUP_NOT_FOUND
+ */
+export async function findGroup(orm: Orm, viewer: Viewer | null, code: string, now: Date): Promise<Group> {
+  const group = await readRows(orm, (em) => em.findOne(Group, { code }));
+  if (group === null) throw new GameError('GROUP_NOT_FOUND');
+  if (viewer !== null && viewer.userId > 0) {
+    const { userId } = viewer;
+    await inTransaction(orm, (em) => em.upsert(GroupLookup, { userId, groupId: group.id, lookedUpAt: now }));
+  }
+  return group;
+}
+
+/** Who wants to be in which group, and how they come to know of it. */
+export interface GroupRequest {
+  readonly groupId: number;
+  readonly userId?: number | undefined;
+  /** Absent = looked up a moment ago. */
+  readonly code?: string | undefined;
+}
+
+/**
+ * Joins a group for oneself; who is in it already is found again.
+ *
+ * @throws GameError NOT_YOU | GROUP_NOT_FOUND | GROUP_PUBLIC | GROUP_CODE_NEEDED
+ */
+export async function joinGroup(
+  orm: Orm,
+  viewer: Viewer,
+  { groupId, userId: asked, code }: GroupRequest,
+  now: Date,
+): Promise<Made<GroupMember>> {
+  const { userId } = viewer;
+  if (asked !== undefined && asked !== userId) throw new GameError('NOT_YOU');
+  return inTransaction(orm, async (em) => {
+    const known = await em.findOne(GroupMember, { userId, groupId });
+    if (known !== null) return { row: known, isNew: false };
+    const group = await em.findOne(Group, { id: groupId });
+    if (group === null) throw new GameError('GROUP_NOT_FOUND');
+    if (groupId === PUBLIC_GROUP_ID) throw new GameError('GROUP_PUBLIC');
+    const since = new Date(now.getTime() - LOOKUP_MS);
+    const lookup = await em.findOne(GroupLookup, { userId, groupId, lookedUpAt: { $gt: since } });
+    if (code !== group.code && lookup === null) throw new GameError('GROUP_CODE_NEEDED');
+    await em.insert(GroupMember, { userId, groupId, joinedAt: now });
+    return { row: await em.findOneOrFail(GroupMember, { userId, groupId }), isNew: true };
+  });
+}
+
+/** Somebody's groups, the one joined first at the top: the order balances are asked for in. */
+export function groupsOf(orm: Orm, userId: number): Promise<readonly Group[]> {
+  return readRows(orm, async (em) => {
+    const seats = await em.find(GroupMember, { userId }, { orderBy: { joinedAt: 'asc', groupId: 'asc' } });
+    const groups = await em.find(Group, { id: { $in: seats.map(({ groupId }) => groupId) } });
+    return seats.flatMap(({ groupId }) => groups.filter(({ id }) => id === groupId));
+  });
+}
+
+/** Whether somebody's game may belong to a group: to everybody's, or to one they are in. */
+export async function mayPlayFor(em: Em, viewer: Viewer | null, groupId: number): Promise<boolean> {
+  if (groupId === PUBLIC_GROUP_ID) return true;
+  return viewer !== null && (await em.count(GroupMember, { userId: viewer.userId, groupId })) > 0;
+}
+
+/** Forgets the codes that were looked up too long ago to join by. */
+export function deleteOldLookups(orm: Orm, now: Date): Promise<unknown> {
+  const since = new Date(now.getTime() - LOOKUP_MS);
+  return inTransaction(orm, (em) => em.nativeDelete(GroupLookup, { lookedUpAt: { $lte: since } }));
+}

@@ -1,0 +1,40 @@
+/** The global leaderboards: the first of three lists that the records are kept in order for. */
+
+import { PlayerStat } from '#entities/PlayerStat.ts';
+import { User } from '#entities/User.ts';
+import { COUNTS } from './stats.ts';
+import type { Orm } from './transaction.ts';
+import { readRows } from './transaction.ts';
+
+/** Rows a board shows. */
+const BOARD_ROWS = 50;
+
+/** Highest first; of two alike the one with the lower id. Each order has an index. */
+const ORDERS = {
+  wins: { wins: 'desc', winPctX100: 'desc', userId: 'asc' },
+  earnings: { winningsCents: 'desc', userId: 'asc' },
+  losses: { losingsCents: 'desc', userId: 'asc' },
+} as const;
+export type Board = keyof typeof ORDERS;
+
+/** A player with an account and the sums of their games. */
+export interface BoardRow {
+  readonly user: User;
+  readonly stat: PlayerStat;
+}
+
+export function readBoard(orm: Orm, board: Board): Promise<readonly BoardRow[]> {
+  return readRows(orm, async (em) => {
+    const stats = await em.find(
+      PlayerStat,
+      { debugMark: COUNTS },
+      { orderBy: ORDERS[board], limit: BOARD_ROWS },
+    );
+    const users = await em.find(User, { id: { $in: stats.map(({ userId }) => userId) } });
+    const byId = new Map(users.map((user) => [user.id, user]));
+    return stats.flatMap((stat) => {
+      const user = byId.get(stat.userId);
+      return user === undefined ? [] : [{ user, stat }];
+    });
+  });
+}

@@ -1,0 +1,174 @@
+/** The records of players with an account: written once when a game is over, and read from kept sums. */
+
+import { LockMode } from '@mikro-orm/core';
+import { Game } from '#entities/Game.ts';
+import { GameStat } from '#entities/GameStat.ts';
+import { GroupBalance } from '#entities/GroupBalance.ts';
+import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
+import { PlayerStat } from '#entities/PlayerStat.ts';
+import { achievementsOf } from '#rules/achievements.ts';
+import { pointsOf } from '#rules/holes.ts';
+import { NO_MONEY, addCents } from '#rules/money.ts';
+import type { Member, Round } from '#rules/round.ts';
+import type { GameFigures, Totals } from '#rules/stats.ts';
+import { NO_GAMES, addGame, figuresOf, winPctX100 } from '#rules/stats.ts';
+import { newId } from './ids.ts';
+import type { Em, Orm } from './transaction.ts';
+import { readRows } from './transaction.ts';
+
+/** The mark of a row that counts; every other one was made by the debug page. */
+export const COUNTS = 0;
+
+/**
+ * Adds a finished round to the record of each of its players with an account, once: who has it there already is
+ * passed over. Answers the members for whom it was the first game they ever won. Call it with the game row locked:
+ * players are then taken in the order of their ids, so that two games that end at once do not block one another.
+ *
+ * @throws Error when the money of the game does not sum to zero
+ */
+export async function recordGame(em: Em, round: Round, now: Date): Promise<readonly number[]> {
+  const figures = figuresOf(round)
+    .filter(({ member }) => member.userId > 0)
+    .toSorted((a, b) => a.member.userId - b.member.userId);
+  const recorded = await em.find(
+    GameStat,
+    { gameId: round.id, debugMark: COUNTS },
+    { fields: ['userId'], disableIdentityMap: true },
+  );
+  const known = new Set(recorded.map(({ userId }) => userId));
+  const firstWins: number[] = [];
+  for (const game of figures.filter(({ member }) => !known.has(member.userId))) {
+    await insertGameStat(em, round, game);
+    const before = await addToTotals(em, game);
+    if (game.outcome === 'win' && before.wins === 0) firstWins.push(game.member.id);
+    await addToBalance(em, round.groupId, game);
+    await addAchievements(em, { ...round, firstWins }, game.member, now);
+  }
+  await em.nativeUpdate(Game, { id: round.id, finalizedAt: null }, { finalizedAt: now });
+  return firstWins;
+}
+
+async function insertGameStat(
+  em: Em,
+  round: Round,
+  { member, ...game }: GameFigures & { readonly member: Member },
+): Promise<void> {
+  const { red, green } = pointsOf(round);
+  await em.insert(GameStat, {
+    userId: member.userId,
+    gameId: round.id,
+    debugMark: COUNTS,
+    teamId: member.teamId,
+    outcome: game.outcome,
+    betCents: game.bet,
+    snakeCents: game.snake,
+    netCents: game.net,
+    holesPlayed: game.holesPlayed,
+    bestBalls: game.bestBalls,
+    heldSnake: game.heldSnake,
+    team1Points: red,
+    team2Points: green,
+    playedAt: round.createdAt,
+  });
+}
+
+/** Adds one game to a player's sums; answers what they were before. */
+async function addToTotals(em: Em, game: GameFigures & { readonly member: Member }): Promise<Totals> {
+  const key = { userId: game.member.userId, debugMark: COUNTS } as const;
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
+  let row = await em.findOne(PlayerStat, key, lock);
+  if (row === null) {
+    // somebody's first two games may end at once: whoever comes second finds the row of the other
+    await em.upsert(PlayerStat, { ...key, ...statColumns(NO_GAMES) }, { onConflictAction: 'ignore' });
+    row = await em.findOneOrFail(PlayerStat, key, lock);
+  }
+  const before = totalsOf(row);
+  await em.nativeUpdate(PlayerStat, key, statColumns(addGame(before, game)));
+  return before;
+}
+
+async function addToBalance(
+  em: Em,
+  groupId: number,
+  { member, net }: GameFigures & { readonly member: Member },
+): Promise<void> {
+  const key = { userId: member.userId, groupId };
+  // the player's sums are locked: nobody else is adding to this row
+  const row = await em.findOne(GroupBalance, key, { disableIdentityMap: true });
+  if (row === null) await em.insert(GroupBalance, { ...key, netCents: net, gamesPlayed: 1 });
+  else {
+    const netCents = addCents([row.netCents, net]);
+    await em.nativeUpdate(GroupBalance, key, { netCents, gamesPlayed: row.gamesPlayed + 1 });
+  }
+}
+
+async function addAchievements(em: Em, round: Round, member: Member, now: Date): Promise<void> {
+  for (const { code, figure } of achievementsOf(round).filter((earned) => earned.member === member)) {
+    const key = { userId: member.userId, code };
+    const row = await em.findOne(PlayerAchievement, key, { disableIdentityMap: true });
+    const award = { id: newId(), gameId: round.id, figure, earnedAt: round.completedAt ?? now };
+    if (row === null) {
+      await em.insert(PlayerAchievement, { ...key, ...award, timesEarned: 1 });
+      continue;
+    }
+    // a login may bring an older game into the record
+    const newest = award.earnedAt >= row.earnedAt ? award : {};
+    await em.nativeUpdate(PlayerAchievement, key, { ...newest, timesEarned: row.timesEarned + 1 });
+  }
+}
+
+/** A player's sums as their columns. */
+export function statColumns(totals: Totals) {
+  const { winnings, losings, net, ...counts } = totals;
+  return {
+    ...counts,
+    winPctX100: winPctX100(totals),
+    winningsCents: winnings,
+    losingsCents: losings,
+    netCents: net,
+  };
+}
+
+export function totalsOf(row: PlayerStat): Totals {
+  const { gamesPlayed, wins, losses, ties, winningsCents, losingsCents, netCents } = row;
+  const { bestBalls, snakeGames, snakesHeld } = row;
+  return {
+    gamesPlayed,
+    wins,
+    losses,
+    ties,
+    winnings: winningsCents,
+    losings: losingsCents,
+    net: netCents,
+    bestBalls,
+    snakeGames,
+    snakesHeld,
+  };
+}
+
+/** The sums of a player's games; all zero for a guest and for whoever has not played yet. */
+export async function readTotals(orm: Orm, userId: number): Promise<Totals> {
+  const row = await readRows(orm, (em) => em.findOne(PlayerStat, { userId, debugMark: COUNTS }));
+  return row === null ? NO_GAMES : totalsOf(row);
+}
+
+/** What a player was awarded: how often in all, and the newest of each kind, newest first. */
+export async function readAchievements(
+  orm: Orm,
+  userId: number,
+): Promise<{ readonly total: number; readonly latest: readonly PlayerAchievement[] }> {
+  const latest = await readRows(orm, (em) =>
+    em.find(PlayerAchievement, { userId }, { orderBy: { earnedAt: 'desc', code: 'asc' } }),
+  );
+  return { total: latest.reduce((sum, { timesEarned }) => sum + timesEarned, 0), latest };
+}
+
+/** What a player won or lost over the games of a group: match and snake together. */
+export async function readBalance(
+  orm: Orm,
+  userId: number,
+  groupId: number,
+): Promise<Pick<GroupBalance, 'netCents' | 'gamesPlayed'>> {
+  const row = await readRows(orm, (em) => em.findOne(GroupBalance, { userId, groupId }));
+  return row ?? { netCents: NO_MONEY, gamesPlayed: 0 };
+}
