@@ -105,20 +105,31 @@ describe('POST /games/{id}/finalize', () => {
     }
   });
 
-  it('settles a game once', async () => {
+  it('finds a game settled that has ended, and leaves it as it was', async () => {
     const game = await playedGame();
-    await play(game.host, game.id, [{ kind: 'complete' }]);
     const finalizedAt = async () =>
       (await api.orm.em.fork().findOneOrFail(Game, { id: game.id })).finalizedAt;
 
     const before = await finalizedAt();
+    await play(game.host, game.id, [{ kind: 'complete' }]);
+    const ended = await finalizedAt();
     await nobody().call('POST', `/games/${game.id}/finalize`);
-    const first = await finalizedAt();
     await game.host.call('POST', `/games/${game.id}/finalize`);
 
     expect(before).toBeNull();
-    expect(first).toBeInstanceOf(Date);
-    expect(await finalizedAt()).toEqual(first);
+    expect(ended).toBeInstanceOf(Date);
+    expect(await finalizedAt()).toEqual(ended);
+  });
+
+  it('settles a game that ended before there were records', async () => {
+    const game = await playedGame();
+    await play(game.host, game.id, [{ kind: 'complete' }]);
+    const em = api.orm.em.fork();
+    await em.nativeUpdate(Game, { id: game.id }, { finalizedAt: null });
+
+    await nobody().call('POST', `/games/${game.id}/finalize`);
+
+    expect((await em.findOneOrFail(Game, { id: game.id })).finalizedAt).toBeInstanceOf(Date);
   });
 });
 

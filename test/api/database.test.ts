@@ -93,7 +93,7 @@ describe('what is stored', () => {
 
     const stored = await readSnapshot(orm, (em) => em.findOneOrFail(TeamMember, member.id));
 
-    expect(stored.hasPhone).toBe(false);
+    expect([stored.hasPhone, stored.isFirstWin]).toEqual([false, true]);
     expect({ ...stored }).toEqual(member);
   });
 
@@ -238,6 +238,7 @@ async function storeMember() {
     userId: game.hostId,
     name: 'Ann',
     hasPhone: false,
+    isFirstWin: true,
   };
   await inTransaction(orm, async (em) => {
     await em.insert(Team, team);

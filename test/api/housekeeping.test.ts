@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import { GroupLookup } from '#entities/GroupLookup.ts';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { Session } from '#entities/Session.ts';
-import { FORFEIT_VOTE_MS, PENDING_GAME_MS } from '#rules/limits.ts';
+import { FORFEIT_VOTE_MS, PENDING_GAME_MS, PUBLIC_GROUP_ID } from '#rules/limits.ts';
 import { person } from '#rules/rights.ts';
 import { lapse, sweep } from '#server/housekeeping.ts';
+import { LOOKUP_MS } from '#services/groups.ts';
 import { changeRound } from '#services/round.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
 
@@ -111,6 +113,22 @@ describe('the sweep', () => {
         .toSorted(),
     );
     expect(left).toHaveLength(2);
+  });
+
+  it('forgets who looked a group’s code up more than ten minutes ago', async () => {
+    const people = [await aPerson(orm), await aPerson(orm)];
+    const now = new Date();
+    const rows = people.map(({ viewer }, index) => ({
+      userId: viewer.userId,
+      groupId: PUBLIC_GROUP_ID,
+      lookedUpAt: after(now, index === 0 ? -LOOKUP_MS : SECOND_MS - LOOKUP_MS),
+    }));
+    await inTransaction(orm, (em) => em.insertMany(GroupLookup, rows));
+
+    await sweep(orm, now);
+
+    const left = await readSnapshot(orm, (em) => em.find(GroupLookup, {}));
+    expect(left.map(({ userId }) => userId)).toEqual([people[1]?.viewer.userId]);
   });
 
   it('forgets the keys of writes after 30 days, and no earlier', async () => {

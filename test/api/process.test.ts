@@ -35,6 +35,7 @@ describe('the configuration', () => {
     DATABASE_URL: 'sqlite:data/bestball.sqlite',
     PUBLIC_URL: null,
     TRUST_PROXY: undefined,
+    MAINTAINERS: [],
     LOG_LEVEL: 'warn',
   };
 
@@ -58,6 +59,10 @@ describe('the configuration', () => {
     expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
   });
 
+  it('knows maintainers by name, in any case and width', () => {
+    expect(readConfig({ MAINTAINERS: ' Ash, ＢＩＲＣＨ,,' }).MAINTAINERS).toEqual(['ash', 'birch']);
+  });
+
   const WRONG: readonly (readonly [key: string, value: string])[] = [
     ['PORT', 'http'],
     ['PORT', '70000'],
@@ -69,6 +74,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'ftp://bestball.example'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/64'],
+    ['MAINTAINERS', `Ash,${'x'.repeat(41)}`],
     ['LOG_LEVEL', 'loud'],
   ];
 

@@ -7,6 +7,7 @@ import { SendCommandsInput } from '#routers/rounds.contract.ts';
 
 import { callerWith, dumpTables, gameIn, newGuest, playerOf, startApi } from '../helpers/api.ts';
 import type { Answer, Api, Caller, Method, OpenGame, Outputs, Refusal } from '../helpers/api.ts';
+import { ACCOUNT_RIGHTS } from '../helpers/accountRights.ts';
 import { CALLERS, RIGHTS, commandCall } from '../helpers/rightsTable.ts';
 import type { CallerKind, Expected } from '../helpers/rightsTable.ts';
 
@@ -27,7 +28,10 @@ const OPEN_CALLS: readonly (readonly [call: string, status: number])[] = [
 ];
 
 describe('the table of rights', () => {
-  const calls = [...OPEN_CALLS.map(([call]) => call), ...RIGHTS.map(({ call }) => call)];
+  const calls = [
+    ...OPEN_CALLS.map(([call]) => call),
+    ...[...RIGHTS, ...ACCOUNT_RIGHTS].map(({ call }) => call),
+  ];
 
   it('has a row for every documented call that writes', () => {
     const flat = Object.values(

@@ -112,6 +112,7 @@ describe('the documented shapes', () => {
       bites: [{ id: expect.any(Number), holeNumber: 1, memberId: redPlayer.member.id }],
       forfeitVotes: [],
       forfeitTeamId: null,
+      firstWins: [],
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       completedAt: null,
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { dumpTables } from '../helpers/api.ts';
+import { PASSWORD, dumpTables } from '../helpers/api.ts';
 import {
   bite,
   expectWords,
@@ -91,6 +91,71 @@ const FIELDS: readonly (readonly [
   ],
   ['POST /games/{id}/forfeit', forfeit, { teamId: 'number' }],
   ['POST /auth/guest', (fields) => post('/auth/guest', () => fields), { name: 'text' }],
+  ...(['/auth/register', '/auth/login'] as const).map(
+    (path) =>
+      [
+        `POST ${path}`,
+        (fields: object) => post(path, () => ({ username: 'Birch', password: PASSWORD, ...fields })),
+        { username: 'text', password: 'text' },
+      ] as const,
+  ),
+  [
+    'POST /groups',
+    (fields) =>
+      post(
+        '/groups',
+        () => ({ name: 'Saturday Four', code: 'ABCD', ...fields }),
+        ({ account }) => account,
+      ),
+    { name: 'text', code: 'text', createdById: 'number' },
+  ],
+  [
+    'POST /groups/{id}/members',
+    (fields) =>
+      post(
+        '/groups/14/members',
+        () => fields,
+        ({ account }) => account,
+      ),
+    { userId: 'number', code: 'text' },
+  ],
+  [
+    'POST /debug/add-game-stats',
+    (fields) =>
+      post(
+        '/debug/add-game-stats',
+        ({ game, account }) => ({
+          gameId: game.id,
+          teamId: game.red.id,
+          playerId: account.userId,
+          isWinner: true,
+          betDeltaCents: 2500,
+          holesPlayed: 9,
+          bestBallCount: 4,
+          ...fields,
+        }),
+        ({ marshal }) => marshal,
+      ),
+    {
+      gameId: 'number',
+      teamId: 'number',
+      playerId: 'number',
+      isWinner: 'switch',
+      betDeltaCents: 'number',
+      holesPlayed: 'number',
+      bestBallCount: 'number',
+    },
+  ],
+  [
+    'POST /debug/add-cumulative-stats',
+    (fields) =>
+      post(
+        '/debug/add-cumulative-stats',
+        () => fields,
+        ({ marshal }) => marshal,
+      ),
+    { playerId: 'number' },
+  ],
 ];
 
 const NO_NUMBERS = ['9', 'nine', '', true, [], [9], {}, { value: 9 }, 1.5, 1e21, 2 ** 53, null];

@@ -85,7 +85,7 @@ export interface Caller {
 
 /** A caller with a session of their own. */
 export interface Person extends Caller {
-  /** Negative: a guest. */
+  /** Negative: a guest; positive: an account. */
   readonly userId: number;
   readonly token: string;
 }
@@ -113,6 +113,20 @@ export async function newGuest(api: Api, name = 'Guest Player'): Promise<Person>
   const { body } = await callerWith(api, null).call<Outputs['auth']['guest']>('POST', '/auth/guest', {
     name,
   });
+  return { ...callerWith(api, body.token), userId: body.user.id, token: body.token };
+}
+
+/** What everybody in the tests types to get in. */
+export const PASSWORD = 'under par 18';
+
+/** Somebody with a new account, logged in. */
+export async function newAccount(api: Api, username: string): Promise<Person> {
+  const { status, body } = await callerWith(api, null).call<Outputs['auth']['register']>(
+    'POST',
+    '/auth/register',
+    { username, password: PASSWORD },
+  );
+  if (status !== 201) throw new Error(`${username}: ${status} ${JSON.stringify(body)}`);
   return { ...callerWith(api, body.token), userId: body.user.id, token: body.token };
 }
 
@@ -156,16 +170,16 @@ export interface OpenGame {
   readonly green: Side;
 }
 
-/** How many sit where, and what was chosen at setup besides 9 holes for $25 with a $5 Snake. */
+/** Who sits where, or how many guests, and what was chosen at setup besides 9 holes for $25 with a $5 Snake. */
 export interface GameOptions {
-  readonly red?: 0 | 1 | 2;
-  readonly green?: 0 | 1 | 2;
+  readonly red?: 0 | 1 | 2 | readonly [Person, Person?];
+  readonly green?: 0 | 1 | 2 | readonly [Person, Person?];
   readonly setup?: Readonly<Record<string, unknown>>;
 }
 
-/** A game in its lobby: the host first in Red, everybody else a guest of their own. */
+/** A game in its lobby: the host first in Red, everybody nobody asked for a guest of their own. */
 export async function openGame(api: Api, { red = 1, green = 1, setup }: GameOptions = {}): Promise<OpenGame> {
-  const host = await newGuest(api, 'Red 1');
+  const host = typeof red === 'number' ? await newGuest(api, 'Red 1') : red[0];
   const { id } = await made<Game>(host, '/games', {
     holeCount: 9,
     betPerHole: 25,
@@ -176,21 +190,28 @@ export async function openGame(api: Api, { red = 1, green = 1, setup }: GameOpti
   return {
     id,
     host,
-    red: await seatSide(api, host, { gameId: id, color: 'red', players: red }),
-    green: await seatSide(api, host, { gameId: id, color: 'green', players: green }),
+    red: await seatSide(api, host, { gameId: id, color: 'red', players: peopleOf(red, host) }),
+    green: await seatSide(api, host, { gameId: id, color: 'green', players: peopleOf(green) }),
   };
+}
+
+/** Who takes the seats of a side, in their order; undefined = a guest who comes for it. */
+function peopleOf(wanted: number | readonly (Person | undefined)[], first?: Person) {
+  const seats = typeof wanted === 'number' ? Array.from({ length: wanted }, () => undefined) : wanted;
+  return seats.map((person, index) => (index === 0 ? (first ?? person) : person));
 }
 
 async function seatSide(
   api: Api,
   host: Person,
-  { gameId, color, players }: { gameId: number; color: 'red' | 'green'; players: number },
+  side: { gameId: number; color: 'red' | 'green'; players: readonly (Person | undefined)[] },
 ): Promise<Side> {
+  const { gameId, color, players } = side;
   const team = await made<Outputs['teams']['create']>(host, '/teams', { gameId, color });
   const seated: Seated[] = [];
-  for (let seat = 1; seat <= players; seat += 1) {
-    const name = `${color === 'red' ? 'Red' : 'Green'} ${seat}`;
-    const person = color === 'red' && seat === 1 ? host : await newGuest(api, name);
+  for (const [index, known] of players.entries()) {
+    const name = `${color === 'red' ? 'Red' : 'Green'} ${index + 1}`;
+    const person = known ?? (await newGuest(api, name));
     seated.push({
       person,
       member: await made<TeamMember>(person, '/team-members', { teamId: team.id, name }),

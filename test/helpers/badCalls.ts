@@ -5,7 +5,7 @@ import { afterAll, expect } from 'vitest';
 import { ERROR_WORDS } from '#rules/errors.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 
-import { dumpTables, gameIn, openGame, play, playerOf, startApi } from './api.ts';
+import { dumpTables, gameIn, newAccount, openGame, play, playerOf, startApi } from './api.ts';
 import type { Answer, Api, Method, OpenGame, Person } from './api.ts';
 
 /** Games to spoil calls of. */
@@ -18,6 +18,10 @@ export interface Scene {
   readonly lobby: OpenGame;
   /** Running with Snake off. */
   readonly withoutSnake: OpenGame;
+  /** Somebody with an account, in none of the games. */
+  readonly account: Person;
+  /** Looks after the app. */
+  readonly marshal: Person;
 }
 
 async function setScene(api: Api): Promise<Scene> {
@@ -26,6 +30,8 @@ async function setScene(api: Api): Promise<Scene> {
     foreign: await gameIn(api, 'in_progress'),
     lobby: await openGame(api, { green: 0 }),
     withoutSnake: await openGame(api, { setup: { snakeGameEnabled: false, snakeBetAmount: 0 } }),
+    account: await newAccount(api, 'Ash'),
+    marshal: await newAccount(api, 'Marshal'),
   };
   await play(scene.withoutSnake.host, scene.withoutSnake.id, [{ kind: 'start' }]);
   return scene;
@@ -33,7 +39,7 @@ async function setScene(api: Api): Promise<Scene> {
 
 /** A server with its scene for all tests of the file that calls this, closed after the last of them. */
 export async function sceneForThisFile(): Promise<{ readonly api: Api; readonly scene: Scene }> {
-  const api = await startApi();
+  const api = await startApi({ MAINTAINERS: 'Marshal' });
   afterAll(() => api.close());
   return { api, scene: await setScene(api) };
 }

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { User } from '#entities/User.ts';
+
+import { PASSWORD, callerWith, dumpTables, newAccount, newGuest, startApi } from '../helpers/api.ts';
+import type { Api, Caller, Outputs, Refusal } from '../helpers/api.ts';
+
+type Session = Outputs['auth']['login'];
+
+const TAKEN = { status: 409, body: { message: 'This username is already taken', code: 'USERNAME_TAKEN' } };
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+function nobody(): Caller {
+  return callerWith(api, null);
+}
+
+function register(username: unknown, password: unknown = PASSWORD, by = nobody()) {
+  return by.call<Session & Refusal>('POST', '/auth/register', { username, password });
+}
+
+function logIn(username: unknown, password: unknown = PASSWORD, by = nobody()) {
+  return by.call<Session & Refusal>('POST', '/auth/login', { username, password });
+}
+
+async function whoIs(token: string) {
+  return (await callerWith(api, token).trpc.auth.me.query()).user;
+}
+
+describe('POST /auth/register', () => {
+  it('opens an account under a positive id and logs it in', async () => {
+    const { status, headers, body } = await register('  Ash Green ');
+
+    expect(status).toBe(201);
+    expect(body.user).toEqual({
+      id: expect.any(Number),
+      username: 'Ash Green',
+      name: 'Ash Green',
+      isGuest: false,
+    });
+    expect(body.user.id).toBeGreaterThan(0);
+    expect(headers['x-session-token']).toBe(body.token);
+    expect(headers['set-cookie']).toContain(`session=${body.token};`);
+    expect(await whoIs(body.token)).toEqual(body.user);
+  });
+
+  it.each([
+    ['Birch', 'birch'],
+    ['Birch', ' BIRCH\t'],
+    ['Dogwood', 'Ｄｏｇｗｏｏｄ'],
+    ['Élan', 'E\u0301LAN'],
+    ['Ångström', 'a\u030angstro\u0308m'],
+    ['Fir ①', 'fir 1'],
+    ['ǅungla', 'džungla'],
+  ])('keeps a name to the one who has it: %s is %s', async (first, second) => {
+    await register(first);
+
+    const { status, body } = await register(second, 'another password');
+
+    expect({ status, body }).toEqual(TAKEN);
+  });
+
+  it('tells names apart that only look a little alike', async () => {
+    const answers = [await register('Cedar'), await register('Cédar'), await register('Cedar 2')];
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  });
+
+  it('gives a name to exactly one of two who want it at once, 20 times', async () => {
+    for (let attempt = 1; attempt <= 20; attempt += 1) {
+      const answers = await Promise.all([
+        register(`Twin ${attempt}`),
+        register(`ＴＷＩＮ ${attempt}`, 'another password'),
+      ]);
+
+      const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+      expect([won?.status, lost?.status]).toEqual([201, 409]);
+      expect(lost?.body).toEqual(TAKEN.body);
+      expect(await whoIs(won?.body.token ?? '')).toMatchObject({ id: won?.body.user.id });
+      expect(await api.orm.em.fork().count(User, { username: `twin ${attempt}` })).toBe(1);
+    }
+  });
+
+  it('keeps the old session when it is refused', async () => {
+    await register('Elder');
+    const guest = await newGuest(api);
+
+    const { status } = await register('elder', PASSWORD, guest);
+
+    expect(status).toBe(409);
+    expect(await whoIs(guest.token)).toMatchObject({ id: guest.userId });
+  });
+
+  it.each<[string, unknown, unknown, string]>([
+    ['a password of 5 characters', 'Hazel', 'five5', 'Password must be at least 6 characters'],
+    ['a password of 5 emoji', 'Hazel', '⛳'.repeat(5), 'Password must be at least 6 characters'],
+    ['a password of 201 characters', 'Hazel', 'x'.repeat(201), 'Password must be at most 200 characters'],
+    ['no password', 'Hazel', null, 'password must be a text'],
+    ['a blank name', '  ', PASSWORD, 'Please enter a name of 1 to 40 characters'],
+    ['no name', null, PASSWORD, 'username must be a text'],
+    ['a name of 41 characters', 'x'.repeat(41), PASSWORD, 'Please enter a name of 1 to 40 characters'],
+    ['a name that grows beyond 40', 'ﷺ'.repeat(3), PASSWORD, 'Please enter a name of 1 to 40 characters'],
+    [
+      'a name that grows beyond 40 in lower case',
+      'İ'.repeat(40),
+      PASSWORD,
+      'Please enter a name of 1 to 40 characters',
+    ],
+    ['an invisible name', '\u200b\u2060', PASSWORD, 'Please enter a name of 1 to 40 characters'],
+    [
+      'a name that turns the line around',
+      'lezaH\u202e',
+      PASSWORD,
+      'Please enter a name of 1 to 40 characters',
+    ],
+  ])('refuses %s, and stores nothing', async (_what, username, password, message) => {
+    const before = await dumpTables(api.orm);
+
+    const answer = await register(username, password);
+
+    expect(answer).toMatchObject({ status: 400, body: { message } });
+    expect(await dumpTables(api.orm)).toEqual(before);
+  });
+
+  it.each<[string, string, string]>([
+    ['a password of 6 characters', 'Six', 'sixsix'],
+    ['a password of 200 characters', 'Two hundred', 'x'.repeat(200)],
+    ['a password of 200 emoji', 'Emoji', '🏌'.repeat(200)],
+    ['a password of blanks', 'Blank', '        '],
+    ['a name of 40 characters', 'x'.repeat(40), PASSWORD],
+    ['a name in another script', 'とねりこ', PASSWORD],
+  ])('takes %s, and so does the login', async (_what, username, password) => {
+    expect((await register(username, password)).status).toBe(201);
+    expect((await logIn(username, password)).status).toBe(200);
+  });
+});
+
+describe('an account', () => {
+  it('is logged out on the server', async () => {
+    const alder = await newAccount(api, 'Alder');
+
+    const { status, headers } = await alder.call('POST', '/auth/logout');
+
+    expect(status).toBe(200);
+    expect(headers['set-cookie']).toMatch(/^session=;.*Expires=Thu, 01 Jan 1970/);
+    expect(await whoIs(alder.token)).toBeNull();
+    expect((await alder.call('GET', `/users/${alder.userId}/stats`)).status).toBe(401);
+  });
+
+  it('is stored with neither its password nor its tokens', async () => {
+    const { token, userId } = await newAccount(api, 'Aspen');
+
+    const tables = JSON.stringify(await dumpTables(api.orm));
+
+    expect(tables).not.toContain(PASSWORD);
+    expect(tables).not.toContain(token);
+    expect(tables).toContain(createHash('sha256').update(token).digest('hex'));
+    expect(await userOf(userId)).toMatchObject({
+      username: 'aspen',
+      name: 'Aspen',
+      passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/),
+    });
+  });
+
+  it('is answered again to POST /auth/guest: nobody becomes a guest who is somebody', async () => {
+    const beech = await newAccount(api, 'Beech');
+
+    const { status, body } = await beech.call('POST', '/auth/guest', { name: 'Guest Player' });
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      user: { id: beech.userId, username: 'Beech', name: 'Beech', isGuest: false },
+      token: beech.token,
+    });
+  });
+});
+
+function userOf(id: number): Promise<User> {
+  return api.orm.em.fork().findOneOrFail(User, { id });
+}

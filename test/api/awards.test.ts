@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { callerWith, startApi } from '../helpers/api.ts';
+import type { Api, OpenGame, Outputs } from '../helpers/api.ts';
+import { anAccount } from '../helpers/accounts.ts';
+import { awardsOf, finishedGame } from '../helpers/finishedGames.ts';
+
+const WITHOUT_SNAKE = { snakeGameEnabled: false, snakeBetAmount: 0 };
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+describe('what was awarded', () => {
+  it('is told with the newest game that earned it, and counted each time', async () => {
+    const player = await anAccount(api);
+    const games: OpenGame[] = [];
+    for (const script of ['RRRRRRRRR', 'RRRRRRRRR', 'GGGRRRR--'])
+      games.push(await finishedGame(api, script, { red: [player], setup: WITHOUT_SNAKE }));
+
+    const { total, latest } = await awardsOf(player);
+
+    expect(total).toBe(4);
+    expect(latest).toEqual(
+      [
+        ['comeback', 'Comeback', games[2], 'was 3 down after hole 3', 1],
+        ['sweep', 'Sweep', games[1], 'won all 9 holes', 2],
+        ['firstWin', 'First Win', games[0], 'won 9-0', 1],
+      ].map(([code, type, game, figure, timesEarned]) => ({
+        id: expect.any(Number),
+        code,
+        type,
+        name: type,
+        icon: expect.any(String),
+        player_name: player.username,
+        figure,
+        gameId: (game as OpenGame).id,
+        earnedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        timesEarned,
+      })),
+    );
+    expect(new Set(latest.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('stands in the results of the game too: whose first win it was', async () => {
+    const player = await anAccount(api);
+    const [first, second] = [
+      await finishedGame(api, 'R', { red: [player], setup: WITHOUT_SNAKE }),
+      await finishedGame(api, 'R', { red: [player], setup: WITHOUT_SNAKE }),
+    ];
+
+    const firstWins = async ({ id }: OpenGame) =>
+      (await callerWith(api, null).call<Outputs['games']['results']>('GET', `/games/${id}/results`)).body
+        .achievements;
+
+    expect(await firstWins(first)).toEqual([
+      { type: 'First Win', icon: expect.any(String), player_name: 'Red 1', figure: 'won 1-0' },
+    ]);
+    expect(await firstWins(second)).toEqual([]);
+  });
+});

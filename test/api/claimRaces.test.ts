@@ -1,0 +1,221 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { LockMode } from '@mikro-orm/core';
+import { describe, expect, it } from 'vitest';
+
+import { Game } from '#entities/Game.ts';
+import { TeamMember } from '#entities/TeamMember.ts';
+import { User } from '#entities/User.ts';
+import type { Round } from '#rules/round.ts';
+import type { LoggedIn } from '#services/accounts.ts';
+import { logIn, register } from '#services/accounts.ts';
+import { sendCommands } from '#services/commands.ts';
+import { voteForfeit } from '#services/forfeit.ts';
+import { createGame, patchGame } from '#services/games.ts';
+import { endEarly, enterScore } from '#services/scoring.ts';
+import type { Viewer } from '#services/sessions.ts';
+import { designateSnake } from '#services/snake.ts';
+import { addTeam, joinTeam, leaveTeam } from '#services/teams.ts';
+import { inTransaction, readRows } from '#services/transaction.ts';
+
+import { PASSWORD } from '../helpers/api.ts';
+import { databaseForThisFile } from '../helpers/database.ts';
+import type { OpenGame, Person } from '../helpers/players.ts';
+import {
+  A_GAME,
+  aPerson,
+  finishHole,
+  openGame,
+  openLobby,
+  outcomeOf,
+  playerAt,
+  refusalsOf,
+  rowsOf,
+  strokesOn,
+} from '../helpers/players.ts';
+
+const { orm } = await databaseForThisFile();
+const NOW = new Date();
+
+let names = 0;
+async function anAccount(): Promise<{ username: string; viewer: Viewer }> {
+  const username = `Claimer ${(names += 1)}`;
+  const { viewer } = await register(orm, null, { username, password: PASSWORD }, NOW);
+  return { username, viewer };
+}
+
+/** The guest's phone logs in. */
+function claim(guest: Person, { username }: { username: string }): Promise<LoggedIn> {
+  return logIn(orm, guest, { username, password: PASSWORD }, new Date());
+}
+
+/** Every write of a guest host who is Red 1 of a game; the session was read before the login was through. */
+const WRITES: Readonly<Record<string, (game: OpenGame, guest: Viewer) => Promise<unknown>>> = {
+  'PATCH /games/{id}': ({ id }, guest) => patchGame(orm, guest, id, null, { currentHole: 1 }),
+  'POST /games/{id}/commands': async (game, guest) => {
+    const memberId = playerAt(game, 0).member.id;
+    const command = { kind: 'enterScore', hole: 1, memberId, strokes: 4 } as const;
+    const [answer] = await sendCommands(orm, guest, game.id, [{ key: `race-${game.id}`, command }]);
+    expect(answer?.refusal).toBeNull();
+  },
+  'POST /scores': (game, guest) => {
+    const { teamId, id: playerId } = playerAt(game, 0).member;
+    return enterScore(orm, guest, null, { gameId: game.id, teamId, playerId, holeNumber: 1, score: 4 });
+  },
+  'POST /snake-designations': (game, guest) => {
+    const { id: playerId } = playerAt(game, 0).member;
+    return designateSnake(orm, guest, null, { gameId: game.id, holeNumber: 1, playerId });
+  },
+  'POST /games/{id}/forfeit': ({ id, red }, guest) =>
+    voteForfeit(orm, guest, null, { gameId: id, teamId: red.id, yes: true }),
+  'POST /games/{id}/end': ({ id }, guest) => endEarly(orm, guest, null, id),
+};
+
+describe('a write of the host that is under way while the guest logs in', () => {
+  it.each(Object.entries(WRITES))('is carried out for the account: %s', async (_call, write) => {
+    const game = await openGame(orm);
+    await claim(game.host, await anAccount());
+
+    await write(game, game.host.viewer);
+  });
+
+  // a vote stays with the seat, which nobody votes for any more
+  const ofTheHost = Object.entries(WRITES).filter(([call]) => !call.endsWith('/forfeit'));
+  it.each(ofTheHost)('is carried out where the account has a seat of its own: %s', async (_call, write) => {
+    const account = await anAccount();
+    const lobby = await openGame(orm, { players: 2, isStarted: false });
+    const seat = { teamId: lobby.green.id, name: 'Green 2' };
+    await joinTeam(orm, account.viewer, null, seat, NOW);
+    await patchGame(orm, lobby.host.viewer, lobby.id, null, { status: 'in_progress' });
+    await claim(lobby.host, account);
+
+    await write(lobby, lobby.host.viewer);
+  });
+
+  it('is carried out in the lobby: a team, and a seat that is freed', async () => {
+    const { id, host, players } = await openGame(orm, { players: 1, isStarted: false });
+    const { member } = playerAt({ players }, 0);
+    await claim(host, await anAccount());
+
+    await addTeam(orm, host.viewer, null, { gameId: id, color: 'green' });
+    await leaveTeam(orm, host.viewer, null, member.id);
+
+    expect((await rowsOf(orm, id)).members).toEqual([]);
+  });
+});
+
+describe('what a guest begins while logging in', () => {
+  it('is the account’s: a game', async () => {
+    const guest = await aPerson(orm);
+    const account = await anAccount();
+    await claim(guest, account);
+
+    const { row } = await createGame(orm, guest.viewer, null, A_GAME, NOW);
+
+    expect([row.hostId, row.createdById]).toEqual([account.viewer.userId, account.viewer.userId]);
+  });
+
+  it('is the account’s: a seat', async () => {
+    const guest = await aPerson(orm);
+    const account = await anAccount();
+    const { red } = await openLobby(orm);
+    await claim(guest, account);
+
+    const { row } = await joinTeam(orm, guest.viewer, null, { teamId: red.id, name: 'Red 1' }, NOW);
+
+    expect(row.userId).toBe(account.viewer.userId);
+  });
+
+  it('is the account’s: a seat taken while the login waits for another game', async () => {
+    const account = await anAccount();
+    const game = await openGame(orm);
+    const { id, red } = await openLobby(orm);
+    const guest = game.host;
+
+    const underWay: Promise<unknown>[] = [];
+    await inTransaction(orm, async (em) => {
+      await em.findOneOrFail(Game, { id: game.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      underWay.push(claim(guest, account));
+      await pause(300);
+      underWay.push(joinTeam(orm, guest.viewer, null, { teamId: red.id, name: 'Red 1' }, NOW));
+      await pause(100);
+    });
+    await Promise.all(underWay);
+
+    expect((await rowsOf(orm, id)).members.map(({ userId }) => userId)).toEqual([account.viewer.userId]);
+  });
+});
+
+describe('a guest host who logs in while the phone sends', () => {
+  it('loses no score, and has none refused, 12 times', async () => {
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      const game = await openGame(orm, { holeCount: 9 });
+      const account = await anAccount();
+      const commands = Array.from({ length: 9 }, (_, index) => ({
+        key: `sent-${game.id}-${index}`,
+        command: finishHole(game, index + 1, [4, 5, 5, 5]),
+      }));
+      const send = (viewer: Viewer) => sendCommands(orm, viewer, game.id, commands);
+
+      const [answers, { viewer }] = await Promise.all([
+        pause(attempt * 4).then(() => send(game.host.viewer)),
+        claim(game.host, account),
+      ]);
+      const sentBefore = await rowsOf(orm, game.id);
+      const again = await send(viewer);
+
+      expect([...answers, ...again].map(({ refusal }) => refusal?.code ?? null)).toEqual(
+        Array(18).fill(null),
+      );
+      const { round } = await patchGame(orm, viewer, game.id, null, {});
+      expect(round).toMatchObject({ hostId: account.viewer.userId, version: sentBefore.game.version });
+      expect(scoresOf(game, round)).toEqual(Array(9).fill([4, 5, 5, 5]));
+    }
+  }, 60_000);
+});
+
+function scoresOf(game: OpenGame, round: Round) {
+  return round.holes.map(({ number }) => strokesOn(game, round, number));
+}
+
+describe('a guest whom two accounts log in at once', () => {
+  it('is one account’s alone, 20 times', async () => {
+    for (let attempt = 1; attempt <= 20; attempt += 1) {
+      const game = await openGame(orm, { players: 2 });
+      const accounts = [await anAccount(), await anAccount()];
+
+      const outcomes = await Promise.all(accounts.map((account) => outcomeOf(claim(game.host, account))));
+
+      const { claimedById } = await userOf(game.host);
+      const { game: stored, members } = await rowsOf(orm, game.id);
+      expect(refusalsOf(outcomes)).toEqual([]);
+      expect(accounts.map(({ viewer }) => viewer.userId)).toContain(claimedById);
+      expect([stored.hostId, stored.createdById]).toEqual([claimedById, claimedById]);
+      const { member } = playerAt(game, 0);
+      expect(members.find(({ id }) => id === member.id)?.userId).toBe(claimedById);
+    }
+  }, 60_000);
+
+  it('keeps the seat the first one left to it', async () => {
+    const [seated, second] = [await anAccount(), await anAccount()];
+    const { id, green, players } = await openGame(orm, { players: 1, isStarted: false });
+    const guest = playerAt({ players }, 0);
+    await joinTeam(orm, seated.viewer, null, { teamId: green.id, name: 'Green 1' }, NOW);
+
+    // both logins read the guest's session before either was through
+    await claim(guest, seated);
+    await claim(guest, second);
+
+    expect((await userOf(guest)).claimedById).toBe(seated.viewer.userId);
+    expect((await rowsOf(orm, id)).game.hostId).toBe(seated.viewer.userId);
+    expect(await seatsOf(second.viewer)).toEqual([]);
+  });
+});
+
+function userOf({ viewer }: Person): Promise<User> {
+  return readRows(orm, (em) => em.findOneOrFail(User, { id: viewer.userId }));
+}
+
+function seatsOf({ userId }: Viewer): Promise<TeamMember[]> {
+  return readRows(orm, (em) => em.find(TeamMember, { userId }));
+}

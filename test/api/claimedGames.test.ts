@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { GameStat } from '#entities/GameStat.ts';
+
+import { callerWith, newGuest, play, playerOf, startApi } from '../helpers/api.ts';
+import type { Api, Game, OpenGame, Outputs } from '../helpers/api.ts';
+import { anAccount, logInAs } from '../helpers/accounts.ts';
+import { awardsOf, finalize, finishedGame, holesOf, playedGame, recordOf } from '../helpers/finishedGames.ts';
+
+type Round = Outputs['rounds']['get'];
+
+const WITHOUT_SNAKE = { snakeGameEnabled: false, snakeBetAmount: 0 };
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+async function roundOf({ id }: Pick<OpenGame, 'id'>): Promise<Round> {
+  return (await callerWith(api, null).call<Round>('GET', `/games/${id}/round`)).body;
+}
+
+describe('an account that sits in the game already', () => {
+  /** The account is Red 1 of a game that its own guest opened; the guest sits in Green with a partner. */
+  async function seatedTwice() {
+    const account = await anAccount(api);
+    const guest = await newGuest(api, 'Green 1');
+    const game = await playedGame(api, 'RR', { red: [account], green: [guest] });
+    return { account, guest, game };
+  }
+
+  it('leaves the guest’s seat the guest’s, as one without a phone', async () => {
+    const { account, guest, game } = await seatedTwice();
+    const before = await roundOf(game);
+
+    await logInAs(api, guest, account);
+
+    expect((await roundOf(game)).members).toEqual(
+      before.members.map((member) =>
+        member.userId === guest.userId ? { ...member, hasPhone: false } : member,
+      ),
+    );
+  });
+
+  it('takes the host right of its guest', async () => {
+    const account = await anAccount(api);
+    const game = await playedGame(api, 'R', { green: [account] });
+
+    const host = await logInAs(api, game.host, account);
+    await play(host, game.id, holesOf(game, 'RG').slice(1));
+
+    const { hostId, createdById, members } = await roundOf(game);
+    expect([hostId, createdById]).toEqual([account.userId, account.userId]);
+    expect(members.map(({ userId, hasPhone }) => [userId, hasPhone])).toEqual([
+      [game.host.userId, false],
+      [account.userId, true],
+    ]);
+  });
+
+  it.each([
+    ['votes for the first time', false],
+    ['votes once more', true],
+  ])('does not keep the guest’s partner from giving up, who then %s', async (_when, hasVoted) => {
+    const account = await anAccount(api);
+    const guest = await newGuest(api, 'Green 1');
+    const partner = await newGuest(api, 'Green 2');
+    const { id, green } = await playedGame(api, 'R', { red: [account], green: [guest, partner] });
+    const vote = () => partner.call<Game>('POST', `/games/${id}/forfeit`, { teamId: green.id });
+    if (hasVoted) await vote();
+
+    await logInAs(api, guest, account);
+    const before = await roundOf({ id });
+    await vote();
+
+    expect(before.status).toBe('in_progress');
+    expect(await roundOf({ id })).toMatchObject({ status: 'forfeit', forfeitTeamId: green.id });
+  });
+
+  it('has its own seat of the game in its record, once', async () => {
+    const { account, guest, game } = await seatedTwice();
+    await play(account, game.id, [{ kind: 'endEarly' }]);
+
+    const again = await logInAs(api, guest, account);
+
+    expect(await recordOf(again)).toMatchObject({
+      gamesPlayed: 1,
+      wins: 1,
+      losses: 0,
+      netBalanceCents: 5000,
+    });
+    expect(await statsOf(game)).toMatchObject([{ userId: account.userId, outcome: 'win' }]);
+  });
+});
+
+describe('a guest’s finished game', () => {
+  it('is in the record of the account that claims it, once', async () => {
+    const game = await finishedGame(api, 'GGG------', { red: 2, green: 2, setup: WITHOUT_SNAKE });
+    const account = await anAccount(api);
+    await finalize(game.host, game);
+    const before = await statsOf(game);
+
+    const winner = await logInAs(api, playerOf(game.green, 2).person, account);
+    await finalize(winner, game);
+    await logInAs(api, winner, account);
+
+    expect(before).toEqual([]);
+    expect(await statsOf(game)).toMatchObject([{ userId: account.userId, outcome: 'win', betCents: 7500 }]);
+    expect(await recordOf(account)).toMatchObject({
+      gamesPlayed: 1,
+      wins: 1,
+      netBalanceCents: 7500,
+    });
+    const { latest } = await awardsOf(account);
+    expect(latest.map(({ code, figure, timesEarned }) => [code, figure, timesEarned])).toEqual([
+      ['firstWin', 'won 3-0', 1],
+    ]);
+    const { body } = await account.call<Outputs['games']['results']>('GET', `/games/${game.id}/results`);
+    expect(body.achievements).toEqual([
+      { type: 'First Win', icon: expect.any(String), player_name: 'Green 2', figure: 'won 3-0' },
+    ]);
+  });
+
+  it('may be one of several: the first one won is the First Win', async () => {
+    const guest = await newGuest(api);
+    const account = await anAccount(api);
+    const games: OpenGame[] = [];
+    for (const script of ['G', 'R', 'R', 'R', 'R', 'R'])
+      games.push(await finishedGame(api, script, { red: [guest] }));
+
+    await logInAs(api, guest, account);
+
+    const { latest } = await awardsOf(account);
+    expect(latest.map(({ code, gameId, timesEarned }) => [code, gameId, timesEarned])).toEqual([
+      ['firstWin', games[1]?.id, 1],
+    ]);
+    expect(await recordOf(account)).toMatchObject({ gamesPlayed: 6, wins: 5, losses: 1 });
+  });
+
+  it('is in nobody’s record before that', async () => {
+    const guest = await newGuest(api);
+    const game = await finishedGame(api, 'RRR', { red: [guest] });
+    await finalize(guest, game);
+
+    expect(await recordOf(guest)).toEqual({
+      gamesPlayed: 0,
+      wins: 0,
+      losses: 0,
+      ties: 0,
+      winPct: 0,
+      netBalanceCents: 0,
+      bestBallAverage: 0,
+      snakeGames: 0,
+      snakeSuccessRate: 0,
+    });
+    expect(await awardsOf(guest)).toEqual({ total: 0, latest: [] });
+    expect(await statsOf(game)).toEqual([]);
+  });
+});
+
+function statsOf({ id }: Pick<OpenGame, 'id'>): Promise<GameStat[]> {
+  return api.orm.em.fork().find(GameStat, { gameId: id }, { orderBy: { userId: 'asc' } });
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { GameEvent } from '#entities/GameEvent.ts';
+import { User } from '#entities/User.ts';
+
+import {
+  PASSWORD,
+  callerWith,
+  newGuest,
+  openGame,
+  play,
+  playerOf,
+  queued,
+  request,
+  startApi,
+} from '../helpers/api.ts';
+import type { Api, Game, OpenGame, Outputs, Person, TeamMember } from '../helpers/api.ts';
+import { anAccount, logInAs } from '../helpers/accounts.ts';
+import { finishedGame, holesOf, playedGame } from '../helpers/finishedGames.ts';
+
+type Round = Outputs['rounds']['get'];
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+async function roundOf({ id }: Pick<OpenGame, 'id'>): Promise<Round> {
+  return (await callerWith(api, null).call<Round>('GET', `/games/${id}/round`)).body;
+}
+
+describe('a guest who logs in in the middle of a round', () => {
+  it('keeps seat, host right and score, and plays on', async () => {
+    const game = await playedGame(api, 'RG', { red: 2, green: 2 });
+    const account = await anAccount(api);
+    const before = await roundOf(game);
+
+    const host = await logInAs(api, game.host, account);
+    const claimed = await roundOf(game);
+    await play(host, game.id, holesOf(game, 'RG-').slice(2));
+
+    expect(claimed).toEqual({
+      ...before,
+      version: before.version + 1,
+      createdById: account.userId,
+      hostId: account.userId,
+      members: before.members.map((member) =>
+        member.userId === game.host.userId ? { ...member, userId: account.userId } : member,
+      ),
+    });
+    expect(await roundOf(game)).toMatchObject({ currentHole: 4, hostId: account.userId });
+    const events = await api.orm.em.fork().find(GameEvent, { gameId: game.id, kind: 'claim' });
+    expect(events).toMatchObject([{ version: claimed.version, actorId: null }]);
+  });
+
+  it('keeps them by registering too', async () => {
+    const game = await playedGame(api, 'R');
+
+    const { status, body } = await game.host.call<Outputs['auth']['register']>('POST', '/auth/register', {
+      username: 'Host from the first tee',
+      password: PASSWORD,
+    });
+
+    expect(status).toBe(201);
+    const host = { ...callerWith(api, body.token), userId: body.user.id, token: body.token };
+    await play(host, game.id, holesOf(game, 'RG').slice(1));
+    expect(await roundOf(game)).toMatchObject({ hostId: body.user.id, currentHole: 3 });
+  });
+
+  it('keeps the seat of a player, and the host stays who it is', async () => {
+    const game = await playedGame(api, 'R');
+    const account = await anAccount(api);
+
+    await logInAs(api, playerOf(game.green).person, account);
+
+    const { hostId, members } = await roundOf(game);
+    expect(hostId).toBe(game.host.userId);
+    expect(members.map(({ userId }) => userId)).toEqual([game.host.userId, account.userId]);
+    expect((await account.trpc.games.mine.query()).map(({ id }) => id)).toEqual([game.id]);
+  });
+
+  it('takes every game along, whatever its status', async () => {
+    const guest = await newGuest(api);
+    const lobby = await openGame(api, { red: [guest] });
+    const running = await playedGame(api, 'R', { green: [guest] });
+    const over = await finishedGame(api, 'G', { red: [guest] });
+    const account = await anAccount(api);
+
+    await logInAs(api, guest, account);
+
+    for (const game of [lobby, running, over]) {
+      const { members } = await roundOf(game);
+      expect(members.map(({ userId }) => userId)).toContain(account.userId);
+      expect(members.map(({ userId }) => userId)).not.toContain(guest.userId);
+    }
+  });
+
+  it('is over as a guest: the old token is dead, and the account is written down', async () => {
+    const guest = await newGuest(api);
+    const account = await anAccount(api);
+
+    await logInAs(api, guest, account);
+
+    expect(await guest.trpc.auth.me.query()).toEqual({ user: null });
+    expect((await guest.call('GET', '/games/mine')).status).toBe(401);
+    expect(await userOf(guest.userId)).toMatchObject({ claimedById: account.userId });
+  });
+
+  it('leaves everybody else’s games alone', async () => {
+    const other = await playedGame(api, 'R');
+    const before = await roundOf(other);
+
+    await logInAs(api, await newGuest(api), await anAccount(api));
+
+    expect(await roundOf(other)).toEqual(before);
+  });
+
+  it('moves nothing from one account to the other', async () => {
+    const [one, other] = [await anAccount(api), await anAccount(api)];
+    const game = await playedGame(api, 'R', { red: [one] });
+    const before = await roundOf(game);
+
+    await logInAs(api, one, other);
+
+    expect(await roundOf(game)).toEqual(before);
+    expect(await userOf(one.userId)).toMatchObject({ claimedById: null });
+  });
+});
+
+describe('a write of the guest that is sent again after the login', () => {
+  it('was a command: it counts once', async () => {
+    const game = await playedGame(api, 'R');
+    const commands = queued(holesOf(game, 'RG').slice(1));
+    const sent = await game.host.trpc.rounds.send.mutate({ gameId: game.id, commands });
+
+    const host = await logInAs(api, game.host, await anAccount(api));
+    const claimed = await roundOf(game);
+    const again = await host.trpc.rounds.send.mutate({ gameId: game.id, commands });
+
+    expect(sent.answers).toMatchObject([{ refusal: null }]);
+    expect(again.answers).toMatchObject([{ refusal: null, version: claimed.version }]);
+    expect(await roundOf(game)).toEqual(claimed);
+  });
+
+  it.each<[string, (game: OpenGame) => readonly [path: string, body: object]]>([
+    ['a game', () => ['/games', { holeCount: 9, betPerHole: 25, snakeGameEnabled: false }]],
+    ['a seat', ({ red }) => ['/team-members', { teamId: red.id, name: 'Red 2' }]],
+  ])('made %s: it is found again', async (_row, callFor) => {
+    const guest = await newGuest(api);
+    const [path, payload] = callFor(await openGame(api));
+    const key = `claimed-${guest.token.slice(0, 16)}`;
+    const send = ({ token }: Person) =>
+      request<Game | TeamMember>(api, {
+        method: 'POST',
+        url: `/api${path}`,
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+        payload,
+      });
+
+    const first = await send(guest);
+    const second = await send(await logInAs(api, guest, await anAccount(api)));
+
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.body.id).toBe(first.body.id);
+  });
+});
+
+function userOf(id: number): Promise<User> {
+  return api.orm.em.fork().findOneOrFail(User, { id });
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { callerWith, newGuest, play, playerOf, startApi } from '../helpers/api.ts';
+import type { Answer, Api, Game, Outputs, Person, Refusal } from '../helpers/api.ts';
+import { anAccount } from '../helpers/accounts.ts';
+import { finishedGame, giveUp, playedGame } from '../helpers/finishedGames.ts';
+
+type GroupOut = Outputs['groups']['create'];
+
+const NOT_FOUND = { message: 'Group not found', code: 'GROUP_NOT_FOUND' };
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+/** A group somebody opened. */
+async function aGroup(by: Person, name = 'Saturday Four'): Promise<GroupOut> {
+  return (await by.call<GroupOut>('POST', '/groups', { name })).body;
+}
+
+function join(by: Person, { id, code }: GroupOut): Promise<Answer<unknown>> {
+  return by.call('POST', `/groups/${id}/members`, { userId: by.userId, code });
+}
+
+describe('a game for a group', () => {
+  const game = (groupId: number) => ({ groupId, holeCount: 9, betPerHole: 25, snakeGameEnabled: false });
+
+  it('is opened by a member', async () => {
+    const player = await anAccount(api);
+    const group = await aGroup(player);
+
+    const { status, body } = await player.call<Game>('POST', '/games', game(group.id));
+
+    expect({ status, groupId: body.groupId }).toEqual({ status: 201, groupId: group.id });
+  });
+
+  it('is refused to whoever is no member, as if there was no such group', async () => {
+    const group = await aGroup(await anAccount(api));
+
+    for (const caller of [await anAccount(api), await newGuest(api), callerWith(api, null)]) {
+      const { status, body } = await caller.call('POST', '/games', game(group.id));
+      expect({ status, body }).toEqual({ status: 404, body: NOT_FOUND });
+    }
+  });
+});
+
+describe('GET /users/{id}/balance/{groupIndex}', () => {
+  type Balance = Outputs['users']['balance'];
+  const balanceOf = ({ call, userId }: Person, groupIndex: number | string) =>
+    call<Balance & Refusal>('GET', `/users/${userId}/balance/${groupIndex}`);
+
+  it('is what the games of each group came to, match and snake, in the order of the groups', async () => {
+    const [ash, birch] = [await anAccount(api), await anAccount(api)];
+    const [saturday, sunday] = [await aGroup(ash, 'Saturday'), await aGroup(ash, 'Sunday')];
+    const forGroup = ({ id: groupId }: GroupOut) => ({ groupId, snakeBetAmount: 1000 });
+
+    // +$75 for Ash, who then pays $20 for the snake; won at once, before Birch is in the group
+    const first = await playedGame(api, 'RRR', { red: [ash], green: [birch], setup: forGroup(saturday) });
+    await play(ash, first.id, [
+      { kind: 'bite', hole: 2, memberId: playerOf(first.green).member.id },
+      { kind: 'bite', hole: 3, memberId: playerOf(first.red).member.id },
+      { kind: 'endEarly' },
+    ]);
+    await join(birch, saturday);
+    // −$50, then all nine holes conceded at $25
+    await finishedGame(api, 'GG', { red: [ash], green: [birch], setup: forGroup(saturday) });
+    const given = await playedGame(api, '', { red: [ash], green: [birch], setup: forGroup(sunday) });
+    await giveUp(given, given.green);
+    // for no group of theirs
+    await finishedGame(api, 'RRRR', { red: [ash], green: [birch] });
+
+    expect((await balanceOf(ash, 0)).body).toEqual({
+      groupId: saturday.id,
+      groupName: 'Saturday',
+      balanceCents: 7500 - 2000 - 5000,
+      gamesPlayed: 2,
+    });
+    expect((await balanceOf(ash, 1)).body).toEqual({
+      groupId: sunday.id,
+      groupName: 'Sunday',
+      balanceCents: 22_500,
+      gamesPlayed: 1,
+    });
+    expect((await balanceOf(birch, 0)).body).toMatchObject({ groupId: saturday.id, balanceCents: -500 });
+    expect(await balanceOf(birch, 1)).toMatchObject({ status: 404, body: NOT_FOUND });
+  });
+
+  it('counts the groups from the one joined first', async () => {
+    const [founder, player] = [await anAccount(api), await anAccount(api)];
+    const groups = [
+      await aGroup(founder, 'One'),
+      await aGroup(founder, 'Two'),
+      await aGroup(founder, 'Three'),
+    ];
+    const inOrder = [groups[2], groups[0], groups[1]] as GroupOut[];
+    for (const group of inOrder) await join(player, group);
+
+    const listed = await player.call<GroupOut[]>('GET', `/users/${player.userId}/groups`);
+    const balances = await Promise.all([0, 1, 2].map((index) => balanceOf(player, index)));
+
+    expect(listed.body).toEqual(inOrder);
+    expect(balances.map(({ body }) => body)).toEqual(
+      inOrder.map(({ id, name }) => ({ groupId: id, groupName: name, balanceCents: 0, gamesPlayed: 0 })),
+    );
+  });
+
+  it.each<[number | string, number, string]>([
+    [1, 404, 'Group not found'],
+    [1_000_000, 404, 'Group not found'],
+    [-1, 400, 'groupIndex counts from 0'],
+    [0.5, 400, 'groupIndex must be a whole number'],
+    ['first', 400, 'groupIndex must be a whole number'],
+  ])('refuses %s to whoever is in one group', async (groupIndex, status, message) => {
+    const player = await anAccount(api);
+    await aGroup(player);
+
+    expect(await balanceOf(player, groupIndex)).toMatchObject({ status, body: { message } });
+  });
+
+  it('has no group for a guest', async () => {
+    expect(await balanceOf(await newGuest(api), 0)).toMatchObject({ status: 404, body: NOT_FOUND });
+  });
+});

@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Group } from '#entities/Group.ts';
+import { GroupLookup } from '#entities/GroupLookup.ts';
+import { GroupMember } from '#entities/GroupMember.ts';
+import { LOOKUP_MS } from '#services/groups.ts';
+
+import { callerWith, newGuest, request, startApi } from '../helpers/api.ts';
+import type { Answer, Api, Caller, Outputs, Person, Refusal } from '../helpers/api.ts';
+import { anAccount } from '../helpers/accounts.ts';
+
+type GroupOut = Outputs['groups']['create'];
+type Membership = Outputs['groups']['join'];
+
+const NOT_FOUND = { message: 'Group not found', code: 'GROUP_NOT_FOUND' };
+const CODE_NEEDED = { message: 'Joining a group takes its code', code: 'GROUP_CODE_NEEDED' };
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+function create(by: Caller, body: object): Promise<Answer<GroupOut & Refusal>> {
+  return by.call('POST', '/groups', body);
+}
+
+function join(by: Caller, id: number, body: object = {}): Promise<Answer<Membership & Refusal>> {
+  return by.call('POST', `/groups/${id}/members`, body);
+}
+
+function lookUp(by: Caller, code: string): Promise<Answer<Outputs['groups']['lookup'] & Refusal>> {
+  return by.call('GET', `/groups/code/${code}`);
+}
+
+async function groupsOf({ call, userId }: Person): Promise<readonly GroupOut[]> {
+  return (await call<readonly GroupOut[]>('GET', `/users/${userId}/groups`)).body;
+}
+
+let codes = 1000;
+/** A group somebody opened. */
+async function aGroup(by: Person, name = 'Saturday Four'): Promise<GroupOut> {
+  return (await create(by, { name, code: `T${(codes += 1)}` })).body;
+}
+
+describe('POST /groups', () => {
+  it('opens a group with its creator in it', async () => {
+    const player = await anAccount(api);
+
+    const { status, body } = await create(player, {
+      name: ' Saturday Four ',
+      code: 'ABC234',
+      createdById: player.userId,
+    });
+
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      name: 'Saturday Four',
+      code: 'ABC234',
+      createdById: player.userId,
+    });
+    expect(await groupsOf(player)).toEqual([body]);
+    expect((await join(player, body.id, { userId: player.userId })).status).toBe(200);
+  });
+
+  it('makes up a code of 6 characters that nobody takes for another', async () => {
+    const player = await anAccount(api);
+
+    const groups = [await create(player, { name: 'One' }), await create(player, { name: 'Two' })];
+
+    for (const { status, body } of groups) {
+      expect(status).toBe(201);
+      expect(body.code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
+    }
+    expect(groups[0]?.body.code).not.toBe(groups[1]?.body.code);
+  });
+
+  it.each<[string, string]>([
+    ['lower case', 'birdie'],
+    ['digits only', '0042'],
+    ['four characters', 'Z9Z9'],
+  ])('takes a code of %s and a name of 24 characters, and finds the group by it', async (_form, code) => {
+    const player = await anAccount(api);
+    const name = '⛳'.repeat(24);
+
+    const { status, body } = await create(player, { name, code });
+
+    expect(status).toBe(201);
+    expect(body.code).toBe(code.toUpperCase());
+    for (const typed of [code, code.toUpperCase()])
+      expect((await lookUp(callerWith(api, null), typed)).body).toEqual({ id: body.id, name });
+  });
+
+  it.each<[string, object, string]>([
+    ['no name', {}, 'Please enter a group name'],
+    ['a blank name', { name: '  ' }, 'Please enter a group name'],
+    ['a name of 25 characters', { name: 'x'.repeat(25) }, 'A group name has at most 24 characters'],
+    ['an invisible name', { name: 'a\u202eb' }, 'Please enter a name of 1 to 24 characters'],
+    ['a code of 3 characters', { name: 'One', code: 'ABC' }, 'Please enter a valid group code'],
+    ['a code of 9 characters', { name: 'One', code: 'ABCDEFGHI' }, 'Please enter a valid group code'],
+    ['a code with a hyphen', { name: 'One', code: 'ABCD-EF' }, 'Please enter a valid group code'],
+    ['a code of other letters', { name: 'One', code: 'ÄBCD' }, 'Please enter a valid group code'],
+    ['a code that is a number', { name: 'One', code: 4242 }, 'code must be a text'],
+  ])('refuses %s', async (_what, body, message) => {
+    const player = await anAccount(api);
+
+    expect(await create(player, body)).toMatchObject({ status: 400, body: { message } });
+    expect(await groupsOf(player)).toEqual([]);
+  });
+
+  it('refuses a code somebody has', async () => {
+    const [first, second] = [await anAccount(api), await anAccount(api)];
+    const { code } = await aGroup(first);
+
+    for (const attempt of [
+      await create(second, { name: 'Saturday Four', code }),
+      await create(first, { name: 'Another name', code: code.toLowerCase() }),
+      await create(second, { name: 'Everybody', code: 'PUBLIC' }),
+    ])
+      expect(attempt).toMatchObject({
+        status: 409,
+        body: { message: 'This group code is already taken', code: 'GROUP_CODE_TAKEN' },
+      });
+    expect(await groupsOf(second)).toEqual([]);
+  });
+
+  it('finds the same group when it is sent again', async () => {
+    const player = await anAccount(api);
+    const group = await aGroup(player, 'Again');
+
+    const { status, body } = await create(player, { name: 'Again', code: group.code });
+
+    expect(status).toBe(200);
+    expect(body).toEqual(group);
+    expect(await groupsOf(player)).toEqual([group]);
+  });
+
+  /** Under a key of the phone's, with a code of our own making. */
+  const createOnce = ({ token }: Person, key: string, name: string) =>
+    request<GroupOut>(api, {
+      method: 'POST',
+      url: '/api/groups',
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+      payload: { name },
+    });
+
+  it('opens one group when it is sent twice at once under one key, its code made up by us', async () => {
+    const player = await anAccount(api);
+
+    const answers = await Promise.all([1, 2].map(() => createOnce(player, 'one-group-only', 'Once')));
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(await groupsOf(player)).toEqual([answers[0]?.body]);
+  });
+
+  it('takes a key for one group alone', async () => {
+    const player = await anAccount(api);
+
+    const answers = [
+      await createOnce(player, 'a-key-for-one', 'One'),
+      await createOnce(player, 'a-key-for-one', 'Two'),
+    ];
+
+    expect(answers).toMatchObject([{ status: 201 }, { status: 409, body: { code: 'KEY_REUSED' } }]);
+  });
+
+  it('gives a code to one of two who want it at once', async () => {
+    const people = [await anAccount(api), await anAccount(api)];
+
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      const code = `RACE${attempt}`;
+      const answers = await Promise.all(people.map((person) => create(person, { name: 'Race', code })));
+
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      expect(await api.orm.em.fork().count(Group, { code })).toBe(1);
+    }
+  });
+
+  it('never opens a group for somebody else', async () => {
+    const [player, other] = [await anAccount(api), await anAccount(api)];
+
+    const { status, body } = await create(player, { name: 'Theirs', createdById: other.userId });
+
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'NOT_YOU' });
+  });
+});
+
+describe('GET /groups/code/{code}', () => {
+  it('tells anybody the id and the name, and no more', async () => {
+    const { id, name, code } = await aGroup(await anAccount(api), 'Sunday Four');
+
+    for (const caller of [callerWith(api, null), await newGuest(api), await anAccount(api)])
+      expect(await lookUp(caller, code)).toMatchObject({ status: 200, body: { id, name } });
+    expect(Object.keys((await lookUp(callerWith(api, null), code)).body)).toEqual(['id', 'name']);
+  });
+
+  it.each<[string, string, number, object]>([
+    ['nobody has', 'NOBODY1', 404, NOT_FOUND],
+    ['of digits nobody has', '0007', 404, NOT_FOUND],
+    ['that is too short', 'ABC', 400, { message: 'Please enter a valid group code', code: 'BAD_INPUT' }],
+    ['with a hyphen', 'ABCD-EF', 400, { message: 'Please enter a valid group code', code: 'BAD_INPUT' }],
+  ])('refuses a code %s', async (_what, code, status, body) => {
+    expect(await lookUp(await anAccount(api), code)).toMatchObject({ status, body });
+  });
+});
+
+describe('POST /groups/{id}/members', () => {
+  it('takes whoever has looked the code up within the last ten minutes', async () => {
+    const [founder, player, late] = [await anAccount(api), await anAccount(api), await anAccount(api)];
+    const group = await aGroup(founder);
+    await lookUp(player, group.code);
+    await lookUp(late, group.code);
+    await ageLookup(player, LOOKUP_MS - 5000);
+    await ageLookup(late, LOOKUP_MS + 1000);
+
+    const joined = await join(player, group.id, { userId: player.userId });
+    const tooLate = await join(late, group.id, { userId: late.userId });
+
+    expect(joined).toMatchObject({ status: 201, body: { groupId: group.id, userId: player.userId } });
+    expect(joined.body.joinedAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(await groupsOf(player)).toEqual([group]);
+    expect({ status: tooLate.status, body: tooLate.body }).toEqual({ status: 403, body: CODE_NEEDED });
+    await lookUp(late, group.code);
+    expect((await join(late, group.id)).status).toBe(201);
+  });
+
+  it('takes whoever sends the code along, in any case', async () => {
+    const group = await aGroup(await anAccount(api));
+    const player = await anAccount(api);
+
+    expect((await join(player, group.id, { code: 'WRONG1' })).body).toEqual(CODE_NEEDED);
+    expect((await join(player, group.id, { code: group.code.toLowerCase() })).status).toBe(201);
+  });
+
+  it('refuses whoever knows the id alone, or the code of another group', async () => {
+    const founder = await anAccount(api);
+    const [group, another] = [await aGroup(founder), await aGroup(founder)];
+    const player = await anAccount(api);
+    await lookUp(player, another.code);
+
+    for (const body of [{}, { userId: player.userId }, { code: another.code }]) {
+      const answer = await join(player, group.id, body);
+      expect({ status: answer.status, body: answer.body }).toEqual({ status: 403, body: CODE_NEEDED });
+    }
+    expect(await groupsOf(player)).toEqual([]);
+  });
+
+  it('does not take a lookup of somebody else, a guest or nobody for one’s own', async () => {
+    const group = await aGroup(await anAccount(api));
+    const player = await anAccount(api);
+    for (const caller of [callerWith(api, null), await newGuest(api), await anAccount(api)])
+      await lookUp(caller, group.code);
+
+    expect((await join(player, group.id)).status).toBe(403);
+  });
+
+  it('is for oneself only', async () => {
+    const founder = await anAccount(api);
+    const [player, other] = [await anAccount(api), await anAccount(api)];
+    const group = await aGroup(founder);
+
+    const { status, body } = await join(player, group.id, { userId: other.userId, code: group.code });
+
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'NOT_YOU' });
+    expect(await groupsOf(other)).toEqual([]);
+  });
+
+  it('finds a member again, and makes one of two calls at once', async () => {
+    const group = await aGroup(await anAccount(api));
+    const player = await anAccount(api);
+
+    const answers = await Promise.all([1, 2].map(() => join(player, group.id, { code: group.code })));
+    const again = await join(player, group.id);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+    expect(again).toMatchObject({ status: 200, body: answers[0]?.body });
+    expect(await api.orm.em.fork().count(GroupMember, { groupId: group.id })).toBe(2);
+  });
+
+  it('refuses an unknown group, and the one that is everybody’s', async () => {
+    const player = await anAccount(api);
+    await lookUp(player, 'PUBLIC');
+
+    expect(await join(player, 1, { code: 'ABCD' })).toMatchObject({ status: 404, body: NOT_FOUND });
+    expect(await join(player, 14, { code: 'PUBLIC' })).toMatchObject({
+      status: 409,
+      body: { code: 'GROUP_PUBLIC' },
+    });
+    expect(await groupsOf(player)).toEqual([]);
+  });
+});
+
+/** Makes time pass for the code somebody looked up. */
+async function ageLookup({ userId }: Person, ageMs: number): Promise<void> {
+  const lookedUpAt = new Date(Date.now() - ageMs);
+  await api.orm.em.fork().nativeUpdate(GroupLookup, { userId }, { lookedUpAt });
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { PlayerStat } from '#entities/PlayerStat.ts';
+import { User } from '#entities/User.ts';
+import { toCents } from '#rules/money.ts';
+import type { Totals } from '#rules/stats.ts';
+import { NO_GAMES } from '#rules/stats.ts';
+import { statColumns } from '#services/stats.ts';
+
+import { newAccount, newGuest, startApi } from '../helpers/api.ts';
+import type { Api, Outputs, Person } from '../helpers/api.ts';
+import { finishedGame } from '../helpers/finishedGames.ts';
+
+const BOARDS = ['wins', 'earnings', 'losses'] as const;
+type Row = Outputs['leaderboard']['wins'][number];
+
+let api: Api;
+let reader: Person;
+beforeAll(async () => {
+  api = await startApi({ MAINTAINERS: 'Marshal' });
+  reader = await newAccount(api, 'Marshal');
+});
+beforeEach(async () => {
+  await api.orm.em.fork().nativeDelete(PlayerStat, {});
+});
+afterAll(() => api.close());
+
+async function boardOf(board: (typeof BOARDS)[number]): Promise<readonly Row[]> {
+  return (await reader.call<readonly Row[]>('GET', `/leaderboard/${board}`)).body;
+}
+
+let ids = 10;
+/** Somebody with a record, under an id above everybody's before. */
+async function aRecord(
+  name: string,
+  record: Partial<Record<keyof Totals, number>>,
+  debugMark: 0 | 1 = 0,
+): Promise<number> {
+  const id = (ids += 1);
+  const totals = { ...NO_GAMES, gamesPlayed: 10, ...(record as Partial<Totals>) };
+  const em = api.orm.em.fork();
+  const account = { username: `${name} ${id}`.toLowerCase(), name, passwordHash: null, claimedById: null };
+  await em.insert(User, { id, createdAt: new Date(), ...account });
+  await em.insert(PlayerStat, { userId: id, debugMark, ...statColumns(totals) });
+  return id;
+}
+
+describe('the leaderboards', () => {
+  it('have the documented fields, filled by the games there were', async () => {
+    const [ash, birch] = [await newAccount(api, 'Ash'), await newAccount(api, 'Birch')];
+    const guests = { red: [ash], green: 1 } as const;
+    await finishedGame(api, 'RR-', guests);
+    await finishedGame(api, 'GGG', { red: [ash], green: [birch] });
+    await finishedGame(api, 'RG', { red: [birch], green: 2 });
+    await finishedGame(api, 'RRR');
+
+    const rows = await boardOf('wins');
+
+    // Ash: +$50, −$75; Birch: +$75, and level against two
+    expect(rows).toEqual(
+      [
+        {
+          playerId: ash.userId,
+          username: 'Ash',
+          wins: 1,
+          losses: 1,
+          ties: 0,
+          gamesPlayed: 2,
+          totalWinningsCents: 5000,
+          totalLossesCents: 7500,
+        },
+        {
+          playerId: birch.userId,
+          username: 'Birch',
+          wins: 1,
+          losses: 0,
+          ties: 1,
+          gamesPlayed: 2,
+          totalWinningsCents: 7500,
+          totalLossesCents: 0,
+        },
+      ].toSorted((a, b) => a.playerId - b.playerId),
+    );
+    expect((await boardOf('earnings')).map(({ username }) => username)).toEqual(['Birch', 'Ash']);
+    expect((await boardOf('losses')).map(({ username }) => username)).toEqual(['Ash', 'Birch']);
+  });
+
+  it('rank by wins, then by win percentage, then by id', async () => {
+    await aRecord('3 of 10, first', { wins: 3 });
+    await aRecord('3 of 10, second', { wins: 3 });
+    await aRecord('3 of 4', { wins: 3, gamesPlayed: 4 });
+    await aRecord('4 of 100', { wins: 4, gamesPlayed: 100 });
+    await aRecord('none of 10', {});
+    await aRecord('3 of 5', { wins: 3, gamesPlayed: 5 });
+
+    expect((await boardOf('wins')).map(({ username }) => username)).toEqual([
+      '4 of 100',
+      '3 of 4',
+      '3 of 5',
+      '3 of 10, first',
+      '3 of 10, second',
+      'none of 10',
+    ]);
+  });
+
+  it('rank by bets won, whatever was lost, then by id', async () => {
+    await aRecord('$50', { winnings: 5000 });
+    await aRecord('$100 and much lost', { winnings: 10_000, losings: 90_000, net: toCents(-80_000) });
+    await aRecord('$50 too', { winnings: 5000, wins: 9 });
+    await aRecord('$0.01 more', { winnings: 5001 });
+
+    expect((await boardOf('earnings')).map(({ username }) => username)).toEqual([
+      '$100 and much lost',
+      '$0.01 more',
+      '$50',
+      '$50 too',
+    ]);
+  });
+
+  it('rank by bets lost, shown positive, then by id', async () => {
+    await aRecord('$50', { losings: 5000 });
+    await aRecord('$100 and more won', { losings: 10_000, winnings: 90_000, net: toCents(80_000) });
+    await aRecord('$50 too', { losings: 5000 });
+
+    expect(
+      (await boardOf('losses')).map(({ username, totalLossesCents }) => [username, totalLossesCents]),
+    ).toEqual([
+      ['$100 and more won', 10_000],
+      ['$50', 5000],
+      ['$50 too', 5000],
+    ]);
+  });
+
+  it('have 50 rows at most: the first ones', async () => {
+    for (let wins = 1; wins <= 60; wins += 1)
+      await aRecord(`${wins} wins`, { wins, winnings: wins * 100, losings: wins * 100, gamesPlayed: 60 });
+
+    for (const board of BOARDS) {
+      const rows = await boardOf(board);
+      expect(rows.map(({ wins }) => wins)).toEqual(Array.from({ length: 50 }, (_, index) => 60 - index));
+    }
+  });
+
+  it('never show what the debug page made', async () => {
+    const playerId = await aRecord('Real', { wins: 1 });
+    await aRecord('Made up', { wins: 99, winnings: 99_999, losings: 99_999 }, 1);
+    await reader.call('POST', '/debug/add-cumulative-stats', { playerId });
+
+    for (const board of BOARDS)
+      expect((await boardOf(board)).map(({ username, wins }) => [username, wins])).toEqual([['Real', 1]]);
+  });
+
+  it('are empty while nobody has played', async () => {
+    for (const board of BOARDS) expect(await boardOf(board)).toEqual([]);
+  });
+
+  it.each(BOARDS)('are for accounts: %s', async (board) => {
+    const answer = await (await newGuest(api)).call('GET', `/leaderboard/${board}`);
+
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status: 401,
+      body: { message: 'Please log in first', code: 'LOGIN_REQUIRED' },
+    });
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { User } from '#entities/User.ts';
+
+import { PASSWORD, callerWith, dumpTables, newAccount, newGuest, request, startApi } from '../helpers/api.ts';
+import type { Api, Caller, Outputs, Refusal } from '../helpers/api.ts';
+
+const WRONG = { status: 401, body: { message: 'Wrong username or password', code: 'WRONG_LOGIN' } };
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+function logIn(username: string, password = PASSWORD, by: Caller = callerWith(api, null)) {
+  return by.call<Outputs['auth']['login'] & Refusal>('POST', '/auth/login', { username, password });
+}
+
+async function whoIs(token: string) {
+  return (await callerWith(api, token).trpc.auth.me.query()).user;
+}
+
+describe('POST /auth/login', () => {
+  beforeAll(async () => {
+    await newAccount(api, 'Pine');
+    await newGuest(api, 'Guest Player');
+  });
+
+  it('knows the name in any case and width, and answers it as it was registered', async () => {
+    const maple = await newAccount(api, 'Maple');
+
+    for (const typed of ['Maple', 'maple', ' MAPLE ', 'ｍａｐｌｅ']) {
+      const { status, headers, body } = await logIn(typed);
+
+      expect(status).toBe(200);
+      expect(body.user).toEqual({ id: maple.userId, username: 'Maple', name: 'Maple', isGuest: false });
+      expect(headers['x-session-token']).toBe(body.token);
+      expect(headers['set-cookie']).toContain(`session=${body.token};`);
+    }
+  });
+
+  it('takes the password as its letters are meant, and its case as it is', async () => {
+    await callerWith(api, null).call('POST', '/auth/register', { username: 'Oak', password: 'Café crème' });
+
+    expect((await logIn('Oak', 'Cafe\u0301 cre\u0300me')).status).toBe(200);
+    expect((await logIn('Oak', 'café crème')).status).toBe(401);
+    expect((await logIn('Oak', ' Café crème')).status).toBe(401);
+  });
+
+  it.each<[string, string, string]>([
+    ['a wrong password', 'Pine', 'another password'],
+    ['no password at all', 'Pine', ''],
+    ['an unknown name', 'Nobody of that name', PASSWORD],
+    ['a name nobody can have', '\u202e', PASSWORD],
+    ['an empty name', '', PASSWORD],
+    ['the name of a guest', 'Guest Player', ''],
+  ])('answers %s like any other wrong login', async (_what, username, password) => {
+    const before = await dumpTables(api.orm);
+
+    const { status, headers, body } = await logIn(username, password);
+
+    expect({ status, body }).toEqual(WRONG);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(await dumpTables(api.orm)).toEqual(before);
+  });
+
+  it('takes as long for an unknown name as for a wrong password', async () => {
+    await newAccount(api, 'Rowan');
+    const took = async (username: string) => {
+      const start = performance.now();
+      await logIn(username, 'another password');
+      return performance.now() - start;
+    };
+
+    const times: { known: number; unknown: number }[] = [];
+    for (let sample = 0; sample < 9; sample += 1)
+      times.push({ known: await took('Rowan'), unknown: await took(`Nobody ${sample}`) });
+    const median = (who: 'known' | 'unknown') =>
+      times.map((time) => time[who]).toSorted((a, b) => a - b)[4] ?? 0;
+
+    // a login that does not hash answers in a tenth of the time
+    expect(median('unknown') / median('known')).toBeGreaterThan(0.5);
+    expect(median('unknown') / median('known')).toBeLessThan(2);
+  });
+
+  it('gives a new token each time; the one the call came with is dead from then on', async () => {
+    const first = await newAccount(api, 'Spruce');
+
+    const { body: second } = await logIn('Spruce', PASSWORD, first);
+    const { body: elsewhere } = await logIn('Spruce');
+
+    expect(new Set([first.token, second.token, elsewhere.token]).size).toBe(3);
+    expect(await whoIs(first.token)).toBeNull();
+    expect(await whoIs(second.token)).toMatchObject({ id: first.userId });
+    expect(await whoIs(elsewhere.token)).toMatchObject({ id: first.userId });
+  });
+
+  it('takes one account out and the other in', async () => {
+    const [one, other] = [await newAccount(api, 'Teak'), await newAccount(api, 'Tulip Tree')];
+
+    const { body } = await logIn('Tulip Tree', PASSWORD, one);
+
+    expect(body.user.id).toBe(other.userId);
+    expect(await whoIs(one.token)).toBeNull();
+    expect(await whoIs(other.token)).toMatchObject({ id: other.userId });
+  });
+
+  it('leaves a session alone that it was refused with', async () => {
+    const willow = await newAccount(api, 'Willow');
+
+    await logIn('Willow', 'another password', willow);
+
+    expect(await whoIs(willow.token)).toMatchObject({ id: willow.userId });
+  });
+
+  it('takes a bearer that does not hold for none, also beside a cookie that does', async () => {
+    const yew = await newAccount(api, 'Yew');
+    const guest = await newGuest(api);
+
+    const { statusCode } = await api.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: {
+        authorization: `Bearer ${'a'.repeat(40)}`,
+        cookie: `session=${guest.token}`,
+        'sec-fetch-site': 'same-origin',
+      },
+      payload: { username: 'Yew', password: PASSWORD },
+    });
+
+    expect(statusCode).toBe(200);
+    expect(await whoIs(yew.token)).toMatchObject({ id: yew.userId });
+    expect(await whoIs(guest.token)).toMatchObject({ id: guest.userId });
+    expect((await userOf(guest.userId)).claimedById).toBeNull();
+  });
+
+  it('puts no cookie into the browser of somebody another site made call', async () => {
+    await newAccount(api, 'Zelkova');
+
+    const { status, headers } = await request(api, {
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { origin: 'https://elsewhere.example' },
+      payload: { username: 'Zelkova', password: PASSWORD },
+    });
+
+    expect(status).toBe(200);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+});
+
+function userOf(id: number): Promise<User> {
+  return api.orm.em.fork().findOneOrFail(User, { id });
+}

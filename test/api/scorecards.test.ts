@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Game } from '#entities/Game.ts';
+import { GameStat } from '#entities/GameStat.ts';
+
+import { newAccount, newGuest, openGame, playerOf, startApi } from '../helpers/api.ts';
+import type { Answer, Api, Outputs, Person, Refusal } from '../helpers/api.ts';
+import { anAccount, logInAs } from '../helpers/accounts.ts';
+import { finishedGame, giveUp, playedGame } from '../helpers/finishedGames.ts';
+
+type Scorecard = Outputs['scorecards']['list'][number];
+type Detail = Outputs['scorecards']['get'];
+
+const WITHOUT_SNAKE = { snakeGameEnabled: false, snakeBetAmount: 0 };
+const NO_ACCESS = { message: 'You may not have access to this game.', code: 'NO_ACCESS' };
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi({ MAINTAINERS: 'Marshal' });
+});
+afterAll(() => api.close());
+
+function libraryOf({ call }: Pick<Person, 'call'>, query = ''): Promise<Answer<Scorecard[] & Refusal>> {
+  return call('GET', `/scorecards${query}`);
+}
+
+/** A page of a library, game by game. */
+async function idsOf(person: Person, query = ''): Promise<readonly number[]> {
+  return (await libraryOf(person, query)).body.map(({ game_id }) => game_id);
+}
+
+/** Games of somebody, opened one after the other, and the moments at which they were. */
+async function games(player: Person, openedAt: readonly string[]): Promise<readonly number[]> {
+  const ids: number[] = [];
+  for (const moment of openedAt) {
+    const { id } = await finishedGame(api, 'R', { red: [player] });
+    const at = new Date(moment);
+    await api.orm.em.fork().nativeUpdate(Game, { id }, { createdAt: at });
+    await api.orm.em.fork().nativeUpdate(GameStat, { gameId: id }, { playedAt: at });
+    ids.push(id);
+  }
+  return ids;
+}
+
+describe('GET /scorecards', () => {
+  it('lists the finished games of the caller as documented, the one opened last at the top', async () => {
+    const [ash, birch] = [await anAccount(api), await anAccount(api)];
+    const won = await finishedGame(api, 'RRG------', { red: [ash], green: [birch] });
+    const tied = await finishedGame(api, 'RG', { red: [birch], green: [ash], setup: WITHOUT_SNAKE });
+    const given = await playedGame(api, 'GG', { red: [ash], green: 2, setup: { holeCount: 18 } });
+    await giveUp(given, given.green);
+    await playedGame(api, 'RRR', { red: [ash] });
+    await openGame(api, { red: [ash] });
+
+    const { status, body } = await libraryOf(ash);
+
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      {
+        game_id: given.id,
+        hole_count: 18,
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        final_score: '0-2',
+        status: 'forfeit',
+        team1_points: 0,
+        team2_points: 2,
+        player_team_color: 'red',
+        player_team_won: true,
+        // 16 holes conceded, two lost; alone against two
+        bet_delta_cents: 14 * 2 * 2500,
+        snake_game_enabled: true,
+      },
+      {
+        game_id: tied.id,
+        hole_count: 9,
+        created_at: expect.any(String),
+        final_score: '1-1',
+        status: 'completed',
+        team1_points: 1,
+        team2_points: 1,
+        player_team_color: 'green',
+        player_team_won: null,
+        bet_delta_cents: 0,
+        snake_game_enabled: false,
+      },
+      {
+        game_id: won.id,
+        hole_count: 9,
+        created_at: expect.any(String),
+        final_score: '2-1',
+        status: 'completed',
+        team1_points: 2,
+        team2_points: 1,
+        player_team_color: 'red',
+        player_team_won: true,
+        bet_delta_cents: 2500,
+        snake_game_enabled: true,
+      },
+    ]);
+    expect((await libraryOf(birch)).body).toMatchObject([
+      { game_id: tied.id, player_team_color: 'red', player_team_won: null },
+      { game_id: won.id, player_team_color: 'green', player_team_won: false, bet_delta_cents: -2500 },
+    ]);
+  });
+
+  it('is empty for whoever has finished none', async () => {
+    expect(await libraryOf(await anAccount(api))).toMatchObject({ status: 200, body: [] });
+  });
+
+  it('has a game that the guest of before played', async () => {
+    const guest = await newGuest(api);
+    const { id } = await finishedGame(api, 'R', { red: [guest] });
+
+    expect(await idsOf(await logInAs(api, guest, await anAccount(api)))).toEqual([id]);
+  });
+
+  it('comes in pages without a gap or a double, also where games were opened at the same moment', async () => {
+    const player = await anAccount(api);
+    const same = '2026-05-01T08:00:00.123Z';
+    const ids = await games(player, [
+      '2026-04-30T08:00:00.000Z',
+      ...Array<string>(5).fill(same),
+      '2026-05-01T08:00:00.124Z',
+    ]);
+    const tied = ids.slice(1, 6).toSorted((a, b) => b - a);
+    const inOrder = [ids[6], ...tied, ids[0]];
+
+    const pages: (readonly number[])[] = [];
+    for (let query = '?limit=2'; pages.length < 5; query = `?limit=2&before=${pages.at(-1)?.at(-1)}`) {
+      pages.push(await idsOf(player, query));
+      if ((pages.at(-1)?.length ?? 0) < 2) break;
+    }
+
+    expect(await idsOf(player)).toEqual(inOrder);
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 2, 1]);
+    expect(pages.flat()).toEqual(inOrder);
+    expect(await idsOf(player, `?before=${ids[0]}`)).toEqual([]);
+  });
+
+  it('has pages of 50 unless asked otherwise', async () => {
+    const player = await anAccount(api);
+    const [id = 0] = await games(player, ['2026-05-01T08:00:00Z']);
+    const em = api.orm.em.fork();
+    const [game, stat] = [
+      await em.findOneOrFail(Game, { id }),
+      await em.findOneOrFail(GameStat, { gameId: id }),
+    ];
+    // as many more games as a long life has, all alike
+    const many = Array.from({ length: 60 }, (_, index) => ({ ...game, id: id + 1 + index }));
+    await em.insertMany(Game, many);
+    await em.insertMany(
+      GameStat,
+      many.map((other) => ({ ...stat, gameId: other.id })),
+    );
+
+    expect(await idsOf(player)).toHaveLength(50);
+    expect(await idsOf(player, '?limit=200')).toHaveLength(61);
+    expect(await idsOf(player, '?limit=1')).toEqual([id + 60]);
+  });
+
+  it.each<[string, string]>([
+    ['?limit=0', 'limit must be at least 1'],
+    ['?limit=201', 'limit must be at most 200'],
+    ['?limit=1.5', 'limit must be a whole number'],
+    ['?limit=all', 'limit must be a whole number'],
+    ['?before=yesterday', 'before must be a whole number'],
+  ])('refuses %s', async (query, message) => {
+    const { status, body } = await libraryOf(await anAccount(api), query);
+
+    expect({ status, body }).toEqual({ status: 400, body: { message, code: 'BAD_INPUT' } });
+  });
+
+  it('begins after no game of somebody else, nor after one that does not exist', async () => {
+    const player = await anAccount(api);
+    const { id } = await finishedGame(api, 'R');
+
+    for (const before of [id, 1])
+      expect(await libraryOf(player, `?before=${before}`)).toMatchObject({
+        status: 404,
+        body: { code: 'GAME_NOT_FOUND' },
+      });
+  });
+});
+
+describe('GET /scorecards/{gameId}', () => {
+  const detailOf = ({ call }: Pick<Person, 'call'>, gameId: number | string) =>
+    call<Detail & Refusal>('GET', `/scorecards/${gameId}`);
+
+  it('is what the results say, who pays whom left out', async () => {
+    const [ash, birch] = [await anAccount(api), await anAccount(api)];
+    const game = await finishedGame(api, 'RRRRRRRRR', { red: [ash, birch], green: 2 });
+    const { payments: _payments, ...results } = (
+      await ash.call<Outputs['games']['results']>('GET', `/games/${game.id}/results`)
+    ).body;
+
+    for (const player of [ash, birch]) {
+      const { status, body } = await detailOf(player, game.id);
+
+      expect(status).toBe(200);
+      expect(body).toEqual(results);
+    }
+    expect(Object.keys(results)).toEqual(['game', 'teams', 'players', 'holes', 'achievements']);
+    expect(results.achievements.map(({ type }) => type)).toContain('First Win');
+    expect(results.players).toMatchObject([
+      { player_id: playerOf(game.red).member.id, player_name: 'Red 1', bet_delta_cents: 22_500 },
+      { player_id: playerOf(game.red, 2).member.id },
+      {},
+      {},
+    ]);
+    for (const field of fieldsIn(results)) expect(field).toMatch(/^[a-z0-9]+(_[a-z0-9]+)*$/);
+  });
+
+  it('is for those who played, and for maintainers', async () => {
+    const game = await finishedGame(api, 'R', { red: [await anAccount(api)] });
+    const marshal = await newAccount(api, 'Marshal');
+
+    const { status, body } = await detailOf(await anAccount(api), game.id);
+
+    expect({ status, body }).toEqual({ status: 403, body: NO_ACCESS });
+    expect(await detailOf(marshal, game.id)).toMatchObject({ status: 200, body: { game: { id: game.id } } });
+  });
+
+  it.each<[number | string, number, string]>([
+    [1, 404, 'GAME_NOT_FOUND'],
+    [-1, 404, 'GAME_NOT_FOUND'],
+    ['first', 400, 'BAD_INPUT'],
+  ])('refuses the game %s', async (gameId, status, code) => {
+    expect(await detailOf(await anAccount(api), gameId)).toMatchObject({ status, body: { code } });
+  });
+});
+
+/** The names of all fields of a JSON value, however deep. */
+function fieldsIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Array.isArray(value) ? [] : Object.keys(value);
+  return [...own, ...Object.values(value).flatMap(fieldsIn)];
+}

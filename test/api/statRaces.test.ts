@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Game } from '#entities/Game.ts';
+import { GameStat } from '#entities/GameStat.ts';
+import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
+import { PlayerStat } from '#entities/PlayerStat.ts';
+
+import { callerWith, play, startApi } from '../helpers/api.ts';
+import type { Api, GameOptions, OpenGame, Outputs, Person } from '../helpers/api.ts';
+import { anAccount } from '../helpers/accounts.ts';
+import { awardsOf, finalize, giveUp, holesOf, playedGame, recordOf } from '../helpers/finishedGames.ts';
+
+const ATTEMPTS = 20;
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+/** A game that ended before there were records: nobody has settled it. */
+async function unsettledGame(script: string, options: GameOptions): Promise<OpenGame> {
+  const game = await playedGame(api, script, options);
+  const over = { status: 'completed', completedAt: new Date() } as const;
+  await api.orm.em.fork().nativeUpdate(Game, { id: game.id }, over);
+  return game;
+}
+
+async function fourAccounts(): Promise<readonly [Person, Person, Person, Person]> {
+  return [await anAccount(api), await anAccount(api), await anAccount(api), await anAccount(api)];
+}
+
+describe('50 results screens that open at once', () => {
+  it('settle a game once, and all hear the same', async () => {
+    const [ash, birch, cedar, dogwood] = await fourAccounts();
+    const game = await unsettledGame('RRR', { red: [ash, birch], green: [cedar, dogwood] });
+
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => finalize(index % 2 === 0 ? ash : callerWith(api, null), game)),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    await expectRecordedOnce(game, [ash, birch, cedar, dogwood]);
+  });
+
+  it('may open while the last hole is finished', async () => {
+    const [ash, birch, cedar, dogwood] = await fourAccounts();
+    const game = await playedGame(api, 'RRR------', { red: [ash, birch], green: [cedar, dogwood] });
+
+    const [, ...answers] = await Promise.all([
+      play(ash, game.id, [{ kind: 'complete' }]),
+      ...Array.from({ length: 50 }, () => finalize(birch, game)),
+    ]);
+
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    await expectRecordedOnce(game, [ash, birch, cedar, dogwood]);
+  });
+
+  it('may open while a team gives up', async () => {
+    const [ash, birch, cedar, dogwood] = await fourAccounts();
+    const game = await playedGame(api, 'RRR', { red: [ash, birch], green: [cedar, dogwood] });
+
+    const [, ...answers] = await Promise.all([
+      giveUp(game, game.green),
+      ...Array.from({ length: 50 }, () => finalize(birch, game)),
+    ]);
+
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    await expectRecordedOnce(game, [ash, birch, cedar, dogwood]);
+  });
+});
+
+/** Red has won the game: every table has it once for each of the four. */
+async function expectRecordedOnce({ id }: OpenGame, people: readonly Person[]): Promise<void> {
+  const em = api.orm.em.fork();
+  const userId = people.map((person) => person.userId);
+  const [red, green] = [userId.slice(0, 2), userId.slice(2)];
+  const sums = (stats: readonly PlayerStat[]) =>
+    stats.map(({ gamesPlayed, wins, losses }) => [gamesPlayed, wins, losses]);
+
+  expect(await em.count(GameStat, { gameId: id })).toBe(4);
+  expect(await em.count(PlayerStat, { userId: { $in: userId } })).toBe(4);
+  expect(sums(await em.find(PlayerStat, { userId: { $in: red } }))).toEqual(Array(2).fill([1, 1, 0]));
+  expect(sums(await em.find(PlayerStat, { userId: { $in: green } }))).toEqual(Array(2).fill([1, 0, 1]));
+  const awards = await em.find(PlayerAchievement, { userId: { $in: userId } });
+  expect(awards.filter(({ code }) => code === 'firstWin').map((award) => award.userId)).toEqual(
+    expect.arrayContaining(red),
+  );
+  expect(new Set(awards.map(({ timesEarned }) => timesEarned))).toEqual(new Set([1]));
+  const firstWins = await callerWith(api, null).call<Outputs['rounds']['get']>('GET', `/games/${id}/round`);
+  expect(firstWins.body.firstWins).toHaveLength(2);
+}
+
+describe('two games of the same four players that are settled at once', () => {
+  it(`are both in every record, and nobody hears of the other, ${ATTEMPTS} times`, async () => {
+    const [ash, birch, cedar, dogwood] = await fourAccounts();
+
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const games = [
+        await unsettledGame('RR', { red: [ash, birch], green: [cedar, dogwood] }),
+        await unsettledGame('R', { red: [dogwood, cedar], green: [birch, ash] }),
+      ];
+
+      const answers = await Promise.all(games.map((game) => finalize(ash, game)));
+
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const record = { gamesPlayed: 2 * attempt, wins: attempt, losses: attempt, bestBallAverage: 150 };
+      const records = await Promise.all([ash, birch, cedar, dogwood].map(recordOf));
+      expect(records).toMatchObject([
+        { ...record, netBalanceCents: 2500 * attempt },
+        { ...record, netBalanceCents: 2500 * attempt },
+        { ...record, netBalanceCents: -2500 * attempt },
+        { ...record, netBalanceCents: -2500 * attempt },
+      ]);
+    }
+  }, 60_000);
+});
+
+describe('two first wins of a player that end at once', () => {
+  it(`give First Win once, in one of the games, ${ATTEMPTS} times`, async () => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const player = await anAccount(api);
+      const games = [
+        await playedGame(api, 'R', { red: [player] }),
+        await playedGame(api, 'RR', { red: [player] }),
+      ];
+
+      await Promise.all(games.map((game) => play(player, game.id, [{ kind: 'endEarly' }])));
+
+      const { latest } = await awardsOf(player);
+      const firstWin = latest.find(({ code }) => code === 'firstWin');
+      const rounds = await Promise.all(games.map(({ id }) => player.trpc.rounds.get.query({ id })));
+      expect(firstWin?.timesEarned).toBe(1);
+      expect(rounds.filter(({ firstWins }) => firstWins.length === 1).map(({ id }) => id)).toEqual([
+        firstWin?.gameId,
+      ]);
+      expect(await recordOf(player)).toMatchObject({ gamesPlayed: 2, wins: 2 });
+    }
+  }, 60_000);
+});
+
+describe('the holes of a game', () => {
+  it('cannot be changed once it is in the records', async () => {
+    const player = await anAccount(api);
+    const game = await playedGame(api, 'RRR', { red: [player] });
+    await play(player, game.id, [{ kind: 'endEarly' }]);
+    const before = await recordOf(player);
+
+    await expect(play(player, game.id, holesOf(game, 'GGG').slice(2))).rejects.toThrow('GAME_OVER');
+
+    expect(await recordOf(player)).toEqual(before);
+  });
+});

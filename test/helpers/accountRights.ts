@@ -1,0 +1,186 @@
+/** The table of rights beside the rounds: who may make which call of accounts, groups, records and boards. */
+
+import { PASSWORD, callerWith, newAccount, newGuest } from './api.ts';
+import type { Answer, Api, Caller, Method, OpenGame, Outputs, Person } from './api.ts';
+import { anAccount, logInAs } from './accounts.ts';
+import type { Account } from './accounts.ts';
+import { finishedGame } from './finishedGames.ts';
+
+/** How somebody stands to the account a call is about. */
+export const STANDINGS = ['nobody', 'a guest', 'the account', 'another account', 'a maintainer'] as const;
+export type Standing = (typeof STANDINGS)[number];
+/** Who is a maintainer on the server of these tests. */
+export const MAINTAINER = 'Marshal';
+
+/** People who call, and what they call about. */
+export interface Circle {
+  readonly people: Readonly<Record<Exclude<Standing, 'nobody'>, Person>>;
+  readonly account: Account;
+  /** Somebody who registered and does nothing. */
+  readonly spare: Account;
+  /** The account is in it. */
+  readonly group: Outputs['groups']['create'];
+  /** The account won it alone against a guest. */
+  readonly game: OpenGame;
+}
+
+/** New people, and the maintainer under a new session. */
+export async function aCircle(api: Api, marshal: Account): Promise<Circle> {
+  const account = await anAccount(api);
+  const { body: group } = await account.call<Outputs['groups']['create']>('POST', '/groups', {
+    name: 'Saturday Four',
+  });
+  return {
+    account,
+    spare: await anAccount(api),
+    group,
+    game: await finishedGame(api, 'R', { red: [account] }),
+    people: {
+      'a guest': await newGuest(api),
+      'the account': account,
+      'another account': await anAccount(api),
+      'a maintainer': await logInAs(api, callerWith(api, null), marshal),
+    },
+  };
+}
+
+export async function aMaintainer(api: Api): Promise<Account> {
+  return { ...(await newAccount(api, MAINTAINER)), username: MAINTAINER };
+}
+
+export interface AccountRight {
+  /** The documented path. */
+  readonly call: string;
+  /** What the row is about, where a call has several. */
+  readonly about?: string;
+  readonly send: (circle: Circle, caller: Caller) => Promise<Answer<unknown>>;
+  readonly expected: Readonly<Record<Standing, number>>;
+}
+
+const row = (
+  nobody: number,
+  guest: number,
+  account: number,
+  another: number,
+  maintainer: number,
+): AccountRight['expected'] => ({
+  nobody,
+  'a guest': guest,
+  'the account': account,
+  'another account': another,
+  'a maintainer': maintainer,
+});
+
+const OPEN = row(200, 200, 200, 200, 200);
+const ANY_SESSION = row(401, 200, 200, 200, 200);
+const OWN = row(401, 403, 200, 403, 200);
+const OWN_OF_A_GUEST = row(401, 200, 403, 403, 200);
+const ACCOUNTS = row(401, 401, 200, 200, 200);
+const HIDDEN = (status: number) => row(404, 404, 404, 404, status);
+
+let names = 0;
+
+export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
+  {
+    call: 'POST /auth/register',
+    send: (_circle, caller) =>
+      caller.call('POST', '/auth/register', { username: `Newcomer ${(names += 1)}`, password: PASSWORD }),
+    expected: row(201, 201, 201, 201, 201),
+  },
+  {
+    call: 'POST /auth/login',
+    send: ({ spare }, caller) =>
+      caller.call('POST', '/auth/login', { username: spare.username, password: PASSWORD }),
+    expected: OPEN,
+  },
+  about('GET /auth/me', OPEN),
+  about('GET /users/{id}', ANY_SESSION),
+  about('GET /users/{id}/groups', OWN),
+  about('GET /users/{id}/stats', OWN),
+  about('GET /users/{id}/cumulative-stats', OWN),
+  about('GET /users/{id}/achievements/summary', OWN),
+  about('GET /users/{id}/balance/{groupIndex}', OWN),
+  ofAGuest('GET /users/{id}', ANY_SESSION),
+  ofAGuest('GET /users/{id}/groups', OWN_OF_A_GUEST),
+  ofAGuest('GET /users/{id}/stats', OWN_OF_A_GUEST),
+  ofAGuest('GET /users/{id}/cumulative-stats', OWN_OF_A_GUEST),
+  ofAGuest('GET /users/{id}/achievements/summary', OWN_OF_A_GUEST),
+  {
+    call: 'POST /groups',
+    send: (_circle, caller) => caller.call('POST', '/groups', { name: 'Another' }),
+    expected: row(401, 401, 201, 201, 201),
+  },
+  {
+    call: 'POST /groups/{id}/members',
+    about: 'with the code, for the account',
+    send: ({ group: { id, code }, account: { userId } }, caller) =>
+      caller.call('POST', `/groups/${id}/members`, { code, userId }),
+    expected: row(401, 401, 200, 403, 403),
+  },
+  {
+    call: 'POST /groups/{id}/members',
+    about: 'without the code',
+    send: ({ group: { id } }, caller) => caller.call('POST', `/groups/${id}/members`),
+    expected: row(401, 401, 200, 403, 403),
+  },
+  {
+    call: 'POST /groups/{id}/members',
+    about: 'with the code, for oneself',
+    send: ({ group: { id, code } }, caller) => caller.call('POST', `/groups/${id}/members`, { code }),
+    expected: row(401, 401, 200, 201, 201),
+  },
+  // whoever has looked the code up may join: after the joining
+  about('GET /groups/code/{code}', OPEN),
+  about('GET /scorecards', ACCOUNTS),
+  about('GET /scorecards/{gameId}', row(401, 401, 200, 403, 200)),
+  about('GET /leaderboard/wins', ACCOUNTS),
+  about('GET /leaderboard/earnings', ACCOUNTS),
+  about('GET /leaderboard/losses', ACCOUNTS),
+  {
+    call: 'POST /debug/add-game-stats',
+    send: ({ game, account }, caller) =>
+      caller.call('POST', '/debug/add-game-stats', {
+        gameId: game.id,
+        teamId: game.red.id,
+        playerId: account.userId,
+        isWinner: true,
+        betDeltaCents: 2500,
+        holesPlayed: 9,
+        bestBallCount: 4,
+      }),
+    expected: HIDDEN(201),
+  },
+  {
+    call: 'POST /debug/add-cumulative-stats',
+    send: ({ account }, caller) =>
+      caller.call('POST', '/debug/add-cumulative-stats', { playerId: account.userId }),
+    expected: HIDDEN(201),
+  },
+  about('GET /debug/count-game-stats', HIDDEN(200)),
+  about('GET /debug/count-cumulative-stats', HIDDEN(200)),
+  about('GET /debug/subjects', HIDDEN(200)),
+];
+
+/** A read about the account, its first group or its game. */
+function about(call: string, expected: AccountRight['expected']): AccountRight {
+  return { call, send: (circle, caller) => read(circle, caller, call, circle.account), expected };
+}
+
+/** The same about the guest. */
+function ofAGuest(call: string, expected: AccountRight['expected']): AccountRight {
+  return {
+    call,
+    about: 'of a guest',
+    send: (circle, caller) => read(circle, caller, call, circle.people['a guest']),
+    expected,
+  };
+}
+
+function read({ group, game }: Circle, caller: Caller, call: string, { userId }: Person) {
+  const [method, path] = call.split(' ') as [Method, string];
+  const ids = { id: userId, groupIndex: 0, code: group.code, gameId: game.id };
+  return caller.call(
+    method,
+    path.replaceAll(/\{(\w+)\}/g, (_whole, name: keyof typeof ids) => `${ids[name]}`),
+  );
+}
