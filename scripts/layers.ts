@@ -51,7 +51,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'components',
     ours: ['client', 'rules'],
-    packages: ['react', '@vanilla-extract/*'],
+    packages: ['react', '@radix-ui/*', 'uqr', '@vanilla-extract/*'],
   },
   {
     path: 'pages',

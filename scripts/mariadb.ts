@@ -49,8 +49,16 @@ export function ensureDatabaseProgram(): DatabaseProgram | undefined {
   return findDatabaseProgram() ?? (installFromDebian('mariadb-server') ? findDatabaseProgram() : undefined);
 }
 
-/** Starts a fresh, empty server and waits until it answers. @throws Error with the end of its log when it does not. */
-export async function startDatabaseServer(program: DatabaseProgram): Promise<DatabaseServer> {
+/**
+ * Starts a fresh, empty server and waits until it answers.
+ *
+ * @param settings on top of the usual ones
+ * @throws Error with the end of its log when it does not answer
+ */
+export async function startDatabaseServer(
+  program: DatabaseProgram,
+  settings: readonly string[] = [],
+): Promise<DatabaseServer> {
   const folder = mkdtempSync(join(tmpdir(), 'bestball-db-'));
   const logFile = join(folder, 'server.log');
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -72,6 +80,7 @@ export async function startDatabaseServer(program: DatabaseProgram): Promise<Dat
         `--port=${port}`,
         ...(program.isMariaDb ? [] : ['--mysqlx=OFF']),
         ...SETTINGS,
+        ...settings,
       ],
       { stdio: ['ignore', log, log] },
     );

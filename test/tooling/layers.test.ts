@@ -49,7 +49,7 @@ const TABLE: Record<Folder, { ours: readonly Folder[]; types?: readonly string[]
   },
   components: {
     ours: ['client', 'rules'],
-    packages: ['react', '@vanilla-extract/css'],
+    packages: ['react', '@radix-ui/react-toast', 'uqr', '@vanilla-extract/css'],
   },
   pages: {
     ours: ['components', 'client', 'rules'],
