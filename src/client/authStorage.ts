@@ -37,18 +37,47 @@ export function onAuthChange(listener: () => void): () => void {
   return () => globalThis.removeEventListener('storage', onStorage);
 }
 
+/** Remembers what somebody wanted to see before they log in. */
 export function rememberRedirect(path: string): void {
-  writeItem(AUTH_STORAGE_KEY, JSON.stringify({ ...readAuth(), redirectAfterLogin: path }));
+  write({ redirectAfterLogin: path });
 }
 
-/** Remembers a guest's session; an account's own stays as it is. */
+/** What is to be opened after a login, as it is stored: `rules/accounts.ts` says whether it is to be believed. */
+export function readRedirect(): string | null {
+  const stored: unknown = readAuth().redirectAfterLogin;
+  return typeof stored === 'string' ? stored : null;
+}
+
+/** The same, and forgotten: it leads somewhere once. */
+export function takeRedirect(): string | null {
+  const path = readRedirect();
+  if (readAuth().redirectAfterLogin !== null) write({ redirectAfterLogin: null });
+  return path;
+}
+
+/** Remembers an account's session; the guest of before is part of the account now. */
+export function rememberLogin(user: NonNullable<StoredAuth['user']>, token: string): void {
+  const { id, username } = user;
+  write({ user: { id, username }, isAuthenticated: true, token, guestUserId: null });
+}
+
+/** Remembers a guest's session; there is one only where nobody is logged in any more. */
 export function rememberGuest(guestUserId: number, token: string): void {
-  writeItem(AUTH_STORAGE_KEY, JSON.stringify({ ...readAuth(), guestUserId, token }));
+  write({ user: null, isAuthenticated: false, token, guestUserId });
+}
+
+/** Forgets an account whose session is over; what somebody wanted to see stays. */
+export function forgetLogin(): void {
+  write({ user: null, isAuthenticated: false, token: null });
 }
 
 /** Logout: forgets user, token, redirect target and guest id. */
 export function clearAuth(): void {
   removeItems([AUTH_STORAGE_KEY]);
+}
+
+function write(change: Partial<StoredAuth>): void {
+  writeItem(AUTH_STORAGE_KEY, JSON.stringify({ ...readAuth(), ...change }));
 }
 
 function toAuth(text: string | null): StoredAuth {

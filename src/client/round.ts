@@ -66,6 +66,16 @@ export async function readRound({ client, rounds }: Utils, id: number): Promise<
   return roundOf(state);
 }
 
+/**
+ * The round and who asks, both as the server says them now. What a screen holds of the two may be of different
+ * moments: a login in another tab moves the seat and then tells this one who is here.
+ */
+export async function readWithMe({ rounds, auth }: Utils, id: number) {
+  const now = { staleTime: 0 } as const;
+  const [state, { user }] = await Promise.all([rounds.get.fetch({ id }, now), auth.me.fetch(undefined, now)]);
+  return { round: roundOf(state), user };
+}
+
 /** Whether a round is the server's of now, not what an earlier visit left in the cache. */
 export function isOfThisVisit(
   { isFetchedAfterMount, isSuccess }: ReturnType<typeof useRoundQuery>,

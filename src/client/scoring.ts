@@ -10,6 +10,7 @@ import { EMPTY_OUTBOX, createOutbox, withEntries } from './outbox.ts';
 import { useRoundQuery } from './round.ts';
 import { POLL_MS } from './timings.ts';
 import { patiently, trpc } from './trpc.ts';
+import { markUnsent } from './unsent.ts';
 
 /** One outbox a game and page; on the server a query cache lives as long as its request. */
 const OUTBOXES = new WeakMap<QueryClient, Map<number, Outbox>>();
@@ -68,18 +69,13 @@ function useOutbox(gameId: number): Outbox {
     void rounds.get.invalidate({ id: gameId });
     return answers;
   });
-  askBeforeLeaving(outbox);
+  // entries live as long as the page, on whatever screen
+  outbox.subscribe(() =>
+    markUnsent(
+      outbox,
+      outbox.read().entries.some(({ version }) => version === null),
+    ),
+  );
   ofTab.set(gameId, outbox);
   return outbox;
-}
-
-/** Entries live as long as the page: on whatever screen, the browser asks before it leaves or reloads it. */
-function askBeforeLeaving({ subscribe, read }: Outbox): void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-  subscribe(() => {
-    const hasUnsent = read().entries.some(({ version }) => version === null);
-    // added once, however often
-    if (hasUnsent) globalThis.addEventListener('beforeunload', ask);
-    else globalThis.removeEventListener('beforeunload', ask);
-  });
 }

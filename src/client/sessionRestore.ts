@@ -12,6 +12,7 @@ import {
   rememberLocation,
   rememberStatus,
 } from './deviceStorage.ts';
+import { forgetPerson } from './personChange.ts';
 import { MEMBERS_STALE_MS } from './timings.ts';
 import { httpStatusOf } from './trouble.ts';
 import type { Utils } from './trpc.ts';
@@ -32,7 +33,7 @@ export function useSessionRestore(path: string, navigate: (path: string) => unkn
     void checkStoredGame(utils, queryClient);
   }, [path, utils, queryClient]);
 
-  useEffect(() => onAuthChange(() => void utils.auth.me.invalidate()), [utils]);
+  useEffect(() => onAuthChange(() => void forgetPerson(utils, queryClient)), [utils, queryClient]);
 
   const onShown = useEffectEvent(() => {
     if (document.visibilityState !== 'visible') return;

@@ -23,6 +23,9 @@ export const SHOWN_MS = {
   forfeitError: 3000,
 } as const;
 
+/** When each line of the greeting after a login begins, and when it goes on to the next screen. */
+export const SIGNED_IN_MS = { lines: [0, 1000, 2200, 3400], end: 5400 } as const;
+
 /**
  * How long the app waits before it goes on by itself; `busy`: before it says that something takes its time; `arm`:
  * before a button that comes up by itself can be pressed.

@@ -15,6 +15,7 @@ export const vars = createGlobalTheme(':root', {
     redGround: '#4a1620',
     green: '#5fe39a',
     greenGround: '#0e4a2c',
+    bronze: '#e8a06a',
     grey: '#b8bdb9',
     greyGround: '#333a36',
     shadow: '#040a07',

@@ -1,14 +1,14 @@
-import { HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
-import { QUERY_DEFAULTS } from '#client/queryDefaults.ts';
+import { createQueryClient } from '#client/queryClient.ts';
 import { createTrpcClient, trpc } from '#client/trpc.ts';
 
 /** One query cache per browser tab, and per request on the server, filled with what the server asked. */
 export default function Wrapper({ children }: { children: ReactNode }) {
   const { dehydratedState } = usePageContext();
-  const [queryClient] = useState(() => new QueryClient({ defaultOptions: QUERY_DEFAULTS }));
+  const [queryClient] = useState(createQueryClient);
   const [trpcClient] = useState(createTrpcClient);
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>

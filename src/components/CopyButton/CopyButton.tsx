@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { copyText } from '#client/copyText.ts';
 import { SHOWN_MS } from '#client/timings.ts';
+import { showToast } from '#client/toasts.ts';
 import { Button } from '#components/Button/Button.tsx';
-import { news as newsStyle } from './CopyButton.css.ts';
 
 /** Copies a text, and says for two seconds how that went. */
 export function CopyButton({
@@ -11,8 +11,9 @@ export function CopyButton({
   news,
 }: {
   readonly label: string;
-  readonly text: string;
-  /** What is copied, as a sentence below the button; absent = the button says it alone. */
+  /** A function = asked when it is copied: the server does not know the app's address. */
+  readonly text: string | (() => string);
+  /** What is copied, as a sentence to come up over the screen; absent = the button says it alone. */
   readonly news?: string;
 }) {
   const [copy, setCopy] = useState<'ready' | 'copied' | 'refused'>('ready');
@@ -22,13 +23,12 @@ export function CopyButton({
     return () => clearTimeout(timer);
   }, [copy]);
 
+  async function onCopy(): Promise<void> {
+    const isCopied = await copyText(typeof text === 'string' ? text : text());
+    setCopy(isCopied ? 'copied' : 'refused');
+    if (isCopied && news !== undefined) showToast(news);
+  }
+
   const labels = { ready: label, copied: 'COPIED!', refused: 'PLEASE COPY BY HAND' };
-  return (
-    <>
-      <Button onPress={async () => setCopy((await copyText(text)) ? 'copied' : 'refused')}>
-        {labels[copy]}
-      </Button>
-      {news !== undefined && <output className={newsStyle}>{copy === 'copied' ? news : ''}</output>}
-    </>
-  );
+  return <Button onPress={() => void onCopy()}>{labels[copy]}</Button>;
 }

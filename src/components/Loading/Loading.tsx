@@ -1,7 +1,8 @@
 import type { Asked } from '#client/trouble.ts';
 import { NO_CONNECTION, useTrouble } from '#client/trouble.ts';
-import { Button, LinkButton } from '#components/Button/Button.tsx';
+import { LinkButton } from '#components/Button/Button.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { TryAgain } from './TryAgain.tsx';
 
 /** A screen whose data is not there yet: what it waits for, or why it does not come. */
 export function Loading({
@@ -26,9 +27,7 @@ export function Loading({
       title={isCutOff ? NO_CONNECTION : 'SOMETHING WENT WRONG'}
       action={
         <>
-          <Button kind="primary" onPress={tryAgain}>
-            TRY AGAIN
-          </Button>
+          <TryAgain onPress={tryAgain} />
           <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
         </>
       }

@@ -1,11 +1,15 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#components/theme.css.ts';
+
+const TOGGLE_WIDTH = `calc(${vars.size.tap} * 1.4)`;
 
 export const field = style({ display: 'grid', gap: vars.space.xs, textAlign: 'left' });
 
 export const label = style({ color: vars.color.muted, fontSize: vars.font.small, fontWeight: 700 });
 
-export const input = style({
+export const frame = style({ position: 'relative' });
+
+const inputBase = style({
   width: '100%',
   minHeight: vars.size.tap,
   padding: vars.space.s,
@@ -16,4 +20,25 @@ export const input = style({
   ':disabled': { opacity: 0.6 },
 });
 
-export const problem = style({ color: vars.color.red });
+export const input = styleVariants({
+  plain: [inputBase],
+  withToggle: [inputBase, { paddingRight: TOGGLE_WIDTH }],
+});
+
+/** Within the field, at its end. */
+export const toggle = style({
+  position: 'absolute',
+  inset: '0 0 0 auto',
+  width: TOGGLE_WIDTH,
+  padding: 0,
+  background: 'none',
+  border: 'none',
+  color: vars.color.muted,
+  fontSize: vars.font.small,
+  fontWeight: 700,
+  cursor: 'pointer',
+  ':disabled': { opacity: 0.6, cursor: 'default' },
+});
+
+/** Free of the frame a field has while it has the focus. */
+export const problem = style({ paddingTop: vars.space.xs, color: vars.color.red });

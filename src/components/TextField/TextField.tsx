@@ -1,9 +1,35 @@
-import { useId } from 'react';
-import { field, input, label as labelStyle, problem as problemStyle } from './TextField.css.ts';
+import type { ComponentProps } from 'react';
+import { useId, useState } from 'react';
+import {
+  field,
+  frame,
+  input,
+  label as labelStyle,
+  problem as problemStyle,
+  toggle,
+} from './TextField.css.ts';
 
-/** One line of text with its name above it, and what is wrong with it below. */
+/** What a browser and its password manager make of each kind of text. */
+const KINDS = {
+  plain: { type: 'text', autoComplete: 'off' },
+  username: {
+    type: 'text',
+    autoComplete: 'username',
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+  },
+  password: { type: 'password', autoComplete: 'current-password' },
+  newPassword: { type: 'password', autoComplete: 'new-password' },
+} as const satisfies Record<string, ComponentProps<'input'>>;
+
+export type TextFieldKind = keyof typeof KINDS;
+
+/** One line of text with its name above it, and what is wrong with it below. A password can be looked at. */
 export function TextField({
   label,
+  name,
+  kind = 'plain',
   value,
   maxLength,
   problem = null,
@@ -11,32 +37,54 @@ export function TextField({
   onChange,
 }: {
   readonly label: string;
+  /** What the field is called in its form, for password managers and for the form itself. */
+  readonly name?: string;
+  readonly kind?: TextFieldKind;
   readonly value: string;
-  readonly maxLength: number;
+  /** Absent = what is too long is said, and not cut: nobody sees what a password lacks. */
+  readonly maxLength?: number;
   /** Null = nothing is wrong. */
   readonly problem?: string | null;
   readonly isDisabled?: boolean;
   readonly onChange: (value: string) => void;
 }) {
   const id = useId();
+  const labelId = useId();
   const problemId = useId();
+  const [isShown, setShown] = useState(false);
+  const isPassword = KINDS[kind].type === 'password';
   return (
     <div className={field}>
-      <label className={labelStyle} htmlFor={id}>
+      <label id={labelId} className={labelStyle} htmlFor={id}>
         {label}
       </label>
-      <input
-        id={id}
-        className={input}
-        type="text"
-        autoComplete="off"
-        value={value}
-        maxLength={maxLength}
-        disabled={isDisabled}
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : problemId}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <div className={frame}>
+        <input
+          {...KINDS[kind]}
+          {...(isShown && { type: 'text', autoCapitalize: 'none', spellCheck: false })}
+          id={id}
+          className={isPassword ? input.withToggle : input.plain}
+          name={name}
+          value={value}
+          maxLength={maxLength}
+          disabled={isDisabled}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : problemId}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {isPassword && (
+          <button
+            type="button"
+            className={toggle}
+            aria-describedby={labelId}
+            aria-controls={id}
+            disabled={isDisabled}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'HIDE' : 'SHOW'}
+          </button>
+        )}
+      </div>
       {problem !== null && (
         <p id={problemId} className={problemStyle} role="alert">
           {problem}

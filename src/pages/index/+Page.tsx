@@ -30,6 +30,7 @@ export default function HomePage() {
         </LinkButton>
         <LinkButton href="/stats">View Stats</LinkButton>
         <LinkButton href="/leaderboard">Global Leaderboards</LinkButton>
+        <LinkButton href="/join-group">Groups</LinkButton>
         {isLoggedIn && <LinkButton href="/scorecards">Scorecard Library</LinkButton>}
       </nav>
       {isLoggedIn ? (
@@ -39,7 +40,9 @@ export default function HomePage() {
           <LinkButton href="/login" onPress={() => rememberRedirect('/')}>
             LOGIN
           </LinkButton>
-          <LinkButton href="/register">REGISTER</LinkButton>
+          <LinkButton href="/register" onPress={() => rememberRedirect('/')}>
+            REGISTER
+          </LinkButton>
         </nav>
       )}
     </Screen>

@@ -1,5 +1,6 @@
-import type { Person } from '#client/gameSession.ts';
 import { clearGameSession } from '#client/deviceStorage.ts';
+import type { Person } from '#client/gameSession.ts';
+import { useOwnGroups } from '#client/groups.ts';
 import type { Asked } from '#client/trouble.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
@@ -10,7 +11,7 @@ import { TEAM_COLORS, seatOf } from '#rules/round.ts';
 import { InviteLink } from './InviteLink.tsx';
 import { TakeSeat } from './TakeSeat.tsx';
 import { TeamSlots } from './TeamSlots.tsx';
-import { teamPanels, title, uneven } from './setup.css.ts';
+import { groupName, teamPanels, title, uneven } from './setup.css.ts';
 import { unevenTeams } from './unevenTeams.ts';
 
 /** Before the first tee, on the host's phone: who plays, and the link for those who are still to come. */
@@ -28,12 +29,15 @@ export function Lobby({
   readonly onStart: () => void;
 }) {
   const stakes = unevenTeams(round);
+  /** Undefined = everybody's. */
+  const group = useOwnGroups(host).data?.find(({ id }) => id === round.groupId);
   const isSeated = seatOf(round, host.id) !== undefined;
   return (
     <Screen>
       <header>
         <h1 className={title}>INVITE PLAYERS</h1>
         <GameSummary round={round} />
+        {group !== undefined && <p className={groupName}>{`For ${group.name}`}</p>}
       </header>
       <ConnectionHint queries={[query]} note="new players may be missing" />
       <InviteLink gameId={round.id} />

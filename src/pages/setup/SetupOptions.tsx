@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person } from '#client/gameSession.ts';
 import { saveRoundSession } from '#client/gameSession.ts';
+import { useOwnGroups } from '#client/groups.ts';
 import { useKeptKeys } from '#client/keys.ts';
 import { failureText } from '#client/trouble.ts';
 import { trpc } from '#client/trpc.ts';
@@ -11,11 +12,12 @@ import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { TextField } from '#components/TextField/TextField.tsx';
 import { GUEST_PLAYER } from '#rules/guests.ts';
-import { HOLE_COUNTS, PLAYER_NAME_MAX, SNAKE_BETS } from '#rules/limits.ts';
+import { HOLE_COUNTS, PLAYER_NAME_MAX, PUBLIC_GROUP_ID, SNAKE_BETS } from '#rules/limits.ts';
 import { wholeDollars } from '#rules/money.ts';
 import { nameProblem } from '#rules/names.ts';
 import { BetStepper } from './BetStepper.tsx';
 import { Choice } from './Choice.tsx';
+import { GroupChoice } from './GroupChoice.tsx';
 import { SnakeSwitch } from './SnakeSwitch.tsx';
 import type { GameOptions } from './createGame.ts';
 import { createGame } from './createGame.ts';
@@ -35,15 +37,21 @@ export function SetupOptions({
   readonly onFailure: () => void;
 }) {
   const utils = trpc.useUtils();
+  const groups = useOwnGroups(user).data ?? [];
   const keyOf = useKeptKeys();
   const [typedName, setTypedName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const create = useMutation({
-    mutationFn: () => createGame(utils, keyOf(options), options, name),
+    mutationFn() {
+      const chosen = { ...options, groupId: chosenId };
+      return createGame(utils, keyOf(chosen), chosen, name);
+    },
     onError: (error) => console.error('Creating the game failed:', failureText(error)),
   });
 
   const hasAccount = user !== null && !user.isGuest;
+  // whoever has logged out meanwhile plays for everybody's
+  const chosenId = groups.find(({ id }) => id === options.groupId)?.id ?? PUBLIC_GROUP_ID;
   const name = typedName ?? user?.name ?? GUEST_PLAYER;
   const set = (change: Partial<GameOptions>) => onChange({ ...options, ...change });
   const onCreate = () => {
@@ -86,6 +94,9 @@ export function SetupOptions({
           </>
         )}
       </div>
+      {groups.length > 0 && (
+        <GroupChoice groups={groups} value={chosenId} onChange={(groupId) => set({ groupId })} />
+      )}
       {!hasAccount && (
         <TextField
           label="YOUR NAME"

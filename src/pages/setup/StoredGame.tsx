@@ -5,8 +5,10 @@ import { clearGameSession, markJustStarted, readStoredGame } from '#client/devic
 import type { Person } from '#client/gameSession.ts';
 import { saveRoundSession, useGameSession } from '#client/gameSession.ts';
 import { newKey } from '#client/keys.ts';
-import { useRoundQuery } from '#client/round.ts';
+import { readWithMe, useRoundQuery } from '#client/round.ts';
 import { POLL_MS } from '#client/timings.ts';
+import { httpStatusOf } from '#client/trouble.ts';
+import type { Utils } from '#client/trpc.ts';
 import { isNotFound, trpc } from '#client/trpc.ts';
 import { Loading } from '#components/Loading/Loading.tsx';
 import { isHost } from '#rules/rights.ts';
@@ -53,8 +55,8 @@ export function StoredGame({
     void prefetch(`/game/${id}`);
   }, [id]);
   useEffect(() => {
-    if (isGone) clearGameSession();
-  }, [isGone]);
+    if (isGone) void leaveUnlessHosted(utils, id);
+  }, [isGone, utils, id]);
   useEffect(() => {
     if (isStartedElsewhere) void navigate(`/game/${id}`, { overwriteLastHistoryEntry: true });
   }, [isStartedElsewhere, id]);
@@ -87,4 +89,16 @@ export function StoredGame({
       {start.data === 'teamEmpty' && <TeamValidation round={round} onClose={start.reset} />}
     </>
   );
+}
+
+/** Leaves a game on this device that has no lobby for it any more, by the server's own word. */
+async function leaveUnlessHosted(utils: Utils, id: number): Promise<void> {
+  try {
+    const { round, user } = await readWithMe(utils, id);
+    const isHosted =
+      user !== null && isHost(round, user.id) && (round.status === 'pending' || isRunning(round));
+    if (!isHosted) clearGameSession();
+  } catch (error) {
+    if (httpStatusOf(error) === 404) clearGameSession();
+  }
 }

@@ -6,7 +6,7 @@ import { readRound } from '#client/round.ts';
 import type { Utils } from '#client/trpc.ts';
 import { keyed, patiently } from '#client/trpc.ts';
 import type { HoleCount } from '#rules/limits.ts';
-import { BET, DEFAULT_SNAKE_BET, SNAKE_OFF } from '#rules/limits.ts';
+import { BET, DEFAULT_SNAKE_BET, PUBLIC_GROUP_ID, SNAKE_OFF } from '#rules/limits.ts';
 import type { Cents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES, seatOf } from '#rules/round.ts';
@@ -19,6 +19,8 @@ export interface GameOptions {
   readonly isSnakeOn: boolean;
   /** What a bite adds; kept while Snake is off. */
   readonly snakeBet: Cents;
+  /** The group the game is played for. */
+  readonly groupId: number;
 }
 
 export const DEFAULT_OPTIONS: GameOptions = {
@@ -26,6 +28,7 @@ export const DEFAULT_OPTIONS: GameOptions = {
   betPerHole: BET.default,
   isSnakeOn: false,
   snakeBet: DEFAULT_SNAKE_BET,
+  groupId: PUBLIC_GROUP_ID,
 };
 
 /**
@@ -35,12 +38,13 @@ export const DEFAULT_OPTIONS: GameOptions = {
 export async function createGame(
   utils: Utils,
   key: string,
-  { holeCount, betPerHole, isSnakeOn, snakeBet }: GameOptions,
+  { holeCount, betPerHole, isSnakeOn, snakeBet, groupId }: GameOptions,
   name: string,
 ): Promise<{ readonly round: Round; readonly host: Person }> {
   const host = await ensureSession(utils, name);
   const { id } = await utils.client.games.create.mutate(
     {
+      groupId,
       holeCount,
       betPerHole,
       snakeGameEnabled: isSnakeOn,

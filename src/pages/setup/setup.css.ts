@@ -126,6 +126,22 @@ export const snakeState = styleVariants({
   off: [stateBase, { background: vars.color.raised, color: vars.color.muted }],
 });
 
+/** Looks like the tiles beside it, and opens the phone's own list. */
+export const select = style({
+  width: '100%',
+  minHeight: vars.size.tap,
+  marginBottom: vars.space.s,
+  padding: vars.space.s,
+  background: vars.color.raised,
+  color: vars.color.text,
+  border: `2px solid ${vars.color.line}`,
+  borderRadius: 0,
+  boxShadow: `4px 4px 0 ${vars.color.shadow}`,
+  font: 'inherit',
+  fontWeight: 700,
+  textOverflow: 'ellipsis',
+});
+
 export const link = style({
   padding: vars.space.s,
   background: vars.color.ground,
@@ -208,3 +224,5 @@ export const uneven = style({
 export const unseated = style([uneven, { display: 'grid', gap: vars.space.m }]);
 
 export const form = style({ display: 'grid', gap: vars.space.l });
+
+export const groupName = style({ fontWeight: 700, textAlign: 'center', overflowWrap: 'anywhere' });

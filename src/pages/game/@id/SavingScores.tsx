@@ -1,30 +1,35 @@
 import { useEffect, useState } from 'react';
 import { DELAY_MS, SHOWN_MS } from '#client/timings.ts';
-import { Dialog } from '#components/Dialog/Dialog.tsx';
 import { LoadingBar } from '#components/LoadingBar/LoadingBar.tsx';
+import { saving } from './game.css.ts';
 
 /**
- * SAVING SCORES... while a finished hole is on its way. Not for a blink, never longer than its bar takes,
- * and gone with a tap: on
- * a bad network the round goes on, and the scores are sent beside it.
+ * SAVING SCORES... while a finished hole is on its way. Not for a blink and never longer than its bar takes: on a bad
+ * network the round goes on, and the scores are sent beside it. It lies over the screen and takes neither tap nor
+ * key: what is typed into the next hole meanwhile goes where it is meant to.
  */
 export function SavingScores({ isSaving }: { readonly isSaving: boolean }) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     if (!isSaving) return;
     const show = setTimeout(() => setIsShown(true), DELAY_MS.busy);
-    const enough = setTimeout(() => setIsShown(false), DELAY_MS.busy + SHOWN_MS.loadingBar);
+    const hide = () => setIsShown(false);
+    const enough = setTimeout(hide, DELAY_MS.busy + SHOWN_MS.loadingBar);
+    // whoever plays on has seen it
+    document.addEventListener('pointerdown', hide);
     return () => {
       clearTimeout(show);
       clearTimeout(enough);
-      setIsShown(false);
+      document.removeEventListener('pointerdown', hide);
+      hide();
     };
   }, [isSaving]);
 
   if (!isShown) return null;
   return (
-    <Dialog title="SAVING SCORES..." onCancel={() => setIsShown(false)} onTap={() => setIsShown(false)}>
+    <output className={saving}>
+      SAVING SCORES...
       <LoadingBar />
-    </Dialog>
+    </output>
   );
 }

@@ -48,3 +48,24 @@ export const choices = style({ display: 'grid', gap: vars.space.s });
 
 /** The snake, as large as a scene asks for. */
 export const scene = style({ color: vars.color.green, fontSize: vars.font.score });
+
+/** Over the middle of the screen, for the eyes only. */
+export const saving = style({
+  position: 'fixed',
+  zIndex: 1,
+  inset: `0 ${vars.space.m}`,
+  display: 'grid',
+  gap: vars.space.l,
+  width: 'fit-content',
+  height: 'fit-content',
+  margin: 'auto',
+  padding: vars.space.xl,
+  background: vars.color.panel,
+  color: vars.color.accent,
+  border: `4px solid ${vars.color.accent}`,
+  boxShadow: `8px 8px 0 ${vars.color.shadow}`,
+  fontSize: vars.font.large,
+  fontWeight: 700,
+  textAlign: 'center',
+  pointerEvents: 'none',
+});

@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { prefetch } from 'vike/client/router';
+import { useSignIn } from '#client/account.ts';
 import type { Person } from '#client/gameSession.ts';
 import type { Asked } from '#client/trouble.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/GameSummary/GameSummary.tsx';
-import { Panel } from '#components/Panel/Panel.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
-import { TextField } from '#components/TextField/TextField.tsx';
-import { PLAYER_NAME_MAX } from '#rules/limits.ts';
 import { toName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS } from '#rules/round.ts';
 import { JoinTeam } from './JoinTeam.tsx';
+import { WhoJoins } from './WhoJoins.tsx';
 import { bigName, column, columns, heading, header, note, wayHome } from './join.css.ts';
 import type { Joining } from './useJoining.ts';
 import { useName } from './useName.ts';
@@ -31,6 +30,7 @@ export function JoinScreen({
   readonly queries: readonly Asked[];
 }) {
   const name = useName(round, me);
+  const signIn = useSignIn();
   /** What is wrong with a name is said once somebody tries to join with it. */
   const [isTried, setIsTried] = useState(false);
   const who = useRef<HTMLDivElement>(null);
@@ -54,31 +54,26 @@ export function JoinScreen({
       </header>
       <ConnectionHint queries={queries} note="seats may have been taken" />
       <div className={columns}>
-        <div className={column} ref={who}>
-          {me === null || me.isGuest ? (
-            <Panel title="CONTINUE AS GUEST">
-              <TextField
-                label="YOUR NAME"
-                value={name.value}
-                maxLength={PLAYER_NAME_MAX}
-                problem={isTried ? name.problem : null}
-                isDisabled={joining.teamId !== null}
-                onChange={name.type}
-              />
-              <p className={note}>
-                You play as a guest: no account needed. The scores of this game are kept, but do not count for
-                statistics.
-              </p>
-            </Panel>
-          ) : (
-            <Panel title="JOIN AS">
-              <p className={bigName}>{name.value}</p>
-            </Panel>
-          )}
-        </div>
+        <WhoJoins
+          ref={who}
+          gameId={round.id}
+          me={me}
+          name={name}
+          isTried={isTried}
+          isJoining={joining.teamId !== null}
+          signIn={signIn}
+        />
         <div className={column}>
           {round.teams.map((team) => (
-            <JoinTeam key={team.id} round={round} team={team} joining={joining} onJoin={onJoin} />
+            <JoinTeam
+              key={team.id}
+              round={round}
+              team={team}
+              joining={joining}
+              // a seat taken now would be a guest's
+              isBlocked={signIn.isBusy}
+              onJoin={onJoin}
+            />
           ))}
           {round.teams.length < TEAM_COLORS.length && <p className={note}>The teams are on their way.</p>}
         </div>

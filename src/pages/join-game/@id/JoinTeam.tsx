@@ -14,11 +14,14 @@ export function JoinTeam({
   round,
   team,
   joining,
+  isBlocked,
   onJoin,
 }: {
   readonly round: Round;
   readonly team: Team;
   readonly joining: Joining;
+  /** Who joins is about to change. */
+  readonly isBlocked: boolean;
   readonly onJoin: (teamId: number) => void;
 }) {
   const members = membersOf(round, team);
@@ -41,7 +44,11 @@ export function JoinTeam({
         </ul>
       )}
       {members.length < TEAM_SIZE ? (
-        <Button kind="primary" isDisabled={joining.teamId !== null} onPress={() => onJoin(team.id)}>
+        <Button
+          kind="primary"
+          isDisabled={isBlocked || joining.teamId !== null}
+          onPress={() => onJoin(team.id)}
+        >
           {joining.teamId === team.id ? 'JOINING...' : 'JOIN TEAM'}
         </Button>
       ) : (

@@ -7,6 +7,9 @@ export const heading = style({ color: vars.color.accent, fontSize: vars.font.hug
 
 export const bigName = style({ fontSize: vars.font.large, fontWeight: 700, overflowWrap: 'anywhere' });
 
+/** The name of an account; has the focus once it has just been logged in, and is nothing to press. */
+export const accountName = style([bigName, { ':focus': { outline: 'none' } }]);
+
 /** Who joins, and where: below each other on a phone, beside each other on a laptop. */
 export const columns = style({
   display: 'grid',

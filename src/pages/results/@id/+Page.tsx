@@ -1,20 +1,13 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { gameIdOf } from '#client/gameId.ts';
 import { POLL_MS } from '#client/timings.ts';
-import type { ApiError } from '#client/trpc.ts';
+import type { ApiError, RouterOutputs } from '#client/trpc.ts';
 import { isNotFound, trpc } from '#client/trpc.ts';
-import { LinkButton } from '#components/Button/Button.tsx';
 import { GameNotFound } from '#components/GameNotFound/GameNotFound.tsx';
 import { Loading } from '#components/Loading/Loading.tsx';
-import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { NoResultsYet } from '#components/NoResultsYet/NoResultsYet.tsx';
+import { isOver } from '#components/RoundResults/verdict.ts';
 import { Results } from './Results.tsx';
-import type { ResultsOut } from './verdict.ts';
-
-const NOT_YET = {
-  pending: 'This game has not started yet.',
-  in_progress: 'This game is still being played.',
-  cancelled: 'This game was not played.',
-} as const;
 
 /** How a round ended. */
 export default function ResultsPage() {
@@ -36,24 +29,17 @@ function ResultsOfGame({ id }: { readonly id: number }) {
     if (isNotFound(query.error)) return <GameNotFound />;
     return <Loading title="CALCULATING RESULTS..." what="The results" queries={[query]} />;
   }
-  const { status } = results.game;
-  if (status === 'completed' || status === 'forfeit') return <Results results={results} />;
-  return (
-    <MessageScreen
-      title="NO RESULTS YET"
-      action={
-        <LinkButton kind="primary" href={`/game/${id}/invited`}>
-          {status === 'in_progress' ? 'WATCH LIVE' : 'GO TO THE GAME'}
-        </LinkButton>
-      }
-    >
-      <p>{NOT_YET[status]}</p>
-    </MessageScreen>
-  );
+  return isOver(results) ? <Results results={results} /> : <NoResultsYet game={results.game} />;
 }
 
 /** Whether asking again can bring nothing new. A round that is waited for or played may end at any moment. */
-function isFinal({ data, error }: { data: ResultsOut | undefined; error: ApiError | null }): boolean {
+function isFinal({
+  data,
+  error,
+}: {
+  data: RouterOutputs['games']['results'] | undefined;
+  error: ApiError | null;
+}): boolean {
   if (data === undefined) return isNotFound(error);
   return data.game.status !== 'pending' && data.game.status !== 'in_progress';
 }

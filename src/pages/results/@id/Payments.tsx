@@ -1,14 +1,14 @@
+import type { RouterOutputs } from '#client/trpc.ts';
 import { CopyButton } from '#components/CopyButton/CopyButton.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { toCents } from '#rules/money.ts';
 import { paymentLine } from '#rules/settlement.ts';
 import { note, payment } from './results.css.ts';
-import type { ResultsOut } from './verdict.ts';
 
 /** Where the screen's link to the payments leads. */
 export const PAYMENTS_ID = 'payments';
 
-type Payment = ResultsOut['payments'][number];
+type Payment = RouterOutputs['games']['results']['payments'][number];
 
 /** Who pays whom, in the fewest payments. */
 export function Payments({ payments }: { readonly payments: readonly Payment[] }) {

@@ -5,9 +5,10 @@ import { clearGameSession, readStoredGame } from '#client/deviceStorage.ts';
 import { gameIdOf } from '#client/gameId.ts';
 import { useGameSession } from '#client/gameSession.ts';
 import { forgetResults } from '#client/results.ts';
-import { isOfThisVisit, useRoundQuery, useUnhurriedEnd } from '#client/round.ts';
+import { isOfThisVisit, readWithMe, useRoundQuery, useUnhurriedEnd } from '#client/round.ts';
 import { POLL_MS } from '#client/timings.ts';
 import { useMe } from '#client/me.ts';
+import type { Utils } from '#client/trpc.ts';
 import { isNotFound, trpc } from '#client/trpc.ts';
 import { GameCancelled } from '#components/GameCancelled/GameCancelled.tsx';
 import { GameNotFound } from '#components/GameNotFound/GameNotFound.tsx';
@@ -53,10 +54,12 @@ function InvitedGame({ id }: { readonly id: number }) {
 
   useEffect(() => {
     if (!isStranger) return;
-    // the seat this device remembers is gone; a host keeps the game without one
-    if (!isOwnGame && readStoredGame()?.id === id) clearGameSession();
-    void navigate(`/join-game/${id}`, { overwriteLastHistoryEntry: true });
-  }, [isStranger, isOwnGame, id]);
+    let isHere = true;
+    void sendStrangerToJoin(utils, id, () => isHere);
+    return () => {
+      isHere = false;
+    };
+  }, [isStranger, id, utils]);
 
   if (round === undefined) {
     if (isNotFound(query.error)) return <GameNotFound />;
@@ -88,5 +91,19 @@ function InvitedGame({ id }: { readonly id: number }) {
       );
     case 'cancelled':
       return <GameCancelled />;
+  }
+}
+
+/** Takes whoever has no seat, by the server's own word, to where there is one to take. */
+async function sendStrangerToJoin(utils: Utils, id: number, isHere: () => boolean): Promise<void> {
+  try {
+    const { round, user } = await readWithMe(utils, id);
+    if (!isHere() || round.status !== 'pending' || (user !== null && seatOf(round, user.id))) return;
+    // the seat this device remembers is gone; a host keeps the game without one
+    const isOwnGame = user !== null && isHost(round, user.id);
+    if (!isOwnGame && readStoredGame()?.id === id) clearGameSession();
+    void navigate(`/join-game/${id}`, { overwriteLastHistoryEntry: true });
+  } catch {
+    // the queries of this screen ask again
   }
 }

@@ -1,11 +1,12 @@
 import { Panel } from '#components/Panel/Panel.tsx';
-import { toCents, wholeDollars } from '#rules/money.ts';
+import { toCents } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
-import { note, numbers, numbersHead, totals, wagers } from './results.css.ts';
-import type { ResultsOut } from './verdict.ts';
+import { note, numbers, numbersHead, totals, wagers } from './RoundResults.css.ts';
+import type { FinishedRound } from './verdict.ts';
+import { inWholeDollars } from './wholeDollars.ts';
 
 /** What every hole moved, player by player, with the totals underneath. */
-export function WagerSummary({ results }: { readonly results: ResultsOut }) {
+export function WagerSummary({ results }: { readonly results: FinishedRound }) {
   const { game, players, holes } = results;
   const movedByHoles = (playerId: number) =>
     holes
@@ -32,8 +33,8 @@ export function WagerSummary({ results }: { readonly results: ResultsOut }) {
               <th scope="row">{hole.hole_number}</th>
               {players.map(({ player_id }) => (
                 <td key={player_id}>
-                  {signedWholeDollars(
-                    hole.wagers.find((wager) => wager.player_id === player_id)?.delta_cents ?? 0,
+                  {inWholeDollars(
+                    toCents(hole.wagers.find((wager) => wager.player_id === player_id)?.delta_cents ?? 0),
                   )}
                 </td>
               ))}
@@ -43,7 +44,7 @@ export function WagerSummary({ results }: { readonly results: ResultsOut }) {
             <tr>
               <th scope="row">{`+${game.conceded_holes}`}</th>
               {players.map(({ player_id, bet_delta_cents }) => (
-                <td key={player_id}>{signedWholeDollars(bet_delta_cents - movedByHoles(player_id))}</td>
+                <td key={player_id}>{inWholeDollars(toCents(bet_delta_cents - movedByHoles(player_id)))}</td>
               ))}
             </tr>
           )}
@@ -52,7 +53,7 @@ export function WagerSummary({ results }: { readonly results: ResultsOut }) {
           <tr>
             <th scope="row">TOTAL</th>
             {players.map(({ player_id, bet_delta_cents }) => (
-              <td key={player_id}>{signedWholeDollars(bet_delta_cents)}</td>
+              <td key={player_id}>{inWholeDollars(toCents(bet_delta_cents))}</td>
             ))}
           </tr>
         </tfoot>
@@ -60,11 +61,4 @@ export function WagerSummary({ results }: { readonly results: ResultsOut }) {
       {game.conceded_holes > 0 && <p className={note}>{`+${game.conceded_holes}: the holes conceded`}</p>}
     </Panel>
   );
-}
-
-/** "+$25", "-$25", "$0": bets are whole dollars, and four columns must fit on a phone. */
-function signedWholeDollars(cents: number): string {
-  const dollars = wholeDollars(toCents(cents));
-  if (dollars === 0) return '$0';
-  return `${dollars > 0 ? '+' : '-'}$${Math.abs(dollars)}`;
 }

@@ -1,12 +1,21 @@
 import { Panel } from '#components/Panel/Panel.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
-import { formatSignedDollars, toCents } from '#rules/money.ts';
+import type { Cents } from '#rules/money.ts';
+import { toCents } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
-import { amount, empty, line, numbers, numbersHead } from './results.css.ts';
-import type { ResultsOut, ResultsTeam } from './verdict.ts';
+import { amount, empty, line, numbers, numbersHead } from './RoundResults.css.ts';
+import type { FinishedRound, FinishedTeam } from './verdict.ts';
 
 /** One team: what each player won or lost on the match, and how they played. */
-export function TeamPanel({ team, results }: { readonly team: ResultsTeam; readonly results: ResultsOut }) {
+export function TeamPanel({
+  team,
+  results,
+  betText,
+}: {
+  readonly team: FinishedTeam;
+  readonly results: FinishedRound;
+  readonly betText: (bet: Cents) => string;
+}) {
   const players = results.players
     .filter(({ team_id }) => team_id === team.id)
     .map((player) => ({
@@ -25,7 +34,7 @@ export function TeamPanel({ team, results }: { readonly team: ResultsTeam; reado
             {players.map(({ id, name, bet }) => (
               <li key={id} className={line}>
                 <span>{name}</span>
-                <span className={amount}>{formatSignedDollars(bet)}</span>
+                <span className={amount}>{betText(bet)}</span>
               </li>
             ))}
           </ul>
@@ -57,7 +66,7 @@ export function TeamPanel({ team, results }: { readonly team: ResultsTeam; reado
 }
 
 /** The holes a player finished; picked-up balls count for nothing. */
-function strokesOf({ holes }: ResultsOut, playerId: number): readonly number[] {
+function strokesOf({ holes }: FinishedRound, playerId: number): readonly number[] {
   return holes
     .flatMap(({ scores }) => scores)
     .filter(({ player_id }) => player_id === playerId)

@@ -1,12 +1,12 @@
 import { Panel } from '#components/Panel/Panel.tsx';
-import { achievement, icon } from './results.css.ts';
-import type { ResultsOut } from './verdict.ts';
+import { achievement, icon } from './RoundResults.css.ts';
+import type { FinishedRound } from './verdict.ts';
 
 const DEFAULT_ICON = '🏆';
 const DEFAULT_TYPE = 'achievement';
 
 /** What players earned in this round. */
-export function Achievements({ achievements }: { readonly achievements: ResultsOut['achievements'] }) {
+export function Achievements({ achievements }: { readonly achievements: FinishedRound['achievements'] }) {
   return (
     <Panel title="ACHIEVEMENTS">
       <ul>

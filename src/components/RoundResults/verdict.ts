@@ -1,15 +1,16 @@
-/** Who the results screen calls the winner. Rule: product "Results winner rule". */
+/** Who a finished round's screens call the winner. Rule: product "Results winner rule". */
 
 import type { RouterOutputs } from '#client/trpc.ts';
 
-export type ResultsOut = RouterOutputs['games']['results'];
-export type ResultsTeam = ResultsOut['teams'][number];
+/** What the results and a scorecard have in common. */
+export type FinishedRound = RouterOutputs['scorecards']['get'];
+export type FinishedTeam = FinishedRound['teams'][number];
 
 export interface Verdict {
   /** Null for a tie. */
-  readonly winner: ResultsTeam | null;
+  readonly winner: FinishedTeam | null;
   /** The team that gave the game up; null when it was played to the end. */
-  readonly forfeitedBy: ResultsTeam | null;
+  readonly forfeitedBy: FinishedTeam | null;
   /**
    * The holes the winner is ahead by, conceded ones included. Null where that says nothing: for a tie, and when
    * the team that forfeits leads by at least what it concedes.
@@ -18,7 +19,7 @@ export interface Verdict {
 }
 
 /** The server's winner where it names one of the teams, else the team with more points. */
-export function verdictOf({ game, teams }: ResultsOut): Verdict {
+export function verdictOf({ game, teams }: FinishedRound): Verdict {
   const { team1_points: red, team2_points: green, conceded_holes: conceded } = game;
   const named = teams.find(({ id }) => id === game.winner_id);
   const ahead =
@@ -30,4 +31,9 @@ export function verdictOf({ game, teams }: ResultsOut): Verdict {
     forfeitedBy: teams.find(({ id }) => id === game.forfeit_team_id) ?? null,
     margin: winner !== null && lead > 0 ? lead : null,
   };
+}
+
+/** Whether there are results: nothing of the round changes any more. */
+export function isOver({ game: { status } }: FinishedRound): boolean {
+  return status === 'completed' || status === 'forfeit';
 }

@@ -1,20 +1,43 @@
+import type { ReactNode } from 'react';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
-import { PAYMENTS_ID } from './Payments.tsx';
-import { banner, final, header, jump, margin, score, scoreLine, verdictText } from './results.css.ts';
-import type { ResultsOut } from './verdict.ts';
+import {
+  banner,
+  header,
+  margin,
+  score,
+  scoreLine,
+  title as titleStyle,
+  verdictText,
+} from './RoundResults.css.ts';
+import type { FinishedRound } from './verdict.ts';
 import { verdictOf } from './verdict.ts';
 
 /**
- * The winner banner, the final score red - green, and the margin. Each line is one text, because React parts
+ * How a screen of a finished round begins: the winner, the final score red - green, and the margin. Each line is one text, because React parts
  * neighbouring texts with comments and the HTML should read like the screen.
  */
-export function FinalScore({ results }: { readonly results: ResultsOut }) {
+export function FinalScore({
+  title,
+  about,
+  results,
+  children,
+}: {
+  readonly title: string;
+  /** What round this was, under the title; absent = everybody here knows. */
+  readonly about?: string;
+  readonly results: FinishedRound;
+  /** Goes on from the score. */
+  readonly children?: ReactNode;
+}) {
   const { game, teams, holes } = results;
   const endedEarly = game.status === 'completed' && holes.length < game.hole_count;
   const verdict = verdictOf(results);
   return (
     <header className={header}>
-      <h1 className={final}>GAME COMPLETE</h1>
+      <div>
+        <h1 className={titleStyle}>{title}</h1>
+        {about !== undefined && <p>{about}</p>}
+      </div>
       <WinnerBanner {...verdict} />
       {endedEarly && <p>{`ENDED EARLY after ${holes.length} of ${game.hole_count} holes`}</p>}
       <section aria-label="Final score">
@@ -35,9 +58,7 @@ export function FinalScore({ results }: { readonly results: ResultsOut }) {
             {`VICTORY MARGIN: ${verdict.margin} ${verdict.margin === 1 ? 'HOLE' : 'HOLES'}`}
           </p>
         )}
-        <a className={jump} href={`#${PAYMENTS_ID}`}>
-          WHO PAYS WHOM
-        </a>
+        {children}
       </section>
     </header>
   );

@@ -1,11 +1,11 @@
 import { Panel } from '#components/Panel/Panel.tsx';
 import { formatDollars, toCents } from '#rules/money.ts';
 import { UNKNOWN_HOLDER } from '#rules/names.ts';
-import { amount, fact } from './results.css.ts';
-import type { ResultsOut } from './verdict.ts';
+import { amount, fact } from './RoundResults.css.ts';
+import type { FinishedRound } from './verdict.ts';
 
 /** How the Snake ended. */
-export function MiniGames({ results }: { readonly results: ResultsOut }) {
+export function MiniGames({ results }: { readonly results: FinishedRound }) {
   const { current_snake_holder: holderId, snake_pot_amount: pot } = results.game;
   const holder = results.players.find(({ player_id }) => player_id === holderId);
   return (

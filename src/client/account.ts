@@ -1,0 +1,141 @@
+/** Logging in and out: one attempt at a time, and nothing of the person of before left in this tab. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Credentials, FormProblem } from '#rules/accounts.ts';
+import { clearAuth, rememberLogin, takeRedirect } from './authStorage.ts';
+import { clearGameSession } from './deviceStorage.ts';
+import type { Person } from './gameSession.ts';
+import { forgetPerson } from './personChange.ts';
+import { codeOf, failureText, httpStatusOf, tryAgainText } from './trouble.ts';
+import type { RouterOutputs, Utils } from './trpc.ts';
+import { patiently, trpc } from './trpc.ts';
+import { hasUnsent } from './unsent.ts';
+
+/** The two ways to an account. */
+export type SignInWay = 'login' | 'register';
+
+const FAILED: Record<SignInWay, string> = { login: 'Login failed', register: 'Registration failed' };
+
+/** Why an attempt failed: beside the field it is about, or beside the button where it is about none. */
+export interface SignInFailure {
+  readonly field: FormProblem['field'] | null;
+  readonly words: string;
+}
+
+export interface SignIn {
+  readonly isBusy: boolean;
+  /** Why the last attempt failed; null = it did not. */
+  readonly failure: SignInFailure | null;
+  /** Who has logged in here, on this screen; null = nobody yet. */
+  readonly person: Person | null;
+  /** The path that was stored to be opened by then; null = none. */
+  readonly wanted: string | null;
+  readonly submit: (way: SignInWay, typed: Credentials) => void;
+  readonly forgetFailure: () => void;
+}
+
+const UNSENT = 'Some scores have not been sent yet. Please log out when you are connected again.';
+
+type Answer = RouterOutputs['auth']['login'];
+
+/** Logging in, or opening an account, which logs in too. */
+export function useSignIn(): SignIn {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const [person, setPerson] = useState<Person | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
+  /** The name whose registration may have reached the server although its answer did not reach us. */
+  const unanswered = useRef<string | null>(null);
+
+  const attempt = useMutation({
+    mutationFn: ({ way, typed }: { readonly way: SignInWay; readonly typed: Credentials }) =>
+      way === 'login' ? logIn(utils, typed) : register(utils, typed, unanswered),
+    async onSuccess({ user, token }) {
+      rememberLogin({ id: user.id, username: user.username ?? user.name }, token);
+      // before anything else hears of it: the screen greets whom it has let in
+      setPerson(user);
+      // now: another tab with such a form goes on by itself, and must not take it away
+      setWanted(takeRedirect());
+      await forgetPerson(utils, queryClient, user);
+    },
+    onError(error, { way }) {
+      const status = httpStatusOf(error);
+      // a wrong password is nobody's fault
+      if (status === null || status >= 500) console.error(`${FAILED[way]}: ${failureText(error)}`);
+    },
+  });
+
+  return {
+    isBusy: attempt.isPending,
+    failure: attempt.isError ? failureOf(attempt.error, attempt.variables.way) : null,
+    person,
+    wanted,
+    submit(way, typed) {
+      if (!attempt.isPending) attempt.mutate({ way, typed });
+    },
+    forgetFailure: attempt.reset,
+  };
+}
+
+/** Logging out: the server ends the session, this device forgets who it was, and Home is loaded afresh. */
+export function useLogout() {
+  const { client } = trpc.useUtils();
+  const [isHeld, setIsHeld] = useState(false);
+  const logout = useMutation({
+    mutationFn: () => client.auth.logout.mutate(undefined, patiently()),
+    onSuccess() {
+      clearAuth();
+      // Home leaves the game anyway; remembered, it would take this device away from there
+      clearGameSession();
+      globalThis.location.assign('/');
+    },
+  });
+  return {
+    // until the page is gone
+    isBusy: logout.isPending || logout.isSuccess,
+    failure: isHeld ? UNSENT : logout.isError ? 'Could not log out. Please try again.' : null,
+    logOut() {
+      // without the session nobody could send them any more
+      setIsHeld(hasUnsent());
+      if (!hasUnsent()) logout.mutate();
+    },
+  };
+}
+
+function logIn({ client }: Utils, { username, password }: Credentials): Promise<Answer> {
+  return client.auth.login.mutate({ username, password }, patiently());
+}
+
+/** A name that is taken after an attempt without an answer may be taken by that attempt: the password tells. */
+async function register(
+  utils: Utils,
+  { username, password }: Credentials,
+  unanswered: { current: string | null },
+): Promise<Answer> {
+  try {
+    return await utils.client.auth.register.mutate({ username, password }, patiently());
+  } catch (error) {
+    const status = httpStatusOf(error);
+    // a database that was busy may have done it all the same
+    if (status === null || status >= 500) unanswered.current = username;
+    if (codeOf(error) !== 'USERNAME_TAKEN' || unanswered.current !== username) throw error;
+    return await logIn(utils, { username, password }).catch((refusal: unknown) => {
+      throw codeOf(refusal) === 'WRONG_LOGIN' ? error : refusal;
+    });
+  }
+}
+
+/** The field a refusal is about; the others are about none. */
+const FIELD_OF: Readonly<Record<string, FormProblem['field']>> = {
+  USERNAME_TAKEN: 'username',
+  BAD_NAME: 'username',
+  WRONG_LOGIN: 'password',
+};
+
+function failureOf(error: Error, way: SignInWay): SignInFailure {
+  const code = codeOf(error);
+  return code === null
+    ? { field: null, words: `${FAILED[way]}. ${tryAgainText(error)}` }
+    : { field: FIELD_OF[code] ?? null, words: error.message || FAILED[way] };
+}

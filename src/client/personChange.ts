@@ -1,0 +1,29 @@
+/** Somebody else is here now: in this tab by logging in, or because another tab has logged in or out. */
+
+import type { QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import type { Person } from './gameSession.ts';
+import type { Utils } from './trpc.ts';
+import { trpc } from './trpc.ts';
+
+/** What is one person's alone; its keys do not name the person. */
+const PERSONAL = [trpc.games.mine, trpc.users, trpc.scorecards];
+
+/**
+ * Forgets what the person of before was answered: personal things at once, so that nobody reads another one's. The
+ * rest of the screen is asked again; so are rounds, whose seats may have changed hands.
+ *
+ * @param person who is here now; undefined = the server has to be asked
+ */
+export async function forgetPerson(
+  { auth, invalidate }: Utils,
+  queryClient: QueryClient,
+  person?: Person,
+): Promise<void> {
+  // an answer that is still on its way is about the person of before
+  await auth.me.cancel();
+  queryClient.removeQueries({ type: 'inactive' });
+  if (person !== undefined) auth.me.setData(undefined, { user: person });
+  for (const personal of PERSONAL) void queryClient.resetQueries({ queryKey: getQueryKey(personal) });
+  void invalidate();
+}

@@ -1,0 +1,24 @@
+/** The cache of all answers: one a tab, and one a request on the server. */
+
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { QUERY_DEFAULTS } from './queryDefaults.ts';
+import { codeOf } from './trouble.ts';
+import { trpc } from './trpc.ts';
+
+/** Refusals that say that nobody, or no account, is behind this tab's session any more. */
+const SESSION_OVER = ['NO_SESSION', 'LOGIN_REQUIRED'];
+
+/** An empty cache. Where a session turns out to be over, whatever the screen, it asks again who is here. */
+export function createQueryClient(): QueryClient {
+  function onError(error: Error): void {
+    if (!SESSION_OVER.includes(codeOf(error) ?? '')) return;
+    void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.auth.me) });
+  }
+  const queryClient: QueryClient = new QueryClient({
+    defaultOptions: QUERY_DEFAULTS,
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+  });
+  return queryClient;
+}

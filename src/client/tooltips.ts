@@ -1,0 +1,55 @@
+/** The controls whose tooltip somebody has come near to, in this tab. */
+
+import { useSyncExternalStore } from 'react';
+
+/** Rule: product "Timings". */
+export const TOOLTIP = {
+  /** How long a pointer rests before the first one opens. */
+  openMs: 700,
+  /** For that long after one closes, the next one opens at once. */
+  skipMs: 300,
+} as const;
+
+export interface Tooltip {
+  readonly id: string;
+  readonly text: string;
+  /** The control it explains. */
+  readonly target: Element;
+}
+
+let known: readonly Tooltip[] = [];
+const listeners = new Set<() => void>();
+
+/** Makes a tooltip ready to open, or brings it up to date. */
+export function offerTooltip(tooltip: Tooltip): void {
+  const { id, text, target } = tooltip;
+  if (known.some((other) => other.id === id && other.text === text && other.target === target)) return;
+  tell([...known.filter((other) => other.id !== id), tooltip]);
+}
+
+/** Its control is gone, or is explained in other words from now on. */
+export function withdrawTooltip(id: string, text: string): void {
+  const isWithdrawn = (tooltip: Tooltip) => tooltip.id === id && tooltip.text === text;
+  if (known.some(isWithdrawn)) tell(known.filter((tooltip) => !isWithdrawn(tooltip)));
+}
+
+const NONE: readonly Tooltip[] = [];
+
+/** The tooltips that may open; none on the server. */
+export function useTooltips(): readonly Tooltip[] {
+  return useSyncExternalStore(
+    onTooltipChange,
+    () => known,
+    () => NONE,
+  );
+}
+
+function onTooltipChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(tooltips: readonly Tooltip[]): void {
+  known = tooltips;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '#components/Button/Button.tsx';
+import { LoginLinks } from '#components/LoginLinks/LoginLinks.tsx';
+import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+
+/** Instead of a screen that takes an account: what it would show, and the ways to one and back here. */
+export function LoginRequired({
+  path,
+  children,
+}: {
+  /** The own path that is opened after the login: the screen itself. */
+  readonly path: string;
+  /** What an account is good for here, in a sentence. */
+  readonly children: ReactNode;
+}) {
+  return (
+    <MessageScreen
+      title="LOGIN REQUIRED"
+      action={
+        <>
+          <LoginLinks path={path} />
+          <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,58 @@
+import { Panel } from '#components/Panel/Panel.tsx';
+import { Scorecard } from '#components/Scorecard/Scorecard.tsx';
+import type { Cents } from '#rules/money.ts';
+import { Achievements } from './Achievements.tsx';
+import { MiniGames } from './MiniGames.tsx';
+import { empty, teamPanels } from './RoundResults.css.ts';
+import { TeamPanel } from './TeamPanel.tsx';
+import { WagerSummary } from './WagerSummary.tsx';
+import type { FinishedRound } from './verdict.ts';
+
+/** What a finished round looked like: the card, the teams, every hole's wager, and what came of the rest. */
+export function RoundResults({
+  results,
+  betText,
+}: {
+  readonly results: FinishedRound;
+  /** How what a player won or lost on the match is written. */
+  readonly betText: (bet: Cents) => string;
+}) {
+  const { game, teams, players, holes, achievements } = results;
+  return (
+    <>
+      <Panel title="FINAL SCORECARD">
+        <Scorecard
+          label="Final scorecard"
+          holeCount={game.hole_count}
+          currentHole={null}
+          teams={teams}
+          players={players.map((player) => ({
+            id: player.player_id,
+            teamId: player.team_id,
+            name: player.player_name,
+          }))}
+          scores={holes.flatMap((hole) =>
+            hole.scores.map(({ player_id, score }) => ({
+              playerId: player_id,
+              holeNumber: hole.hole_number,
+              score,
+            })),
+          )}
+          results={holes.map((hole) => ({ holeNumber: hole.hole_number, winnerId: hole.winner_id }))}
+        />
+      </Panel>
+      {teams.length === 0 ? (
+        <p className={empty}>No team data available</p>
+      ) : (
+        <div className={teamPanels}>
+          {teams.map((team) => (
+            <TeamPanel key={team.id} team={team} results={results} betText={betText} />
+          ))}
+        </div>
+      )}
+      {game.bet_per_hole > 0 && <WagerSummary results={results} />}
+      {achievements.length > 0 && <Achievements achievements={achievements} />}
+      {game.snake_game_enabled && <MiniGames results={results} />}
+    </>
+  );
+}

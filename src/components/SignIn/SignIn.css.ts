@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#components/theme.css.ts';
+
+export const title = style({
+  paddingBlock: vars.space.xl,
+  color: vars.color.accent,
+  fontSize: vars.font.huge,
+  textAlign: 'center',
+});
+
+export const form = style({ display: 'grid', gap: vars.space.l });
+
+export const failure = style({ color: vars.color.red, textAlign: 'center' });
+
+export const note = style({ color: vars.color.muted, fontSize: vars.font.small, textAlign: 'center' });
+
+export const ways = style({ display: 'grid', gap: vars.space.m, paddingTop: vars.space.l });

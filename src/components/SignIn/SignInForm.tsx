@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { SignIn, SignInWay } from '#client/account.ts';
+import { button } from '#components/Button/Button.css.ts';
+import { TextField } from '#components/TextField/TextField.tsx';
+import type { FormProblem, NewCredentials } from '#rules/accounts.ts';
+import { loginProblem, registerProblem, signUpProblem } from '#rules/accounts.ts';
+import { PLAYER_NAME_MAX } from '#rules/limits.ts';
+import { failure as failureStyle, form as formStyle } from './SignIn.css.ts';
+
+interface Form {
+  readonly way: SignInWay;
+  readonly submit: string;
+  readonly busy: string;
+  readonly problemOf: (typed: NewCredentials) => FormProblem | null;
+}
+
+/** The login page and the join page ask alike; a new account is asked for in the words of each. */
+const FORMS = {
+  login: { way: 'login', submit: 'LOGIN', busy: 'LOGGING IN...', problemOf: loginProblem },
+  signUp: { way: 'register', submit: 'SIGN UP', busy: 'SIGNING UP...', problemOf: signUpProblem },
+  register: { way: 'register', submit: 'REGISTER', busy: 'REGISTERING...', problemOf: registerProblem },
+} as const satisfies Record<string, Form>;
+
+export type SignInFormKind = keyof typeof FORMS;
+
+const EMPTY: NewCredentials = { username: '', password: '', confirm: '' };
+
+/** Username and password, the password once more for a new account, and what is wrong with them. */
+export function SignInForm({
+  kind,
+  signIn,
+  isDisabled = false,
+}: {
+  readonly kind: SignInFormKind;
+  readonly signIn: SignIn;
+  /** Something else is under way that has to end first. */
+  readonly isDisabled?: boolean;
+}) {
+  const { way, submit, busy, problemOf } = FORMS[kind];
+  const isNew = way === 'register';
+  const form = useRef<HTMLFormElement>(null);
+  const isAlive = useIsAlive();
+  const [typed, setTyped] = useState(EMPTY);
+  /** What the last try lacked, and in which form. */
+  const [lack, setLack] = useState<(FormProblem & { readonly kind: SignInFormKind }) | null>(null);
+  const problem = lack?.kind === kind ? lack : signIn.failure;
+
+  // what was typed or filled in before the scripts came
+  useEffect(() => setTyped(typedInto(form.current)), []);
+
+  const onAnswer = useEffectEvent(() => {
+    if (signIn.failure !== null) focusOn(form.current, signIn.failure.field);
+  });
+  useEffect(() => {
+    if (!signIn.isBusy) onAnswer();
+  }, [signIn.isBusy]);
+
+  function onSubmit(): void {
+    if (signIn.isBusy || isDisabled) return;
+    const wrong = problemOf(typed);
+    setLack(wrong && { ...wrong, kind });
+    signIn.forgetFailure();
+    if (wrong === null) signIn.submit(way, typed);
+    else focusOn(form.current, wrong.field);
+  }
+
+  const fieldOf = (name: keyof NewCredentials) => ({
+    name,
+    value: typed[name],
+    problem: problem?.field === name ? problem.words : null,
+    onChange: (text: string) => setTyped({ ...typed, [name]: text }),
+  });
+  return (
+    // should it ever go out without our script, no password stands in an address
+    <form
+      ref={form}
+      className={formStyle}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <TextField {...fieldOf('username')} label="USERNAME" kind="username" maxLength={PLAYER_NAME_MAX} />
+      <TextField {...fieldOf('password')} label="PASSWORD" kind={isNew ? 'newPassword' : 'password'} />
+      {isNew && <TextField {...fieldOf('confirm')} label="CONFIRM PASSWORD" kind="newPassword" />}
+      <button type="submit" className={button.primary} disabled={!isAlive || isDisabled || signIn.isBusy}>
+        {signIn.isBusy ? busy : submit}
+      </button>
+      {problem !== null && problem.field === null && (
+        <p className={failureStyle} role="alert">
+          {problem.words}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Whether our script listens: before that a form would be sent to nobody. */
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}
+
+function typedInto(form: HTMLFormElement | null): NewCredentials {
+  const textOf = (name: keyof NewCredentials) => fieldIn(form, name)?.value ?? '';
+  return { username: textOf('username'), password: textOf('password'), confirm: textOf('confirm') };
+}
+
+function fieldIn(form: HTMLFormElement | null, name: keyof NewCredentials): HTMLInputElement | null {
+  return form?.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? null;
+}
+
+/** The field that is to be mended; without one the button, which lost the focus while it was disabled. */
+function focusOn(form: HTMLFormElement | null, name: keyof NewCredentials | null): void {
+  if (name === null) form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
+  else fieldIn(form, name)?.focus();
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SIGNED_IN_MS } from '#client/timings.ts';
+import { Button } from '#components/Button/Button.tsx';
+import { CALM } from '#components/theme.css.ts';
+import { cursor, line, lines as linesStyle, screen, title } from './SignedIn.css.ts';
+
+const SKIP_KEYS = ['Enter', 'Escape'];
+
+/** Greets whoever has just got in, line by line; goes by itself, with a tap anywhere, Enter or Escape. */
+export function SignedIn({
+  greeting,
+  name,
+  onDone,
+}: {
+  /** The first line. */
+  readonly greeting: string;
+  readonly name: string;
+  readonly onDone: () => void;
+}) {
+  const [shown, setShown] = useState(1);
+  const [isOver, setOver] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const done = useEffectEvent(onDone);
+
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (isOver) done();
+  }, [isOver]);
+  useEffect(() => {
+    const end = () => setOver(true);
+    if (matchMedia(CALM).matches) return end();
+    // the key that sent the form may still be held
+    const onKey = ({ key, repeat }: KeyboardEvent) => {
+      if (SKIP_KEYS.includes(key) && !repeat) end();
+    };
+    const timers = SIGNED_IN_MS.lines.map((ms, index) => setTimeout(() => setShown(index + 1), ms));
+    timers.push(setTimeout(end, SIGNED_IN_MS.end));
+    document.addEventListener('click', end);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      timers.forEach(clearTimeout);
+      document.removeEventListener('click', end);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+
+  const lines = [`WELCOME ${name}`, 'LOADING PLAYER PROFILE...', 'READY TO TEE OFF!'];
+  const visible = isOver ? lines : lines.slice(0, shown - 1);
+  return (
+    <main className={screen}>
+      <h1 ref={heading} className={title} tabIndex={-1}>
+        {greeting}
+      </h1>
+      <output className={linesStyle}>
+        {visible.map((text) => (
+          <span key={text} className={line}>
+            {text}
+          </span>
+        ))}
+        <span className={cursor} aria-hidden="true" />
+      </output>
+      <Button onPress={() => setOver(true)}>SKIP</Button>
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { TOAST } from '#client/toasts.ts';
+import { hint } from '#components/ConnectionHint/ConnectionHint.css.ts';
+import { CALM, vars } from '#components/theme.css.ts';
+
+/** From here on the toast stands in the middle; below, beside the corner that belongs to the sound. */
+const ROOMY = '(min-width: 40rem)';
+const CORNER = `calc(${vars.size.tap} + 2 * ${vars.space.m})`;
+
+/** In the foot every screen leaves free, above the news about the connection when there is some. */
+export const viewport = style({
+  position: 'fixed',
+  left: vars.space.m,
+  right: CORNER,
+  bottom: vars.space.s,
+  zIndex: 2,
+  maxWidth: `${TOAST.maxWidthPx}px`,
+  marginInline: 'auto',
+  // where there is no toast, what lies below can be pressed
+  pointerEvents: 'none',
+  '@media': { [ROOMY]: { left: CORNER } },
+  selectors: { [`body:has(.${hint}) &`]: { bottom: vars.size.twoLines } },
+});
+
+const rise = keyframes({ from: { translate: '0 100%', opacity: 0 } });
+const fade = keyframes({ to: { opacity: 0 } });
+const leave = keyframes({
+  from: { translate: 'var(--radix-toast-swipe-end-x) 0' },
+  to: { translate: '100vw 0' },
+});
+
+export const toast = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  minHeight: vars.size.tap,
+  background: vars.color.panel,
+  border: `2px solid ${vars.color.green}`,
+  boxShadow: `4px 4px 0 ${vars.color.shadow}`,
+  pointerEvents: 'auto',
+  selectors: {
+    '&[data-state="open"]': { animation: `${rise} 150ms ease-out` },
+    '&[data-state="closed"]': { animation: `${fade} 150ms ease-in both` },
+    '&[data-swipe="move"]': { translate: 'var(--radix-toast-swipe-move-x) 0' },
+    '&[data-swipe="cancel"]': { translate: '0 0', transition: 'translate 150ms ease-out' },
+    '&[data-swipe="end"]': { animation: `${leave} 150ms ease-out both` },
+  },
+  '@media': {
+    [CALM]: {
+      selectors: {
+        '&[data-state]': { animation: 'none' },
+        '&[data-swipe="cancel"]': { transition: 'none' },
+      },
+    },
+  },
+});
+
+export const words = style({
+  padding: `${vars.space.xs} 0 ${vars.space.xs} ${vars.space.s}`,
+  fontSize: vars.font.small,
+  fontWeight: 700,
+  overflowWrap: 'anywhere',
+});
+
+export const close = style({
+  width: vars.size.tap,
+  height: vars.size.tap,
+  border: 'none',
+  background: 'transparent',
+  color: vars.color.muted,
+  fontSize: vars.font.huge,
+  lineHeight: 1,
+  cursor: 'pointer',
+});

@@ -1,0 +1,14 @@
+import { isNotFound, trpc } from '#client/trpc.ts';
+import { whileCutOff } from '#client/records.ts';
+import { Loading } from '#components/Loading/Loading.tsx';
+import { PageNotFound } from '#components/PageNotFound/PageNotFound.tsx';
+import { DebugStats } from './DebugStats.tsx';
+
+/** Tests of how statistics are recorded, for maintainers; nobody else learns that there is such a page. */
+export default function DebugStatsPage() {
+  const query = trpc.debug.subjects.useQuery(undefined, { refetchInterval: whileCutOff });
+  const { data, error } = query;
+  if (data !== undefined) return <DebugStats subjects={data} />;
+  if (isNotFound(error)) return <PageNotFound />;
+  return <Loading title="LOADING..." what="The page" queries={[query]} />;
+}

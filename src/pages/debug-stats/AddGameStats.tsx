@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { trpc } from '#client/trpc.ts';
+import { TextField } from '#components/TextField/TextField.tsx';
+import { DebugCall } from './DebugCall.tsx';
+import type { Subject } from './DebugStats.tsx';
+import { check, checkbox, fields } from './debugStats.css.ts';
+
+/** A game as somebody might have played it; what is typed goes out as it is, and the server says what is wrong. */
+export function AddGameStats({ subject: { gameId, teamId, playerId } }: { readonly subject: Subject }) {
+  const { debug } = trpc.useUtils().client;
+  const [isWinner, setWinner] = useState(true);
+  const [betDeltaCents, setBetDeltaCents] = useState('2500');
+  const [holesPlayed, setHolesPlayed] = useState('9');
+  const [bestBallCount, setBestBallCount] = useState('5');
+  return (
+    <>
+      <label className={check}>
+        <input
+          className={checkbox}
+          type="checkbox"
+          checked={isWinner}
+          onChange={(event) => setWinner(event.target.checked)}
+        />
+        WINNER
+      </label>
+      <div className={fields}>
+        <TextField label="BET DELTA IN CENTS" value={betDeltaCents} onChange={setBetDeltaCents} />
+        <TextField label="HOLES" value={holesPlayed} onChange={setHolesPlayed} />
+        <TextField label="BEST BALLS" value={bestBallCount} onChange={setBestBallCount} />
+      </div>
+      <DebugCall
+        label="ADD GAME STATS"
+        call={() =>
+          debug.addGameStats.mutate({
+            gameId,
+            teamId,
+            playerId,
+            isWinner,
+            betDeltaCents: toNumber(betDeltaCents),
+            holesPlayed: toNumber(holesPlayed),
+            bestBallCount: toNumber(bestBallCount),
+          })
+        }
+      />
+    </>
+  );
+}
+
+/** An empty field is no number, rather than 0. */
+function toNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { failureText } from '#client/trouble.ts';
+import { Button } from '#components/Button/Button.tsx';
+import { answer, call as callStyle, fact, problem } from './debugStats.css.ts';
+
+/** A button that makes a call, and below it what was answered, field by field, or why there is no answer. */
+export function DebugCall({
+  label,
+  call,
+}: {
+  readonly label: string;
+  readonly call: () => Promise<Readonly<Record<string, number | boolean>>>;
+}) {
+  const { data, error, isPending, mutate } = useMutation({ mutationFn: call });
+  return (
+    <div className={callStyle}>
+      <Button isDisabled={isPending} onPress={() => mutate()}>
+        {label}
+      </Button>
+      <div aria-live="polite">
+        {data !== undefined && (
+          <dl className={answer} aria-label={label}>
+            {Object.entries(data).map(([name, value]) => (
+              <div key={name} className={fact}>
+                <dt>{name}</dt>
+                <dd>{String(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      {error !== null && (
+        <p className={problem} role="alert">
+          {failureText(error)}
+        </p>
+      )}
+    </div>
+  );
+}

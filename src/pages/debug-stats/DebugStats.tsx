@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import type { RouterOutputs } from '#client/trpc.ts';
+import { trpc } from '#client/trpc.ts';
+import { LinkButton } from '#components/Button/Button.tsx';
+import { Panel } from '#components/Panel/Panel.tsx';
+import { Screen } from '#components/Screen/Screen.tsx';
+import { AddGameStats } from './AddGameStats.tsx';
+import { DebugCall } from './DebugCall.tsx';
+import { field, label, note, select, title } from './debugStats.css.ts';
+
+export type Subject = RouterOutputs['debug']['subjects'][number];
+
+/** Writes marked records for somebody who has played, and counts what there is. */
+export function DebugStats({ subjects }: { readonly subjects: readonly Subject[] }) {
+  const { debug } = trpc.useUtils().client;
+  const id = useId();
+  const [first] = subjects;
+  // games that end meanwhile come in before it
+  const [chosen, setChosen] = useState(first && keyOf(first));
+  const subject = subjects.find((candidate) => keyOf(candidate) === chosen) ?? first;
+  return (
+    <Screen>
+      <h1 className={title}>DEBUG STATS</h1>
+      <p className={note}>What is written here is marked: no record, library or board counts it.</p>
+      {subject === undefined ? (
+        <p>No game is finished yet: there is nobody to write records for.</p>
+      ) : (
+        <>
+          <div className={field}>
+            <label className={label} htmlFor={id}>
+              PLAYER AND GAME
+            </label>
+            <select
+              id={id}
+              className={select}
+              value={keyOf(subject)}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              {subjects.map((candidate) => (
+                <option key={keyOf(candidate)} value={keyOf(candidate)}>
+                  {candidate.label}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Panel title="GAME STATS">
+            <AddGameStats subject={subject} />
+          </Panel>
+          <Panel title="CUMULATIVE STATS">
+            <p className={note}>The sums of this player’s marked game stats.</p>
+            <DebugCall
+              label="ADD CUMULATIVE STATS"
+              call={() => debug.addCumulativeStats.mutate({ playerId: subject.playerId })}
+            />
+          </Panel>
+        </>
+      )}
+      <Panel title="RECORDS">
+        <DebugCall label="COUNT GAME STATS" call={() => debug.countGameStats.query()} />
+        <DebugCall label="COUNT CUMULATIVE STATS" call={() => debug.countCumulativeStats.query()} />
+      </Panel>
+      <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
+    </Screen>
+  );
+}
+
+function keyOf({ gameId, playerId }: Subject): string {
+  return `${gameId} ${playerId}`;
+}

@@ -1,0 +1,63 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '#components/theme.css.ts';
+
+export const title = style({
+  paddingTop: vars.space.l,
+  color: vars.color.accent,
+  fontSize: vars.font.huge,
+  textAlign: 'center',
+});
+
+export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
+
+export const field = style({ display: 'grid', gap: vars.space.xs });
+
+export const label = style({ color: vars.color.muted, fontSize: vars.font.small, fontWeight: 700 });
+
+/** Opens the phone's own list. */
+export const select = style({
+  width: '100%',
+  minHeight: vars.size.tap,
+  padding: vars.space.s,
+  background: vars.color.raised,
+  color: vars.color.text,
+  border: `2px solid ${vars.color.line}`,
+  borderRadius: 0,
+  font: 'inherit',
+  textOverflow: 'ellipsis',
+});
+
+export const check = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.m,
+  minHeight: vars.size.tap,
+  fontWeight: 700,
+  cursor: 'pointer',
+});
+
+export const checkbox = style({
+  flex: 'none',
+  width: '1.5rem',
+  height: '1.5rem',
+  margin: 0,
+  accentColor: vars.color.accent,
+});
+
+export const fields = style({ display: 'grid', gap: vars.space.m });
+
+export const call = style({ display: 'grid', gap: vars.space.s });
+
+export const answer = style({
+  padding: vars.space.s,
+  background: vars.color.shadow,
+  border: `2px solid ${vars.color.line}`,
+  fontSize: vars.font.small,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const fact = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' });
+globalStyle(`${fact} dt`, { color: vars.color.muted });
+globalStyle(`${fact} dd`, { fontWeight: 700 });
+
+export const problem = style({ color: vars.color.red, textAlign: 'center' });

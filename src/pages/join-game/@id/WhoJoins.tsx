@@ -1,0 +1,73 @@
+import type { Ref } from 'react';
+import { useEffect, useRef } from 'react';
+import type { SignIn } from '#client/account.ts';
+import { takeRedirect } from '#client/authStorage.ts';
+import type { Person } from '#client/gameSession.ts';
+import { Panel } from '#components/Panel/Panel.tsx';
+import { TextField } from '#components/TextField/TextField.tsx';
+import { PLAYER_NAME_MAX } from '#rules/limits.ts';
+import { SignInPanel } from './SignInPanel.tsx';
+import { accountName, column, note } from './join.css.ts';
+import type { Name } from './useName.ts';
+
+/** Who joins: a guest under a name of their choice, or an account, which can be logged in here. */
+export function WhoJoins({
+  ref,
+  gameId,
+  me,
+  name,
+  isTried,
+  isJoining,
+  signIn,
+}: {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly gameId: number;
+  /** Null = nobody yet. */
+  readonly me: Person | null;
+  readonly name: Name;
+  /** What is wrong with a name is said once somebody tries to join with it. */
+  readonly isTried: boolean;
+  readonly isJoining: boolean;
+  readonly signIn: SignIn;
+}) {
+  const account = useRef<HTMLParagraphElement>(null);
+  const isGuest = me === null || me.isGuest;
+  const hasSignedIn = !isGuest && signIn.person !== null;
+
+  // the form that had the focus is gone, and so is the way back to this page
+  useEffect(() => {
+    if (!hasSignedIn) return;
+    takeRedirect();
+    account.current?.focus();
+  }, [hasSignedIn]);
+
+  return (
+    <div className={column} ref={ref}>
+      {isGuest ? (
+        <>
+          <Panel title="CONTINUE AS GUEST">
+            <TextField
+              label="YOUR NAME"
+              value={name.value}
+              maxLength={PLAYER_NAME_MAX}
+              problem={isTried ? name.problem : null}
+              isDisabled={isJoining}
+              onChange={name.type}
+            />
+            <p className={note}>
+              You play as a guest: no account needed. The scores of this game are kept, but do not count for
+              statistics.
+            </p>
+          </Panel>
+          <SignInPanel gameId={gameId} signIn={signIn} isDisabled={isJoining} />
+        </>
+      ) : (
+        <Panel title="JOIN AS">
+          <p ref={account} className={accountName} tabIndex={-1}>
+            {name.value}
+          </p>
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { usePageContext } from 'vike-react/usePageContext';
+import { navigate } from 'vike/client/router';
+import { useMe } from '#client/me.ts';
+import { LinkButton } from '#components/Button/Button.tsx';
+import { Loading } from '#components/Loading/Loading.tsx';
+import { Screen } from '#components/Screen/Screen.tsx';
+import { linkedGroupCode } from '#rules/groups.ts';
+import { CreateGroup } from './CreateGroup.tsx';
+import { JoinGroup } from './JoinGroup.tsx';
+import { OwnGroups } from './OwnGroups.tsx';
+import { title } from './join.css.ts';
+
+const PATH = '/join-group';
+
+/** Groups of friends: joining one by its code or link, opening one, and one's own. */
+export default function GroupsPage() {
+  const { routeParams } = usePageContext();
+  const meQuery = useMe();
+  if (meQuery.data === undefined) return <Loading title="LOADING..." what="The screen" queries={[meQuery]} />;
+
+  const { user } = meQuery.data;
+  const account = user === null || user.isGuest ? null : user;
+  const linked = routeParams['code'] ?? '';
+  const linkedCode = linked === '' ? null : linkedGroupCode(linked);
+  return (
+    <Screen>
+      <h1 className={title}>GROUPS</h1>
+      <JoinGroup key={linkedCode} account={account} linkedCode={linkedCode} onJoined={leaveLink} />
+      {account !== null && <OwnGroups account={account} />}
+      <CreateGroup account={account} />
+      <LinkButton href="/">BACK TO MAIN MENU</LinkButton>
+    </Screen>
+  );
+}
+
+/** A link has done its work: reloading, or coming back, is not to join once more. */
+function leaveLink(): void {
+  if (globalThis.location.pathname === PATH) return;
+  void navigate(PATH, { overwriteLastHistoryEntry: true, keepScrollPosition: true });
+}

@@ -1,0 +1,9 @@
+import type { PageContext } from 'vike/types';
+
+/** `/join`, `/join-group` and `/join/{code}` are one screen. */
+const PATH = /^\/join(?:-group|\/([^/]+))?\/?$/;
+
+export default function route({ urlPathname }: PageContext) {
+  const path = PATH.exec(urlPathname);
+  return path !== null && { routeParams: { code: path[1] ?? '' } };
+}

@@ -1,0 +1,30 @@
+import type { Group } from '#client/groups.ts';
+import { trpc } from '#client/trpc.ts';
+import { formatSignedDollars, toCents } from '#rules/money.ts';
+import { balance } from './join.css.ts';
+
+/** What somebody has won or lost in a group. Its line stays empty until that is known, or when it cannot be. */
+export function Balance({
+  userId,
+  group,
+  groupIndex,
+}: {
+  readonly userId: number;
+  readonly group: Group;
+  /** Its place in the list of groups, from 0. */
+  readonly groupIndex: number;
+}) {
+  const { data } = trpc.users.balance.useQuery({ id: userId, groupIndex });
+  return <p className={balance}>{data?.groupId === group.id && balanceText(data)}</p>;
+}
+
+function balanceText({
+  balanceCents,
+  gamesPlayed,
+}: {
+  readonly balanceCents: number;
+  readonly gamesPlayed: number;
+}): string {
+  if (gamesPlayed === 0) return 'No games yet';
+  return `${formatSignedDollars(toCents(balanceCents))} over ${gamesPlayed} ${gamesPlayed === 1 ? 'game' : 'games'}`;
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Person } from '#client/gameSession.ts';
+import { Button } from '#components/Button/Button.tsx';
+import { Panel } from '#components/Panel/Panel.tsx';
+import { TextField } from '#components/TextField/TextField.tsx';
+import { groupNameProblem } from '#rules/groups.ts';
+import { GROUP_NAME_MAX } from '#rules/limits.ts';
+import { toName } from '#rules/names.ts';
+import { LoginPopUp } from './LoginPopUp.tsx';
+import { form as formLook, note } from './join.css.ts';
+import { useGroupCreation } from './useGroupCreation.ts';
+import { useProblemFocus } from './useProblemFocus.ts';
+
+/** A new group, with its creator in it. */
+export function CreateGroup({
+  account,
+}: {
+  /** Null = nobody is logged in. */
+  readonly account: Person | null;
+}) {
+  const creation = useGroupCreation();
+  const { form, focusField } = useProblemFocus(creation);
+  const [name, setName] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+
+  function create(): void {
+    if (account === null) return setIsAsked(true);
+    const problem = groupNameProblem(name);
+    setWrong(problem);
+    if (problem !== null) return focusField();
+    creation.create(toName(name, GROUP_NAME_MAX), account.id, () => setName(''));
+  }
+
+  function forgetLogin(): void {
+    setIsAsked(false);
+    creation.forgetFailure();
+  }
+
+  return (
+    <Panel title="CREATE GROUP">
+      <form
+        ref={form}
+        className={formLook}
+        onSubmit={(event) => {
+          event.preventDefault();
+          create();
+        }}
+      >
+        <TextField
+          label="GROUP NAME"
+          value={name}
+          maxLength={GROUP_NAME_MAX}
+          problem={wrong ?? creation.failure?.words ?? null}
+          onChange={(text) => {
+            setName(text);
+            setWrong(null);
+            creation.forgetFailure();
+          }}
+        />
+        {creation.failure !== null && <p className={note}>{creation.failure.hint}</p>}
+        <Button isDisabled={creation.isPending} onPress={create}>
+          {creation.isPending ? 'CREATING...' : 'CREATE GROUP'}
+        </Button>
+      </form>
+      {(isAsked || creation.isSessionOver) && (
+        <LoginPopUp path="/join-group" isSessionOver={creation.isSessionOver} onClose={forgetLogin}>
+          Only players with an account can create a group. Log in, and you come back here.
+        </LoginPopUp>
+      )}
+    </Panel>
+  );
+}

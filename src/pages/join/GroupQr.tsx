@@ -1,0 +1,29 @@
+import type { Group } from '#client/groups.ts';
+import { groupLink } from '#client/groups.ts';
+import { AddressNote } from '#components/AddressNote/AddressNote.tsx';
+import { Button } from '#components/Button/Button.tsx';
+import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { QrCode } from '#components/QrCode/QrCode.tsx';
+import { displayCode } from '#rules/codes.ts';
+import { code, groupName, link, picture, scan } from './join.css.ts';
+
+/** A group's link for the phones around, and its code for those without a camera. */
+export function GroupQr({ group, onClose }: { readonly group: Group; readonly onClose: () => void }) {
+  const address = groupLink(group.code);
+  return (
+    <Dialog title="SCAN TO JOIN" onCancel={onClose}>
+      <div className={scan}>
+        <p className={groupName}>{group.name}</p>
+        <div className={picture}>
+          <QrCode text={address} label={`QR code of ${address}`} />
+        </div>
+        <p className={code}>{`CODE ${displayCode(group.code)}`}</p>
+        <p className={link}>{address}</p>
+        <Button kind="primary" onPress={onClose}>
+          CLOSE
+        </Button>
+      </div>
+      <AddressNote />
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from '#components/Button/Button.tsx';
+import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { LoginLinks } from '#components/LoginLinks/LoginLinks.tsx';
+
+/** For whoever tried what takes an account. */
+export function LoginPopUp({
+  path,
+  isSessionOver,
+  onClose,
+  children,
+}: {
+  /** What is opened after the login. */
+  readonly path: string;
+  /** They had logged in, and the server no longer knows it. */
+  readonly isSessionOver: boolean;
+  readonly onClose: () => void;
+  /** What takes an account. */
+  readonly children: ReactNode;
+}) {
+  return (
+    <Dialog title="LOGIN REQUIRED" onCancel={onClose}>
+      <p>{isSessionOver ? 'You are no longer logged in. Log in again, and you come back here.' : children}</p>
+      <LoginLinks path={path} />
+      <Button onPress={onClose}>CANCEL</Button>
+    </Dialog>
+  );
+}

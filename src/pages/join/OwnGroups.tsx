@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Person } from '#client/gameSession.ts';
+import type { Group } from '#client/groups.ts';
+import { groupLink, useOwnGroups } from '#client/groups.ts';
+import { NO_CONNECTION, useTrouble } from '#client/trouble.ts';
+import { Button } from '#components/Button/Button.tsx';
+import { CopyButton } from '#components/CopyButton/CopyButton.tsx';
+import { Panel } from '#components/Panel/Panel.tsx';
+import { Tooltip } from '#components/Tooltip/Tooltip.tsx';
+import { displayCode } from '#rules/codes.ts';
+import { Balance } from './Balance.tsx';
+import { GroupQr } from './GroupQr.tsx';
+import { buttons, code, group as groupLook, groupName, groups, linkBelow, note } from './join.css.ts';
+
+/** The groups somebody is in, each with what brings friends into it. */
+export function OwnGroups({ account }: { readonly account: Person }) {
+  const query = useOwnGroups(account);
+  const trouble = useTrouble([query]);
+  const [scanned, setScanned] = useState<Group | null>(null);
+  const { data } = query;
+
+  return (
+    <Panel title="YOUR GROUPS">
+      {data === undefined && trouble === null && <p className={note}>Loading groups...</p>}
+      {data === undefined && trouble !== null && (
+        <>
+          <p role="alert">
+            {trouble === NO_CONNECTION ? `${NO_CONNECTION}: your groups could not be loaded.` : trouble}
+          </p>
+          <Button onPress={() => void query.refetch()}>TRY AGAIN</Button>
+        </>
+      )}
+      {data?.length === 0 && <p className={note}>You are in no group yet. Join one, or create your own.</p>}
+      {data !== undefined && data.length > 0 && (
+        <ul className={groups}>
+          {data.map((group, index) => (
+            <li key={group.id} className={groupLook}>
+              <h3 className={groupName}>{group.name}</h3>
+              <p className={code}>{`CODE ${displayCode(group.code)}`}</p>
+              <Balance userId={account.id} group={group} groupIndex={index} />
+              <Invitation group={group} onScan={() => setScanned(group)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {scanned !== null && <GroupQr group={scanned} onClose={() => setScanned(null)} />}
+    </Panel>
+  );
+}
+
+/** What brings friends into a group. Once asked for, its link stays readable: a browser may refuse to copy it. */
+function Invitation({ group, onScan }: { readonly group: Group; readonly onScan: () => void }) {
+  const [shownLink, setShownLink] = useState<string | null>(null);
+
+  function showLink(): string {
+    const address = groupLink(group.code);
+    setShownLink(address);
+    return address;
+  }
+
+  return (
+    <>
+      <div className={buttons}>
+        <Button onPress={onScan}>SHOW QR</Button>
+        <Tooltip text={`Copies the link by which friends join ${group.name}`}>
+          <CopyButton label="COPY LINK" text={showLink} news="Invite link copied to clipboard!" />
+        </Tooltip>
+      </div>
+      {shownLink !== null && <p className={linkBelow}>{shownLink}</p>}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#components/theme.css.ts';
+
+export const title = style({
+  paddingTop: vars.space.l,
+  color: vars.color.accent,
+  fontSize: vars.font.huge,
+  textAlign: 'center',
+});
+
+export const form = style({ display: 'grid', gap: vars.space.m });
+
+export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
+
+export const groups = style({ display: 'grid', gap: vars.space.l });
+
+export const group = style({
+  display: 'grid',
+  gap: vars.space.xs,
+  selectors: {
+    '& + &': { paddingTop: vars.space.l, borderTop: `2px dashed ${vars.color.line}` },
+  },
+});
+
+export const groupName = style({ fontSize: vars.font.large, fontWeight: 700, overflowWrap: 'anywhere' });
+
+export const code = style({ color: vars.color.accent, fontWeight: 700, letterSpacing: '0.06em' });
+
+/** Its line is there before its words are: nothing moves when they come. */
+export const balance = style({ minHeight: '1.4em', color: vars.color.muted });
+
+export const buttons = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: vars.space.m,
+  paddingTop: vars.space.xs,
+});
+
+export const link = style({
+  color: vars.color.muted,
+  fontSize: vars.font.small,
+  overflowWrap: 'anywhere',
+  // one tap takes all of it
+  userSelect: 'all',
+});
+
+/** Free of the shadow of the buttons above. */
+export const linkBelow = style([link, { paddingTop: vars.space.xs }]);
+
+/** A phone on its side. */
+const FLAT = '(orientation: landscape) and (max-height: 34rem)';
+
+/** One below the other; on a phone on its side the picture stands beside the words. */
+export const scan = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: vars.space.m,
+  '@media': { [FLAT]: { gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: vars.space.l } },
+});
+
+/** As much as leaves room for the words and the button, so that nobody has to scroll. */
+export const picture = style({
+  width: 'min(100%, 35dvh)',
+  minWidth: '9rem',
+  marginInline: 'auto',
+  '@media': { [FLAT]: { gridColumn: 1, gridRow: '1 / span 4', width: '55dvh' } },
+});

@@ -1,0 +1,74 @@
+/** Opening a group under a code of our own making: one group, however often an answer is lost. */
+
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Group } from '#client/groups.ts';
+import { useKeptKeys } from '#client/keys.ts';
+import { showToast } from '#client/toasts.ts';
+import { codeOf, failureText, tryAgainText } from '#client/trouble.ts';
+import { keyed, patiently, trpc } from '#client/trpc.ts';
+import { newGroupCode } from '#rules/codes.ts';
+import type { Failure } from './failure.ts';
+import { isRefusedAsLoggedOut } from './failure.ts';
+
+/** A billion codes: more than a few that are taken in a row are no accident. */
+const CODES_TRIED = 5;
+
+export interface GroupCreation {
+  readonly isPending: boolean;
+  /** Null = the last attempt did not fail. */
+  readonly failure: Failure | null;
+  /** The last attempt was refused because the session has ended: who is here is being asked again. */
+  readonly isSessionOver: boolean;
+  readonly create: (name: string, createdById: number, onCreated: () => void) => void;
+  readonly forgetFailure: () => void;
+}
+
+export function useGroupCreation(): GroupCreation {
+  const { auth, client, users } = trpc.useUtils();
+  const keyOf = useKeptKeys();
+  /** The code a group was to have whose creation got no answer, by its name: asked for again it is the same group. */
+  const codes = useRef(new Map<string, string>());
+
+  async function create(name: string, createdById: number, triesLeft: number): Promise<Group> {
+    const code = codes.current.get(name) ?? newGroupCode(Math.random);
+    codes.current.set(name, code);
+    const group = { name, code, createdById };
+    try {
+      return await client.groups.create.mutate(group, { context: keyed(keyOf(group)), ...patiently() });
+    } catch (error) {
+      if (codeOf(error) !== 'GROUP_CODE_TAKEN' || triesLeft === 0) throw error;
+      codes.current.delete(name);
+      return create(name, createdById, triesLeft - 1);
+    }
+  }
+
+  const attempt = useMutation({
+    mutationFn: ({ name, createdById }: { readonly name: string; readonly createdById: number }) =>
+      create(name, createdById, CODES_TRIED - 1),
+    onSuccess({ name }) {
+      // the next one of this name is another group
+      codes.current.delete(name);
+      showToast(`Group '${name}' created successfully!`);
+      void users.groups.invalidate();
+    },
+    onError(error) {
+      if (isRefusedAsLoggedOut(error)) void auth.me.invalidate();
+      else console.error('Creating a group failed:', failureText(error));
+    },
+  });
+  const isSessionOver = isRefusedAsLoggedOut(attempt.error);
+  return {
+    isPending: attempt.isPending,
+    failure: attempt.isError && !isSessionOver ? failureOf(attempt.error) : null,
+    isSessionOver,
+    create(name, createdById, onCreated) {
+      if (!attempt.isPending) attempt.mutate({ name, createdById }, { onSuccess: onCreated });
+    },
+    forgetFailure: attempt.reset,
+  };
+}
+
+function failureOf(error: Error): Failure {
+  return { words: 'Failed to create group', hint: tryAgainText(error) };
+}

@@ -1,0 +1,59 @@
+/** Joining a group by its code: one attempt at a time; joining again changes nothing. */
+
+import { useMutation } from '@tanstack/react-query';
+import { showToast } from '#client/toasts.ts';
+import { codeOf, failureText, tryAgainText } from '#client/trouble.ts';
+import { patiently, trpc } from '#client/trpc.ts';
+import { ERROR_WORDS } from '#rules/errors.ts';
+import type { Failure } from './failure.ts';
+import { isRefusedAsLoggedOut } from './failure.ts';
+
+export interface GroupJoining {
+  readonly isPending: boolean;
+  /** Null = the last attempt did not fail. */
+  readonly failure: Failure | null;
+  /** The last attempt was refused because the session has ended: who is here is being asked again. */
+  readonly isSessionOver: boolean;
+  readonly join: (code: string, userId: number, onJoined: () => void) => void;
+  readonly forgetFailure: () => void;
+}
+
+export function useGroupJoining(): GroupJoining {
+  const { auth, client, users } = trpc.useUtils();
+  const attempt = useMutation({
+    async mutationFn({ code, userId }: { readonly code: string; readonly userId: number }) {
+      const group = await client.groups.lookup.query({ code }, patiently());
+      await client.groups.join.mutate({ id: group.id, userId, code }, patiently());
+      return group;
+    },
+    onSuccess({ name }) {
+      showToast(`Joined ${name} successfully!`);
+      void users.groups.invalidate();
+    },
+    onError(error) {
+      if (isRefusedAsLoggedOut(error)) void auth.me.invalidate();
+      // a mistyped code is nobody's fault
+      else if (!isUnknown(error)) console.error('Joining a group failed:', failureText(error));
+    },
+  });
+  const isSessionOver = isRefusedAsLoggedOut(attempt.error);
+  return {
+    isPending: attempt.isPending,
+    failure: attempt.isError && !isSessionOver ? failureOf(attempt.error) : null,
+    isSessionOver,
+    join(code, userId, onJoined) {
+      if (!attempt.isPending) attempt.mutate({ code, userId }, { onSuccess: onJoined });
+    },
+    forgetFailure: attempt.reset,
+  };
+}
+
+function isUnknown(error: Error): boolean {
+  return codeOf(error) === 'GROUP_NOT_FOUND';
+}
+
+function failureOf(error: Error): Failure {
+  return isUnknown(error)
+    ? { words: ERROR_WORDS.GROUP_NOT_FOUND, hint: null }
+    : { words: 'Failed to join group', hint: tryAgainText(error) };
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { UNTIL_ANSWERED, useSessionOver } from '#client/records.ts';
+import { trpc } from '#client/trpc.ts';
+import { LinkButton } from '#components/Button/Button.tsx';
+import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
+import { Loading } from '#components/Loading/Loading.tsx';
+import { Panel } from '#components/Panel/Panel.tsx';
+import { Screen } from '#components/Screen/Screen.tsx';
+import { Tabs } from '#components/Tabs/Tabs.tsx';
+import { Board } from './Board.tsx';
+import { LoggedOut } from './LoggedOut.tsx';
+import type { BoardName } from './boards.ts';
+import { RANKED_BY, TABS } from './boards.ts';
+import { machine, note, title } from './leaderboard.css.ts';
+
+/** All three boards at once: whoever is without a network in a moment can still turn from one to another. */
+export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
+  const [chosen, setChosen] = useState<BoardName>('wins');
+  const wins = trpc.leaderboard.wins.useQuery(undefined, UNTIL_ANSWERED);
+  const earnings = trpc.leaderboard.earnings.useQuery(undefined, UNTIL_ANSWERED);
+  const losses = trpc.leaderboard.losses.useQuery(undefined, UNTIL_ANSWERED);
+  const queries = [wins, earnings, losses];
+
+  if (useSessionOver(queries)) return <LoggedOut />;
+  if (wins.data === undefined || earnings.data === undefined || losses.data === undefined) {
+    return <Loading title="Loading leaderboards..." what="The leaderboards" queries={queries} />;
+  }
+  const rows = { wins: wins.data, earnings: earnings.data, losses: losses.data }[chosen];
+  return (
+    <Screen>
+      <h1 className={title}>GLOBAL LEADERBOARDS</h1>
+      <div>
+        <Tabs label="Leaderboards" tabs={TABS} chosen={chosen} isPanelStop onChoose={setChosen}>
+          <div className={machine}>
+            <Board key={chosen} name={chosen} rows={rows} viewerId={viewerId} />
+          </div>
+        </Tabs>
+      </div>
+      <Panel title="HOW IT IS RANKED">
+        <p className={note}>{RANKED_BY}</p>
+      </Panel>
+      <LinkButton href="/">BACK TO HOME</LinkButton>
+      <ConnectionHint queries={queries} note="these boards may be old" />
+    </Screen>
+  );
+}

@@ -1,0 +1,93 @@
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { CALM, vars } from '#components/theme.css.ts';
+
+/** What one row comes in after the one above it. */
+const ROW_DELAY_MS = 100;
+/** As many as a screen shows: whoever scrolls down does not wait for the rest. */
+const ROWS_IN_TURN = 10;
+
+export const title = style({
+  paddingTop: vars.space.l,
+  color: vars.color.accent,
+  fontSize: vars.font.huge,
+  textAlign: 'center',
+  textShadow: `4px 4px 0 ${vars.color.shadow}`,
+});
+
+/** The screen of the machine. */
+export const machine = style({
+  padding: vars.space.s,
+  background: vars.color.shadow,
+  border: `2px solid ${vars.color.line}`,
+  borderTop: 'none',
+});
+
+export const board = style({ display: 'grid', gap: vars.space.xs });
+
+const arrive = keyframes({ from: { opacity: 0, translate: '-1rem 0' } });
+
+const rowBase = style({
+  display: 'grid',
+  gridTemplateColumns: `${vars.size.score} minmax(0, 1fr) auto`,
+  alignItems: 'center',
+  gap: vars.space.s,
+  minHeight: vars.size.score,
+  padding: `${vars.space.xs} ${vars.space.s} ${vars.space.xs} ${vars.space.xs}`,
+  border: '2px solid',
+  animation: `${arrive} 300ms ${ROWS_IN_TURN * ROW_DELAY_MS}ms ease-out both`,
+  '@media': { [CALM]: { animation: 'none' } },
+});
+for (let turn = 0; turn < ROWS_IN_TURN; turn += 1) {
+  globalStyle(`${rowBase}:nth-child(${turn + 1})`, { animationDelay: `${turn * ROW_DELAY_MS}ms` });
+}
+
+export const row = styleVariants({
+  own: [rowBase, { background: vars.color.raised, borderColor: vars.color.accent }],
+  other: [rowBase, { borderColor: 'transparent', borderBottomColor: vars.color.panel }],
+});
+
+export const rank = style({
+  fontSize: vars.font.large,
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const medal = style({ fontSize: vars.font.small, fontWeight: 700 });
+
+const rankBase = style({ display: 'grid', justifyItems: 'center', lineHeight: 1.2 });
+
+/** The colours of the medals are mixed from the theme's. */
+export const rankOf = styleVariants({
+  gold: [rankBase, { color: vars.color.accent }],
+  silver: [rankBase, { color: vars.color.grey }],
+  bronze: [rankBase, { color: vars.color.bronze }],
+  none: [rankBase, { color: vars.color.muted }],
+});
+
+export const player = style({ display: 'grid', overflowWrap: 'anywhere' });
+
+export const you = style({ color: vars.color.accent, whiteSpace: 'nowrap' });
+
+export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
+
+export const figure = style({
+  display: 'grid',
+  justifyItems: 'end',
+  fontSize: vars.font.large,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+
+export const empty = style({
+  display: 'grid',
+  gap: vars.space.s,
+  paddingBlock: vars.space.xxl,
+  color: vars.color.muted,
+  textAlign: 'center',
+});
+
+export const emptyTitle = style({
+  color: vars.color.accent,
+  fontSize: vars.font.large,
+  fontWeight: 700,
+});

@@ -1,0 +1,20 @@
+import { navigate, prefetch } from 'vike/client/router';
+import { LinkButton } from '#components/Button/Button.tsx';
+import { SignInScreen } from '#components/SignIn/SignInScreen.tsx';
+import { pathAfterLogin } from '#rules/accounts.ts';
+
+/** Coming back to an account, and on to what was wanted. */
+export default function LoginPage() {
+  return (
+    <SignInScreen
+      kind="login"
+      title="LOGIN"
+      greeting="ACCESS GRANTED"
+      other={<LinkButton href="/register">REGISTER</LinkButton>}
+      pathAfter={pathAfterLogin}
+      onPrepare={(path) => void prefetch(path)}
+      // the back button must not lead to the form again
+      onGo={(path) => void navigate(path, { overwriteLastHistoryEntry: true })}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import type { Prefetch } from '#client/prefetch.ts';
+
+export default async function prefetchQueries({ helpers }: Prefetch): Promise<void> {
+  await helpers.auth.me.prefetch();
+}

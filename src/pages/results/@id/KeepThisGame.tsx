@@ -1,0 +1,27 @@
+import { roundOf } from '#client/round.ts';
+import { trpc } from '#client/trpc.ts';
+import { LoginLinks } from '#components/LoginLinks/LoginLinks.tsx';
+import { Panel } from '#components/Panel/Panel.tsx';
+import { seatOf } from '#rules/round.ts';
+
+/** Offers a guest who played an account, which the game then counts for; nothing for a guest who looked on. */
+export function KeepThisGame({
+  gameId,
+  userId,
+}: {
+  readonly gameId: number;
+  /** The guest's. */
+  readonly userId: number;
+}) {
+  const { data: hasPlayed } = trpc.rounds.get.useQuery(
+    { id: gameId },
+    { select: (state) => seatOf(roundOf(state), userId) !== undefined },
+  );
+  if (hasPlayed !== true) return null;
+  return (
+    <Panel title="KEEP THIS GAME">
+      <p>With an account this game counts for your stats, achievements and scorecards.</p>
+      <LoginLinks path={`/results/${gameId}`} />
+    </Panel>
+  );
+}

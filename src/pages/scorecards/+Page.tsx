@@ -1,0 +1,13 @@
+import { useMe } from '#client/me.ts';
+import { Loading } from '#components/Loading/Loading.tsx';
+import { Library } from './Library.tsx';
+import { LibraryLogin } from './LibraryLogin.tsx';
+
+/** The games somebody with an account has played. */
+export default function LibraryPage() {
+  const me = useMe();
+  if (me.data === undefined)
+    return <Loading title="LOADING SCORECARDS..." what="The library" queries={[me]} />;
+  const { user } = me.data;
+  return user === null || user.isGuest ? <LibraryLogin /> : <Library key={user.id} />;
+}

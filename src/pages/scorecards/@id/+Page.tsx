@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { usePageContext } from 'vike-react/usePageContext';
+import { gameIdOf } from '#client/gameId.ts';
+import { useMe } from '#client/me.ts';
+import { useSessionOver, whileCutOff } from '#client/records.ts';
+import { trpc } from '#client/trpc.ts';
+import { Loading } from '#components/Loading/Loading.tsx';
+import { LoginRequired } from '#components/LoginRequired/LoginRequired.tsx';
+import { Detail } from './Detail.tsx';
+import { LoadFailure } from './Failure.tsx';
+
+const LOADING = { title: 'LOADING SCORECARD...', what: 'The scorecard' } as const;
+
+/** One game of the library, for those who played it. */
+export default function ScorecardPage() {
+  const { routeParams, urlPathname } = usePageContext();
+  const me = useMe();
+  if (me.data === undefined) return <Loading {...LOADING} queries={[me]} />;
+  const { user } = me.data;
+  if (user === null || user.isGuest) return <ScorecardLogin path={urlPathname} />;
+  const gameId = gameIdOf(routeParams['id']);
+  if (gameId === null) return <LoadFailure />;
+  return <ScorecardOfGame key={`${user.id} ${gameId}`} gameId={gameId} path={urlPathname} />;
+}
+
+function ScorecardOfGame({ gameId, path }: { readonly gameId: number; readonly path: string }) {
+  const query = trpc.scorecards.get.useQuery({ gameId }, { refetchInterval: whileCutOff });
+  const { data, error, isLoading } = query;
+  // a query without data forgets its refusal whenever it asks again: the refusal stays until the answer is there
+  const [known, setKnown] = useState<number | null>(null);
+  const refusal = error?.data?.httpStatus ?? (isLoading ? known : null);
+  if (refusal !== known) setKnown(refusal);
+  if (useSessionOver([query])) return <ScorecardLogin path={path} />;
+  if (data !== undefined) return <Detail scorecard={data} />;
+  if (refusal === null) return <Loading {...LOADING} queries={[query]} />;
+  // no is no; trouble may pass
+  const isFinal = refusal === 403 || refusal === 404;
+  return isFinal ? <LoadFailure /> : <LoadFailure onTryAgain={() => void query.refetch()} />;
+}
+
+function ScorecardLogin({ path }: { readonly path: string }) {
+  return (
+    <LoginRequired path={path}>
+      A scorecard is for those who played the game. You may not have access to it.
+    </LoginRequired>
+  );
+}

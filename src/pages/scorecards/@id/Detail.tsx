@@ -1,0 +1,32 @@
+import { LinkButton } from '#components/Button/Button.tsx';
+import { NoResultsYet } from '#components/NoResultsYet/NoResultsYet.tsx';
+import { FinalScore } from '#components/RoundResults/FinalScore.tsx';
+import { RoundResults } from '#components/RoundResults/RoundResults.tsx';
+import type { FinishedRound } from '#components/RoundResults/verdict.ts';
+import { isOver } from '#components/RoundResults/verdict.ts';
+import { inWholeDollars } from '#components/RoundResults/wholeDollars.ts';
+import { Screen } from '#components/Screen/Screen.tsx';
+import { formatDate } from '#rules/dates.ts';
+import { DataError } from './Failure.tsx';
+import { isWhole } from './isWhole.ts';
+
+/** A game as its card was signed: the results without who pays whom. */
+export function Detail({ scorecard }: { readonly scorecard: FinishedRound }) {
+  if (!isWhole(scorecard)) return <DataError />;
+  if (!isOver(scorecard)) return <NoResultsYet game={scorecard.game} />;
+  const { game, players } = scorecard;
+  return (
+    <Screen width="page">
+      <FinalScore
+        title={formatDate(new Date(game.created_at))}
+        about={`${game.hole_count} holes • ${players.length} players`}
+        results={scorecard}
+      />
+      <RoundResults results={scorecard} betText={inWholeDollars} />
+      <LinkButton kind="primary" href="/scorecards">
+        BACK TO LIBRARY
+      </LinkButton>
+      <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
+    </Screen>
+  );
+}

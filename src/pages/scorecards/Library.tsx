@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import { clearGameSession } from '#client/deviceStorage.ts';
+import { useSessionOver } from '#client/records.ts';
+import type { LibraryGame } from '#client/scorecards.ts';
+import { useLibrary } from '#client/scorecards.ts';
+import { Button, LinkButton } from '#components/Button/Button.tsx';
+import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
+import { Loading } from '#components/Loading/Loading.tsx';
+import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { Screen } from '#components/Screen/Screen.tsx';
+import { LibraryLogin } from './LibraryLogin.tsx';
+import { ScorecardLink } from './ScorecardLink.tsx';
+import { list as listStyle, title } from './scorecards.css.ts';
+
+/** Somebody's finished games, the newest first, a page at a time. */
+export function Library() {
+  const query = useLibrary();
+  const { data } = query;
+  if (useSessionOver([query])) return <LibraryLogin />;
+  if (data === undefined) {
+    return <Loading title="LOADING SCORECARDS..." what="The library" queries={[query]} />;
+  }
+
+  const games = data.pages.flat();
+  if (games.length === 0) return <NoGamesYet />;
+  return (
+    <Screen>
+      <h1 className={title}>SCORECARD LIBRARY</h1>
+      <Games games={games} query={query} />
+      <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
+      <ConnectionHint queries={[query]} note="some games may be missing" />
+    </Screen>
+  );
+}
+
+/** The games so far, and the way to more of them. */
+function Games({
+  games,
+  query: { hasNextPage, isFetchingNextPage, fetchNextPage },
+}: {
+  readonly games: readonly LibraryGame[];
+  readonly query: ReturnType<typeof useLibrary>;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  /** How many games there were when more were asked for; null = nobody waits for more. */
+  const known = useRef<number | null>(null);
+
+  // the keyboard goes on at the first game that was not there before
+  useEffect(() => {
+    if (isFetchingNextPage || known.current === null) return;
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    // without another game the button may be gone all the same
+    const next = links[known.current] ?? (hasNextPage ? undefined : links.at(-1));
+    known.current = null;
+    // whoever is on a link by now has gone on without waiting
+    if (!(document.activeElement instanceof HTMLAnchorElement)) next?.focus();
+  }, [isFetchingNextPage, hasNextPage]);
+
+  function loadMore() {
+    if (isFetchingNextPage) return;
+    known.current = games.length;
+    void fetchNextPage();
+  }
+  return (
+    <>
+      <ul ref={list} className={listStyle}>
+        {games.map((game) => (
+          <li key={game.game_id}>
+            <ScorecardLink game={game} />
+          </li>
+        ))}
+      </ul>
+      {/* never disabled: that would take the keyboard's place away */}
+      {hasNextPage && <Button onPress={loadMore}>{isFetchingNextPage ? 'LOADING...' : 'LOAD MORE'}</Button>}
+    </>
+  );
+}
+
+function NoGamesYet() {
+  return (
+    <MessageScreen
+      title="NO GAMES YET"
+      action={
+        <>
+          <LinkButton kind="primary" href="/setup" onPress={clearGameSession}>
+            Start Game
+          </LinkButton>
+          <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
+        </>
+      }
+    >
+      <p>Every game you finish with your account will be kept here.</p>
+    </MessageScreen>
+  );
+}

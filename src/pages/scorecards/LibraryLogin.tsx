@@ -1,0 +1,10 @@
+import { LoginRequired } from '#components/LoginRequired/LoginRequired.tsx';
+
+/** The library of whoever is not logged in. */
+export function LibraryLogin() {
+  return (
+    <LoginRequired path="/scorecards">
+      The games you play with an account are kept here. Without it you may not have access to them.
+    </LoginRequired>
+  );
+}

@@ -1,0 +1,42 @@
+import type { LibraryGame } from '#client/scorecards.ts';
+import { inWholeDollars } from '#components/RoundResults/wholeDollars.ts';
+import { SnakeIcon } from '#components/SnakeIcon/SnakeIcon.tsx';
+import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
+import { formatDate } from '#rules/dates.ts';
+import { toCents } from '#rules/money.ts';
+import { amount, day, detail, game as gameStyle, outcome, side, snake } from './scorecards.css.ts';
+
+/** One game of the library: when, how long, on which side, how it ended, and for how much. */
+export function ScorecardLink({ game }: { readonly game: LibraryGame }) {
+  const { look, words } = outcomeOf(game);
+  return (
+    <a className={gameStyle} href={`/scorecards/${game.game_id}`}>
+      <time className={day} dateTime={game.created_at}>
+        {formatDate(new Date(game.created_at))}
+      </time>
+      <span className={outcome[look]}>{words}</span>
+      <span className={detail}>
+        {`${game.hole_count} holes • ${game.final_score}`}
+        {game.snake_game_enabled && (
+          <span className={snake}>
+            <SnakeIcon /> SNAKE
+          </span>
+        )}
+        <span className={side}>
+          as <TeamTag team={{ color: game.player_team_color }} />
+        </span>
+      </span>
+      <span className={amount}>{inWholeDollars(toCents(game.bet_delta_cents))}</span>
+    </a>
+  );
+}
+
+/** How it ended for whom the library belongs to. */
+function outcomeOf({ status, player_team_won: isWon }: LibraryGame): {
+  readonly look: keyof typeof outcome;
+  readonly words: string;
+} {
+  if (isWon === null) return { look: 'tied', words: 'TIED' };
+  const words = isWon ? 'WON' : 'LOST';
+  return { look: isWon ? 'won' : 'lost', words: status === 'forfeit' ? `${words} BY FORFEIT` : words };
+}

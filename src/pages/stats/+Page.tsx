@@ -1,0 +1,15 @@
+import { useMe } from '#client/me.ts';
+import { Loading } from '#components/Loading/Loading.tsx';
+import { GuestPlayer } from './GuestPlayer.tsx';
+import { PlayerStats } from './PlayerStats.tsx';
+
+/** A player's record; guests have none. */
+export default function StatsPage() {
+  const meQuery = useMe();
+  if (meQuery.data === undefined) {
+    return <Loading title="LOADING STATS..." what="Your stats" queries={[meQuery]} />;
+  }
+  const { user } = meQuery.data;
+  // somebody else's figures are never on the way in
+  return user === null || user.isGuest ? <GuestPlayer /> : <PlayerStats key={user.id} account={user} />;
+}

@@ -1,0 +1,20 @@
+import { LinkButton } from '#components/Button/Button.tsx';
+import { LoginLinks } from '#components/LoginLinks/LoginLinks.tsx';
+import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+
+/** For whoever plays without an account. */
+export function GuestPlayer() {
+  return (
+    <MessageScreen
+      title="GUEST PLAYER"
+      action={
+        <>
+          <LoginLinks path="/stats" register="SIGN UP" />
+          <LinkButton href="/">BACK TO MAIN MENU</LinkButton>
+        </>
+      }
+    >
+      <p>Scores of guests do not count for stats. With an account every finished game does.</p>
+    </MessageScreen>
+  );
+}

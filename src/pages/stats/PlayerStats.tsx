@@ -1,0 +1,52 @@
+import { useLogout } from '#client/account.ts';
+import type { Person } from '#client/gameSession.ts';
+import { UNTIL_ANSWERED, useSessionOver } from '#client/records.ts';
+import { trpc } from '#client/trpc.ts';
+import { Button, LinkButton } from '#components/Button/Button.tsx';
+import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
+import { Loading } from '#components/Loading/Loading.tsx';
+import { Screen } from '#components/Screen/Screen.tsx';
+import { joinedWhen } from '#rules/dates.ts';
+import { Achievements } from './Achievements.tsx';
+import { GuestPlayer } from './GuestPlayer.tsx';
+import { Statistics } from './Statistics.tsx';
+import { columns, joined, profile, title, username, wayOut } from './stats.css.ts';
+
+/** Who somebody is, how they have played, and what they have earned. */
+export function PlayerStats({ account }: { readonly account: Person }) {
+  const who = { id: account.id };
+  const user = trpc.users.get.useQuery(who, UNTIL_ANSWERED);
+  const stats = trpc.users.cumulativeStats.useQuery(who, UNTIL_ANSWERED);
+  const achievements = trpc.users.achievements.useQuery(who, UNTIL_ANSWERED);
+  const { isBusy, failure, logOut } = useLogout();
+  const queries = [stats, achievements, user];
+
+  if (useSessionOver(queries)) return <GuestPlayer />;
+  // the record does not wait for a date that cannot be had
+  if (stats.data === undefined || achievements.data === undefined || user.isLoading) {
+    return <Loading title="LOADING STATS..." what="Your stats" queries={queries} />;
+  }
+  return (
+    <Screen width="page">
+      <header className={profile}>
+        <h1 className={title}>PLAYER STATS</h1>
+        <p className={username}>{account.username ?? account.name}</p>
+        <p className={joined}>{`Joined ${joinedWhen(user.data ? new Date(user.data.createdAt) : null)}`}</p>
+      </header>
+      <div className={columns}>
+        <Statistics stats={stats.data} />
+        <Achievements achievements={achievements.data} />
+      </div>
+      <nav className={wayOut} aria-label="Ways out">
+        <LinkButton kind="primary" href="/">
+          BACK TO MAIN MENU
+        </LinkButton>
+        <Button isDisabled={isBusy} onPress={logOut}>
+          LOGOUT
+        </Button>
+        <p role="alert">{failure}</p>
+      </nav>
+      <ConnectionHint queries={queries} note="these figures may be old" />
+    </Screen>
+  );
+}

@@ -1,0 +1,33 @@
+/** The trophy cabinet: a slot for each kind of achievement, earned or still to be earned. */
+
+import type { RouterOutputs } from '#client/trpc.ts';
+import type { AchievementCode } from '#rules/achievements.ts';
+import { ACHIEVEMENTS } from '#rules/achievements.ts';
+
+export type AchievementsSummary = RouterOutputs['users']['achievements'];
+
+/** What each is for, as a task. Rule: product "Achievements". */
+const GOALS: { readonly [Code in AchievementCode]: string } = {
+  firstWin: 'Win a game',
+  sweep: 'Win every hole of the card',
+  comeback: 'Win after being 3 down',
+  clutch: 'Win on the last hole, level before it',
+  snakeFree: 'Win a snake game without a bite of your own',
+  snakeCharmer: 'Get rid of the snake on the last hole',
+  ironPartner: 'Most best balls of the game, 9 or more, beside a partner',
+  highRoller: 'Win $500 or more net in one game',
+};
+
+interface LockedSlot {
+  readonly code: AchievementCode;
+  readonly name: string;
+  readonly goal: string;
+}
+
+/** The kinds nobody has given this player yet, in the order of the results. */
+export function lockedSlots({ latest }: AchievementsSummary): readonly LockedSlot[] {
+  const earned = new Set(latest.map(({ code }) => code));
+  return (Object.keys(ACHIEVEMENTS) as AchievementCode[])
+    .filter((code) => !earned.has(code))
+    .map((code) => ({ code, name: ACHIEVEMENTS[code].type, goal: GOALS[code] }));
+}
