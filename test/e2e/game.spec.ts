@@ -200,7 +200,7 @@ test.describe('the way on from a hole', () => {
     const game = await openAsHost(page);
     await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
     const complete = await celebrate(page, 1);
-    const saving = dialog(page, 'SAVING SCORES...');
+    const saving = page.getByText('SAVING SCORES...');
     await expect.poll(() => storedHole(page, game, 1)).toEqual(RED_WINS);
     const held: (() => void)[] = [];
     let isSlow = true;
@@ -211,16 +211,20 @@ test.describe('the way on from a hole', () => {
     await stopClock(page);
 
     await complete.getByRole('button', { name: 'CONTINUE' }).click();
+    await tapScore(page, 'Ash', 3);
+    const typed = stepper(page, 'Ash').getByRole('textbox');
+    await typed.focus();
     await page.clock.runFor(149);
     expect(await saving.isVisible(), 'not for a blink').toBe(false);
     await page.clock.runFor(1);
     await expect(saving).toBeVisible();
+    await page.keyboard.type('2');
+    await expect(typed, 'it takes no key from who plays on').toHaveValue('2');
     await page.clock.runFor(SHOWN_MS.loadingBar - 1);
     expect(await saving.isVisible()).toBe(true);
     await page.clock.runFor(1);
     await expect(saving).toBeHidden();
 
-    await tapScore(page, 'Ash', 2);
     expect(held, 'what comes later waits its turn').toHaveLength(1);
     isSlow = false;
     for (const letGo of held) letGo();

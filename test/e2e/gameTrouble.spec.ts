@@ -176,7 +176,7 @@ test.describe('without a server', () => {
     await button(page, 'Give Cedar the snake').click();
     await closeBite(page, 'Cedar HOLDS THE SNAKE');
     await finishHole(page, 1);
-    await expect(page.getByRole('dialog', { name: 'SAVING SCORES...' })).toBeHidden();
+    await expect(page.getByText('SAVING SCORES...')).toBeHidden();
     await tapHole(page, { Ash: 'P', Birch: 3, Cedar: 3, Dogwood: 4 });
     await finishHole(page, 2);
     await expect(page.getByRole('region', { name: 'Previous holes' }).getByRole('listitem')).toHaveText([

@@ -14,6 +14,7 @@ import {
   teamRed,
 } from './support/lobby.ts';
 import { LOCAL_NAME, PLAYERS, UNKNOWN_GAME, test } from './support/test.ts';
+import { toasts } from './support/toasts.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 409|^Removing a player failed/ });
@@ -44,12 +45,11 @@ test.describe('the lobby', () => {
     await page.getByRole('button', { name: 'COPY' }).click();
 
     await expect(page.getByRole('button', { name: 'COPIED!' })).toBeVisible();
-    await expect(page.getByText('Invite link copied to clipboard!')).toBeVisible();
+    await expect(toasts(page)).toHaveText(/^Invite link copied to clipboard!/);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     await expect(page.getByRole('button', { name: 'COPY', exact: true })).toBeVisible({
       timeout: SHOWN_MS.copied + 1000,
     });
-    await expect(page.getByText('Invite link copied to clipboard!')).toBeHidden();
   });
 
   test('asks to copy by hand where the browser refuses, from a text one tap selects', async ({ page }) => {
@@ -61,7 +61,7 @@ test.describe('the lobby', () => {
 
     await page.getByRole('button', { name: 'COPY' }).click();
     await expect(page.getByRole('button', { name: 'PLEASE COPY BY HAND' })).toBeVisible();
-    await expect(page.getByText('Invite link copied to clipboard!')).toBeHidden();
+    await expect(toasts(page)).toHaveCount(0);
 
     await page.getByText(`/join-game/${id}`).click();
     expect(await page.evaluate(() => String(getSelection()))).toContain(`/join-game/${id}`);

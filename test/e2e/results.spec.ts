@@ -1,6 +1,10 @@
 import { expect } from '@playwright/test';
 import { QUERY_STALE_MS, SHOWN_MS } from '#client/timings.ts';
+import { PASSWORD, freeUsername } from './support/account.ts';
+import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
+import { endAtOnce, games } from './support/library.ts';
+import { field, openAlive } from './support/records.ts';
 import { LOCAL_NAME, PLAYERS, overflow, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -106,6 +110,31 @@ test.describe('the results', () => {
     await expect(page.getByRole('region', { name: 'PAYMENTS' })).toBeInViewport({ ratio: 1 });
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
+  });
+
+  test('offer a guest who played an account, and with it the game is kept', async ({ page, request }) => {
+    const [watched, { game }] = [await hostGame(request, PLAYERS), await joinedGame(page, request)];
+    for (const played of [watched, game]) await endAtOnce(played);
+    const keep = page.getByRole('region', { name: 'KEEP THIS GAME' });
+    const html = async (id: number) => (await page.request.get(`/results/${id}`)).text();
+    expect(await html(watched.id)).not.toContain('KEEP THIS GAME');
+    expect(await html(game.id)).toContain('KEEP THIS GAME');
+    await openAlive(page, `/results/${game.id}`);
+    await expect(keep).toContainText('this game counts for your stats, achievements and scorecards.');
+
+    await keep.getByRole('link', { name: 'REGISTER' }).click();
+    await field(page, 'USERNAME').fill(freeUsername('Elder'));
+    await field(page, 'PASSWORD').fill(PASSWORD);
+    await field(page, 'CONFIRM PASSWORD').fill(PASSWORD);
+    await page.getByRole('button', { name: 'REGISTER' }).click();
+    await page.getByRole('button', { name: 'SKIP' }).click();
+
+    await expect(page).toHaveURL(`/results/${game.id}`);
+    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
+    await expect(keep).toBeHidden();
+    expect(await html(game.id)).not.toContain('KEEP THIS GAME');
+    await page.goto('/scorecards');
+    await expect(games(page)).toHaveAttribute('href', `/scorecards/${game.id}`);
   });
 
   test('work whole over plain http and a name of the local network, payments copied as text too', async ({

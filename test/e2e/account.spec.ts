@@ -1,0 +1,436 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { SIGNED_IN_MS } from '#client/timings.ts';
+import { PASSWORD, freeUsername, register } from './support/account.ts';
+import { hostPlays, openWithoutApp, slowScripts } from './support/device.ts';
+import { joinButton, lobby, nameField, namesIn, open } from './support/join.ts';
+import { button, stopClock } from './support/players.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[19]|: NO CONNECTION$/ });
+
+const LOGIN_CALL = /auth\.login/;
+const REGISTER_CALL = /auth\.register/;
+
+const username = (page: Page) => page.getByLabel('USERNAME', { exact: true });
+const password = (page: Page) => page.getByLabel('PASSWORD', { exact: true });
+const confirmation = (page: Page) => page.getByLabel('CONFIRM PASSWORD', { exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+/** A form with its scripts at work. */
+async function openForm(page: Page, path: '/login' | '/register' | '/'): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+/** An account of somebody who is not logged in on the page of the test. */
+async function accountOf(request: APIRequestContext, name: string): Promise<string> {
+  const username = freeUsername(name);
+  const answer = await request.post('/api/auth/register', { data: { username, password: PASSWORD } });
+  expect(answer.status()).toBe(201);
+  return username;
+}
+
+async function fillLogin(page: Page, name: string, secret = PASSWORD): Promise<void> {
+  await username(page).fill(name);
+  await password(page).fill(secret);
+}
+
+async function fillNew(page: Page, name: string, secret = PASSWORD, again = secret): Promise<void> {
+  await fillLogin(page, name, secret);
+  await confirmation(page).fill(again);
+}
+
+async function storedAuth(page: Page): Promise<Record<string, unknown>> {
+  const text = await page.evaluate(() => localStorage.getItem('auth-storage'));
+  return JSON.parse(text ?? 'null') as Record<string, unknown>;
+}
+
+async function rememberRedirect(page: Page, target: unknown): Promise<void> {
+  const text = JSON.stringify({ ...(await storedAuth(page)), redirectAfterLogin: target });
+  await page.evaluate((stored) => localStorage.setItem('auth-storage', stored), text);
+}
+
+test('somebody registers, is greeted, and sees their statistics', async ({ page }) => {
+  const name = freeUsername('Ash');
+  await openForm(page, '/');
+  await page.getByRole('link', { name: 'REGISTER' }).click();
+  await expect(page).toHaveTitle('Register · Bestball');
+  await fillNew(page, name);
+
+  await button(page, 'REGISTER').click();
+
+  await expect(heading(page, 'ACCOUNT CREATED')).toBeVisible();
+  await expect(page.getByText(`WELCOME ${name}`)).toBeVisible();
+  await expect(page).toHaveURL('/stats', { timeout: 2 * SIGNED_IN_MS.end });
+  expect(await storedAuth(page)).toEqual({
+    user: { id: expect.any(Number), username: name },
+    isAuthenticated: true,
+    token: expect.any(String),
+    redirectAfterLogin: null,
+    guestUserId: null,
+  });
+});
+
+test('a registration says what is wrong, beside the field that has it', async ({ page, request }) => {
+  const taken = await accountOf(request, 'Ash');
+  const free = freeUsername('Birch');
+  const steps = [
+    ['', '', '', 'Please fill in all fields', username],
+    [free, PASSWORD, '', 'Please fill in all fields', confirmation],
+    [free, PASSWORD, 'other', 'Passwords do not match', confirmation],
+    [free, '12345', '12345', 'Password must be at least 6 characters', password],
+    [free, 'x'.repeat(201), 'x'.repeat(201), 'Password must be at most 200 characters', password],
+    ['x\u200By', PASSWORD, PASSWORD, 'Please enter a name of 1 to 40 characters', username],
+    [taken.toUpperCase(), PASSWORD, PASSWORD, 'This username is already taken', username],
+  ] as const;
+  await openForm(page, '/register');
+
+  for (const [name, secret, again, words, fieldOf] of steps) {
+    await fillNew(page, name, secret, again);
+    await button(page, 'REGISTER').click();
+
+    await expect(page.getByRole('alert')).toHaveText(words);
+    await expect(fieldOf(page)).toBeFocused();
+    await expect(fieldOf(page)).toHaveAccessibleDescription(words);
+  }
+  await expect(page).toHaveURL('/register');
+});
+
+test('a login needs both fields and the right ones, in any case', async ({ page, request }) => {
+  const name = await accountOf(request, 'Cedar');
+  await openForm(page, '/');
+  await page.getByRole('link', { name: 'LOGIN' }).click();
+  await expect(page).toHaveTitle('Login · Bestball');
+
+  await fillLogin(page, name, '');
+  await button(page, 'LOGIN').click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter both username and password');
+  await expect(password(page)).toBeFocused();
+
+  for (const [who, secret] of [
+    [name, 'wrong-password'],
+    [freeUsername('Nobody'), PASSWORD],
+  ] as const) {
+    await fillLogin(page, who, secret);
+    await button(page, 'LOGIN').click();
+    await expect(page.getByRole('alert')).toHaveText('Wrong username or password');
+    await expect(password(page)).toBeFocused();
+  }
+
+  await fillLogin(page, name.toUpperCase());
+  await button(page, 'SHOW').click();
+  await expect(page.getByRole('textbox', { name: 'PASSWORD' })).toHaveValue(PASSWORD);
+  await button(page, 'LOGIN').click();
+  await expect(heading(page, 'ACCESS GRANTED')).toBeVisible();
+  await page.getByText(`WELCOME ${name}`).click();
+
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText(`LOGGED IN AS ${name}`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`LOGGED IN AS ${name}`)).toBeVisible();
+});
+
+test('whoever is in is sent on at once, once, and to own paths only', async ({ page, request }) => {
+  const game = await lobby(request);
+  await register(page, 'Ash');
+  const invitation = `/join-game/${game.id}`;
+  for (const [stored, path] of [
+    [invitation, invitation],
+    ['https://evil.example/', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['/\t/evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/login', '/'],
+    [{ toString: '/stats' }, '/'],
+    [7, '/'],
+  ] as const) {
+    await openWithoutApp(page);
+    await rememberRedirect(page, stored);
+
+    await page.goto('/login');
+
+    await expect(page, `for ${JSON.stringify(stored)}`).toHaveURL(path);
+    await expect.poll(async () => (await storedAuth(page))['redirectAfterLogin']).toBeNull();
+    await page.goBack();
+    await expect(page).toHaveURL('/healthz');
+  }
+
+  await openForm(page, '/register');
+  await expect(page).toHaveURL('/stats');
+});
+
+test('a guest signs up on the join page, and joins with the account', async ({ page, request }) => {
+  const game = await lobby(request);
+  const name = freeUsername('Elder');
+  await open(page, game);
+  await nameField(page).fill('Somebody Else');
+  await button(page, 'LOG IN OR SIGN UP').click();
+  await expect(username(page)).toBeFocused();
+  await page.getByRole('tab', { name: 'SIGN UP' }).click();
+
+  await fillNew(page, name, PASSWORD, 'other');
+  await button(page, 'SIGN UP').click();
+  await expect(page.getByRole('alert')).toHaveText("Passwords don't match");
+  await confirmation(page).fill(PASSWORD);
+  await button(page, 'SIGN UP').click();
+
+  await expect(page.getByRole('region', { name: 'JOIN AS' })).toContainText(name);
+  await expect(page.getByText(name)).toBeFocused();
+  await expect(page).toHaveURL(`/join-game/${game.id}`);
+  await expect(button(page, 'LOG IN OR SIGN UP')).toBeHidden();
+  await joinButton(page, 'Team Red').click();
+  await expect(page.getByText(`Joined as ${name}`)).toBeVisible();
+  expect(await namesIn(request, game.id)).toEqual(['Ash', name, 'Cedar']);
+});
+
+test('a guest logs in on the join page; no seat is taken while they do', async ({ page, request }) => {
+  const game = await lobby(request);
+  const name = await accountOf(request, 'Fir');
+  await open(page, game);
+  await button(page, 'LOG IN OR SIGN UP').click();
+  await fillLogin(page, name, 'wrong-password');
+  await button(page, 'LOGIN').click();
+  await expect(page.getByRole('alert')).toHaveText('Wrong username or password');
+
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(LOGIN_CALL, async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await password(page).fill(PASSWORD);
+  await password(page).press('Enter');
+  await expect(button(page, 'LOGGING IN...')).toBeDisabled();
+  await expect(joinButton(page, 'Team Green')).toBeDisabled();
+  answer();
+
+  await expect(page.getByRole('region', { name: 'JOIN AS' })).toContainText(name);
+  await joinButton(page, 'Team Green').click();
+  await expect(page.getByText(`Joined as ${name}`)).toBeVisible();
+});
+
+test('whoever leaves an invitation to register comes back to it', async ({ page, request }) => {
+  const game = await lobby(request);
+  const name = freeUsername('Gorse');
+  await open(page, game);
+  await button(page, 'LOG IN OR SIGN UP').click();
+  await button(page, 'CANCEL').click();
+  await expect(button(page, 'LOG IN OR SIGN UP')).toBeFocused();
+
+  await openForm(page, '/register');
+  await fillNew(page, name);
+  await button(page, 'REGISTER').click();
+  await button(page, 'SKIP').click();
+
+  await expect(page).toHaveURL(`/join-game/${game.id}`);
+  await expect(page.getByRole('region', { name: 'JOIN AS' })).toContainText(name);
+});
+
+test('a guest who hosts a round logs in, and it is still theirs', async ({ page, request }) => {
+  const name = await accountOf(request, 'Ash');
+  const game = await hostPlays(page);
+  await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+  await page.getByRole('link', { name: 'LOGIN' }).click();
+  await expect(page.getByText('Your guest games come along.')).toBeVisible();
+
+  await fillLogin(page, name);
+  await button(page, 'LOGIN').click();
+  await button(page, 'SKIP').click();
+  await page.getByRole('region', { name: 'RESUME GAME' }).getByRole('link').click();
+
+  await expect(page).toHaveURL(`/game/${game.id}`);
+  await expect(button(page, 'NEXT HOLE')).toBeVisible();
+});
+
+test('somebody logs out at home, as soon as the server can be reached', async ({ page, context }) => {
+  const { username } = await register(page, 'Ash');
+  await openForm(page, '/');
+  await context.setOffline(true);
+  await button(page, 'LOGOUT').click();
+  await expect(page.getByRole('alert')).toHaveText('Could not log out. Please try again.');
+  await expect(page.getByText(`LOGGED IN AS ${username}`)).toBeVisible();
+
+  await context.setOffline(false);
+  await button(page, 'LOGOUT').click();
+
+  await expect(page.getByRole('link', { name: 'LOGIN' })).toBeVisible();
+  await expect(page.getByText('LOGGED IN AS')).toBeHidden();
+  expect(await storedAuth(page)).toBeNull();
+  const me = (await (await page.request.get('/api/auth/me')).json()) as { user: unknown };
+  expect(me.user).toBeNull();
+});
+
+test('the greeting comes line by line and goes by itself', async ({ page, request }) => {
+  const name = await accountOf(request, 'Ash');
+  await page.clock.install();
+  await openForm(page, '/login');
+  await fillLogin(page, name);
+  await stopClock(page);
+  await button(page, 'LOGIN').click();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10);
+      return heading(page, 'ACCESS GRANTED').isVisible();
+    })
+    .toBe(true);
+
+  const lines = page.getByRole('status').locator('span:not([aria-hidden])');
+  const { lines: begins, end } = SIGNED_IN_MS;
+  const margin = 200;
+  let now = 0;
+  for (const [index, begin] of [...begins.slice(1), end].entries()) {
+    await page.clock.runFor(begin - margin - now);
+    await expect(lines).toHaveCount(index);
+    await expect(page).toHaveURL('/login');
+    await page.clock.runFor(2 * margin);
+    now = begin + margin;
+  }
+
+  await page.clock.resume();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('the greeting is skipped', () => {
+  for (const [how, skip] of [
+    ['with a tap anywhere', (page: Page) => page.touchscreen.tap(100, 60)],
+    ['with Enter', (page: Page) => page.keyboard.press('Enter')],
+    ['with Escape', (page: Page) => page.keyboard.press('Escape')],
+  ] as const) {
+    test(how, async ({ page, request }) => {
+      const name = await accountOf(request, 'Ash');
+      await openForm(page, '/login');
+      await fillLogin(page, name);
+      await button(page, 'LOGIN').click();
+      await expect(heading(page, 'ACCESS GRANTED')).toBeVisible();
+      const began = Date.now();
+
+      await skip(page);
+
+      await expect(page).toHaveURL('/');
+      expect(Date.now() - began).toBeLessThan(SIGNED_IN_MS.end);
+    });
+  }
+
+  test('by whoever wants no motion', async ({ page, request }) => {
+    const name = await accountOf(request, 'Ash');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await openForm(page, '/login');
+    await fillLogin(page, name);
+    const began = Date.now();
+
+    await button(page, 'LOGIN').click();
+
+    await expect(page.getByText(`LOGGED IN AS ${name}`)).toBeVisible();
+    expect(Date.now() - began).toBeLessThan(SIGNED_IN_MS.end);
+  });
+});
+
+test('without a connection the form says so, keeps what was typed, and works later', async ({
+  page,
+  context,
+  request,
+}) => {
+  const name = await accountOf(request, 'Ash');
+  await openForm(page, '/login');
+  await fillLogin(page, name);
+  await context.setOffline(true);
+  await button(page, 'LOGIN').click();
+  await expect(page.getByRole('alert')).toHaveText('Login failed. No connection. Please try again.');
+  await expect(button(page, 'LOGIN')).toBeFocused();
+  await expect(password(page)).toHaveValue(PASSWORD);
+
+  await context.setOffline(false);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'ACCESS GRANTED')).toBeVisible();
+});
+
+test('a registration whose answer is lost is none that is taken', async ({ page }) => {
+  const name = freeUsername('Ash');
+  await openForm(page, '/register');
+  await fillNew(page, name);
+  await page.route(REGISTER_CALL, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'REGISTER').click();
+  await expect(page.getByRole('alert')).toHaveText('Registration failed. No connection. Please try again.');
+  await page.unroute(REGISTER_CALL);
+
+  await button(page, 'REGISTER').click();
+
+  await expect(heading(page, 'ACCOUNT CREATED')).toBeVisible();
+  await expect.poll(() => storedAuth(page)).toMatchObject({ isAuthenticated: true });
+});
+
+test('a form is sent once, however often its button is tapped', async ({ page, request }) => {
+  const name = await accountOf(request, 'Ash');
+  await openForm(page, '/login');
+  await fillLogin(page, name);
+  const sent: string[] = [];
+  page.on('request', (call) => LOGIN_CALL.test(call.url()) && sent.push(call.url()));
+  await page.route(LOGIN_CALL, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+
+  await button(page, 'LOGIN').dblclick();
+
+  await expect(heading(page, 'ACCESS GRANTED')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('a form can be filled in before its scripts are there, and sent once they are', async ({
+  page,
+  request,
+}) => {
+  const name = await accountOf(request, 'Ash');
+  await slowScripts(page, 1500);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await fillLogin(page, name);
+  await password(page).press('Enter');
+  await expect(button(page, 'LOGIN')).toBeDisabled();
+  await page.waitForLoadState('networkidle');
+  await expect(username(page)).toHaveValue(name);
+
+  await password(page).press('Enter');
+
+  await expect(heading(page, 'ACCESS GRANTED')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test('the join page’s form works with the keyboard alone', async ({ page, request }) => {
+  const game = await lobby(request);
+  const name = freeUsername('Hazel');
+  await open(page, game);
+  const { keyboard } = page;
+  await nameField(page).focus();
+  await keyboard.press('Tab');
+  await expect(button(page, 'LOG IN OR SIGN UP')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(username(page)).toBeFocused();
+  await keyboard.press('Shift+Tab');
+  await expect(page.getByRole('tab', { name: 'LOGIN' })).toBeFocused();
+  await keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'SIGN UP' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'SIGN UP' })).toHaveAttribute('aria-selected', 'true');
+  await keyboard.press('Tab');
+  await keyboard.type(name);
+  await keyboard.press('Tab');
+  await keyboard.type(PASSWORD);
+  await keyboard.press('Tab');
+  await expect(button(page, 'SHOW').first()).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.type(PASSWORD);
+
+  await keyboard.press('Enter');
+
+  await expect(page.getByRole('region', { name: 'JOIN AS' })).toContainText(name);
+  await keyboard.press('Tab');
+  await expect(joinButton(page, 'Team Red')).toBeFocused();
+});

@@ -1,0 +1,96 @@
+/** Getting an account and coming back to it: pictures of each state in `test-results/screens/`. */
+
+import type { Page } from '@playwright/test';
+import { PASSWORD, freeUsername, register } from './support/account.ts';
+import { hostPlays } from './support/device.ts';
+import { lobby, open } from './support/join.ts';
+import { button } from './support/players.ts';
+import { showScreens, shows } from './support/screens.ts';
+import { test } from './support/test.ts';
+
+async function openForm(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+async function fill(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel('USERNAME', { exact: true }).fill(name);
+  await page.getByLabel('PASSWORD', { exact: true }).fill(password);
+}
+
+showScreens({
+  async login({ page }) {
+    await openForm(page, '/login');
+    await shows(page, 'REGISTER');
+  },
+  async 'login of a guest'({ page }) {
+    await hostPlays(page);
+    await openForm(page, '/login');
+    await shows(page, 'Your guest games come along.');
+  },
+  async 'login failed'({ page }) {
+    await openForm(page, '/login');
+    await fill(page, 'Nobody', PASSWORD);
+    await button(page, 'SHOW').click();
+    await button(page, 'LOGIN').click();
+    await shows(page, 'Wrong username or password');
+  },
+  async 'login failed without a connection'({ page }) {
+    await openForm(page, '/login');
+    await fill(page, 'Ash', PASSWORD);
+    await page.context().setOffline(true);
+    await button(page, 'LOGIN').click();
+    await shows(page, 'Login failed. No connection. Please try again.');
+  },
+  async 'login under way'({ page }) {
+    await page.route(/auth\.login/, () => {});
+    await openForm(page, '/login');
+    await fill(page, 'Ash', PASSWORD);
+    await button(page, 'LOGIN').click();
+    await shows(page, 'LOGGING IN...');
+  },
+  async 'register with a problem'({ page }) {
+    await openForm(page, '/register');
+    await fill(page, 'Ash', PASSWORD);
+    await page.getByLabel('CONFIRM PASSWORD', { exact: true }).fill('other');
+    await button(page, 'REGISTER').click();
+    await shows(page, 'Passwords do not match');
+  },
+  async 'signed in'({ page }) {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await openForm(page, '/register');
+    await page.clock.install();
+    await fill(page, freeUsername('Q'.repeat(30)), PASSWORD);
+    await page.getByLabel('CONFIRM PASSWORD', { exact: true }).fill(PASSWORD);
+    await button(page, 'REGISTER').click();
+    await shows(page, 'READY TO TEE OFF!');
+    await page.clock.pauseAt(Date.now() + 1000);
+  },
+  async 'join as an account'({ page, request }) {
+    const game = await lobby(request);
+    await register(page, 'Ash');
+    await open(page, game);
+    await shows(page, 'JOIN AS');
+  },
+  async 'join with login open'({ page, request }) {
+    await open(page, await lobby(request));
+    await button(page, 'LOG IN OR SIGN UP').click();
+    await shows(page, 'CANCEL');
+  },
+  async 'join with sign-up open and a problem'({ page, request }) {
+    await open(page, await lobby(request));
+    await button(page, 'LOG IN OR SIGN UP').click();
+    await page.getByRole('tab', { name: 'SIGN UP' }).click();
+    await fill(page, 'Ash', '12345');
+    await page.getByLabel('CONFIRM PASSWORD', { exact: true }).fill('12345');
+    await button(page, 'SIGN UP').click();
+    await shows(page, 'Password must be at least 6 characters');
+  },
+  async 'home logged in'({ page }) {
+    await register(page, 'Ash');
+    await page.goto('/');
+    await shows(page, 'LOGGED IN AS');
+  },
+});
+
+test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|status of 401|: NO CONNECTION$/ });

@@ -1,0 +1,96 @@
+/** Logging in and out beside an open game or list: another tab of the same phone hears of it, and loses nothing. */
+
+import { expect } from '@playwright/test';
+import { register } from './support/account.ts';
+import { isRemembered, memory, menu } from './support/device.ts';
+import { joinButton, lobby, open } from './support/join.ts';
+import { games, gameOf, win } from './support/library.ts';
+import { openLobby, startButton } from './support/lobby.ts';
+import { button, openGame, tapScore } from './support/players.ts';
+import { openAlive } from './support/records.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  networkNoise: /ERR_FAILED|status of 401|Creating the game failed/,
+});
+
+test('a list that is open shows nothing of the one before to whoever has logged in since', async ({
+  page,
+}) => {
+  const first = await register(page, 'Ash');
+  await gameOf(page, first, win);
+  await openAlive(page, '/scorecards');
+  await expect(games(page)).toHaveCount(1);
+
+  const other = await page.context().newPage();
+  await register(other, 'Birch');
+
+  await expect(page.getByText('NO GAMES YET')).toBeVisible();
+  await expect(games(page)).toHaveCount(0);
+});
+
+test('an open lobby stays the host’s who logs in elsewhere, and starts', async ({ page }) => {
+  const id = await openLobby(page);
+  await isRemembered(page, '/setup');
+
+  await register(await page.context().newPage(), 'Ash');
+
+  await expect.poll(async () => (await memory(page))['isAuthenticatedPlayer']).toBe('true');
+  await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
+  await startButton(page).click();
+  await expect(page.getByRole('alertdialog', { name: 'TEAM VALIDATION' })).toBeVisible();
+  expect(await memory(page)).toMatchObject({ currentGameId: String(id), currentGameRole: 'host' });
+});
+
+test('a guest who waits keeps the seat when they log in elsewhere', async ({ page, request }) => {
+  const game = await lobby(request);
+  await open(page, game);
+  await joinButton(page, 'Team Green').click();
+  await isRemembered(page, `/game/${game.id}/invited`);
+
+  await register(await page.context().newPage(), 'Cedar');
+
+  await expect.poll(async () => (await memory(page))['isAuthenticatedPlayer']).toBe('true');
+  await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
+  await expect(page).toHaveURL(`/game/${game.id}/invited`);
+});
+
+test('nobody logs out while scores are on their way', async ({ page }) => {
+  const account = await register(page, 'Ash');
+  const game = await gameOf(page, account, ({ start }) => start());
+  await openGame(page, game.id);
+  await page.route(/rounds\.send/, (route) => route.abort());
+  await tapScore(page, 'Ash', 3);
+  await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+  await expect(menu(page)).toBeVisible();
+
+  await button(page, 'LOGOUT').click();
+  await expect(
+    page.getByText('Some scores have not been sent yet. Please log out when you are connected again.'),
+  ).toBeVisible();
+
+  await page.unroute(/rounds\.send/);
+  await expect(async () => {
+    await button(page, 'LOGOUT').click();
+    await expect(page.getByRole('link', { name: 'LOGIN' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const scores = (await (await page.request.get(`/api/games/${game.id}/scores`)).json()) as readonly object[];
+  expect(scores).toHaveLength(1);
+});
+
+test('an account whose session is over is told so, and never quietly plays as a guest', async ({ page }) => {
+  const { token } = await register(page, 'Ash');
+  await openAlive(page, '/setup');
+  await expect(page.getByLabel('YOUR NAME')).toBeHidden();
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+
+  await button(page, 'CREATE GAME').click();
+
+  await expect(page.getByText('Failed to create the game. Please try again.')).toBeVisible();
+  await button(page, 'OK').click();
+  await expect(page.getByLabel('YOUR NAME')).toBeVisible();
+  await button(page, 'CREATE GAME').click();
+  await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
+});

@@ -1,0 +1,120 @@
+/** The screens of groups, their pop-ups and toasts: pictures of each in `test-results/screens/`. */
+
+import type { Page } from '@playwright/test';
+import { register } from './support/account.ts';
+import { codeField, createGroup, groupOfAnother, openGroups } from './support/groups.ts';
+import { openSetup } from './support/lobby.ts';
+import { button } from './support/players.ts';
+import { showScreens, shows } from './support/screens.ts';
+import { test } from './support/test.ts';
+
+const LONG_NAME = 'WWWWWWWWWWWWWWWWWWWWWWWW';
+
+showScreens({
+  async 'groups logged out'({ page }) {
+    await openGroups(page);
+    await shows(page, 'CREATE GROUP');
+  },
+  async 'groups login required'({ page }) {
+    await openGroups(page);
+    await button(page, 'CREATE GROUP').click();
+    await shows(page, 'LOGIN REQUIRED');
+  },
+  async 'groups link logged out'({ page, request }) {
+    const { code } = await groupOfAnother(request, LONG_NAME);
+    await openGroups(page, `/join/${code}`);
+    await shows(page, `Log in to join ${LONG_NAME}`);
+  },
+  async 'groups none'({ page }) {
+    await register(page, 'Ash');
+    await openGroups(page);
+    await shows(page, 'You are in no group yet.');
+  },
+  async 'groups own'({ page }) {
+    await withGroups(page);
+    await shows(page, 'No games yet');
+  },
+  async 'groups loading'({ page }) {
+    await register(page, 'Ash');
+    await page.route(/users\.groups/, () => {});
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'Groups' }).click();
+    await shows(page, 'Loading groups...');
+  },
+  async 'groups without a connection'({ page }) {
+    await register(page, 'Ash');
+    await page.route(/users\.groups/, (route) => route.abort());
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'Groups' }).click();
+    await shows(page, 'TRY AGAIN');
+  },
+  async 'groups wrong input'({ page }) {
+    await register(page, 'Ash');
+    await openGroups(page);
+    await codeField(page).fill('ab');
+    await button(page, 'JOIN').click();
+    await button(page, 'CREATE GROUP').click();
+    await shows(page, 'Please enter a valid group code');
+    await shows(page, 'Please enter a group name');
+  },
+  async 'groups unknown code'({ page }) {
+    await register(page, 'Ash');
+    await openGroups(page, '/join/ZZZZ');
+    await shows(page, 'Group not found');
+  },
+  async 'groups failures'({ page }) {
+    await register(page, 'Ash');
+    await page.route(/groups\.(lookup|create)/, (route) => route.abort());
+    await openGroups(page);
+    await codeField(page).fill('ABCD');
+    await button(page, 'JOIN').click();
+    await page.getByLabel('GROUP NAME').fill('Eagles');
+    await button(page, 'CREATE GROUP').click();
+    await shows(page, 'Failed to join group');
+    await shows(page, 'Failed to create group');
+  },
+  async 'groups joining'({ page }) {
+    await register(page, 'Ash');
+    await page.route(/groups\.lookup/, () => {});
+    // not waiting for a quiet network: the code is being looked up for ever
+    await page.goto('/join/ABCDEF');
+    await shows(page, 'JOINING...');
+  },
+  async 'groups joined'({ page, request }) {
+    await page.clock.install();
+    const { code } = await groupOfAnother(request, LONG_NAME);
+    await register(page, 'Ash');
+    await openGroups(page, `/join/${code}`);
+    await shows(page, 'successfully!');
+    await page.clock.pauseAt(Date.now() + 1000);
+  },
+  async 'groups QR'({ page }) {
+    await withGroups(page);
+    await button(page, 'SHOW QR').last().click();
+    await shows(page, 'SCAN TO JOIN');
+    await page.getByRole('img').waitFor();
+  },
+  async 'groups QR failed'({ page }) {
+    await withGroups(page);
+    await page.context().setOffline(true);
+    await button(page, 'SHOW QR').last().click();
+    await shows(page, 'Failed to generate QR code');
+  },
+  async 'groups at setup'({ page }) {
+    await withGroups(page);
+    await openSetup(page);
+    await page.getByLabel('GROUP').selectOption(LONG_NAME);
+  },
+});
+
+test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|a group failed: NO CONNECTION/ });
+
+/** Two groups of one's own, one of them with the widest name there is. */
+async function withGroups(page: Page): Promise<void> {
+  const { token } = await register(page, 'Ash');
+  await createGroup(page.request, token, 'Sunday Eagles');
+  await createGroup(page.request, token, LONG_NAME);
+  await openGroups(page);
+}

@@ -1,0 +1,332 @@
+import { expect } from '@playwright/test';
+import { encode } from 'uqr';
+import { displayCode, newGroupCode } from '#rules/codes.ts';
+import { GROUP_CODE, PUBLIC_GROUP_ID } from '#rules/limits.ts';
+import { PASSWORD, freeUsername, register } from './support/account.ts';
+import { codeField, createGroup, groupOfAnother, groupsOf, openGroups, ownGroup } from './support/groups.ts';
+import { createGame as createRound, joinAs, openSetup, readGame } from './support/lobby.ts';
+import { button } from './support/players.ts';
+import { test } from './support/test.ts';
+import { toasts } from './support/toasts.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** No code of six characters is that short, and none of another test. */
+const UNKNOWN_CODE = 'ZZZZ';
+
+/** A phone on its side, and the smallest one. */
+const SMALL_SCREENS = [
+  [844, 390],
+  [320, 568],
+] as const;
+
+test.describe('a group', () => {
+  test('is created under a code of six readable characters, with its creator in it', async ({ page }) => {
+    const { id } = await register(page, 'Ash');
+    await openGroups(page);
+    await expect(page.getByText('You are in no group yet.')).toBeVisible();
+
+    await page.getByLabel('GROUP NAME').fill('  Sunday Eagles ');
+    await button(page, 'CREATE GROUP').click();
+
+    await expect(toasts(page)).toHaveText(/^Group 'Sunday Eagles' created successfully!/);
+    const [group] = await groupsOf(page, id);
+    expect(group).toMatchObject({ name: 'Sunday Eagles', createdById: id });
+    expect(group?.code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
+    await expect(ownGroup(page, 'Sunday Eagles')).toContainText(`CODE ${displayCode(group?.code ?? '')}`);
+    await expect(page.getByLabel('GROUP NAME')).toHaveValue('');
+  });
+
+  test('has a name, and its screen is reached from Home', async ({ page }) => {
+    const { id } = await register(page, 'Ash');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Groups' }).click();
+
+    await page.getByLabel('GROUP NAME').fill('   ');
+    await page.getByLabel('GROUP NAME').press('Enter');
+    await expect(page.getByText('Please enter a group name', { exact: true })).toBeVisible();
+    await page.getByLabel('GROUP NAME').fill('E'.repeat(30));
+    await expect(page.getByLabel('GROUP NAME')).toHaveValue('E'.repeat(24));
+
+    expect(await groupsOf(page, id)).toEqual([]);
+    await page.getByRole('link', { name: 'BACK TO MAIN MENU' }).click();
+    await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
+  });
+
+  test.describe('whose code is taken', () => {
+    test.use({ networkNoise: /status of 409/ });
+
+    test('gets another one by itself', async ({ page, request }) => {
+      const { token, id } = await register(page, 'Ash');
+      const chances = Array.from({ length: GROUP_CODE.generated }, Math.random);
+      const left = [...chances];
+      const code = newGroupCode(() => left.shift() ?? 0);
+      await createGroup(request, token, 'First', code);
+      await openGroups(page);
+      // the phone happens to think of the same code
+      await page.evaluate((next) => {
+        const random = Math.random;
+        Math.random = () => next.shift() ?? random();
+      }, chances);
+
+      await page.getByLabel('GROUP NAME').fill('Second');
+      await button(page, 'CREATE GROUP').click();
+
+      await expect(ownGroup(page, 'Second')).toBeVisible();
+      const codes = (await groupsOf(page, id)).map(({ code }) => code);
+      expect(codes).toEqual([code, expect.not.stringMatching(code)]);
+    });
+  });
+
+  test.describe('without a connection', () => {
+    test.use({ networkNoise: /ERR_FAILED|^Creating a group failed: NO CONNECTION/ });
+
+    test('is created once, however often the answer is lost', async ({ page }) => {
+      const { id } = await register(page, 'Ash');
+      await openGroups(page);
+      await page.getByLabel('GROUP NAME').fill('Eagles');
+      await page.route(/groups\.create/, async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+
+      await button(page, 'CREATE GROUP').click();
+      await expect(page.getByText('Failed to create group', { exact: true })).toBeVisible();
+      await expect(page.getByText('No connection. Please try again.')).toBeVisible();
+      await page.unroute(/groups\.create/);
+      await button(page, 'CREATE GROUP').click();
+
+      await expect(ownGroup(page, 'Eagles')).toHaveCount(1);
+      expect(await groupsOf(page, id)).toHaveLength(1);
+    });
+  });
+
+  test('is joined by its code, typed as people type', async ({ page, request }) => {
+    const { id } = await register(page, 'Ash');
+    const group = await groupOfAnother(request, 'Hawks');
+    await openGroups(page, '/join');
+
+    await codeField(page).fill(displayCode(group.code).toLowerCase());
+    await expect(codeField(page)).toHaveValue(group.code);
+    await button(page, 'JOIN').click();
+
+    await expect(toasts(page)).toHaveText(/^Joined Hawks successfully!/);
+    await expect(ownGroup(page, 'Hawks')).toBeVisible();
+    expect(await groupsOf(page, id)).toEqual([group]);
+  });
+
+  test('is not joined by a code that is too short or unknown', async ({ page }) => {
+    await register(page, 'Ash');
+    await openGroups(page);
+
+    await codeField(page).fill('ab-1');
+    await expect(codeField(page)).toHaveValue('AB1');
+    await codeField(page).press('Enter');
+    await expect(page.getByText('Please enter a valid group code', { exact: true })).toBeVisible();
+
+    await codeField(page).fill(UNKNOWN_CODE);
+    await expect(page.getByText('Please enter a valid group code')).toBeHidden();
+    await button(page, 'JOIN').click();
+    await expect(page.getByText('Group not found', { exact: true })).toBeVisible();
+    await expect(codeField(page)).toHaveValue(UNKNOWN_CODE);
+  });
+
+  test('is joined by its link alone, and once: not again by a reload', async ({ page, request }) => {
+    const { id } = await register(page, 'Ash');
+    const { code } = await groupOfAnother(request, 'Hawks');
+
+    await page.goto(`/join/${code.toLowerCase()}`);
+
+    await expect(codeField(page)).toHaveValue(code);
+    await expect(toasts(page)).toHaveText(/^Joined Hawks successfully!/);
+    await expect(ownGroup(page, 'Hawks')).toBeVisible();
+    expect(await groupsOf(page, id)).toHaveLength(1);
+    await expect(page).toHaveURL('/join-group');
+    await page.reload();
+    await expect(ownGroup(page, 'Hawks')).toBeVisible();
+    await expect(codeField(page)).toHaveValue('');
+  });
+
+  test('is not joined by its link once somebody types another code', async ({ page, request }) => {
+    const { id } = await register(page, 'Ash');
+    const { code } = await groupOfAnother(request, 'Hawks');
+    const joins: string[] = [];
+    page.on('request', (asked) => /groups\./.test(asked.url()) && joins.push(asked.url()));
+    await page.clock.install();
+    await page.goto(`/join/${code}`);
+    await expect(codeField(page)).toHaveValue(code);
+    await page.clock.pauseAt(Date.now() + 100);
+
+    await codeField(page).fill('AB');
+    await page.clock.runFor(5000);
+
+    expect(joins.filter((url) => !url.includes('users.groups'))).toEqual([]);
+    expect(await groupsOf(page, id)).toEqual([]);
+  });
+
+  test('is named by its link, and joined after the login that asks for', async ({ page, request }) => {
+    const { code } = await groupOfAnother(request, 'Hawks');
+    const username = freeUsername('Birch');
+    await request.post('/api/auth/register', { data: { username, password: PASSWORD } });
+    const wrongLinks = {
+      [UNKNOWN_CODE]: 'Group not found',
+      'ab-1': 'Please enter a valid group code',
+      ABCDEFGHJ: 'Please enter a valid group code',
+    };
+    for (const [wrong, words] of Object.entries(wrongLinks)) {
+      // the server says so already
+      expect(await (await page.request.get(`/join/${wrong}`)).text()).toContain(words);
+      await openGroups(page, `/join/${wrong}`);
+      await expect(page.getByRole('alert')).toHaveText([words]);
+      await expect(page.getByRole('link', { name: 'LOGIN' })).toBeHidden();
+      await button(page, 'JOIN').click();
+      await expect(codeField(page)).toBeFocused();
+      await expect(page.getByRole('alert')).toHaveText([words]);
+    }
+
+    expect(await (await page.request.get(`/join/${code}`)).text()).toContain('Log in to join Hawks');
+    await openGroups(page, `/join/${code}`);
+    await expect(page.getByText('Log in to join Hawks', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'LOGIN' }).click();
+    await page.getByLabel('USERNAME').fill(username);
+    await page.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await button(page, 'SKIP').click();
+
+    await expect(toasts(page)).toHaveText(/^Joined Hawks successfully!/);
+    await expect(ownGroup(page, 'Hawks')).toBeVisible();
+  });
+
+  test('takes an account: the pop-up leads to the login and back', async ({ page }) => {
+    await openGroups(page);
+    await expect(page.getByRole('region', { name: 'YOUR GROUPS' })).toBeHidden();
+    await page.getByLabel('GROUP NAME').fill('Eagles');
+    await button(page, 'CREATE GROUP').click();
+    const popup = page.getByRole('dialog', { name: 'LOGIN REQUIRED' });
+    await expect(popup).toBeVisible();
+    await popup.getByRole('button', { name: 'CANCEL' }).click();
+    await codeField(page).fill('abcd');
+    await button(page, 'JOIN').click();
+    await expect(popup).toBeVisible();
+    await page.keyboard.press('Escape');
+    await button(page, 'CREATE GROUP').click();
+
+    await popup.getByRole('link', { name: 'REGISTER' }).click();
+    await page.getByLabel('USERNAME').fill(freeUsername('Cedar'));
+    await page.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('CONFIRM PASSWORD', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await button(page, 'SKIP').click();
+
+    await expect(page).toHaveURL('/join-group');
+    await expect(page.getByText('You are in no group yet.')).toBeVisible();
+  });
+
+  test.describe('once the session is over', () => {
+    test.use({ networkNoise: /status of 401/ });
+
+    test('takes a new login: the pop-up leads there and back', async ({ page, request }) => {
+      const { token } = await register(page, 'Ash');
+      const { code } = await groupOfAnother(request, 'Hawks');
+      await openGroups(page);
+      await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+      const popup = page.getByRole('dialog', { name: 'LOGIN REQUIRED' });
+
+      await page.getByLabel('GROUP NAME').fill('Eagles');
+      await button(page, 'CREATE GROUP').click();
+      await expect(popup).toContainText('You are no longer logged in.');
+      await expect(page.getByRole('region', { name: 'YOUR GROUPS' })).toBeHidden();
+      await popup.getByRole('button', { name: 'CANCEL' }).click();
+      await expect(popup).toBeHidden();
+      await expect(page.getByText('Failed to create group')).toBeHidden();
+
+      await codeField(page).fill(code);
+      await button(page, 'JOIN').click();
+      await popup.getByRole('link', { name: 'LOGIN' }).click();
+      await expect(page.getByLabel('USERNAME')).toBeVisible();
+      const stored = await page.evaluate(() => localStorage.getItem('auth-storage') ?? '');
+      expect(JSON.parse(stored)).toMatchObject({ redirectAfterLogin: `/join/${code}` });
+    });
+  });
+
+  test('is shown as a QR code of its link, and copied as one', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { token } = await register(page, 'Ash');
+    const { code } = await createGroup(page.request, token, 'Sunday Eagles');
+    await openGroups(page);
+    const link = `${new URL(page.url()).origin}/join/${code}`;
+
+    await ownGroup(page, 'Sunday Eagles').getByRole('button', { name: 'SHOW QR' }).click();
+    const popup = page.getByRole('dialog', { name: 'SCAN TO JOIN' });
+    await expect(popup).toContainText('Sunday Eagles');
+    await expect(popup).toContainText(`CODE ${displayCode(code)}`);
+    const picture = popup.getByRole('img', { name: `QR code of ${link}` });
+    const bars = await picture.locator('path').last().getAttribute('d');
+    expect(modulesOf(bars ?? '')).toEqual(encode(link, { ecc: 'M', border: 4 }).data);
+    for (const [width, height] of SMALL_SCREENS) {
+      await page.setViewportSize({ width, height });
+      await expect(picture).toBeInViewport({ ratio: 1 });
+      await expect(popup.getByRole('button', { name: 'CLOSE' })).toBeInViewport({ ratio: 1 });
+    }
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+
+    await ownGroup(page, 'Sunday Eagles').getByRole('button', { name: 'COPY LINK' }).click();
+    await expect(toasts(page)).toHaveText(/^Invite link copied to clipboard!/);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(page.getByText(link, { exact: true })).toBeHidden();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+      document.execCommand = () => false;
+    });
+    await button(page, 'COPY LINK').click();
+    await expect(button(page, 'PLEASE COPY BY HAND')).toBeVisible();
+    await expect(page.getByText(link, { exact: true })).toBeVisible();
+  });
+
+  test('is chosen for a game at setup, and tells its balance afterwards', async ({ page }) => {
+    await openSetup(page);
+    await expect(button(page, 'CREATE GAME')).toBeVisible();
+    await expect(page.getByLabel('GROUP')).toBeHidden();
+    const { token } = await register(page, 'Ash');
+    const { id } = await createGroup(page.request, token, 'Eagles');
+    await createGroup(page.request, token, 'Hawks');
+    await openSetup(page);
+    const choice = page.getByLabel('GROUP');
+    await expect(choice.locator('option')).toHaveText(['PUBLIC', 'Eagles', 'Hawks']);
+    await expect(choice).toHaveValue(String(PUBLIC_GROUP_ID));
+
+    await choice.selectOption('Eagles');
+    const gameId = await createRound(page);
+    expect(await readGame(page, gameId)).toMatchObject({ groupId: id });
+
+    await joinAs('Birch', page, gameId, 'green');
+    const headers = { authorization: `Bearer ${token}` };
+    const call = async (method: string, path: string, data: unknown) => {
+      const answer = await page.request.fetch(`/api/${path}`, { method, data, headers });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    };
+    await call('PATCH', `games/${gameId}`, { status: 'in_progress' });
+    await call('POST', 'hole-results', { gameId, holeNumber: 1, team1BestBall: 4, team2BestBall: 5 });
+    await call('POST', `games/${gameId}/end`, {});
+    await call('POST', `games/${gameId}/finalize`, {});
+    await openGroups(page);
+    await expect(ownGroup(page, 'Eagles')).toContainText('+$25.00 over 1 game');
+    await expect(ownGroup(page, 'Hawks')).toContainText('No games yet');
+  });
+});
+
+/** The dark modules of a drawn code with its quiet zone, row by row. */
+function modulesOf(path: string): boolean[][] {
+  const bars = Array.from(path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g), ([, x, y, width]) => ({
+    x: Number(x),
+    y: Number(y),
+    width: Number(width),
+  }));
+  const first = Math.min(...bars.map(({ y }) => y));
+  const size = Math.max(...bars.map(({ y }) => y)) + first + 1;
+  const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
+  for (const { x, y, width } of bars) modules[y]?.fill(true, x, x + width);
+  return modules;
+}

@@ -1,0 +1,135 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Account } from './support/account.ts';
+import { PASSWORD, register } from './support/account.ts';
+import { show } from './support/device.ts';
+import { button, test } from './support/players.ts';
+import { WON, field, newAccount, openAlive, playGame, rowOf, rows, tab } from './support/records.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const boards = (page: Page) => page.getByRole('heading', { name: 'GLOBAL LEADERBOARDS' });
+const loginRequired = (page: Page) => page.getByRole('heading', { name: 'LOGIN REQUIRED' });
+
+/** Whoever looks at this page and somebody else, on the boards after a game of one hole. */
+async function played(page: Page, request: APIRequestContext): Promise<{ winner: Account; loser: Account }> {
+  const winner = await register(page, 'Ash');
+  const loser = await newAccount(request, 'Cedar');
+  await playGame(request, [winner, loser], [WON]);
+  return { winner, loser };
+}
+
+test('whoever is not logged in is asked to, and LOGIN leads back to the boards', async ({
+  page,
+  request,
+}) => {
+  const { username } = await newAccount(request, 'Ash');
+  await openAlive(page, '/leaderboard');
+  await expect(loginRequired(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'RETURN TO MAIN MENU' })).toHaveAttribute('href', '/');
+
+  await page.getByRole('link', { name: 'LOGIN' }).click();
+  await field(page, 'USERNAME').fill(username);
+  await field(page, 'PASSWORD').fill(PASSWORD);
+  await button(page, 'LOGIN').click();
+  await button(page, 'SKIP').click();
+
+  await expect(boards(page)).toBeVisible();
+  await expect(page).toHaveURL('/leaderboard');
+});
+
+test('the board comes from the server in order, and shows who is oneself', async ({ page, request }) => {
+  const { winner, loser } = await played(page, request);
+
+  const html = await (await page.request.get('/leaderboard')).text();
+  await page.goto('/leaderboard');
+
+  expect(html).toContain(winner.username);
+  expect(html).not.toContain('Loading leaderboards...');
+  await expect(page).toHaveTitle('Leaderboards · Bestball');
+  await expect(rowOf(page, winner)).toContainText('(You)1-0-0 · 1 game1win');
+  await expect(rowOf(page, loser)).not.toContainText('(You)');
+  const texts = await rows(page).allInnerTexts();
+  const ranks = texts.map((text) => Number.parseInt(text, 10));
+  expect(ranks).toEqual(texts.map((_text, index) => index + 1));
+  const wins = texts.map((text) => Number(/(\d+)\s*wins?$/.exec(text)?.[1]));
+  expect(wins).toEqual(wins.toSorted((a, b) => b - a));
+  await expect(rows(page).first()).toContainText('1GOLD');
+  await expect(
+    page.getByText(
+      'Most Wins is ranked by total games won, then win percentage; Top Earnings by total bet winnings; Biggest Losses by total bet losses.',
+    ),
+  ).toBeVisible();
+});
+
+test('the arrow keys go from board to board and round', async ({ page, request }) => {
+  const { winner, loser } = await played(page, request);
+  await openAlive(page, '/leaderboard');
+  await expect(tab(page, 'WINS')).toHaveAttribute('aria-selected', 'true');
+
+  await tab(page, 'WINS').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'EARNINGS')).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'EARNINGS' })).toBeVisible();
+  await expect(rowOf(page, winner)).toContainText('$25won');
+
+  await page.keyboard.press('End');
+  await expect(tab(page, 'LOSSES')).toBeFocused();
+  await expect(rowOf(page, loser)).toContainText('$25lost');
+
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'WINS')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab(page, 'LOSSES')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { selected: true })).toHaveCount(1);
+});
+
+test('rows come in one after the other, and all at once for whoever wants it calm', async ({
+  page,
+  request,
+}) => {
+  await played(page, request);
+  const timings = (property: 'animationDelay' | 'animationName') =>
+    rows(page).evaluateAll((all, name) => all.map((row) => getComputedStyle(row)[name]), property);
+
+  await page.goto('/leaderboard');
+  expect((await timings('animationDelay')).slice(0, 2)).toEqual(['0s', '0.1s']);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(new Set(await timings('animationName'))).toEqual(new Set(['none']));
+});
+
+test('a session that ended elsewhere is asked to log in again', async ({ page }) => {
+  const { token } = await register(page, 'Ash');
+  await page.goto('/leaderboard');
+  await expect(boards(page)).toBeVisible();
+  await page.clock.install();
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+
+  // long enough for an answer to be asked for again
+  await page.clock.fastForward('01:00');
+  await show(page);
+
+  await expect(loginRequired(page)).toBeVisible();
+  await page.getByRole('link', { name: 'LOGIN' }).click();
+  await expect(field(page, 'PASSWORD')).toBeVisible();
+});
+
+test.describe('without a connection', () => {
+  test.use({ networkNoise: /ERR_FAILED/ });
+
+  test('the boards say so, and come once there is one', async ({ page }) => {
+    await register(page, 'Ash');
+    await page.goto('/');
+    let isCutOff = true;
+    await page.route(/trpc\/leaderboard/, (route) => (isCutOff ? route.abort() : route.continue()));
+
+    await page.getByRole('link', { name: 'Global Leaderboards' }).click();
+
+    await expect(page.getByRole('heading', { name: 'NO CONNECTION' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('The leaderboards could not be loaded. Trying again...');
+    await expect(button(page, 'TRY AGAIN')).toBeEnabled();
+    isCutOff = false;
+    await expect(boards(page)).toBeVisible();
+  });
+});

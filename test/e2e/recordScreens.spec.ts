@@ -1,0 +1,93 @@
+/** Stats and leaderboards: pictures of each state in `test-results/screens/`. */
+
+import type { Page } from '@playwright/test';
+import { register } from './support/account.ts';
+import { NINE_WON, WON, newAccount, openAlive, playGame, tab } from './support/records.ts';
+import { showScreens, shows } from './support/screens.ts';
+
+/** With the ending that makes it free, 40 characters: the most there can be. */
+const WIDE_NAME = 'W'.repeat(34);
+
+showScreens({
+  async stats({ page, request }) {
+    const ash = await register(page, 'Ash');
+    const cedar = await newAccount(request, 'Cedar');
+    await playGame(request, [ash, cedar], NINE_WON);
+    await playGame(request, [ash, cedar], NINE_WON);
+    await playGame(request, [cedar, ash], [WON, WON, [5, 4]]);
+    await page.goto('/stats');
+    await shows(page, '2-1-0');
+  },
+  async 'stats of a loser with a wide name'({ page, request }) {
+    const wide = await register(page, WIDE_NAME);
+    await playGame(request, [await newAccount(request, 'Cedar'), wide], [WON]);
+    await page.goto('/stats');
+    await shows(page, '-$30.00');
+  },
+  async 'stats of a new account'({ page }) {
+    await register(page, 'Ash');
+    await page.goto('/stats');
+    await shows(page, 'No games yet.');
+  },
+  async 'stats of a guest'({ page }) {
+    await page.goto('/stats');
+    await shows(page, 'GUEST PLAYER');
+  },
+  async 'stats without a connection'({ page }) {
+    await openFromHome(page, /trpc\/users/, 'View Stats');
+    await shows(page, 'Your stats could not be loaded.');
+  },
+  async 'leaderboard of wins'({ page, request }) {
+    const ash = await register(page, 'Ash');
+    const wide = await newAccount(request, WIDE_NAME);
+    await playGame(request, [ash, wide], [WON]);
+    await playGame(request, [ash, wide], [WON]);
+    await playGame(request, [wide, ash], [WON]);
+    await playGame(request, [ash, await newAccount(request, 'Quaking-Aspen-of-the-Hill')], [WON]);
+    await page.goto('/leaderboard');
+    await shows(page, '(You)');
+  },
+  async 'leaderboard of losses'({ page, request }) {
+    const wide = await register(page, WIDE_NAME);
+    const cedar = await newAccount(request, 'Cedar');
+    await playGame(request, [cedar, wide], NINE_WON);
+    await openAlive(page, '/leaderboard');
+    await tab(page, 'LOSSES').click();
+    await shows(page, '$225');
+  },
+  async 'leaderboard without data'({ page }) {
+    const nothing = JSON.stringify(Array.from({ length: 3 }, () => ({ result: { data: [] } })));
+    await register(page, 'Ash');
+    await page.goto('/');
+    // other tests have played on this server
+    await page.route(/trpc\/leaderboard/, (route) =>
+      route.fulfill({ contentType: 'application/json', body: nothing }),
+    );
+    await page.getByRole('link', { name: 'Global Leaderboards' }).click();
+    await shows(page, 'NO DATA AVAILABLE');
+    await shows(page, 'Play some games to see rankings!');
+  },
+  async 'leaderboard loading'({ page }) {
+    await register(page, 'Ash');
+    await page.goto('/');
+    await page.route(/trpc\/leaderboard/, () => {});
+    await page.getByRole('link', { name: 'Global Leaderboards' }).click();
+    await shows(page, 'Loading leaderboards...');
+  },
+  async 'leaderboard without a connection'({ page }) {
+    await openFromHome(page, /trpc\/leaderboard/, 'Global Leaderboards');
+    await shows(page, 'The leaderboards could not be loaded.');
+  },
+  async 'leaderboard logged out'({ page }) {
+    await page.goto('/leaderboard');
+    await shows(page, 'LOGIN REQUIRED');
+  },
+});
+
+/** From Home to a screen whose calls are not answered. */
+async function openFromHome(page: Page, calls: RegExp, name: string): Promise<void> {
+  await register(page, 'Ash');
+  await page.goto('/');
+  await page.route(calls, (route) => route.abort());
+  await page.getByRole('link', { name }).click();
+}

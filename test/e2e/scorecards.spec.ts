@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { formatDate } from '#rules/dates.ts';
+import type { Account } from './support/account.ts';
+import { PASSWORD, register } from './support/account.ts';
+import { show } from './support/device.ts';
+import { endAtOnce, gameOf, games, giveUp, loseEarly, win } from './support/library.ts';
+import { openAlive } from './support/records.ts';
+import { UNKNOWN_GAME, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const LOAD_FAILURE = 'ERROR: Failed to load scorecard details. You may not have access to this game.';
+const DATA_ERROR = 'DATA ERROR: Scorecard data is incomplete or corrupted.';
+const CALLS = /trpc\/scorecards\.get/;
+
+const alert = (page: Page) => page.getByRole('alert');
+const today = () => formatDate(new Date());
+
+/** An account that has won a game, and looks at its library. */
+async function winner(page: Page): Promise<{ account: Account; gameId: number }> {
+  const account = await register(page, 'Ash');
+  const { id: gameId } = await gameOf(page, account, win);
+  await openAlive(page, '/scorecards');
+  return { account, gameId };
+}
+
+test.describe('the scorecard library', () => {
+  test('lists the games that are over, the newest first, each with how it ended and for how much', async ({
+    page,
+  }) => {
+    const ash = await register(page, 'Ash');
+    await gameOf(page, ash, win);
+    await gameOf(page, ash, loseEarly, { snake: false, holeCount: 18 });
+    await gameOf(page, ash, endAtOnce);
+    await gameOf(page, ash, giveUp, { snake: false });
+    await gameOf(page, ash, (game) => game.start());
+
+    const html = await (await page.request.get('/scorecards')).text();
+    await page.goto('/scorecards');
+
+    expect(html).toContain('LOST BY FORFEIT');
+    expect(html).not.toContain('<!-- -->');
+    await expect(page).toHaveTitle('Scorecard Library · Bestball');
+    await expect(games(page)).toHaveText([
+      `${today()}LOST BY FORFEIT9 holes • 1-0as RTeam Red-$175`,
+      `${today()}TIED9 holes • 0-0 SNAKEas RTeam Red$0`,
+      `${today()}LOST18 holes • 0-1as RTeam Red-$25`,
+      `${today()}WON9 holes • 2-1 SNAKEas RTeam Red+$25`,
+    ]);
+  });
+
+  test('has more below when a page of 50 is full, and the keyboard goes on there', async ({ page }) => {
+    test.slow();
+    const ash = await register(page, 'Ash');
+    const first = await gameOf(page, ash, loseEarly);
+    for (let count = 1; count < 51; count += 10) {
+      await Promise.all(Array.from({ length: 10 }, () => gameOf(page, ash, endAtOnce)));
+    }
+    await openAlive(page, '/scorecards');
+    await expect(games(page)).toHaveCount(50);
+
+    await page.getByRole('button', { name: 'LOAD MORE' }).press('Enter');
+
+    await expect(games(page)).toHaveCount(51);
+    await expect(games(page).last()).toHaveAttribute('href', `/scorecards/${first.id}`);
+    await expect(games(page).last()).toBeFocused();
+    await expect(page.getByRole('button', { name: 'LOAD MORE' })).toBeHidden();
+  });
+
+  test('of somebody who has finished none leads to a new game', async ({ page }) => {
+    await register(page, 'Ash');
+    await page.goto('/scorecards');
+    await expect(page.getByRole('heading', { name: 'NO GAMES YET' })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Start Game' }).click();
+
+    await expect(page.getByRole('button', { name: 'CREATE GAME' })).toBeVisible();
+  });
+
+  test('asks to log in once the session has ended elsewhere', async ({ page }) => {
+    const { account } = await winner(page);
+    await page.clock.install();
+    await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${account.token}` } });
+
+    // long enough for an answer to be asked for again
+    await page.clock.fastForward('01:00');
+    await show(page);
+
+    await expect(page.getByRole('heading', { name: 'LOGIN REQUIRED' })).toBeVisible();
+  });
+
+  test.use({ networkNoise: /status of 401 \(Unauthorized\)/ });
+});
+
+test.describe('a scorecard', () => {
+  test('begins with day, holes and players, and shows how the round went', async ({ page }) => {
+    const ash = await register(page, 'Ash');
+    const { id } = await gameOf(page, ash, async (game) => {
+      await game.start();
+      await game.giveSnake(1, 3);
+      await game.playHole(1, [4, 5, 5, 6]);
+      for (let hole = 2; hole <= 9; hole += 1) await game.playHole(hole, [3, 4, 4, 5]);
+      await game.complete();
+    });
+
+    const html = await (await page.request.get(`/scorecards/${id}`)).text();
+    await page.goto(`/scorecards/${id}`);
+
+    for (const text of [today(), '9 holes • 4 players', 'Team Red WINS', '+$225', 'SWEEP']) {
+      expect(html).toContain(text);
+    }
+    expect(html).not.toContain('<!-- -->');
+    await expect(page).toHaveTitle('Scorecard · Bestball');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(today());
+    await expect(page.getByRole('region', { name: 'Final score', exact: true })).toContainText('9 - 0');
+    const card = page.getByRole('table', { name: 'Final scorecard' });
+    await expect(card.getByRole('row').filter({ hasText: 'Cedar' })).toHaveText('Cedar54444444437');
+    const bets = page.getByRole('list', { name: 'Bet results' }).getByRole('listitem');
+    await expect(bets).toHaveText(['Ash+$225', 'Birch+$225', 'Cedar-$225', 'Dogwood-$225']);
+    const wagers = page.getByRole('table', { name: 'Wager summary' });
+    await expect(wagers.getByRole('row', { name: 'TOTAL +$225 +$225 -$225 -$225' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'MINI GAMES' })).toContainText('Final Snake HolderDogwood');
+
+    await page.getByRole('link', { name: 'BACK TO LIBRARY' }).click();
+    await expect(games(page)).toHaveCount(1);
+  });
+
+  test('is no stranger’s: whoever did not play is told so, as for a game there is not', async ({
+    page,
+    browser,
+  }) => {
+    const { gameId } = await winner(page);
+    const context = await browser.newContext();
+    const stranger = await context.newPage();
+    await register(stranger, 'Cedar');
+
+    await stranger.goto(`/scorecards/${gameId}`);
+    await expect(alert(stranger)).toHaveText(LOAD_FAILURE);
+    await expect(stranger.getByText('Birch')).toBeHidden();
+    await expect(stranger.getByRole('button', { name: 'TRY AGAIN' })).toBeHidden();
+    for (const nowhere of [UNKNOWN_GAME, 'elsewhere']) {
+      const answer = await stranger.goto(`/scorecards/${nowhere}`);
+      expect(answer?.status()).toBe(404);
+      await expect(alert(stranger)).toHaveText(LOAD_FAILURE);
+    }
+
+    await stranger.getByRole('link', { name: 'BACK TO LIBRARY' }).click();
+    await expect(stranger.getByRole('heading', { name: 'NO GAMES YET' })).toBeVisible();
+    await context.close();
+  });
+
+  test('asks whoever is logged out for a login, and comes back', async ({ page }) => {
+    const { account, gameId } = await winner(page);
+    await page.evaluate(() => localStorage.clear());
+    await page.context().clearCookies();
+    await openAlive(page, `/scorecards/${gameId}`);
+    await expect(page.getByRole('heading', { name: 'LOGIN REQUIRED' })).toBeVisible();
+
+    await page.getByRole('link', { name: 'LOGIN' }).click();
+    await page.getByRole('textbox', { name: 'USERNAME' }).fill(account.username);
+    await page.getByRole('textbox', { name: 'PASSWORD' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'LOGIN' }).click();
+    await page.getByRole('button', { name: 'SKIP' }).click();
+
+    await expect(page.getByText('Team Red WINS')).toBeVisible();
+    await expect(page).toHaveURL(`/scorecards/${gameId}`);
+  });
+
+  test('that is broken says so instead of breaking the screen', async ({ page }) => {
+    await winner(page);
+    await page.route(CALLS, async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: text.replace(/"players":\[.*?\]/, '"players":[]') });
+    });
+
+    await games(page).click();
+
+    await expect(alert(page)).toHaveText(DATA_ERROR);
+    await page.getByRole('link', { name: 'BACK TO LIBRARY' }).click();
+    await expect(games(page)).toHaveCount(1);
+  });
+
+  test('that the server cannot hand out now can be asked for again and again', async ({ page }) => {
+    await winner(page);
+    const error = { message: 'Something went wrong', code: -32_603, data: { httpStatus: 500 } };
+    await page.route(CALLS, (route) => route.fulfill({ status: 500, json: [{ error }] }), { times: 2 });
+    await games(page).click();
+    await expect(alert(page)).toHaveText(LOAD_FAILURE);
+
+    const tryAgain = page.getByRole('button', { name: 'TRY AGAIN' });
+    const isRefused = page.waitForResponse(CALLS);
+
+    await tryAgain.press('Enter');
+    await (await isRefused).finished();
+    await expect(tryAgain).toBeFocused();
+    await tryAgain.press('Enter');
+
+    await expect(page.getByText('Team Red WINS')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('comes by itself once there is a network again', async ({ page }) => {
+    await winner(page);
+    await page.route(CALLS, (route) => route.abort('internetdisconnected'));
+    await games(page).click();
+    await expect(page.getByRole('heading', { name: 'NO CONNECTION' })).toBeVisible();
+    await expect(alert(page)).toContainText('The scorecard could not be loaded.');
+
+    await page.unroute(CALLS);
+
+    await expect(page.getByText('Team Red WINS')).toBeVisible();
+  });
+
+  test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|status of 500/ });
+});

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { joinedWhen } from '#rules/dates.ts';
+import { PASSWORD, freeUsername, register } from './support/account.ts';
+import { button, test } from './support/players.ts';
+import {
+  NINE_WON,
+  field,
+  figure,
+  newAccount,
+  openAlive,
+  playGame,
+  rowOf,
+  slot,
+  tab,
+} from './support/records.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const link = (page: Page, name: string) => page.getByRole('link', { name });
+const record = (page: Page) => page.getByRole('heading', { name: 'PLAYER STATS' });
+
+test('two registered players play 9 holes and see stats, achievements and boards change', async ({
+  page,
+  newPhone,
+}) => {
+  const phone = await newPhone();
+  const winner = await register(page, 'Ash');
+  const loser = await newAccount(phone.request, 'Cedar');
+  await page.goto('/stats');
+  await expect(figure(page, 'GAMES PLAYED')).toContainText('0');
+
+  await playGame(page.request, [winner, loser], NINE_WON);
+
+  await page.reload();
+  // nine holes of $25, and the snake of the other
+  await expect(figure(page, 'NET BALANCE')).toContainText('+$230.00');
+  await expect(figure(page, 'GAMES PLAYED')).toContainText('1');
+  await expect(figure(page, 'WINS-LOSSES-TIES')).toContainText('1-0-0');
+  await expect(figure(page, 'WIN %')).toContainText('100%');
+  await expect(figure(page, 'BEST BALL AVERAGE')).toContainText('9.00');
+  await expect(figure(page, 'SNAKE SUCCESS RATE')).toContainText('100%');
+  await expect(page.getByText('3 of 8 kinds · 3 earned')).toBeVisible();
+  await expect(slot(page, 'FIRST WIN')).toContainText('won 9-0×1');
+  await expect(slot(page, 'SWEEP')).toContainText('won all 9 holes×1');
+  await expect(slot(page, 'SNAKE FREE')).toContainText('not bitten once in 9 holes×1');
+  await expect(slot(page, 'CLUTCH')).toContainText('LOCKED');
+
+  await phone.goto('/stats');
+  await expect(figure(phone, 'NET BALANCE')).toContainText('-$230.00');
+  await expect(figure(phone, 'WINS-LOSSES-TIES')).toContainText('0-1-0');
+  await expect(figure(phone, 'SNAKE SUCCESS RATE')).toContainText('0%');
+
+  await page.goto('/leaderboard');
+  await expect(rowOf(page, winner)).toContainText(/\(You\)1-0-0 · 1 game1win/);
+  await tab(page, 'EARNINGS').click();
+  await expect(rowOf(page, winner)).toContainText('$225won');
+  await tab(page, 'LOSSES').click();
+  await expect(rowOf(page, loser)).toContainText('0-1-0 · 1 game$225lost');
+});
+
+test('an achievement earned again counts again', async ({ page, request }) => {
+  const winner = await register(page, 'Ash');
+  const loser = await newAccount(request, 'Cedar');
+  await playGame(page.request, [winner, loser], NINE_WON);
+  await playGame(page.request, [winner, loser], NINE_WON);
+
+  await page.goto('/stats');
+
+  await expect(slot(page, 'SWEEP')).toContainText('×2');
+  await expect(slot(page, 'FIRST WIN')).toContainText('×1');
+  await expect(page.getByText('3 of 8 kinds · 5 earned')).toBeVisible();
+});
+
+test('a new account comes with its record from the server: no games, and eight slots to fill', async ({
+  page,
+}) => {
+  const { username } = await register(page, 'Ash');
+
+  const html = await (await page.request.get('/stats')).text();
+  await page.goto('/stats');
+
+  expect(html).toContain(username);
+  expect(html).not.toContain('LOADING STATS');
+  await expect(page).toHaveTitle('Stats · Bestball');
+  await expect(page.getByText(`Joined ${joinedWhen(new Date())}`)).toBeVisible();
+  for (const name of ['WIN %', 'BEST BALL AVERAGE', 'SNAKE SUCCESS RATE']) {
+    await expect(figure(page, name)).toContainText('–');
+  }
+  await expect(figure(page, 'NET BALANCE')).toContainText('$0.00');
+  await expect(page.getByText('LOCKED')).toHaveCount(8);
+  await expect(slot(page, 'SWEEP')).toContainText('Win every hole of the card');
+});
+
+test('a guest is told what an account is for, and LOGIN leads back to the stats of one', async ({
+  page,
+  request,
+}) => {
+  const { username } = await newAccount(request, 'Ash');
+  await page.request.post('/api/auth/guest');
+  await openAlive(page, '/stats');
+  await expect(page.getByRole('heading', { name: 'GUEST PLAYER' })).toBeVisible();
+  await expect(page.getByText('Scores of guests do not count for stats.')).toBeVisible();
+  await expect(link(page, 'BACK TO MAIN MENU')).toHaveAttribute('href', '/');
+
+  await link(page, 'LOGIN').click();
+  await field(page, 'USERNAME').fill(username);
+  await field(page, 'PASSWORD').fill(PASSWORD);
+  await button(page, 'LOGIN').click();
+  await button(page, 'SKIP').click();
+
+  await expect(record(page)).toBeVisible();
+  await expect(page).toHaveURL('/stats');
+  await expect(page.getByText(username)).toBeVisible();
+});
+
+test('SIGN UP leads to the stats of the new account, and LOGOUT home again', async ({ page }) => {
+  await openAlive(page, '/stats');
+  await link(page, 'SIGN UP').click();
+  await field(page, 'USERNAME').fill(freeUsername('Ash'));
+  await field(page, 'PASSWORD').fill(PASSWORD);
+  await field(page, 'CONFIRM PASSWORD').fill(PASSWORD);
+  await button(page, 'REGISTER').click();
+  await button(page, 'SKIP').click();
+  await expect(record(page)).toBeVisible();
+
+  await button(page, 'LOGOUT').click();
+
+  await expect(link(page, 'REGISTER')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await link(page, 'View Stats').click();
+  await expect(page.getByRole('heading', { name: 'GUEST PLAYER' })).toBeVisible();
+});
+
+test.describe('without a connection', () => {
+  test.use({ networkNoise: /ERR_FAILED/ });
+
+  test('the stats say so, and come once there is one', async ({ page }) => {
+    await register(page, 'Ash');
+    await page.goto('/');
+    let isCutOff = true;
+    await page.route(/trpc\/users/, (route) => (isCutOff ? route.abort() : route.continue()));
+
+    await link(page, 'View Stats').click();
+
+    await expect(page.getByRole('heading', { name: 'NO CONNECTION' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('Your stats could not be loaded. Trying again...');
+    await expect(button(page, 'TRY AGAIN')).toBeEnabled();
+    isCutOff = false;
+    await expect(record(page)).toBeVisible();
+  });
+});

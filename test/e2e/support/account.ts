@@ -1,0 +1,45 @@
+/** People with an account: made over the documented call, and logged in on the page of a test. */
+
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { openWithoutApp, remember } from './device.ts';
+
+export const PASSWORD = 'putter-and-tee';
+
+export interface Account {
+  readonly id: number;
+  /** As it was typed: the name, and an ending nobody else has. */
+  readonly username: string;
+  readonly token: string;
+}
+
+/** A username that begins like this and is free. */
+export function freeUsername(name: string): string {
+  return name + Math.random().toString(36).slice(2, 8);
+}
+
+/**
+ * A new account whose username begins like this, logged in on this page: it is left on a page without any script
+ * of ours. What the page's guest has done is the account's from now on.
+ */
+export async function register(page: Page, name: string): Promise<Account> {
+  const data = { username: freeUsername(name), password: PASSWORD };
+  // as a page of this site does: only then the cookie of a guest counts
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const answer = await page.request.post('/api/auth/register', { data, headers });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { user, token } = (await answer.json()) as {
+    user: { id: number; username: string };
+    token: string;
+  };
+  await openWithoutApp(page);
+  const auth = {
+    user: { id: user.id, username: user.username },
+    isAuthenticated: true,
+    token,
+    redirectAfterLogin: null,
+    guestUserId: null,
+  };
+  await remember(page, { 'auth-storage': JSON.stringify(auth) });
+  return { id: user.id, username: user.username, token };
+}

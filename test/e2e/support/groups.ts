@@ -1,0 +1,52 @@
+/** Groups of other people, and the screen of one's own. */
+
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { PASSWORD, freeUsername } from './account.ts';
+
+export interface GroupRow {
+  readonly id: number;
+  readonly name: string;
+  readonly code: string;
+  readonly createdById: number;
+}
+
+/** A group of somebody else: whoever `request` is gets an account for it. */
+export async function groupOfAnother(request: APIRequestContext, name: string): Promise<GroupRow> {
+  const data = { username: freeUsername('Elder'), password: PASSWORD };
+  const registered = await request.post('/api/auth/register', { data });
+  const { token } = (await registered.json()) as { token: string };
+  return createGroup(request, token, name);
+}
+
+export async function createGroup(
+  request: APIRequestContext,
+  token: string,
+  name: string,
+  code?: string,
+): Promise<GroupRow> {
+  const headers = { authorization: `Bearer ${token}` };
+  const created = await request.post('/api/groups', { data: { name, code }, headers });
+  expect(created.status(), await created.text()).toBe(201);
+  return (await created.json()) as GroupRow;
+}
+
+/** The groups of whoever uses this page, as the server has them. */
+export async function groupsOf(page: Page, userId: number): Promise<readonly GroupRow[]> {
+  return (await (await page.request.get(`/api/users/${userId}/groups`)).json()) as readonly GroupRow[];
+}
+
+/** The screen with its scripts at work. */
+export async function openGroups(page: Page, path = '/join-group'): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+export function codeField(page: Page): Locator {
+  return page.getByLabel('GROUP CODE');
+}
+
+/** The line of one's own group. */
+export function ownGroup(page: Page, name: string): Locator {
+  return page.getByRole('region', { name: 'YOUR GROUPS' }).getByRole('listitem').filter({ hasText: name });
+}

@@ -1,0 +1,72 @@
+/** Games of people with an account, to be found in their library. */
+
+import type { Locator, Page } from '@playwright/test';
+import { expect, request as newRequest } from '@playwright/test';
+import type { Account } from './account.ts';
+import { PASSWORD } from './account.ts';
+import type { HostedGame } from './host.ts';
+import { hostGame, playRound } from './host.ts';
+import { MAINTAINER } from './maintainer.ts';
+import { PLAYERS } from './test.ts';
+
+interface Setting {
+  readonly players?: readonly [string, string, string, string];
+  readonly snake?: boolean;
+  readonly holeCount?: 9 | 18;
+}
+
+/** A game this account hosts, from the red 1 seat, and however it goes on; all others have no phone. */
+export async function gameOf(
+  page: Page,
+  { token }: Account,
+  goOn: (game: HostedGame) => Promise<void>,
+  { players = PLAYERS, ...options }: Setting = {},
+): Promise<HostedGame> {
+  const phone = await newRequest.newContext({
+    baseURL: new URL(page.url()).origin,
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  });
+  const game = await hostGame(phone, players, options);
+  await goOn(game);
+  await phone.dispose();
+  return game;
+}
+
+/** Red wins 2-1. */
+export async function win(game: HostedGame): Promise<void> {
+  await playRound(game);
+  await game.complete();
+}
+
+/** Green wins the first hole, and that is all there is. */
+export async function loseEarly(game: HostedGame): Promise<void> {
+  await game.start();
+  await game.playHole(1, [5, 5, 4, 4]);
+  await game.endEarly();
+}
+
+/** No hole is played: a tie. */
+export async function endAtOnce(game: HostedGame): Promise<void> {
+  await game.start();
+  await game.endEarly();
+}
+
+/** Red wins the first hole and gives up. */
+export async function giveUp(game: HostedGame): Promise<void> {
+  await game.start();
+  await game.playHole(1, [4, 5, 5, 6]);
+  await game.forfeit();
+}
+
+/** The games on the screen. */
+export function games(page: Page): Locator {
+  return page.getByRole('listitem').getByRole('link');
+}
+
+/** Logs the maintainer of this server in on a page. */
+export async function logInAsMaintainer({ request }: Page): Promise<void> {
+  const data = { username: MAINTAINER, password: PASSWORD };
+  // whichever test comes first makes the account
+  await request.post('/api/auth/register', { data });
+  expect((await request.post('/api/auth/login', { data })).status()).toBe(200);
+}

@@ -1,0 +1,106 @@
+/** Games between two accounts, over the documented calls, and where their screens show what came of them. */
+
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Account } from './account.ts';
+import { PASSWORD, freeUsername } from './account.ts';
+
+/** Strokes of the host, who is Team Red, and of the other, who is Team Green. */
+type Hole = readonly [number, number];
+
+interface Row {
+  readonly id: number;
+}
+
+/** The host wins that hole. */
+export const WON: Hole = [4, 5];
+
+/** Nine holes, all won by the host. */
+export const NINE_WON: readonly Hole[] = Array.from({ length: 9 }, () => WON);
+
+/**
+ * Two accounts play for $25 a hole and $5 a bite, each alone on a team; fewer than nine holes are ended early. The
+ * other one is bitten on the first hole.
+ */
+export async function playGame(
+  request: APIRequestContext,
+  [host, other]: readonly [Account, Account],
+  holes: readonly Hole[],
+): Promise<void> {
+  async function send<Answer>(who: Account, method: string, path: string, data: unknown): Promise<Answer> {
+    const headers = { authorization: `Bearer ${who.token}` };
+    const answer = await request.fetch(`/api${path}`, { method, data, headers });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  }
+  async function sit(who: Account, color: string) {
+    const { id: teamId } = await send<Row>(host, 'POST', '/teams', { gameId, color });
+    const { id } = await send<Row>(who, 'POST', '/team-members', { teamId, name: who.username });
+    return { teamId, playerId: id };
+  }
+
+  const options = { holeCount: 9, betPerHole: 25, snakeGameEnabled: true, snakeBetAmount: 500 };
+  const { id: gameId } = await send<Row>(host, 'POST', '/games', options);
+  const seats = [await sit(host, 'red'), await sit(other, 'green')];
+  await send(host, 'PATCH', `/games/${gameId}`, { status: 'in_progress' });
+  const playerId = seats[1]?.playerId;
+  await send(host, 'POST', '/snake-designations', { gameId, holeNumber: 1, playerId });
+
+  for (const [index, scores] of holes.entries()) {
+    const holeNumber = index + 1;
+    for (const [seat, score] of scores.entries()) {
+      await send(host, 'POST', '/scores', { gameId, ...seats[seat], holeNumber, score });
+    }
+    const [team1BestBall, team2BestBall] = scores;
+    await send(host, 'POST', '/hole-results', { gameId, holeNumber, team1BestBall, team2BestBall });
+    if (holeNumber < 9) await send(host, 'PATCH', `/games/${gameId}`, { currentHole: holeNumber + 1 });
+  }
+  if (holes.length < 9) await send(host, 'POST', `/games/${gameId}/end`, {});
+  else await send(host, 'PATCH', `/games/${gameId}`, { status: 'completed' });
+}
+
+/** A new account, without a screen of its own unless this is the `request` of one. */
+export async function newAccount(request: APIRequestContext, name: string): Promise<Account> {
+  const data = { username: freeUsername(name), password: PASSWORD };
+  const answer = await request.post('/api/auth/register', { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { user, token } = (await answer.json()) as { user: Account; token: string };
+  return { ...user, token };
+}
+
+/** A screen with its scripts at work: its links remember where to come back to. */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+/** A field of the forms that let somebody in. */
+export function field(page: Page, name: string): Locator {
+  return page.getByRole('textbox', { name, exact: true });
+}
+
+/** A figure of the statistics, by its name: its value, and what it counts where that has to be said. */
+export function figure(page: Page, name: string): Locator {
+  const term = page.getByRole('term').filter({ hasText: name });
+  return page.getByRole('region', { name: 'STATISTICS' }).locator('div').filter({ has: term });
+}
+
+/** A slot of the achievements, earned or locked. */
+export function slot(page: Page, name: string): Locator {
+  const heading = page.getByRole('heading', { name, exact: true });
+  return page.getByRole('listitem').filter({ has: heading });
+}
+
+export function tab(page: Page, name: string): Locator {
+  return page.getByRole('tab', { name });
+}
+
+/** Every row of the board on the screen. */
+export function rows(page: Page): Locator {
+  return page.getByRole('tabpanel').getByRole('listitem');
+}
+
+/** Somebody's row on the board on the screen. */
+export function rowOf(page: Page, { username }: Account): Locator {
+  return rows(page).filter({ hasText: username });
+}

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { TOAST } from '#client/toasts.ts';
+import { TOOLTIP } from '#client/tooltips.ts';
+import { register } from './support/account.ts';
+import { createGroup, openGroups, ownGroup } from './support/groups.ts';
+import { openLobby } from './support/lobby.ts';
+import { stopClock } from './support/players.ts';
+import { test } from './support/test.ts';
+import { toasts } from './support/toasts.ts';
+
+// a violation of the content policy is an error in the console, and fails each of these tests
+
+test.describe.configure({ mode: 'parallel' });
+
+const COPIED = 'Invite link copied to clipboard!';
+const copy = (page: Page) => page.getByRole('button', { name: /^COP/ }).click();
+
+test.beforeEach(({ context }) => context.grantPermissions(['clipboard-write']));
+
+test.describe('a toast', () => {
+  test('says what happened for five seconds', async ({ page }) => {
+    await openLobby(page);
+    await stopClock(page);
+
+    await copy(page);
+    await expect(toasts(page)).toHaveText(new RegExp(`^${COPIED}`));
+    await page.clock.runFor(TOAST.shownMs - 200);
+    await expect(toasts(page)).toBeVisible();
+    await page.clock.runFor(300);
+
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  test('gives way to the next one: there is never more than one', async ({ page }) => {
+    await openLobby(page);
+    await stopClock(page);
+    await copy(page);
+    await expect(toasts(page)).toHaveCount(1);
+    await page.clock.runFor(TOAST.shownMs - 1000);
+    const first = await toasts(page).elementHandle();
+
+    await copy(page);
+
+    await expect.poll(() => first?.isVisible()).toBe(false);
+    await expect(toasts(page)).toHaveCount(1);
+    // the time of the first one is over, not that of the second
+    await page.clock.runFor(2000);
+    await expect(toasts(page)).toHaveCount(1);
+  });
+
+  test('goes with a swipe to the right, of more than 50 pixels', async ({ page }) => {
+    await openLobby(page);
+    await copy(page);
+    const toast = toasts(page);
+    await expect(toast).toBeVisible();
+
+    await swipe(page, -TOAST.swipePx - 20);
+    await expect(toast).toHaveAttribute('data-state', 'open');
+    await swipe(page, TOAST.swipePx - 5);
+    await expect(toast).toHaveAttribute('data-swipe', 'cancel');
+    await expect(toast).toHaveAttribute('data-state', 'open');
+    await swipe(page, TOAST.swipePx + 5);
+
+    await expect(toast).toHaveCount(0);
+  });
+
+  test('can be closed, by thumb and by keyboard', async ({ page }) => {
+    await openLobby(page);
+    await copy(page);
+    await toasts(page).getByRole('button', { name: 'Close' }).click();
+    await expect(toasts(page)).toHaveCount(0);
+
+    await copy(page);
+    await expect(toasts(page)).toBeVisible();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await expect(toasts(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  test('is read out, stays on the next screen, and leaves the buttons below it alone', async ({ page }) => {
+    await openLobby(page);
+    await copy(page);
+    await expect(page.getByRole('status').filter({ hasText: COPIED })).toHaveCount(1);
+
+    await page.getByRole('button', { name: 'BACK' }).click();
+    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+
+    await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
+    await expect(toasts(page)).toBeVisible();
+  });
+
+  test('is at most 420 pixels wide, and above the news about the connection', async ({ page, context }) => {
+    await openLobby(page);
+    await copy(page);
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const box = await toasts(page).boundingBox();
+      expect(box?.width).toBeLessThanOrEqual(TOAST.maxWidthPx);
+      expect(box?.width).toBeGreaterThan(230);
+    }
+    await context.setOffline(true);
+    const hint = page.getByText('new players may be missing');
+    await expect(hint).toBeVisible({ timeout: 10_000 });
+    await copy(page);
+    const top = (await hint.boundingBox())?.y ?? 0;
+    // it rises from below
+    await expect(async () => {
+      const box = await toasts(page).boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+    }).toPass();
+  });
+
+  test('costs nothing before the first one', async ({ page }) => {
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.text());
+    });
+    /** Whether a script that has come knows how to draw one. */
+    const canDraw = async () => (await Promise.all(scripts)).some((text) => text.includes('toast.swipeEnd'));
+    await openLobby(page);
+    await page.waitForLoadState('networkidle');
+    expect(await canDraw()).toBe(false);
+
+    await copy(page);
+    await expect(toasts(page)).toBeVisible();
+    expect(await canDraw()).toBe(true);
+  });
+});
+
+test.describe('a tooltip', () => {
+  const tooltip = (page: Page) => page.getByRole('tooltip');
+  const copyLink = (page: Page, group: string) =>
+    ownGroup(page, group).getByRole('button', { name: 'COPY LINK' });
+
+  test.beforeEach(async ({ page }) => {
+    const { token } = await register(page, 'Ash');
+    await createGroup(page.request, token, 'Eagles');
+    await createGroup(page.request, token, 'Hawks');
+  });
+
+  test('is not there where nothing hovers', async ({ page }) => {
+    await openGroups(page);
+    await copyLink(page, 'Eagles').hover();
+    await copyLink(page, 'Eagles').focus();
+    await page.waitForTimeout(TOOLTIP.openMs + 300);
+    await expect(tooltip(page)).toHaveCount(0);
+  });
+
+  test.describe('of a mouse', () => {
+    test.use({ isMobile: false, hasTouch: false });
+
+    test('opens after 700 ms, the next one at once, and goes with the pointer', async ({ page }) => {
+      await openGroups(page);
+      await copyLink(page, 'Eagles').hover();
+      await page.waitForTimeout(TOOLTIP.openMs - 300);
+      await expect(tooltip(page)).toHaveCount(0);
+      await expect(tooltip(page)).toContainText('friends join Eagles');
+      await expect(copyLink(page, 'Eagles')).toHaveAccessibleDescription(/friends join Eagles/);
+
+      await copyLink(page, 'Hawks').hover();
+      await expect(tooltip(page)).toContainText('friends join Hawks', { timeout: TOOLTIP.openMs - 300 });
+      await page.mouse.move(0, 0, { steps: 5 });
+      await expect(tooltip(page)).toHaveCount(0);
+    });
+
+    test('opens for the keyboard at once, without taking the focus away', async ({ page }) => {
+      await openGroups(page);
+      await ownGroup(page, 'Eagles').getByRole('button', { name: 'SHOW QR' }).focus();
+      await page.keyboard.press('Tab');
+
+      await expect(tooltip(page)).toContainText('friends join Eagles');
+      await expect(copyLink(page, 'Eagles')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(tooltip(page)).toHaveCount(0);
+    });
+  });
+});
+
+test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED/ });
+
+/** Drags the toast that far to the right. */
+async function swipe(page: Page, distance: number): Promise<void> {
+  const box = await toasts(page).boundingBox();
+  const x = (box?.x ?? 0) + 20;
+  const y = (box?.y ?? 0) + 15;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + distance, y, { steps: 5 });
+  await page.mouse.up();
+}
