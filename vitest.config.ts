@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const SHARED = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const;
+const SHARED = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
 /**
  * One project per thing `npm test` counts; the API tests run twice, once on each database. These are not isolated:

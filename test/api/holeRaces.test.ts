@@ -23,7 +23,7 @@ import { finishHole, openGame, rowsOf, strokesOn, versionsUpTo } from '../helper
 const TRIES = 200;
 const TWO_PHONES_TRIES = 100;
 const UNLOCKED_TRIES = 60;
-const LONG_MS = 60_000;
+const LONG_MS = 300_000;
 /** Holes of a game that are followed by a step to the next one. */
 const HOLES_WITH_STEP = 17;
 

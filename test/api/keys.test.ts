@@ -50,7 +50,7 @@ describe('a write whose key is sent twice', () => {
       ),
       { numRuns: RUNS },
     );
-  }, 120_000);
+  }, 300_000);
 
   it('counts for each person by itself: two phones may come up with the same key', async () => {
     const [one, other] = await Promise.all([aPerson(orm), aPerson(orm)]);

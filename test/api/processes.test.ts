@@ -48,7 +48,7 @@ describe(`${PROCESSES} processes that keep the score of the same games`, () => {
       expect(events.map((event) => event.version)).toEqual(versionsUpTo(round.version));
       expect(withoutRandomIds(round)).toEqual(withoutRandomIds(await replay(opening, round.version)));
     }
-  }, 60_000);
+  }, 300_000);
 });
 
 async function keepScore(gameIds: readonly number[]): Promise<ProcessOutcome> {

@@ -114,7 +114,7 @@ describe('two games of the same four players that are settled at once', () => {
         { ...record, netBalanceCents: -2500 * attempt },
       ]);
     }
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('two first wins of a player that end at once', () => {
@@ -137,7 +137,7 @@ describe('two first wins of a player that end at once', () => {
       ]);
       expect(await recordOf(player)).toMatchObject({ gamesPlayed: 2, wins: 2 });
     }
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('the holes of a game', () => {
