@@ -78,7 +78,7 @@ describe.runIf(testDatabaseKind === 'sqlite')('a server that is killed while fou
         keys: writes,
       });
     },
-    30_000 + KILLS * 5000,
+    30_000 + KILLS * 15_000,
   );
 });
 
