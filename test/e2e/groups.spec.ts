@@ -5,7 +5,7 @@ import { GROUP_CODE, PUBLIC_GROUP_ID } from '#rules/limits.ts';
 import { PASSWORD, freeUsername, register } from './support/account.ts';
 import { codeField, createGroup, groupOfAnother, groupsOf, openGroups, ownGroup } from './support/groups.ts';
 import { createGame as createRound, joinAs, openSetup, readGame } from './support/lobby.ts';
-import { button } from './support/players.ts';
+import { button, stopClock } from './support/players.ts';
 import { test } from './support/test.ts';
 import { toasts } from './support/toasts.ts';
 
@@ -152,10 +152,11 @@ test.describe('a group', () => {
     const { code } = await groupOfAnother(request, 'Hawks');
     const joins: string[] = [];
     page.on('request', (asked) => /groups\./.test(asked.url()) && joins.push(asked.url()));
-    await page.clock.install();
+    // the link waits for a clock that stands still, however long the page takes to load
+    await stopClock(page);
     await page.goto(`/join/${code}`);
+    await page.waitForLoadState('networkidle');
     await expect(codeField(page)).toHaveValue(code);
-    await page.clock.pauseAt(Date.now() + 100);
 
     await codeField(page).fill('AB');
     await page.clock.runFor(5000);

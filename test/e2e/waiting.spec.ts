@@ -48,10 +48,15 @@ test.describe('before the first tee', () => {
   test('nobody is sent away while the phone does not know who asks', async ({ page, request }) => {
     const { game } = await joinedGame(page, request);
     await page.route(/auth\.me/, (route) => route.abort());
-    await page.goto(`/results/${game.id}`);
+    // a screen that has not asked who is here, and a link from it inside the app
+    await page.goto('/no/such/page');
     await page.waitForLoadState('networkidle');
+    const home = page.getByRole('link', { name: 'RETURN TO MAIN MENU' });
+    await home.evaluate((link: HTMLAnchorElement, path) => {
+      link.href = path;
+    }, `/game/${game.id}/invited`);
 
-    await page.getByRole('link', { name: 'GO TO THE GAME' }).click();
+    await home.click();
     await page.waitForResponse(/rounds\.get/);
 
     await expect(page.getByRole('heading', { name: 'NO CONNECTION' })).toBeVisible();
