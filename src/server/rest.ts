@@ -19,17 +19,18 @@ import { buildContext } from './context.ts';
 /** Seconds after which a caller may try a busy server again. */
 export const RETRY_AFTER = '1';
 
-/** What stands in a path or query as text, though it may look like a number. */
-const TEXT_FIELDS = ['code'];
-
 type Fields = Record<string, unknown>;
+/** The polled reads take ids and nothing else. */
+const NO_TEXTS: ReadonlySet<string> = new Set();
 type Call = (input: unknown) => Promise<unknown>;
 
 /** Mounts every procedure that has a documented path; register it under the prefix of the API. */
 export async function registerRest(app: FastifyInstance, settings: CallSettings): Promise<void> {
   parseOnlyJson(app);
-  for (const [name, { openapi, live, bodyLimit }] of procedures()) {
+  for (const { name, meta, inputs } of procedures()) {
+    const { openapi, live, bodyLimit } = meta;
     if (openapi === undefined) continue;
+    const texts = textFields(inputs);
     const { method, path } = openapi;
     app.route<{ Params: Fields; Querystring: Fields; Body: unknown }>({
       method,
@@ -39,7 +40,7 @@ export async function registerRest(app: FastifyInstance, settings: CallSettings)
         ? (request, reply) => answerLive(settings.orm, live, request, reply)
         : async (request, reply) => {
             const context = await buildContext(settings, request, reply);
-            const output = await callOf(name, context)(inputOf(request));
+            const output = await callOf(name, context)(inputOf(request, texts));
             if (method === 'GET') return answerRead(request, reply, JSON.stringify(output));
             return reply.send(output);
           },
@@ -47,10 +48,37 @@ export async function registerRest(app: FastifyInstance, settings: CallSettings)
   }
 }
 
-/** Every procedure under its dotted name; tRPC types them as a tree and keeps them flat. */
-function procedures(): readonly (readonly [string, Meta])[] {
-  const flat = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>;
-  return Object.entries(flat).map(([name, { _def }]) => [name, _def.meta ?? {}]);
+/** A procedure as a route needs it. */
+interface Procedure {
+  /** Dotted. */
+  readonly name: string;
+  readonly meta: Meta;
+  readonly inputs: readonly z.ZodType[];
+}
+
+/** Every procedure there is; tRPC types them as a tree and keeps them flat. */
+function procedures(): readonly Procedure[] {
+  const flat = appRouter._def.procedures as unknown as Record<
+    string,
+    { _def: { meta?: Meta; inputs: readonly z.ZodType[] } }
+  >;
+  return Object.entries(flat).map(([name, { _def }]) => ({
+    name,
+    meta: _def.meta ?? {},
+    inputs: _def.inputs,
+  }));
+}
+
+/** The fields that are texts, though one may look like a number: a group code of digits alone. */
+function textFields(inputs: readonly z.ZodType[]): ReadonlySet<string> {
+  const fields = inputs.flatMap((input) =>
+    Object.entries(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {}),
+  );
+  return new Set(
+    fields.flatMap(([name, schema]) =>
+      typeof schema === 'object' && schema.type === 'string' ? [name] : [],
+    ),
+  );
 }
 
 /** Refusals of every route, ours or not, in the one shape; a failure of ours is logged with its stack. */
@@ -93,22 +121,23 @@ function parseOnlyJson(app: FastifyInstance): void {
 }
 
 /** One flat input: the path wins over the body, the body over the query. */
-function inputOf({ params, query, body }: { params: Fields; query: Fields; body: unknown }): Fields {
+function inputOf(
+  { params, query, body }: { params: Fields; query: Fields; body: unknown },
+  texts: ReadonlySet<string>,
+): Fields {
   const fields = body ?? {};
   if (typeof fields !== 'object' || Array.isArray(fields)) {
     throw new GameError('BAD_INPUT', { message: 'The body must be a JSON object' });
   }
-  return { ...withNumbers(query), ...fields, ...withNumbers(params) };
+  return { ...withNumbers(query, texts), ...fields, ...withNumbers(params, texts) };
 }
 
 /** Numbers in paths and queries arrive as text; in a body nothing is coerced. */
-function withNumbers(fields: Fields): Fields {
+function withNumbers(fields: Fields, texts: ReadonlySet<string> = NO_TEXTS): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [
       name,
-      typeof text === 'string' && /^-?\d{1,16}$/.test(text) && !TEXT_FIELDS.includes(name)
-        ? Number(text)
-        : text,
+      typeof text === 'string' && /^-?\d{1,16}$/.test(text) && !texts.has(name) ? Number(text) : text,
     ]),
   );
 }

@@ -5,7 +5,15 @@ import { GameStat } from '#entities/GameStat.ts';
 import { callerWith, newGuest, play, playerOf, startApi } from '../helpers/api.ts';
 import type { Api, Game, OpenGame, Outputs } from '../helpers/api.ts';
 import { anAccount, logInAs } from '../helpers/accounts.ts';
-import { awardsOf, finalize, finishedGame, holesOf, playedGame, recordOf } from '../helpers/finishedGames.ts';
+import {
+  NO_RECORD,
+  awardsOf,
+  finalize,
+  finishedGame,
+  holesOf,
+  playedGame,
+  recordOf,
+} from '../helpers/finishedGames.ts';
 
 type Round = Outputs['rounds']['get'];
 
@@ -142,17 +150,7 @@ describe('a guest’s finished game', () => {
     const game = await finishedGame(api, 'RRR', { red: [guest] });
     await finalize(guest, game);
 
-    expect(await recordOf(guest)).toEqual({
-      gamesPlayed: 0,
-      wins: 0,
-      losses: 0,
-      ties: 0,
-      winPct: 0,
-      netBalanceCents: 0,
-      bestBallAverage: 0,
-      snakeGames: 0,
-      snakeSuccessRate: 0,
-    });
+    expect(await recordOf(guest)).toEqual(NO_RECORD);
     expect(await awardsOf(guest)).toEqual({ total: 0, latest: [] });
     expect(await statsOf(game)).toEqual([]);
   });

@@ -9,6 +9,7 @@ import { newAccount, newGuest, openGame, play, playerOf, startApi } from '../hel
 import type { Api, OpenGame, Person } from '../helpers/api.ts';
 import { anAccount } from '../helpers/accounts.ts';
 import {
+  NO_RECORD,
   awardsOf,
   finalize,
   finishHole,
@@ -18,17 +19,6 @@ import {
   recordOf,
 } from '../helpers/finishedGames.ts';
 
-const NO_RECORD = {
-  gamesPlayed: 0,
-  wins: 0,
-  losses: 0,
-  ties: 0,
-  winPct: 0,
-  netBalanceCents: 0,
-  bestBallAverage: 0,
-  snakeGames: 0,
-  snakeSuccessRate: 0,
-};
 const WITHOUT_SNAKE = { snakeGameEnabled: false, snakeBetAmount: 0 };
 
 let api: Api;

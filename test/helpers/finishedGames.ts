@@ -76,3 +76,16 @@ export async function awardsOf({ call, userId }: Person): Promise<Outputs['users
   );
   return body;
 }
+
+/** The record of somebody who has not finished a game with an account yet. */
+export const NO_RECORD = {
+  gamesPlayed: 0,
+  wins: 0,
+  losses: 0,
+  ties: 0,
+  winPct: 0,
+  netBalanceCents: 0,
+  bestBallAverage: 0,
+  snakeGames: 0,
+  snakeSuccessRate: 0,
+} as const;

@@ -1,13 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#components/theme.css.ts';
 
-export const title = style({
-  paddingBlock: vars.space.xl,
-  color: vars.color.accent,
-  fontSize: vars.font.huge,
-  textAlign: 'center',
-});
-
 export const form = style({ display: 'grid', gap: vars.space.l });
 
 export const failure = style({ color: vars.color.red, textAlign: 'center' });

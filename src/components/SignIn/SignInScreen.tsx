@@ -6,9 +6,10 @@ import { useMe } from '#client/me.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
+import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
 import { SignedIn } from '#components/SignedIn/SignedIn.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { note, title as titleStyle, ways } from './SignIn.css.ts';
+import { note, ways } from './SignIn.css.ts';
 
 /** A form of its own screen: whoever is in is greeted and goes on; whoever was in before goes on at once. */
 export function SignInScreen({
@@ -50,7 +51,7 @@ export function SignInScreen({
   if (me !== null && !me.isGuest) return <Onward onGo={() => onGo(pathAfter(takeRedirect()))} />;
   return (
     <Screen>
-      <h1 className={titleStyle}>{title}</h1>
+      <ScreenTitle>{title}</ScreenTitle>
       {me !== null && <p className={note}>Your guest games come along.</p>}
       <SignInForm kind={kind} signIn={signIn} />
       <div className={ways}>

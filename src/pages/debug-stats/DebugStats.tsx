@@ -4,9 +4,10 @@ import { trpc } from '#client/trpc.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
+import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
 import { AddGameStats } from './AddGameStats.tsx';
 import { DebugCall } from './DebugCall.tsx';
-import { field, label, note, select, title } from './debugStats.css.ts';
+import { field, label, note, select } from './debugStats.css.ts';
 
 export type Subject = RouterOutputs['debug']['subjects'][number];
 
@@ -20,7 +21,7 @@ export function DebugStats({ subjects }: { readonly subjects: readonly Subject[]
   const subject = subjects.find((candidate) => keyOf(candidate) === chosen) ?? first;
   return (
     <Screen>
-      <h1 className={title}>DEBUG STATS</h1>
+      <ScreenTitle>DEBUG STATS</ScreenTitle>
       <p className={note}>What is written here is marked: no record, library or board counts it.</p>
       {subject === undefined ? (
         <p>No game is finished yet: there is nobody to write records for.</p>

@@ -1,13 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#components/theme.css.ts';
 
-export const title = style({
-  paddingTop: vars.space.l,
-  color: vars.color.accent,
-  fontSize: vars.font.huge,
-  textAlign: 'center',
-});
-
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
 
 export const field = style({ display: 'grid', gap: vars.space.xs });

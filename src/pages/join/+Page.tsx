@@ -4,11 +4,11 @@ import { useMe } from '#client/me.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { Loading } from '#components/Loading/Loading.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
+import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
 import { linkedGroupCode } from '#rules/groups.ts';
 import { CreateGroup } from './CreateGroup.tsx';
 import { JoinGroup } from './JoinGroup.tsx';
 import { OwnGroups } from './OwnGroups.tsx';
-import { title } from './join.css.ts';
 
 const PATH = '/join-group';
 
@@ -24,7 +24,7 @@ export default function GroupsPage() {
   const linkedCode = linked === '' ? null : linkedGroupCode(linked);
   return (
     <Screen>
-      <h1 className={title}>GROUPS</h1>
+      <ScreenTitle>GROUPS</ScreenTitle>
       <JoinGroup key={linkedCode} account={account} linkedCode={linkedCode} onJoined={leaveLink} />
       {account !== null && <OwnGroups account={account} />}
       <CreateGroup account={account} />

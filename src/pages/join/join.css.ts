@@ -1,13 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#components/theme.css.ts';
 
-export const title = style({
-  paddingTop: vars.space.l,
-  color: vars.color.accent,
-  fontSize: vars.font.huge,
-  textAlign: 'center',
-});
-
 export const form = style({ display: 'grid', gap: vars.space.m });
 
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });

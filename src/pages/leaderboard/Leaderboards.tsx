@@ -6,12 +6,13 @@ import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { Loading } from '#components/Loading/Loading.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
+import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
 import { Tabs } from '#components/Tabs/Tabs.tsx';
 import { Board } from './Board.tsx';
 import { LoggedOut } from './LoggedOut.tsx';
 import type { BoardName } from './boards.ts';
 import { RANKED_BY, TABS } from './boards.ts';
-import { machine, note, title } from './leaderboard.css.ts';
+import { machine, note } from './leaderboard.css.ts';
 
 /** All three boards at once: whoever is without a network in a moment can still turn from one to another. */
 export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
@@ -28,7 +29,7 @@ export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
   const rows = { wins: wins.data, earnings: earnings.data, losses: losses.data }[chosen];
   return (
     <Screen>
-      <h1 className={title}>GLOBAL LEADERBOARDS</h1>
+      <ScreenTitle>GLOBAL LEADERBOARDS</ScreenTitle>
       <div>
         <Tabs label="Leaderboards" tabs={TABS} chosen={chosen} isPanelStop onChoose={setChosen}>
           <div className={machine}>

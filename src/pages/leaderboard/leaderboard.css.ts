@@ -6,14 +6,6 @@ const ROW_DELAY_MS = 100;
 /** As many as a screen shows: whoever scrolls down does not wait for the rest. */
 const ROWS_IN_TURN = 10;
 
-export const title = style({
-  paddingTop: vars.space.l,
-  color: vars.color.accent,
-  fontSize: vars.font.huge,
-  textAlign: 'center',
-  textShadow: `4px 4px 0 ${vars.color.shadow}`,
-});
-
 /** The screen of the machine. */
 export const machine = style({
   padding: vars.space.s,

@@ -8,9 +8,10 @@ import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { Loading } from '#components/Loading/Loading.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
+import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
 import { LibraryLogin } from './LibraryLogin.tsx';
 import { ScorecardLink } from './ScorecardLink.tsx';
-import { list as listStyle, title } from './scorecards.css.ts';
+import { list as listStyle } from './scorecards.css.ts';
 
 /** Somebody's finished games, the newest first, a page at a time. */
 export function Library() {
@@ -25,7 +26,7 @@ export function Library() {
   if (games.length === 0) return <NoGamesYet />;
   return (
     <Screen>
-      <h1 className={title}>SCORECARD LIBRARY</h1>
+      <ScreenTitle>SCORECARD LIBRARY</ScreenTitle>
       <Games games={games} query={query} />
       <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
       <ConnectionHint queries={[query]} note="some games may be missing" />

@@ -1,13 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#components/theme.css.ts';
 
-export const title = style({
-  paddingBlock: vars.space.l,
-  color: vars.color.accent,
-  fontSize: vars.font.huge,
-  textAlign: 'center',
-});
-
 export const list = style({ display: 'grid', gap: vars.space.m });
 
 /** The whole card is the link; its second line has the room that the first one does not need. */

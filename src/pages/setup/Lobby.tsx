@@ -6,12 +6,13 @@ import { Button } from '#components/Button/Button.tsx';
 import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/GameSummary/GameSummary.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
+import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS, seatOf } from '#rules/round.ts';
 import { InviteLink } from './InviteLink.tsx';
 import { TakeSeat } from './TakeSeat.tsx';
 import { TeamSlots } from './TeamSlots.tsx';
-import { groupName, teamPanels, title, uneven } from './setup.css.ts';
+import { groupName, teamPanels, uneven } from './setup.css.ts';
 import { unevenTeams } from './unevenTeams.ts';
 
 /** Before the first tee, on the host's phone: who plays, and the link for those who are still to come. */
@@ -35,7 +36,7 @@ export function Lobby({
   return (
     <Screen>
       <header>
-        <h1 className={title}>INVITE PLAYERS</h1>
+        <ScreenTitle>INVITE PLAYERS</ScreenTitle>
         <GameSummary round={round} />
         {group !== undefined && <p className={groupName}>{`For ${group.name}`}</p>}
       </header>

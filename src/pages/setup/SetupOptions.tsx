@@ -10,6 +10,7 @@ import { Button, LinkButton } from '#components/Button/Button.tsx';
 import { LoadingBar } from '#components/LoadingBar/LoadingBar.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
+import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
 import { TextField } from '#components/TextField/TextField.tsx';
 import { GUEST_PLAYER } from '#rules/guests.ts';
 import { HOLE_COUNTS, PLAYER_NAME_MAX, PUBLIC_GROUP_ID, SNAKE_BETS } from '#rules/limits.ts';
@@ -21,7 +22,7 @@ import { GroupChoice } from './GroupChoice.tsx';
 import { SnakeSwitch } from './SnakeSwitch.tsx';
 import type { GameOptions } from './createGame.ts';
 import { createGame } from './createGame.ts';
-import { group, note, title } from './setup.css.ts';
+import { group, note } from './setup.css.ts';
 
 /** What the game is about, until CREATE GAME has made it. */
 export function SetupOptions({
@@ -70,7 +71,7 @@ export function SetupOptions({
   }
   return (
     <Screen>
-      <h1 className={title}>NEW GAME</h1>
+      <ScreenTitle>NEW GAME</ScreenTitle>
       <Choice
         legend="HOLES"
         options={HOLE_COUNTS}

@@ -1,13 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { CALM, vars } from '#components/theme.css.ts';
 
-export const title = style({
-  paddingTop: vars.space.l,
-  color: vars.color.accent,
-  fontSize: vars.font.huge,
-  textAlign: 'center',
-});
-
 export const group = style({ display: 'grid', gap: vars.space.m });
 
 export const legend = style({

@@ -6,11 +6,12 @@ import { Button, LinkButton } from '#components/Button/Button.tsx';
 import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { Loading } from '#components/Loading/Loading.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
+import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
 import { joinedWhen } from '#rules/dates.ts';
 import { Achievements } from './Achievements.tsx';
 import { GuestPlayer } from './GuestPlayer.tsx';
 import { Statistics } from './Statistics.tsx';
-import { columns, joined, profile, title, username, wayOut } from './stats.css.ts';
+import { columns, joined, profile, username, wayOut } from './stats.css.ts';
 
 /** Who somebody is, how they have played, and what they have earned. */
 export function PlayerStats({ account }: { readonly account: Person }) {
@@ -29,7 +30,7 @@ export function PlayerStats({ account }: { readonly account: Person }) {
   return (
     <Screen width="page">
       <header className={profile}>
-        <h1 className={title}>PLAYER STATS</h1>
+        <ScreenTitle>PLAYER STATS</ScreenTitle>
         <p className={username}>{account.username ?? account.name}</p>
         <p className={joined}>{`Joined ${joinedWhen(user.data ? new Date(user.data.createdAt) : null)}`}</p>
       </header>

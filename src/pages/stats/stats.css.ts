@@ -3,13 +3,6 @@ import { WIDE, vars } from '#components/theme.css.ts';
 
 export const profile = style({ display: 'grid', gap: vars.space.xs, textAlign: 'center' });
 
-export const title = style({
-  paddingTop: vars.space.l,
-  color: vars.color.accent,
-  fontSize: vars.font.huge,
-  textShadow: `4px 4px 0 ${vars.color.shadow}`,
-});
-
 export const username = style({ fontSize: vars.font.large, fontWeight: 700, overflowWrap: 'anywhere' });
 
 export const joined = style({ color: vars.color.muted });

@@ -1,0 +1,10 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#components/theme.css.ts';
+
+export const title = style({
+  paddingTop: vars.space.l,
+  color: vars.color.accent,
+  fontSize: vars.font.huge,
+  textAlign: 'center',
+  textShadow: `4px 4px 0 ${vars.color.shadow}`,
+});
