@@ -56,12 +56,18 @@ export async function seed(connection: Connection, players: number): Promise<voi
        9, 2500, 500, 'completed', 9, null, ${momentOf('n')}, ${momentOf('n')}, ${momentOf('n')}, 20
      ${upTo(games)}`,
   );
+  for (const [side, color] of ['red', 'green'].entries()) {
+    await connection.query(
+      `insert into team (id, game_id, color)
+       select ${teamOf('n', `${side}`)}, ${idOf('game', 'n')}, '${color}' ${upTo(games)}`,
+    );
+  }
   for (let round = 1; round <= GAMES_EACH; round += 1) {
     const game = `${circle} * ${GAMES_EACH} + ${round}`;
     await connection.query(
       `insert into game_stat (user_id, game_id, debug_mark, team_id, outcome, bet_cents, snake_cents, net_cents,
          holes_played, best_balls, held_snake, team1points, team2points, played_at)
-       select ${idOf('user', 'n')}, ${idOf('game', game)}, 0, n, if(n mod 2 = 0, 'win', 'loss'),
+       select ${idOf('user', 'n')}, ${idOf('game', game)}, 0, ${teamOf(game, 'n mod 2')}, if(n mod 2 = 0, 'win', 'loss'),
          if(n mod 2 = 0, 7500, -7500), 0, if(n mod 2 = 0, 7500, -7500), 9, 4, 0, 6, 3, ${momentOf(game)}
        ${upTo(players)}`,
     );
@@ -83,8 +89,13 @@ export async function seed(connection: Connection, players: number): Promise<voi
   await connection.query('drop table seed_number');
   await connection.query('set foreign_key_checks = 1, unique_checks = 1');
   const tables =
-    'app_user, player_group, group_member, group_balance, game, game_stat, player_stat, player_achievement';
+    'app_user, player_group, group_member, group_balance, game, team, game_stat, player_stat, player_achievement';
   await connection.query(`analyze table ${tables}`);
+}
+
+/** Red is side 0, green side 1. */
+function teamOf(game: string, side: string): string {
+  return `(${game}) * 2 + ${side}`;
 }
 
 /** A minute after the game before. */
