@@ -2,16 +2,15 @@
 
 import { z } from 'zod';
 import { passwordProblem } from '#rules/accounts.ts';
-import { PASSWORD } from '#rules/limits.ts';
+import { PASSWORD, PLAYER_NAME_MAX } from '#rules/limits.ts';
 import type { Viewer } from '#services/sessions.ts';
+import { playerNameOut, userIdOut, usernameOut } from './wire.ts';
 
 export const PersonOut = z
   .object({
-    /** Negative = a guest. */
-    id: z.number(),
-    /** As it was typed at registration; null for guests. */
-    username: z.string().nullable(),
-    name: z.string(),
+    id: userIdOut,
+    username: usernameOut,
+    name: playerNameOut,
     isGuest: z.boolean(),
   })
   .meta({ id: 'Person' });
@@ -21,23 +20,39 @@ export function toPerson({ userId, username, name }: Viewer): z.infer<typeof Per
 }
 
 /** The person with the token of their session, told once. */
-export const SessionOut = z.object({ user: PersonOut, token: z.string() }).meta({ id: 'Session' });
+export const SessionOut = z
+  .object({
+    user: PersonOut,
+    token: z
+      .string()
+      .regex(/^[a-z0-9]{40}$/)
+      .describe('Send it as `Authorization: Bearer …`; it is told once and kept nowhere'),
+  })
+  .meta({ id: 'Session' });
 
 const username = z.string({ error: 'username must be a text' });
-const password = z.string({ error: 'password must be a text' });
+const password = z.string({ error: 'password must be a text' }).meta({ format: 'password' });
 
 /** A wrong name or password of any form is a wrong login, nothing more. */
 export const LoginInput = z.object({
-  username,
-  password: password.refine((text) => [...text].length <= PASSWORD.max, {
-    error: `Password must be at most ${PASSWORD.max} characters`,
-  }),
+  username: username.describe('Case and width make no difference'),
+  password: password
+    .refine((text) => [...text].length <= PASSWORD.max, {
+      error: `Password must be at most ${PASSWORD.max} characters`,
+    })
+    .meta({ maxLength: PASSWORD.max }),
 });
 
 export const RegisterInput = z.object({
-  username,
-  password: password.superRefine((text, context) => {
-    const problem = passwordProblem(text);
-    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  username: username.meta({
+    description: 'Nothing invisible; names that differ in case or width alone are one',
+    minLength: 1,
+    maxLength: PLAYER_NAME_MAX,
   }),
+  password: password
+    .superRefine((text, context) => {
+      const problem = passwordProblem(text);
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    })
+    .meta({ minLength: PASSWORD.min, maxLength: PASSWORD.max }),
 });

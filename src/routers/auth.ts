@@ -1,9 +1,12 @@
 /** Getting in and out: accounts, guests, who is calling, and the end of a session. */
 
 import { z } from 'zod';
+import { GUEST_PLAYER } from '#rules/guests.ts';
+import { PLAYER_NAME_MAX } from '#rules/limits.ts';
 import type { LoggedIn } from '#services/accounts.ts';
 import { logIn, register } from '#services/accounts.ts';
 import { openGuestSession } from '#services/guests.ts';
+import { refuseUsedKey } from '#services/keys.ts';
 import { endSession } from '#services/sessions.ts';
 import { LoginInput, PersonOut, RegisterInput, SessionOut, toPerson } from './auth.contract.ts';
 import type { Context } from './context.ts';
@@ -18,21 +21,45 @@ export const auth = router({
         path: '/auth/register',
         tags: ['auth'],
         summary: 'Open an account and log in',
+        description:
+          'A guest brings seats, hosted games and the host right along; the guest’s sessions are over.',
       },
+      refusals: ['BAD_NAME', 'USERNAME_TAKEN', 'SERVER_BUSY'],
+      successes: [201],
+      opensSession: true,
+      isKeyless: true,
     })
     .input(RegisterInput)
     .output(SessionOut)
     .mutation(async ({ ctx, input }) => {
+      // a form that was filled in wrong makes no account
+      await ctx.limit('registrations');
       const loggedIn = await register(ctx.orm, sessionOf(ctx), input, ctx.now);
       ctx.answer.created(true);
       return opened(ctx, loggedIn);
     }),
 
   login: publicProcedure
-    .meta({ openapi: { method: 'POST', path: '/auth/login', tags: ['auth'], summary: 'Log in' } })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/auth/login',
+        tags: ['auth'],
+        summary: 'Log in',
+        description:
+          'A guest brings seats, hosted games and the host right along. An unknown name and a wrong password are ' +
+          'answered alike, in words and in time. The session of before is over.',
+      },
+      isLogin: true,
+      refusals: ['WRONG_LOGIN', 'SERVER_BUSY'],
+      opensSession: true,
+      isKeyless: true,
+    })
     .input(LoginInput)
     .output(SessionOut)
-    .mutation(async ({ ctx, input }) => opened(ctx, await logIn(ctx.orm, sessionOf(ctx), input, ctx.now))),
+    .mutation(async ({ ctx, input }) =>
+      opened(ctx, await ctx.tryLogin(input.username, () => logIn(ctx.orm, sessionOf(ctx), input, ctx.now))),
+    ),
 
   guest: publicProcedure
     .meta({
@@ -40,19 +67,35 @@ export const auth = router({
         method: 'POST',
         path: '/auth/guest',
         tags: ['auth'],
-        summary: 'A guest session; the one that is there already is answered again',
+        summary: 'Open a guest session, or find the session there is',
+        description:
+          'To be asked for before the first write, so that a write sent twice cannot make two of everything. ' +
+          'POST /games and POST /team-members make a guest of whoever has no session, too.',
       },
+      limit: 'guests',
+      refusals: ['BAD_NAME'],
+      successes: [201, 200],
+      opensSession: true,
     })
     .input(
       z.object({
-        name: z.string({ error: 'name must be a text' }).optional(),
-        /** The negative id the phone proposes: taken if it is free, else the answer carries another one. */
-        userId: idOf('userId').optional(),
+        name: z
+          .string({ error: 'name must be a text' })
+          .meta({ minLength: 1, maxLength: PLAYER_NAME_MAX, description: `Absent = ${GUEST_PLAYER}` })
+          .optional(),
+        userId: idOf('userId')
+          .optional()
+          .describe(
+            'The negative id the phone proposes: taken if it is free, else the answer carries another one',
+          ),
       }),
     )
     .output(SessionOut)
     .mutation(async ({ ctx, input }) => {
-      if (ctx.viewer !== null && ctx.token !== null) return { user: toPerson(ctx.viewer), token: ctx.token };
+      if (ctx.viewer !== null && ctx.token !== null) {
+        await refuseUsedKey(ctx.orm, ctx.viewer, ctx.key);
+        return { user: toPerson(ctx.viewer), token: ctx.token };
+      }
       const { viewer, token } = await openGuestSession(
         ctx.orm,
         { name: input.name, proposal: input.userId },
@@ -64,16 +107,34 @@ export const auth = router({
     }),
 
   me: publicProcedure
-    .meta({ openapi: { method: 'GET', path: '/auth/me', tags: ['auth'], summary: 'Who is calling' } })
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/auth/me',
+        tags: ['auth'],
+        summary: 'Read who is calling',
+        description: 'The person is null without a session that holds.',
+      },
+    })
     .input(z.object({}).optional())
     .output(z.object({ user: PersonOut.nullable() }))
     .query(({ ctx }) => ({ user: ctx.viewer && toPerson(ctx.viewer) })),
 
   logout: publicProcedure
-    .meta({ openapi: { method: 'POST', path: '/auth/logout', tags: ['auth'], summary: 'End the session' } })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/auth/logout',
+        tags: ['auth'],
+        summary: 'End the session',
+        description:
+          'It ends on the server, and its cookie is taken away. Without a session there is nothing to end.',
+      },
+    })
     .input(z.object({}).optional())
     .output(z.object({ user: z.null() }))
     .mutation(async ({ ctx }) => {
+      if (ctx.viewer !== null) await refuseUsedKey(ctx.orm, ctx.viewer, ctx.key);
       if (ctx.token !== null) await endSession(ctx.orm, ctx.token, ctx.now);
       ctx.answer.sessionEnded();
       return { user: null };

@@ -4,6 +4,23 @@ import type { CommandKey } from '#services/keys.ts';
 import type { Viewer } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 
+/**
+ * What a call counts as:
+ * `liveReads` a read of a round that is answered from memory · `reads` any other · `misses` a search for what is not
+ * there · `writes` a change ·
+ * `newGames`, `joins`, `guests`, `registrations` what makes games, seats and people · `groupCodes` a guess at a code.
+ */
+export type LimitName =
+  | 'liveReads'
+  | 'reads'
+  | 'misses'
+  | 'writes'
+  | 'newGames'
+  | 'joins'
+  | 'guests'
+  | 'registrations'
+  | 'groupCodes';
+
 export interface Context {
   readonly orm: Orm;
   /** The person behind the session; null without one. */
@@ -17,6 +34,18 @@ export interface Context {
   /** The idempotency key of the call. */
   readonly key: CommandKey;
   readonly now: Date;
+  /**
+   * Counts the call.
+   *
+   * @throws GameError TOO_MANY_CALLS
+   */
+  readonly limit: (name: LimitName) => Promise<void>;
+  /**
+   * Carries out a login, unless its username is guessed or its address guesses too fast.
+   *
+   * @throws GameError TOO_MANY_CALLS, else what the login throws
+   */
+  readonly tryLogin: <Done>(username: string, logIn: () => Promise<Done>) => Promise<Done>;
   readonly answer: Answer;
   /** Leaves a line in the log: ids and codes, nothing that was typed. */
   readonly note: (words: string, ids: Readonly<Record<string, number | string | null>>) => void;

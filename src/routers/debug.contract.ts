@@ -6,7 +6,7 @@ import type { PlayerStat } from '#entities/PlayerStat.ts';
 import { BET } from '#rules/limits.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import type { DebugSubject } from '#services/debugStats.ts';
-import { centsOut, idOf } from './wire.ts';
+import { centsOut, countOut, idOf, idOut, pointsOut, userIdOut } from './wire.ts';
 
 /** Nobody can win or lose more in a game: 18 holes at the highest stake of a lone player. */
 const MOST_CENTS = dollarsToCents(BET.max * 2 * 18);
@@ -20,10 +20,9 @@ const holes = (what: string) =>
     .max(MOST_HOLES, `${what} must be at most ${MOST_HOLES}`);
 
 export const AddGameStatInput = z.object({
-  gameId: idOf('gameId'),
-  teamId: idOf('teamId'),
-  /** A user id. */
-  playerId: idOf('playerId'),
+  gameId: idOf('gameId').describe('The game'),
+  teamId: idOf('teamId').describe('A team of that game'),
+  playerId: idOf('playerId').describe('A user id'),
   isWinner: z.boolean({ error: 'isWinner must be true or false' }),
   betDeltaCents: z
     .number({ error: 'betDeltaCents must be a whole number' })
@@ -36,14 +35,14 @@ export const AddGameStatInput = z.object({
 
 export const GameStatOut = z
   .object({
-    id: z.number(),
-    gameId: z.number(),
-    teamId: z.number(),
-    playerId: z.number(),
+    id: idOut,
+    gameId: idOut,
+    teamId: idOut,
+    playerId: userIdOut,
     isWinner: z.boolean(),
     betDeltaCents: centsOut,
-    holesPlayed: z.number(),
-    bestBallCount: z.number(),
+    holesPlayed: pointsOut,
+    bestBallCount: pointsOut,
     isDebug: z.literal(true),
   })
   .meta({ id: 'DebugGameStat' });
@@ -64,10 +63,10 @@ export function toGameStat(row: GameStat): z.infer<typeof GameStatOut> {
 
 export const CumulativeStatOut = z
   .object({
-    playerId: z.number(),
-    gamesPlayed: z.number(),
-    wins: z.number(),
-    losses: z.number(),
+    playerId: userIdOut,
+    gamesPlayed: countOut,
+    wins: countOut,
+    losses: countOut,
     netBalanceCents: centsOut,
     isDebug: z.literal(true),
   })
@@ -78,16 +77,19 @@ export function toCumulativeStat(row: PlayerStat): z.infer<typeof CumulativeStat
   return { playerId: userId, gamesPlayed, wins, losses, netBalanceCents: netCents, isDebug: true };
 }
 
-/** All rows, and those of them that this page made. */
-export const CountOut = z.object({ count: z.number(), debugCount: z.number() }).meta({ id: 'DebugCount' });
+export const CountOut = z
+  .object({
+    count: countOut.describe('All rows'),
+    debugCount: countOut.describe('Those of them that the debug page made'),
+  })
+  .meta({ id: 'DebugCount' });
 
 /** Ids that exist, for the page to offer. */
 export const SubjectOut = z
   .object({
-    gameId: z.number(),
-    teamId: z.number(),
-    /** A user id. */
-    playerId: z.number(),
+    gameId: idOut,
+    teamId: idOut,
+    playerId: userIdOut,
     label: z.string(),
   })
   .meta({ id: 'DebugSubject' });

@@ -27,13 +27,22 @@ const tags = ['debug'];
 export const debug = router({
   addGameStats: debugProcedure
     .meta({
-      openapi: { method: 'POST', path: '/debug/add-game-stats', tags, summary: 'Write a marked game stat' },
+      openapi: {
+        method: 'POST',
+        path: '/debug/add-game-stats',
+        tags,
+        summary: 'Write a marked game stat',
+        description: 'Into the real table, under a mark that keeps it out of every record and leaderboard.',
+      },
+      refusals: ['GAME_NOT_FOUND', 'TEAM_NOT_FOUND', 'USER_NOT_FOUND'],
+      successes: [201, 200],
     })
     .input(AddGameStatInput)
     .output(GameStatOut)
     .mutation(async ({ ctx, input: { betDeltaCents, ...asked } }) => {
-      const row = await addGameStat(ctx.orm, { ...asked, bet: toCents(betDeltaCents) });
-      ctx.answer.created(true);
+      const stat = { ...asked, bet: toCents(betDeltaCents) };
+      const { row, isNew } = await addGameStat(ctx.orm, ctx.viewer, ctx.key, stat, ctx.now);
+      ctx.answer.created(isNew);
       return toGameStat(row);
     }),
 
@@ -44,12 +53,16 @@ export const debug = router({
         path: '/debug/add-cumulative-stats',
         tags,
         summary: 'Write the marked sums of a player',
+        description: 'Of the marked game stats there are. Written again, they are brought up to date.',
       },
+      refusals: ['USER_NOT_FOUND'],
+      successes: [201, 200],
     })
-    .input(z.object({ playerId: idOf('playerId') }))
+    .input(z.object({ playerId: idOf('playerId').describe('A user id') }))
     .output(CumulativeStatOut)
     .mutation(async ({ ctx, input }) => {
-      const { row, isNew } = await addCumulativeStat(ctx.orm, input.playerId);
+      const { playerId } = input;
+      const { row, isNew } = await addCumulativeStat(ctx.orm, ctx.viewer, ctx.key, playerId, ctx.now);
       ctx.answer.created(isNew);
       return toCumulativeStat(row);
     }),
@@ -77,7 +90,13 @@ export const debug = router({
 
   subjects: debugProcedure
     .meta({
-      openapi: { method: 'GET', path: '/debug/subjects', tags, summary: 'Ids the debug calls take' },
+      openapi: {
+        method: 'GET',
+        path: '/debug/subjects',
+        tags,
+        summary: 'List ids the debug calls take',
+        description: 'The players of the newest finished games.',
+      },
     })
     .input(z.object({}).optional())
     .output(z.array(SubjectOut))

@@ -51,22 +51,26 @@ export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc
   BODY_TOO_LARGE: { http: 413, trpc: 'PAYLOAD_TOO_LARGE' },
   MEDIA_TYPE: { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
   KEY_REUSED: { http: 409, trpc: 'CONFLICT' },
+  TOO_MANY_CALLS: { http: 429, trpc: 'TOO_MANY_REQUESTS' },
   DATABASE_BUSY: { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
   SERVER_BUSY: { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
   INTERNAL: { http: 500, trpc: 'INTERNAL_SERVER_ERROR' },
 };
 
 /** The body of every refusal. */
-export const ErrorOut = z
-  .object({
-    message: z.string(),
-    code: z.enum(Object.keys(ERROR_WORDS) as [ErrorCode, ...ErrorCode[]]),
-  })
-  .meta({ id: 'Error' });
+export const ErrorOut = z.object({
+  message: z.string().describe('For people'),
+  code: z.enum(Object.keys(ERROR_WORDS) as [ErrorCode, ...ErrorCode[]]).describe('For programs'),
+});
+
+/** Seconds after which a caller may try a busy server again. */
+const BUSY_RETRY_AFTER = 1;
 
 /** A refusal ready to be sent. */
 export interface WireError {
   readonly status: number;
+  /** Whole seconds after which the same call may be taken; null = waiting does not help. */
+  readonly retryAfter: number | null;
   readonly body: z.infer<typeof ErrorOut>;
 }
 
@@ -74,7 +78,12 @@ export interface WireError {
 export function toWireError(error: unknown): WireError {
   if (error instanceof GameError) {
     const { message, code } = error;
-    return { status: STATUS_OF[code].http, body: { message, code } };
+    const status = STATUS_OF[code].http;
+    return {
+      status,
+      retryAfter: error.retryAfter ?? (status === 503 ? BUSY_RETRY_AFTER : null),
+      body: { message, code },
+    };
   }
   if (error instanceof z.core.$ZodError) return badInput(firstProblem(error));
   if (error instanceof TRPCError) {
@@ -86,7 +95,7 @@ export function toWireError(error: unknown): WireError {
     const code = TRANSPORT_CODES[error.code];
     if (code !== undefined) return toWireError(new GameError(code));
   }
-  return { status: 500, body: { message: ERROR_WORDS.INTERNAL, code: 'INTERNAL' } };
+  return { status: 500, retryAfter: null, body: { message: ERROR_WORDS.INTERNAL, code: 'INTERNAL' } };
 }
 
 /** What the tRPC transport itself refuses. */
@@ -100,7 +109,7 @@ const TRANSPORT_CODES: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
 };
 
 function badInput(message: string): WireError {
-  return { status: 400, body: { message, code: 'BAD_INPUT' } };
+  return { status: 400, retryAfter: null, body: { message, code: 'BAD_INPUT' } };
 }
 
 /** The first thing that is wrong, in words, with the field where the words do not name it. */

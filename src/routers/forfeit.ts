@@ -7,24 +7,31 @@ import { seatOf } from '#rules/round.ts';
 import { voteForfeit } from '#services/forfeit.ts';
 import type { Viewer } from '#services/sessions.ts';
 import { router, sessionProcedure } from './trpc.ts';
-import { GamePath, gameStatus, idOf, moment } from './wire.ts';
+import { ForfeitVoteOut, GamePath, gameStatus, idOf, idOut } from './wire.ts';
 
 const ForfeitOut = z
   .object({
     status: gameStatus,
-    /** The team that conceded; null while the game goes on. */
-    forfeitTeamId: z.number().nullable(),
-    /** How the caller's team stands; null without a running vote. */
-    forfeitVote: z.object({ yes: z.number(), needed: z.number(), endsAt: moment }).nullable(),
+    forfeitTeamId: idOut.nullable().describe('The team that conceded; null while the game goes on'),
+    forfeitVote: ForfeitVoteOut.nullable().describe('Of the caller’s team; null without a running vote'),
   })
   .meta({ id: 'Forfeit' });
 
 export const forfeit = router({
   vote: sessionProcedure
     .meta({
-      openapi: { method: 'POST', path: '/games/{id}/forfeit', tags: ['forfeit'], summary: 'Vote to concede' },
+      openapi: {
+        method: 'POST',
+        path: '/games/{id}/forfeit',
+        tags: ['forfeit'],
+        summary: 'Vote to concede',
+        description:
+          'A yes of the whole team ends the game, and the other team wins. Players without a phone are filled in. ' +
+          'The first yes starts the clock: two minutes later the vote is over.',
+      },
+      refusals: ['GAME_NOT_FOUND', 'NOT_YOUR_TEAM', 'GAME_NOT_RUNNING', 'GAME_OVER'],
     })
-    .input(GamePath.extend({ teamId: idOf('teamId') }))
+    .input(GamePath.extend({ teamId: idOf('teamId').describe('The team the caller plays for') }))
     .output(ForfeitOut)
     .mutation(async ({ ctx, input: { id: gameId, teamId } }) => {
       const { round } = await voteForfeit(ctx.orm, ctx.viewer, ctx.key, { gameId, teamId, yes: true });
@@ -38,7 +45,9 @@ export const forfeit = router({
         path: '/games/{id}/forfeit',
         tags: ['forfeit'],
         summary: 'Vote to play on',
+        description: 'One no ends the vote of the team.',
       },
+      refusals: ['GAME_NOT_FOUND', 'NOT_YOUR_TEAM', 'GAME_NOT_RUNNING', 'GAME_OVER'],
     })
     .input(GamePath)
     .output(ForfeitOut)

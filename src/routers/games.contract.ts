@@ -7,81 +7,121 @@ import { gameWinner, playerResults } from '#rules/results.ts';
 import { concededHoles, forfeitVoteView } from '#rules/forfeit.ts';
 import { pointsOf } from '#rules/holes.ts';
 import { holderOf, snakePotOf } from '#rules/snake.ts';
-import { GAME_NAME_MAX, PUBLIC_GROUP_ID, SNAKE_OFF, isHoleCount, isSnakeBet } from '#rules/limits.ts';
-import { centsOut, dollars, gameStatus, idOf, moment } from './wire.ts';
+import {
+  BET,
+  DEFAULT_SNAKE_BET,
+  GAME_NAME_MAX,
+  HOLE_COUNTS,
+  PUBLIC_GROUP_ID,
+  SNAKE_BETS,
+  SNAKE_OFF,
+  isSnakeBet,
+} from '#rules/limits.ts';
+import {
+  ForfeitVoteOut,
+  GamePath,
+  betOut,
+  centsOut,
+  concededOut,
+  dollars,
+  gameNameOut,
+  gameStatus,
+  holderOut,
+  holeCountOut,
+  holeOut,
+  idOf,
+  idOut,
+  memberIdOut,
+  moment,
+  pointsOut,
+  snakeBetOut,
+  snakePotOut,
+  userIdOut,
+  versionOut,
+  winnerOut,
+} from './wire.ts';
 
-const holeCount = z
-  .number({ error: 'Holes must be 9 or 18' })
-  .refine(isHoleCount, { error: 'Holes must be 9 or 18' });
+const SNAKE_BETS_TAKEN = [SNAKE_OFF, ...SNAKE_BETS];
 
 export const CreateGameInput = z.object({
-  groupId: idOf('groupId').default(PUBLIC_GROUP_ID),
-  name: z.string({ error: 'name must be a text' }).max(GAME_NAME_MAX, 'name is too long').optional(),
-  createdById: idOf('createdById').optional(),
-  holeCount,
-  betPerHole: dollars.optional(),
+  groupId: idOf('groupId')
+    .default(PUBLIC_GROUP_ID)
+    .describe('A group of the caller; the public one is open to everybody'),
+  name: z
+    .string({ error: 'name must be a text' })
+    .refine((text) => [...text].length <= GAME_NAME_MAX, { error: 'name is too long' })
+    .meta({ minLength: 1, maxLength: GAME_NAME_MAX, description: 'Absent = “Game on” and the date' })
+    .optional(),
+  createdById: idOf('createdById')
+    .optional()
+    .describe('The caller’s own id, or the negative id a new guest proposes'),
+  holeCount: z.literal(HOLE_COUNTS, { error: 'Holes must be 9 or 18' }),
+  betPerHole: dollars.optional().describe(`Dollars; absent = ${BET.default}`),
   status: z.literal('pending', { error: 'A new game is pending' }).optional(),
   snakeGameEnabled: z.boolean({ error: 'snakeGameEnabled must be true or false' }).default(false),
   snakeBetAmount: z
     .number({ error: 'snakeBetAmount must be a number of cents' })
     .refine(isSnakeBet, { error: 'snakeBetAmount is 0, 500, 1000, 2500 or 5000 cents' })
+    .meta({
+      type: 'integer',
+      enum: SNAKE_BETS_TAKEN,
+      description: `Cents per bite; absent = ${DEFAULT_SNAKE_BET}. Not 0 when Snake is on`,
+    })
     .optional(),
   team1Points: z.literal(0, { error: 'A new game has no points' }).optional(),
   team2Points: z.literal(0, { error: 'A new game has no points' }).optional(),
   currentHole: z.literal(1, { error: 'A new game starts at hole 1' }).optional(),
 });
 
-/** `active` is accepted as another word for in_progress. A `completedAt` in any form is ignored: the server's counts. */
-export const PatchGameInput = z.object({
-  id: idOf('id'),
+export const PatchGameInput = GamePath.extend({
   status: z
     .enum([...gameStatus.options, 'active'], { error: 'status is pending, in_progress, active or completed' })
-    .optional(),
+    .optional()
+    .describe('in_progress (or active, another word for it) starts the game, completed ends it'),
   currentHole: z
     .number({ error: 'currentHole must be a number' })
     .int('currentHole must be a whole number')
-    .optional(),
-  currentSnakeHolder: idOf('currentSnakeHolder').nullish(),
+    .optional()
+    .describe('From 1 to the first hole that is not decided'),
+  currentSnakeHolder: idOf('currentSnakeHolder').nullish().describe('The team member who was bitten'),
   snakePotAmount: z
     .number({ error: 'snakePotAmount must be a number of cents' })
     .int('snakePotAmount must be a whole number of cents')
-    .nullish(),
+    .nullish()
+    .describe('Cents, before or after the bite; compared, never stored'),
+  completedAt: z
+    .unknown()
+    .optional()
+    .meta({
+      override: { type: ['string', 'number', 'null'] },
+      description: 'Ignored: the server’s clock counts',
+    }),
 });
 
 export const GameOut = z
   .object({
-    id: z.number(),
-    groupId: z.number(),
-    name: z.string(),
-    createdById: z.number(),
-    /** Whose phone keeps the score; negative = a guest. */
-    hostId: z.number(),
-    holeCount: z.union([z.literal(9), z.literal(18)]),
-    /** Dollars. */
-    betPerHole: z.number(),
+    id: idOut,
+    groupId: idOut,
+    name: gameNameOut,
+    createdById: userIdOut,
+    hostId: userIdOut.describe('Whose phone keeps the score; negative = a guest'),
+    holeCount: holeCountOut,
+    betPerHole: betOut,
     status: gameStatus,
-    currentHole: z.number(),
+    currentHole: holeOut,
     createdAt: moment,
     completedAt: moment.nullable(),
     snakeGameEnabled: z.boolean(),
-    /** Cents per bite; 0 = Snake off. */
-    snakeBetAmount: z.number(),
-    /** Cents. */
-    snakePotAmount: z.number(),
-    /** A team member id; null while nobody was bitten. */
-    currentSnakeHolder: z.number().nullable(),
-    team1Points: z.number(),
-    team2Points: z.number(),
-    /** The winning team's id; null for a tie and while the game runs. */
-    winnerId: z.number().nullable(),
-    forfeitTeamId: z.number().nullable(),
-    /** Unfinished holes that count as lost by the team that forfeited; 0 otherwise. */
-    concededHoles: z.number(),
-    forfeitVotes: z.array(
-      z.object({ teamId: z.number(), yes: z.number(), needed: z.number(), endsAt: moment }),
-    ),
-    /** Goes up by one with every visible change. */
-    version: z.number(),
+    snakeBetAmount: snakeBetOut,
+    snakePotAmount: snakePotOut,
+    currentSnakeHolder: holderOut,
+    team1Points: pointsOut,
+    team2Points: pointsOut,
+    winnerId: winnerOut,
+    forfeitTeamId: idOut.nullable(),
+    concededHoles: concededOut,
+    forfeitVotes: z.array(ForfeitVoteOut.extend({ teamId: idOut })).describe('One a team at most'),
+    version: versionOut,
   })
   .meta({ id: 'Game' });
 export type GameOut = z.infer<typeof GameOut>;
@@ -120,12 +160,12 @@ export function toGame(round: Round): GameOut {
 /** How a game was settled, player by player (snake_case, as documented). */
 export const FinalizeOut = z
   .object({
-    game_id: z.number(),
+    game_id: idOut,
     status: gameStatus,
-    winner_id: z.number().nullable(),
+    winner_id: winnerOut,
     players: z.array(
       z.object({
-        player_id: z.number(),
+        player_id: memberIdOut,
         bet_delta_cents: centsOut,
         snake_delta_cents: centsOut,
         net_delta_cents: centsOut,

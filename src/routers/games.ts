@@ -19,7 +19,20 @@ import { GamePath } from './wire.ts';
 
 export const games = router({
   create: publicProcedure
-    .meta({ openapi: { method: 'POST', path: '/games', tags: ['games'], summary: 'Open a game' } })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/games',
+        tags: ['games'],
+        summary: 'Open a game',
+        description:
+          'The caller becomes the host; whoever has no session becomes a guest first, whose token comes with the answer.',
+      },
+      limit: 'newGames',
+      refusals: ['NOT_YOU', 'BAD_NAME', 'GROUP_NOT_FOUND'],
+      successes: [201, 200],
+      opensSession: true,
+    })
     .input(CreateGameInput)
     .output(GameOut)
     .mutation(async ({ ctx, input }) => {
@@ -56,6 +69,7 @@ export const games = router({
     .meta({
       openapi: { method: 'GET', path: '/games/{id}', tags: ['games'], summary: 'Read a game' },
       live: 'game',
+      refusals: ['GAME_NOT_FOUND'],
     })
     .input(GamePath)
     .output(GameOut)
@@ -67,7 +81,8 @@ export const games = router({
         method: 'GET',
         path: '/games/mine',
         tags: ['games'],
-        summary: "The caller's pending and running games",
+        summary: 'List the pending and running games of the caller',
+        description: 'Hosted or with a seat, newest first, at most 20.',
       },
     })
     .input(z.object({}).optional())
@@ -75,7 +90,30 @@ export const games = router({
     .query(async ({ ctx }) => (await myRunningGames(ctx.orm, ctx.viewer)).map(toGame)),
 
   patch: sessionProcedure
-    .meta({ openapi: { method: 'PATCH', path: '/games/{id}', tags: ['games'], summary: 'Change a game' } })
+    .meta({
+      openapi: {
+        method: 'PATCH',
+        path: '/games/{id}',
+        tags: ['games'],
+        summary: 'Change a game',
+        description:
+          'Start it, go to another hole, give the snake, complete it: what is sent is carried out in this order, ' +
+          'all of it or nothing. For the host alone.',
+      },
+      refusals: [
+        'GAME_NOT_FOUND',
+        'NOT_THE_HOST',
+        'STATUS_IMPOSSIBLE',
+        'TEAM_EMPTY',
+        'GAME_NOT_RUNNING',
+        'GAME_OVER',
+        'HOLE_UNKNOWN',
+        'HOLE_UNDECIDED',
+        'SNAKE_OFF',
+        'MEMBER_NOT_FOUND',
+        'POT_DIFFERS',
+      ],
+    })
     .input(PatchGameInput)
     .output(GameOut)
     .mutation(async ({ ctx, input: { id, status, currentHole, currentSnakeHolder, snakePotAmount } }) => {
@@ -95,11 +133,16 @@ export const games = router({
         path: '/games/{id}/finalize',
         tags: ['games'],
         summary: 'Settle a finished game',
+        description:
+          'Whoever asks and however often: a game is in the records of its players once, and every answer is alike.',
       },
+      refusals: ['GAME_NOT_FOUND', 'GAME_NOT_OVER'],
     })
     .input(GamePath)
     .output(FinalizeOut)
-    .mutation(async ({ ctx, input }) => toFinalized(await finalizeGame(ctx.orm, input.id, ctx.now))),
+    .mutation(async ({ ctx, input }) =>
+      toFinalized(await finalizeGame(ctx.orm, ctx.viewer, ctx.key, input.id, ctx.now)),
+    ),
 
   results: publicProcedure
     .meta({
@@ -107,9 +150,11 @@ export const games = router({
         method: 'GET',
         path: '/games/{id}/results',
         tags: ['games'],
-        summary: 'Results, money and payments',
+        summary: 'Read results, money and payments',
+        description: 'While the game runs, the money so far. The app keeps score; it never moves money.',
       },
       live: 'results',
+      refusals: ['GAME_NOT_FOUND'],
     })
     .input(GamePath)
     .output(ResultsOut)

@@ -4,22 +4,15 @@ import { z } from 'zod';
 import type { Group } from '#entities/Group.ts';
 import type { GroupMember } from '#entities/GroupMember.ts';
 import { GROUP_CODE, GROUP_NAME_MAX } from '#rules/limits.ts';
-import { idOf, moment } from './wire.ts';
+import { idOf, idOut, moment } from './wire.ts';
 
 /** What people type, in any case. */
 const code = z
   .string({ error: 'code must be a text' })
-  .transform((text) => text.toUpperCase())
-  .pipe(
-    z
-      .string()
-      .regex(
-        new RegExp(`^[A-Z0-9]{${GROUP_CODE.min},${GROUP_CODE.max}}$`),
-        'Please enter a valid group code',
-      ),
-  );
+  .regex(new RegExp(`^[A-Za-z0-9]{${GROUP_CODE.min},${GROUP_CODE.max}}$`), 'Please enter a valid group code')
+  .transform((text) => text.toUpperCase());
 
-export const CodePath = z.object({ code });
+export const CodePath = z.object({ code: code.describe('The code, in any case') });
 
 export const CreateGroupInput = z.object({
   name: z
@@ -27,18 +20,20 @@ export const CreateGroupInput = z.object({
     .refine((text) => text.trim() !== '', { error: 'Please enter a group name' })
     .refine((text) => [...text.trim()].length <= GROUP_NAME_MAX, {
       error: `A group name has at most ${GROUP_NAME_MAX} characters`,
-    }),
-  code: code.optional(),
-  createdById: idOf('createdById').optional(),
+    })
+    .meta({ minLength: 1, maxLength: GROUP_NAME_MAX }),
+  code: code.optional().describe('Absent = one the server makes'),
+  createdById: idOf('createdById').optional().describe('The caller’s own id'),
 });
+
+export const groupName = z.string().meta({ minLength: 1, maxLength: GROUP_NAME_MAX });
 
 export const GroupOut = z
   .object({
-    id: z.number(),
-    name: z.string(),
-    code: z.string(),
-    /** Null for the group that is everybody's. */
-    createdById: z.number().nullable(),
+    id: idOut,
+    name: groupName,
+    code: z.string().regex(/^[A-Z0-9]{4,8}$/),
+    createdById: idOut.nullable().describe('A user id; null for the group that is everybody’s'),
   })
   .meta({ id: 'Group' });
 
@@ -47,16 +42,16 @@ export function toGroup({ id, name, code, createdById }: Group): z.infer<typeof 
 }
 
 /** What a code tells about its group. */
-export const FoundGroupOut = z.object({ id: z.number(), name: z.string() }).meta({ id: 'FoundGroup' });
+export const FoundGroupOut = z.object({ id: idOut, name: groupName }).meta({ id: 'FoundGroup' });
 
 export const JoinGroupInput = z.object({
-  id: idOf('id'),
-  userId: idOf('userId').optional(),
-  code: code.optional(),
+  id: idOf('id').describe('The group'),
+  userId: idOf('userId').optional().describe('The caller’s own id'),
+  code: code.optional().describe('Absent = looked up within the last ten minutes'),
 });
 
 export const GroupMemberOut = z
-  .object({ groupId: z.number(), userId: z.number(), joinedAt: moment })
+  .object({ groupId: idOut, userId: idOut, joinedAt: moment })
   .meta({ id: 'GroupMember' });
 
 export function toGroupMember({ groupId, userId, joinedAt }: GroupMember): z.infer<typeof GroupMemberOut> {

@@ -23,8 +23,12 @@ export const groups = router({
         method: 'GET',
         path: '/groups/code/{code}',
         tags: ['groups'],
-        summary: 'The group of a code',
+        summary: 'Find the group of a code',
+        description:
+          'Whoever asks with an account may join the group within the next ten minutes without telling the code again.',
       },
+      limit: 'groupCodes',
+      refusals: ['GROUP_NOT_FOUND'],
     })
     .input(CodePath)
     .output(FoundGroupOut)
@@ -34,7 +38,19 @@ export const groups = router({
     }),
 
   create: accountProcedure
-    .meta({ openapi: { method: 'POST', path: '/groups', tags: ['groups'], summary: 'Open a group' } })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/groups',
+        tags: ['groups'],
+        summary: 'Open a group',
+        description: 'Its creator is in it.',
+      },
+      // that a code is taken is worth a guess, too
+      limit: 'groupCodes',
+      refusals: ['NOT_YOU', 'BAD_NAME', 'GROUP_CODE_TAKEN'],
+      successes: [201, 200],
+    })
     .input(CreateGroupInput)
     .output(GroupOut)
     .mutation(async ({ ctx, input: { name, code, createdById } }) => {
@@ -47,12 +63,23 @@ export const groups = router({
 
   join: accountProcedure
     .meta({
-      openapi: { method: 'POST', path: '/groups/{id}/members', tags: ['groups'], summary: 'Join a group' },
+      openapi: {
+        method: 'POST',
+        path: '/groups/{id}/members',
+        tags: ['groups'],
+        summary: 'Join a group',
+        description:
+          'For oneself, and knowing its code: sent along, or looked up within the last ten minutes.',
+      },
+      limit: 'groupCodes',
+      refusals: ['NOT_YOU', 'GROUP_NOT_FOUND', 'GROUP_PUBLIC', 'GROUP_CODE_NEEDED'],
+      successes: [201, 200],
     })
     .input(JoinGroupInput)
     .output(GroupMemberOut)
     .mutation(async ({ ctx, input: { id, userId, code } }) => {
-      const { row, isNew } = await joinGroup(ctx.orm, ctx.viewer, { groupId: id, userId, code }, ctx.now);
+      const group = { groupId: id, userId, code };
+      const { row, isNew } = await joinGroup(ctx.orm, ctx.viewer, ctx.key, group, ctx.now);
       ctx.answer.created(isNew);
       return toGroupMember(row);
     }),

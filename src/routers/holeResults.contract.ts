@@ -4,25 +4,23 @@ import { z } from 'zod';
 import type { HoleResult } from '#rules/holes.ts';
 import { resultsOf } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
-import { holeNumber, holeWinner, idOf, score } from './wire.ts';
+import { holeNumber, holeOut, holeWinner, idOf, idOut, score, strokesOut } from './wire.ts';
 
 export const PostHoleResultInput = z.object({
-  gameId: idOf('gameId'),
+  gameId: idOf('gameId').describe('The game'),
   holeNumber,
-  team1BestBall: score,
-  team2BestBall: score,
-  /** Compared with the best balls, never stored. */
-  winnerId: holeWinner.optional(),
+  team1BestBall: score.describe('The lowest score of Team 1 (red)'),
+  team2BestBall: score.describe('The lowest score of Team 2 (green)'),
+  winnerId: holeWinner.optional().describe('Compared with the best balls, never stored'),
 });
 
 export const HoleResultOut = z
   .object({
-    id: z.number(),
-    gameId: z.number(),
-    /** 1-based. */
-    holeNumber: z.number(),
-    team1BestBall: z.number(),
-    team2BestBall: z.number(),
+    id: idOut,
+    gameId: idOut,
+    holeNumber: holeOut,
+    team1BestBall: strokesOut,
+    team2BestBall: strokesOut,
     winnerId: holeWinner,
   })
   .meta({ id: 'HoleResult' });

@@ -11,7 +11,27 @@ import { GamePath } from './wire.ts';
 
 export const holeResults = router({
   create: sessionProcedure
-    .meta({ openapi: { method: 'POST', path: '/hole-results', tags: ['holes'], summary: 'Finish a hole' } })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/hole-results',
+        tags: ['holes'],
+        summary: 'Finish a hole',
+        description:
+          'By the best balls of both teams, before or after the scores of the hole: once every player has a score, ' +
+          'the scores alone decide. For the host alone.',
+      },
+      refusals: [
+        'GAME_NOT_FOUND',
+        'NOT_THE_HOST',
+        'GAME_NOT_RUNNING',
+        'GAME_OVER',
+        'HOLE_UNKNOWN',
+        'HOLE_UNDECIDED',
+        'CLAIM_CONTRADICTS',
+      ],
+      successes: [201, 200],
+    })
     .input(PostHoleResultInput)
     .output(HoleResultOut)
     .mutation(async ({ ctx, input }) => {
@@ -29,9 +49,10 @@ export const holeResults = router({
         method: 'GET',
         path: '/games/{id}/hole-results',
         tags: ['holes'],
-        summary: 'The finished holes',
+        summary: 'List the finished holes',
       },
       live: 'holeResults',
+      refusals: ['GAME_NOT_FOUND'],
     })
     .input(GamePath)
     .output(z.array(HoleResultOut))

@@ -2,21 +2,18 @@
 
 import { z } from 'zod';
 import type { BoardRow } from '#services/leaderboard.ts';
-import { centsOut } from './wire.ts';
+import { amountOut, countOut, idOut, playerNameOut } from './wire.ts';
 
 export const BoardRowOut = z
   .object({
-    /** A user id. */
-    playerId: z.number(),
-    username: z.string(),
-    wins: z.number(),
-    losses: z.number(),
-    ties: z.number(),
-    gamesPlayed: z.number(),
-    /** The bets won, in cents. */
-    totalWinningsCents: centsOut,
-    /** The bets lost, in cents, as a positive amount. */
-    totalLossesCents: centsOut,
+    playerId: idOut.describe('A user id'),
+    username: playerNameOut,
+    wins: countOut,
+    losses: countOut,
+    ties: countOut,
+    gamesPlayed: countOut,
+    totalWinningsCents: amountOut.describe('The bets won, in cents'),
+    totalLossesCents: amountOut.describe('The bets lost, in cents, as a positive amount'),
   })
   .meta({ id: 'LeaderboardRow' });
 

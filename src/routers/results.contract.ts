@@ -11,12 +11,33 @@ import { TEAM_COLORS, TEAM_NAMES, isFinished } from '#rules/round.ts';
 import { settle } from '#rules/settlement.ts';
 import { holderOf, snakePotOf } from '#rules/snake.ts';
 import { holeWager } from '#rules/wager.ts';
-import { centsOut, gameStatus, holeWinner, moment } from './wire.ts';
+import {
+  betOut,
+  centsOut,
+  concededOut,
+  enteredOut,
+  gameNameOut,
+  gameStatus,
+  holderOut,
+  holeCountOut,
+  holeOut,
+  holeWinner,
+  idOut,
+  memberIdOut,
+  moment,
+  playerNameOut,
+  pointsOut,
+  snakeBetOut,
+  snakePotOut,
+  strokesOut,
+  teamName,
+  winnerOut,
+} from './wire.ts';
 
 const PlayerResult = z.object({
-  player_id: z.number(),
-  player_name: z.string(),
-  team_id: z.number(),
+  player_id: memberIdOut,
+  player_name: playerNameOut,
+  team_id: idOut,
   bet_delta_cents: centsOut,
   snake_delta_cents: centsOut,
   net_delta_cents: centsOut,
@@ -25,56 +46,57 @@ const PlayerResult = z.object({
 export const ResultsOut = z
   .object({
     game: z.object({
-      id: z.number(),
-      name: z.string(),
+      id: idOut,
+      name: gameNameOut,
       status: gameStatus,
-      winner_id: z.number().nullable(),
-      forfeit_team_id: z.number().nullable(),
-      conceded_holes: z.number(),
+      winner_id: winnerOut,
+      forfeit_team_id: idOut.nullable(),
+      conceded_holes: concededOut,
       created_at: moment,
       completed_at: moment.nullable(),
-      hole_count: z.union([z.literal(9), z.literal(18)]),
-      bet_per_hole: z.number(),
-      team1_points: z.number(),
-      team2_points: z.number(),
+      hole_count: holeCountOut,
+      bet_per_hole: betOut,
+      team1_points: pointsOut,
+      team2_points: pointsOut,
       snake_game_enabled: z.boolean(),
-      snake_bet_amount: centsOut,
-      snake_pot_amount: centsOut,
-      current_snake_holder: z.number().nullable(),
+      snake_bet_amount: snakeBetOut,
+      snake_pot_amount: snakePotOut,
+      current_snake_holder: holderOut,
     }),
-    teams: z.array(z.object({ id: z.number(), name: z.string(), color: z.enum(TEAM_COLORS) })),
+    teams: z.array(z.object({ id: idOut, name: teamName, color: z.enum(TEAM_COLORS) })),
     players: z.array(PlayerResult),
     holes: z.array(
       z.object({
-        hole_number: z.number(),
-        team1_best_ball: z.number(),
-        team2_best_ball: z.number(),
+        hole_number: holeOut,
+        team1_best_ball: strokesOut,
+        team2_best_ball: strokesOut,
         winner_id: holeWinner,
-        scores: z.array(z.object({ player_id: z.number(), score: z.number().nullable() })),
-        /** What the hole moves: one line a player, the wager summary. */
-        wagers: z.array(z.object({ player_id: z.number(), delta_cents: centsOut })),
+        scores: z.array(z.object({ player_id: memberIdOut, score: enteredOut })),
+        wagers: z
+          .array(z.object({ player_id: memberIdOut, delta_cents: centsOut }))
+          .describe('What the hole moves: one line a player, the wager summary'),
       }),
     ),
     achievements: z.array(
       z.object({
-        type: z.string(),
+        type: z.string().describe('The name shown'),
         icon: z.string(),
-        player_name: z.string(),
-        /** The figure that earned it, in words. */
-        figure: z.string(),
+        player_name: playerNameOut,
+        figure: z.string().describe('What earned it, in words'),
       }),
     ),
-    /** The fewest payments that settle the round, at most players − 1. */
-    payments: z.array(
-      z.object({
-        from_player_id: z.number(),
-        from_name: z.string(),
-        to_player_id: z.number(),
-        to_name: z.string(),
-        amount_cents: centsOut,
-        reason: z.string(),
-      }),
-    ),
+    payments: z
+      .array(
+        z.object({
+          from_player_id: memberIdOut,
+          from_name: playerNameOut,
+          to_player_id: memberIdOut,
+          to_name: playerNameOut,
+          amount_cents: z.int().min(1),
+          reason: z.string(),
+        }),
+      )
+      .describe('The fewest payments that settle the round, at most players − 1'),
   })
   .meta({ id: 'Results' });
 export type ResultsOut = z.infer<typeof ResultsOut>;

@@ -3,53 +3,71 @@
 import { z } from 'zod';
 import { SEATS, TEAM_COLORS } from '#rules/round.ts';
 import type { Round } from '#rules/round.ts';
-import { gameStatus, moment } from './wire.ts';
-
-const strokes = z.number().nullable();
+import {
+  amountOut,
+  countOut,
+  gameNameOut,
+  gameStatus,
+  holeCountOut,
+  holeOut,
+  idOut,
+  memberIdOut,
+  moment,
+  playerNameOut,
+  snakeBetOut,
+  strokesOut,
+  userIdOut,
+  versionOut,
+} from './wire.ts';
 
 /** The words are those of the rules; only the dates are texts here. */
 export const RoundOut = z
   .object({
-    id: z.number(),
-    version: z.number(),
-    name: z.string(),
-    groupId: z.number(),
-    createdById: z.number(),
-    hostId: z.number(),
+    id: idOut,
+    version: versionOut,
+    name: gameNameOut,
+    groupId: idOut,
+    createdById: userIdOut,
+    hostId: userIdOut.describe('Whose phone keeps the score; negative = a guest'),
     status: gameStatus,
-    holeCount: z.union([z.literal(9), z.literal(18)]),
-    /** Cents per hole and player. */
-    bet: z.number(),
-    /** Cents per bite; 0 = Snake off. */
-    snakeBet: z.number(),
-    currentHole: z.number(),
-    teams: z.array(z.object({ id: z.number(), color: z.enum(TEAM_COLORS) })),
-    members: z.array(
-      z.object({
-        id: z.number(),
-        teamId: z.number(),
-        seat: z.union(SEATS.map((seat) => z.literal(seat))),
-        userId: z.number(),
-        name: z.string(),
-        hasPhone: z.boolean(),
-      }),
-    ),
-    holes: z.array(
-      z.object({
-        number: z.number(),
-        /** By member id; null = picked up, a score nobody has entered is not there. */
-        strokes: z.record(z.string(), strokes),
-        /** Null until the hole is finished. */
-        claim: z.object({ id: z.number(), team1BestBall: z.number(), team2BestBall: z.number() }).nullable(),
-        version: z.number(),
-      }),
-    ),
-    /** In the order given: the last one holds the snake. */
-    bites: z.array(z.object({ id: z.number(), holeNumber: z.number(), memberId: z.number() })),
-    forfeitVotes: z.array(z.object({ teamId: z.number(), yes: z.array(z.number()), endsAt: moment })),
-    forfeitTeamId: z.number().nullable(),
-    /** Member ids of those who had never won before. */
-    firstWins: z.array(z.number()),
+    holeCount: holeCountOut,
+    bet: amountOut.describe('Cents per hole and player'),
+    snakeBet: snakeBetOut,
+    currentHole: holeOut,
+    teams: z.array(z.object({ id: idOut, color: z.enum(TEAM_COLORS) })).describe('Red before green'),
+    members: z
+      .array(
+        z.object({
+          id: memberIdOut,
+          teamId: idOut,
+          seat: z.literal(SEATS),
+          userId: userIdOut,
+          name: playerNameOut,
+          hasPhone: z.boolean().describe('False for a player the host added by name'),
+        }),
+      )
+      .describe('In seat order: red 1, red 2, green 1, green 2'),
+    holes: z
+      .array(
+        z.object({
+          number: holeOut,
+          strokes: z
+            .record(z.string().regex(/^\d+$/), strokesOut.nullable())
+            .describe('By member id; null = picked up, a score nobody has entered is not there'),
+          claim: z
+            .object({ id: idOut, team1BestBall: strokesOut, team2BestBall: strokesOut })
+            .nullable()
+            .describe('Null until the hole is finished'),
+          version: countOut.describe('The version of the game the hole last changed at; 0 = untouched'),
+        }),
+      )
+      .describe('All holes of the round, hole n at index n − 1'),
+    bites: z
+      .array(z.object({ id: idOut, holeNumber: holeOut, memberId: memberIdOut }))
+      .describe('In the order given: the last one holds the snake'),
+    forfeitVotes: z.array(z.object({ teamId: idOut, yes: z.array(memberIdOut), endsAt: moment })),
+    forfeitTeamId: idOut.nullable(),
+    firstWins: z.array(memberIdOut).describe('Those who had never won before'),
     createdAt: moment,
     completedAt: moment.nullable(),
   })

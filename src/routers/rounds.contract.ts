@@ -6,14 +6,27 @@ import type { EnteredScore } from '#rules/commands.ts';
 import type { Hole } from '#rules/round.ts';
 import type { AuditLine } from '#services/events.ts';
 import type { CommandAnswer } from '#services/commands.ts';
-import { STATUS_OF } from './errors.ts';
-import { holeNumber, holeWinner, idOf, idempotencyKey, moment, score } from './wire.ts';
+import { ErrorOut, STATUS_OF } from './errors.ts';
+import {
+  countOut,
+  enteredOut,
+  holeNumber,
+  holeOut,
+  holeWinner,
+  idOf,
+  idempotencyKey,
+  memberIdOut,
+  moment,
+  score,
+  userIdOut,
+  versionOut,
+} from './wire.ts';
 
 /** Bytes: commands of a whole round scored in a dead zone. */
 export const COMMANDS_BODY_LIMIT = 256 * 1024;
 
-const strokes = score.nullable();
-const memberId = idOf('memberId');
+const strokes = score.nullable().describe('Null = picked up');
+const memberId = idOf('memberId').describe('A team member id');
 
 /** `PhoneCommand` of the rules, to the word. */
 const WireCommand = z.discriminatedUnion(
@@ -26,13 +39,17 @@ const WireCommand = z.discriminatedUnion(
       hole: holeNumber,
       team1BestBall: score,
       team2BestBall: score,
-      winner: holeWinner.optional(),
+      winner: holeWinner.optional().describe('Compared with the best balls, never stored'),
     }),
     z.object({
       kind: z.literal('completeHole'),
       hole: holeNumber,
       scores: z.array(z.object({ memberId, strokes })).max(4, 'A hole has at most 4 scores').readonly(),
-      seenVersion: z.int().min(0).optional(),
+      seenVersion: z
+        .int()
+        .min(0)
+        .optional()
+        .describe('The `version` of the hole the phone saw; absent = the last write holds'),
     }),
     z.object({ kind: z.literal('goToHole'), hole: holeNumber }),
     z.object({ kind: z.literal('bite'), hole: holeNumber, memberId }),
@@ -45,7 +62,7 @@ const WireCommand = z.discriminatedUnion(
 );
 
 export const SendCommandsInput = z.object({
-  gameId: idOf('gameId'),
+  gameId: idOf('gameId').describe('The game'),
   commands: z
     .array(z.object({ key: idempotencyKey, command: WireCommand }))
     .min(1, 'Send at least one command')
@@ -53,28 +70,26 @@ export const SendCommandsInput = z.object({
 });
 
 const HoleStands = z.object({
-  number: z.number(),
-  version: z.number(),
-  scores: z.array(z.object({ memberId: z.number(), strokes: z.number().nullable() })),
+  number: holeOut,
+  version: countOut,
+  scores: z.array(z.object({ memberId: memberIdOut, strokes: enteredOut })),
 });
 
-/** One answer a command, in their order; `version` is the game's after it. */
+/** One answer a command, in their order. */
 export const CommandAnswers = z
   .object({
     answers: z.array(
       z.object({
-        key: z.string(),
-        version: z.number(),
-        /** Null when it was carried out, now or at an earlier sending. */
-        refusal: z
-          .object({
-            status: z.number(),
-            code: z.string(),
-            message: z.string(),
-            /** The hole as another scorer left it; null for other refusals. */
-            stands: HoleStands.nullable(),
-          })
-          .nullable(),
+        key: idempotencyKey,
+        version: versionOut.describe('The version of the game after the command'),
+        refusal: ErrorOut.extend({
+          status: z.int().min(400).max(599).describe('What a call of its own would have been answered with'),
+          stands: HoleStands.nullable().describe(
+            'The hole as another scorer left it, for HOLE_CHANGED; null for other refusals',
+          ),
+        })
+          .nullable()
+          .describe('Null when it was carried out, now or at an earlier sending'),
       }),
     ),
   })
@@ -102,17 +117,13 @@ function toStands({ number, version, strokes: entered }: Hole): z.infer<typeof H
 
 export const EventOut = z
   .object({
-    version: z.number(),
-    kind: z.string(),
-    /** A user id; null = the clock (what lapses with time). */
-    actorId: z.number().nullable(),
+    version: versionOut.describe('The version of the game it led to'),
+    kind: z.string().describe('What happened: `create`, or the name of the command'),
+    actorId: userIdOut.nullable().describe('A user id; null = the clock (what lapses with time)'),
     at: moment,
-    /** 1-based; null where the event belongs to no hole. */
-    holeNumber: z.number().nullable(),
-    /** The team member it is about; null for none. */
-    playerId: z.number().nullable(),
-    /** The scores it brought; `score` null = picked up. */
-    scores: z.array(z.object({ playerId: z.number(), score: z.number().nullable() })),
+    holeNumber: holeOut.nullable().describe('Null where it belongs to no hole'),
+    playerId: memberIdOut.nullable().describe('The team member it is about; null for none'),
+    scores: z.array(z.object({ playerId: memberIdOut, score: enteredOut })).describe('The scores it brought'),
   })
   .meta({ id: 'GameEvent' });
 

@@ -21,8 +21,15 @@ import { GamePath } from './wire.ts';
 export const rounds = router({
   get: publicProcedure
     .meta({
-      openapi: { method: 'GET', path: '/games/{id}/round', tags: ['rounds'], summary: 'Read a whole round' },
+      openapi: {
+        method: 'GET',
+        path: '/games/{id}/round',
+        tags: ['rounds'],
+        summary: 'Read a whole round',
+        description: 'Everything of one version: a phone plays on with it by the same rules as the server.',
+      },
       live: 'round',
+      refusals: ['GAME_NOT_FOUND'],
     })
     .input(GamePath)
     .output(RoundOut)
@@ -34,9 +41,14 @@ export const rounds = router({
         method: 'POST',
         path: '/games/{gameId}/commands',
         tags: ['rounds'],
-        summary: 'Send commands',
+        summary: 'Send commands of a phone',
+        description:
+          'In order, each with a key and an answer of its own: a refused one does not hold up the next. What a phone ' +
+          'scored in a dead zone is one such call. For whoever hosts or plays the game; each command asks its own right.',
       },
       bodyLimit: COMMANDS_BODY_LIMIT,
+      refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST'],
+      isKeyless: true,
     })
     .input(SendCommandsInput)
     .output(CommandAnswers)
@@ -46,7 +58,14 @@ export const rounds = router({
 
   end: sessionProcedure
     .meta({
-      openapi: { method: 'POST', path: '/games/{id}/end', tags: ['rounds'], summary: 'End a round early' },
+      openapi: {
+        method: 'POST',
+        path: '/games/{id}/end',
+        tags: ['rounds'],
+        summary: 'End a round early',
+        description: 'Rain: the holes played count, the others never happened. For the host alone.',
+      },
+      refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_NOT_RUNNING', 'GAME_OVER'],
     })
     .input(GamePath)
     .output(GameOut)
@@ -56,9 +75,24 @@ export const rounds = router({
 
   events: publicProcedure
     .meta({
-      openapi: { method: 'GET', path: '/games/{id}/events', tags: ['rounds'], summary: 'The audit trail' },
+      openapi: {
+        method: 'GET',
+        path: '/games/{id}/events',
+        tags: ['rounds'],
+        summary: 'Read the audit trail',
+        description: 'Who did what, one line a version, oldest first, at most 200.',
+      },
+      refusals: ['GAME_NOT_FOUND'],
     })
-    .input(GamePath.extend({ after: z.int('after must be a whole number').min(0).default(0) }))
+    .input(
+      GamePath.extend({
+        after: z
+          .int('after must be a whole number')
+          .min(0)
+          .default(0)
+          .describe('The version of the last line that is known'),
+      }),
+    )
     .output(z.array(EventOut))
     .query(async ({ ctx, input }) => (await readEvents(ctx.orm, input.id, input.after)).map(toEvent)),
 });

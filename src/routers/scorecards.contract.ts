@@ -7,7 +7,7 @@ import { SNAKE_OFF } from '#rules/limits.ts';
 import type { Outcome } from '#rules/stats.ts';
 import type { Scorecard } from '#services/scorecards.ts';
 import { ResultsOut, toResults } from './results.contract.ts';
-import { centsOut, gameStatus, idOf, moment } from './wire.ts';
+import { centsOut, gameStatus, holeCountOut, idOf, idOut, moment, pointsOut } from './wire.ts';
 
 const LIBRARY_PAGE = { default: 50, max: 200 } as const;
 
@@ -18,26 +18,30 @@ export const LibraryInput = z
       .int('limit must be a whole number')
       .min(1, 'limit must be at least 1')
       .max(LIBRARY_PAGE.max, `limit must be at most ${LIBRARY_PAGE.max}`)
-      .default(LIBRARY_PAGE.default),
-    /** The game id of the last scorecard of the page before; absent = the newest ones. */
-    before: idOf('before').optional(),
+      .default(LIBRARY_PAGE.default)
+      .describe('Scorecards a page has'),
+    before: idOf('before')
+      .optional()
+      .describe('The game id of the last scorecard of the page before; absent = the newest ones'),
   })
   .default({ limit: LIBRARY_PAGE.default });
 
 export const ScorecardOut = z
   .object({
-    game_id: z.number(),
-    hole_count: z.union([z.literal(9), z.literal(18)]),
+    game_id: idOut,
+    hole_count: holeCountOut,
     created_at: moment,
-    /** "5-2": the points, Team 1 first. */
-    final_score: z.string(),
+    final_score: z
+      .string()
+      .regex(/^\d{1,2}-\d{1,2}$/)
+      .describe('The points, Team 1 first'),
     status: gameStatus,
-    team1_points: z.number(),
-    team2_points: z.number(),
-    /** The side the caller was on: red is Team 1, green is Team 2. */
-    player_team_color: z.enum(TEAM_COLORS),
-    /** Null for a tie. */
-    player_team_won: z.boolean().nullable(),
+    team1_points: pointsOut,
+    team2_points: pointsOut,
+    player_team_color: z
+      .enum(TEAM_COLORS)
+      .describe('The side the caller was on: red is Team 1, green is Team 2'),
+    player_team_won: z.boolean().nullable().describe('Null for a tie'),
     bet_delta_cents: centsOut,
     snake_game_enabled: z.boolean(),
   })
@@ -61,7 +65,7 @@ export function toScorecard({ game, stat, teamColor }: Scorecard): z.infer<typeo
   };
 }
 
-export const ScorecardPath = z.object({ gameId: idOf('gameId') });
+export const ScorecardPath = z.object({ gameId: idOf('gameId').describe('The game') });
 
 /** The results without who pays whom: that was settled on the day. */
 export const ScorecardDetailOut = ResultsOut.omit({ payments: true }).meta({ id: 'ScorecardDetail' });

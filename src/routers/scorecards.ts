@@ -19,8 +19,10 @@ export const scorecards = router({
         method: 'GET',
         path: '/scorecards',
         tags: ['scorecards'],
-        summary: "The caller's finished games",
+        summary: 'List the finished games of the caller',
+        description: 'Newest first.',
       },
+      refusals: ['GAME_NOT_FOUND'],
     })
     .input(LibraryInput)
     .output(z.array(ScorecardOut))
@@ -32,8 +34,10 @@ export const scorecards = router({
         method: 'GET',
         path: '/scorecards/{gameId}',
         tags: ['scorecards'],
-        summary: 'One game, for those who played it',
+        summary: 'Read the scorecard of a game',
+        description: 'For those who played it, and for maintainers.',
       },
+      refusals: ['GAME_NOT_FOUND', 'NO_ACCESS'],
     })
     .input(ScorecardPath)
     .output(ScorecardDetailOut)

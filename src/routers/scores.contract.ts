@@ -2,27 +2,23 @@
 
 import { z } from 'zod';
 import type { Member, Round, Strokes } from '#rules/round.ts';
-import { holeNumber, idOf, score } from './wire.ts';
+import { enteredOut, holeNumber, holeOut, idOf, idOut, memberIdOut, score } from './wire.ts';
 
 export const PostScoreInput = z.object({
-  gameId: idOf('gameId'),
-  teamId: idOf('teamId'),
-  playerId: idOf('playerId'),
+  gameId: idOf('gameId').describe('The game'),
+  teamId: idOf('teamId').describe('The team the player is on'),
+  playerId: idOf('playerId').describe('A team member id'),
   holeNumber,
-  /** Null = picked up. */
-  score: score.nullable(),
+  score: score.nullable().describe('Null = picked up'),
 });
 
 export const ScoreOut = z
   .object({
-    gameId: z.number(),
-    teamId: z.number(),
-    /** A team member id. */
-    playerId: z.number(),
-    /** 1-based. */
-    holeNumber: z.number(),
-    /** Strokes; null = picked up. A score nobody has entered is not in the list. */
-    score: z.number().nullable(),
+    gameId: idOut,
+    teamId: idOut,
+    playerId: memberIdOut,
+    holeNumber: holeOut,
+    score: enteredOut,
   })
   .meta({ id: 'Score' });
 

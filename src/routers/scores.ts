@@ -12,7 +12,26 @@ import { GamePath } from './wire.ts';
 
 export const scores = router({
   create: sessionProcedure
-    .meta({ openapi: { method: 'POST', path: '/scores', tags: ['scores'], summary: 'Enter a score' } })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/scores',
+        tags: ['scores'],
+        summary: 'Enter a score',
+        description:
+          'It can be entered again until the game is over: the last one counts. For the host alone.',
+      },
+      refusals: [
+        'GAME_NOT_FOUND',
+        'NOT_THE_HOST',
+        'GAME_NOT_RUNNING',
+        'GAME_OVER',
+        'HOLE_UNKNOWN',
+        'MEMBER_NOT_FOUND',
+        'TEAM_WRONG',
+      ],
+      successes: [201, 200],
+    })
     .input(PostScoreInput)
     .output(ScoreOut)
     .mutation(async ({ ctx, input }) => {
@@ -27,8 +46,15 @@ export const scores = router({
 
   list: publicProcedure
     .meta({
-      openapi: { method: 'GET', path: '/games/{id}/scores', tags: ['scores'], summary: 'The scores so far' },
+      openapi: {
+        method: 'GET',
+        path: '/games/{id}/scores',
+        tags: ['scores'],
+        summary: 'List the scores so far',
+        description: 'Hole by hole, in seat order.',
+      },
       live: 'scores',
+      refusals: ['GAME_NOT_FOUND'],
     })
     .input(GamePath)
     .output(z.array(ScoreOut))

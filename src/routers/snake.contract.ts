@@ -2,26 +2,27 @@
 
 import { z } from 'zod';
 import type { Bite, Round } from '#rules/round.ts';
-import { centsIn, holeNumber, idOf } from './wire.ts';
+import { GamePath, centsIn, holeNumber, holeOut, idOf, idOut, memberIdOut } from './wire.ts';
 
-export const DesignateInput = z.object({ gameId: idOf('gameId'), holeNumber, playerId: idOf('playerId') });
-
-export const SnakeResultInput = z.object({
-  id: idOf('id'),
-  previousSnakeHolderId: idOf('previousSnakeHolderId').nullish(),
-  newSnakeHolderId: idOf('newSnakeHolderId'),
+export const DesignateInput = z.object({
+  gameId: idOf('gameId').describe('The game'),
   holeNumber,
-  snakeBetAmount: centsIn('snakeBetAmount').optional(),
+  playerId: idOf('playerId').describe('The team member who was bitten'),
+});
+
+export const SnakeResultInput = GamePath.extend({
+  previousSnakeHolderId: idOf('previousSnakeHolderId').nullish().describe('A team member id; null = nobody'),
+  newSnakeHolderId: idOf('newSnakeHolderId').describe('The team member who was bitten'),
+  holeNumber,
+  snakeBetAmount: centsIn('snakeBetAmount').optional().describe('Cents; compared, never stored'),
 });
 
 export const DesignationOut = z
   .object({
-    id: z.number(),
-    gameId: z.number(),
-    /** 1-based. */
-    holeNumber: z.number(),
-    /** A team member id. */
-    playerId: z.number(),
+    id: idOut,
+    gameId: idOut,
+    holeNumber: holeOut,
+    playerId: memberIdOut,
   })
   .meta({ id: 'SnakeDesignation' });
 

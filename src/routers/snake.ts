@@ -20,7 +20,25 @@ import { Done, GamePath, idOf } from './wire.ts';
 export const snake = router({
   designate: sessionProcedure
     .meta({
-      openapi: { method: 'POST', path: '/snake-designations', tags: ['snake'], summary: 'Give the snake' },
+      openapi: {
+        method: 'POST',
+        path: '/snake-designations',
+        tags: ['snake'],
+        summary: 'Give the snake',
+        description:
+          'The player was bitten and holds the snake from now on; the pot grows by one snake bet. For the host alone.',
+      },
+      refusals: [
+        'GAME_NOT_FOUND',
+        'NOT_THE_HOST',
+        'GAME_NOT_RUNNING',
+        'GAME_OVER',
+        'SNAKE_OFF',
+        'MEMBER_NOT_FOUND',
+        'HOLE_UNKNOWN',
+        'BITE_NOT_FOUND',
+      ],
+      successes: [201, 200],
     })
     .input(DesignateInput)
     .output(DesignationOut)
@@ -37,9 +55,11 @@ export const snake = router({
         path: '/snake-designations/{id}',
         tags: ['snake'],
         summary: 'Take a bite back',
+        description: 'The audit trail keeps it. For the host alone.',
       },
+      refusals: ['BITE_NOT_FOUND', 'NOT_THE_HOST', 'GAME_OVER'],
     })
-    .input(z.object({ id: idOf('id') }))
+    .input(z.object({ id: idOf('id').describe('The designation') }))
     .output(Done)
     .mutation(async ({ ctx, input }) => {
       await undoDesignation(ctx.orm, ctx.viewer, ctx.key, input.id);
@@ -53,7 +73,20 @@ export const snake = router({
         path: '/games/{id}/snake-result',
         tags: ['snake'],
         summary: 'Confirm a bite',
+        description:
+          'The same bite as a designation of this player on this hole: whichever call comes first records it, ' +
+          'the other confirms it. For the host alone.',
       },
+      refusals: [
+        'GAME_NOT_FOUND',
+        'NOT_THE_HOST',
+        'GAME_NOT_RUNNING',
+        'GAME_OVER',
+        'SNAKE_OFF',
+        'SNAKE_BET_DIFFERS',
+        'MEMBER_NOT_FOUND',
+        'HOLE_UNKNOWN',
+      ],
     })
     .input(SnakeResultInput)
     .output(GameOut)
@@ -68,9 +101,10 @@ export const snake = router({
         method: 'GET',
         path: '/games/{id}/snake-designations',
         tags: ['snake'],
-        summary: 'The bites, newest last',
+        summary: 'List the bites, newest last',
       },
       live: 'snakeDesignations',
+      refusals: ['GAME_NOT_FOUND'],
     })
     .input(GamePath)
     .output(z.array(DesignationOut))

@@ -1,30 +1,34 @@
 /** Team members on the wire. */
 
 import { z } from 'zod';
+import { PLAYER_NAME_MAX } from '#rules/limits.ts';
 import type { Member, Round } from '#rules/round.ts';
-import { idOf } from './wire.ts';
+import { SEATS } from '#rules/round.ts';
+import { idOf, idOut, playerNameOut, userIdOut } from './wire.ts';
 
 export const JoinTeamInput = z.object({
-  teamId: idOf('teamId'),
-  /** The caller's own id, a guest's proposal, or a new negative id for a player without a phone. */
-  userId: idOf('userId').optional(),
-  name: z.string({ error: 'Please enter a name of 1 to 40 characters' }),
-  /** Added: a player the host seats by name, without a phone of their own. */
-  isPhoneless: z.boolean({ error: 'isPhoneless must be true or false' }).optional(),
+  teamId: idOf('teamId').describe('The team'),
+  userId: idOf('userId')
+    .optional()
+    .describe('The caller’s own id, a guest’s proposal, or a new negative id for a player without a phone'),
+  name: z
+    .string({ error: 'Please enter a name of 1 to 40 characters' })
+    .meta({ minLength: 1, maxLength: PLAYER_NAME_MAX }),
+  isPhoneless: z
+    .boolean({ error: 'isPhoneless must be true or false' })
+    .optional()
+    .describe('A player the host seats by name, without a phone of their own'),
 });
 
 export const TeamMemberOut = z
   .object({
-    /** The `playerId` of scores, designations and results. */
-    id: z.number(),
-    gameId: z.number(),
-    teamId: z.number(),
-    /** Negative = a guest, or a player without a phone. */
-    userId: z.number(),
-    name: z.string(),
-    seat: z.union([z.literal(1), z.literal(2)]),
-    /** False for a player the host added by name. */
-    hasPhone: z.boolean(),
+    id: idOut.describe('The `playerId` of scores, designations and results'),
+    gameId: idOut,
+    teamId: idOut,
+    userId: userIdOut,
+    name: playerNameOut,
+    seat: z.literal(SEATS),
+    hasPhone: z.boolean().describe('False for a player the host added by name'),
   })
   .meta({ id: 'TeamMember' });
 

@@ -15,7 +15,32 @@ import { Done, GamePath, TeamPath, idOf } from './wire.ts';
 
 export const teamMembers = router({
   create: publicProcedure
-    .meta({ openapi: { method: 'POST', path: '/team-members', tags: ['teams'], summary: 'Take a seat' } })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/team-members',
+        tags: ['teams'],
+        summary: 'Take a seat',
+        description:
+          'The first free seat of the team, for the caller; whoever has no session becomes a guest first, whose token ' +
+          'comes with the answer. A host with a seat adds a player without a phone: by `isPhoneless`, or by a ' +
+          'negative id that is nobody’s.',
+      },
+      limit: 'joins',
+      refusals: [
+        'TEAM_NOT_FOUND',
+        'BAD_NAME',
+        'NOT_YOU',
+        'NO_SESSION',
+        'NOT_YOUR_SEAT',
+        'ALREADY_IN_GAME',
+        'GAME_STARTED',
+        'TEAM_FULL',
+        'MEMBER_NOT_FOUND',
+      ],
+      successes: [201, 200],
+      opensSession: true,
+    })
     .input(JoinTeamInput)
     .output(TeamMemberOut)
     .mutation(async ({ ctx, input }) => {
@@ -27,9 +52,16 @@ export const teamMembers = router({
 
   remove: sessionProcedure
     .meta({
-      openapi: { method: 'DELETE', path: '/team-members/{id}', tags: ['teams'], summary: 'Free a seat' },
+      openapi: {
+        method: 'DELETE',
+        path: '/team-members/{id}',
+        tags: ['teams'],
+        summary: 'Free a seat',
+        description: 'One’s own, or any as the host, until the game starts.',
+      },
+      refusals: ['MEMBER_NOT_FOUND', 'NOT_YOUR_SEAT', 'GAME_NOT_PENDING'],
     })
-    .input(z.object({ id: idOf('id') }))
+    .input(z.object({ id: idOf('id').describe('The team member') }))
     .output(Done)
     .mutation(async ({ ctx, input }) => {
       await leaveTeam(ctx.orm, ctx.viewer, ctx.key, input.id);
@@ -42,9 +74,11 @@ export const teamMembers = router({
         method: 'GET',
         path: '/games/{id}/team-members',
         tags: ['teams'],
-        summary: 'The members of a game',
+        summary: 'List the members of a game',
+        description: 'In seat order, red before green.',
       },
       live: 'teamMembers',
+      refusals: ['GAME_NOT_FOUND'],
     })
     .input(GamePath)
     .output(z.array(TeamMemberOut))
@@ -56,9 +90,11 @@ export const teamMembers = router({
         method: 'GET',
         path: '/teams/{teamId}/members',
         tags: ['teams'],
-        summary: 'The members of a team',
+        summary: 'List the members of a team',
+        description: 'In seat order.',
       },
       live: 'membersOfTeam',
+      refusals: ['TEAM_NOT_FOUND'],
     })
     .input(TeamPath)
     .output(z.array(TeamMemberOut))

@@ -3,12 +3,15 @@
 import { z } from 'zod';
 import type { Round, Team } from '#rules/round.ts';
 import { TEAM_COLORS, TEAM_NAMES } from '#rules/round.ts';
-import { idOf } from './wire.ts';
+import { idOf, idOut, teamName } from './wire.ts';
 
 export const CreateTeamInput = z
   .object({
-    gameId: idOf('gameId'),
-    name: z.string({ error: 'name must be a text' }).optional(),
+    gameId: idOf('gameId').describe('The game'),
+    name: z
+      .string({ error: 'name must be a text' })
+      .meta({ enum: teamName.options, description: 'The name that goes with the colour' })
+      .optional(),
     color: z.enum(TEAM_COLORS, { error: 'color must be red or green' }),
   })
   .refine(({ name, color }) => name === undefined || name === TEAM_NAMES[color], {
@@ -16,7 +19,7 @@ export const CreateTeamInput = z
   });
 
 export const TeamOut = z
-  .object({ id: z.number(), gameId: z.number(), name: z.string(), color: z.enum(TEAM_COLORS) })
+  .object({ id: idOut, gameId: idOut, name: teamName, color: z.enum(TEAM_COLORS) })
   .meta({ id: 'Team' });
 
 export function toTeam(gameId: number, { id, color }: Team): z.infer<typeof TeamOut> {

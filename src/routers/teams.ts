@@ -9,7 +9,17 @@ import { GamePath } from './wire.ts';
 
 export const teams = router({
   create: sessionProcedure
-    .meta({ openapi: { method: 'POST', path: '/teams', tags: ['teams'], summary: 'Add a team' } })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/teams',
+        tags: ['teams'],
+        summary: 'Add a team',
+        description: 'One a colour; the one that is there already is found again. For the host alone.',
+      },
+      refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_NOT_PENDING'],
+      successes: [201, 200],
+    })
     .input(CreateTeamInput)
     .output(TeamOut)
     .mutation(async ({ ctx, input }) => {
@@ -20,8 +30,14 @@ export const teams = router({
 
   list: publicProcedure
     .meta({
-      openapi: { method: 'GET', path: '/games/{id}/teams', tags: ['teams'], summary: 'The teams, red first' },
+      openapi: {
+        method: 'GET',
+        path: '/games/{id}/teams',
+        tags: ['teams'],
+        summary: 'List the teams, red first',
+      },
       live: 'teams',
+      refusals: ['GAME_NOT_FOUND'],
     })
     .input(GamePath)
     .output(z.array(TeamOut))

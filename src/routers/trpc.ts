@@ -2,9 +2,10 @@
 
 import { TRPCError, initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
+import type { ErrorCode } from '#rules/errors.ts';
 import { GameError } from '#rules/errors.ts';
 import type { Viewer } from '#services/sessions.ts';
-import type { Context } from './context.ts';
+import type { Context, LimitName } from './context.ts';
 import { STATUS_OF, toWireError } from './errors.ts';
 import type { Projection } from './projections.ts';
 
@@ -12,8 +13,22 @@ import type { Projection } from './projections.ts';
 export type Meta = OpenApiMeta<{
   /** The view of a round this read answers with: then it is served from memory. */
   live?: Projection;
+  /** What it counts as; absent = a read or a write like any other. */
+  limit?: LimitName;
+  /** It tries a password: where it would be refused anyway, it is refused before it is read. */
+  isLogin?: boolean;
   /** Bytes its body may have over REST; absent = the limit of small calls. */
   bodyLimit?: number;
+  /** Who is heard at all, as its base procedure asks; absent = anybody. */
+  needs?: 'session' | 'account' | 'maintainer';
+  /** What its own work may refuse; what every call may refuse is not repeated. */
+  refusals?: readonly ErrorCode[];
+  /** How it says over REST that it was carried out: 201 for a row that was made; absent = 200. */
+  successes?: readonly (200 | 201)[];
+  /** Whether its caller may have a new session afterwards. */
+  opensSession?: boolean;
+  /** A write that takes no idempotency key: it makes a new session each time, or its parts have keys. */
+  isKeyless?: boolean;
 }>;
 
 const t = initTRPC
@@ -37,24 +52,34 @@ const refusals = t.middleware(async ({ next }) => {
   throw new TRPCError({ code: STATUS_OF[cause.code].trpc, message: cause.message, cause });
 });
 
+/** Counts every call before its work: each one of a batch, and over both faces alike. */
+const limits = t.middleware(async ({ ctx, meta, type, next }) => {
+  const read = meta?.live === undefined ? 'reads' : 'liveReads';
+  await ctx.limit(meta?.limit ?? (type === 'mutation' ? 'writes' : read));
+  const result = await next();
+  // memory knows what is there: for anything else the database was asked
+  if (!result.ok && meta?.live !== undefined) await ctx.limit('misses');
+  return result;
+});
+
 /** Open to anybody with the link; a session that does not hold counts as none. */
-export const publicProcedure = t.procedure.use(refusals);
+export const publicProcedure = t.procedure.use(refusals).use(limits);
 
 /** Open to whoever has an account; 401 for guests and for nobody. */
-export const accountProcedure = publicProcedure.use(({ ctx, next }) => {
+export const accountProcedure = publicProcedure.meta({ needs: 'account' }).use(({ ctx, next }) => {
   if (ctx.viewer === null || ctx.viewer.userId < 0) throw new GameError('LOGIN_REQUIRED');
   return next({ ctx: { ...ctx, viewer: ctx.viewer satisfies Viewer } });
 });
 
 /** Open to maintainers, and logged; for everybody else there is no such call. */
-export const debugProcedure = publicProcedure.use(({ ctx, path, next }) => {
+export const debugProcedure = publicProcedure.meta({ needs: 'maintainer' }).use(({ ctx, path, next }) => {
   if (!ctx.mayDebug) throw new GameError('ROUTE_NOT_FOUND');
   ctx.note('Debug call', { procedure: path, userId: ctx.viewer?.userId ?? null });
   return next();
 });
 
 /** Open to whoever has a session, guests included; 401 without. */
-export const sessionProcedure = publicProcedure.use(({ ctx, next }) => {
+export const sessionProcedure = publicProcedure.meta({ needs: 'session' }).use(({ ctx, next }) => {
   if (ctx.viewer === null) throw new GameError('NO_SESSION');
   return next({ ctx: { ...ctx, viewer: ctx.viewer satisfies Viewer } });
 });

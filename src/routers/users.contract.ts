@@ -7,17 +7,17 @@ import type { User } from '#entities/User.ts';
 import { ACHIEVEMENTS } from '#rules/achievements.ts';
 import type { Totals } from '#rules/stats.ts';
 import { bestBallAverageX100, snakeSuccessRateX100, winPctX100 } from '#rules/stats.ts';
-import { centsOut, idOf, moment } from './wire.ts';
+import { groupName } from './groups.contract.ts';
+import { centsOut, countOut, idOf, idOut, moment, playerNameOut, userIdOut, usernameOut } from './wire.ts';
 
-export const UserPath = z.object({ id: idOf('id') });
+export const UserPath = z.object({ id: idOf('id').describe('A user; a guest’s id is negative') });
 
 /** Never more than this of anybody. */
 export const UserOut = z
   .object({
-    id: z.number(),
-    /** As it was typed at registration; null for guests. */
-    username: z.string().nullable(),
-    name: z.string(),
+    id: userIdOut,
+    username: usernameOut,
+    name: playerNameOut,
     createdAt: moment,
   })
   .meta({ id: 'User' });
@@ -28,14 +28,11 @@ export function toUser({ id, username, name, createdAt }: User): z.infer<typeof 
 
 export const LegacyStatsOut = z
   .object({
-    gamesPlayed: z.number(),
-    wins: z.number(),
-    /** 0 to 100. */
-    winPercentage: z.number(),
-    /** Cents: match and snake together. */
-    earnings: centsOut,
-    /** How many were awarded. */
-    achievements: z.number(),
+    gamesPlayed: countOut,
+    wins: countOut,
+    winPercentage: z.number().min(0).max(100),
+    earnings: centsOut.describe('Cents: match and snake together; negative = owed'),
+    achievements: countOut.describe('How many were awarded'),
   })
   .meta({ id: 'LegacyStats' });
 
@@ -44,20 +41,19 @@ export function toLegacyStats(totals: Totals, achievements: number): z.infer<typ
   return { gamesPlayed, wins, winPercentage: winPctX100(totals) / 100, earnings: net, achievements };
 }
 
+const percentX100 = z.int().min(0).max(10_000);
+
 export const CumulativeStatsOut = z
   .object({
-    gamesPlayed: z.number(),
-    wins: z.number(),
-    losses: z.number(),
-    ties: z.number(),
-    /** Percent × 100. */
-    winPct: z.number(),
+    gamesPlayed: countOut,
+    wins: countOut,
+    losses: countOut,
+    ties: countOut,
+    winPct: percentX100.describe('Percent × 100'),
     netBalanceCents: centsOut,
-    /** Best balls contributed per game × 100. */
-    bestBallAverage: z.number(),
-    snakeGames: z.number(),
-    /** Snake games not ending as the holder, percent × 100. */
-    snakeSuccessRate: z.number(),
+    bestBallAverage: z.int().min(0).max(1800).describe('Best balls contributed per game × 100'),
+    snakeGames: countOut,
+    snakeSuccessRate: percentX100.describe('Snake games not ending as the holder, percent × 100'),
   })
   .meta({ id: 'CumulativeStats' });
 
@@ -78,24 +74,23 @@ export function toCumulativeStats(totals: Totals): z.infer<typeof CumulativeStat
 
 export const AchievementsOut = z
   .object({
-    /** How many were awarded, each as often as it was earned. */
-    total: z.number(),
-    /** The newest of each kind, newest first. */
-    latest: z.array(
-      z.object({
-        id: z.number(),
-        code: z.string(),
-        type: z.string(),
-        name: z.string(),
-        icon: z.string(),
-        player_name: z.string(),
-        /** What earned it, in words. */
-        figure: z.string(),
-        gameId: z.number(),
-        earnedAt: moment,
-        timesEarned: z.number(),
-      }),
-    ),
+    total: countOut.describe('How many were awarded, each as often as it was earned'),
+    latest: z
+      .array(
+        z.object({
+          id: idOut,
+          code: z.enum(Object.keys(ACHIEVEMENTS)),
+          type: z.string().describe('The name shown'),
+          name: z.string(),
+          icon: z.string(),
+          player_name: playerNameOut,
+          figure: z.string().describe('What earned it, in words'),
+          gameId: idOut,
+          earnedAt: moment,
+          timesEarned: z.int().min(1),
+        }),
+      )
+      .describe('The newest of each kind, newest first'),
   })
   .meta({ id: 'AchievementsSummary' });
 
@@ -124,16 +119,16 @@ export const BalancePath = UserPath.extend({
   groupIndex: z
     .number({ error: 'groupIndex must be a whole number' })
     .int('groupIndex must be a whole number')
-    .min(0, 'groupIndex counts from 0'),
+    .min(0, 'groupIndex counts from 0')
+    .describe('The place of the group in the user’s list of groups, from 0'),
 });
 
 export const BalanceOut = z
   .object({
-    groupId: z.number(),
-    groupName: z.string(),
-    /** Match and snake together, over all games of the group. */
-    balanceCents: centsOut,
-    gamesPlayed: z.number(),
+    groupId: idOut,
+    groupName,
+    balanceCents: centsOut.describe('Match and snake together, over all games of the group; negative = owed'),
+    gamesPlayed: countOut,
   })
   .meta({ id: 'Balance' });
 

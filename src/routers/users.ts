@@ -30,14 +30,24 @@ const ownProcedure = sessionProcedure.input(UserPath).use(({ ctx, input, next })
 
 export const users = router({
   get: sessionProcedure
-    .meta({ openapi: { method: 'GET', path: '/users/{id}', tags: ['users'], summary: 'Who somebody is' } })
+    .meta({
+      openapi: { method: 'GET', path: '/users/{id}', tags: ['users'], summary: 'Read who somebody is' },
+      refusals: ['USER_NOT_FOUND'],
+    })
     .input(UserPath)
     .output(UserOut)
     .query(async ({ ctx, input }) => toUser(await readUser(ctx.orm, input.id))),
 
   groups: ownProcedure
     .meta({
-      openapi: { method: 'GET', path: '/users/{id}/groups', tags: ['users'], summary: "A player's groups" },
+      openapi: {
+        method: 'GET',
+        path: '/users/{id}/groups',
+        tags: ['users'],
+        summary: 'List the groups of a player',
+        description: 'The one joined first at the top. For the player, and for maintainers.',
+      },
+      refusals: ['NOT_YOU'],
     })
     .output(z.array(GroupOut))
     .query(async ({ ctx, input }) => (await groupsOf(ctx.orm, input.id)).map(toGroup)),
@@ -48,8 +58,10 @@ export const users = router({
         method: 'GET',
         path: '/users/{id}/stats',
         tags: ['users'],
-        summary: "A player's legacy stats",
+        summary: 'Read the short record of a player',
+        description: 'As older clients read it. For the player, and for maintainers.',
       },
+      refusals: ['NOT_YOU', 'USER_NOT_FOUND'],
     })
     .output(LegacyStatsOut)
     .query(async ({ ctx, input: { id } }) => {
@@ -64,8 +76,11 @@ export const users = router({
         method: 'GET',
         path: '/users/{id}/cumulative-stats',
         tags: ['users'],
-        summary: "A player's record over all games",
+        summary: 'Read the record of a player',
+        description:
+          'Over all completed and forfeited games; all zero for a guest. For the player, and for maintainers.',
       },
+      refusals: ['NOT_YOU', 'USER_NOT_FOUND'],
     })
     .output(CumulativeStatsOut)
     .query(async ({ ctx, input: { id } }) => {
@@ -79,8 +94,10 @@ export const users = router({
         method: 'GET',
         path: '/users/{id}/achievements/summary',
         tags: ['users'],
-        summary: 'What a player was awarded',
+        summary: 'Read what a player was awarded',
+        description: 'For the player, and for maintainers.',
       },
+      refusals: ['NOT_YOU', 'USER_NOT_FOUND'],
     })
     .output(AchievementsOut)
     .query(async ({ ctx, input: { id } }) => {
@@ -94,8 +111,10 @@ export const users = router({
         method: 'GET',
         path: '/users/{id}/balance/{groupIndex}',
         tags: ['users'],
-        summary: "A player's balance in a group, by its place in the list of groups",
+        summary: 'Read the balance of a player in a group',
+        description: 'For the player, and for maintainers.',
       },
+      refusals: ['NOT_YOU', 'GROUP_NOT_FOUND'],
     })
     .input(BalancePath)
     .output(BalanceOut)

@@ -1,8 +1,8 @@
 /** The primitives of the wire: what an id, a hole, a score and a sum of money look like in JSON. */
 
 import { z } from 'zod';
-import { GAME_STATUSES } from '#rules/round.ts';
-import { BET, SCORE } from '#rules/limits.ts';
+import { GAME_STATUSES, TEAM_NAMES } from '#rules/round.ts';
+import { BET, GAME_NAME_MAX, HOLE_COUNTS, PLAYER_NAME_MAX, SCORE } from '#rules/limits.ts';
 
 const integer = (what: string) =>
   z.number({ error: `${what} must be a whole number` }).int({ error: `${what} must be a whole number` });
@@ -27,17 +27,82 @@ export const dollars = integer('betPerHole')
 /** An amount a caller names to have it compared. */
 export const centsIn = (what: string) => integer(what).min(0, `${what} cannot be negative`);
 
-/** Whole cents; negative = owed. */
-export const centsOut = z.number().int();
+export const centsOut = z.int().describe('Whole cents; negative = owed');
 
-export const moment = z.iso.datetime();
+/** An amount that is never owed. */
+export const amountOut = z.int().min(0);
 
-/** The winner of a hole: 1 = Team 1 (red), 2 = Team 2 (green), 3 = tie. */
-export const holeWinner = z.union([z.literal(1), z.literal(2), z.literal(3)], {
-  error: 'winnerId of a hole is 1, 2 or 3',
+export const idOut = z.int().min(1);
+
+export const userIdOut = z.int().describe('A user id; negative = a guest, or a player without a phone');
+
+export const memberIdOut = idOut.describe('A team member id');
+
+/** How many there are of something. */
+export const countOut = z.int().min(0);
+
+export const holeCountOut = z.literal(HOLE_COUNTS);
+
+export const holeOut = z.int().min(1).max(18).describe('Holes are numbered from 1');
+
+/** Strokes on a hole. */
+export const strokesOut = z.int().min(SCORE.min).max(SCORE.max);
+
+export const enteredOut = strokesOut
+  .nullable()
+  .describe('Strokes; null = picked up. A score nobody has entered is not there');
+
+/** Holes won. */
+export const pointsOut = z.int().min(0).max(18);
+
+export const snakeBetOut = amountOut.describe('Cents per bite; 0 = Snake off');
+
+export const snakePotOut = amountOut.describe('Cents: bites × snake bet');
+
+export const holderOut = memberIdOut.nullable().describe('A team member id; null while nobody was bitten');
+
+export const versionOut = z.int().min(1).describe('Goes up by one with every change anybody can see');
+
+export const betOut = z.int().min(BET.min).max(BET.max).describe('Dollars per hole');
+
+export const teamName = z.enum([TEAM_NAMES.red, TEAM_NAMES.green]);
+
+/** As a player is called; the length counts characters, not bytes. */
+export const playerNameOut = z.string().meta({ minLength: 1, maxLength: PLAYER_NAME_MAX });
+
+export const usernameOut = playerNameOut
+  .nullable()
+  .describe('As it was typed at registration; null for guests');
+
+export const gameNameOut = z.string().meta({ minLength: 1, maxLength: GAME_NAME_MAX });
+
+export const moment = z.iso.datetime().meta({ id: 'Moment', description: 'A moment in UTC' });
+
+export const holeWinner = z
+  .literal([1, 2, 3], { error: 'winnerId of a hole is 1, 2 or 3' })
+  .meta({ id: 'HoleWinner', description: '1 = Team 1 (red), 2 = Team 2 (green), 3 = tie' });
+
+export const gameStatus = z.enum(GAME_STATUSES).meta({
+  id: 'GameStatus',
+  description: 'pending → in_progress → completed or forfeit; pending → cancelled; never backward',
 });
 
-export const gameStatus = z.enum(GAME_STATUSES);
+export const winnerOut = idOut
+  .nullable()
+  .describe('The id of the team that won; null for a tie, and while the game runs');
+
+export const concededOut = z
+  .int()
+  .min(0)
+  .max(18)
+  .describe('Unfinished holes that count as lost by the team that forfeited; 0 otherwise');
+
+/** How a team's vote stands. */
+export const ForfeitVoteOut = z.object({
+  yes: countOut.describe('Members who said yes, players without a phone included'),
+  needed: countOut.describe('Members it takes: all of the team'),
+  endsAt: moment,
+});
 
 /** The key under which a phone sends a write once or more, and it counts once. */
 export const idempotencyKey = z
@@ -45,10 +110,10 @@ export const idempotencyKey = z
   .regex(/^[\w-]{8,64}$/, 'A key is 8 to 64 letters, digits, - or _');
 
 /** Path of one team. */
-export const TeamPath = z.object({ teamId: idOf('teamId') });
+export const TeamPath = z.object({ teamId: idOf('teamId').describe('The team') });
 
 /** Path of one game. */
-export const GamePath = z.object({ id: idOf('id') });
+export const GamePath = z.object({ id: idOf('id').describe('The game') });
 
-/** The answer of a call that took something away: its id. */
-export const Done = z.object({ id: z.number() }).meta({ id: 'Done' });
+/** The answer of a call that took something away. */
+export const Done = z.object({ id: idOut.describe('What is gone') }).meta({ id: 'Done' });

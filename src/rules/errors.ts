@@ -51,6 +51,7 @@ export const ERROR_WORDS = {
   BODY_TOO_LARGE: 'This call is too large',
   MEDIA_TYPE: 'Please send JSON',
   KEY_REUSED: 'This key was used for another call',
+  TOO_MANY_CALLS: 'Too many tries. Please try again in a moment.',
   // the machine
   DATABASE_BUSY: 'The scorer’s desk is busy. Please try again.',
   SERVER_BUSY: 'Too many people are logging in. Please try again.',
@@ -64,11 +65,17 @@ export class GameError extends Error {
   readonly code: ErrorCode;
   /** The hole as another scorer left it, for HOLE_CHANGED; else null. */
   readonly stands: Hole | null;
+  /** Whole seconds after which the same call may be taken, for TOO_MANY_CALLS; else null. */
+  readonly retryAfter: number | null;
 
-  constructor(code: ErrorCode, options: { message?: string; stands?: Hole; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; stands?: Hole; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(options.message ?? ERROR_WORDS[code], { cause: options.cause });
     this.name = 'GameError';
     this.code = code;
     this.stands = options.stands ?? null;
+    this.retryAfter = options.retryAfter ?? null;
   }
 }

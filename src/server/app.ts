@@ -15,17 +15,22 @@ import { appRouter } from '#routers/app.ts';
 import { toWireError } from '#routers/errors.ts';
 import { COMMANDS_BODY_LIMIT } from '#routers/rounds.contract.ts';
 import type { Orm } from '#services/transaction.ts';
-import { isHttps } from './carriers.ts';
+import { registerApiDocs } from './apiDocs.ts';
+import { answerBroken } from './brokenRequests.ts';
+import { NATIVE_ORIGINS, isHttps } from './carriers.ts';
 import type { Config } from './config.ts';
 import { buildContext } from './context.ts';
 import { registerHealth } from './health.ts';
-import { describeApi } from './openapi.ts';
+import { createLimits } from './limits.ts';
+import { createApiDocument } from './openapi.ts';
 import { registerPages } from './pages.ts';
-import { RETRY_AFTER, answerError, registerRest } from './rest.ts';
+import { answerError, registerRest } from './rest.ts';
+import { createTurns } from './turns.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BODY_LIMIT = 32 * 1024;
 const TRPC_BATCH_LIMIT = 10;
+const TRPC_METHODS = ['GET', 'POST'];
 /** Calls in a batch of ten, each with its input in the address. */
 const MAX_PARAM_LENGTH = 5000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -37,8 +42,17 @@ export type PagesMode = 'built' | 'dev' | 'none';
 
 /** Builds the server; it does not listen yet. */
 export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Promise<FastifyInstance> {
-  const carriers = { publicUrl: config.PUBLIC_URL };
-  const settings = { orm, carriers, maintainers: config.MAINTAINERS, isDevelopment: pages === 'dev' };
+  const carriers = {
+    publicUrl: config.PUBLIC_URL,
+    corsOrigins: [...NATIVE_ORIGINS, ...config.CORS_ORIGINS],
+  };
+  const settings = {
+    orm,
+    carriers,
+    limits: createLimits(config),
+    maintainers: config.MAINTAINERS,
+    isDevelopment: pages === 'dev',
+  };
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,11 +65,13 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
     forceCloseConnections: 'idle' as const,
     // a path that cannot be decoded never reaches a route
     frameworkErrors: answerError,
+    clientErrorHandler: answerBroken,
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new GameError('ROUTE_NOT_FOUND'), request, reply));
 
   closeConnectionsOnStop(app);
+  app.addHook('onRequest', createTurns());
 
   await app.register(fastifyCookie);
   await app.register(fastifyHelmet, {
@@ -68,13 +84,15 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
   });
 
   registerHealth(app, orm);
-  const document = describeApi(versionOf());
-  app.get('/api/openapi.json', () => document);
-  await app.register(registerRest, { prefix: '/api', ...settings });
+  const document = createApiDocument(versionOf(), config.PUBLIC_URL);
+  await registerApiDocs(app, document);
+  await app.register(registerRest, { prefix: '/api', ...settings, document });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // commands and small calls travel under one path here
     scope.addHook('onRoute', (route) => {
+      // the plugin takes every method, and a TRACE is one its requests cannot be made of
+      route.method = TRPC_METHODS;
+      // commands and small calls travel under one path here
       route.bodyLimit = COMMANDS_BODY_LIMIT;
     });
     await scope.register(fastifyTRPCPlugin, {
@@ -87,7 +105,7 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
           headers: {
             // may be about the caller: nothing for a cache that others share
             'cache-control': 'private, no-cache',
-            ...(errors.some((error) => toWireError(error).status === 503) && { 'retry-after': RETRY_AFTER }),
+            ...retryAfterOf(errors),
           },
         }),
         onError: ({ error, path, req }) => {
@@ -102,7 +120,7 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
       dev: pages === 'dev',
       publicUrl: config.PUBLIC_URL,
       async pageData(request, reply) {
-        const ctx = await buildContext(settings, request, reply);
+        const ctx = await buildContext(settings, request, reply, { isPage: true });
         return {
           helpers: createServerSideHelpers({ router: appRouter, ctx }),
           viewer: ctx.viewer && { ...ctx.viewer, isGuest: ctx.viewer.userId < 0 },
@@ -111,6 +129,12 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
     });
   }
   return app;
+}
+
+/** The longest wait that a call of a batch was told. */
+function retryAfterOf(errors: readonly unknown[]): { readonly 'retry-after'?: string } {
+  const waits = errors.map((error) => toWireError(error).retryAfter).filter((wait) => wait !== null);
+  return waits.length === 0 ? {} : { 'retry-after': `${Math.max(...waits)}` };
 }
 
 /** Phones keep their connections open; once the server stops, each answer is the last one on its connection. */

@@ -1,18 +1,52 @@
 /** How a session travels: as a bearer token, or as a cookie for clients that keep nothing else. */
 
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OriginFunction } from '@fastify/cors';
+import fastifyCors from '@fastify/cors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GameError } from '#rules/errors.ts';
 import type { Answer } from '#routers/context.ts';
 import { SESSION_COOKIE_SECONDS } from '#services/sessions.ts';
 
 /** Where the token of a new session is told, once. */
 const TOKEN_HEADER = 'x-session-token';
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What the scheme of the public address decides. */
+/** Where the native app's own pages come from, on iOS and on Android. */
+export const NATIVE_ORIGINS: readonly string[] = ['capacitor://localhost', 'https://localhost'];
+/** What is told of an answer besides its body. */
+const EXPOSED_HEADERS = [TOKEN_HEADER, 'etag', 'retry-after'];
+/** What a call may say besides its body. */
+const ALLOWED_HEADERS = ['authorization', 'content-type', 'idempotency-key', 'if-none-match'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
+/** The longest that browsers remember a preflight. */
+const PREFLIGHT_SECONDS = 2 * 60 * 60;
+
+/** Who may call this server, and how sessions reach them. */
 export interface Carriers {
-  /** The origin people open; null = whatever host the request names, over plain http. */
+  /** The origin people open; its scheme decides about Secure cookies. Null = whatever host a request names, over plain http. */
   readonly publicUrl: string | null;
+  /** Other origins whose pages may call the API and read its answers; never with a cookie. */
+  readonly corsOrigins: readonly string[];
+}
+
+/**
+ * Lets the pages of `corsOrigins` call the routes of this scope. They may send credentials, as the app's calls do, and
+ * it gains them nothing: a cookie of theirs is not looked at.
+ */
+export async function registerCors(app: FastifyInstance, { corsOrigins }: Carriers): Promise<void> {
+  // an origin is compared as a whole, and who is not allowed is told nothing
+  const allowed: OriginFunction = (origin = '', done) =>
+    done(null, corsOrigins.includes(origin) ? origin : false);
+  await app.register(fastifyCors, {
+    origin: allowed,
+    credentials: true,
+    methods: METHODS,
+    allowedHeaders: ALLOWED_HEADERS,
+    exposedHeaders: EXPOSED_HEADERS,
+    maxAge: PREFLIGHT_SECONDS,
+    // an OPTIONS that is no preflight is answered like one
+    strictPreflight: false,
+  });
 }
 
 /**
@@ -32,8 +66,11 @@ export function tokenOf(request: FastifyRequest, carriers: Carriers): string | n
   return isKnownSite ? cookie : null;
 }
 
-/** The token in the session cookie; null without one. */
+/** The token in the session cookie; null without one, and from other origins that may call. */
 export function cookieOf(request: FastifyRequest, carriers: Carriers): string | null {
+  const { origin } = request.headers;
+  const isOther = origin !== undefined && origin !== ownOrigin(request, carriers);
+  if (isOther && carriers.corsOrigins.includes(origin)) return null;
   return request.cookies[cookieName(carriers)] ?? null;
 }
 
@@ -54,8 +91,11 @@ export function answerWith(request: FastifyRequest, reply: FastifyReply, carrier
       // another site must not be able to put a session of its making into somebody's browser
       if (!isForeign(request, carriers)) setSessionCookie(reply, token, carriers);
     },
-    // a browser takes a `__Host-` cookie away only by one that is Secure itself
-    sessionEnded: () => reply.clearCookie(cookieName(carriers), { path: '/', secure: isHttps(carriers) }),
+    sessionEnded() {
+      // a browser takes a `__Host-` cookie away only by one that is Secure itself
+      const flags = { path: '/', secure: isHttps(carriers) };
+      if (!isForeign(request, carriers)) reply.clearCookie(cookieName(carriers), flags);
+    },
   };
 }
 
@@ -74,11 +114,11 @@ function ownOrigin(request: FastifyRequest, { publicUrl }: Carriers): string {
   return publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
-export function isHttps({ publicUrl }: Carriers): boolean {
+export function isHttps({ publicUrl }: Pick<Carriers, 'publicUrl'>): boolean {
   return publicUrl?.startsWith('https:') ?? false;
 }
 
 /** A `__Host-` cookie cannot be set by a neighbouring host, but only exists over https. */
-function cookieName(carriers: Carriers): string {
+export function cookieName(carriers: Pick<Carriers, 'publicUrl'>): string {
   return isHttps(carriers) ? '__Host-session' : 'session';
 }

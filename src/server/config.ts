@@ -15,6 +15,14 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** Fastify's names for ranges of addresses. */
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
+const A_LIMIT = { error: 'must be a number of calls, at least 1' };
+const MOST_CALLS = 1_000_000_000;
+
+/** How many calls are taken. */
+function limit(calls: number) {
+  return z.coerce.number(A_LIMIT).int(A_LIMIT).min(1, A_LIMIT).max(MOST_CALLS, A_LIMIT).default(calls);
+}
+
 const ConfigSchema = z.object({
   /** Where the server listens. */
   PORT: z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT).default(3000),
@@ -44,6 +52,35 @@ const ConfigSchema = z.object({
       error: 'must be user names with commas between them',
     })
     .transform((names) => names.map((name) => toAccountName(name).username)),
+  /** Whole origins with commas whose pages may call the API, besides the native app's; without a cookie. */
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .transform((origins) => origins.filter((text) => text !== ''))
+    .refine((origins) => origins.every(isOrigin), {
+      error: 'must be origins like https://club.example with commas between them',
+    }),
+  /** Limits, in calls of one session, one person or one address. What counts as what: `limits.ts`. */
+  LIMIT_READS_PER_SECOND: limit(15),
+  /** How many may come at once. */
+  LIMIT_READS_BURST: limit(40),
+  LIMIT_WRITES_PER_SECOND: limit(10),
+  LIMIT_WRITES_BURST: limit(100),
+  LIMIT_NEW_GAMES_PER_HOUR: limit(30),
+  LIMIT_JOINS_PER_MINUTE: limit(20),
+  LIMIT_GROUP_CODES_PER_MINUTE: limit(20),
+  /** Tries with one username; those from elsewhere count too. */
+  LIMIT_LOGINS_PER_MINUTE: limit(5),
+  LIMIT_ADDRESS_LOGINS_PER_MINUTE: limit(20),
+  /** Those of everybody there: a club that joins its group by one code, and no more. */
+  LIMIT_ADDRESS_GROUP_CODES_PER_MINUTE: limit(300),
+  LIMIT_ADDRESS_REGISTRATIONS_PER_HOUR: limit(100),
+  LIMIT_ADDRESS_GUESTS_PER_MINUTE: limit(600),
+  /** All reads of an address together that are not answered from memory. */
+  LIMIT_ADDRESS_READS_PER_SECOND: limit(5000),
+  /** Writes without a session. */
+  LIMIT_ADDRESS_WRITES_PER_SECOND: limit(200),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('warn'),
 });
 
@@ -70,6 +107,11 @@ function isProxy(text: string): boolean {
   if (isIP(address) === 0 || rest.length > 0) return false;
   const most = isIPv4(address) ? 32 : 128;
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
+}
+
+/** Written as a browser writes it: in small letters, without a path or the usual port. */
+function isOrigin(text: string): boolean {
+  return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
 function doesNotThrow(act: () => unknown): boolean {

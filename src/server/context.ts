@@ -7,12 +7,15 @@ import { idempotencyKey } from '#routers/wire.ts';
 import { validateSession } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 import type { Carriers } from './carriers.ts';
-import { answerWith, cookieOf, setSessionCookie, tokenOf } from './carriers.ts';
+import { SAFE_METHODS, answerWith, cookieOf, setSessionCookie, tokenOf } from './carriers.ts';
+import type { Caller, Limits } from './limits.ts';
+import { addressKey, sessionKey } from './limits.ts';
 
 /** What all calls of one server have in common. */
 export interface CallSettings {
   readonly orm: Orm;
   readonly carriers: Carriers;
+  readonly limits: Limits;
   /** Canonical user names. */
   readonly maintainers: readonly string[];
   /** While the app is being developed the debug page is everybody's. */
@@ -20,23 +23,34 @@ export interface CallSettings {
 }
 
 /**
- * The context of a call: who is calling, and under which idempotency key.
+ * The context of a call: who is calling, and under which idempotency key. For a page it is that of all its reads.
  *
- * @throws GameError WRONG_ORIGIN | BAD_INPUT for a malformed Idempotency-Key
+ * @throws GameError WRONG_ORIGIN | TOO_MANY_CALLS | BAD_INPUT for a malformed Idempotency-Key
  */
 export async function buildContext(
-  { orm, carriers, maintainers, isDevelopment }: CallSettings,
+  { orm, carriers, limits, maintainers, isDevelopment }: CallSettings,
   request: FastifyRequest,
   reply: FastifyReply,
+  { isPage = false } = {},
 ): Promise<Context> {
   const now = new Date();
+  const address = addressKey(request.ip);
   const token = tokenOf(request, carriers);
+  // who writes with a session that holds is counted by it, whatever others at the address read
+  if (token && SAFE_METHODS.has(request.method)) await limits.requireShare(address);
   const session = token ? await validateSession(orm, token, now) : null;
+  if (token && session === null) await limits.take('misses', { address, session: null, userId: null });
   // also for a page that sends the same token as a bearer: the next one is rendered by the cookie
   if (session?.isRenewed && token && cookieOf(request, carriers) === token) {
     setSessionCookie(reply, token, carriers);
   }
   const viewer = session?.viewer ?? null;
+  const caller: Caller = {
+    address,
+    // a page that is reloaded a few times must not be told to wait: its reads count for the address alone
+    session: viewer === null || token === null || isPage ? null : sessionKey(token),
+    userId: viewer?.userId ?? null,
+  };
   const isMaintainer = viewer?.username != null && maintainers.includes(viewer.username);
   return {
     orm,
@@ -46,9 +60,17 @@ export async function buildContext(
     token: session === null ? null : token,
     key: keyOf(request),
     now,
+    limit: (name) => limits.take(name, caller),
+    tryLogin: (username, logIn) => limits.tryLogin(username, address, logIn),
     answer: answerWith(request, reply, carriers),
     note: (words, ids) => request.log.warn(ids, words),
   };
+}
+
+/** Who a request says it comes from: no session is looked up. */
+export function shownCaller(request: FastifyRequest, { carriers }: CallSettings): Caller {
+  const token = tokenOf(request, carriers);
+  return { address: addressKey(request.ip), session: token ? sessionKey(token) : null, userId: null };
 }
 
 function keyOf(request: FastifyRequest): string | null {

@@ -11,6 +11,8 @@ import { unregistered } from '#services/users.ts';
 
 /** Longer than any call may take; whoever does not stop by then is stopped. */
 const STOP_WITHIN_MS = 25_000;
+/** Connections that wait to be taken; a crowd that finds no room would have to ask again seconds later. */
+const BACKLOG = 4096;
 
 try {
   await run(readConfig());
@@ -47,7 +49,7 @@ async function run(config: Config): Promise<void> {
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
 
-  await app.listen({ port: config.PORT, host: config.HOST });
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
   const [address] = app.addresses();
   console.log(
     addressLines(typeof address === 'object' ? address.port : config.PORT, config, networkInterfaces()).join(

@@ -77,7 +77,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     reply.header('cache-control', 'no-store');
     reply.header('content-security-policy', contentPolicy(nonce, options));
     const code = statusOf(httpResponse.statusCode, status);
-    if (code === 503) reply.header('retry-after', RETRY_SECONDS);
+    if (code === 503 || code === 429) reply.header('retry-after', RETRY_SECONDS);
     reply.status(code);
     return reply.compress(withInlineStyles(httpResponse.body, styles, nonce));
   });
@@ -106,7 +106,7 @@ async function orFail<Data>(data: Promise<Data>, status: PageStatus): Promise<Da
 
 /**
  * The answers for the browser. A refusal travels as the browser's own client would have seen it, and a 404
- * makes the page one; a failure of ours becomes the error page.
+ * or 429 makes the page one; a failure of ours becomes the error page.
  */
 function dehydrate(helpers: PageData['helpers'], status: PageStatus): DehydratedState {
   const state = helpers.dehydrate();
@@ -118,7 +118,7 @@ function dehydrate(helpers: PageData['helpers'], status: PageStatus): Dehydrated
       status.error = httpStatus;
       throw error;
     }
-    if (httpStatus === 404) status.page = httpStatus;
+    if (httpStatus === 404 || httpStatus === 429) status.page = httpStatus;
     const refusal = { name: 'TRPCClientError', message: body.message, data: { ...body, httpStatus } };
     query.state = { ...query.state, error: refusal, fetchFailureReason: refusal };
   }

@@ -5,30 +5,43 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { GameError } from '#rules/errors.ts';
 import type { Round } from '#rules/round.ts';
-import { appRouter, createCaller } from '#routers/app.ts';
+import { createCaller } from '#routers/app.ts';
 import type { Context } from '#routers/context.ts';
 import { toWireError } from '#routers/errors.ts';
 import type { Projection } from '#routers/projections.ts';
 import { PROJECTIONS, requireLive, requireLiveOfTeam } from '#routers/projections.ts';
-import type { Meta } from '#routers/trpc.ts';
 import { GamePath, TeamPath } from '#routers/wire.ts';
-import type { Orm } from '#services/transaction.ts';
+import { requireRoom } from '#services/passwords.ts';
+import { registerCors } from './carriers.ts';
 import type { CallSettings } from './context.ts';
-import { buildContext } from './context.ts';
-
-/** Seconds after which a caller may try a busy server again. */
-export const RETRY_AFTER = '1';
+import { buildContext, shownCaller } from './context.ts';
+import { addressKey } from './limits.ts';
+import type { ApiDocument } from './openapi.ts';
+import { procedures } from './procedures.ts';
 
 type Fields = Record<string, unknown>;
 /** The polled reads take ids and nothing else. */
 const NO_TEXTS: ReadonlySet<string> = new Set();
 type Call = (input: unknown) => Promise<unknown>;
 
+/** What all REST calls of one server have in common. */
+export interface RestSettings extends CallSettings {
+  readonly document: ApiDocument;
+}
+
 /** Mounts every procedure that has a documented path; register it under the prefix of the API. */
-export async function registerRest(app: FastifyInstance, settings: CallSettings): Promise<void> {
+export async function registerRest(app: FastifyInstance, settings: RestSettings): Promise<void> {
   parseOnlyJson(app);
+  await registerCors(app, settings.carriers);
+  // in this scope, so that the native app can read this one too
+  app.setNotFoundHandler((request, reply) => answerError(new GameError('ROUTE_NOT_FOUND'), request, reply));
+  let described: string | null = null;
+  app.get('/openapi.json', (request, reply) => {
+    described ??= JSON.stringify(settings.document());
+    return answerRead(request, reply, described);
+  });
   for (const { name, meta, inputs } of procedures()) {
-    const { openapi, live, bodyLimit } = meta;
+    const { openapi, live, bodyLimit, isLogin } = meta;
     if (openapi === undefined) continue;
     const texts = textFields(inputs);
     const { method, path } = openapi;
@@ -36,8 +49,9 @@ export async function registerRest(app: FastifyInstance, settings: CallSettings)
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(bodyLimit !== undefined && { bodyLimit }),
+      ...(isLogin && { onRequest: async (request) => requireLogin(settings, request) }),
       handler: live
-        ? (request, reply) => answerLive(settings.orm, live, request, reply)
+        ? (request, reply) => answerLive(settings, live, request, reply)
         : async (request, reply) => {
             const context = await buildContext(settings, request, reply);
             const output = await callOf(name, context)(inputOf(request, texts));
@@ -48,25 +62,10 @@ export async function registerRest(app: FastifyInstance, settings: CallSettings)
   }
 }
 
-/** A procedure as a route needs it. */
-interface Procedure {
-  /** Dotted. */
-  readonly name: string;
-  readonly meta: Meta;
-  readonly inputs: readonly z.ZodType[];
-}
-
-/** Every procedure there is; tRPC types them as a tree and keeps them flat. */
-function procedures(): readonly Procedure[] {
-  const flat = appRouter._def.procedures as unknown as Record<
-    string,
-    { _def: { meta?: Meta; inputs: readonly z.ZodType[] } }
-  >;
-  return Object.entries(flat).map(([name, { _def }]) => ({
-    name,
-    meta: _def.meta ?? {},
-    inputs: _def.inputs,
-  }));
+/** A crowd of wrong logins must cost next to nothing: this is before the body is read. */
+function requireLogin({ limits }: CallSettings, { ip }: FastifyRequest): void {
+  requireRoom();
+  limits.requireTry(addressKey(ip));
 }
 
 /** The fields that are texts, though one may look like a number: a group code of digits alone. */
@@ -83,9 +82,9 @@ function textFields(inputs: readonly z.ZodType[]): ReadonlySet<string> {
 
 /** Refusals of every route, ours or not, in the one shape; a failure of ours is logged with its stack. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body } = toWireError(asRefusal(error));
+  const { status, retryAfter, body } = toWireError(asRefusal(error));
   if (status >= 500) request.log.error({ err: error }, body.message);
-  if (status === 503) reply.header('retry-after', RETRY_AFTER);
+  if (retryAfter !== null) reply.header('retry-after', retryAfter);
   return reply.status(status).send(body);
 }
 
@@ -109,7 +108,7 @@ function parseOnlyJson(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body, done) => {
       if (body.trim() === '') return done(null, {});
-      if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+      if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? ''))
         return done(new GameError('MEDIA_TYPE'));
       try {
         done(null, JSON.parse(body));
@@ -158,17 +157,23 @@ const rendered = new WeakMap<Round, Map<string, Rendered>>();
 
 /** A polled read: from memory, before any caller or schema; 304 when nothing moved. */
 async function answerLive(
-  orm: Orm,
+  settings: CallSettings,
   projection: Projection,
   request: FastifyRequest<{ Params: Fields }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { orm, limits } = settings;
+  const caller = shownCaller(request, settings);
+  await limits.take('liveReads', caller);
   const params = withNumbers(request.params);
   const teamId = 'teamId' in params ? z.parse(TeamPath, params).teamId : null;
-  const round =
-    teamId === null
-      ? await requireLive(orm, z.parse(GamePath, params).id)
-      : await requireLiveOfTeam(orm, teamId);
+  const found =
+    teamId === null ? requireLive(orm, z.parse(GamePath, params).id) : requireLiveOfTeam(orm, teamId);
+  const round = await found.catch(async (error: unknown) => {
+    // memory knows what is there: for anything else the database was asked
+    await limits.take('misses', caller);
+    throw error;
+  });
   const { json, etag } = render(round, projection, teamId);
   reply.header('cache-control', 'no-cache');
   return sendTagged(request, reply, json, etag);

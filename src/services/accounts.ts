@@ -11,7 +11,7 @@ import { CLOCK } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { newId } from './ids.ts';
 import { announce } from './live.ts';
-import { hashPassword, isOutdated, isPassword } from './passwords.ts';
+import { hashPassword, inTurn, isOutdated, isPassword } from './passwords.ts';
 import { advanceRound, lockRound } from './round.ts';
 import type { Viewer } from './sessions.ts';
 import { exchangeSession } from './sessions.ts';
@@ -39,9 +39,11 @@ export async function register(
   now: Date,
 ): Promise<LoggedIn> {
   const { name, username } = toAccountName(typed);
-  // said before the work of hashing; the unique key says it to whoever comes at the same moment
-  if ((await findAccount(orm, username)) !== null) throw new GameError('USERNAME_TAKEN');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await inTurn(async () => {
+    // said before the work of hashing; the unique key says it to whoever comes at the same moment
+    if ((await findAccount(orm, username)) !== null) throw new GameError('USERNAME_TAKEN');
+    return hashPassword(password);
+  });
   const id = newId();
   try {
     return await openAccountSession(orm, before, { userId: id, username, name }, now, (em) =>
@@ -65,16 +67,21 @@ export async function logIn(
   { username: typed, password }: Credentials,
   now: Date,
 ): Promise<LoggedIn> {
+  const { account, stored, passwordHash } = await inTurn(() => recognize(orm, typed, password));
+  const { id, username, name } = account;
+  return openAccountSession(orm, before, { userId: id, username, name }, now, async (em) => {
+    if (passwordHash !== stored) await em.nativeUpdate(User, { id, passwordHash: stored }, { passwordHash });
+  });
+}
+
+/** The account of a name and its password, with the hash that is stored and the one that should be. */
+async function recognize(orm: Orm, typed: string, password: string) {
   const account = await findAccount(orm, usernameOf(typed));
   const stored = account?.passwordHash ?? null;
   if (!(await isPassword(stored, password)) || account === null || stored === null) {
     throw new GameError('WRONG_LOGIN');
   }
-  const { id, username, name } = account;
-  const passwordHash = isOutdated(stored) ? await hashPassword(password) : stored;
-  return openAccountSession(orm, before, { userId: id, username, name }, now, async (em) => {
-    if (passwordHash !== stored) await em.nativeUpdate(User, { id, passwordHash: stored }, { passwordHash });
-  });
+  return { account, stored, passwordHash: isOutdated(stored) ? await hashPassword(password) : stored };
 }
 
 /** One transaction: the account itself, what the guest takes along, and the new session. */

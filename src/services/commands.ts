@@ -30,7 +30,8 @@ export interface CommandAnswer {
 
 /**
  * Carries out the commands of a phone in order, each in a transaction of its own: a refused one keeps its
- * answer and does not hold up the next. What a phone scored in a dead zone is one such call.
+ * answer and does not hold up the next. What a phone scored in a dead zone is one such call. The keys are those of
+ * the commands; the call itself has none.
  *
  * @throws GameError DATABASE_BUSY, what was done before it being safe under its keys | GAME_NOT_FOUND |
  *   NOT_THE_HOST for somebody who neither hosts nor plays the game

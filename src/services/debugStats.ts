@@ -10,7 +10,12 @@ import { GameError } from '#rules/errors.ts';
 import type { Cents } from '#rules/money.ts';
 import { NO_MONEY } from '#rules/money.ts';
 import { NO_GAMES, addGame } from '#rules/stats.ts';
+import type { Made } from './created.ts';
+import { personNow } from './guests.ts';
 import { newId } from './ids.ts';
+import type { CommandKey } from './keys.ts';
+import { findRepeat, rememberKey } from './keys.ts';
+import type { Viewer } from './sessions.ts';
 import { COUNTS, statColumns } from './stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
@@ -34,18 +39,29 @@ export interface DebugGameStat {
 /**
  * Writes a marked game stat.
  *
- * @throws GameError GAME_NOT_FOUND | TEAM_NOT_FOUND | USER_NOT_FOUND
+ * @param viewer null while the app is being developed: the page is then everybody's
+ * @throws GameError GAME_NOT_FOUND | TEAM_NOT_FOUND | USER_NOT_FOUND | KEY_REUSED
  */
-export function addGameStat(orm: Orm, asked: DebugGameStat): Promise<GameStat> {
+export function addGameStat(
+  orm: Orm,
+  viewer: Viewer | null,
+  key: CommandKey,
+  asked: DebugGameStat,
+  now: Date,
+): Promise<Made<GameStat>> {
   return inTransaction(orm, async (em) => {
+    const caller = viewer && (await personNow(em, viewer));
+    const request = { userId: caller?.userId ?? null, key, kind: 'debug.addGameStats', body: asked };
+    const seen = await findRepeat(em, request);
+    const id = { userId: asked.playerId, gameId: asked.gameId, debugMark: seen ?? newId() };
+    if (seen !== null) return { row: await em.findOneOrFail(GameStat, id), isNew: false };
     const game = await em.findOne(Game, { id: asked.gameId });
     if (game === null) throw new GameError('GAME_NOT_FOUND');
     const team = await em.findOne(Team, { id: asked.teamId, gameId: game.id });
     if (team === null) throw new GameError('TEAM_NOT_FOUND');
     await requireUser(em, asked.playerId);
-    const key = { userId: asked.playerId, gameId: game.id, debugMark: newId() };
     await em.insert(GameStat, {
-      ...key,
+      ...id,
       teamId: team.id,
       outcome: asked.isWinner ? 'win' : 'loss',
       betCents: asked.bet,
@@ -58,22 +74,31 @@ export function addGameStat(orm: Orm, asked: DebugGameStat): Promise<GameStat> {
       team2Points: 0,
       playedAt: game.createdAt,
     });
-    return em.findOneOrFail(GameStat, key);
+    await rememberKey(em, request, id.debugMark, now);
+    return { row: await em.findOneOrFail(GameStat, id), isNew: true };
   });
 }
 
 /**
  * Writes the marked sums of a player: of the marked game stats there are. Written again, they are brought up to date.
  *
- * @throws GameError USER_NOT_FOUND
+ * @param viewer null while the app is being developed: the page is then everybody's
+ * @throws GameError USER_NOT_FOUND | KEY_REUSED
  */
 export function addCumulativeStat(
   orm: Orm,
+  viewer: Viewer | null,
+  key: CommandKey,
   playerId: number,
-): Promise<{ readonly row: PlayerStat; readonly isNew: boolean }> {
+  now: Date,
+): Promise<Made<PlayerStat>> {
   return inTransaction(orm, async (em) => {
+    const caller = viewer && (await personNow(em, viewer));
+    const request = { userId: caller?.userId ?? null, key, kind: 'debug.addCumulativeStats', body: playerId };
+    const id = { userId: playerId, debugMark: DEBUG } as const;
+    if ((await findRepeat(em, request)) !== null)
+      return { row: await em.findOneOrFail(PlayerStat, id), isNew: false };
     await requireUser(em, playerId);
-    const key = { userId: playerId, debugMark: DEBUG } as const;
     const games = await em.find(GameStat, { userId: playerId, debugMark: { $ne: COUNTS } });
     const totals = games.reduce(
       (sum, { outcome, betCents, snakeCents, netCents, holesPlayed, bestBalls, heldSnake }) =>
@@ -88,9 +113,10 @@ export function addCumulativeStat(
         }),
       NO_GAMES,
     );
-    const isNew = (await em.count(PlayerStat, key)) === 0;
-    await em.upsert(PlayerStat, { ...key, ...statColumns(totals) });
-    return { row: await em.findOneOrFail(PlayerStat, key, { refresh: true }), isNew };
+    const isNew = (await em.count(PlayerStat, id)) === 0;
+    await em.upsert(PlayerStat, { ...id, ...statColumns(totals) });
+    await rememberKey(em, request, playerId, now);
+    return { row: await em.findOneOrFail(PlayerStat, id, { refresh: true }), isNew };
   });
 }
 

@@ -45,7 +45,8 @@ export interface NewGame {
 }
 
 /**
- * Opens a game; the caller becomes its host, a guest if they are nobody yet.
+ * Opens a game; the caller becomes its host, a guest if they are nobody yet. The key of somebody who is nobody yet
+ * counts for nothing: sent again, their call is another guest's.
  *
  * @throws GameError NOT_YOU | BAD_NAME | BAD_INPUT | GROUP_NOT_FOUND | KEY_REUSED
  */
@@ -143,13 +144,24 @@ export async function myRunningGames(orm: Orm, viewer: Viewer): Promise<readonly
  * answers alike. Games are settled as they end; this finds the same, and catches up on games from before there were
  * records.
  *
- * @throws GameError GAME_NOT_FOUND | GAME_NOT_OVER
+ * @throws GameError GAME_NOT_FOUND | GAME_NOT_OVER | KEY_REUSED
  */
-export async function finalizeGame(orm: Orm, gameId: number, now: Date): Promise<Round> {
+export async function finalizeGame(
+  orm: Orm,
+  viewer: Viewer | null,
+  key: CommandKey,
+  gameId: number,
+  now: Date,
+): Promise<Round> {
   const settled = await inTransaction(orm, async (em) => {
-    const round = await lockRound(em, gameId);
-    if (!isFinished(round)) throw new GameError('GAME_NOT_OVER');
-    return recordRound(em, round, now);
+    const before = await lockRound(em, gameId);
+    const caller = viewer && (await personNow(em, viewer));
+    const request = { userId: caller?.userId ?? null, key, kind: 'games.finalize', body: gameId };
+    if ((await findRepeat(em, request)) !== null) return before;
+    if (!isFinished(before)) throw new GameError('GAME_NOT_OVER');
+    const round = await recordRound(em, before, now);
+    await rememberKey(em, request, gameId, now);
+    return round;
   });
   announce(orm, settled);
   return settled;

@@ -41,14 +41,15 @@ export async function createGroup(
       const seen = await findRepeat(em, request);
       if (seen !== null) return { row: await em.findOneOrFail(Group, { id: seen }), isNew: false };
       const known = code === undefined ? null : await em.findOne(Group, { code });
-      if (known !== null && known.createdById === userId && known.name === name)
-        return { row: known, isNew: false };
-      if (known !== null) throw new GameError('GROUP_CODE_TAKEN');
-      const id = newId();
-      await em.insert(Group, { id, name, code: code ?? newGroupCode(Math.random), createdById: userId });
-      await em.insert(GroupMember, { userId, groupId: id, joinedAt: now });
+      if (known !== null && (known.createdById !== userId || known.name !== name))
+        throw new GameError('GROUP_CODE_TAKEN');
+      const id = known?.id ?? newId();
+      if (known === null) {
+        await em.insert(Group, { id, name, code: code ?? newGroupCode(Math.random), createdById: userId });
+        await em.insert(GroupMember, { userId, groupId: id, joinedAt: now });
+      }
       await rememberKey(em, request, id, now);
-      return { row: await em.findOneOrFail(Group, { id }), isNew: true };
+      return { row: await em.findOneOrFail(Group, { id }), isNew: known === null };
     });
   } catch (error) {
     // somebody else took the code at the same moment
@@ -83,28 +84,43 @@ export interface GroupRequest {
 /**
  * Joins a group for oneself; who is in it already is found again.
  *
- * @throws GameError NOT_YOU | GROUP_NOT_FOUND | GROUP_PUBLIC | GROUP_CODE_NEEDED
+ * @throws GameError NOT_YOU | GROUP_NOT_FOUND | GROUP_PUBLIC | GROUP_CODE_NEEDED | KEY_REUSED
  */
 export async function joinGroup(
   orm: Orm,
   viewer: Viewer,
+  key: CommandKey,
   { groupId, userId: asked, code }: GroupRequest,
   now: Date,
 ): Promise<Made<GroupMember>> {
   const { userId } = viewer;
   if (asked !== undefined && asked !== userId) throw new GameError('NOT_YOU');
+  const request = { userId, key, kind: 'groups.join', body: { groupId, code } };
   return inTransaction(orm, async (em) => {
-    const known = await em.findOne(GroupMember, { userId, groupId });
-    if (known !== null) return { row: known, isNew: false };
-    const group = await em.findOne(Group, { id: groupId });
-    if (group === null) throw new GameError('GROUP_NOT_FOUND');
-    if (groupId === PUBLIC_GROUP_ID) throw new GameError('GROUP_PUBLIC');
-    const since = new Date(now.getTime() - LOOKUP_MS);
-    const lookup = await em.findOne(GroupLookup, { userId, groupId, lookedUpAt: { $gt: since } });
-    if (code !== group.code && lookup === null) throw new GameError('GROUP_CODE_NEEDED');
-    await em.insert(GroupMember, { userId, groupId, joinedAt: now });
-    return { row: await em.findOneOrFail(GroupMember, { userId, groupId }), isNew: true };
+    const isRepeat = (await findRepeat(em, request)) !== null;
+    const isNew = (await em.count(GroupMember, { userId, groupId })) === 0;
+    if (isNew) {
+      await requireKnown(em, userId, { groupId, code }, now);
+      await em.insert(GroupMember, { userId, groupId, joinedAt: now });
+    }
+    if (!isRepeat) await rememberKey(em, request, groupId, now);
+    return { row: await em.findOneOrFail(GroupMember, { userId, groupId }), isNew };
   });
+}
+
+/** Refuses to let somebody into a group whose code they neither tell nor looked up a moment ago. */
+async function requireKnown(
+  em: Em,
+  userId: number,
+  { groupId, code }: GroupRequest,
+  now: Date,
+): Promise<void> {
+  const group = await em.findOne(Group, { id: groupId });
+  if (group === null) throw new GameError('GROUP_NOT_FOUND');
+  if (groupId === PUBLIC_GROUP_ID) throw new GameError('GROUP_PUBLIC');
+  const since = new Date(now.getTime() - LOOKUP_MS);
+  const lookup = await em.findOne(GroupLookup, { userId, groupId, lookedUpAt: { $gt: since } });
+  if (code !== group.code && lookup === null) throw new GameError('GROUP_CODE_NEEDED');
 }
 
 /** Somebody's groups, the one joined first at the top: the order balances are asked for in. */

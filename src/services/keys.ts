@@ -3,8 +3,10 @@
 import { createHash } from 'node:crypto';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { GameError } from '#rules/errors.ts';
+import { personNow } from './guests.ts';
+import type { Viewer } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
-import { readRows } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
 
 /** The key a phone gave one of its writes; null = none, every sending counts. */
 export type CommandKey = string | null;
@@ -14,7 +16,7 @@ export const ROUND_WRITE = 'command';
 
 /** A write as it was asked for: who, under which key, what. */
 export interface KeyedRequest {
-  /** Null for the clock, which has no keys. */
+  /** Null for the clock and for somebody without a session: keys are a person's, they have none. */
   readonly userId: number | null;
   readonly key: CommandKey;
   /** The name of the write in the audit of keys. */
@@ -60,10 +62,27 @@ export async function rememberKey(
  * The game that a person's earlier write under this key changed; null when there was none. For writes that name a
  * row and take it away: sent again, only their key still knows the game.
  */
-export async function gameOfRepeat(orm: Orm, userId: number, key: CommandKey): Promise<number | null> {
+export async function gameOfRepeat(orm: Orm, viewer: Viewer, key: CommandKey): Promise<number | null> {
+  const seen = await findKey(orm, viewer, key);
+  return seen?.kind === ROUND_WRITE ? seen.subjectId : null;
+}
+
+/**
+ * Refuses the key of a write to a call that keeps none itself, because it comes to the same however often it is made:
+ * a session that is there is answered, one that is over stays over.
+ *
+ * @throws GameError KEY_REUSED
+ */
+export async function refuseUsedKey(orm: Orm, viewer: Viewer, key: CommandKey): Promise<void> {
+  if ((await findKey(orm, viewer, key)) !== null) throw new GameError('KEY_REUSED');
+}
+
+async function findKey(orm: Orm, viewer: Viewer, key: CommandKey): Promise<IdempotencyKey | null> {
   if (key === null) return null;
-  const seen = await readRows(orm, (em) => em.findOne(IdempotencyKey, { userId, key, kind: ROUND_WRITE }));
-  return seen?.subjectId ?? null;
+  return inTransaction(orm, async (em) => {
+    const { userId } = await personNow(em, viewer);
+    return em.findOne(IdempotencyKey, { userId, key });
+  });
 }
 
 function hashOf({ kind, body }: KeyedRequest): string {

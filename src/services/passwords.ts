@@ -17,10 +17,33 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * A password as it is stored: a PHC string.
+ * Carries out what takes a hash: few at once, and the rest in a line. It includes the reads around the hash, so that
+ * a crowd at the door never stands before the database, where everybody who watches a round asks for it.
+ *
+ * @throws GameError SERVER_BUSY when too many are waiting, else what the work throws
+ */
+export async function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
+  await takeTurn();
+  try {
+    return await work();
+  } finally {
+    // the turn is handed on: nobody who comes by now can take it
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
+
+/**
+ * Asks for a turn without taking it, for callers who want to know before they do anything else.
  *
  * @throws GameError SERVER_BUSY when too many are waiting
  */
+export function requireRoom(): void {
+  if (waiting.length >= LONGEST_QUEUE) throw new GameError('SERVER_BUSY');
+}
+
+/** A password as it is stored: a PHC string. To be called in a turn. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await tagOf(password, salt, COST);
@@ -29,9 +52,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether a password is the one of a stored hash. With null, for somebody who does not exist, it takes as long and
- * says no.
- *
- * @throws GameError SERVER_BUSY when too many are waiting
+ * says no. To be called in a turn.
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored === null ? null : parse(stored);
@@ -74,17 +95,9 @@ function parse(stored: string): Parsed {
 }
 
 async function tagOf(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
-  await takeTurn();
-  try {
-    // the same letters typed on another keyboard are the same password
-    const message = Buffer.from(password.normalize('NFKC'));
-    return await derive({ message, nonce, tagLength: TAG_BYTES, ...cost });
-  } finally {
-    // the turn is handed on: nobody who comes by now can take it
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
+  // the same letters typed on another keyboard are the same password
+  const message = Buffer.from(password.normalize('NFKC'));
+  return derive({ message, nonce, tagLength: TAG_BYTES, ...cost });
 }
 
 async function takeTurn(): Promise<void> {
@@ -92,7 +105,7 @@ async function takeTurn(): Promise<void> {
     running += 1;
     return;
   }
-  if (waiting.length >= LONGEST_QUEUE) throw new GameError('SERVER_BUSY');
+  requireRoom();
   await new Promise<void>((resolve) => {
     waiting.push(resolve);
   });

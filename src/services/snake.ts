@@ -69,7 +69,7 @@ export async function undoDesignation(
   id: number,
 ): Promise<RoundChange> {
   const row = await readRows(orm, (em) => em.findOne(SnakeBite, { id }));
-  const gameId = row?.gameId ?? (await gameOfRepeat(orm, viewer.userId, key));
+  const gameId = row?.gameId ?? (await gameOfRepeat(orm, viewer, key));
   if (gameId === null) throw new GameError('BITE_NOT_FOUND');
   return changeRound(orm, person(viewer.userId), gameId, key, {
     asked: { undo: id },

@@ -51,7 +51,8 @@ export interface Seated extends Created<Member> {
 
 /**
  * Takes a seat for the caller, a guest if they are nobody yet. A host who has a seat already and sends a
- * negative id that is nobody's adds a player without a phone.
+ * negative id that is nobody's adds a player without a phone. The key of somebody who is nobody yet counts for
+ * nothing.
  *
  * @throws GameError TEAM_NOT_FOUND | NOT_YOU | BAD_NAME, then ALREADY_IN_GAME | GAME_STARTED | TEAM_FULL
  */
@@ -100,7 +101,7 @@ export async function leaveTeam(
   memberId: number,
 ): Promise<RoundChange> {
   const member = await readRows(orm, (em) => em.findOne(TeamMember, { id: memberId }));
-  const gameId = member?.gameId ?? (await gameOfRepeat(orm, viewer.userId, key));
+  const gameId = member?.gameId ?? (await gameOfRepeat(orm, viewer, key));
   if (gameId === null) throw new GameError('MEMBER_NOT_FOUND');
   return changeRound(orm, person(viewer.userId), gameId, key, { kind: 'leave', memberId });
 }

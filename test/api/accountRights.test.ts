@@ -1,77 +1,101 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { appRouter } from '#routers/app.ts';
-
 import { callerWith, dumpTables, startApi } from '../helpers/api.ts';
-import type { Api } from '../helpers/api.ts';
-import type { Account } from '../helpers/accounts.ts';
-import { ACCOUNT_RIGHTS, MAINTAINER, STANDINGS, aCircle, aMaintainer } from '../helpers/accountRights.ts';
+import type { Answer, Api, Caller } from '../helpers/api.ts';
+import {
+  ACCOUNT_RIGHTS,
+  MAINTAINER,
+  STANDINGS,
+  aCircle,
+  aMaintainer,
+  onAnotherPhone,
+} from '../helpers/accountRights.ts';
 import type { Circle, Standing } from '../helpers/accountRights.ts';
+import { secretsIn } from '../helpers/secrets.ts';
+import { WRONG_BEARERS, isWrongBearer, withWrongBearer } from '../helpers/wrongBearers.ts';
+import type { WrongBearer } from '../helpers/wrongBearers.ts';
 
 /** What a 401 is about: whoever has a session as a guest has to log in, not to join. */
 const LOGIN_REQUIRED = /^(GET \/(scorecards|leaderboard)|POST \/groups)/;
+/** Goes with every call that is to be refused: it leaves no key. */
+const A_KEY = { 'idempotency-key': 'of-a-refused-call' };
+/** These begin or end the session they are made with, and tell its token. */
+const ABOUT_SESSIONS = /^POST \/auth\//;
 
 let api: Api;
-let marshal: Account;
-/** For every call but those that end sessions. */
-let shared: Circle;
+let circle: Circle;
+let tokens: readonly string[];
 beforeAll(async () => {
   api = await startApi({ MAINTAINERS: MAINTAINER });
-  marshal = await aMaintainer(api);
-  shared = await aCircle(api, marshal);
+  circle = await aCircle(api, await aMaintainer(api));
+  tokens = Object.values(circle.people).map(({ token }) => token);
 });
 afterAll(() => api.close());
-
-describe('the table of rights beside the rounds', () => {
-  it('has a row for every call of accounts, groups, records, boards and the debug page', () => {
-    const procedures = appRouter._def.procedures as unknown as Record<
-      string,
-      { _def: { meta?: Documented } }
-    >;
-    const calls = Object.values(procedures)
-      .flatMap(({ _def }) => _def.meta?.openapi ?? [])
-      .map(({ method, path }) => `${method} ${path}`)
-      .filter((call) => /^\w+ \/(auth|users|groups|scorecards|leaderboard|debug)\b/.test(call));
-    const rows = ACCOUNT_RIGHTS.map(({ call }) => call);
-
-    expect(calls.length).toBeGreaterThan(20);
-    // these two are in the table of the rounds
-    expect(calls.filter((call) => !rows.includes(call))).toEqual(['POST /auth/guest', 'POST /auth/logout']);
-  });
-});
-
-interface Documented {
-  readonly openapi?: { readonly method: string; readonly path: string };
-}
 
 describe('who may', () => {
   it.each(
     ACCOUNT_RIGHTS.map(
       (right) => [right.about ? `${right.call} (${right.about})` : right.call, right] as const,
     ),
-  )('%s', async (_name, { call, send, expected }) => {
-    // a login ends the session it came with
-    const endsSessions = call.startsWith('POST /auth/');
-    const outcomes: Partial<Record<Standing, number>> = {};
+  )('%s', async (_name, { call, send, expected, fields }) => {
+    const isAboutSessions = ABOUT_SESSIONS.test(call);
+    const cells = [...STANDINGS, ...WRONG_BEARERS].map((kind) => ({
+      kind,
+      wanted: expected[isWrongBearer(kind) ? 'nobody' : kind],
+    }));
+    const answers = new Map<Standing | WrongBearer, Answer<unknown>>();
     const before = await dumpTables(api.orm);
 
-    for (const standing of STANDINGS.filter((each) => expected[each] >= 400)) {
-      const { status, body } = await send(shared, callerOf(standing, shared));
-      outcomes[standing] = status;
+    for (const { kind } of cells.filter(({ wanted }) => wanted >= 400)) {
+      const answer = await send(circle, callerOf(kind, tokenOf(kind), A_KEY));
+      answers.set(kind, answer);
+      const { status } = answer;
       const code = status === 401 ? (LOGIN_REQUIRED.test(call) ? 'LOGIN_REQUIRED' : 'NO_SESSION') : undefined;
-      expect(body).toEqual({ message: expect.any(String), code: code ?? expect.any(String) });
+      expect(answer.body).toEqual({ message: expect.any(String), code: code ?? expect.any(String) });
     }
     const after = await dumpTables(api.orm);
-    for (const standing of STANDINGS.filter((each) => expected[each] < 400)) {
-      const circle = endsSessions ? await aCircle(api, marshal) : shared;
-      outcomes[standing] = (await send(circle, callerOf(standing, circle))).status;
+    for (const { kind } of cells.filter(({ wanted }) => wanted < 400)) {
+      const token = isAboutSessions ? await tokenOnAnotherPhone(kind) : tokenOf(kind);
+      const answer = await send(circle, callerOf(kind, token));
+      answers.set(kind, answer);
+      if (fields !== undefined) expect(Object.keys(answer.body as object)).toEqual(fields);
+      expect(secretsIn(answer, tokens).filter((secret) => !isAboutSessions || secret !== 'token')).toEqual(
+        [],
+      );
     }
 
-    expect(outcomes).toEqual(expected);
+    expect(Object.fromEntries([...answers].map(([kind, { status }]) => [kind, status]))).toEqual(
+      Object.fromEntries(cells.map(({ kind, wanted }) => [kind, wanted])),
+    );
     expect(after).toEqual(before);
+    for (const kind of WRONG_BEARERS)
+      expect(heardBy(call, answers.get(kind))).toEqual(heardBy(call, answers.get('nobody')));
+    // the session in the cookie beside a wrong bearer
+    expect((await circle.account.trpc.auth.me.query()).user?.id).toBe(circle.account.userId);
   });
 });
 
-function callerOf(standing: Standing, { people }: Circle) {
-  return standing === 'nobody' ? callerWith(api, null) : people[standing];
+function tokenOf(kind: Standing | WrongBearer): string | null {
+  return kind === 'nobody' || isWrongBearer(kind) ? null : circle.people[kind].token;
+}
+
+async function tokenOnAnotherPhone(kind: Standing | WrongBearer): Promise<string | null> {
+  if (kind === 'nobody' || isWrongBearer(kind)) return null;
+  return (await onAnotherPhone(api, circle.people[kind])).token;
+}
+
+function callerOf(
+  kind: Standing | WrongBearer,
+  token: string | null,
+  more: Readonly<Record<string, string>> = {},
+): Caller {
+  // the cookie beside it is the account's, whom most rows let through
+  return isWrongBearer(kind)
+    ? withWrongBearer(api, kind, circle.account.token, more)
+    : callerWith(api, token, more);
+}
+
+/** What tells whom a call was taken for: what was read, or whether they became somebody. */
+function heardBy(call: string, answer: Answer<unknown> | undefined): unknown {
+  return call.startsWith('GET ') ? answer?.body : answer?.headers['x-session-token'] !== undefined;
 }

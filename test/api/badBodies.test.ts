@@ -71,6 +71,24 @@ describe('a body', () => {
     },
   );
 
+  it.each([undefined, '', ' \n'])(
+    'that is no more than %j is an empty object without a type, too',
+    async (payload) => {
+      const { status } = await request(api, { method: 'POST', url: '/api/auth/guest', payload });
+
+      expect(status).toBe(201);
+    },
+  );
+
+  it('that has no type is refused', async () => {
+    const payload = Buffer.from('{"holeCount": 9}');
+
+    await expectRefusal(api, () => request(api, { method: 'POST', url: '/api/games', payload }), {
+      status: 415,
+      code: 'MEDIA_TYPE',
+    });
+  });
+
   it('of commands may have 256 KiB and no more', async () => {
     const headers = { authorization: `Bearer ${scene.game.host.token}` };
     const send = (size: number) =>

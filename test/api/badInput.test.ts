@@ -3,7 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_WORDS } from '#rules/errors.ts';
 
 import { dumpTables, newGuest } from '../helpers/api.ts';
-import { expectRefusal, join, newGame, post, read, sceneForThisFile } from '../helpers/badCalls.ts';
+import {
+  bite,
+  expectRefusal,
+  join,
+  newGame,
+  patch,
+  post,
+  read,
+  record,
+  result,
+  score,
+  sceneForThisFile,
+} from '../helpers/badCalls.ts';
 import type { Row } from '../helpers/badCalls.ts';
 
 const { api, scene } = await sceneForThisFile();
@@ -154,6 +166,47 @@ const READING: readonly Row[] = [
   ],
 ];
 
+const NEGATIVE: readonly Row[] = [
+  ...(
+    [
+      ['PATCH', '/games/-5', {}, 'Game not found'],
+      ['POST', '/games/-5/finalize', {}, 'Game not found'],
+      ['POST', '/games/-5/forfeit', { teamId: 1 }, 'Game not found'],
+      ['DELETE', '/games/-5/forfeit', undefined, 'Game not found'],
+      ['POST', '/games/-5/snake-result', { newSnakeHolderId: 1, holeNumber: 1 }, 'Game not found'],
+      [
+        'POST',
+        '/games/-5/commands',
+        { commands: [{ key: 'negative-1', command: { kind: 'start' } }] },
+        'Game not found',
+      ],
+      ['POST', '/games/-5/end', {}, 'Game not found'],
+      ['DELETE', '/team-members/-5', undefined, 'This player is not in the game'],
+      ['GET', '/teams/-5/members', undefined, 'Team not found'],
+      ['DELETE', '/snake-designations/-5', undefined, 'There is no such snake designation'],
+      ['GET', '/users/-5', undefined, 'Player not found'],
+      ['GET', '/scorecards/-5', undefined, 'Game not found'],
+      ['GET', '/scorecards?before=-5', undefined, 'Game not found'],
+      ['POST', '/groups/-5/members', {}, 'Group not found'],
+      ['POST', '/teams', { gameId: -5, color: 'red' }, 'Game not found'],
+    ] as const
+  ).map(([method, path, body, message]): Row => [
+    `${method} ${path}`,
+    ({ account }) => ({ method, path, body, by: account }),
+    404,
+    message,
+  ]),
+  ['a group', newGame({ groupId: -5 }), 404, 'Group not found'],
+  ['a team to join', join({ teamId: -5 }), 404, 'Team not found'],
+  ['the game of a score', score({ gameId: -5 }), 404, 'Game not found'],
+  ['the player of a score', score({ playerId: -5 }), 404, 'This player is not in the game'],
+  ['the team of a score', score({ teamId: -5 }), 409, 'This player is on the other team'],
+  ['the game of a result', result({ gameId: -5 }), 404, 'Game not found'],
+  ['a player who is bitten', bite({ playerId: -5 }), 404, 'This player is not in the game'],
+  ['the holder of the snake', patch({ currentSnakeHolder: -5 }), 404, 'This player is not in the game'],
+  ['the holder before', record({ previousSnakeHolderId: -5 }), 404, 'This player is not in the game'],
+];
+
 const ROUTES: readonly Row[] = (
   [
     ['GET', '/nope'],
@@ -175,6 +228,7 @@ describe.each([
   ['opening a game is refused with', CREATING],
   ['the lobby refuses', JOINING],
   ['reading is refused for', READING],
+  ['a negative id is one that nothing has:', NEGATIVE],
   ['there is no', ROUTES],
 ])('%s', (_area, rows) => {
   it.each(rows)('%s', async (_sentence, callFor, status, message) => {

@@ -4,6 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import { describe, expect, it } from 'vitest';
 
 import { Game } from '#entities/Game.ts';
+import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
 import type { Round } from '#rules/round.ts';
@@ -11,10 +12,10 @@ import type { LoggedIn } from '#services/accounts.ts';
 import { logIn, register } from '#services/accounts.ts';
 import { sendCommands } from '#services/commands.ts';
 import { voteForfeit } from '#services/forfeit.ts';
-import { createGame, patchGame } from '#services/games.ts';
+import { createGame, finalizeGame, patchGame } from '#services/games.ts';
 import { endEarly, enterScore } from '#services/scoring.ts';
 import type { Viewer } from '#services/sessions.ts';
-import { designateSnake } from '#services/snake.ts';
+import { designateSnake, undoDesignation } from '#services/snake.ts';
 import { addTeam, joinTeam, leaveTeam } from '#services/teams.ts';
 import { inTransaction, readRows } from '#services/transaction.ts';
 
@@ -101,6 +102,46 @@ describe('a write of the host that is under way while the guest logs in', () => 
     await leaveTeam(orm, host.viewer, null, member.id);
 
     expect((await rowsOf(orm, id)).members).toEqual([]);
+  });
+});
+
+describe('a write that is sent again under its key while the guest logs in', () => {
+  it('is found again: a seat that was freed', async () => {
+    const game = await openGame(orm, { players: 2, isStarted: false });
+    const freeSeat = () => leaveTeam(orm, game.host.viewer, 'free-a-seat', playerAt(game, 1).member.id);
+    await freeSeat();
+    await claim(game.host, await anAccount());
+    const before = await rowsOf(orm, game.id);
+
+    await freeSeat();
+
+    expect(await rowsOf(orm, game.id)).toEqual(before);
+  });
+
+  it('is found again: a bite that was taken back', async () => {
+    const game = await openGame(orm, { players: 2 });
+    const bitten = { gameId: game.id, holeNumber: 1, playerId: playerAt(game, 1).member.id };
+    const { round } = await designateSnake(orm, game.host.viewer, null, bitten);
+    const takeBack = () => undoDesignation(orm, game.host.viewer, 'take-it-back', round.bites[0]?.id ?? 0);
+    await takeBack();
+    await claim(game.host, await anAccount());
+    const before = await rowsOf(orm, game.id);
+
+    await takeBack();
+
+    expect(await rowsOf(orm, game.id)).toEqual(before);
+  });
+
+  it('is the account’s from then on: a game that is settled', async () => {
+    const { id, host } = await openGame(orm);
+    const account = await anAccount();
+    await endEarly(orm, host.viewer, null, id);
+    await claim(host, account);
+
+    await finalizeGame(orm, host.viewer, 'settle-this-one', id, NOW);
+
+    const keys = await readRows(orm, (em) => em.find(IdempotencyKey, { key: 'settle-this-one' }));
+    expect(keys.map(({ userId }) => userId)).toEqual([account.viewer.userId]);
   });
 });
 

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { callerWith, newAccount, startApi } from '../helpers/api.ts';
 import type { Api, Person } from '../helpers/api.ts';
+import { OPERATIONS, sentDocument } from '../helpers/openApiDocument.ts';
+import type { OpenApi } from '../helpers/openApiDocument.ts';
+import { version as VERSION } from '../../package.json' with { type: 'json' };
 
 let api: Api;
 /** Looks after the app: nobody else is told that the debug calls are there. */
@@ -13,17 +16,6 @@ beforeAll(async () => {
   ({ body: document } = await callerWith(api, null).call<OpenApi>('GET', '/openapi.json'));
 });
 afterAll(() => api.close());
-
-interface OpenApi {
-  readonly openapi: string;
-  readonly servers: readonly { readonly url: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-}
-
-interface Operation {
-  readonly summary?: string;
-  readonly responses: Readonly<Record<string, unknown>>;
-}
 
 /** Every call there is; `added` are those the clients of old do not know. */
 const CALLS = {
@@ -85,19 +77,14 @@ const CALLS = {
 
 describe('GET /api/openapi.json', () => {
   it('is an OpenAPI 3.1 document of the paths under /api', () => {
-    expect(document.openapi).toMatch(/^3\.1\.\d+$/);
-    expect(document.servers.map(({ url }) => url)).toEqual(['/api']);
+    expect(document).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/api' }] });
   });
 
   it('lists exactly the calls there are', () => {
-    expect(operations().map(([call]) => call)).toEqual([...CALLS.documented, ...CALLS.added].toSorted());
-  });
-
-  it('says of every call what it is for and what it answers', () => {
-    for (const [call, { summary, responses }] of operations()) {
-      expect(summary, call).toMatch(/\w/);
-      expect(Object.keys(responses), call).toContain('200');
-    }
+    expect(document).toEqual(sentDocument(VERSION));
+    expect(OPERATIONS.map(({ call }) => call).toSorted()).toEqual(
+      [...CALLS.documented, ...CALLS.added].toSorted(),
+    );
   });
 
   it.each([...CALLS.documented, ...CALLS.added])('describes a call that is served: %s', async (call) => {
@@ -111,12 +98,38 @@ describe('GET /api/openapi.json', () => {
   });
 });
 
-function operations(): readonly (readonly [call: string, operation: Operation])[] {
-  return Object.entries(document.paths)
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(
-        ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
-      ),
-    )
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
-}
+describe('GET /api/docs', () => {
+  it.each(['', '/'])('is a page that runs and asks nothing but this server: /api/docs%s', async (end) => {
+    const { statusCode, headers, body } = await api.app.inject(`/api/docs${end}`);
+
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    );
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(body).not.toMatch(/https?:/);
+    const files = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(4);
+    for (const file of files) {
+      const { pathname } = new URL(file, `http://localhost/api/docs${end}`);
+      expect((await api.app.inject(pathname)).statusCode, pathname).toBe(200);
+    }
+  });
+
+  it.each(['json', 'yaml'])('shows the very document: /api/docs/%s leads there', async (kind) => {
+    const { statusCode, headers } = await api.app.inject(`/api/docs/${kind}`);
+
+    expect([statusCode, headers.location]).toEqual([302, '/api/openapi.json']);
+  });
+
+  it('leaves what is not there to the API', async () => {
+    const { statusCode, body } = await api.app.inject('/api/docs/../../package.json');
+
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      404,
+      { message: 'There is no such call', code: 'ROUTE_NOT_FOUND' },
+    ]);
+  });
+});

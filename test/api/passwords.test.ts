@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { User } from '#entities/User.ts';
 import { GameError } from '#rules/errors.ts';
-import { hashPassword, isOutdated, isPassword } from '#services/passwords.ts';
+import { hashPassword, inTurn, isOutdated, isPassword } from '#services/passwords.ts';
 
 import { PASSWORD, callerWith, newAccount, startApi } from '../helpers/api.ts';
 import type { Api, Refusal } from '../helpers/api.ts';
@@ -113,6 +113,7 @@ describe('many who log in at once', () => {
     };
     syncBuiltinESMExports();
   });
+  const hashInTurn = () => inTurn(() => hashPassword(PASSWORD));
   afterEach(() => {
     most = 0;
   });
@@ -122,7 +123,7 @@ describe('many who log in at once', () => {
   });
 
   it('are hashed two at a time', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => hashPassword(PASSWORD)));
+    await Promise.all(Array.from({ length: 8 }, () => hashInTurn()));
 
     expect(most).toBe(2);
     expect(running).toBe(0);
@@ -131,7 +132,7 @@ describe('many who log in at once', () => {
   it('wait in a queue, and whoever finds it full is told at once to come back', async () => {
     const order: number[] = [];
     const outcomes = await Promise.allSettled(
-      Array.from({ length: ROOM + 3 }, (_, place) => hashPassword(PASSWORD).finally(() => order.push(place))),
+      Array.from({ length: ROOM + 3 }, (_, place) => hashInTurn().finally(() => order.push(place))),
     );
 
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
@@ -141,12 +142,12 @@ describe('many who log in at once', () => {
     );
     expect(order.slice(0, 3).toSorted((a, b) => a - b)).toEqual([ROOM, ROOM + 1, ROOM + 2]);
     expect(most).toBe(2);
-    expect(await hashPassword(PASSWORD)).toMatch(/^\$argon2id\$/);
+    expect(await hashInTurn()).toMatch(/^\$argon2id\$/);
   });
 
   it('are answered 503 with a time to come back', async () => {
     await newAccount(api, 'Dogwood');
-    const crowd = Array.from({ length: ROOM }, () => hashPassword(PASSWORD));
+    const crowd = Array.from({ length: ROOM }, () => hashInTurn());
 
     const answers = await Promise.all(
       ['/auth/login', '/auth/register'].map((path) =>

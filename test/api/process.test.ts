@@ -36,6 +36,21 @@ describe('the configuration', () => {
     PUBLIC_URL: null,
     TRUST_PROXY: undefined,
     MAINTAINERS: [],
+    CORS_ORIGINS: [],
+    LIMIT_READS_PER_SECOND: 15,
+    LIMIT_READS_BURST: 40,
+    LIMIT_WRITES_PER_SECOND: 10,
+    LIMIT_WRITES_BURST: 100,
+    LIMIT_NEW_GAMES_PER_HOUR: 30,
+    LIMIT_JOINS_PER_MINUTE: 20,
+    LIMIT_GROUP_CODES_PER_MINUTE: 20,
+    LIMIT_ADDRESS_GROUP_CODES_PER_MINUTE: 300,
+    LIMIT_LOGINS_PER_MINUTE: 5,
+    LIMIT_ADDRESS_LOGINS_PER_MINUTE: 20,
+    LIMIT_ADDRESS_REGISTRATIONS_PER_HOUR: 100,
+    LIMIT_ADDRESS_GUESTS_PER_MINUTE: 600,
+    LIMIT_ADDRESS_READS_PER_SECOND: 5000,
+    LIMIT_ADDRESS_WRITES_PER_SECOND: 200,
     LOG_LEVEL: 'warn',
   };
 
@@ -63,6 +78,12 @@ describe('the configuration', () => {
     expect(readConfig({ MAINTAINERS: ' Ash, ＢＩＲＣＨ,,' }).MAINTAINERS).toEqual(['ash', 'birch']);
   });
 
+  it('takes whole origins for those that may call the API', () => {
+    const { CORS_ORIGINS } = readConfig({ CORS_ORIGINS: 'https://club.example, http://192.0.2.7:8080,' });
+
+    expect(CORS_ORIGINS).toEqual(['https://club.example', 'http://192.0.2.7:8080']);
+  });
+
   const WRONG: readonly (readonly [key: string, value: string])[] = [
     ['PORT', 'http'],
     ['PORT', '70000'],
@@ -75,6 +96,18 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/64'],
     ['MAINTAINERS', `Ash,${'x'.repeat(41)}`],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'null'],
+    ['CORS_ORIGINS', 'club.example'],
+    ['CORS_ORIGINS', 'https://Club.example'],
+    ['CORS_ORIGINS', 'https://club.example/'],
+    ['CORS_ORIGINS', 'https://club.example:443'],
+    ['CORS_ORIGINS', 'https://*.club.example'],
+    ['CORS_ORIGINS', 'https://club.example https://range.example'],
+    ['CORS_ORIGINS', 'https://club.example,capacitor://localhost'],
+    ['LIMIT_READS_PER_SECOND', 'many'],
+    ['LIMIT_LOGINS_PER_MINUTE', '0'],
+    ['LIMIT_WRITES_BURST', '1.5'],
     ['LOG_LEVEL', 'loud'],
   ];
 
@@ -175,6 +208,22 @@ describe('the running server', () => {
   );
 
   it(
+    'renders a page however often it is reloaded',
+    async () => {
+      const { port } = await startServer();
+      const guest = await send(port, 'POST', '/api/auth/guest', {});
+      const { token } = JSON.parse(guest.body) as Guest;
+      const headers = { cookie: `session=${token}` };
+
+      const pages = await Promise.all(Array.from({ length: 45 }, () => send(port, 'GET', '/', headers)));
+
+      expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(pages.filter(({ body }) => body.includes('Too many tries'))).toEqual([]);
+    },
+    START_MS,
+  );
+
+  it(
     'keeps a cookie over plain http under a host name that is not localhost',
     async () => {
       const { child, port } = await startServer();
@@ -211,6 +260,7 @@ describe('the running server', () => {
 });
 
 interface Guest {
+  readonly token: string;
   readonly user: { readonly id: number };
 }
 

@@ -1,74 +1,70 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { GameStatus } from '#rules/round.ts';
-import { GAME_STATUSES } from '#rules/round.ts';
 import { appRouter } from '#routers/app.ts';
 import { SendCommandsInput } from '#routers/rounds.contract.ts';
+import type { GameStatus } from '#rules/round.ts';
+import { GAME_STATUSES } from '#rules/round.ts';
 
-import { callerWith, dumpTables, gameIn, newGuest, playerOf, startApi } from '../helpers/api.ts';
-import type { Answer, Api, Caller, Method, OpenGame, Outputs, Refusal } from '../helpers/api.ts';
-import { ACCOUNT_RIGHTS } from '../helpers/accountRights.ts';
-import { CALLERS, RIGHTS, commandCall } from '../helpers/rightsTable.ts';
-import type { CallerKind, Expected } from '../helpers/rightsTable.ts';
+import { callerWith, dumpTables, gameIn, newGuest, startApi } from '../helpers/api.ts';
+import type { Answer, Api, Caller, Method, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
+import { ACCOUNT_RIGHTS, MAINTAINER, aMaintainer } from '../helpers/accountRights.ts';
+import { anAccount } from '../helpers/accounts.ts';
+import { COMMAND_RIGHTS, commandCall } from '../helpers/commandRights.ts';
+import { READ_RIGHTS } from '../helpers/readRights.ts';
+import { CALLERS, RIGHTS } from '../helpers/rightsTable.ts';
+import type { CallerKind, Right } from '../helpers/rightsTable.ts';
+import { secretsIn } from '../helpers/secrets.ts';
+import { WRONG_BEARERS, isWrongBearer, withWrongBearer } from '../helpers/wrongBearers.ts';
+import type { WrongBearer } from '../helpers/wrongBearers.ts';
+
+const GAME_RIGHTS = [...RIGHTS, ...COMMAND_RIGHTS, ...READ_RIGHTS];
+/** Goes with every call that is to be refused: it leaves no key. */
+const A_KEY = { 'idempotency-key': 'of-a-refused-call' };
 
 let api: Api;
-/** The game of somebody else, in progress. */
-let elsewhere: OpenGame;
+let people: {
+  /** Sits in Green of every game of these tests. */
+  readonly member: Person;
+  readonly hostElsewhere: Person;
+  readonly stranger: Person;
+  readonly account: Person;
+  readonly maintainer: Person;
+};
 beforeAll(async () => {
-  api = await startApi();
-  elsewhere = await gameIn(api, 'in_progress');
+  api = await startApi({ MAINTAINERS: MAINTAINER });
+  people = {
+    member: await anAccount(api),
+    hostElsewhere: (await gameIn(api, 'in_progress')).host,
+    stranger: await newGuest(api),
+    account: await anAccount(api),
+    maintainer: await aMaintainer(api),
+  };
 });
 afterAll(() => api.close());
 
-/** Open to everybody, whatever games there are. */
-const OPEN_CALLS: readonly (readonly [call: string, status: number])[] = [
-  ['POST /games', 201],
-  ['POST /auth/guest', 200],
-  ['POST /auth/logout', 200],
-];
-
 describe('the table of rights', () => {
-  const calls = [
-    ...OPEN_CALLS.map(([call]) => call),
-    ...[...RIGHTS, ...ACCOUNT_RIGHTS].map(({ call }) => call),
-  ];
+  const rows = [...GAME_RIGHTS, ...ACCOUNT_RIGHTS].map(({ call }) => call);
 
-  it('has a row for every documented call that writes', () => {
-    const flat = Object.values(
+  it('has a row for every documented call, and none for another', () => {
+    const procedures = Object.values(
       appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Documented } }>,
     );
-    const writes = flat
-      .map(({ _def }) => _def.meta?.openapi)
-      .filter((openapi) => openapi !== undefined && openapi.method !== 'GET')
-      .map((openapi) => `${openapi?.method} ${openapi?.path}`);
+    const calls = procedures
+      .flatMap(({ _def }) => _def.meta?.openapi ?? [])
+      .map(({ method, path }) => `${method} ${path}`);
 
-    const missing = writes.filter(
-      (write) => !calls.some((call) => call === write || call.startsWith(`${write} `)),
-    );
+    const [...called] = new Set(rows.map((row) => row.split(' ').slice(0, 2).join(' ')));
 
-    expect(writes.length).toBeGreaterThan(10);
-    expect(missing).toEqual([]);
+    expect(calls.length).toBeGreaterThan(40);
+    expect(called.toSorted()).toEqual(calls.toSorted());
   });
 
   it('has a row for every command of a phone', () => {
     const commands = SendCommandsInput.shape.commands.element.shape.command.options;
 
-    const missing = commands.filter(({ shape }) => !calls.includes(commandCall(shape.kind.value)));
+    const missing = commands.filter(({ shape }) => !rows.includes(commandCall(shape.kind.value)));
 
     expect(missing).toEqual([]);
-  });
-});
-
-describe('open to everybody', () => {
-  it.each(OPEN_CALLS)('%s', async (call, status) => {
-    const [method, path] = call.split(' ') as [Method, string];
-    const guest = await newGuest(api);
-
-    const answer = await guest.call(method, path, { holeCount: 9 });
-    const answerToNobody = await callerWith(api, null).call(method, path, { holeCount: 9 });
-
-    expect(answer.status).toBe(status);
-    expect(answerToNobody.status).toBe(path === '/auth/guest' ? 201 : status);
   });
 });
 
@@ -77,59 +73,90 @@ interface Documented {
 }
 
 describe.each(GAME_STATUSES)('in a game that is %s', (status) => {
-  /** For everything that is refused; what is allowed gets a game of its own. */
+  /** For every call that changes no row: what is refused, and what finds everything done. */
   let shared: OpenGame;
-  let stranger: Caller;
+  let untouched: Awaited<ReturnType<typeof dumpTables>>;
+  let tokens: readonly string[];
   beforeAll(async () => {
-    shared = await gameIn(api, status);
-    stranger = await newGuest(api);
+    shared = await aGameIn(status);
+    untouched = await dumpTables(api.orm);
+    tokens = [...Object.values(people), shared.host].map(({ token }) => token);
   });
 
-  it.each(
-    RIGHTS.map((right) => [right.about ? `${right.call} (${right.about})` : right.call, right] as const),
-  )('%s', async (_name, { send, expected }) => {
-    const wanted = CALLERS.map((kind) => ({ kind, status: statusFor(expected[kind], status) }));
-    const outcomes: typeof wanted = [];
-    const before = await dumpTables(api.orm);
-
-    for (const { kind } of wanted.filter((cell) => cell.status >= 400)) {
-      const answer = await send(shared, callerOf(kind, shared));
-      outcomes.push({ kind, status: statusOf(answer) });
-      expect(refusalIn(answer)).toMatchObject({
-        message: expect.any(String),
-        code: expect.any(String),
-      });
-    }
-    const after = await dumpTables(api.orm);
-    for (const { kind } of wanted.filter((cell) => cell.status < 400)) {
-      const game = await gameIn(api, status);
-      outcomes.push({ kind, status: statusOf(await send(game, callerOf(kind, game))) });
-    }
-
-    expect(Object.fromEntries(outcomes.map((cell) => [cell.kind, cell.status]))).toEqual(
-      Object.fromEntries(wanted.map((cell) => [cell.kind, cell.status])),
-    );
-    expect(after).toEqual(before);
+  const rows = GAME_RIGHTS.map((right) => {
+    const cells = [...CALLERS, ...WRONG_BEARERS].map((kind) => {
+      const wanted = wantedFrom(right, kind, status);
+      return { kind, wanted, isChange: wanted < 400 && right.isSafe !== true };
+    });
+    return {
+      name: right.about ? `${right.call} (${right.about})` : right.call,
+      send: right.send,
+      changes: cells.filter(({ isChange }) => isChange),
+      others: cells.filter(({ isChange }) => !isChange),
+    };
   });
 
-  function callerOf(kind: CallerKind, game: OpenGame): Caller {
-    switch (kind) {
-      case 'the host':
-        return game.host;
-      case 'a member':
-        return playerOf(game.green).person;
-      case 'the host of another game':
-        return elsewhere.host;
-      case 'a stranger':
-        return stranger;
-      case 'nobody':
-        return callerWith(api, null);
-    }
-  }
+  it.each(rows.filter(({ others }) => others.length > 0).map((row) => [row.name, row] as const))(
+    '%s: changes no row where it may not',
+    async (_name, { send, others }) => {
+      const outcomes: Record<string, number> = {};
+
+      for (const { kind, wanted } of others) {
+        const answer = await send(shared, callerOf(kind, shared, wanted < 400 ? {} : A_KEY));
+        outcomes[kind] = statusOf(answer);
+        expect(secretsIn(answer, tokens)).toEqual([]);
+        if (wanted >= 400)
+          expect(refusalIn(answer)).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+      }
+
+      expect(outcomes).toEqual(Object.fromEntries(others.map(({ kind, wanted }) => [kind, wanted])));
+      expect(await dumpTables(api.orm)).toEqual(untouched);
+    },
+  );
+
+  it.each(rows.filter(({ changes }) => changes.length > 0).map((row) => [row.name, row] as const))(
+    '%s: is carried out where it may',
+    async (_name, { send, changes }) => {
+      const outcomes: Record<string, number> = {};
+
+      for (const { kind } of changes) {
+        const game = await aGameIn(status);
+        const answer = await send(game, callerOf(kind, game));
+        outcomes[kind] = statusOf(answer);
+        expect(secretsIn(answer, tokens)).toEqual([]);
+      }
+
+      expect(outcomes).toEqual(Object.fromEntries(changes.map(({ kind, wanted }) => [kind, wanted])));
+    },
+  );
 });
 
-function statusFor(expected: Expected, status: GameStatus): number {
-  return typeof expected === 'number' ? expected : expected[status];
+function aGameIn(status: GameStatus): Promise<OpenGame> {
+  return gameIn(api, status, { green: [people.member] });
+}
+
+function callerOf(
+  kind: CallerKind | WrongBearer,
+  { host }: OpenGame,
+  more: Readonly<Record<string, string>> = {},
+): Caller {
+  if (isWrongBearer(kind)) return withWrongBearer(api, kind, host.token, more);
+  const tokens = {
+    'the host': host.token,
+    'a member': people.member.token,
+    'the host of another game': people.hostElsewhere.token,
+    'a stranger': people.stranger.token,
+    'an account': people.account.token,
+    'a maintainer': people.maintainer.token,
+    nobody: null,
+  };
+  return callerWith(api, tokens[kind], more);
+}
+
+/** The status a kind of caller is to be answered with. */
+function wantedFrom({ expected }: Right, kind: CallerKind | WrongBearer, status: GameStatus): number {
+  const wanted = expected[isWrongBearer(kind) ? 'nobody' : kind];
+  return typeof wanted === 'number' ? wanted : wanted[status];
 }
 
 /** A command has an answer of its own inside the answer of the call. */

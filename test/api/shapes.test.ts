@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { callerWith, gameIn, openGame, play, playerOf, startApi } from '../helpers/api.ts';
-import type { Answer, Api, Game, OpenGame, Outputs } from '../helpers/api.ts';
+import type { Answer, Api, Game, OpenGame, Outputs, Person } from '../helpers/api.ts';
 
 let api: Api;
 /** Hole 1 is played, Red 1 was bitten on it, and hole 2 is the current one. */
@@ -144,6 +144,24 @@ describe('the documented shapes', () => {
       forfeitVotes: [],
       completedAt: expect.stringMatching(/Z$/),
     });
+  });
+
+  it('POST and DELETE /games/{id}/forfeit say how the vote of the caller’s team stands', async () => {
+    const { id, host, red } = await openGame(api, { red: 2 });
+    const vote = (person: Person, method: 'POST' | 'DELETE') =>
+      person.call<Outputs['forfeit']['vote']>(method, `/games/${id}/forfeit`, { teamId: red.id });
+    await play(host, id, [{ kind: 'start' }]);
+
+    const first = await vote(host, 'POST');
+    const no = await vote(playerOf(red, 2).person, 'DELETE');
+    await vote(host, 'POST');
+    const last = await vote(playerOf(red, 2).person, 'POST');
+
+    const running = { status: 'in_progress', forfeitTeamId: null };
+    const oneYes = { yes: 1, needed: 2, endsAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) };
+    expect(first.body).toEqual({ ...running, forfeitVote: oneYes });
+    expect(no.body).toEqual({ ...running, forfeitVote: null });
+    expect(last.body).toEqual({ status: 'forfeit', forfeitTeamId: red.id, forfeitVote: null });
   });
 
   it('GET /games/{id}/round says what the other reads say', async () => {

@@ -1,4 +1,4 @@
-/** The table of rights beside the rounds: who may make which call of accounts, groups, records and boards. */
+/** The table of rights beside the games there are: who may make which call of sessions, groups, records and boards. */
 
 import { PASSWORD, callerWith, newAccount, newGuest } from './api.ts';
 import type { Answer, Api, Caller, Method, OpenGame, Outputs, Person } from './api.ts';
@@ -6,27 +6,33 @@ import { anAccount, logInAs } from './accounts.ts';
 import type { Account } from './accounts.ts';
 import { finishedGame } from './finishedGames.ts';
 
-/** How somebody stands to the account a call is about. */
-export const STANDINGS = ['nobody', 'a guest', 'the account', 'another account', 'a maintainer'] as const;
+/** How somebody stands to the account a call is about; a guest and a fellow player play in its game. */
+export const STANDINGS = [
+  'nobody',
+  'a guest',
+  'the account',
+  'a fellow player',
+  'another account',
+  'a maintainer',
+] as const;
 export type Standing = (typeof STANDINGS)[number];
 /** Who is a maintainer on the server of these tests. */
 export const MAINTAINER = 'Marshal';
 
 /** People who call, and what they call about. */
 export interface Circle {
-  readonly people: Readonly<Record<Exclude<Standing, 'nobody'>, Person>>;
+  readonly people: Readonly<Record<Exclude<Standing, 'nobody'>, Person | Account>>;
   readonly account: Account;
   /** Somebody who registered and does nothing. */
   readonly spare: Account;
   /** The account is in it. */
   readonly group: Outputs['groups']['create'];
-  /** The account won it alone against a guest. */
+  /** The account hosts it, and won it alone against the other two. */
   readonly game: OpenGame;
 }
 
-/** New people, and the maintainer under a new session. */
 export async function aCircle(api: Api, marshal: Account): Promise<Circle> {
-  const account = await anAccount(api);
+  const [account, fellow, guest] = [await anAccount(api), await anAccount(api), await newGuest(api)];
   const { body: group } = await account.call<Outputs['groups']['create']>('POST', '/groups', {
     name: 'Saturday Four',
   });
@@ -34,14 +40,20 @@ export async function aCircle(api: Api, marshal: Account): Promise<Circle> {
     account,
     spare: await anAccount(api),
     group,
-    game: await finishedGame(api, 'R', { red: [account] }),
+    game: await finishedGame(api, 'R', { red: [account], green: [fellow, guest] }),
     people: {
-      'a guest': await newGuest(api),
+      'a guest': guest,
       'the account': account,
+      'a fellow player': fellow,
       'another account': await anAccount(api),
-      'a maintainer': await logInAs(api, callerWith(api, null), marshal),
+      'a maintainer': marshal,
     },
   };
+}
+
+/** The same person under a session that may end; instead of the guest another one, who may log in. */
+export function onAnotherPhone(api: Api, person: Person | Account): Promise<Person> {
+  return 'username' in person ? logInAs(api, callerWith(api, null), person) : newGuest(api);
 }
 
 export async function aMaintainer(api: Api): Promise<Account> {
@@ -55,28 +67,34 @@ export interface AccountRight {
   readonly about?: string;
   readonly send: (circle: Circle, caller: Caller) => Promise<Answer<unknown>>;
   readonly expected: Readonly<Record<Standing, number>>;
+  /** All that is told: never more fields. */
+  readonly fields?: readonly string[];
 }
 
 const row = (
   nobody: number,
   guest: number,
   account: number,
+  fellow: number,
   another: number,
   maintainer: number,
 ): AccountRight['expected'] => ({
   nobody,
   'a guest': guest,
   'the account': account,
+  'a fellow player': fellow,
   'another account': another,
   'a maintainer': maintainer,
 });
 
-const OPEN = row(200, 200, 200, 200, 200);
-const ANY_SESSION = row(401, 200, 200, 200, 200);
-const OWN = row(401, 403, 200, 403, 200);
-const OWN_OF_A_GUEST = row(401, 200, 403, 403, 200);
-const ACCOUNTS = row(401, 401, 200, 200, 200);
-const HIDDEN = (status: number) => row(404, 404, 404, 404, status);
+const OPEN = row(200, 200, 200, 200, 200, 200);
+const CREATING = row(201, 201, 201, 201, 201, 201);
+const ANY_SESSION = row(401, 200, 200, 200, 200, 200);
+const OWN = row(401, 403, 200, 403, 403, 200);
+const OWN_OF_A_GUEST = row(401, 200, 403, 403, 403, 200);
+const ACCOUNTS = row(401, 401, 200, 200, 200, 200);
+const HIDDEN = (status: number) => row(404, 404, 404, 404, 404, status);
+const USER_FIELDS = ['id', 'username', 'name', 'createdAt'];
 
 let names = 0;
 
@@ -85,7 +103,7 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
     call: 'POST /auth/register',
     send: (_circle, caller) =>
       caller.call('POST', '/auth/register', { username: `Newcomer ${(names += 1)}`, password: PASSWORD }),
-    expected: row(201, 201, 201, 201, 201),
+    expected: CREATING,
   },
   {
     call: 'POST /auth/login',
@@ -93,14 +111,42 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
       caller.call('POST', '/auth/login', { username: spare.username, password: PASSWORD }),
     expected: OPEN,
   },
-  about('GET /auth/me', OPEN),
-  about('GET /users/{id}', ANY_SESSION),
+  {
+    call: 'POST /auth/guest',
+    send: (_circle, caller) => caller.call('POST', '/auth/guest'),
+    expected: { ...OPEN, nobody: 201 },
+  },
+  {
+    call: 'POST /auth/logout',
+    send: (_circle, caller) => caller.call('POST', '/auth/logout'),
+    expected: OPEN,
+  },
+  { ...about('GET /auth/me', OPEN), fields: ['user'] },
+  {
+    call: 'POST /games',
+    send: (_circle, caller) => caller.call('POST', '/games', { holeCount: 9 }),
+    expected: CREATING,
+  },
+  {
+    call: 'POST /games',
+    about: 'for the group of the account',
+    send: ({ group }, caller) => caller.call('POST', '/games', { holeCount: 9, groupId: group.id }),
+    expected: row(404, 404, 201, 404, 404, 404),
+  },
+  {
+    call: 'POST /games',
+    about: 'in the name of the account',
+    send: ({ account }, caller) =>
+      caller.call('POST', '/games', { holeCount: 9, createdById: account.userId }),
+    expected: row(403, 403, 201, 403, 403, 403),
+  },
+  { ...about('GET /users/{id}', ANY_SESSION), fields: USER_FIELDS },
   about('GET /users/{id}/groups', OWN),
   about('GET /users/{id}/stats', OWN),
   about('GET /users/{id}/cumulative-stats', OWN),
   about('GET /users/{id}/achievements/summary', OWN),
   about('GET /users/{id}/balance/{groupIndex}', OWN),
-  ofAGuest('GET /users/{id}', ANY_SESSION),
+  { ...ofAGuest('GET /users/{id}', ANY_SESSION), fields: USER_FIELDS },
   ofAGuest('GET /users/{id}/groups', OWN_OF_A_GUEST),
   ofAGuest('GET /users/{id}/stats', OWN_OF_A_GUEST),
   ofAGuest('GET /users/{id}/cumulative-stats', OWN_OF_A_GUEST),
@@ -108,31 +154,31 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   {
     call: 'POST /groups',
     send: (_circle, caller) => caller.call('POST', '/groups', { name: 'Another' }),
-    expected: row(401, 401, 201, 201, 201),
+    expected: row(401, 401, 201, 201, 201, 201),
   },
   {
     call: 'POST /groups/{id}/members',
     about: 'with the code, for the account',
     send: ({ group: { id, code }, account: { userId } }, caller) =>
       caller.call('POST', `/groups/${id}/members`, { code, userId }),
-    expected: row(401, 401, 200, 403, 403),
+    expected: row(401, 401, 200, 403, 403, 403),
   },
   {
     call: 'POST /groups/{id}/members',
     about: 'without the code',
     send: ({ group: { id } }, caller) => caller.call('POST', `/groups/${id}/members`),
-    expected: row(401, 401, 200, 403, 403),
+    expected: row(401, 401, 200, 403, 403, 403),
   },
   {
     call: 'POST /groups/{id}/members',
     about: 'with the code, for oneself',
     send: ({ group: { id, code } }, caller) => caller.call('POST', `/groups/${id}/members`, { code }),
-    expected: row(401, 401, 200, 201, 201),
+    expected: row(401, 401, 200, 201, 201, 201),
   },
   // whoever has looked the code up may join: after the joining
-  about('GET /groups/code/{code}', OPEN),
+  { ...about('GET /groups/code/{code}', OPEN), fields: ['id', 'name'] },
   about('GET /scorecards', ACCOUNTS),
-  about('GET /scorecards/{gameId}', row(401, 401, 200, 403, 200)),
+  about('GET /scorecards/{gameId}', row(401, 401, 200, 200, 403, 200)),
   about('GET /leaderboard/wins', ACCOUNTS),
   about('GET /leaderboard/earnings', ACCOUNTS),
   about('GET /leaderboard/losses', ACCOUNTS),

@@ -14,6 +14,8 @@ import { changeRound } from '#services/round.ts';
 import type { Orm } from '#services/transaction.ts';
 
 import { openTestDatabase } from './database.ts';
+import { undescribed } from './documentCheck.ts';
+import { UNLIMITED } from './unlimited.ts';
 
 /** What each procedure answers with: `Outputs['games']['create']`. */
 export type Outputs = inferRouterOutputs<AppRouter>;
@@ -31,10 +33,11 @@ export interface Api {
   close(): Promise<void>;
 }
 
-/** A server on a fresh database; `settings` are configuration keys. */
+/** A server on a fresh database; `settings` are configuration keys. Limits are out of reach unless they say otherwise. */
 export async function startApi(settings: Record<string, string> = {}): Promise<Api> {
   const database = await openTestDatabase();
-  const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', ...settings }), database.orm, 'none');
+  const config = readConfig({ LOG_LEVEL: 'silent', ...UNLIMITED, ...settings });
+  const app = await buildApp(config, database.orm, 'none');
   return {
     app,
     orm: database.orm,
@@ -61,7 +64,11 @@ export interface Refusal {
   readonly code: string;
 }
 
-/** Sends one request and reads the answer as JSON. */
+/**
+ * Sends one request and reads the answer as JSON.
+ *
+ * @throws Error for an answer the OpenAPI document does not describe
+ */
 export async function request<Body = unknown>(api: Api, options: InjectOptions): Promise<Answer<Body>> {
   const response = await api.app.inject(options);
   const headers = Object.fromEntries(
@@ -70,8 +77,12 @@ export async function request<Body = unknown>(api: Api, options: InjectOptions):
       value === undefined ? value : String(value),
     ]),
   );
-  const body = response.body === '' ? undefined : JSON.parse(response.body);
-  return { status: response.statusCode, headers, body };
+  const { method = 'GET', url } = options;
+  const { statusCode: status, body: text } = response;
+  const flaw = undescribed({ method, url: String(url), status, headers, body: text });
+  if (flaw !== null) throw new Error(flaw);
+  const body = text === '' ? undefined : JSON.parse(text);
+  return { status, headers, body };
 }
 
 /** Somebody with a phone: calls the API under their session, if they have one. */
@@ -90,9 +101,13 @@ export interface Person extends Caller {
   readonly token: string;
 }
 
-/** Whoever holds this token; null = nobody in particular. */
-export function callerWith(api: Api, token: string | null): Caller {
-  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+/** Whoever holds this token; null = nobody in particular. `more` headers go with each of their calls. */
+export function callerWith(
+  api: Api,
+  token: string | null,
+  more: Readonly<Record<string, string>> = {},
+): Caller {
+  const headers = { ...(token !== null && { authorization: `Bearer ${token}` }), ...more };
   return {
     token,
     call: (method, path, body) =>
@@ -244,8 +259,8 @@ export async function play(person: Person, gameId: number, commands: readonly Wi
  * A game with a player on each team that has come to a status. One hole is played and one player bitten where
  * the round has started.
  */
-export async function gameIn(api: Api, status: GameStatus): Promise<OpenGame> {
-  const game = await openGame(api);
+export async function gameIn(api: Api, status: GameStatus, options: GameOptions = {}): Promise<OpenGame> {
+  const game = await openGame(api, options);
   if (status === 'pending') return game;
   if (status === 'cancelled') {
     await changeRound(api.orm, CLOCK, game.id, null, { kind: 'cancel' });

@@ -10,7 +10,9 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
 
-const config = readConfig();
+import { UNLIMITED } from './unlimited.ts';
+
+const config = readConfig({ ...UNLIMITED, ...process.env });
 const orm = await openDatabase(config.DATABASE_URL);
 const app = await buildApp(config, orm, 'none');
 startHousekeeping(orm, app.log);

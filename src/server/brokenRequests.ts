@@ -1,0 +1,28 @@
+/** Requests that are not HTTP enough to reach a route: refused in the one shape all the same. */
+
+import type { Socket } from 'node:net';
+import { toWireError } from '#routers/errors.ts';
+import { GameError } from '#rules/errors.ts';
+
+const WORDS: Readonly<Record<string, readonly [status: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
+};
+const NOT_HTTP = ['400 Bad Request', 'This is not HTTP'] as const;
+
+/** Answers and hangs up: nobody knows where the next request would begin. */
+export function answerBroken({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = WORDS[code] ?? NOT_HTTP;
+  const body = JSON.stringify(toWireError(new GameError('BAD_INPUT', { message })).body);
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,76 @@
+/** Calls counted by key for as long as a limit looks back: in the memory of this process, and never for too many keys. */
+
+import type { RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+
+/** Whoever makes up more keys pushes out those that were not used lately: so many calls gain very few. */
+export const MOST_KEYS = 20_000;
+
+/** How often a key called. */
+export interface Count {
+  /** Within the window. */
+  readonly calls: number;
+  /** Until the window is over, and the count with it. */
+  readonly leftMs: number;
+}
+
+/** Counts the calls of each key from the first one on, until the window is over. */
+export interface CallWindow {
+  /** How many a key may have. */
+  readonly most: number;
+  /** Counts a call, also one too many: no two calls get the same count. */
+  count(key: string): Promise<Count>;
+  read(key: string): Promise<Count>;
+  /** A call that was counted shall not count. */
+  takeBack(key: string): Promise<void>;
+  forget(key: string): Promise<void>;
+}
+
+export function createCallWindow(most: number, seconds: number): CallWindow {
+  const limiter = new RateLimiterMemory({ points: most, duration: seconds });
+  const recent = createRecentKeys((key) => void limiter.delete(key));
+  return {
+    most,
+    async count(key) {
+      recent.touch(key);
+      return toCount(await limiter.penalty(key));
+    },
+    async read(key) {
+      const result = await limiter.get(key);
+      return result === null ? { calls: 0, leftMs: 0 } : toCount(result);
+    },
+    async takeBack(key) {
+      // its window may be over, and the count gone with it
+      if ((await limiter.get(key)) !== null) await limiter.reward(key);
+    },
+    async forget(key) {
+      await limiter.delete(key);
+    },
+  };
+}
+
+function toCount({ consumedPoints, msBeforeNext }: RateLimiterRes): Count {
+  return { calls: consumedPoints, leftMs: msBeforeNext };
+}
+
+/** Which keys are kept. */
+export interface RecentKeys {
+  /** Keeps a key that is used now. */
+  touch(key: string): void;
+}
+
+/** @param drop forgets what was kept under a key */
+export function createRecentKeys(drop: (key: string) => void): RecentKeys {
+  // two halves, so that no single key has to be searched for among the others
+  let older = new Set<string>();
+  let newer = new Set<string>();
+  return {
+    touch(key) {
+      newer.add(key);
+      if (newer.size <= MOST_KEYS / 2) return;
+      for (const unused of older) if (!newer.has(unused)) drop(unused);
+      older = newer;
+      newer = new Set([key]);
+    },
+  };
+}

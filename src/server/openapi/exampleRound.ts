@@ -1,0 +1,91 @@
+/** The round all examples of the document speak of: played by the rules, so that no example can contradict them. */
+
+import { applyAll } from '#rules/apply.ts';
+import type { Command } from '#rules/commands.ts';
+import { DEFAULT_SNAKE_BET, PUBLIC_GROUP_ID } from '#rules/limits.ts';
+import { dollarsToCents } from '#rules/money.ts';
+import type { Member, Round } from '#rules/round.ts';
+import { emptyHoles } from '#rules/round.ts';
+
+export const FIRST_TEE = new Date('2026-05-16T08:00:00.000Z');
+const LAST_PUTT = new Date('2026-05-16T10:30:00.000Z');
+
+/** Made-up ids look like given ones. */
+let lastId = 201_548_300_114_000;
+const newId = () => (lastId += 1);
+
+export const ASH = { id: newId(), name: 'Ash' };
+export const GUEST = { id: -newId(), name: 'Lucky Putter' };
+export const GROUP = { id: newId(), name: 'Sunday Four', code: 'BIRDIE', createdById: ASH.id };
+
+export const OPENED: Round = {
+  id: newId(),
+  version: 1,
+  name: 'Game on 5/16/2026',
+  groupId: PUBLIC_GROUP_ID,
+  createdById: ASH.id,
+  hostId: ASH.id,
+  status: 'pending',
+  holeCount: 9,
+  bet: dollarsToCents(25),
+  snakeBet: DEFAULT_SNAKE_BET,
+  currentHole: 1,
+  teams: [],
+  members: [],
+  holes: emptyHoles(9),
+  bites: [],
+  forfeitVotes: [],
+  forfeitTeamId: null,
+  firstWins: [],
+  createdAt: FIRST_TEE,
+  completedAt: null,
+};
+
+const withTeams = play(OPENED, [
+  { kind: 'addTeam', color: 'red' },
+  { kind: 'addTeam', color: 'green' },
+]);
+export const [RED, GREEN] = bothOf(withTeams.teams);
+
+/** Ash in Team Red, a guest in Team Green. */
+export const LOBBY = play(withTeams, [
+  { kind: 'join', teamId: RED.id, userId: ASH.id, name: ASH.name, hasPhone: true },
+  { kind: 'join', teamId: GREEN.id, userId: GUEST.id, name: GUEST.name, hasPhone: true },
+]);
+export const [HOST, RIVAL] = bothOf(LOBBY.members);
+
+/** On the second hole; Red won the first, on which the guest was bitten. */
+export const RUNNING = play(LOBBY, [
+  { kind: 'start' },
+  { kind: 'bite', hole: 1, memberId: RIVAL.id },
+  { kind: 'completeHole', hole: 1, scores: scores(4, 5) },
+]);
+
+/** Ended early after two holes: the first game Ash ever won. */
+export const OVER = play(
+  RUNNING,
+  [
+    { kind: 'completeHole', hole: 2, scores: scores(3, 3) },
+    { kind: 'endEarly' },
+    { kind: 'noteFirstWins', memberIds: [HOST.id] },
+  ],
+  LAST_PUTT,
+);
+
+function play(round: Round, commands: readonly Command[], now = FIRST_TEE): Round {
+  return applyAll(round, commands, { now, newId });
+}
+
+function scores(host: number, rival: number) {
+  return [
+    { memberId: HOST.id, strokes: host },
+    { memberId: RIVAL.id, strokes: rival },
+  ];
+}
+
+/** @throws Error when there are not two: the story above has changed */
+function bothOf<Row extends { readonly id: number } = Member>(rows: readonly Row[]): readonly [Row, Row] {
+  const [first, second] = rows;
+  if (first === undefined || second === undefined) throw new Error('The example round needs two of each');
+  return [first, second];
+}

@@ -1,0 +1,81 @@
+/** A procedure as an operation of the document: what is sent where, by whom, and what comes back. */
+
+import { z } from 'zod';
+import type { ZodOpenApiOperationObject, oas31 } from 'zod-openapi';
+import type { Procedure } from '#server/procedures.ts';
+import { EXAMPLE_OF } from './examples.ts';
+import { parameterRef } from './headers.ts';
+import { responsesOf, takesKey } from './responses.ts';
+
+type Fields = Readonly<Record<string, z.ZodType>>;
+type Openapi = NonNullable<Procedure['meta']['openapi']>;
+
+const WITH_SESSION: oas31.SecurityRequirementObject[] = [{ bearer: [] }, { cookie: [] }];
+
+/** @throws Error for a procedure without an example */
+export function operationOf(procedure: Procedure, openapi: Openapi): ZodOpenApiOperationObject {
+  const { name, type, meta, inputs } = procedure;
+  const example = EXAMPLE_OF.get(name);
+  if (example === undefined) throw new Error(`${name} has no example`);
+  const sent = new Map(Object.entries(example.input));
+  const fields = inputs.flatMap((input) => Object.entries(fieldsOf(input)));
+  const isInPath = ([field]: readonly [string, unknown]) => openapi.path.includes(`{${field}}`);
+  const path = fields.filter(isInPath);
+  const besides = fields.filter((field) => !isInPath(field));
+  const { tags = [], summary, description } = openapi;
+  return {
+    operationId: operationIdOf(name),
+    tags,
+    summary,
+    ...(description !== undefined && { description }),
+    security: meta.needs === undefined ? [{}, ...WITH_SESSION] : WITH_SESSION,
+    requestParams: {
+      path: parameters(path, sent),
+      ...(type === 'query' && { query: parameters(besides, sent) }),
+    },
+    parameters: [
+      ...(type === 'query' ? [parameterRef('IfNoneMatch')] : []),
+      ...(takesKey(procedure) ? [parameterRef('IdempotencyKey')] : []),
+    ],
+    ...(type === 'mutation' && besides.length > 0 && { requestBody: bodyOf(besides, sent) }),
+    responses: responsesOf(procedure, example.output),
+  };
+}
+
+/** `games.create` → `gamesCreate`. */
+function operationIdOf(name: string): string {
+  return name.replaceAll(/\.(\w)/g, (_dot, letter: string) => letter.toUpperCase());
+}
+
+/** The fields of an input, whatever it is wrapped in. */
+function fieldsOf(input: z.ZodType): Fields {
+  // zod knows its fields by their core only
+  if (input instanceof z.ZodObject) return input.shape as Fields;
+  if (input instanceof z.ZodOptional || input instanceof z.ZodDefault)
+    return fieldsOf(input.unwrap() as z.ZodType);
+  throw new Error('The input of a documented procedure is an object');
+}
+
+type FieldList = readonly (readonly [name: string, schema: z.ZodType])[];
+
+function parameters(fields: FieldList, sent: ReadonlyMap<string, unknown>) {
+  return z.object(
+    Object.fromEntries(
+      fields.map(([name, schema]) => [name, schema.meta({ param: { example: sent.get(name) } })]),
+    ),
+  );
+}
+
+function bodyOf(fields: FieldList, sent: ReadonlyMap<string, unknown>) {
+  const schema = z.object(Object.fromEntries(fields));
+  const names = fields.map(([name]) => name).filter((name) => sent.has(name));
+  return {
+    required: !schema.safeParse({}).success,
+    content: {
+      'application/json': {
+        schema,
+        example: Object.fromEntries(names.map((name) => [name, sent.get(name)])),
+      },
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/** The answers of a call as the document describes them: how it succeeds, and every way in which it is refused. */
+
+import { z } from 'zod';
+import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import type { ErrorCode } from '#rules/errors.ts';
+import { ERROR_WORDS } from '#rules/errors.ts';
+import { ErrorOut, STATUS_OF } from '#routers/errors.ts';
+import type { Meta } from '#routers/trpc.ts';
+import type { Procedure } from '#server/procedures.ts';
+import { READ_HEADERS, RETRY_HEADERS, SESSION_HEADERS } from './headers.ts';
+
+const READ_WORDS = 'As it stands';
+const MADE_WORDS = 'It was made';
+const FOUND_WORDS = 'It was there already, or this key was sent before: nothing was made';
+const DONE_WORDS = 'It was carried out';
+const UNCHANGED_WORDS = 'Nothing has changed since the answer of that ETag; there is no body';
+
+/** What several refusals of one status mean; a single one speaks for itself. */
+const REFUSAL_WORDS: Readonly<Record<number, string>> = {
+  400: 'What was sent cannot be taken',
+  401: 'It takes a session',
+  403: 'It is not the caller’s to do',
+  404: 'There is no such thing',
+  409: 'It contradicts what stands',
+  503: 'The server is busy',
+};
+
+const REFUSES_EVERY_CALL: readonly ErrorCode[] = ['BAD_INPUT', 'TOO_MANY_CALLS', 'INTERNAL', 'DATABASE_BUSY'];
+const REFUSES_EVERY_WRITE: readonly ErrorCode[] = ['WRONG_ORIGIN', 'BODY_TOO_LARGE', 'MEDIA_TYPE'];
+const REFUSES_WHO_LACKS: Readonly<Record<NonNullable<Meta['needs']>, ErrorCode>> = {
+  session: 'NO_SESSION',
+  account: 'LOGIN_REQUIRED',
+  maintainer: 'ROUTE_NOT_FOUND',
+};
+
+/** Whether a call takes an idempotency key. */
+export function takesKey({ type, meta }: Procedure): boolean {
+  return type === 'mutation' && meta.isKeyless !== true;
+}
+
+/**
+ * Everything a call can answer with, by status.
+ *
+ * @param example of the body of a success
+ */
+export function responsesOf(procedure: Procedure, example: unknown): ZodOpenApiResponsesObject {
+  return { ...successesOf(procedure, example), ...refusalsOf(procedure) };
+}
+
+function successesOf({ type, meta, output }: Procedure, example: unknown): ZodOpenApiResponsesObject {
+  const content = { 'application/json': { schema: output, example } };
+  if (type === 'query') {
+    return {
+      200: { description: READ_WORDS, headers: READ_HEADERS, content },
+      304: { description: UNCHANGED_WORDS, headers: READ_HEADERS },
+    };
+  }
+  const { successes = [200], opensSession = false } = meta;
+  const session = opensSession && { headers: SESSION_HEADERS };
+  if (!successes.includes(201)) return { 200: { description: DONE_WORDS, ...session, content } };
+  return {
+    // what is found again opens no session
+    ...(successes.includes(200) && { 200: { description: FOUND_WORDS, content } }),
+    201: { description: MADE_WORDS, ...session, content },
+  };
+}
+
+function refusalsOf(procedure: Procedure): ZodOpenApiResponsesObject {
+  const { type, meta } = procedure;
+  const codes = [
+    ...REFUSES_EVERY_CALL,
+    ...(type === 'mutation' ? REFUSES_EVERY_WRITE : []),
+    ...(takesKey(procedure) ? (['KEY_REUSED'] as const) : []),
+    ...(meta.needs === undefined ? [] : [REFUSES_WHO_LACKS[meta.needs]]),
+    ...(meta.refusals ?? []),
+  ];
+  const byStatus = Map.groupBy(codes, (code) => STATUS_OF[code].http);
+  return Object.fromEntries(
+    [...byStatus].map(([status, refused]) => [String(status), refusal(status, refused)]),
+  );
+}
+
+/** Refusals that stand alone under their status are the same in every call: components under their code. */
+const ALONE = new Map<ErrorCode, ZodOpenApiResponseObject>();
+
+function refusal(status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
+  const [code, ...others] = codes;
+  if (code === undefined || others.length > 0) return describeRefusal(status, codes, REFUSAL_WORDS[status]);
+  const known = ALONE.get(code) ?? { id: code, ...describeRefusal(status, codes, ERROR_WORDS[code]) };
+  ALONE.set(code, known);
+  return known;
+}
+
+function describeRefusal(
+  status: number,
+  codes: readonly ErrorCode[],
+  description = '',
+): ZodOpenApiResponseObject {
+  const examples = codes.map((code) => [code, { value: { message: ERROR_WORDS[code], code } }] as const);
+  return {
+    description,
+    ...((status === 429 || status === 503) && { headers: RETRY_HEADERS }),
+    content: {
+      'application/json': {
+        schema: ErrorOut.extend({ code: z.enum(codes) }),
+        examples: Object.fromEntries(examples),
+      },
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** How somebody is told to come back later. */
+
+import { GameError } from '#rules/errors.ts';
+
+const MINUTE_S = 60;
+/** Shorter waits are nothing people count. */
+const A_MOMENT_S = 3;
+
+/** The refusal of a call that may be made again after a wait. */
+export function tooManyCalls(waitMs: number): GameError {
+  const retryAfter = Math.max(Math.ceil(waitMs / 1000), 1);
+  return new GameError('TOO_MANY_CALLS', {
+    retryAfter,
+    ...(retryAfter > A_MOMENT_S && {
+      message: `Too many tries. Please try again in ${inWords(retryAfter)}.`,
+    }),
+  });
+}
+
+function inWords(seconds: number): string {
+  return seconds <= 2 * MINUTE_S ? `${seconds} seconds` : `${Math.ceil(seconds / MINUTE_S)} minutes`;
+}

@@ -1,0 +1,189 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { GameError } from '#rules/errors.ts';
+import { MOST_KEYS } from '#server/callWindows.ts';
+import { readConfig } from '#server/config.ts';
+import { addressKey, createLimits } from '#server/limits.ts';
+
+import { gameIn, newGuest, startApi } from '../helpers/api.ts';
+import type { Api, OpenGame, Refusal } from '../helpers/api.ts';
+import {
+  at,
+  atOnce,
+  inTurn,
+  newAddress,
+  serverBeside,
+  statusesOf,
+  stopClock,
+  waitOf,
+} from '../helpers/limits.ts';
+
+/** Where people get their sessions and games. */
+let roomy: Api;
+/** Few calls an address. */
+let crowded: Api;
+let game: OpenGame;
+beforeAll(async () => {
+  roomy = await startApi();
+  crowded = await serverBeside(roomy, {
+    LIMIT_ADDRESS_READS_PER_SECOND: '3',
+    LIMIT_ADDRESS_WRITES_PER_SECOND: '3',
+  });
+  game = await gameIn(roomy, 'in_progress');
+});
+afterAll(async () => {
+  await crowded.app.close();
+  await roomy.close();
+});
+
+beforeEach(stopClock);
+afterEach(() => void vi.useRealTimers());
+
+describe('an address that many phones share', () => {
+  it('reads what is in memory as often as its phones like', async () => {
+    const path = `/games/${game.id}/hole-results`;
+    const [address, { token }] = [newAddress(), await newGuest(roomy)];
+
+    const spectators = await inTurn(50, () => at(crowded, address).call('GET', path));
+    const player = await inTurn(50, () => at(crowded, address, token).call('GET', path));
+
+    expect(statusesOf([...spectators, ...player])).toEqual([200]);
+  });
+
+  it('is counted for reads that ask the database, whatever session they show', async () => {
+    const address = newAddress();
+    const phones = await atOnce(4, () => newGuest(roomy));
+
+    const answers = await Promise.all(
+      phones.map(({ token }) => at(crowded, address, token).call<Refusal>('GET', '/auth/me')),
+    );
+    const elsewhere = await at(crowded, newAddress()).call('GET', '/auth/me');
+
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    for (const answer of refused) expect(waitOf(answer)).toBe(1);
+    expect(elsewhere.status).toBe(200);
+  });
+
+  it('is counted for writes without a session, and not for those with one', async () => {
+    const address = newAddress();
+    const path = `/games/${game.id}/finalize`;
+    const { token } = await newGuest(roomy);
+
+    const answers = await atOnce(4, () => at(crowded, address).call<Refusal>('POST', path));
+    const withSession = await at(crowded, address, token).call('POST', path);
+
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    for (const answer of refused) expect(waitOf(answer)).toBe(1);
+    expect(withSession.status).toBe(409);
+  });
+
+  it('waits for a second, no longer', async () => {
+    vi.useRealTimers();
+    const nobody = at(crowded, newAddress());
+    const me = () => nobody.call<Refusal>('GET', '/auth/me');
+    const answers = await atOnce(4, me);
+    const waitS = Math.max(...answers.map(({ headers }) => Number(headers['retry-after'] ?? 0)));
+
+    await pause(waitS * 1000);
+
+    expect(waitS).toBe(1);
+    expect((await me()).status).toBe(200);
+  });
+});
+
+describe('a token, whether it holds or not', () => {
+  it('is not looked up for an address that has read enough', async () => {
+    const address = newAddress();
+    const { token } = await newGuest(roomy);
+    await atOnce(3, () => at(crowded, address).call('GET', '/auth/me'));
+
+    const looked = await Promise.all(
+      [token, 'a'.repeat(40)].map((shown) => at(crowded, address, shown).call<Refusal>('GET', '/users/1')),
+    );
+
+    for (const answer of looked) expect(waitOf(answer)).toBe(1);
+  });
+
+  it('that holds may write whatever was read there, one that was made up counts as a read', async () => {
+    const address = newAddress();
+    const { token } = await newGuest(roomy);
+    await atOnce(3, () => at(crowded, address).call('GET', '/auth/me'));
+    const writeAs = (shown: string) =>
+      at(crowded, address, shown).call<Refusal>('DELETE', '/snake-designations/1');
+
+    expect((await writeAs(token)).status).toBe(404);
+    expect(waitOf(await writeAs('a'.repeat(40)))).toBe(1);
+  });
+});
+
+describe('a game or team that is not there', () => {
+  it.each([['/games/1/scores'], ['/teams/1/members']])(
+    'counts as a read of the address: %s',
+    async (path) => {
+      const nobody = at(crowded, newAddress());
+
+      const answers = await inTurn(5, () => nobody.call('GET', path));
+
+      expect(statusesOf(answers)).toEqual([404, 429]);
+    },
+  );
+});
+
+describe('an address', () => {
+  it.each<[string, string, string]>([
+    ['an IPv4 address stands for itself', '192.0.2.7', '192.0.2.7'],
+    ['an IPv6 address stands for its network', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['in whatever form it is written', '2001:0DB8:0001:0002::6', '2001:db8:1:2'],
+    ['zeros that are left out are zeros', '2001:db8::1', '2001:db8:0:0'],
+    ['zeros left out before the network ends', '2001::a:b:c:d:e:f', '2001:0:a:b'],
+    ['this machine', '::1', '0:0:0:0'],
+    ['the name of a wire is no part of it', 'fe80::1%eth0', 'fe80:0:0:0'],
+    ['IPv4 in IPv6 stands for itself', '::ffff:192.0.2.7', '::ffff:c000:207'],
+    ['so does IPv4 a network has translated', '64:ff9b::192.0.2.7', '64:ff9b::c000:207'],
+    ['a port is no part of it', '192.0.2.7:5000', '192.0.2.7'],
+    ['nor is one behind brackets', '[2001:db8::1]:5000', '2001:db8:0:0'],
+    ['what is no address stands with all that is none', 'x'.repeat(10_000), 'unknown'],
+    ['an empty text is none', '', 'unknown'],
+  ])('%s', (_rule, ip, key) => {
+    expect(addressKey(ip)).toBe(key);
+  });
+});
+
+describe('the keys that are counted', () => {
+  it('are so many at most: those that were not used lately are forgotten', async () => {
+    const limits = createLimits(readConfig({ LIMIT_NEW_GAMES_PER_HOUR: '1' }));
+    const play = (userId: number) =>
+      limits.take('newGames', { address: '192.0.2.7', session: null, userId }).then(
+        () => 'taken',
+        (error: unknown) => error instanceof GameError && error.code,
+      );
+    const [idle, busy] = [-1, -2];
+    await play(idle);
+    await play(busy);
+
+    for (let userId = 1; userId <= MOST_KEYS; userId += 1) {
+      await play(userId);
+      if (userId % 1000 === 0) await play(busy);
+    }
+
+    expect(await play(busy)).toBe('TOO_MANY_CALLS');
+    expect(await play(idle)).toBe('taken');
+    expect(await play(MOST_KEYS)).toBe('TOO_MANY_CALLS');
+  });
+});
+
+describe('what a request may take', () => {
+  it('is bounded in size and in time', () => {
+    expect(roomy.app.initialConfig).toMatchObject({
+      bodyLimit: 32 * 1024,
+      requestTimeout: 30_000,
+      connectionTimeout: 30_000,
+      handlerTimeout: 15_000,
+    });
+    expect([roomy.app.server.requestTimeout, roomy.app.server.timeout]).toEqual([30_000, 30_000]);
+  });
+});

@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import type { ErrorCode } from '#rules/errors.ts';
+import { CLOCK } from '#rules/rights.ts';
+import { changeRound } from '#services/round.ts';
+
+import { callerWith, gameIn, newGuest, openGame, play, playerOf, request } from '../helpers/api.ts';
+import type { Caller, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
+import { bite, expectRefusal, memberOf, record, sceneForThisFile } from '../helpers/badCalls.ts';
+import type { Row } from '../helpers/badCalls.ts';
+import { OPERATIONS } from '../helpers/openApiDocument.ts';
+
+const { api, scene } = await sceneForThisFile();
+const CODE = 'BIRDIE';
+beforeAll(async () => {
+  await scene.marshal.call('POST', '/groups', { name: 'Sunday Four', code: CODE });
+});
+
+describe('a read that has not changed is answered by 304 and no body:', () => {
+  it.each(OPERATIONS.filter(({ method }) => method === 'get'))('$call', async ({ path }) => {
+    const { game, marshal } = scene;
+    const places: Readonly<Record<string, string | number>> = {
+      id: path.startsWith('/users/') ? marshal.userId : game.id,
+      gameId: game.id,
+      teamId: game.red.id,
+      groupIndex: 0,
+      code: CODE,
+    };
+    const url = `/api${path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(places[name]))}`;
+    const read = (etag?: string) =>
+      request(api, {
+        method: 'GET',
+        url,
+        headers: { authorization: `Bearer ${marshal.token}`, ...(etag && { 'if-none-match': etag }) },
+      });
+
+    const first = await read();
+    const again = await read(first.headers.etag);
+
+    expect([first.status, again.status, again.body]).toEqual([200, 304, undefined]);
+    expect(again.headers.etag).toBe(first.headers.etag);
+  });
+});
+
+/** Refusals that nothing but the document would lead to. */
+const RARE: readonly Row[] = [
+  ['a bite in an unknown game', bite({ gameId: 1 }), 404, 'Game not found'],
+  ['a bite after the last hole', record({ holeNumber: 10 }), 400, 'This game has no such hole'],
+  ...(
+    [
+      ['PATCH', '', { currentSnakeHolder: 1 }],
+      ['POST', '/snake-result', { newSnakeHolderId: 1, holeNumber: 1 }],
+    ] as const
+  ).map(([method, call, body]): Row => [
+    `${method} /games/{id}${call} where there is no Snake`,
+    ({ withoutSnake: { id, host } }) => ({ method, path: `/games/${id}${call}`, body, by: host }),
+    409,
+    'Snake is off in this game',
+  ]),
+  ...['stats', 'cumulative-stats', 'achievements/summary'].map((figures): Row => [
+    `the ${figures} of nobody`,
+    ({ marshal }) => ({ method: 'GET', path: `/users/1/${figures}`, by: marshal }),
+    404,
+    'Player not found',
+  ]),
+];
+
+describe('a call is refused for', () => {
+  it.each(RARE)('%s', async (_sentence, callFor, status, message) => {
+    const { method, path, body, by = scene.game.host } = callFor(scene);
+
+    await expectRefusal(api, () => by.call(method, path, body), { status, message });
+  });
+
+  it('the blank name of a new guest', async () => {
+    const nobody = callerWith(api, null);
+
+    await expectRefusal(api, () => nobody.call('POST', '/auth/guest', { name: ' ' }), {
+      status: 400,
+      code: 'BAD_NAME',
+    });
+  });
+
+  it('a team of a game that was cancelled before it had one', async () => {
+    const host = await newGuest(api);
+    const { body: game } = await host.call<Outputs['games']['create']>('POST', '/games', { holeCount: 9 });
+    await changeRound(api.orm, CLOCK, game.id, null, { kind: 'cancel' });
+
+    await expectRefusal(api, () => host.call('POST', '/teams', { gameId: game.id, color: 'red' }), {
+      status: 409,
+      code: 'GAME_NOT_PENDING',
+    });
+  });
+});
+
+describe('a write sent again under its key, after what it made has gone, is refused:', () => {
+  it('a seat that was left', async () => {
+    const { red } = await openGame(api);
+    const guest = await newGuest(api);
+
+    const again = await afterwards(guest, '/team-members', { teamId: red.id, name: 'Red 2' }, (made) =>
+      guest.call('DELETE', `/team-members/${made.id}`),
+    );
+
+    expect(again).toBe('MEMBER_NOT_FOUND');
+  });
+
+  it('a bite that was taken back', async () => {
+    const game = await gameIn(api, 'in_progress');
+    const { id: gameId, host } = game;
+
+    const again = await afterwards(
+      host,
+      '/snake-designations',
+      { gameId, holeNumber: 2, playerId: memberOf(game) },
+      (made) => host.call('DELETE', `/snake-designations/${made.id}`),
+    );
+
+    expect(again).toBe('BITE_NOT_FOUND');
+  });
+
+  it('a result whose hole is no longer decided', async () => {
+    const game = await gameIn(api, 'in_progress');
+    const { id: gameId, host } = game;
+    const result = { gameId, holeNumber: 2, team1BestBall: 4, team2BestBall: 5 };
+
+    const again = await afterwards(host, '/hole-results', result, () => pickUp(game, 2));
+
+    expect(again).toBe('HOLE_UNDECIDED');
+  });
+
+  /** The code of the second answer. */
+  async function afterwards(
+    { token }: Person,
+    path: string,
+    body: object,
+    undo: (made: { readonly id: number }) => Promise<unknown>,
+  ): Promise<string> {
+    const keyed: Caller = callerWith(api, token, { 'idempotency-key': `gone-${path.slice(1)}` });
+    const made = await keyed.call<{ id: number }>('POST', path, body);
+    expect(made.status).toBe(201);
+    await undo(made.body);
+    return (await keyed.call<Refusal & { code: ErrorCode }>('POST', path, body)).body.code;
+  }
+
+  /** Nobody in Red has a score on the hole. */
+  function pickUp({ id, host, red }: OpenGame, hole: number): Promise<void> {
+    const { member } = playerOf(red);
+    return play(host, id, [{ kind: 'enterScore', hole, memberId: member.id, strokes: null }]);
+  }
+});

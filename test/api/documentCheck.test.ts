@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { gameIn, request, startApi } from '../helpers/api.ts';
+import type { Api, OpenGame } from '../helpers/api.ts';
+import { undescribed } from '../helpers/documentCheck.ts';
+import type { SentAnswer } from '../helpers/documentCheck.ts';
+
+let api: Api;
+let game: OpenGame;
+/** A good answer to a read. */
+let read: SentAnswer;
+beforeAll(async () => {
+  api = await startApi();
+  game = await gameIn(api, 'in_progress');
+  const url = `/api/games/${game.id}/scores`;
+  const { status, headers, body } = await request(api, { method: 'GET', url });
+  read = { method: 'GET', url, status, headers, body: JSON.stringify(body) };
+});
+afterAll(() => api.close());
+
+const refusal = (status: number, body: object): Partial<SentAnswer> => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: JSON.stringify({ message: 'Words', ...body }),
+});
+
+/** What is wrong with an answer, the answer, and what is said of it. */
+const FLAWS: readonly (readonly [string, () => Partial<SentAnswer>, RegExp])[] = [
+  ['a status nobody described', () => ({ status: 201 }), /→ 201: only 200, 304, 400, .* are described/],
+  ['another type', () => ({ headers: { ...read.headers, 'content-type': 'text/html' } }), /content type/],
+  ['a missing header', () => ({ headers: { ...read.headers, etag: undefined } }), /ETag is missing/],
+  ['a header of another form', () => ({ headers: { ...read.headers, etag: 'W/"1"' } }), /ETag is W\/"1"/],
+  [
+    'a session nobody spoke of',
+    () => ({ headers: { ...read.headers, 'x-session-token': 'x' } }),
+    /x-session-token/,
+  ],
+  ['a field nobody knows', () => ({ body: withScore({ putts: 2 }) }), /additional properties/],
+  ['a missing field', () => ({ body: withScore({ score: undefined }) }), /required property 'score'/],
+  ['a number out of range', () => ({ body: withScore({ score: 13 }) }), /must be <= 12/],
+  ['a number as text', () => ({ body: withScore({ score: '4' }) }), /must be integer,null/],
+  ['a body with 304', () => ({ status: 304 }), /no body/],
+  [
+    'another code under the same status',
+    () => refusal(404, { code: 'TEAM_NOT_FOUND' }),
+    /equal to one of the allowed values/,
+  ],
+  [
+    'a refusal with more than words and a code',
+    () => refusal(404, { code: 'GAME_NOT_FOUND', stack: 'at …' }),
+    /additional properties/,
+  ],
+  ['no time to wait until', () => refusal(429, { code: 'TOO_MANY_CALLS' }), /Retry-After is missing/],
+  ['a call nobody described', () => ({ url: '/api/games' }), /is answered, but not described/],
+  ['another method', () => ({ method: 'PUT' }), /is answered, but not described/],
+];
+
+describe('the check that every answer is described', () => {
+  it('takes what is sent', () => {
+    expect(undescribed(read)).toBeNull();
+  });
+
+  it.each(FLAWS)('finds %s', (_flaw, spoiled, words) => {
+    expect(undescribed({ ...read, ...spoiled() })).toMatch(words);
+  });
+
+  it.each([
+    ['pages', '/game/1'],
+    ['the other face', '/trpc/games.get'],
+    ['the document itself', '/api/openapi.json'],
+    ['the page that shows it', '/api/docs/static/swagger-ui.css'],
+  ])('leaves out %s', (_what, url) => {
+    expect(undescribed({ ...read, url, status: 418 })).toBeNull();
+  });
+
+  it('leaves out what is no call, when it is refused as such', () => {
+    const body = JSON.stringify({ message: 'There is no such call', code: 'ROUTE_NOT_FOUND' });
+
+    expect(undescribed({ ...read, url: '/api/nope', status: 404, body })).toBeNull();
+  });
+
+  it('tells a call from a game of the same spelling', () => {
+    expect(undescribed({ ...read, url: '/api/games/mine' })).toMatch(/body|required|additional/);
+    expect(undescribed({ ...read, url: '/api/games/%6Dine', body: '[]' })).toBeNull();
+  });
+});
+
+/** The scores of the game with the first one spoiled. */
+function withScore(fields: object): string {
+  const [first, ...others] = JSON.parse(read.body) as object[];
+  return JSON.stringify([{ ...first, ...fields }, ...others]);
+}

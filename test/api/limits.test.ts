@@ -1,0 +1,332 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { anAccount } from '../helpers/accounts.ts';
+import { PASSWORD, dumpTables, gameIn, newGuest, playerOf, request, startApi } from '../helpers/api.ts';
+import type { Answer, Api, Caller, Method, OpenGame, Refusal } from '../helpers/api.ts';
+import {
+  at,
+  inTurn,
+  newAddress,
+  pass,
+  serverBeside,
+  statusesOf,
+  stopClock,
+  waitOf,
+} from '../helpers/limits.ts';
+
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+
+/** Where people get their sessions and games; each server counts for itself. */
+let roomy: Api;
+/** Few of everything a session, a person or a guessing address may do; all of them may come at once. */
+let strict: Api;
+let game: OpenGame;
+beforeAll(async () => {
+  roomy = await startApi();
+  strict = await serverBeside(roomy, {
+    LIMIT_READS_PER_SECOND: '1',
+    LIMIT_READS_BURST: '10',
+    LIMIT_WRITES_PER_SECOND: '1',
+    LIMIT_WRITES_BURST: '10',
+    LIMIT_NEW_GAMES_PER_HOUR: '3',
+    LIMIT_JOINS_PER_MINUTE: '3',
+    LIMIT_GROUP_CODES_PER_MINUTE: '3',
+    LIMIT_ADDRESS_GROUP_CODES_PER_MINUTE: '6',
+    LIMIT_ADDRESS_REGISTRATIONS_PER_HOUR: '3',
+    LIMIT_ADDRESS_GUESTS_PER_MINUTE: '3',
+  });
+  game = await gameIn(roomy, 'in_progress');
+});
+afterAll(async () => {
+  await strict.app.close();
+  await roomy.close();
+});
+
+beforeEach(stopClock);
+afterEach(() => void vi.useRealTimers());
+
+interface Limit {
+  /** What it counts. */
+  readonly what: string;
+  readonly most: number;
+  readonly windowS: number;
+  /** A call that counts, of somebody new; and one of somebody else, who is counted apart. */
+  readonly scene: () => Promise<{
+    call: () => Promise<Answer<Refusal>>;
+    other: () => Promise<Answer<Refusal>>;
+  }>;
+}
+
+const LIMITS: readonly Limit[] = [
+  {
+    what: 'reads of a session',
+    most: 10,
+    windowS: 10,
+    scene: () => forEachGuest((guest) => guest.call('GET', '/auth/me')),
+  },
+  {
+    what: 'reads of a round by a session',
+    most: 10,
+    windowS: 10,
+    scene: () => forEachGuest((guest) => guest.call('GET', `/games/${game.id}/scores`)),
+  },
+  {
+    what: 'writes of a person',
+    most: 10,
+    windowS: 10,
+    scene: () => forEachGuest((guest) => guest.call('POST', `/games/${game.id}/finalize`)),
+  },
+  {
+    what: 'new games of a person',
+    most: 3,
+    windowS: HOUR_S,
+    scene: () => forEachGuest((guest) => guest.call('POST', '/games', { holeCount: 9 })),
+  },
+  {
+    what: 'seats that a person asks for',
+    most: 3,
+    windowS: MINUTE_S,
+    scene: () => forEachGuest((guest) => guest.call('POST', '/team-members', { teamId: game.red.id })),
+  },
+  {
+    what: 'group codes that a person tries',
+    most: 3,
+    windowS: MINUTE_S,
+    scene: () => forEachGuest((guest) => guest.call('GET', '/groups/code/ABC123')),
+  },
+  {
+    what: 'group codes that are tried from an address without a session',
+    most: 6,
+    windowS: MINUTE_S,
+    scene: () => forEachAddress((nobody) => nobody.call('GET', '/groups/code/ABC123')),
+  },
+  {
+    what: 'registrations from an address',
+    most: 3,
+    windowS: HOUR_S,
+    scene: () =>
+      forEachAddress((nobody) =>
+        nobody.call('POST', '/auth/register', { username: newName(), password: PASSWORD }),
+      ),
+  },
+  {
+    what: 'new guests from an address',
+    most: 3,
+    windowS: MINUTE_S,
+    scene: () => forEachAddress((nobody) => nobody.call('POST', '/auth/guest')),
+  },
+];
+
+describe.each(LIMITS)('$what', ({ most, windowS, scene }) => {
+  it(`are taken up to ${most}, and again after ${windowS} seconds`, async () => {
+    const { call, other } = await scene();
+    for (let taken = 0; taken < most; taken += 1) expect((await call()).status).not.toBe(429);
+    const before = await dumpTables(roomy.orm);
+
+    const refused = await call();
+
+    expect(waitOf(refused)).toBe(windowS);
+    expect(await dumpTables(roomy.orm)).toEqual(before);
+    expect((await other()).status).not.toBe(429);
+    pass(windowS - 1);
+    expect(waitOf(await call())).toBe(1);
+    pass(1);
+    expect((await call()).status).not.toBe(429);
+  });
+});
+
+describe('group codes', () => {
+  it('are not guessed faster by ever new guests', async () => {
+    const address = newAddress();
+
+    const answers = await inTurn(10, async () => {
+      const { token } = await newGuest(roomy);
+      return at(strict, address, token).call('GET', '/groups/code/ABC123');
+    });
+
+    expect(answers.map(({ status }) => status)).toEqual([...Array(6).fill(404), ...Array(4).fill(429)]);
+  });
+});
+
+describe('registrations', () => {
+  it('that were filled in wrong do not count', async () => {
+    const nobody = at(strict, newAddress());
+    await inTurn(5, () => nobody.call('POST', '/auth/register', { username: newName(), password: 'short' }));
+
+    const { status } = await nobody.call('POST', '/auth/register', {
+      username: newName(),
+      password: PASSWORD,
+    });
+
+    expect(status).toBe(201);
+  });
+});
+
+describe('the writes of a round', () => {
+  it('all count as one kind', async () => {
+    const { host, red } = game;
+    const phone = at(strict, newAddress(), host.token);
+    const score = {
+      gameId: game.id,
+      teamId: red.id,
+      playerId: playerOf(red).member.id,
+      holeNumber: 2,
+      score: 4,
+    };
+    const writes: readonly (readonly [Method, string, object?])[] = [
+      ['POST', '/scores', score],
+      ['PATCH', `/games/${game.id}`, { currentHole: 2 }],
+      ['POST', `/games/${game.id}/commands`, { commands: [] }],
+      ['POST', '/hole-results', {}],
+      ['POST', '/snake-designations', {}],
+      ['DELETE', '/snake-designations/1'],
+      ['POST', `/games/${game.id}/snake-result`, {}],
+      ['DELETE', `/games/${game.id}/forfeit`],
+      ['POST', '/teams', {}],
+      ['DELETE', '/team-members/1'],
+    ];
+    for (const write of writes) expect((await phone.call(...write)).status).not.toBe(429);
+    const before = await dumpTables(roomy.orm);
+
+    for (const write of [...writes, ['POST', `/games/${game.id}/end`] as const]) {
+      expect(waitOf(await phone.call<Refusal>(...write))).toBe(10);
+    }
+
+    expect(await dumpTables(roomy.orm)).toEqual(before);
+  });
+
+  it('count by the call: twenty commands are one', async () => {
+    const { id, host, red } = await gameIn(roomy, 'in_progress');
+    const { member } = playerOf(red);
+    const phone = at(strict, newAddress(), host.token);
+    const commands = Array.from({ length: 20 }, (_, index) => ({
+      key: `twenty-${index}`,
+      command: { kind: 'enterScore', hole: 2, memberId: member.id, strokes: (index % 12) + 1 },
+    }));
+
+    const { status } = await phone.call('POST', `/games/${id}/commands`, { commands });
+    const others = await inTurn(9, () => phone.call('POST', `/games/${id}/finalize`));
+    const last = await phone.call<Refusal>('POST', `/games/${id}/finalize`);
+
+    expect(status).toBe(200);
+    expect(statusesOf(others)).toEqual([409]);
+    expect(waitOf(last)).toBe(10);
+  });
+});
+
+describe('group codes', () => {
+  it('are guessed at by opening and joining groups, too', async () => {
+    const { token } = await anAccount(roomy);
+    const phone = at(strict, newAddress(), token);
+    const guesses = [
+      () => phone.call<Refusal>('GET', '/groups/code/ABC123'),
+      () => phone.call<Refusal>('POST', '/groups', { name: 'Early Birds', code: 'EARLY1' }),
+      () => phone.call<Refusal>('POST', '/groups/1/members', { code: 'ABC123' }),
+    ];
+    for (const guess of guesses) expect((await guess()).status).not.toBe(429);
+
+    for (const guess of guesses) expect(waitOf(await guess())).toBe(MINUTE_S);
+  });
+});
+
+describe('new guests', () => {
+  it('are counted wherever they are made', async () => {
+    const nobody = at(strict, newAddress());
+    const ways: readonly (readonly [string, object?])[] = [
+      ['/auth/guest'],
+      ['/games', { holeCount: 9 }],
+      ['/team-members', { teamId: game.green.id }],
+    ];
+    for (const way of ways) expect((await nobody.call('POST', ...way)).status).not.toBe(429);
+    const before = await dumpTables(roomy.orm);
+
+    for (const way of ways) expect(waitOf(await nobody.call<Refusal>('POST', ...way))).toBe(MINUTE_S);
+
+    expect(await dumpTables(roomy.orm)).toEqual(before);
+  });
+
+  it('are nobody who has a session already', async () => {
+    const { token } = await newGuest(roomy);
+    const guest = at(strict, newAddress(), token);
+
+    expect(statusesOf(await inTurn(5, () => guest.call('POST', '/auth/guest')))).toEqual([200]);
+  });
+});
+
+describe('spectators without a session', () => {
+  it('read a round as often as they like', async () => {
+    const spectator = at(strict, newAddress());
+
+    expect(statusesOf(await inTurn(30, () => spectator.call('GET', `/games/${game.id}`)))).toEqual([200]);
+  });
+});
+
+describe('a batch', () => {
+  it('counts call by call, and tells the longest wait', async () => {
+    const { token } = await newGuest(roomy);
+    const me = Array.from({ length: 9 }, () => 'auth.me');
+    const codes = Array.from({ length: 4 }, () => 'groups.lookup');
+
+    const reads = await batch([...me, 'auth.me'], token);
+    const mixed = await batch(['auth.me', ...codes, 'auth.me'], token);
+
+    expect(reads.statuses).toEqual(Array(10).fill(200));
+    expect(mixed.statuses).toEqual([429, 404, 404, 404, 429, 429]);
+    expect(mixed.code).toBe('TOO_MANY_CALLS');
+    expect(mixed.retryAfter).toBe(`${MINUTE_S}`);
+  });
+
+  it('shares its counts with the documented paths', async () => {
+    const { token } = await newGuest(roomy);
+    const phone = at(strict, newAddress(), token);
+
+    const rest = await inTurn(8, () => phone.call('GET', `/games/${game.id}`));
+    const { statuses, retryAfter } = await batch(['auth.me', 'auth.me', 'auth.me'], token);
+
+    expect(statusesOf(rest)).toEqual([200]);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect(retryAfter).toBe('10');
+  });
+});
+
+let names = 0;
+
+function newName(): string {
+  return `Newcomer ${(names += 1)}`;
+}
+
+/** Two guests who share an address. */
+async function forEachGuest(send: (guest: Caller) => Promise<Answer<Refusal>>) {
+  const address = newAddress();
+  const [one, other] = [await newGuest(roomy), await newGuest(roomy)];
+  return {
+    call: () => send(at(strict, address, one.token)),
+    other: () => send(at(strict, address, other.token)),
+  };
+}
+
+/** Nobody in particular at two addresses. */
+async function forEachAddress(send: (nobody: Caller) => Promise<Answer<Refusal>>) {
+  const [one, other] = [at(strict, newAddress()), at(strict, newAddress())];
+  return { call: () => send(one), other: () => send(other) };
+}
+
+interface Batched {
+  readonly error?: { readonly data: { readonly httpStatus: number; readonly code: string } };
+}
+
+/** Several calls in one request, all with the input of a group's code. */
+async function batch(procedures: readonly string[], token: string) {
+  const input = JSON.stringify(Object.fromEntries(procedures.map((_, index) => [index, { code: 'ABC123' }])));
+  const { headers, body } = await request<readonly Batched[]>(strict, {
+    method: 'GET',
+    url: `/trpc/${procedures.join(',')}?batch=1&input=${encodeURIComponent(input)}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return {
+    statuses: body.map(({ error }) => error?.data.httpStatus ?? 200),
+    code: body.find(({ error }) => error !== undefined)?.error?.data.code,
+    retryAfter: headers['retry-after'],
+  };
+}

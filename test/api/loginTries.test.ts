@@ -1,0 +1,311 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { PASSWORD, dumpTables, newAccount, request, startApi } from '../helpers/api.ts';
+import type { Api, Outputs, Refusal } from '../helpers/api.ts';
+import {
+  at,
+  atOnce,
+  inTurn,
+  newAddress,
+  pass,
+  serverBeside,
+  statusesOf,
+  stopClock,
+  waitOf,
+} from '../helpers/limits.ts';
+
+const WRONG = 'over par 18';
+
+/** Where people get their accounts. */
+let roomy: Api;
+/** Five tries for a username and twenty for an address, as where nobody chose. */
+let api: Api;
+/** Five tries for a username, and for an address. */
+let small: Api;
+beforeAll(async () => {
+  roomy = await startApi();
+  api = await serverBeside(roomy, { LIMIT_LOGINS_PER_MINUTE: '', LIMIT_ADDRESS_LOGINS_PER_MINUTE: '' });
+  small = await serverBeside(roomy, { LIMIT_LOGINS_PER_MINUTE: '', LIMIT_ADDRESS_LOGINS_PER_MINUTE: '5' });
+});
+afterAll(async () => {
+  await Promise.all([api.app.close(), small.app.close()]);
+  await roomy.close();
+});
+
+beforeEach(stopClock);
+afterEach(() => void vi.useRealTimers());
+
+const { argon2 } = crypto;
+let hashes = 0;
+beforeAll(() => {
+  crypto.argon2 = (...parameters) => {
+    hashes += 1;
+    argon2(...parameters);
+  };
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  crypto.argon2 = argon2;
+  syncBuiltinESMExports();
+});
+
+describe('five wrong logins', () => {
+  it('are answered as such; the ones that follow wait, and longer each time', async () => {
+    const [username, address] = [await newMember(), newAddress()];
+    const tries = await inTurn(5, () => logIn(username, WRONG, address));
+
+    const waits: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const waitS = waitOf(await logIn(username, WRONG, address));
+      waits.push(waitS);
+      pass(waitS);
+      tries.push(await logIn(username, WRONG, address));
+    }
+
+    expect(statusesOf(tries)).toEqual([401]);
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  });
+
+  it('let the right password in after the wait, and are forgotten by it', async () => {
+    const [username, address] = [await newMember(), newAddress()];
+    await inTurn(5, () => logIn(username, WRONG, address));
+    pass(1);
+    await logIn(username, WRONG, address);
+
+    const early = await logIn(username, PASSWORD, address);
+    pass(2);
+    const late = await logIn(username, PASSWORD, address);
+    const afterwards = await inTurn(5, () => logIn(username, WRONG, address));
+    const sixth = await logIn(username, WRONG, address);
+
+    expect(waitOf(early)).toBe(2);
+    expect(late.status).toBe(200);
+    expect(statusesOf(afterwards)).toEqual([401]);
+    expect(waitOf(sixth)).toBe(1);
+  });
+
+  it('keep nobody out who logs in from elsewhere', async () => {
+    const username = await newMember();
+    const guesser = newAddress();
+    await inTurn(8, () => logIn(username, WRONG, guesser));
+
+    const owner = await logIn(username, PASSWORD, newAddress());
+
+    expect(owner.status).toBe(200);
+    expect(waitOf(await logIn(username, PASSWORD, guesser))).toBe(1);
+  });
+
+  it('count together from wherever they come: each further address has one try at once', async () => {
+    const username = await newMember();
+    await inTurn(5, () => logIn(username, WRONG, newAddress()));
+    const another = newAddress();
+
+    const first = await logIn(username, WRONG, another);
+    const second = await logIn(username, WRONG, another);
+
+    expect(first.status).toBe(401);
+    expect(waitOf(second)).toBe(1);
+  });
+
+  it('are five however the name is typed, and over both faces of the API', async () => {
+    const [username, address] = [await newMember(), newAddress()];
+    await logIn(username, WRONG, address);
+    await logIn(username.toUpperCase(), WRONG, address);
+    await logIn(` ${username} `, WRONG, address);
+    await expect(at(api, address).trpc.auth.login.mutate({ username, password: WRONG })).rejects.toThrow(
+      'Wrong username',
+    );
+    await logIn(username.replace('M', 'Ｍ'), WRONG, address);
+
+    const { status, headers } = await request(api, {
+      method: 'POST',
+      url: '/trpc/auth.login',
+      headers: { 'x-forwarded-for': address },
+      payload: { username, password: PASSWORD },
+    });
+
+    expect({ status, retryAfter: headers['retry-after'] }).toEqual({ status: 429, retryAfter: '1' });
+  });
+});
+
+describe('a login that comes too early', () => {
+  it('is neither counted nor hashed, and changes nothing', async () => {
+    const [username, address] = [await newMember(), newAddress()];
+    await inTurn(5, () => logIn(username, WRONG, address));
+    const before = await dumpTables(api.orm);
+    const hashed = hashes;
+
+    const early = await inTurn(20, () => logIn(username, PASSWORD, address));
+
+    expect(new Set(early.map(waitOf))).toEqual(new Set([1]));
+    expect(hashes).toBe(hashed);
+    expect(await dumpTables(api.orm)).toEqual(before);
+    // twenty of them would have used up the address: one more try, and then a wait
+    const other = await newMember();
+    expect(statusesOf(await inTurn(2, () => logIn(other, PASSWORD, address)))).toEqual([200]);
+  });
+
+  it('gets its time from the end of the wait, and does not put it off', async () => {
+    const [username, address] = [await newMember(), newAddress()];
+    await inTurn(5, () => logIn(username, WRONG, address));
+    for (const waitS of [1, 2]) {
+      pass(waitS);
+      await logIn(username, WRONG, address);
+    }
+
+    const waits: number[] = [];
+    for (let second = 0; second < 4; second += 1) {
+      waits.push(waitOf(await logIn(username, PASSWORD, address)));
+      pass(1);
+    }
+
+    expect(waits).toEqual([4, 3, 2, 1]);
+    expect((await logIn(username, PASSWORD, address)).status).toBe(200);
+  });
+});
+
+describe('many wrong logins at once', () => {
+  it('are five that are hashed, of a hundred', async () => {
+    const [username, address] = [await newMember(), newAddress()];
+    const hashed = hashes;
+
+    const answers = await atOnce(100, () => logIn(username, WRONG, address));
+
+    expect(hashes - hashed).toBe(5);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(95);
+  });
+
+  it('are one after a wait', async () => {
+    const [username, address] = [await newMember(), newAddress()];
+    await inTurn(5, () => logIn(username, WRONG, address));
+    pass(1);
+    const hashed = hashes;
+
+    const answers = await atOnce(50, () => logIn(username, WRONG, address));
+
+    expect(hashes - hashed).toBe(1);
+    expect(answers.filter(({ status }) => status === 429).map(waitOf)).toEqual(Array(49).fill(2));
+  });
+
+  it('are twenty of an address, whatever names they try', async () => {
+    const address = newAddress();
+    const hashed = hashes;
+
+    const answers = await atOnce(100, (index) => logIn(`Nobody ${index}`, WRONG, address));
+
+    expect(hashes - hashed).toBe(20);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(80);
+  });
+});
+
+describe('wrong logins from an address, as many as it may have', () => {
+  it('make all names wait there, longer each time, and none elsewhere', async () => {
+    const [member, address] = [await newMember(), newAddress()];
+    await guessNames(5, address);
+
+    const waits: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const waitS = waitOf(await logIn(member, PASSWORD, address, small));
+      waits.push(waitS);
+      pass(waitS);
+      expect((await guessNames(1, address))[0]?.status).toBe(401);
+    }
+
+    expect(waits).toEqual([1, 2, 4, 8]);
+    expect((await logIn(member, PASSWORD, newAddress(), small)).status).toBe(200);
+    pass(16);
+    expect((await logIn(member, PASSWORD, address, small)).status).toBe(200);
+  });
+
+  it('are as many although logins that succeed come in between', async () => {
+    const [own, address] = [await newMember(), newAddress()];
+    for (let round = 0; round < 4; round += 1) {
+      await guessNames(1, address);
+      expect((await logIn(own, PASSWORD, address, small)).status).toBe(200);
+    }
+    await guessNames(1, address);
+
+    expect(waitOf(await logIn(own, PASSWORD, address, small))).toBe(1);
+  });
+
+  it('are refused before anything is read of them, so that a crowd costs next to nothing', async () => {
+    const address = newAddress();
+    await guessNames(5, address);
+
+    const unread = await request<Refusal>(small, {
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'x-forwarded-for': address, 'content-type': 'application/json' },
+      payload: '{ this is no JSON',
+    });
+
+    expect(waitOf(unread)).toBe(1);
+  });
+
+  it('are taken again after a minute', async () => {
+    const address = newAddress();
+    await guessNames(5, address);
+    pass(60);
+
+    expect(statusesOf(await guessNames(5, address))).toEqual([401]);
+  });
+});
+
+describe('logins that succeed', () => {
+  it('are not counted: a whole club may log in at one address', async () => {
+    const [username, address] = [await newMember(), newAddress()];
+
+    const answers = await inTurn(7, () => logIn(username, PASSWORD, address, small));
+
+    expect(statusesOf(answers)).toEqual([200]);
+  });
+});
+
+describe('a name that nobody has', () => {
+  it('is answered like one that exists, try by try', async () => {
+    const unknown = 'Nobody of that name';
+    const story = async (username: string) => {
+      const address = newAddress();
+      const answers = await inTurn(7, () => logIn(username, WRONG, address));
+      pass(1);
+      answers.push(...(await inTurn(2, () => logIn(username, WRONG, address))));
+      return answers.map(({ status, headers, body }) => ({
+        status,
+        retryAfter: headers['retry-after'],
+        body,
+      }));
+    };
+
+    const known = await story(await newMember());
+
+    expect(known.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429, 401, 429]);
+    expect(await story(unknown)).toEqual(known);
+    expect(await story('\u202e')).toEqual(known);
+  });
+});
+
+let members = 0;
+
+/** The name of an account that was never logged in to. */
+async function newMember(): Promise<string> {
+  const username = `Member ${(members += 1)}`;
+  await newAccount(roomy, username);
+  return username;
+}
+
+function logIn(username: string, password: string, address: string, server = api) {
+  const login = { username, password };
+  return at(server, address).call<Outputs['auth']['login'] & Refusal>('POST', '/auth/login', login);
+}
+
+let strangers = 0;
+
+/** Wrong logins on the small server, each with a name of its own. */
+function guessNames(times: number, address: string) {
+  return inTurn(times, () => logIn(`Stranger ${(strangers += 1)}`, WRONG, address, small));
+}

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+
+import type { ErrorCode } from '#rules/errors.ts';
+import { ERROR_WORDS } from '#rules/errors.ts';
+import { STATUS_OF } from '#routers/errors.ts';
+
+import { misfit } from '../helpers/documentCheck.ts';
+import {
+  COMPONENTS,
+  DOCUMENT,
+  OPERATIONS,
+  schemasOf,
+  sentDocument,
+  whole,
+} from '../helpers/openApiDocument.ts';
+import type { Operation, Parameter, Schema } from '../helpers/openApiDocument.ts';
+
+const isWrite = ({ method }: { method: string }) => method !== 'get';
+
+/** Codes that no call answers with, each with the reason. */
+const UNSENT: Partial<Record<ErrorCode, string>> = {
+  SCORE_OUT_OF_RANGE: 'the shapes of the bodies refuse such a score first: BAD_INPUT',
+  HOLE_CHANGED: 'part of the answer to commands, which is itself a success',
+};
+
+describe('the OpenAPI document', () => {
+  it('names the product, its version and its license', () => {
+    expect(DOCUMENT.info).toMatchObject({
+      title: 'Bestball',
+      version: '1.2.3',
+      license: { name: 'MIT', identifier: 'MIT' },
+    });
+  });
+
+  it('names the session cookie of the server that serves it', () => {
+    const cookieOf = (publicUrl: string | null) =>
+      sentDocument('1.2.3', publicUrl).components.securitySchemes['cookie']?.name;
+
+    expect(cookieOf(null)).toBe('session');
+    expect(cookieOf('https://bestball.example')).toBe('__Host-session');
+  });
+
+  it('gives every call an id of its own', () => {
+    const ids = OPERATIONS.map(({ operation }) => operation.operationId);
+
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z]+[A-Z][A-Za-z]+$/);
+  });
+
+  it('files every call under a tag that it explains, and explains no tag in vain', () => {
+    const used = new Set(OPERATIONS.flatMap(({ operation }) => operation.tags));
+
+    expect([...used].toSorted()).toEqual(DOCUMENT.tags.map(({ name }) => name).toSorted());
+    for (const { description } of DOCUMENT.tags) expect(description).toMatch(/\w/);
+    for (const { call, operation } of OPERATIONS) expect(operation.tags, call).toHaveLength(1);
+  });
+
+  it('says of every call whether it takes a session', () => {
+    for (const { call, operation } of OPERATIONS) {
+      const isRefusedWithout = ['NO_SESSION', 'LOGIN_REQUIRED', 'ROUTE_NOT_FOUND'].some((code) =>
+        codesOf(operation).includes(code as ErrorCode),
+      );
+      // a seat for somebody without a phone is the one thing in it that takes a session
+      const isOpen = !isRefusedWithout || call === 'POST /team-members';
+      expect(operation.security, call).toEqual([...(isOpen ? [{}] : []), { bearer: [] }, { cookie: [] }]);
+    }
+  });
+
+  it('describes every parameter, and gives an example of what stands in a path', () => {
+    for (const { call, path, operation } of OPERATIONS) {
+      const parameters = parametersOf(operation);
+      const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+
+      expect(
+        parameters.filter((each) => each.in === 'path').map(({ name }) => name),
+        call,
+      ).toEqual(places);
+      for (const parameter of parameters) {
+        expect(parameter.description, `${call} ${parameter.name}`).toMatch(/\w/);
+        if (parameter.in === 'path') expect(parameter, call).toMatchObject({ required: true });
+        if (parameter.in !== 'header') expect(parameter.example, `${call} ${parameter.name}`).toBeDefined();
+      }
+    }
+  });
+
+  it('offers an Idempotency-Key to every write but those that open a session or have keys within', () => {
+    const without = OPERATIONS.filter(({ operation }) => !headersOf(operation).includes('Idempotency-Key'));
+
+    expect(without.filter(isWrite).map(({ call }) => call)).toEqual([
+      'POST /auth/register',
+      'POST /auth/login',
+      'POST /games/{gameId}/commands',
+    ]);
+    expect(without.filter((each) => !isWrite(each))).toHaveLength(
+      OPERATIONS.filter((each) => !isWrite(each)).length,
+    );
+  });
+
+  it('offers If-None-Match to every read, and answers it with 304 and no body', () => {
+    for (const each of OPERATIONS) {
+      expect(headersOf(each.operation).includes('If-None-Match'), each.call).toBe(!isWrite(each));
+      const { 304: unchanged = null } = each.operation.responses;
+      expect(unchanged !== null, each.call).toBe(!isWrite(each));
+      expect(Object.keys(unchanged ?? {}), each.call).not.toContain('content');
+    }
+  });
+
+  it.each(OPERATIONS)('shows what is sent to and answered by $call', ({ operation, pointer }) => {
+    const { requestBody, responses } = operation;
+
+    for (const [index, parameter] of parametersOf(operation).entries()) {
+      if (parameter.example !== undefined)
+        expect(misfit(`${pointer}/parameters/${index}/schema`, parameter.example)).toBeNull();
+    }
+    const bodies = [
+      ...(requestBody === undefined ? [] : [[requestBody, `${pointer}/requestBody`] as const]),
+      ...Object.entries(responses)
+        .filter(([status]) => status.startsWith('2'))
+        .map(
+          ([status, answer]) =>
+            [whole(COMPONENTS.responses, answer), `${pointer}/responses/${status}`] as const,
+        ),
+    ];
+    for (const [{ content }, place] of bodies) {
+      expect(Object.keys(content ?? {}), place).toEqual(['application/json']);
+      const example = content?.['application/json']?.example;
+      expect(example, place).toBeDefined();
+      expect(misfit(`${place}/content/application~1json/schema`, example), place).toBeNull();
+    }
+  });
+
+  it.each(OPERATIONS)('lists every refusal of $call under its status, in its words', ({ operation }) => {
+    for (const [status, listed] of Object.entries(operation.responses)) {
+      if (Number(status) < 400) continue;
+      const { description, headers = {}, content } = whole(COMPONENTS.responses, listed);
+      const { schema, examples = {} } = content?.['application/json'] ?? {};
+      const codes = Object.keys(examples) as ErrorCode[];
+
+      expect(description).toMatch(/\w/);
+      expect(schema).toMatchObject({
+        required: ['message', 'code'],
+        properties: { code: { enum: codes } },
+        additionalProperties: false,
+      });
+      for (const code of codes) {
+        expect(STATUS_OF[code].http, code).toBe(Number(status));
+        expect(examples[code]?.value).toEqual({ message: ERROR_WORDS[code], code });
+      }
+      expect(Object.keys(headers)).toEqual(status === '429' || status === '503' ? ['Retry-After'] : []);
+    }
+  });
+
+  it('knows every code there is', () => {
+    const sent = new Set(OPERATIONS.flatMap(({ operation }) => codesOf(operation)));
+    const unsent = (Object.keys(ERROR_WORDS) as ErrorCode[]).filter((code) => !sent.has(code));
+
+    expect(unsent.toSorted()).toEqual(Object.keys(UNSENT).toSorted());
+  });
+
+  it('has no schema that allows anything', () => {
+    const schemas = [...schemasOf()];
+
+    expect(schemas.length).toBeGreaterThan(500);
+    expect(schemas.filter(([, schema]) => isFree(schema)).map(([place]) => place)).toEqual([]);
+  });
+
+  it('spells results, scorecards and settlements in snake_case, and all else in camelCase', () => {
+    const SNAKE_CASE = ['Results', 'Scorecard', 'ScorecardDetail', 'Settlement'];
+    const names = [...schemasOf()].flatMap(([place, { properties }]) =>
+      Object.keys((properties ?? {}) as object).map((name) => [place.split('/')[3] ?? '', name] as const),
+    );
+
+    const wrong = names.filter(([schema, name]) =>
+      SNAKE_CASE.includes(schema) ? /[A-Z]/.test(name) : name.includes('_'),
+    );
+    // as the product spells it
+    expect(wrong).toEqual([['AchievementsSummary', 'player_name']]);
+  });
+
+  it('closes every object that is answered', () => {
+    const answered = [...schemasOf()].filter(
+      ([place, { type }]) => type === 'object' && !place.includes('/requestBody/'),
+    );
+
+    expect(answered.length).toBeGreaterThan(50);
+    for (const [place, { additionalProperties }] of answered) {
+      expect(additionalProperties, place).toBeDefined();
+      expect(additionalProperties, place).not.toBe(true);
+    }
+  });
+});
+
+function parametersOf({ parameters = [] }: Operation): readonly Parameter[] {
+  return parameters.map((parameter) => whole(COMPONENTS.parameters, parameter));
+}
+
+function headersOf(operation: Operation): readonly string[] {
+  return parametersOf(operation)
+    .filter((parameter) => parameter.in === 'header')
+    .map(({ name }) => name);
+}
+
+function codesOf({ responses }: Operation): readonly ErrorCode[] {
+  return Object.values(responses).flatMap(
+    (answer) =>
+      Object.keys(
+        whole(COMPONENTS.responses, answer).content?.['application/json']?.examples ?? {},
+      ) as ErrorCode[],
+  );
+}
+
+/** Whether a schema says nothing, or leaves open what an object, a list or a number may be. */
+function isFree(schema: Schema): boolean {
+  const { $ref, type, enum: values, const: value, anyOf, oneOf } = schema;
+  if ($ref !== undefined || values !== undefined || value !== undefined) return false;
+  if (anyOf !== undefined || oneOf !== undefined) return false;
+  const types = [type].flat();
+  if (types.includes('object')) {
+    return schema.properties === undefined && typeof schema.additionalProperties !== 'object';
+  }
+  if (types.includes('array')) return schema.items === undefined;
+  // what is ignored may be any number
+  if (types.includes('number') || types.includes('integer')) {
+    return schema.minimum === undefined && !String(schema.description).startsWith('Ignored');
+  }
+  return !types.includes('string') && !types.includes('boolean') && !types.includes('null');
+}

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { WIDTHS, overflow, test } from './support/test.ts';
+
+test.describe('the API described to people', () => {
+  for (const width of WIDTHS) {
+    test(`lists every call on ${width} pixels, and asks nobody but this server`, async ({
+      page,
+      request,
+      baseURL,
+    }) => {
+      const asked: string[] = [];
+      page.on('request', (sent) => asked.push(sent.url()));
+      const { paths } = (await (await request.get('/api/openapi.json')).json()) as { paths: object };
+      const calls = Object.values(paths).flatMap((operations: object) => Object.keys(operations));
+      await page.setViewportSize({ width, height: 800 });
+
+      const response = await page.goto('/api/docs');
+
+      expect(response?.headers()['content-security-policy']).toMatch(
+        /^default-src 'none'; script-src 'self';/,
+      );
+      await expect(page.locator('.opblock')).toHaveCount(calls.length);
+      await page.getByText('Read a whole round', { exact: true }).click();
+      await expect(page.getByText('Game not found').first()).toBeVisible();
+      expect(await overflow(page)).toBe(0);
+      const outside = asked.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:'));
+      expect(outside).toEqual([]);
+    });
+  }
+
+  test('carries out a call that is tried', async ({ page, request }) => {
+    await page.goto('/api/docs/');
+
+    const call = page.locator('#operations-games-gamesCreate');
+    await call.getByText('Open a game', { exact: true }).click();
+    await call.getByRole('button', { name: 'Try it out' }).click();
+    await call.getByRole('button', { name: 'Execute' }).click();
+
+    const answer = call.locator('.live-responses-table');
+    await expect(answer.getByText('201', { exact: true })).toBeVisible();
+    const body = await answer.locator('.microlight, code').first().innerText();
+    const { id } = JSON.parse(body) as { id: number };
+    expect((await request.get(`/api/games/${id}`)).status()).toBe(200);
+  });
+});

@@ -1,0 +1,75 @@
+/** The table of keys beside the games: groups and the debug page, which take an account. */
+
+import { newAccount } from './api.ts';
+import type { Api, Outputs, Person } from './api.ts';
+import { anAccount } from './accounts.ts';
+import type { Call, KeyedRow } from './keyedWrites.ts';
+import { aPerson, openGame } from './players.ts';
+
+const created = { status: 201, isForGuests: false } as const;
+
+export const KEYED_RECORDS: readonly KeyedRow[] = [
+  {
+    procedure: 'groups.create',
+    ...created,
+    async prepare(api) {
+      const { token } = await anAccount(api);
+      const create = (name: string): Call => ['POST', '/groups', { name }];
+      return { token, call: create('Saturday Four'), otherCall: create('Sunday Four') };
+    },
+  },
+  {
+    procedure: 'groups.join',
+    ...created,
+    async prepare(api) {
+      const [founder, { token }] = [await anAccount(api), await anAccount(api)];
+      const { body } = await founder.call<Outputs['groups']['create']>('POST', '/groups', { name: 'Four' });
+      const join = (fields: object): Call => ['POST', `/groups/${body.id}/members`, fields];
+      return { token, call: join({ code: body.code }), otherCall: join({}) };
+    },
+  },
+  {
+    procedure: 'debug.addGameStats',
+    ...created,
+    async prepare(api) {
+      const marshal = await aMarshal(api);
+      const { id: gameId, red, host } = await openGame(api.orm);
+      const add = (betDeltaCents: number): Call => [
+        'POST',
+        '/debug/add-game-stats',
+        {
+          gameId,
+          teamId: red.id,
+          playerId: host.viewer.userId,
+          isWinner: true,
+          betDeltaCents,
+          holesPlayed: 9,
+          bestBallCount: 4,
+        },
+      ];
+      const overtake = () => marshal.call(...add(5000));
+      return { token: marshal.token, call: add(2500), otherCall: add(5000), overtake };
+    },
+  },
+  {
+    procedure: 'debug.addCumulativeStats',
+    ...created,
+    async prepare(api) {
+      const marshal = await aMarshal(api);
+      const [one, other] = [await aPerson(api.orm), await aPerson(api.orm)];
+      const add = (playerId: number): Call => ['POST', '/debug/add-cumulative-stats', { playerId }];
+      return { token: marshal.token, call: add(one.viewer.userId), otherCall: add(other.viewer.userId) };
+    },
+  },
+];
+
+/** The maintainers of a server that these rows are sent to: each row is prepared a few times. */
+export const MARSHALS = Array.from({ length: 8 }, (_, index) => `Marshal ${index + 1}`);
+let marshals = 0;
+
+function aMarshal(api: Api): Promise<Person> {
+  const name = MARSHALS[marshals];
+  marshals += 1;
+  if (name === undefined) throw new Error('These tests need more maintainers');
+  return newAccount(api, name);
+}

@@ -1,0 +1,70 @@
+/** Servers that take few calls, and a clock that is set by hand: for the tests of limits. */
+
+import { expect, vi } from 'vitest';
+
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+
+import { callerWith } from './api.ts';
+import type { Answer, Api, Caller, Refusal } from './api.ts';
+import { UNLIMITED } from './unlimited.ts';
+
+/** Another server on the same database, which counts for itself; an empty limit is the one nobody chose. */
+export async function serverBeside(
+  { orm, databaseUrl }: Api,
+  settings: Readonly<Record<string, string>>,
+): Promise<Api> {
+  const config = readConfig({ LOG_LEVEL: 'silent', ...UNLIMITED, TRUST_PROXY: 'loopback', ...settings });
+  const app = await buildApp(config, orm, 'none');
+  return { app, orm, databaseUrl, close: () => app.close() };
+}
+
+/** A caller at an address, with the session of a token if there is one. */
+export function at(api: Api, address: string, token: string | null = null): Caller {
+  return callerWith(api, token, { 'x-forwarded-for': address });
+}
+
+let addresses = 0;
+
+/** Where nobody called from before. */
+export function newAddress(): string {
+  addresses += 1;
+  return `10.0.${addresses >> 8}.${addresses & 255}`;
+}
+
+/** For `beforeEach`: the clock stands still unless somebody sets it. `afterEach` lets it go again. */
+export function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+}
+
+export function pass(seconds: number): void {
+  vi.setSystemTime(Date.now() + seconds * 1000);
+}
+
+/** Acts again and again, each time after the time before. */
+export async function inTurn<Done>(times: number, act: () => Promise<Done>): Promise<Done[]> {
+  const done: Done[] = [];
+  for (let turn = 0; turn < times; turn += 1) done.push(await act());
+  return done;
+}
+
+export function atOnce<Done>(times: number, act: (index: number) => Promise<Done>): Promise<Done[]> {
+  return Promise.all(Array.from({ length: times }, (_, index) => act(index)));
+}
+
+export function statusesOf(answers: readonly Answer<unknown>[]): readonly number[] {
+  return [...new Set(answers.map(({ status }) => status))];
+}
+
+/** The seconds that a refused caller is told to wait. */
+export function waitOf({ status, headers, body }: Answer<Refusal>): number {
+  expect({ status, body }).toEqual({
+    status: 429,
+    body: {
+      message: expect.stringMatching(/^Too many tries\. Please try again in .+\.$/),
+      code: 'TOO_MANY_CALLS',
+    },
+  });
+  expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
+  return Number(headers['retry-after']);
+}

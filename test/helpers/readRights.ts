@@ -1,0 +1,53 @@
+/** The table of rights, what is about a game and no write to its round: reads, and the debug page's rows. */
+
+import { playerOf } from './api.ts';
+import { everybody } from './rightsTable.ts';
+import type { Right } from './rightsTable.ts';
+
+export const READ_RIGHTS: readonly Right[] = [
+  read('/games/{id}', everybody(200)),
+  read('/games/{id}/round', everybody(200)),
+  read('/games/{id}/teams', everybody(200)),
+  read('/games/{id}/team-members', everybody(200)),
+  read('/games/{id}/scores', everybody(200)),
+  read('/games/{id}/hole-results', everybody(200)),
+  read('/games/{id}/snake-designations', everybody(200)),
+  read('/games/{id}/results', everybody(200)),
+  read('/games/{id}/events', everybody(200)),
+  read('/teams/{teamId}/members', everybody(200)),
+  read('/games/mine', { ...everybody(200), nobody: 401 }),
+  // of a library: guests have none, and results are read by the link
+  read('/scorecards/{gameId}', {
+    ...everybody(401),
+    'a member': 200,
+    'an account': 403,
+    'a maintainer': 200,
+  }),
+  {
+    call: 'POST /debug/add-game-stats',
+    send: ({ id, green }, caller) =>
+      caller.call('POST', '/debug/add-game-stats', {
+        gameId: id,
+        teamId: green.id,
+        playerId: playerOf(green).person.userId,
+        isWinner: true,
+        betDeltaCents: 2500,
+        holesPlayed: 9,
+        bestBallCount: 4,
+      }),
+    expected: { ...everybody(404), 'a maintainer': 201 },
+  },
+];
+
+function read(path: string, expected: Right['expected']): Right {
+  return {
+    call: `GET ${path}`,
+    send({ id, green }, caller) {
+      const ids = { id, gameId: id, teamId: green.id };
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: keyof typeof ids) => `${ids[name]}`);
+      return caller.call('GET', filled);
+    },
+    expected,
+    isSafe: true,
+  };
+}

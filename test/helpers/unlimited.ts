@@ -1,0 +1,12 @@
+/** Configuration for whoever calls faster than people do: tests of anything but the limits, and benches. */
+
+import { readConfig } from '#server/config.ts';
+
+const NO_LIMIT = '1000000000';
+
+/** Every limit of the server, out of reach. */
+export const UNLIMITED: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(readConfig({}))
+    .filter((key) => key.startsWith('LIMIT_'))
+    .map((key) => [key, NO_LIMIT]),
+);
