@@ -9,6 +9,7 @@ const origin = `http://127.0.0.1:${port}`;
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
+  globalSetup: './test/e2e/support/globalSetup.ts',
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -47,5 +47,13 @@ async function compress(file: string): Promise<void> {
 }
 
 export default defineConfig({
-  plugins: [vike(), react(), vanillaExtractPlugin(), precompress()],
+  plugins: [
+    vike(),
+    react(),
+    vanillaExtractPlugin(),
+    // an app for phones is packed as a whole
+    process.env.BUILD_TARGET === 'native' ? [] : precompress(),
+  ],
+  // that app is told more: scripts/buildNative.ts
+  define: { NATIVE_BUILD: 'null' },
 });

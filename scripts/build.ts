@@ -9,10 +9,10 @@ const ROOT = join(import.meta.dirname, '..');
 const BUILT_FROM = join(ROOT, 'dist/.built-from');
 const SOURCES = ['src/**', 'public/**', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
 
-/** Changes with every name and every byte the build reads. */
-function sourceHash(): string {
+/** Changes with every name and every byte the build reads, and those of more files. */
+export function sourceHash(more: readonly string[] = []): string {
   const hash = createHash('sha256');
-  for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted()) {
+  for (const file of globSync([...SOURCES, ...more], { cwd: ROOT }).toSorted()) {
     const path = join(ROOT, file);
     if (!statSync(path).isFile()) continue;
     const content = readFileSync(path);

@@ -1,6 +1,7 @@
 /** The groups somebody plays in. */
 
 import type { Person } from './gameSession.ts';
+import { publicOrigin } from './native.ts';
 import { whileCutOff } from './records.ts';
 import type { RouterOutputs } from './trpc.ts';
 import { trpc } from './trpc.ts';
@@ -24,7 +25,7 @@ export function useGroupOfCode(code: string | null) {
 
 /** What friends open to join a group. Not for the server: it knows no address. */
 export function groupLink(code: string): string {
-  return `${globalThis.location.origin}${groupPath(code)}`;
+  return `${publicOrigin()}${groupPath(code)}`;
 }
 
 export function groupPath(code: string): string {

@@ -2,6 +2,8 @@
 
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { presumeMe } from './me.ts';
+import { NATIVE } from './native.ts';
 import { QUERY_DEFAULTS } from './queryDefaults.ts';
 import { codeOf } from './trouble.ts';
 import { trpc } from './trpc.ts';
@@ -20,5 +22,6 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
   });
+  if (NATIVE !== null) presumeMe(queryClient);
   return queryClient;
 }

@@ -1,6 +1,6 @@
 /** Coming back to a game: the rule of `rules/sessionRestore.ts` with this device's memory and the server's word. */
 
-import { useQueryClient } from '@tanstack/react-query';
+import { focusManager, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { isRestorable, restoredPath } from '#rules/sessionRestore.ts';
@@ -36,7 +36,6 @@ export function useSessionRestore(path: string, navigate: (path: string) => unkn
   useEffect(() => onAuthChange(() => void forgetPerson(utils, queryClient)), [utils, queryClient]);
 
   const onShown = useEffectEvent(() => {
-    if (document.visibilityState !== 'visible') return;
     const target = restoredPath(readStoredGame(), path, 'shown');
     if (target !== null) {
       // another tab has entered the game, maybe as somebody this one has not heard of
@@ -45,11 +44,13 @@ export function useSessionRestore(path: string, navigate: (path: string) => unkn
     }
     void checkStoredGame(utils, queryClient);
   });
-  useEffect(() => {
-    const listener = () => onShown();
-    document.addEventListener('visibilitychange', listener);
-    return () => document.removeEventListener('visibilitychange', listener);
-  }, []);
+  useEffect(
+    () =>
+      focusManager.subscribe((isShown) => {
+        if (isShown) onShown();
+      }),
+    [],
+  );
 }
 
 /**

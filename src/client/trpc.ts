@@ -1,11 +1,13 @@
 /** The app's typed calls, over the same procedures as the REST paths. */
 
-import type { Operation, TRPCClientErrorLike } from '@trpc/client';
+import type { HTTPHeaders, Operation, TRPCClientErrorLike, TRPCLink } from '@trpc/client';
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '#routers/app.ts';
 import { readAuth } from './authStorage.ts';
+import { NATIVE } from './native.ts';
+import { restLink } from './restLink.ts';
 import { NETWORK } from './timings.ts';
 
 /** The server refuses larger batches. */
@@ -30,25 +32,26 @@ export function patiently(): { readonly signal: AbortSignal } {
 }
 
 export function createTrpcClient(): ReturnType<typeof trpc.createClient> {
-  const url = '/trpc';
-  return trpc.createClient({
-    links: [
-      splitLink({
-        // the key is a header, and a batch has only one
-        condition: (operation) => keyOf(operation) !== null,
-        true: httpLink({
-          url,
-          headers: ({ op }) => ({ ...bearer(), 'idempotency-key': keyOf(op) ?? undefined }),
-        }),
-        false: httpBatchLink({ url, maxItems: MAX_BATCH_SIZE, headers: bearer }),
-      }),
-    ],
+  return trpc.createClient({ links: [NATIVE === null ? trpcLink('/trpc') : restLink(NATIVE, headersOf)] });
+}
+
+function trpcLink(url: string): TRPCLink<AppRouter> {
+  return splitLink({
+    // the key is a header, and a batch has only one
+    condition: (operation) => keyOf(operation) !== null,
+    true: httpLink({ url, headers: ({ op }) => headersOf(op) }),
+    false: httpBatchLink({ url, maxItems: MAX_BATCH_SIZE, headers: bearer }),
   });
 }
 
 /** Whether what was asked for does not exist, as opposed to a call that failed. */
 export function isNotFound(error: ApiError | null): boolean {
   return error?.data?.httpStatus === 404;
+}
+
+function headersOf(operation: Operation): HTTPHeaders {
+  const key = keyOf(operation);
+  return { ...bearer(), ...(key !== null && { 'idempotency-key': key }) };
 }
 
 function bearer(): { readonly authorization?: string } {

@@ -11,4 +11,6 @@ export default {
   stream: false,
   passToClient: ['dehydratedState', 'seed'],
   meta: { prefetchQueries: { env: { server: true } } },
+  // the app for phones has no server of its own: an empty page that its scripts fill
+  ...(process.env['BUILD_TARGET'] === 'native' && { ssr: false, prerender: { partial: true } }),
 } satisfies Config;

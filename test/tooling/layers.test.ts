@@ -45,7 +45,7 @@ const TABLE: Record<Folder, { ours: readonly Folder[]; types?: readonly string[]
   client: {
     ours: ['rules'],
     types: ['routers', '@trpc/server', '@trpc/server/shared', 'vike/types', 'vike/client/router'],
-    packages: ['react', '@trpc/client', '@trpc/react-query', '@tanstack/react-query'],
+    packages: ['react', '@trpc/client', '@trpc/react-query', '@tanstack/react-query', '@capacitor/app'],
   },
   components: {
     ours: ['client', 'rules'],
@@ -65,6 +65,7 @@ const TABLE: Record<Folder, { ours: readonly Folder[]; types?: readonly string[]
 };
 
 const PACKAGES = [
+  '@capacitor/app',
   '@fontsource/press-start-2p/400.css',
   '@mikro-orm/core',
   '@mikro-orm/migrations',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { rememberRedirect } from '#client/authStorage.ts';
 import { clearGameSession } from '#client/deviceStorage.ts';
-import { trpc } from '#client/trpc.ts';
+import { useMe } from '#client/me.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { Account } from './Account.tsx';
@@ -10,7 +10,7 @@ import { nav, subtitle, title } from './index.css.ts';
 
 /** The main menu. */
 export default function HomePage() {
-  const { data } = trpc.auth.me.useQuery();
+  const { data } = useMe();
   const user = data?.user ?? null;
   const isLoggedIn = user !== null && !user.isGuest;
 

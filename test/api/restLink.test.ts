@@ -1,0 +1,192 @@
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import type { Operation, TRPCClient, TRPCLink } from '@trpc/client';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { restLink } from '#client/restLink.ts';
+import { codeOf, failureText, httpStatusOf } from '#client/trouble.ts';
+import { keyed } from '#client/trpc.ts';
+import type { AppRouter } from '#routers/app.ts';
+import { procedures } from '#server/procedures.ts';
+import { restCalls } from '../../scripts/buildNative.ts';
+import { PASSWORD, startApi } from '../helpers/api.ts';
+
+type HeadersOf = (operation: Operation) => Record<string, string>;
+/** How the app reaches the server at an origin. */
+type Way = (origin: string, headers: HeadersOf) => TRPCLink<AppRouter>;
+
+const OVER_TRPC: Way = (origin, headers) =>
+  httpBatchLink({ url: `${origin}/trpc`, maxItems: 1, headers: ({ opList: [call] }) => headers(call) });
+const OVER_REST: Way = (origin, headers) => restLink({ host: origin, calls: restCalls() }, headers);
+
+const UNKNOWN_GAME = 1;
+/** Cents in this story; ids are random, up to 48 bits. */
+const LARGEST_FIGURE = 30_000;
+const MAINTAINER = 'keeper';
+/** Digits alone: a text all the same. */
+const GROUP_CODE = '20242025';
+
+/** What people with the app asked, and what they were answered, one after the other. */
+interface Story {
+  readonly asked: ReadonlySet<string>;
+  readonly answers: readonly unknown[];
+}
+
+/** Everything there is to ask, on a server of its own: a round, the records of an account, and refusals. */
+async function tellStory(way: Way): Promise<Story> {
+  const api = await startApi({ MAINTAINERS: MAINTAINER });
+  const origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
+  const asked = new Set<string>();
+  const answers: unknown[] = [];
+
+  async function told<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    answers.push(await answer);
+    return answer;
+  }
+  async function refused(answer: Promise<unknown>): Promise<void> {
+    const failure = await answer.catch((error: unknown) => error);
+    answers.push([httpStatusOf(failure), codeOf(failure), failureText(failure)]);
+  }
+  /** @param session whose token is sent; it may change */
+  function clientOf(session: { readonly token: string | null }): TRPCClient<AppRouter> {
+    const note: TRPCLink<AppRouter> =
+      () =>
+      ({ op, next }) => {
+        asked.add(op.path);
+        return next(op);
+      };
+    const link = way(origin, ({ context }) => ({
+      ...(session.token !== null && { authorization: `Bearer ${session.token}` }),
+      ...(context['idempotencyKey'] !== undefined && {
+        'idempotency-key': String(context['idempotencyKey']),
+      }),
+    }));
+    return createTRPCClient<AppRouter>({ links: [note, link] });
+  }
+
+  const session = { token: null as string | null };
+  const ash = clientOf(session);
+  const stranger = clientOf({ token: null });
+  await told(ash.auth.me.query());
+  const guest = await told(ash.auth.guest.mutate({ name: 'Ash' }));
+  session.token = guest.token;
+
+  const options = {
+    name: 'Sunday',
+    holeCount: 9,
+    betPerHole: 25,
+    snakeGameEnabled: true,
+    snakeBetAmount: 500,
+  } as const;
+  const once = { context: keyed('the-only-game') };
+  const { id } = await told(ash.games.create.mutate(options, once));
+  await told(ash.games.create.mutate(options, once));
+  const red = await told(ash.teams.create.mutate({ gameId: id, color: 'red' }));
+  const green = await told(ash.teams.create.mutate({ gameId: id, color: 'green' }));
+  const seat = await told(ash.teamMembers.create.mutate({ teamId: red.id, name: 'Ash' }));
+  const birch = clientOf({ token: (await told(stranger.auth.guest.mutate({ name: 'Birch' }))).token });
+  const partner = await told(birch.teamMembers.create.mutate({ teamId: red.id, name: 'Birch ½ & co' }));
+  const phoneless = { teamId: green.id, isPhoneless: true };
+  const other = await told(ash.teamMembers.create.mutate({ ...phoneless, name: 'Cedar' }));
+  const leaver = await told(ash.teamMembers.create.mutate({ ...phoneless, name: 'Dogwood' }));
+  await told(ash.teamMembers.remove.mutate({ id: leaver.id }));
+  await told(ash.teams.list.query({ id }));
+  await told(ash.teamMembers.listOfGame.query({ id }));
+  await told(ash.teamMembers.listOfTeam.query({ teamId: green.id }));
+  await told(ash.games.mine.query());
+
+  await told(ash.games.patch.mutate({ id, status: 'in_progress' }));
+  await refused(birch.games.patch.mutate({ id, currentHole: 1 }));
+  await refused(stranger.teamMembers.create.mutate({ teamId: green.id, name: 'Late' }));
+  const score = { gameId: id, holeNumber: 1 };
+  await told(ash.scores.create.mutate({ ...score, teamId: red.id, playerId: seat.id, score: 4 }));
+  await told(ash.scores.create.mutate({ ...score, teamId: red.id, playerId: partner.id, score: null }));
+  await told(ash.holeResults.create.mutate({ ...score, team1BestBall: 4, team2BestBall: 5 }));
+  const bite = await told(ash.snake.designate.mutate({ ...score, playerId: other.id }));
+  await told(ash.snake.result.mutate({ id, holeNumber: 1, newSnakeHolderId: other.id, snakeBetAmount: 500 }));
+  await told(ash.snake.designations.query({ id }));
+  await told(ash.snake.undo.mutate({ id: bite.id }));
+  const stroke = { kind: 'enterScore', hole: 1, memberId: other.id, strokes: 5 } as const;
+  const commands = [stroke, { ...stroke, hole: 9 }].map((command) => ({
+    key: `score-of-hole-${command.hole}`,
+    command,
+  }));
+  await told(ash.rounds.send.mutate({ gameId: id, commands }));
+  await told(ash.scores.list.query({ id }));
+  await told(ash.holeResults.list.query({ id }));
+  await told(ash.rounds.get.query({ id }));
+  await told(ash.rounds.events.query({ id, after: 8 }));
+  await told(ash.forfeit.vote.mutate({ id, teamId: red.id }));
+  await told(birch.forfeit.refuse.mutate({ id }));
+  await told(ash.rounds.end.mutate({ id }));
+  await told(ash.games.get.query({ id }));
+  await told(stranger.games.finalize.mutate({ id }));
+  await told(stranger.games.results.query({ id }));
+
+  const credentials = { username: MAINTAINER, password: PASSWORD };
+  const account = await told(ash.auth.register.mutate(credentials));
+  await refused(stranger.auth.login.mutate({ ...credentials, password: 'not that one' }));
+  session.token = (await told(stranger.auth.login.mutate(credentials))).token;
+  const me = { id: account.user.id };
+  await told(ash.users.get.query(me));
+  const group = await told(ash.groups.create.mutate({ name: 'The 9 to 5', code: GROUP_CODE }));
+  await told(stranger.groups.lookup.query({ code: GROUP_CODE }));
+  await told(ash.groups.join.mutate({ id: group.id, code: GROUP_CODE }));
+  await told(ash.users.groups.query(me));
+  await told(ash.users.balance.query({ ...me, groupIndex: 0 }));
+  await told(ash.users.stats.query(me));
+  await told(ash.users.cumulativeStats.query(me));
+  await told(ash.users.achievements.query(me));
+  await told(ash.scorecards.list.query());
+  await told(ash.scorecards.list.query({ limit: 1, before: id }));
+  await told(ash.scorecards.get.query({ gameId: id }));
+  for (const board of ['wins', 'earnings', 'losses'] as const) await told(ash.leaderboard[board].query());
+  const stat = { playerId: me.id, gameId: id, teamId: red.id, holesPlayed: 9, bestBallCount: 3 };
+  await told(ash.debug.addGameStats.mutate({ ...stat, isWinner: false, betDeltaCents: -2500 }));
+  await told(ash.debug.addCumulativeStats.mutate({ playerId: me.id }));
+  await told(ash.debug.countGameStats.query());
+  await told(ash.debug.countCumulativeStats.query());
+  const subjects = ash.debug.subjects.query();
+  // they come in the order of ids
+  await told(subjects.then((rows) => rows.toSorted((one, other) => one.label.localeCompare(other.label))));
+  await told(ash.auth.logout.mutate());
+
+  await refused(ash.games.mine.query());
+  await refused(stranger.scorecards.list.query());
+  await refused(stranger.rounds.get.query({ id: UNKNOWN_GAME }));
+  await refused(stranger.groups.lookup.query({ code: '../..' }));
+  await refused(stranger.games.create.mutate({ ...options, betPerHole: 7 }));
+  await api.close();
+  await refused(stranger.auth.me.query());
+  return { asked, answers };
+}
+
+/** What differs between two servers, whoever asks: ids, tokens, moments. */
+function withoutChance(answers: readonly unknown[]): unknown {
+  const text = JSON.stringify(answers, (name, value: unknown) => {
+    if (name === 'token' || /(?:^at|At|_at)$/.test(name)) return typeof value;
+    // by the ids of the players
+    if (name === 'strokes' && value instanceof Object) return Object.values(value).toSorted();
+    return typeof value === 'number' && Math.abs(value) > LARGEST_FIGURE ? 'an id' : value;
+  });
+  return JSON.parse(text);
+}
+
+describe('the calls of the app for phones', () => {
+  let rest: Story;
+  let trpc: Story;
+  beforeAll(async () => {
+    rest = await tellStory(OVER_REST);
+    trpc = await tellStory(OVER_TRPC);
+  });
+
+  it('are answered over the documented paths as over tRPC, refusals and lost answers too', () => {
+    expect(withoutChance(rest.answers)).toEqual(withoutChance(trpc.answers));
+  });
+
+  it('are all there', () => {
+    expect([...rest.asked].toSorted()).toEqual(
+      procedures()
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+  });
+});

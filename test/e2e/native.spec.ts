@@ -1,0 +1,176 @@
+import { expect } from '@playwright/test';
+import { PASSWORD, freeUsername } from './support/account.ts';
+import { remember } from './support/device.ts';
+import { hostGame } from './support/host.ts';
+import { hasSeenMenu, onAndroid, openApp, test } from './support/phone.ts';
+import { PHONE_ORIGIN, PUBLIC_ORIGIN } from './support/phoneFiles.ts';
+import { betResults, button, finishHole, joinByLink, tapHole, teeOff } from './support/players.ts';
+import { newAccount } from './support/records.ts';
+import { PLAYERS, UNKNOWN_GAME } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a host with the app plays with a friend who has a browser, up to the money', async ({
+  page,
+  calls,
+  newPhone,
+}) => {
+  await openApp(page, '/');
+  await page.getByRole('link', { name: 'Start Game' }).click();
+  await page.getByLabel('YOUR NAME').fill('Ash');
+  await button(page, 'CREATE GAME').click();
+  const link = (await page.getByText(/\/join-game\/\d+$/).textContent()) ?? '';
+  const asked = calls.length;
+
+  expect(link.startsWith(`${PUBLIC_ORIGIN}/join-game/`), link).toBe(true);
+  const friend = await newPhone();
+  await joinByLink(friend, link, 'Cedar', 'Team Green');
+  await teeOff(page);
+  await expect(friend.getByText('SPECTATOR MODE')).toBeVisible();
+  await tapHole(page, { Ash: 4, Cedar: 5 });
+  await finishHole(page, 1);
+  await hasSeenMenu(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'HOLE 2/' })).toBeVisible();
+  await button(page, 'END ROUND EARLY').click();
+  await button(page, 'YES, END IT').click();
+  await button(page, 'SEE RESULTS').click();
+  await page.waitForURL(/\/results\/\d+$/);
+  await page.reload();
+  await expect(betResults(page)).toHaveText([/Ash.*\+\$25/, /Cedar.*-\$25/]);
+
+  expect(await hasSeenMenu(page)).toBe(false);
+  const sent = await Promise.all(calls.slice(asked).map((call) => call.allHeaders()));
+  expect(sent.filter(({ authorization }) => !authorization?.startsWith('Bearer '))).toEqual([]);
+  expect(sent.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('somebody with an account has it in the app too, until they log out', async ({ page }) => {
+  const name = freeUsername('Ash');
+  await openApp(page, '/register');
+  await page.getByLabel('USERNAME', { exact: true }).fill(name);
+  await page.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('CONFIRM PASSWORD').fill(PASSWORD);
+  await button(page, 'REGISTER').click();
+  await page.waitForURL(`${PHONE_ORIGIN}/stats`);
+  await expect(page.getByRole('region', { name: 'STATISTICS' })).toBeVisible();
+
+  await openApp(page, '/leaderboard');
+  await expect(page.getByRole('tab', { name: 'WINS' })).toBeVisible();
+  await page.route(/auth\/me$/, () => {});
+  await openApp(page, '/');
+  await expect(page.getByText(`LOGGED IN AS ${name}`), 'before the server has said so').toBeVisible();
+  await page.unroute(/auth\/me$/);
+  await button(page, 'LOGOUT').click();
+
+  await expect(page.getByRole('link', { name: 'LOGIN' })).toBeVisible();
+  await openApp(page, '/stats');
+  await expect(page.getByText('GUEST PLAYER')).toBeVisible();
+});
+
+test('every link opens its screen, and nothing of the menu is seen before', async ({ page, request }) => {
+  const waiting = await hostGame(request, PLAYERS);
+  await waiting.leave(3);
+  const running = await hostGame(request, PLAYERS);
+  await running.start();
+  await running.playHole(1, [4, 5, 5, 6]);
+  await running.endEarly();
+  const SCREENS: readonly (readonly [path: string, words: string | RegExp])[] = [
+    [`/join-game/${waiting.id}`, 'JOIN TEAM'],
+    [`/game/${waiting.id}`, 'JOIN TEAM'],
+    [`/results/${running.id}`, 'GAME COMPLETE'],
+    [`/results/${UNKNOWN_GAME}`, 'GAME NOT FOUND'],
+    [`/scorecards/${running.id}`, 'LOGIN REQUIRED'],
+    ['/join/ABCD2345', 'GROUPS'],
+    ['/setup', 'CREATE GAME'],
+    ['/leaderboard', 'LOGIN REQUIRED'],
+    ['/no/such/screen', '404 Page Not Found'],
+  ];
+
+  for (const [path, words] of SCREENS) {
+    await openApp(page, path);
+    await expect(page.getByText(words).first(), path).toBeVisible();
+    expect(await hasSeenMenu(page), path).toBe(false);
+  }
+});
+
+test('a phone that is in a game comes back to it, and nothing of the menu is seen before', async ({
+  page,
+  request,
+}) => {
+  const game = await hostGame(request, PLAYERS);
+  await game.leave(3);
+  await joinByLink(page, `${PHONE_ORIGIN}/join-game/${game.id}`, 'Dogwood', 'Team Green');
+
+  await openApp(page, '/');
+
+  await expect(page.getByText('Joined as Dogwood')).toBeVisible();
+  await expect(page).toHaveURL(`${PHONE_ORIGIN}/game/${game.id}/invited`);
+  expect(await hasSeenMenu(page)).toBe(false);
+});
+
+test.describe('the phone', () => {
+  test('starts the app by a link, once', async ({ page, request }) => {
+    const { id } = await hostGame(request, PLAYERS);
+    await onAndroid(page, `${PUBLIC_ORIGIN}/join-game/${id}`);
+
+    await openApp(page, '/');
+    await expect(page.getByRole('heading', { name: 'JOIN GAME' })).toBeVisible();
+    expect(await hasSeenMenu(page)).toBe(false);
+
+    await openApp(page, '/');
+    await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
+  });
+
+  test('opens links of the server in the app, and no others', async ({ page, request }) => {
+    const { id } = await hostGame(request, PLAYERS);
+    const phone = await onAndroid(page);
+    await openApp(page, '/leaderboard');
+    await expect(page.getByText('LOGIN REQUIRED')).toBeVisible();
+
+    for (const url of [
+      'https://elsewhere.test/stats',
+      `${PUBLIC_ORIGIN}.elsewhere.test/stats`,
+      `${PUBLIC_ORIGIN}/api/docs`,
+    ]) {
+      await phone.tell('appUrlOpen', { url });
+    }
+    await phone.tell('appUrlOpen', { url: `${PUBLIC_ORIGIN}/join-game/${id}` });
+
+    await expect(page.getByRole('heading', { name: 'JOIN GAME' })).toBeVisible();
+    await phone.tell('backButton', { canGoBack: true });
+    await expect(page.getByText('LOGIN REQUIRED')).toBeVisible();
+    await expect(page).toHaveURL(`${PHONE_ORIGIN}/leaderboard`);
+  });
+
+  test('is left by the back button of the menu', async ({ page }) => {
+    const phone = await onAndroid(page);
+    await openApp(page, '/stats');
+    await page.getByRole('link', { name: 'BACK TO MAIN MENU' }).click();
+    await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
+
+    await phone.tell('backButton', { canGoBack: true });
+
+    expect(await phone.isLeft()).toBe(true);
+    await expect(page).toHaveURL(`${PHONE_ORIGIN}/`);
+  });
+
+  test('asks at once what has changed when the app is back in sight', async ({ page, request }) => {
+    const { id, username, token } = await newAccount(request, 'Ash');
+    const phone = await onAndroid(page);
+    await openApp(page, '/robots.txt');
+    const auth = { user: { id, username }, isAuthenticated: true, token };
+    await remember(page, { 'auth-storage': JSON.stringify(auth) });
+    await openApp(page, '/');
+    await expect(page.getByText(`LOGGED IN AS ${username}`)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const headers = { authorization: `Bearer ${token}` };
+    const game = { holeCount: 9, betPerHole: 25, snakeGameEnabled: false };
+    expect((await request.post('/api/games', { data: game, headers })).status()).toBe(201);
+
+    await phone.tell('resume', null);
+
+    await expect(page.getByRole('heading', { name: 'RESUME GAME' })).toBeVisible();
+  });
+});

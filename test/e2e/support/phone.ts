@@ -1,0 +1,131 @@
+/** Playwright's `test` for the app for phones: its files come from `PHONE_ORIGIN`, its answers from `PUBLIC_ORIGIN`. */
+
+import type { AddressInfo } from 'node:net';
+import type { Page, PlaywrightWorkerOptions, Request } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { PHONE_ORIGIN, PUBLIC_ORIGIN, servePhoneApp } from './phoneFiles.ts';
+import { test as base } from './players.ts';
+
+interface PhoneFixtures {
+  /** The answered calls of `page`, in their order. */
+  readonly calls: readonly Request[];
+}
+
+interface PhoneWorker extends Pick<PlaywrightWorkerOptions, 'launchOptions'> {
+  /** Where `PHONE_ORIGIN` is served. */
+  readonly phonePort: number;
+}
+
+/** `page` is a phone with the app; whatever it asks for but REST calls of the server fails the test. */
+export const test = base.extend<PhoneFixtures, PhoneWorker>({
+  phonePort: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
+    async ({}, run) => {
+      const server = await servePhoneApp();
+      await run((server.address() as AddressInfo).port);
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, phonePort }, run, { project }) => {
+      const names = [
+        `MAP ${new URL(PUBLIC_ORIGIN).host} ${new URL(project.use.baseURL ?? '').host}`,
+        `MAP ${new URL(PHONE_ORIGIN).host} 127.0.0.1:${phonePort}`,
+      ];
+      const resolver = `--host-resolver-rules=${names.join(',')}`;
+      await run({ ...launchOptions, args: [...(launchOptions.args ?? []), resolver] });
+    },
+    { scope: 'worker' },
+  ],
+  calls: [
+    async ({ page }, run) => {
+      const calls: Request[] = [];
+      page.on('requestfinished', (request) => {
+        if (request.resourceType() === 'fetch') calls.push(request);
+      });
+      await run(calls);
+      const urls = calls.map((call) => call.url());
+      const strange = urls.filter((url) => !url.startsWith(`${PUBLIC_ORIGIN}/api/`));
+      expect(strange, 'requests that are no documented call of the server').toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page }, run) => {
+    await page.addInitScript(() => {
+      const menu = () => document.querySelector('nav[aria-label="Main menu"]');
+      const look = () => menu() !== null && sessionStorage.setItem('menuSeen', 'true');
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    });
+    await run(page);
+  },
+});
+
+/** Opens the app at a path, or loads it again there, as a phone does when it has ended it meanwhile. */
+export async function openApp(page: Page, path: string): Promise<void> {
+  await page.goto(PHONE_ORIGIN + path);
+}
+
+/** Whether the main menu was on the screen since the last time somebody asked, for however short a moment. */
+export async function hasSeenMenu(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const isSeen = sessionStorage.getItem('menuSeen') !== null;
+    sessionStorage.removeItem('menuSeen');
+    return isSeen;
+  });
+}
+
+/** What the phone says to the app, by the names of `@capacitor/app`. */
+interface PhoneEvents {
+  readonly appUrlOpen: { readonly url: string };
+  readonly backButton: { readonly canGoBack: boolean };
+  readonly resume: null;
+}
+
+/** The side of the phone that a test speaks for. */
+interface Phone {
+  readonly tell: <Name extends keyof PhoneEvents>(name: Name, data: PhoneEvents[Name]) => Promise<void>;
+  /** Whether the app has been left for the phone's own screen. */
+  readonly isLeft: () => Promise<boolean>;
+}
+
+/**
+ * Puts into the page what an Android phone puts there: Capacitor's bridge to the plugin for apps.
+ *
+ * @param launchUrl the link that starts the app; null = it is started without one
+ */
+export async function onAndroid(page: Page, launchUrl: string | null = null): Promise<Phone> {
+  await page.addInitScript((url) => {
+    const listeners = new Map<string, (data: unknown) => void>();
+    const methods = [
+      { name: 'getLaunchUrl', rtype: 'promise' },
+      { name: 'minimizeApp', rtype: 'promise' },
+      { name: 'addListener', rtype: 'callback' },
+    ];
+    Object.assign(globalThis, {
+      androidBridge: {},
+      Capacitor: {
+        PluginHeaders: [{ name: 'App', methods }],
+        async nativePromise(_plugin: string, method: string) {
+          if (method === 'minimizeApp') sessionStorage.setItem('left', 'true');
+          return method === 'getLaunchUrl' && url !== null ? { url } : undefined;
+        },
+        async nativeCallback(
+          _plugin: string,
+          _method: string,
+          { eventName }: { readonly eventName: string },
+          listener: (data: unknown) => void,
+        ) {
+          listeners.set(eventName, listener);
+        },
+      },
+      tellApp: (name: string, data: unknown) => listeners.get(name)?.(data),
+    });
+  }, launchUrl);
+  return {
+    async tell(name, data) {
+      await page.evaluate(`tellApp(${JSON.stringify(name)}, ${JSON.stringify(data)})`);
+    },
+    isLeft: () => page.evaluate(() => sessionStorage.getItem('left') !== null),
+  };
+}
