@@ -4,8 +4,8 @@
  *
  *   npm test -- --only=rules,api-sqlite   runs these steps alone
  *
- * A missing browser or database server is installed where we may, else left out with a line that says so;
- * under `CI=true` leaving something out is a failure, and so is a step without a single test anywhere.
+ * A missing browser, database server or client package is installed where we may, else left out with a line that
+ * says so; under `CI=true` leaving something out is a failure, and so is a step without a single test anywhere.
  */
 
 import { spawn } from 'node:child_process';
@@ -15,7 +15,9 @@ import { join } from 'node:path';
 
 import { buildWhenNeeded } from './build.ts';
 import { ensureChromium } from './chromium.ts';
+import { installClientPackage } from './clientPackage.ts';
 import { ensureDatabaseProgram } from './mariadb.ts';
+import type { NodeTestReport } from './nodeTally.ts';
 import { freePort } from './ports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -56,6 +58,14 @@ const STEPS: readonly Step[] = [
         : leftOut('no MariaDB or MySQL server (install mariadb-server)'),
   },
   { name: 'build', run: async () => ({ ...PASSED, note: buildWhenNeeded() }) },
+  {
+    name: 'client',
+    run: async () => {
+      if (!installClientPackage()) return leftOut('npm cannot install the packages of test/client');
+      buildWhenNeeded();
+      return nodeTests('client');
+    },
+  },
   {
     name: 'browser',
     run: async () => {
@@ -121,6 +131,25 @@ async function vitest(project: string): Promise<Tally> {
       skipped: report.numPendingTests + report.numTodoTests,
     };
   });
+}
+
+/** @param folder under `test/`, of tests for Node's own runner */
+async function nodeTests(folder: string): Promise<Tally> {
+  const file = join(REPORTS, `${folder}.json`);
+  const isFine = await runNode([
+    '--test',
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    `--test-reporter=${join(ROOT, 'scripts/nodeTally.ts')}`,
+    `--test-reporter-destination=${file}`,
+    join(ROOT, 'test', folder, '*.test.ts'),
+  ]);
+  return tallyOf<NodeTestReport>(file, isFine, ({ tests, passed, skipped, todo }) => ({
+    passed,
+    // those that were cancelled with their suite too
+    failed: tests - passed - skipped - todo,
+    skipped: skipped + todo,
+  }));
 }
 
 /** The parts of Playwright's JSON report that are counted. */

@@ -1,0 +1,81 @@
+/** People with phones, and the games they open, through the generated client. */
+
+import assert from 'node:assert/strict';
+
+import { clientOf, done, made } from './client.ts';
+import type { Api, Schemas } from './client.ts';
+import type { paths } from './generated/api.ts';
+
+/** Somebody with a session of their own. */
+export interface Person {
+  readonly api: Api;
+  /** Negative = a guest. */
+  readonly userId: number;
+}
+
+const PASSWORD = 'under par 18';
+
+/** Somebody with a new account who has logged in again. */
+export async function newAccount(address: string, username: string): Promise<Person> {
+  const body = { username, password: PASSWORD };
+  const registered = await made(clientOf(address, null).POST('/auth/register', { body }));
+  const { user, token } = await done(clientOf(address, null).POST('/auth/login', { body }));
+  assert.deepEqual(user, registered.user);
+  return { api: clientOf(address, token), userId: user.id };
+}
+
+/** Somebody who plays without an account. */
+export async function newGuest(address: string, name: string): Promise<Person> {
+  const { user, token } = await made(clientOf(address, null).POST('/auth/guest', { body: { name } }));
+  return { api: clientOf(address, token), userId: user.id };
+}
+
+export interface Teams {
+  readonly red: Schemas['Team'];
+  readonly green: Schemas['Team'];
+}
+
+/** Both teams of a new game. */
+export async function addTeams({ api }: Person, gameId: number): Promise<Teams> {
+  return {
+    red: await made(api.POST('/teams', { body: { gameId, name: 'Team Red', color: 'red' } })),
+    green: await made(api.POST('/teams', { body: { gameId, name: 'Team Green', color: 'green' } })),
+  };
+}
+
+/** A seat for somebody who has a session. */
+export function takeSeat(
+  { api, userId }: Person,
+  { id: teamId }: Schemas['Team'],
+  name: string,
+): Promise<Schemas['TeamMember']> {
+  return made(api.POST('/team-members', { body: { teamId, userId, name } }));
+}
+
+type NewGame = paths['/games']['post']['requestBody']['content']['application/json'];
+
+/** A new game of this host's, 9 holes for $10 unless something else is chosen. */
+export async function openGame({ api }: Person, chosen: Partial<NewGame> = {}): Promise<number> {
+  const { id } = await made(api.POST('/games', { body: { holeCount: 9, betPerHole: 10, ...chosen } }));
+  return id;
+}
+
+type Queued =
+  paths['/games/{gameId}/commands']['post']['requestBody']['content']['application/json']['commands'][number];
+
+/** Sends commands of somebody's phone, each under a key of its own, and all of them are carried out. */
+export async function send(
+  { api }: Person,
+  gameId: number,
+  commands: readonly Queued['command'][],
+): Promise<void> {
+  const queued = commands.map((command, index) => ({ key: `game-${gameId}-${index + 1}`, command }));
+  const params = { path: { gameId } };
+  const { answers } = await done(
+    api.POST('/games/{gameId}/commands', { params, body: { commands: queued } }),
+  );
+  assert.deepEqual(
+    answers.map(({ refusal }) => refusal),
+    commands.map(() => null),
+  );
+}
