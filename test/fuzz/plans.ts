@@ -1,0 +1,141 @@
+/** Requests before they are sent: which call, as whom, about which game, with which values or bytes. */
+
+import fc from 'fast-check';
+
+import { GAME_STATUSES } from '#rules/round.ts';
+
+import type { Operation } from './document.ts';
+import { hostile } from './hostile.ts';
+import { mutated } from './mutations.ts';
+import { rawBody } from './rawBodies.ts';
+import type { RawBody } from './rawBodies.ts';
+import type { Values } from './values.ts';
+import { fitting } from './values.ts';
+import type { Message } from './wire.ts';
+
+/** Who calls; `host` and `member` are those of the game the request is about. */
+export const CALLERS = [
+  'nobody',
+  'stranger',
+  'stranger with an account',
+  'wrong bearer',
+  'host',
+  'member',
+  'account',
+  'maintainer',
+] as const;
+export type CallerKind = (typeof CALLERS)[number];
+/** Those who have nothing to do with any game, and no powers besides: mostly with a session, for who has none gets nowhere. */
+export const STRANGERS: readonly CallerKind[] = [
+  'nobody',
+  'wrong bearer',
+  'stranger',
+  'stranger',
+  'stranger with an account',
+  'stranger with an account',
+];
+
+/** The games a world has: one of each status, and one that people with accounts have played to its end. */
+export const GAME_KINDS = [...GAME_STATUSES, 'of accounts'] as const;
+export type GameKind = (typeof GAME_KINDS)[number];
+
+/** What a request is about, and who sends it. */
+export interface Scene {
+  readonly caller: CallerKind;
+  readonly game: GameKind;
+  /** A player of the game, counted from the first. */
+  readonly seat: number;
+}
+
+/** A request whose ids are not known yet. */
+export type Plan = Scene &
+  (
+    | { readonly family: 'valid' | 'mutated'; readonly operation: Operation; readonly values: Values }
+    | {
+        readonly family: 'raw';
+        readonly operation: Operation;
+        readonly values: Values;
+        readonly raw: RawBody;
+      }
+    | { readonly family: 'hostile'; readonly request: Message }
+  );
+export type Family = Plan['family'];
+
+interface Home {
+  readonly caller: CallerKind;
+  readonly game: GameKind;
+}
+
+/** Who gets furthest with a call, or with the calls of a tag, and with which game. */
+const AT_HOME: Readonly<Record<string, Home>> = {
+  games: { caller: 'host', game: 'in_progress' },
+  rounds: { caller: 'host', game: 'in_progress' },
+  scores: { caller: 'host', game: 'in_progress' },
+  holes: { caller: 'host', game: 'in_progress' },
+  snake: { caller: 'host', game: 'in_progress' },
+  forfeit: { caller: 'member', game: 'in_progress' },
+  teams: { caller: 'host', game: 'pending' },
+  users: { caller: 'account', game: 'of accounts' },
+  groups: { caller: 'account', game: 'of accounts' },
+  scorecards: { caller: 'account', game: 'of accounts' },
+  leaderboard: { caller: 'account', game: 'of accounts' },
+  debug: { caller: 'maintainer', game: 'of accounts' },
+  'POST /team-members': { caller: 'nobody', game: 'pending' },
+  'POST /games/{id}/finalize': { caller: 'nobody', game: 'completed' },
+};
+
+/** Requests of all families, by these callers. */
+export function plan(operations: readonly Operation[], callers: readonly CallerKind[]): fc.Arbitrary<Plan> {
+  const calls = operations.map((operation) => {
+    const scene = sceneOf(AT_HOME[operation.name] ?? AT_HOME[operation.tag], callers);
+    const values = valuesOf(operation);
+    const base = { operation: fc.constant(operation) };
+    return {
+      valid: join(scene, fc.record({ ...base, family: fc.constant('valid' as const), values })),
+      mutated: join(
+        scene,
+        fc.record({ ...base, family: fc.constant('mutated' as const), values: mutated(values) }),
+      ),
+      raw: join(scene, fc.record({ ...base, family: fc.constant('raw' as const), values, raw: rawBody })),
+    };
+  });
+  const withBody = calls.filter((_, index) => operations[index]?.takes.body !== null);
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.oneof(...calls.map(({ valid }) => valid)) },
+    { weight: 3, arbitrary: fc.oneof(...calls.map((call) => call.mutated)) },
+    { weight: 1, arbitrary: fc.oneof(...withBody.map(({ raw }) => raw)) },
+    {
+      weight: 1,
+      arbitrary: join(
+        sceneOf(undefined, callers),
+        fc.record({ family: fc.constant('hostile' as const), request: hostile(operations) }),
+      ),
+    },
+  );
+}
+
+function join<A extends object, B extends object>(
+  a: fc.Arbitrary<A>,
+  b: fc.Arbitrary<B>,
+): fc.Arbitrary<A & B> {
+  return fc.tuple(a, b).map(([one, other]) => ({ ...one, ...other }));
+}
+
+function sceneOf(home: Home | undefined, callers: readonly CallerKind[]): fc.Arbitrary<Scene> {
+  const [anybody, seat] = [fc.constantFrom(...callers), fc.nat({ max: 1 })];
+  const anywhere = fc.record({ caller: anybody, game: fc.constantFrom(...GAME_KINDS), seat });
+  if (home === undefined) return anywhere;
+  const caller = callers.includes(home.caller) ? fc.constant(home.caller) : anybody;
+  const there = fc.record({ caller, game: fc.constant(home.game), seat });
+  return fc.oneof({ weight: 2, arbitrary: there }, { weight: 1, arbitrary: anywhere });
+}
+
+function valuesOf(operation: Operation): fc.Arbitrary<Values> {
+  const { path, query, header, body } = operation.takes;
+  return fc.record({
+    path: fitting(operation, path),
+    query: fitting(operation, query),
+    header: fitting(operation, header),
+    body: body === null ? fc.constant(undefined) : fitting(operation, body),
+  });
+}

@@ -1,0 +1,77 @@
+/** Generated requests against a real server, round after round until there were enough of them or something is found. */
+
+import type { AddressInfo } from 'node:net';
+
+import fc from 'fast-check';
+
+import { startApi } from '../helpers/api.ts';
+import { operationsOf } from './document.ts';
+import type { OpenApi } from './document.ts';
+import { MARSHAL, openPeople } from './people.ts';
+import { CALLERS, STRANGERS, plan } from './plans.ts';
+import type { Plan } from './plans.ts';
+import { play } from './rounds.ts';
+import type { Crowd, Finding, Site } from './rounds.ts';
+import { shrunk } from './shrink.ts';
+import { openTally } from './tally.ts';
+import type { Tally } from './tally.ts';
+
+export interface Settings {
+  /** How many to send, at the least. */
+  readonly requests: number;
+  /** Of the first round; the next one has the next number. */
+  readonly seed: number;
+  /** Whether the time of an answer is judged: not where other work shares the machine. */
+  readonly isTimed: boolean;
+}
+
+export interface Outcome {
+  /** Of the requests up to the finding. */
+  readonly tally: Tally;
+  /** What was found, in words, with the requests that show it; null = nothing. */
+  readonly finding: string | null;
+}
+
+const ROUND_LENGTH = 250;
+/** Of that many rounds one is strangers'. */
+const STRANGERS_EVERY = 4;
+/** Requests shown where they could not be made fewer. */
+const SHOWN = 20;
+
+/** The server has a database of its own, and listens on loopback. */
+export async function fuzz({ requests, seed, isTimed }: Settings): Promise<Outcome> {
+  const api = await startApi({ MAINTAINERS: MARSHAL });
+  try {
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = api.app.server.address() as AddressInfo;
+    const site: Site = { api, port, isTimed, people: await openPeople(api), finished: [] };
+    const operations = operationsOf((await api.app.inject('/api/openapi.json')).json<OpenApi>());
+    const plansBy = { everybody: plan(operations, CALLERS), strangers: plan(operations, STRANGERS) };
+    const tally = openTally(operations);
+    for (let round = seed; tally.sent() < requests; round += 1) {
+      const crowd: Crowd = round % STRANGERS_EVERY === 0 ? 'strangers' : 'everybody';
+      const finding = await findingOf(site, crowd, plansBy[crowd], round, tally);
+      if (finding !== null) return { tally, finding: wordsOf(finding, round) };
+    }
+    return { tally, finding: null };
+  } finally {
+    await api.close();
+  }
+}
+
+async function findingOf(
+  site: Site,
+  crowd: Crowd,
+  anyPlan: fc.Arbitrary<Plan>,
+  seed: number,
+  tally: Tally,
+): Promise<Finding | null> {
+  const plans = fc.sample(anyPlan, { seed, numRuns: ROUND_LENGTH });
+  const finding = await play(site, crowd, plans, tally.count);
+  return finding && shrunk(site, crowd, { anyPlan, seed, plans, finding });
+}
+
+function wordsOf({ problem, lines }: Finding, seed: number): string {
+  const again = `Again: npm run fuzz -- --requests=1 --seed=${seed}`;
+  return [problem, lines.slice(-SHOWN).join('\n'), again].join('\n\n');
+}

@@ -1,0 +1,53 @@
+/** What was sent and how it was answered, counted. */
+
+import type { Operation } from './document.ts';
+import type { Family, Plan } from './plans.ts';
+import type { Reply } from './wire.ts';
+
+export interface Tally {
+  count(plan: Plan, reply: Reply | null): void;
+  sent(): number;
+  /** The operations no request got through to. */
+  missed(): readonly string[];
+  /** All of it in a few lines. */
+  words(): string;
+}
+
+export function openTally(operations: readonly Operation[]): Tally {
+  const sentOf = new Map<Family, number>();
+  const statuses = new Map<number, number>();
+  const calls = new Map(operations.map(({ name }) => [name, { sent: 0, succeeded: 0 }]));
+  let [sent, slowestMs] = [0, 0];
+  return {
+    count(plan, reply) {
+      sent += 1;
+      add(sentOf, plan.family);
+      if (reply === null) return;
+      add(statuses, reply.status);
+      slowestMs = Math.max(slowestMs, reply.tookMs);
+      const call = plan.family === 'hostile' ? undefined : calls.get(plan.operation.name);
+      if (call === undefined) return;
+      call.sent += 1;
+      if (reply.status < 300) call.succeeded += 1;
+    },
+    sent: () => sent,
+    missed: () => [...calls].flatMap(([name, { succeeded }]) => (succeeded === 0 ? [name] : [])),
+    words() {
+      const rarest = [...calls].toSorted((a, b) => a[1].succeeded - b[1].succeeded).slice(0, 5);
+      return [
+        `${sent} requests (${listed(sentOf)}), slowest answer ${slowestMs.toFixed(0)} ms`,
+        `answers: ${listed(statuses)}`,
+        `${calls.size} operations; least often through: ${rarest.map(([name, call]) => `${name} ${call.succeeded} of ${call.sent}`).join(', ')}`,
+      ].join('\n');
+    },
+  };
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function listed(counts: ReadonlyMap<number | string, number>): string {
+  const sorted = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return sorted.map(([key, count]) => `${key} ${count}`).join(', ');
+}
