@@ -12,6 +12,7 @@ import { closeDatabase, openDatabase } from '#server/db.ts';
 import { openSession } from '#services/sessions.ts';
 import { inTransaction } from '#services/transaction.ts';
 import { ensureDatabaseProgram, startDatabaseServer } from '../scripts/mariadb.ts';
+import { UNLIMITED } from '../test/helpers/unlimited.ts';
 import { playerId, seed } from './growthSeed.ts';
 
 const SIZES = [10_000, 1_000_000] as const;
@@ -90,7 +91,7 @@ async function openSite(players: number): Promise<Site> {
     `${players} players, ${counted.games} game stats: seeded in ${((performance.now() - began) / 1000).toFixed(0)} s`,
   );
 
-  const app = await buildApp(readConfig({ LOG_LEVEL: 'error' }), orm, 'none');
+  const app = await buildApp(readConfig({ LOG_LEVEL: 'error', ...UNLIMITED }), orm, 'none');
   await app.listen({ host: '127.0.0.1', port: 0 });
   const step = Math.floor(players / CALLERS);
   const ids = Array.from({ length: CALLERS }, (_, index) => playerId(index * step + 1));

@@ -1,0 +1,158 @@
+/**
+ * `npm run bench:logins`: what wrong logins tell and what they cost, over HTTP on a server of its own.
+ *
+ * 1. An unknown name and a wrong password take equally long: medians of 200 tries each, in turn. Claimed: less than
+ *    5 % apart.
+ * 2. A thousand wrong logins at once do not hold up those who watch: the p99 of live reads beside them against the
+ *    p99 of a quiet time of the same length. Claimed: at most twice. All from one address, and each from its own.
+ */
+
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildWhenNeeded } from '../scripts/build.ts';
+import { endStartedPrograms, startServerProcess } from '../test/helpers/serverProcess.ts';
+import { UNLIMITED } from '../test/helpers/unlimited.ts';
+import type { Flood, FloodAnswers } from './loginFlood.ts';
+
+const TRIES = 200;
+const FARTHEST_APART = 0.05;
+const FLOOD = 1000;
+const ROUNDS = 5;
+const WATCHERS = 20;
+const READ_EVERY_MS = 100;
+const SLOWEST = 2;
+const FLOOD_PROGRAM = new URL('./loginFlood.ts', import.meta.url);
+/** A phone keeps its connection. */
+const watching = Array.from({ length: WATCHERS }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+
+buildWhenNeeded();
+const folder = mkdtempSync(join(tmpdir(), 'bestball-bench-'));
+try {
+  await compareWrongLogins();
+  await readBesideLogins('one address', false);
+  await readBesideLogins('an address each', true);
+} finally {
+  endStartedPrograms();
+  for (const agent of watching) agent.destroy();
+  rmSync(folder, { recursive: true });
+}
+
+async function compareWrongLogins(): Promise<void> {
+  const origin = await startServer('timing', UNLIMITED);
+  await post(origin, '/auth/register', { username: 'Known', password: 'under par 18' });
+  const times: Record<'Known' | 'Unknown', number[]> = { Known: [], Unknown: [] };
+  for (let pair = 0; pair < TRIES + 20; pair += 1) {
+    // who comes first changes, and the first pairs warm the server up
+    const names = pair % 2 === 0 ? (['Known', 'Unknown'] as const) : (['Unknown', 'Known'] as const);
+    for (const username of names) {
+      const began = performance.now();
+      const { status } = await post(origin, '/auth/login', { username, password: 'over par 18' });
+      if (status !== 401) throw new Error(`A wrong login was answered ${status}`);
+      if (pair >= 20) times[username].push(performance.now() - began);
+    }
+  }
+  const [known, unknown] = [median(times.Known), median(times.Unknown)];
+  const apart = Math.abs(known - unknown) / known;
+  console.log(
+    `wrong password ${known.toFixed(2)} ms, unknown user ${unknown.toFixed(2)} ms: ${(apart * 100).toFixed(1)} % apart, claimed below ${FARTHEST_APART * 100} %`,
+  );
+  if (apart >= FARTHEST_APART) process.exitCode = 1;
+}
+
+/** Limits are those of a server that nobody configured. */
+async function readBesideLogins(from: string, isEachFromItsOwn: boolean): Promise<void> {
+  const origin = await startServer(isEachFromItsOwn ? 'many' : 'one', { TRUST_PROXY: 'loopback' });
+  const game = (await (await post(origin, '/games', { holeCount: 9 })).json()) as { id: number };
+  const scores = new URL(`${origin}/api/games/${game.id}/scores`);
+  await readUntil(scores, sleep(2000));
+  const quiet: number[] = [];
+  const beside: number[] = [];
+  const answers: Record<string, number> = {};
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const flood = fork(FLOOD_PROGRAM);
+    await once(flood, 'message');
+    const began = performance.now();
+    const over = once(flood, 'message') as Promise<[FloodAnswers]>;
+    flood.send({ origin, logins: FLOOD, isEachFromItsOwn, round } satisfies Flood);
+    beside.push(...(await readUntil(scores, over)));
+    const took = performance.now() - began;
+    for (const [status, count] of Object.entries((await over)[0])) {
+      answers[status] = (answers[status] ?? 0) + count;
+    }
+    await sleep(500);
+    quiet.push(...(await readUntil(scores, sleep(took))));
+  }
+  const ratio = p99(beside) / p99(quiet);
+  console.log(
+    `live reads, p99: quiet ${p99(quiet).toFixed(1)} ms (${quiet.length}), beside ${ROUNDS} × ${FLOOD} wrong logins from ${from} ` +
+      `${p99(beside).toFixed(1)} ms (${beside.length}), ratio ${ratio.toFixed(2)}, claimed at most ${SLOWEST}; logins answered ${JSON.stringify(answers)}`,
+  );
+  if (ratio > SLOWEST) process.exitCode = 1;
+}
+
+/** Watchers that read at a steady pace until something is over. Milliseconds from when each read was due. */
+async function readUntil(url: URL, over: Promise<unknown>): Promise<number[]> {
+  const end = new AbortController();
+  void over.finally(() => end.abort());
+  const times: number[] = [];
+  await Promise.all(
+    watching.map(async (agent, index) => {
+      let due = performance.now() + (index * READ_EVERY_MS) / WATCHERS;
+      while (!end.signal.aborted) {
+        await sleep(Math.max(due - performance.now(), 0));
+        // a read that was held up by the one before it counts from when it should have begun
+        const began = Math.min(due, performance.now());
+        await read(url, agent);
+        times.push(performance.now() - began);
+        due += READ_EVERY_MS;
+      }
+    }),
+  );
+  return times;
+}
+
+function read(url: URL, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (answer) => {
+      answer.resume();
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve() : reject(new Error(`A live read: ${answer.statusCode}`)),
+      );
+    }).on('error', reject);
+  });
+}
+
+async function startServer(name: string, settings: Record<string, string>): Promise<string> {
+  const { port } = await startServerProcess('src/server/main.ts', {
+    DATABASE_URL: `sqlite:${join(folder, `${name}.sqlite`)}`,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'production',
+    ...settings,
+  });
+  return `http://127.0.0.1:${port}`;
+}
+
+function post(origin: string, path: string, body: object): Promise<Response> {
+  return fetch(`${origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+function p99(values: readonly number[]): number {
+  return quantile(values, 0.99);
+}
+
+function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+}
