@@ -84,6 +84,7 @@ test.describe('before the first tee', () => {
     await page.goto(`/game/${game.id}/invited`);
     await expect(page.getByText('Joined as Ash')).toBeVisible();
     await expect(page.getByRole('button', { name: 'LEAVE GAME' })).toBeHidden();
+    await expect.poll(() => storedGame(page)).toBe(String(game.id));
 
     await page.getByRole('link', { name: 'OPEN THE LOBBY' }).click();
 
@@ -136,6 +137,8 @@ test.describe('leaving a game', () => {
   test('says so when it failed, keeps the seat, and works the next time', async ({ page, request }) => {
     const { game } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
+    // the page listens by then
+    await expect.poll(() => storedGame(page)).toBe(String(game.id));
     await page.route(/teamMembers\.remove/, (route) => route.abort());
     await page.getByRole('button', { name: 'LEAVE GAME' }).click();
     await page.getByRole('button', { name: 'YES, LEAVE' }).click();
