@@ -49,7 +49,7 @@ export interface World {
   sessionEnded(token: string): void;
   /** Looks at all games again. */
   lookAgain(): Promise<void>;
-  /** The games nothing can happen to any more. */
+  /** Some games of each kind that nothing can happen to any more. */
   finished(): readonly KnownGame[];
 }
 
@@ -58,6 +58,10 @@ const ROLES: Partial<Record<CallerKind, AccountRole>> = {
   account: 'host',
   maintainer: 'marshal',
 };
+
+const FINISHED = GAME_KINDS.filter((kind) => kind !== 'pending' && kind !== 'in_progress');
+/** Of each kind: every game there is gets looked at after every write. */
+const KEPT = 2;
 
 let newcomers = 0;
 let worlds = 0;
@@ -142,7 +146,7 @@ export function openWorld(api: Api, people: People, finished: readonly KnownGame
           return `world-${number}-key-${away}${further}`;
       }
     },
-    finished: () => games.filter(({ round }) => round.status !== 'pending' && round.status !== 'in_progress'),
+    finished: () => FINISHED.flatMap((kind) => games.filter((game) => kindOf(game) === kind).slice(-KEPT)),
     async gameOpened(id, host) {
       games = [...games, { isOfAccounts: false, people: [host], round: await look(id) }];
     },
