@@ -1,15 +1,13 @@
 /** Passwords: kept as argon2id only, checked off the event loop, and never more than two at once. */
 
-import type { Argon2Parameters } from 'node:crypto';
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { GameError } from '#rules/errors.ts';
+import { HASHING_THREADS, argon2id } from './hashing.ts';
 
 /** What a hash costs: memory in KiB, passes, lanes. About 25 ms. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/** Each takes a thread and 19 MiB: more of them would only slow the rounds that are being played. */
-const AT_ONCE = 2;
 /** Who finds more than that waiting is told to come back. */
 const LONGEST_QUEUE = 50;
 
@@ -97,23 +95,17 @@ function parse(stored: string): Parsed {
 async function tagOf(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   // the same letters typed on another keyboard are the same password
   const message = Buffer.from(password.normalize('NFKC'));
-  return derive({ message, nonce, tagLength: TAG_BYTES, ...cost });
+  return argon2id({ message, nonce, tagLength: TAG_BYTES, ...cost });
 }
 
 async function takeTurn(): Promise<void> {
-  if (running < AT_ONCE) {
+  if (running < HASHING_THREADS) {
     running += 1;
     return;
   }
   requireRoom();
   await new Promise<void>((resolve) => {
     waiting.push(resolve);
-  });
-}
-
-function derive(parameters: Argon2Parameters): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    argon2('argon2id', parameters, (error, tag) => (error === null ? resolve(tag) : reject(error)));
   });
 }
 
