@@ -26,7 +26,7 @@ interface Layer {
 const SERVICES = {
   path: 'services',
   ours: ['entities', 'rules'],
-  packages: ['@mikro-orm/*', 'node:crypto', 'node:timers/promises'],
+  packages: ['@mikro-orm/*', 'node:crypto', 'node:os', 'node:timers/promises', 'node:worker_threads'],
 } satisfies Layer;
 
 export const LAYERS: readonly Layer[] = [
@@ -38,14 +38,13 @@ export const LAYERS: readonly Layer[] = [
     ours: ['services', 'rules'],
     oursAsTypes: ['entities'],
     packages: ['@trpc/server', 'zod'],
-    packagesAsTypes: ['trpc-to-openapi'],
   },
   { path: 'server', ours: ['routers', 'services', 'entities', 'rules'], packages: 'any' },
   {
     path: 'client',
     ours: ['rules'],
     oursAsTypes: ['routers'],
-    packages: ['react', '@trpc/client', '@trpc/react-query', '@tanstack/react-query', '@capacitor/*'],
+    packages: ['react', '@trpc/client', '@trpc/react-query', '@tanstack/react-query', 'idb', '@capacitor/*'],
     packagesAsTypes: ['@trpc/server', 'vike'],
   },
   {

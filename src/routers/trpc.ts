@@ -1,7 +1,6 @@
 /** The base of every procedure: its meta, its rights to a session, and refusals with their status. */
 
 import { TRPCError, initTRPC } from '@trpc/server';
-import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { ErrorCode } from '#rules/errors.ts';
 import { GameError } from '#rules/errors.ts';
 import type { Viewer } from '#services/sessions.ts';
@@ -9,8 +8,20 @@ import type { Context, LimitName } from './context.ts';
 import { STATUS_OF, toWireError } from './errors.ts';
 import type { Projection } from './projections.ts';
 
+/** Where a procedure stands in the REST API, and what its document says of it. */
+export interface RestPath {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below `/api`, with the names of inputs in braces: `/games/{id}`. */
+  readonly path: `/${string}`;
+  readonly tags: string[];
+  readonly summary: string;
+  readonly description?: string;
+}
+
 /** What a procedure says of itself besides its types. */
-export type Meta = OpenApiMeta<{
+export interface Meta {
+  /** Absent = a call of tRPC alone. */
+  openapi?: RestPath;
   /** The view of a round this read answers with: then it is served from memory. */
   live?: Projection;
   /** What it counts as; absent = a read or a write like any other. */
@@ -27,9 +38,9 @@ export type Meta = OpenApiMeta<{
   successes?: readonly (200 | 201)[];
   /** Whether its caller may have a new session afterwards. */
   opensSession?: boolean;
-  /** A write that takes no idempotency key: it makes a new session each time, or its parts have keys. */
+  /** A write that takes no idempotency key: it makes a new session or code each time, or its parts have keys. */
   isKeyless?: boolean;
-}>;
+}
 
 const t = initTRPC
   .context<Context>()

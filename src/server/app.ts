@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
@@ -17,7 +16,7 @@ import { COMMANDS_BODY_LIMIT } from '#routers/rounds.contract.ts';
 import type { Orm } from '#services/transaction.ts';
 import { registerApiDocs } from './apiDocs.ts';
 import { answerBroken } from './brokenRequests.ts';
-import { NATIVE_ORIGINS, isHttps } from './carriers.ts';
+import { NATIVE_ORIGINS } from './carriers.ts';
 import type { Config } from './config.ts';
 import { buildContext } from './context.ts';
 import { registerHealth } from './health.ts';
@@ -25,6 +24,7 @@ import { createLimits } from './limits.ts';
 import { createApiDocument } from './openapi.ts';
 import { registerPages } from './pages.ts';
 import { answerError, registerRest } from './rest.ts';
+import { sendSafeHeaders } from './safeHeaders.ts';
 import { createTurns } from './turns.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -52,6 +52,7 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
     limits: createLimits(config),
     maintainers: config.MAINTAINERS,
     isDevelopment: pages === 'dev',
+    streams: { most: config.LIMIT_STREAMS, mostOfAddress: config.LIMIT_ADDRESS_STREAMS },
   };
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
@@ -61,7 +62,6 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: REQUEST_TIMEOUT_MS,
-    handlerTimeout: HANDLER_TIMEOUT_MS,
     forceCloseConnections: 'idle' as const,
     // a path that cannot be decoded never reaches a route
     frameworkErrors: answerError,
@@ -70,18 +70,12 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new GameError('ROUTE_NOT_FOUND'), request, reply));
 
+  limitHandlers(app);
   closeConnectionsOnStop(app);
   app.addHook('onRequest', createTurns());
 
   await app.register(fastifyCookie);
-  await app.register(fastifyHelmet, {
-    // the pages bring a content policy of their own, with a nonce; everything else is data
-    contentSecurityPolicy: false,
-    frameguard: { action: 'deny' },
-    strictTransportSecurity: isHttps(carriers),
-    crossOriginOpenerPolicy: isHttps(carriers),
-    originAgentCluster: isHttps(carriers),
-  });
+  sendSafeHeaders(app, carriers);
 
   registerHealth(app, orm);
   const document = createApiDocument(versionOf(), config.PUBLIC_URL);
@@ -131,6 +125,14 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
   return app;
 }
 
+/** Every call has its time, but for those that are answered from memory: their reads have a patience of their own. */
+function limitHandlers(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    // a timer for each of them would cost a quarter of what they cost in all
+    if (route.config?.isLive !== true) route.handlerTimeout = HANDLER_TIMEOUT_MS;
+  });
+}
+
 /** The longest wait that a call of a batch was told. */
 function retryAfterOf(errors: readonly unknown[]): { readonly 'retry-after'?: string } {
   const waits = errors.map((error) => toWireError(error).retryAfter).filter((wait) => wait !== null);
@@ -143,8 +145,9 @@ function closeConnectionsOnStop(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close');
+    done();
   });
 }
 

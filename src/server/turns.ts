@@ -3,23 +3,26 @@
 import type { FastifyRequest } from 'fastify';
 import { SAFE_METHODS } from './carriers.ts';
 
+type Turn = (request: Pick<FastifyRequest, 'method'>, reply: unknown, begin: () => void) => void;
+
 /**
  * A hook that lets one write begin in each turn of the event loop, in the order of their arrival: whatever reads came
  * in meanwhile are answered between two of them. A write that comes alone does not wait.
  */
-export function createTurns(): (request: Pick<FastifyRequest, 'method'>) => Promise<void> {
+export function createTurns(): Turn {
   const waiting: (() => void)[] = [];
   let isTaken = false;
   const passOn = () => {
-    const begin = waiting.shift();
-    isTaken = begin !== undefined;
-    begin?.();
+    const next = waiting.shift();
+    isTaken = next !== undefined;
     if (isTaken) setImmediate(passOn);
+    next?.();
   };
-  return async ({ method }) => {
-    if (SAFE_METHODS.has(method)) return;
-    if (isTaken) return new Promise((resolve) => void waiting.push(resolve));
+  return ({ method }, _reply, begin) => {
+    if (SAFE_METHODS.has(method)) return begin();
+    if (isTaken) return void waiting.push(begin);
     isTaken = true;
     setImmediate(passOn);
+    begin();
   };
 }

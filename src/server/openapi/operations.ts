@@ -2,18 +2,19 @@
 
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, oas31 } from 'zod-openapi';
+import type { RestPath } from '#routers/trpc.ts';
 import type { Procedure } from '#server/procedures.ts';
 import { EXAMPLE_OF } from './examples.ts';
 import { parameterRef } from './headers.ts';
 import { responsesOf, takesKey } from './responses.ts';
 
 type Fields = Readonly<Record<string, z.ZodType>>;
-type Openapi = NonNullable<Procedure['meta']['openapi']>;
 
 const WITH_SESSION: oas31.SecurityRequirementObject[] = [{ bearer: [] }, { cookie: [] }];
+export const WITH_OR_WITHOUT_SESSION: oas31.SecurityRequirementObject[] = [{}, ...WITH_SESSION];
 
 /** @throws Error for a procedure without an example */
-export function operationOf(procedure: Procedure, openapi: Openapi): ZodOpenApiOperationObject {
+export function operationOf(procedure: Procedure, openapi: RestPath): ZodOpenApiOperationObject {
   const { name, type, meta, inputs } = procedure;
   const example = EXAMPLE_OF.get(name);
   if (example === undefined) throw new Error(`${name} has no example`);
@@ -22,13 +23,13 @@ export function operationOf(procedure: Procedure, openapi: Openapi): ZodOpenApiO
   const isInPath = ([field]: readonly [string, unknown]) => openapi.path.includes(`{${field}}`);
   const path = fields.filter(isInPath);
   const besides = fields.filter((field) => !isInPath(field));
-  const { tags = [], summary, description } = openapi;
+  const { tags, summary, description } = openapi;
   return {
     operationId: operationIdOf(name),
     tags,
     summary,
     ...(description !== undefined && { description }),
-    security: meta.needs === undefined ? [{}, ...WITH_SESSION] : WITH_SESSION,
+    security: meta.needs === undefined ? WITH_OR_WITHOUT_SESSION : WITH_SESSION,
     requestParams: {
       path: parameters(path, sent),
       ...(type === 'query' && { query: parameters(besides, sent) }),
