@@ -7,6 +7,7 @@ import { games } from './games.ts';
 import { groups } from './groups.ts';
 import { holeResults } from './holeResults.ts';
 import { leaderboard } from './leaderboard.ts';
+import { pencil } from './pencil.ts';
 import { rounds } from './rounds.ts';
 import { scorecards } from './scorecards.ts';
 import { scores } from './scores.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   holeResults,
   snake,
   forfeit,
+  pencil,
   users,
   groups,
   scorecards,

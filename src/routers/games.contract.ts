@@ -104,7 +104,7 @@ export const GameOut = z
     groupId: idOut,
     name: gameNameOut,
     createdById: userIdOut,
-    hostId: userIdOut.describe('Whose phone keeps the score; negative = a guest'),
+    hostId: userIdOut.describe('Whose round it is, and who keeps the score; negative = a guest'),
     holeCount: holeCountOut,
     betPerHole: betOut,
     status: gameStatus,

@@ -82,7 +82,7 @@ export const games = router({
         path: '/games/mine',
         tags: ['games'],
         summary: 'List the pending and running games of the caller',
-        description: 'Hosted or with a seat, newest first, at most 20.',
+        description: 'Hosted, with a seat, or with the pencil; newest first, at most 20.',
       },
     })
     .input(z.object({}).optional())
@@ -98,7 +98,7 @@ export const games = router({
         summary: 'Change a game',
         description:
           'Start it, go to another hole, give the snake, complete it: what is sent is carried out in this order, ' +
-          'all of it or nothing. For the host alone.',
+          'all of it or nothing. For whoever keeps the score; the status is the host’s alone.',
       },
       refusals: [
         'GAME_NOT_FOUND',

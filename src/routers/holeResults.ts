@@ -19,7 +19,7 @@ export const holeResults = router({
         summary: 'Finish a hole',
         description:
           'By the best balls of both teams, before or after the scores of the hole: once every player has a score, ' +
-          'the scores alone decide. For the host alone.',
+          'the scores alone decide. For whoever keeps the score.',
       },
       refusals: [
         'GAME_NOT_FOUND',

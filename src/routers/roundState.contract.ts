@@ -28,7 +28,10 @@ export const RoundOut = z
     name: gameNameOut,
     groupId: idOut,
     createdById: userIdOut,
-    hostId: userIdOut.describe('Whose phone keeps the score; negative = a guest'),
+    hostId: userIdOut.describe('Whose round it is, and who keeps the score; negative = a guest'),
+    scorers: z
+      .array(z.object({ userId: userIdOut, name: playerNameOut }))
+      .describe('Who else keeps the score, in the order named; never the host'),
     status: gameStatus,
     holeCount: holeCountOut,
     bet: amountOut.describe('Cents per hole and player'),
@@ -65,6 +68,18 @@ export const RoundOut = z
     bites: z
       .array(z.object({ id: idOut, holeNumber: holeOut, memberId: memberIdOut }))
       .describe('In the order given: the last one holds the snake'),
+    corrections: z
+      .array(
+        z.object({
+          version: versionOut.describe('The version of the game it led to'),
+          holeNumber: holeOut,
+          memberId: memberIdOut,
+          from: strokesOut.nullable().describe('Null = picked up'),
+          to: strokesOut.nullable().describe('Null = picked up'),
+          scorerName: playerNameOut.describe('Who changed it'),
+        }),
+      )
+      .describe('Scores of finished holes that were changed, oldest first; the newest 50'),
     forfeitVotes: z.array(z.object({ teamId: idOut, yes: z.array(memberIdOut), endsAt: moment })),
     forfeitTeamId: idOut.nullable(),
     firstWins: z.array(memberIdOut).describe('Those who had never won before'),
@@ -82,6 +97,7 @@ export function toRoundState(round: Round): RoundOut {
     groupId: round.groupId,
     createdById: round.createdById,
     hostId: round.hostId,
+    scorers: [...round.scorers],
     status: round.status,
     holeCount: round.holeCount,
     bet: round.bet,
@@ -91,6 +107,7 @@ export function toRoundState(round: Round): RoundOut {
     members: [...round.members],
     holes: [...round.holes],
     bites: [...round.bites],
+    corrections: [...round.corrections],
     forfeitVotes: round.forfeitVotes.map(({ teamId, yes, endsAt }) => ({
       teamId,
       yes: [...yes],

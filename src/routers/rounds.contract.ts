@@ -33,7 +33,22 @@ const WireCommand = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('start') }),
-    z.object({ kind: z.literal('enterScore'), hole: holeNumber, memberId, strokes }),
+    z.object({
+      kind: z.literal('enterScore'),
+      hole: holeNumber,
+      memberId,
+      strokes,
+      seen: z
+        .union([strokes, z.literal('empty')])
+        .optional()
+        .describe('What the phone showed before, `empty` for nothing; absent = the last write holds'),
+      seenFinished: z
+        .boolean()
+        .optional()
+        .describe(
+          'Whether the phone showed the hole as finished: false changes none that another scorer has finished',
+        ),
+    }),
     z.object({
       kind: z.literal('claimResult'),
       hole: holeNumber,
@@ -123,6 +138,9 @@ export const EventOut = z
     at: moment,
     holeNumber: holeOut.nullable().describe('Null where it belongs to no hole'),
     playerId: memberIdOut.nullable().describe('The team member it is about; null for none'),
+    userId: userIdOut
+      .nullable()
+      .describe('Who took a seat, was named or dropped as co-scorer, or became the host; null for none'),
     scores: z.array(z.object({ playerId: memberIdOut, score: enteredOut })).describe('The scores it brought'),
   })
   .meta({ id: 'GameEvent' });
@@ -135,6 +153,7 @@ export function toEvent({ version, command, actorId, at }: AuditLine): z.infer<t
     at: at.toISOString(),
     holeNumber: 'hole' in command ? command.hole : null,
     playerId: 'memberId' in command ? command.memberId : null,
+    userId: 'userId' in command ? command.userId : null,
     scores: scoresOf(command).map(({ memberId: playerId, strokes: value }) => ({ playerId, score: value })),
   };
 }

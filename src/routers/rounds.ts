@@ -44,7 +44,7 @@ export const rounds = router({
         summary: 'Send commands of a phone',
         description:
           'In order, each with a key and an answer of its own: a refused one does not hold up the next. What a phone ' +
-          'scored in a dead zone is one such call. For whoever hosts or plays the game; each command asks its own right.',
+          'scored in a dead zone is one such call. For whoever plays the game or keeps its score; each command asks its own right.',
       },
       bodyLimit: COMMANDS_BODY_LIMIT,
       refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST'],

@@ -19,7 +19,7 @@ export const scores = router({
         tags: ['scores'],
         summary: 'Enter a score',
         description:
-          'It can be entered again until the game is over: the last one counts. For the host alone.',
+          'It can be entered again until the game is over: the last one counts. For whoever keeps the score.',
       },
       refusals: [
         'GAME_NOT_FOUND',

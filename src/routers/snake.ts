@@ -26,7 +26,7 @@ export const snake = router({
         tags: ['snake'],
         summary: 'Give the snake',
         description:
-          'The player was bitten and holds the snake from now on; the pot grows by one snake bet. For the host alone.',
+          'The player was bitten and holds the snake from now on; the pot grows by one snake bet. For whoever keeps the score.',
       },
       refusals: [
         'GAME_NOT_FOUND',
@@ -55,7 +55,7 @@ export const snake = router({
         path: '/snake-designations/{id}',
         tags: ['snake'],
         summary: 'Take a bite back',
-        description: 'The audit trail keeps it. For the host alone.',
+        description: 'The audit trail keeps it. For whoever keeps the score.',
       },
       refusals: ['BITE_NOT_FOUND', 'NOT_THE_HOST', 'GAME_OVER'],
     })
@@ -75,7 +75,7 @@ export const snake = router({
         summary: 'Confirm a bite',
         description:
           'The same bite as a designation of this player on this hole: whichever call comes first records it, ' +
-          'the other confirms it. For the host alone.',
+          'the other confirms it. For whoever keeps the score.',
       },
       refusals: [
         'GAME_NOT_FOUND',

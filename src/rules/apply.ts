@@ -3,6 +3,7 @@
 import type { Command, CommandKind, CommandOf, Moment } from './commands.ts';
 import { lapseForfeit, voteForfeit } from './forfeit.ts';
 import { addTeam, cancel, claim, join, leave, start } from './lobby.ts';
+import { dropScorer, handOver, nameScorer } from './pencil.ts';
 import type { Round } from './round.ts';
 import { claimResult, complete, completeHole, endEarly, enterScore, goToHole } from './scoring.ts';
 import { bite, undoBite } from './snake.ts';
@@ -27,6 +28,9 @@ const STEPS: { readonly [Kind in CommandKind]: Step<Kind> } = {
   endEarly,
   cancel,
   claim,
+  nameScorer,
+  dropScorer,
+  handOver,
   noteFirstWins,
 };
 

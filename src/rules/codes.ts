@@ -1,6 +1,6 @@
-/** Codes people read aloud and type: of groups, and random ones with a prefix. */
+/** Codes people read aloud and type: of groups, of passes, and random ones with a prefix. */
 
-import { GROUP_CODE } from './limits.ts';
+import { GROUP_CODE, PASS_CODE_LENGTH } from './limits.ts';
 
 const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 /** Without 0 O 1 I, which look alike on paper. */
@@ -32,6 +32,11 @@ export function randomCode(prefix: string, random: Random): string {
 /** A group code of our own making: 6 characters that cannot be misread. */
 export function newGroupCode(random: Random): string {
   return pick(READABLE, GROUP_CODE.generated, random);
+}
+
+/** The one-time code of a pass: 8 characters that cannot be misread. */
+export function newPassCode(random: Random): string {
+  return pick(READABLE, PASS_CODE_LENGTH, random);
 }
 
 function pick(alphabet: string, length: number, random: Random): string {

@@ -28,6 +28,10 @@ export type Command =
       readonly memberId: number;
       /** Null = picked up. */
       readonly strokes: Strokes | null;
+      /** What the phone showed there before, 'empty' for nothing; absent = the last write holds. */
+      readonly seen?: Strokes | null | 'empty';
+      /** Whether the phone showed the hole as finished: false changes none that another scorer has finished since. */
+      readonly seenFinished?: boolean;
     }
   | {
       readonly kind: 'claimResult';
@@ -69,17 +73,31 @@ export type Command =
   | { readonly kind: 'cancel' }
   | {
       readonly kind: 'claim';
-      /** The guest (negative) whose seat and host right move. */
+      /** The guest (negative) whose seat, pencil and host right move. */
       readonly guestId: number;
       /** The account (positive) they move to. */
       readonly accountId: number;
+    }
+  | {
+      readonly kind: 'nameScorer';
+      /** Who is to keep the score too; negative = a guest. */
+      readonly userId: number;
+      readonly name: string;
+    }
+  | { readonly kind: 'dropScorer'; readonly userId: number }
+  | {
+      readonly kind: 'handOver';
+      /** The host to be; negative = a guest. */
+      readonly userId: number;
+      /** For the audit trail: a host is called as in their seat. */
+      readonly name: string;
     }
   | { readonly kind: 'noteFirstWins'; readonly memberIds: readonly number[] };
 
 export type CommandKind = Command['kind'];
 export type CommandOf<Kind extends CommandKind> = Extract<Command, { kind: Kind }>;
 
-/** What a phone that keeps the score may queue: everything but seats, and what only the clock may give. */
+/** What a phone that keeps the score may queue: all but seats, the pencil, and what only the clock may give. */
 export type PhoneCommand = CommandOf<
   | 'start'
   | 'enterScore'
@@ -93,11 +111,13 @@ export type PhoneCommand = CommandOf<
   | 'endEarly'
 >;
 
-/** Clock and chance of one command. */
+/** Clock, chance and giver of one command. */
 export interface Moment {
   readonly now: Date;
   /** A fresh random id for what the command creates. */
   readonly newId: () => number;
+  /** The user id of whoever gives the command; null = the clock. */
+  readonly by: number | null;
 }
 
 /**

@@ -27,6 +27,11 @@ export const ERROR_WORDS = {
   ALREADY_IN_GAME: 'You are already in this game',
   GAME_STARTED: 'This game has already started. You cannot join it now.',
   TEAM_FULL: 'Team is full',
+  // the pencil
+  NO_PHONE: 'This player has no phone of their own',
+  SCORERS_FULL: 'Enough people keep the score of this game',
+  ALREADY_SCORER: 'You keep the score of this game already',
+  PASS_NOT_FOUND: 'This code is not good any more. Ask the host for a new one.',
   // rights
   NO_SESSION: 'Please join or log in first',
   LOGIN_REQUIRED: 'Please log in first',
@@ -54,7 +59,7 @@ export const ERROR_WORDS = {
   TOO_MANY_CALLS: 'Too many tries. Please try again in a moment.',
   // the machine
   DATABASE_BUSY: 'The scorer’s desk is busy. Please try again.',
-  SERVER_BUSY: 'Too many people are logging in. Please try again.',
+  SERVER_BUSY: 'Too many people at once. Please try again.',
   INTERNAL: 'Something went wrong on our side',
 } as const;
 

@@ -19,6 +19,10 @@ export const SNAKE_OFF = toCents(0);
 
 export const SCORE = { min: 1, max: 12, default: 3 } as const;
 export const TEAM_SIZE = 2;
+/** Who may keep the score of a round beside its host. */
+export const SCORERS_MAX = 8;
+/** Corrections a round remembers. */
+export const CORRECTIONS_KEPT = 50;
 
 export const PLAYER_NAME_MAX = 40;
 /** Of the canonical form, which may be longer than the name. */
@@ -37,6 +41,9 @@ export const PUBLIC_GROUP_NAME = 'PUBLIC';
 export const FORFEIT_VOTE_MS = 2 * 60 * 1000;
 /** A game nobody started by then is cancelled. */
 export const PENDING_GAME_MS = 24 * 60 * 60 * 1000;
+/** A pass, a one-time code that hands the pencil on, is good that long. */
+export const PASS_MS = 10 * 60 * 1000;
+export const PASS_CODE_LENGTH = 8;
 /** The most commands one call may carry: a round scored in a dead zone fits. */
 export const COMMANDS_PER_CALL = 100;
 

@@ -3,6 +3,7 @@
 import type { CommandOf, Moment } from './commands.ts';
 import { GameError } from './errors.ts';
 import { TEAM_SIZE } from './limits.ts';
+import { claimedScorers, findScorer } from './pencil.ts';
 import type { Member, Round } from './round.ts';
 import { SEATS, TEAM_COLORS, findMember, findTeam, membersOf, seatOf, sidesOf } from './round.ts';
 
@@ -65,7 +66,7 @@ export function cancel(round: Round): Round {
 }
 
 /**
- * A guest logged in: the seat and the host right move to the account. Where the account already sits in the
+ * A guest logged in: the seat, the pencil and the host right move to the account. Where the account already sits in the
  * game, the guest's seat stays the guest's, as one without a phone: nobody is left who could vote for it. Who
  * played changes, never what was played: finished games too.
  */
@@ -75,10 +76,12 @@ export function claim(round: Round, { guestId, accountId }: CommandOf<'claim'>):
   const isHost = round.hostId === guestId;
   const isCreator = round.createdById === guestId;
   const isSettled = seat === undefined || (hasOwnSeat && !seat.hasPhone);
-  if (isSettled && !isHost && !isCreator) return round;
+  if (isSettled && !isHost && !isCreator && findScorer(round, guestId) === undefined) return round;
+  const hostId = isHost ? accountId : round.hostId;
   return {
     ...round,
-    hostId: isHost ? accountId : round.hostId,
+    hostId,
+    scorers: claimedScorers(round, { guestId, accountId, hostId }),
     createdById: isCreator ? accountId : round.createdById,
     members: round.members.map((member) => {
       if (member !== seat) return member;

@@ -2,6 +2,7 @@
 
 import type { Command } from './commands.ts';
 import { GameError } from './errors.ts';
+import { isHost, isScorer } from './rights.ts';
 import type { GameStatus, Round } from './round.ts';
 import { holderOf, requireKnownPot, snakePotOf } from './snake.ts';
 
@@ -13,6 +14,11 @@ export interface GamePatch {
   readonly currentSnakeHolder?: number | undefined;
   /** Cents; compared, never stored. */
   readonly snakePotAmount?: number | undefined;
+}
+
+/** Whether somebody may send this PATCH: the host; a co-scorer as long as it leaves the status alone. */
+export function mayPatch(round: Round, userId: number, { status }: GamePatch): boolean {
+  return isHost(round, userId) || (status === undefined && isScorer(round, userId));
 }
 
 /**

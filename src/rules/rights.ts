@@ -2,6 +2,7 @@
 
 import type { Command, CommandKind } from './commands.ts';
 import type { ErrorCode } from './errors.ts';
+import { findScorer } from './pencil.ts';
 import type { Round } from './round.ts';
 import { findMember, seatOf } from './round.ts';
 
@@ -15,10 +16,11 @@ export function person(userId: number): Actor {
 }
 
 /**
- * How somebody stands to a command: the host; the person whose own seat or vote it is; or the clock.
+ * How somebody stands to a command: the host; a co-scorer; the person whose own seat, vote or pencil it is; or the
+ * clock.
  * A stored role on a phone only shows buttons early; the right is the server's `hostId`.
  */
-export type Standing = 'host' | 'self' | 'clock';
+export type Standing = 'host' | 'scorer' | 'self' | 'clock';
 
 /** The matrix of rights: a command is open to whoever stands to it in one of these ways. */
 export const RIGHTS: { readonly [Kind in CommandKind]: readonly Standing[] } = {
@@ -26,18 +28,21 @@ export const RIGHTS: { readonly [Kind in CommandKind]: readonly Standing[] } = {
   join: ['host', 'self'],
   leave: ['host', 'self'],
   start: ['host'],
-  enterScore: ['host'],
-  claimResult: ['host'],
-  completeHole: ['host'],
-  goToHole: ['host'],
-  bite: ['host'],
-  undoBite: ['host'],
+  enterScore: ['host', 'scorer'],
+  claimResult: ['host', 'scorer'],
+  completeHole: ['host', 'scorer'],
+  goToHole: ['host', 'scorer'],
+  bite: ['host', 'scorer'],
+  undoBite: ['host', 'scorer'],
   voteForfeit: ['self'],
   lapseForfeit: ['clock'],
   complete: ['host'],
   endEarly: ['host'],
   cancel: ['clock'],
   claim: ['clock'],
+  nameScorer: ['host'],
+  dropScorer: ['host', 'self'],
+  handOver: ['host'],
   noteFirstWins: ['clock'],
 };
 
@@ -54,11 +59,17 @@ export function isHost(round: Round, userId: number): boolean {
   return round.hostId === userId;
 }
 
+/** Whether this person keeps the score: the host, or a co-scorer. */
+export function isScorer(round: Round, userId: number): boolean {
+  return isHost(round, userId) || findScorer(round, userId) !== undefined;
+}
+
 function standingsOf(round: Round, actor: Actor, command: Command): readonly Standing[] {
   if (actor.kind === 'clock') return ['clock'];
   const { userId } = actor;
   const isSelf =
     (command.kind === 'join' && command.userId === userId && command.hasPhone) ||
+    (command.kind === 'dropScorer' && command.userId === userId) ||
     ((command.kind === 'leave' || command.kind === 'voteForfeit') &&
       findMember(round, command.memberId)?.userId === userId);
   // a host seats only players without a phone, never an account, and only from a seat of their own
@@ -66,5 +77,10 @@ function standingsOf(round: Round, actor: Actor, command: Command): readonly Sta
     isHost(round, userId) &&
     (command.kind !== 'join' ||
       (!command.hasPhone && command.userId < 0 && seatOf(round, userId) !== undefined));
-  return [...(isHostHere ? (['host'] as const) : []), ...(isSelf ? (['self'] as const) : [])];
+  const standings: readonly (readonly [Standing, boolean])[] = [
+    ['host', isHostHere],
+    ['scorer', findScorer(round, userId) !== undefined],
+    ['self', isSelf],
+  ];
+  return standings.filter(([, isSo]) => isSo).map(([standing]) => standing);
 }

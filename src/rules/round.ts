@@ -72,6 +72,27 @@ export interface ForfeitVote {
   readonly endsAt: Date;
 }
 
+/** A co-scorer: somebody the host lets keep the score too, on a phone of their own. */
+export interface Scorer {
+  /** Negative = a guest. Nobody needs a seat to keep the score. */
+  readonly userId: number;
+  readonly name: string;
+}
+
+/** An entered score of an already finished hole that was changed to another one. */
+export interface Correction {
+  /** The version of the game it led to. */
+  readonly version: number;
+  readonly holeNumber: number;
+  readonly memberId: number;
+  /** Null = picked up. */
+  readonly from: Strokes | null;
+  /** Null = picked up. */
+  readonly to: Strokes | null;
+  /** What whoever changed it was called then. */
+  readonly scorerName: string;
+}
+
 export interface Round {
   readonly id: number;
   /** Goes up by one with every change anybody can see. */
@@ -81,6 +102,8 @@ export interface Round {
   readonly createdById: number;
   /** Who the host right belongs to; starts as `createdById`. */
   readonly hostId: number;
+  /** Who else keeps the score, in the order named; never the host. */
+  readonly scorers: readonly Scorer[];
   readonly status: GameStatus;
   readonly holeCount: HoleCount;
   /** Cents per hole and player. */
@@ -97,6 +120,8 @@ export interface Round {
   readonly holes: readonly Hole[];
   /** In the order given: the last one holds the snake. */
   readonly bites: readonly Bite[];
+  /** Oldest first, the newest `CORRECTIONS_KEPT`. */
+  readonly corrections: readonly Correction[];
   readonly forfeitVotes: readonly ForfeitVote[];
   /** The team that conceded; null unless the status is forfeit. */
   readonly forfeitTeamId: number | null;
@@ -108,6 +133,11 @@ export interface Round {
 
 export function isFinished(round: Round): boolean {
   return round.status === 'completed' || round.status === 'forfeit';
+}
+
+/** Whether nothing can happen to it any more: it is finished, or was never played. */
+export function isOver(round: Round): boolean {
+  return isFinished(round) || round.status === 'cancelled';
 }
 
 export function isRunning(round: Round): boolean {

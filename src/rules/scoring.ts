@@ -3,16 +3,38 @@
 import type { CommandOf, EnteredScore, Moment } from './commands.ts';
 import { requireRunning } from './commands.ts';
 import { decideHole } from './bestBall.ts';
+import { correctionsAfter } from './corrections.ts';
 import { GameError } from './errors.ts';
-import { findHole, firstUndecidedHole, isReady, isWhole, outcomeOf, teamBestBall } from './holes.ts';
+import {
+  findHole,
+  firstUndecidedHole,
+  isEntered,
+  isReady,
+  isWhole,
+  outcomeOf,
+  teamBestBall,
+} from './holes.ts';
 import { isScore } from './limits.ts';
 import type { Claim, Hole, Member, Round, Strokes } from './round.ts';
 import { findMember, sidesOf } from './round.ts';
 
-/** Stores one player's strokes at once; null = picked up. Never refused for contradicting a claim. */
-export function enterScore(round: Round, command: CommandOf<'enterScore'>): Round {
+/**
+ * Stores one player's strokes at once; null = picked up. Never refused for contradicting a claim.
+ *
+ * @throws GameError HOLE_CHANGED with the hole as it stands when that is neither the new score nor what was seen, or when
+ *   somebody else has finished the hole since
+ */
+export function enterScore(round: Round, command: CommandOf<'enterScore'>, moment: Moment): Round {
   requireRunning(round);
-  return withStrokes(round, requireHole(round, command.hole), [command]);
+  const hole = requireHole(round, command.hole);
+  const scored = withStrokes(round, hole, [command], moment);
+  const stands = isEntered(hole, command.memberId) ? hole.strokes[command.memberId] : 'empty';
+  const isFinishedSince = command.seenFinished === false && hole.claim !== null;
+  const isOther = command.seen !== undefined && command.seen !== stands;
+  if (scored !== round && (isOther || isFinishedSince)) {
+    throw new GameError('HOLE_CHANGED', { stands: hole });
+  }
+  return scored;
 }
 
 /**
@@ -50,7 +72,7 @@ export function claimResult(round: Round, command: CommandOf<'claimResult'>, mom
 export function completeHole(round: Round, command: CommandOf<'completeHole'>, moment: Moment): Round {
   requireRunning(round);
   const hole = requireHole(round, command.hole);
-  const scored = withStrokes(round, hole, command.scores);
+  const scored = withStrokes(round, hole, command.scores, moment);
   const isEach = round.members.every(({ id }) => command.scores.some((score) => score.memberId === id));
   if (!isEach || command.scores.length > round.members.length) throw new GameError('HOLE_UNDECIDED');
   if (scored !== round && command.seenVersion !== undefined && command.seenVersion !== hole.version) {
@@ -115,14 +137,15 @@ function requireScore(strokes: Strokes): void {
   if (!isScore(strokes)) throw new GameError('SCORE_OUT_OF_RANGE');
 }
 
-function withStrokes(round: Round, hole: Hole, scores: readonly EnteredScore[]): Round {
+function withStrokes(round: Round, hole: Hole, scores: readonly EnteredScore[], { by }: Moment): Round {
   for (const { memberId, strokes } of scores) {
     if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
     if (strokes !== null) requireScore(strokes);
   }
   if (scores.every(({ memberId, strokes }) => hole.strokes[memberId] === strokes)) return round;
   const entered = Object.fromEntries(scores.map(({ memberId, strokes }) => [memberId, strokes]));
-  return withHole(round, { ...hole, strokes: { ...hole.strokes, ...entered } });
+  const corrections = correctionsAfter(round, hole, entered, by);
+  return withHole({ ...round, corrections }, { ...hole, strokes: { ...hole.strokes, ...entered } });
 }
 
 function finishAll(round: Round, holes: readonly Hole[], moment: Moment): Round {

@@ -7,6 +7,8 @@ import { MySqlDriver } from '@mikro-orm/mysql';
 import { SqliteDriver } from '@mikro-orm/sql';
 import type { Options } from '@mikro-orm/sql';
 
+import { Correction } from '#entities/Correction.ts';
+import { Crowd } from '#entities/Crowd.ts';
 import { ForfeitVote } from '#entities/ForfeitVote.ts';
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
@@ -17,9 +19,11 @@ import { GroupLookup } from '#entities/GroupLookup.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
 import { Hole } from '#entities/Hole.ts';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
+import { PencilPass } from '#entities/PencilPass.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { Score } from '#entities/Score.ts';
+import { Scorer } from '#entities/Scorer.ts';
 import { Session } from '#entities/Session.ts';
 import { SnakeBite } from '#entities/SnakeBite.ts';
 import { Team } from '#entities/Team.ts';
@@ -41,9 +45,13 @@ const ENTITIES = [
   Score,
   Hole,
   SnakeBite,
+  Scorer,
+  Correction,
+  PencilPass,
   ForfeitVote,
   GameEvent,
   IdempotencyKey,
+  Crowd,
   GameStat,
   PlayerStat,
   PlayerAchievement,

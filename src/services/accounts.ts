@@ -2,6 +2,8 @@
 
 import { Game } from '#entities/Game.ts';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
+import { PencilPass } from '#entities/PencilPass.ts';
+import { Scorer } from '#entities/Scorer.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
 import type { Credentials } from '#rules/accounts.ts';
@@ -103,7 +105,7 @@ async function openAccountSession(
 }
 
 /**
- * What a guest played becomes the account's: seats, hosted games, host right and idempotency keys. Games are locked
+ * What a guest played becomes the account's: seats, hosted games, host right, pencils and idempotency keys. Games are locked
  * in the order of their ids, so that two logins that meet wait for each other instead of blocking one another.
  * A guest whom another login was faster to claim stays that account's. Answers the games as they stand then.
  */
@@ -123,6 +125,7 @@ async function claimGuest(em: Em, guestId: number, accountId: number, now: Date)
   for (const before of [...locked.values()].toSorted(byEnd)) {
     rounds.push(await advanceRound(em, before, CLOCK, [{ kind: 'claim', guestId, accountId }], now));
   }
+  await em.nativeUpdate(PencilPass, { createdById: guestId }, { createdById: accountId });
   const sent = await em.find(IdempotencyKey, { userId: guestId }, { fields: ['key'] });
   const keys = sent.map(({ key }) => key);
   const clashing = await em.find(
@@ -139,15 +142,16 @@ function byEnd(a: Round, b: Round): number {
   return (a.completedAt?.getTime() ?? Infinity) - (b.completedAt?.getTime() ?? Infinity) || a.id - b.id;
 }
 
-/** Where a person sits, hosts or opened the game, in the order of the ids. */
+/** Where a person sits, keeps the score, hosts or opened the game, in the order of the ids. */
 async function gamesOf(em: Em, userId: number): Promise<readonly number[]> {
   const seats = await em.find(TeamMember, { userId }, { fields: ['gameId'] });
+  const pencils = await em.find(Scorer, { userId }, { fields: ['gameId'] });
   const games = await em.find(
     Game,
     { $or: [{ hostId: userId }, { createdById: userId }] },
     { fields: ['id'] },
   );
-  const ids = new Set([...seats.map(({ gameId }) => gameId), ...games.map(({ id }) => id)]);
+  const ids = new Set([...[...seats, ...pencils].map(({ gameId }) => gameId), ...games.map(({ id }) => id)]);
   return [...ids].toSorted((a, b) => a - b);
 }
 

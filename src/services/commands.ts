@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
-import { person } from '#rules/rights.ts';
+import { isScorer, person } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import { personNow } from './guests.ts';
@@ -34,7 +34,7 @@ export interface CommandAnswer {
  * the commands; the call itself has none.
  *
  * @throws GameError DATABASE_BUSY, what was done before it being safe under its keys | GAME_NOT_FOUND |
- *   NOT_THE_HOST for somebody who neither hosts nor plays the game
+ *   NOT_THE_HOST for somebody who neither plays the game nor keeps its score
  */
 export async function sendCommands(
   orm: Orm,
@@ -66,5 +66,5 @@ export async function sendCommands(
 }
 
 function isInvolved(round: Round, { userId }: Viewer): boolean {
-  return round.hostId === userId || seatOf(round, userId) !== undefined;
+  return isScorer(round, userId) || seatOf(round, userId) !== undefined;
 }

@@ -2,6 +2,7 @@
 
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
+import { Scorer } from '#entities/Scorer.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { defaultGameName } from '#rules/dates.ts';
 import { GameError } from '#rules/errors.ts';
@@ -10,8 +11,8 @@ import { DEFAULT_SNAKE_BET, GAME_NAME_MAX, SNAKE_OFF } from '#rules/limits.ts';
 import type { Cents } from '#rules/money.ts';
 import { toName } from '#rules/names.ts';
 import type { GamePatch } from '#rules/patch.ts';
-import { commandsOfPatch } from '#rules/patch.ts';
-import { isHost, person } from '#rules/rights.ts';
+import { commandsOfPatch, mayPatch } from '#rules/patch.ts';
+import { person } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 import type { Created } from './created.ts';
@@ -103,7 +104,7 @@ export async function createGame(
 /**
  * Changes a game by the documented PATCH: all of it or nothing.
  *
- * @throws GameError NOT_THE_HOST, also for a PATCH that would change nothing
+ * @throws GameError NOT_THE_HOST, also for a PATCH that would change nothing, and for a co-scorer's of the status
  */
 export function patchGame(
   orm: Orm,
@@ -115,7 +116,7 @@ export function patchGame(
   return changeRound(orm, person(viewer.userId), gameId, key, {
     asked: patch,
     decide(round, userId) {
-      if (userId === null || !isHost(round, userId)) throw new GameError('NOT_THE_HOST');
+      if (userId === null || !mayPatch(round, userId, patch)) throw new GameError('NOT_THE_HOST');
       return commandsOfPatch(round, patch);
     },
   });
@@ -128,7 +129,9 @@ export async function myRunningGames(orm: Orm, viewer: Viewer): Promise<readonly
   // one by one: together they would be looked for among the open games of everybody
   const games = await readRows(orm, async (em) => {
     const seats = await em.find(TeamMember, { userId }, { fields: ['gameId'] });
-    const played = await em.find(Game, { ...open, id: { $in: seats.map(({ gameId }) => gameId) } });
+    const pencils = await em.find(Scorer, { userId }, { fields: ['gameId'] });
+    const ids = [...seats, ...pencils].map(({ gameId }) => gameId);
+    const played = await em.find(Game, { ...open, id: { $in: ids } });
     const hosted = await em.find(Game, { ...open, hostId: userId });
     return new Map([...played, ...hosted].map((game) => [game.id, game]));
   });

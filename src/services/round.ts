@@ -8,7 +8,7 @@ import { apply } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import type { Actor } from '#rules/rights.ts';
-import { CLOCK, isHost, person, refusalOf } from '#rules/rights.ts';
+import { CLOCK, isScorer, person, refusalOf } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished, seatOf } from '#rules/round.ts';
 import { newId } from './ids.ts';
@@ -91,7 +91,7 @@ async function giveCommands(
   for (const command of commands) {
     const refusal = refusalOf(round, actor, command);
     if (refusal !== null) throw new GameError(refusal);
-    const next = apply(round, command, { now, newId });
+    const next = apply(round, command, { now, newId, by: userIdOf(actor) });
     if (next === round) continue;
     await em.insert(GameEvent, {
       gameId: round.id,
@@ -142,8 +142,8 @@ export async function changeRound(
 /** A guest who logged in while the call was under way is the account by now. */
 async function afterLogin(em: Em, round: Round, actor: Actor): Promise<Actor> {
   if (actor.kind !== 'person' || actor.userId >= 0) return actor;
-  // nobody has claimed a guest who hosts or has a phone; a seat without one may be what a login left behind
-  if (isHost(round, actor.userId) || seatOf(round, actor.userId)?.hasPhone === true) return actor;
+  // nobody has claimed a guest who keeps the score or has a phone; a seat without one may be what a login left behind
+  if (isScorer(round, actor.userId) || seatOf(round, actor.userId)?.hasPhone === true) return actor;
   const guest = await em.findOne(User, { id: actor.userId }, { disableIdentityMap: true });
   return guest?.claimedById == null ? actor : person(guest.claimedById);
 }

@@ -2,14 +2,16 @@
 
 import type { EntityClass } from '@mikro-orm/core';
 import { LockMode } from '@mikro-orm/core';
+import { Correction as CorrectionRow } from '#entities/Correction.ts';
 import { ForfeitVote as VoteRow } from '#entities/ForfeitVote.ts';
 import { Game } from '#entities/Game.ts';
 import { Hole as HoleRow } from '#entities/Hole.ts';
 import { Score } from '#entities/Score.ts';
+import { Scorer as ScorerRow } from '#entities/Scorer.ts';
 import { SnakeBite } from '#entities/SnakeBite.ts';
 import { Team as TeamRow } from '#entities/Team.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
-import type { ForfeitVote, Hole, Member, Round, Strokes } from '#rules/round.ts';
+import type { Correction, ForfeitVote, Hole, Member, Round, Strokes } from '#rules/round.ts';
 import { TEAM_COLORS, emptyHoles } from '#rules/round.ts';
 import type { Em } from './transaction.ts';
 
@@ -57,6 +59,17 @@ const TABLES: readonly RoundTable[] = [
       round.bites.map((bite, index) => ({ ...bite, gameId: round.id, givenOrder: index + 1 })),
   },
   {
+    entity: ScorerRow,
+    key: ['gameId', 'userId'],
+    rowsOf: (round) =>
+      round.scorers.map((scorer, index) => ({ ...scorer, gameId: round.id, namedOrder: index + 1 })),
+  },
+  {
+    entity: CorrectionRow,
+    key: ['gameId', 'version', 'memberId'],
+    rowsOf: (round) => round.corrections.map((correction) => ({ ...correction, gameId: round.id })),
+  },
+  {
     entity: VoteRow,
     key: ['gameId', 'memberId'],
     rowsOf: (round) =>
@@ -85,6 +98,8 @@ export async function readRound(em: Em, gameId: number, lockMode = LockMode.NONE
   const holes = await em.find(HoleRow, { gameId }, read);
   const scores = await em.find(Score, { gameId }, read);
   const bites = await em.find(SnakeBite, { gameId }, { ...read, orderBy: { givenOrder: 'asc' } });
+  const scorers = await em.find(ScorerRow, { gameId }, { ...read, orderBy: { namedOrder: 'asc' } });
+  const corrections = await em.find(CorrectionRow, { gameId }, { ...read, orderBy: { version: 'asc' } });
   const votes = await em.find(VoteRow, { gameId }, read);
 
   const inOrder = TEAM_COLORS.flatMap((color) => teams.filter((team) => team.color === color));
@@ -98,6 +113,7 @@ export async function readRound(em: Em, gameId: number, lockMode = LockMode.NONE
     groupId: game.groupId,
     createdById: game.createdById,
     hostId: game.hostId,
+    scorers: scorers.map(({ userId, name }) => ({ userId, name })),
     status: game.status,
     holeCount: game.holeCount,
     bet: game.betCents,
@@ -113,6 +129,7 @@ export async function readRound(em: Em, gameId: number, lockMode = LockMode.NONE
       ),
     ),
     bites: bites.map(({ id, holeNumber, memberId }) => ({ id, holeNumber, memberId })),
+    corrections: inSeatOrder(corrections, seated).map(toCorrection),
     forfeitVotes: inOrder.flatMap((team) => toVote(team.id, seated, votes)),
     forfeitTeamId: game.forfeitTeamId,
     firstWins: seated.filter(({ isFirstWin }) => isFirstWin).map(({ id }) => id),
@@ -176,6 +193,20 @@ function scoreRows(round: Round, hole: Hole): readonly Row[] {
 
 function toMember({ id, teamId, seat, userId, name, hasPhone }: TeamMember): Member {
   return { id, teamId, seat, userId, name, hasPhone };
+}
+
+function toCorrection(row: CorrectionRow): Correction {
+  const { version, holeNumber, memberId, from, to, scorerName } = row;
+  return { version, holeNumber, memberId, from, to, scorerName };
+}
+
+/** Those of one version in the order of the seats. */
+function inSeatOrder(
+  rows: readonly CorrectionRow[],
+  seated: readonly TeamMember[],
+): readonly CorrectionRow[] {
+  const seatOf = ({ memberId }: CorrectionRow) => seated.findIndex(({ id }) => id === memberId);
+  return rows.toSorted((a, b) => a.version - b.version || seatOf(a) - seatOf(b));
 }
 
 function toHole(empty: Hole, row: HoleRow | undefined, scores: readonly Score[]): Hole {

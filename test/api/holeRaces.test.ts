@@ -216,7 +216,7 @@ function changeUnlocked(gameId: number, command: Command): Promise<void> {
   return inTransaction(orm, async (em) => {
     const before = await readRound(em, gameId);
     if (before === null) throw new GameError('GAME_NOT_FOUND');
-    const round = apply(before, command, { now: new Date(), newId });
+    const round = apply(before, command, { now: new Date(), newId, by: before.hostId });
     await em.nativeUpdate(Game, { id: gameId }, gameColumns(round));
     await writeDifferences(em, before, round);
   });

@@ -4,8 +4,7 @@ import { promisify } from 'node:util';
 
 import { describe, expect, it } from 'vitest';
 
-import { applyAll } from '#rules/apply.ts';
-import type { Command } from '#rules/commands.ts';
+import { apply } from '#rules/apply.ts';
 import type { Round } from '#rules/round.ts';
 import { readEvents } from '#services/events.ts';
 import { newId } from '#services/ids.ts';
@@ -59,12 +58,13 @@ async function keepScore(gameIds: readonly number[]): Promise<ProcessOutcome> {
 
 /** The round that the audit trail tells of, beginning at an earlier state of it. */
 async function replay(opening: Round, version: number): Promise<Round> {
-  const commands: Command[] = [];
-  while (opening.version + commands.length < version) {
-    const lines = await readEvents(orm, opening.id, opening.version + commands.length);
-    commands.push(...lines.map(({ command }) => command).filter((command) => command.kind !== 'create'));
+  let round = opening;
+  while (round.version < version) {
+    for (const { command, actorId: by } of await readEvents(orm, opening.id, round.version)) {
+      if (command.kind !== 'create') round = apply(round, command, { now: new Date(), newId, by });
+    }
   }
-  return applyAll(opening, commands, { now: new Date(), newId });
+  return round;
 }
 
 /** Results and bites get their ids by chance: what is left is what was played. */

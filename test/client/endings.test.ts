@@ -79,6 +79,15 @@ describe('a round that is given up', () => {
     );
   });
 
+  it('is pushed to whoever watches', async () => {
+    const stream = await done(host.api.GET('/games/{id}/live', { ...of(gameId), parseAs: 'stream' }));
+    const reader = stream.getReader();
+    const { value } = await reader.read();
+    await reader.cancel();
+
+    assert.match(Buffer.from(value ?? []).toString(), /\nevent: round\ndata: \{"id":\d+/);
+  });
+
   it('goes on while a player of the team says no, and is over when all say yes', async () => {
     const vote = { ...of(gameId), body: { teamId: teams.green.id } };
 

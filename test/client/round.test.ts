@@ -148,6 +148,26 @@ describe('a round of two against two', () => {
     assert.deepEqual([currentSnakeHolder, snakePotAmount], [memberOf('Green 2').id, POT]);
   });
 
+  it('has the pencil passed: to a partner for a while, and by a code to the rival, who gives it back', async () => {
+    const { id: memberId } = memberOf('Red 2');
+    const [hostSeat, { userId }] = [memberOf('Red 1'), memberOf('Green 1')];
+
+    const named = await done(host.api.POST('/games/{id}/scorers', { ...of(gameId), body: { memberId } }));
+    const params = { path: { id: gameId, userId: partner.userId } };
+    const dropped = await done(host.api.DELETE('/games/{id}/scorers/{userId}', { params }));
+    const pass = await made(host.api.POST('/games/{id}/passes', { ...of(gameId), body: { kind: 'host' } }));
+    const { code } = pass;
+    const taken = await done(rival.api.POST('/games/{id}/pencil', { ...of(gameId), body: { code } }));
+    const body = { memberId: hostSeat.id };
+    const back = await done(rival.api.POST('/games/{id}/host', { ...of(gameId), body }));
+
+    same(named.scorers, [{ userId: partner.userId, name: 'Red 2' }]);
+    same(dropped.scorers, []);
+    assert.ok(Date.parse(pass.expiresAt) > Date.now());
+    assert.deepEqual([taken.hostId, back.hostId], [userId, host.userId]);
+    same(back.scorers, [{ userId, name: 'Green 1' }]);
+  });
+
   it('is there for whoever watches', async () => {
     const scores = await done(watcher.GET('/games/{id}/scores', of(gameId)));
     const results = await done(watcher.GET('/games/{id}/hole-results', of(gameId)));

@@ -43,7 +43,7 @@ export async function play(
   plans: readonly Plan[],
   told: (plan: Plan, reply: Reply | null) => void = () => {},
 ): Promise<Finding | null> {
-  const world = openWorld(site.api, site.people, site.finished);
+  const world = openWorld(site.api, site.people, site.finished, crowd === 'everybody');
   const trespassNow = crowd === 'strangers' ? await watchGames(site, world) : async () => null;
   const lines: string[] = [];
   for (const each of plans) {
@@ -78,5 +78,8 @@ async function learn(world: World, { caller }: Stage, { target }: Message, { hea
     const token = headers['x-session-token'] ?? caller?.token;
     if (token !== undefined) await world.gameOpened(id, { token, userId: hostId });
   }
+  const [, gameId] = /^\/api\/games\/(\d+)\/passes$/.exec(target) ?? [];
+  if (gameId !== undefined)
+    world.passMade(Number(gameId), (JSON.parse(body) as Outputs['pencil']['createPass']).code);
   await world.lookAgain();
 }

@@ -6,8 +6,8 @@ import { PASSWORD } from '../helpers/api.ts';
 import type { Json, Operation, Schema } from './document.ts';
 
 /**
- * What a field can name. `me` is the caller's own user id, `newcomer` a name that is still free, and `key` an
- * idempotency key that is new in this world, or was used a few requests ago.
+ * What a field can name. `me` is the caller's own user id, `newcomer` a name that is still free, `pass` the code of
+ * the newest pass of the game, and `key` an idempotency key that is new in this world, or was used a few requests ago.
  */
 export const THINGS = [
   'game',
@@ -20,6 +20,7 @@ export const THINGS = [
   'code',
   'username',
   'newcomer',
+  'pass',
   'key',
 ] as const;
 export type Thing = (typeof THINGS)[number];
@@ -108,6 +109,8 @@ const BY_CALL: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<Plan
   },
   'POST /teams': { name: fc.constantFrom('Team Red', 'Team Green') },
   'POST /games/{id}/snake-result': { snakeBetAmount: fc.constant(500) },
+  'POST /games/{id}/passes': { kind: fc.constantFrom('scorer', 'scorer', 'host') },
+  'POST /games/{id}/pencil': { code: known('pass') },
   'POST /auth/register': { username: known('newcomer') },
   'POST /debug/add-game-stats': { playerId: known('user') },
   'POST /debug/add-cumulative-stats': { playerId: known('user') },

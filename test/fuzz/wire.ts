@@ -20,6 +20,8 @@ export interface Reply {
 
 /** Longer than any call may take: the server gives up after 15 s. */
 const PATIENCE_MS = 20_000;
+/** The first event of a stream, which has no end. */
+const STREAM_BEGUN = /\r\ncontent-type: text\/event-stream\r\n.*\r\n\r\n.*\n\n/is;
 
 /** Sends a request on a connection of its own; null = closed without an answer. */
 export async function exchange(port: number, message: Message): Promise<Reply | null> {
@@ -28,7 +30,10 @@ export async function exchange(port: number, message: Message): Promise<Reply | 
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(bytesOf(message)));
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)));
-    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      if (STREAM_BEGUN.test(Buffer.concat(chunks).toString('latin1'))) socket.destroy();
+    });
     socket.on('close', () => resolve(Buffer.concat(chunks)));
     // who refuses a body does not read it to its end
     socket.on('error', (error) => ('code' in error ? resolve(Buffer.concat(chunks)) : reject(error)));

@@ -9,6 +9,7 @@ import { PUBLIC_GROUP_ID } from '#rules/limits.ts';
 import { callerWith, gameIn, newGuest, playerOf } from '../helpers/api.ts';
 import type { Api, OpenGame, Outputs, Person } from '../helpers/api.ts';
 import { finishedGame } from '../helpers/finishedGames.ts';
+import { newCode } from '../helpers/pencil.ts';
 import type { Json } from './document.ts';
 import type { AccountRole, People } from './people.ts';
 import { WRONG_BEARER } from './people.ts';
@@ -45,6 +46,8 @@ export interface World {
   valueOf(known: Known, stage: Stage): Json;
   /** Somebody has opened a game under this session. */
   gameOpened(id: number, host: Session): Promise<void>;
+  /** The host of a game has made a pass. */
+  passMade(gameId: number, code: string): void;
   /** The session of this token is over, and with it whatever was only this person's to change. */
   sessionEnded(token: string): void;
   /** Looks at all games again. */
@@ -63,14 +66,27 @@ const FINISHED = GAME_KINDS.filter((kind) => kind !== 'pending' && kind !== 'in_
 /** Of each kind: every game there is gets looked at after every write. */
 const KEPT = 2;
 
+/** Of the right form, and nobody's. */
+const NO_PASS = 'AAAAAAAA';
+
 let newcomers = 0;
 let worlds = 0;
 
-/** @param finished games of an earlier world: opening them again would take most of the time */
-export function openWorld(api: Api, people: People, finished: readonly KnownGame[]): World {
+/**
+ * @param finished games of an earlier world: opening them again would take most of the time
+ * @param hasPasses whether anybody may find the code of a pass
+ */
+export function openWorld(
+  api: Api,
+  people: People,
+  finished: readonly KnownGame[],
+  hasPasses: boolean,
+): World {
   const number = (worlds += 1);
   let games = finished;
   let stranger: Person | null = null;
+  /** The code of the newest pass of a game. */
+  const passes = new Map<number, string>();
 
   const look = async (gameId: number) =>
     (await callerWith(api, null).call<Round>('GET', `/games/${gameId}/round`)).body;
@@ -83,6 +99,7 @@ export function openWorld(api: Api, people: People, finished: readonly KnownGame
     // as a game from before there were records: finalizing it has something to do
     if (kind === 'completed')
       await api.orm.em.fork().nativeUpdate(Game, { id: opened.id }, { finalizedAt: null });
+    if (hasPasses && kind === 'in_progress') passes.set(opened.id, await newCode(opened, 'scorer'));
     const game = {
       isOfAccounts: kind === 'of accounts',
       people: [opened.host, playerOf(opened.green).person],
@@ -98,10 +115,13 @@ export function openWorld(api: Api, people: People, finished: readonly KnownGame
     return finishedGame(api, 'RRG', { red: [host], green: [member], setup: { groupId: people.group.id } });
   }
 
-  async function callerOf(kind: CallerKind, { people: [host, member] }: KnownGame): Promise<Session | null> {
+  async function callerOf(kind: CallerKind, game: KnownGame): Promise<Session | null> {
     const role = ROLES[kind];
     if (role !== undefined) return people.account(role);
-    if (kind === 'host') return host ?? null;
+    const [opener, member] = game.people;
+    // a game may have been handed over
+    if (kind === 'host')
+      return game.people.find(({ userId }) => userId === game.round.hostId) ?? opener ?? null;
     if (kind === 'member') return member ?? null;
     if (kind === 'wrong bearer') return { token: WRONG_BEARER, userId: -1 };
     return kind === 'stranger' ? (stranger ??= await newGuest(api)) : null;
@@ -142,6 +162,8 @@ export function openWorld(api: Api, people: People, finished: readonly KnownGame
           return people.username;
         case 'newcomer':
           return `Newcomer ${(newcomers += 1)}`;
+        case 'pass':
+          return passes.get(round.id) ?? NO_PASS;
         case 'key':
           return `world-${number}-key-${away}${further}`;
       }
@@ -149,6 +171,9 @@ export function openWorld(api: Api, people: People, finished: readonly KnownGame
     finished: () => FINISHED.flatMap((kind) => games.filter((game) => kindOf(game) === kind).slice(-KEPT)),
     async gameOpened(id, host) {
       games = [...games, { isOfAccounts: false, people: [host], round: await look(id) }];
+    },
+    passMade(gameId, code) {
+      passes.set(gameId, code);
     },
     sessionEnded(token) {
       people.lose(token);

@@ -2,7 +2,7 @@
 
 import { playerOf, queued } from './api.ts';
 import type { OpenGame, WireCommand } from './api.ts';
-import { HOST_ONLY, PLAYING, only } from './rightsTable.ts';
+import { HOST_ONLY, PLAYING, only, whileRunning } from './rightsTable.ts';
 import type { Right } from './rightsTable.ts';
 
 export const COMMAND_RIGHTS: readonly Right[] = [
@@ -42,7 +42,7 @@ export const COMMAND_RIGHTS: readonly Right[] = [
   command(
     'voteForfeit',
     ({ red }) => ({ kind: 'voteForfeit', teamId: red.id, memberId: playerOf(red).member.id, yes: true }),
-    PLAYING,
+    { ...HOST_ONLY, 'the host': whileRunning(200) },
   ),
   command(
     'voteForfeit',

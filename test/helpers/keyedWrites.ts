@@ -3,6 +3,7 @@
 import { person } from '#rules/rights.ts';
 import { voteForfeit } from '#services/forfeit.ts';
 import { createGame, patchGame } from '#services/games.ts';
+import { createPass, dropScorer, handOver, nameScorer } from '#services/pencil.ts';
 import { changeRound } from '#services/round.ts';
 import { designateSnake } from '#services/snake.ts';
 import { addTeam, joinTeam } from '#services/teams.ts';
@@ -224,7 +225,59 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
       return { token, call: finalize(game), otherCall: finalize(elsewhere) };
     },
   },
+  { procedure: 'pencil.nameScorer', ...changed, prepare: passing('scorers') },
+  { procedure: 'pencil.handOver', ...changed, prepare: passing('host') },
+  {
+    procedure: 'pencil.dropScorer',
+    ...changed,
+    async prepare({ orm }) {
+      const game = await openGame(orm, { players: 3 });
+      const { id: gameId, host } = game;
+      const give = (place: number) =>
+        nameScorer(orm, host.viewer, null, { gameId, memberId: playerAt(game, place).member.id });
+      await give(1);
+      await give(2);
+      const drop = (place: number): Call => [
+        'DELETE',
+        `/games/${gameId}/scorers/${playerAt(game, place).viewer.userId}`,
+      ];
+      return { token: host.token, call: drop(1), otherCall: drop(2), overtake: () => give(1) };
+    },
+  },
+  {
+    procedure: 'pencil.take',
+    ...changed,
+    async prepare({ orm }) {
+      const { id: gameId, host } = await openGame(orm);
+      const { token, viewer } = await aPerson(orm);
+      const now = new Date();
+      const { code } = await createPass(orm, host.viewer, { gameId, kind: 'scorer' }, now);
+      const { code: another } = await createPass(orm, host.viewer, { gameId, kind: 'host' }, now);
+      const take = (typed: string): Call => ['POST', `/games/${gameId}/pencil`, { code: typed }];
+      const overtake = () => dropScorer(orm, host.viewer, null, { gameId, userId: viewer.userId });
+      return { token, call: take(code), otherCall: take(another), overtake };
+    },
+  },
 ];
+
+/** The host gives the pencil, or the whole game, to another player. */
+function passing(to: 'scorers' | 'host'): KeyedRow['prepare'] {
+  return async ({ orm }) => {
+    const game = await openGame(orm, { players: 3 });
+    const { id: gameId, host } = game;
+    const give = (place: number): Call => [
+      'POST',
+      `/games/${gameId}/${to}`,
+      { memberId: playerAt(game, place).member.id },
+    ];
+    const overtake = async () => {
+      const { viewer } = playerAt(game, 1);
+      if (to === 'scorers') return dropScorer(orm, host.viewer, null, { gameId, userId: viewer.userId });
+      return handOver(orm, viewer, null, { gameId, memberId: playerAt(game, 0).member.id });
+    };
+    return { token: host.token, call: give(1), otherCall: give(2), overtake };
+  };
+}
 
 /** A write of the host that says how many strokes somebody needed on the first hole. */
 function scoring(

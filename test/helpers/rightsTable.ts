@@ -6,11 +6,12 @@ import { playerOf } from './api.ts';
 import type { Answer, Caller, OpenGame, Outputs } from './api.ts';
 
 /**
- * How somebody stands to a game. The host is a guest in Red, the member has an account and sits in Green; a stranger
- * is a guest, and so is the host of another game.
+ * How somebody stands to a game. The host is a guest in Red, the member has an account and sits in Green; a co-scorer
+ * is a guest without a seat; a stranger is a guest, and so is the host of another game.
  */
 export const CALLERS = [
   'the host',
+  'a co-scorer',
   'a member',
   'the host of another game',
   'a stranger',
@@ -43,7 +44,7 @@ export function others(expected: Expected) {
   };
 }
 
-export const HOST_ONLY = { 'a member': 403, ...others(403), nobody: 401 } as const;
+export const HOST_ONLY = { 'a co-scorer': 403, 'a member': 403, ...others(403), nobody: 401 } as const;
 
 /** 409 in every status that is not named. */
 export function only(statuses: Partial<Record<GameStatus, number>>): Expected {
@@ -51,7 +52,14 @@ export function only(statuses: Partial<Record<GameStatus, number>>): Expected {
 }
 
 export const whileRunning = (status: number) => only({ in_progress: status });
-export const PLAYING = { ...HOST_ONLY, 'the host': whileRunning(200) } as const;
+/** Keeping the score is the host's and the co-scorers'. */
+export function scoring(expected: Expected) {
+  return { ...HOST_ONLY, 'the host': expected, 'a co-scorer': expected };
+}
+
+export const PLAYING = scoring(whileRunning(200));
+/** While it is not over: who keeps the score can be changed. */
+const OPEN = only({ pending: 200, in_progress: 200 });
 const JOINING = only({ pending: 201 });
 
 export const RIGHTS: readonly Right[] = [
@@ -66,7 +74,13 @@ export const RIGHTS: readonly Right[] = [
     call: 'POST /team-members',
     about: 'for oneself',
     send: ({ green }, caller) => caller.call('POST', '/team-members', { teamId: green.id, name: 'Green 2' }),
-    expected: { 'the host': 409, 'a member': 409, ...others(JOINING), nobody: JOINING },
+    expected: {
+      'the host': 409,
+      'a co-scorer': JOINING,
+      'a member': 409,
+      ...others(JOINING),
+      nobody: JOINING,
+    },
   },
   {
     call: 'POST /team-members',
@@ -99,8 +113,8 @@ export const RIGHTS: readonly Right[] = [
   patch('forfeit has a call of its own', { status: 'forfeit' }, only({ forfeit: 200 })),
   patch('a game is cancelled by the clock', { status: 'cancelled' }, only({ cancelled: 200 })),
   patch('no way back', { status: 'pending' }, only({ pending: 200 })),
-  patch('another hole', { currentHole: 1 }, whileRunning(200)),
-  { ...patch('nothing at all', {}, 200), isSafe: true },
+  patch('another hole', { currentHole: 1 }, whileRunning(200), whileRunning(200)),
+  { ...patch('nothing at all', {}, 200, 200), isSafe: true },
   {
     call: 'PATCH /games/{id}',
     about: 'the snake',
@@ -127,7 +141,7 @@ export const RIGHTS: readonly Right[] = [
     call: 'POST /hole-results',
     send: ({ id }, caller) =>
       caller.call('POST', '/hole-results', { gameId: id, holeNumber: 2, team1BestBall: 3, team2BestBall: 4 }),
-    expected: { ...HOST_ONLY, 'the host': whileRunning(201) },
+    expected: scoring(whileRunning(201)),
   },
   {
     call: 'POST /snake-designations',
@@ -137,7 +151,7 @@ export const RIGHTS: readonly Right[] = [
         holeNumber: 2,
         playerId: playerOf(green).member.id,
       }),
-    expected: { ...HOST_ONLY, 'the host': whileRunning(201) },
+    expected: scoring(whileRunning(201)),
   },
   {
     call: 'DELETE /snake-designations/{id}',
@@ -152,6 +166,7 @@ export const RIGHTS: readonly Right[] = [
     expected: {
       ...everybody({ ...statuses(403), pending: 404, cancelled: 404 }),
       'the host': { ...statuses(409), pending: 404, in_progress: 200, cancelled: 404 },
+      'a co-scorer': { ...statuses(409), pending: 404, in_progress: 200, cancelled: 404 },
       nobody: 401,
     },
   },
@@ -196,21 +211,59 @@ export const RIGHTS: readonly Right[] = [
     send: ({ id }, caller) => caller.call('DELETE', `/games/${id}/forfeit`),
     expected: { ...HOST_ONLY, 'the host': whileRunning(200), 'a member': whileRunning(200) },
   },
+  {
+    call: 'POST /games/{id}/scorers',
+    send: ({ id, green }, caller) =>
+      caller.call('POST', `/games/${id}/scorers`, { memberId: playerOf(green).member.id }),
+    expected: { ...HOST_ONLY, 'the host': OPEN },
+  },
+  {
+    call: 'DELETE /games/{id}/scorers/{userId}',
+    about: 'the co-scorer’s pencil',
+    send: async ({ id }, caller) => {
+      const { body } = await caller.call<Outputs['rounds']['get']>('GET', `/games/${id}/round`);
+      return caller.call('DELETE', `/games/${id}/scorers/${body.scorers[0]?.userId}`);
+    },
+    expected: scoring(OPEN),
+  },
+  {
+    call: 'POST /games/{id}/host',
+    send: ({ id, green }, caller) =>
+      caller.call('POST', `/games/${id}/host`, { memberId: playerOf(green).member.id }),
+    expected: { ...HOST_ONLY, 'the host': OPEN },
+  },
+  {
+    call: 'POST /games/{id}/passes',
+    send: ({ id }, caller) => caller.call('POST', `/games/${id}/passes`, { kind: 'host' }),
+    expected: { ...HOST_ONLY, 'the host': only({ pending: 201, in_progress: 201 }) },
+  },
+  {
+    call: 'POST /games/{id}/pencil',
+    about: 'by a code that nobody made',
+    send: ({ id }, caller) => caller.call('POST', `/games/${id}/pencil`, { code: 'AAAAAAAA' }),
+    expected: { ...everybody(404), nobody: 401 },
+  },
 ];
 
 export function everybody(expected: Expected): Right['expected'] {
-  return { 'the host': expected, 'a member': expected, ...others(expected), nobody: expected };
+  return {
+    'the host': expected,
+    'a co-scorer': expected,
+    'a member': expected,
+    ...others(expected),
+    nobody: expected,
+  };
 }
 
 function statuses(status: number): Record<GameStatus, number> {
   return { pending: status, in_progress: status, completed: status, forfeit: status, cancelled: status };
 }
 
-function patch(about: string, body: object, host: Expected): Right {
+function patch(about: string, body: object, host: Expected, scorer: Expected = 403): Right {
   return {
     call: 'PATCH /games/{id}',
     about,
     send: ({ id }, caller) => caller.call('PATCH', `/games/${id}`, body),
-    expected: { ...HOST_ONLY, 'the host': host },
+    expected: { ...HOST_ONLY, 'the host': host, 'a co-scorer': scorer },
   };
 }

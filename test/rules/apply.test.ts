@@ -26,7 +26,7 @@ describe('a step of a round', () => {
   });
 
   it('takes clock and chance from its caller only', () => {
-    const moment = { now: NOON, newId: () => 4711 };
+    const moment = { now: NOON, newId: () => 4711, by: null };
 
     const joined = apply(
       aLobby(),

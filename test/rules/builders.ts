@@ -52,9 +52,9 @@ export const SIDES: Readonly<Record<Shape, readonly Member[]>> = {
 export const NOON = new Date('2026-11-20T12:00:00Z');
 
 let lastId = 1000;
-/** Clock and chance of a command: noon plus some milliseconds, ids never given before. */
-export function momentAt(msAfterNoon = 0): Moment {
-  return { now: new Date(NOON.getTime() + msAfterNoon), newId: () => (lastId += 1) };
+/** A command of the host's: noon plus some milliseconds, ids never given before. */
+export function momentAt(msAfterNoon = 0, by: number | null = USER.red1): Moment {
+  return { now: new Date(NOON.getTime() + msAfterNoon), newId: () => (lastId += 1), by };
 }
 
 export function aRound({
@@ -68,6 +68,7 @@ export function aRound({
     groupId: 14,
     createdById: USER.red1,
     hostId: USER.red1,
+    scorers: [],
     status: 'in_progress',
     holeCount: 9,
     bet: dollarsToCents(25),
@@ -80,6 +81,7 @@ export function aRound({
     members: SIDES[shape],
     holes: emptyHoles(differing.holeCount ?? 9),
     bites: [],
+    corrections: [],
     forfeitVotes: [],
     firstWins: [],
     forfeitTeamId: null,

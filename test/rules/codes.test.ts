@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayCode, newGroupCode, randomCode, typedGroupCode } from '#rules/codes.ts';
+import { displayCode, newGroupCode, newPassCode, randomCode, typedGroupCode } from '#rules/codes.ts';
 
 /** Chance that walks through an alphabet in even steps. */
 function walkingRandom(steps: number): () => number {
@@ -49,5 +49,12 @@ describe('a group code of our own', () => {
 
     expect(codes.every((code) => /^[A-HJ-NP-Z2-9]{6}$/.test(code))).toBe(true);
     expect(new Set(codes.join('')).size).toBe(32);
+  });
+});
+
+describe('the code of a pass', () => {
+  it('has 8 characters and none that can be misread', () => {
+    expect(newPassCode(walkingRandom(32))).toBe('ABCDEFGH');
+    expect(newPassCode(() => 1 - Number.EPSILON)).toBe('99999999');
   });
 });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import type { GamePatch } from '#rules/patch.ts';
-import { commandsOfPatch } from '#rules/patch.ts';
+import { commandsOfPatch, mayPatch } from '#rules/patch.ts';
 import type { Round } from '#rules/round.ts';
-import { PLAYER, aRound, aSnakeRound, biteOf, play, playHoles, refusal } from './builders.ts';
+import { PLAYER, USER, aRound, aSnakeRound, biteOf, play, playHoles, refusal } from './builders.ts';
 
 const { red1, green1 } = PLAYER;
 
@@ -61,5 +61,18 @@ describe('the documented PATCH of a game', () => {
     ['with another pot', bittenOnHole1(red1), { snakePotAmount: 5000 }, 'POT_DIFFERS'],
   ])('is refused %s', (_rule, round, patch, code) => {
     expect(refusal(() => commandsOfPatch(round, patch))).toBe(code);
+  });
+});
+
+describe('who may send the PATCH', () => {
+  const round = aRound({ scorers: [{ userId: USER.green1, name: 'Green 1' }] });
+
+  it.each<[string, number, GamePatch, boolean]>([
+    ['the host, all of it', USER.red1, { status: 'completed', currentHole: 1 }, true],
+    ['a co-scorer, hole and snake', USER.green1, { currentHole: 1, currentSnakeHolder: red1 }, true],
+    ['a co-scorer, not the status it has', USER.green1, { status: 'in_progress', currentHole: 1 }, false],
+    ['nobody else, nothing at all', USER.red2, {}, false],
+  ])('%s', (_rule, userId, patch, isAllowed) => {
+    expect(mayPatch(round, userId, patch)).toBe(isAllowed);
   });
 });

@@ -19,6 +19,8 @@ describe('random rounds', () => {
       playedOut: 0,
       bitten: 0,
       tied: 0,
+      corrected: 0,
+      scoredByTwo: 0,
     };
     for (const random of fc.sample(randomRound(), { numRuns: 4000, seed: 2 })) {
       const round = playOut(random);
@@ -27,6 +29,8 @@ describe('random rounds', () => {
         seen[resultsOf(round).length === round.holeCount ? 'playedOut' : 'endedEarly'] += 1;
       if (round.bites.length > 1) seen.bitten += 1;
       if (resultsOf(round).some(({ winner }) => winner === 3)) seen.tied += 1;
+      if (round.corrections.length > 0) seen.corrected += 1;
+      if (round.scorers.length > 0) seen.scoredByTwo += 1;
     }
 
     const { pending, cancelled, ...often } = seen;

@@ -66,6 +66,9 @@ const OFTEN: { readonly [Kind in CommandKind]: number } = {
   endEarly: 0.25,
   cancel: 1,
   claim: 1,
+  nameScorer: 1,
+  dropScorer: 0.25,
+  handOver: 0.25,
   noteFirstWins: 0.25,
 };
 export const KINDS = Object.keys(OFTEN) as CommandKind[];
@@ -161,6 +164,12 @@ const COMMAND_OF: { readonly [Kind in CommandKind]: (round: Round, move: Move) =
     // a new account, or one that already sits in the next seat
     accountId: (isYes ? undefined : round.members[player + 1]?.userId) ?? 500 + round.version,
   }),
+  nameScorer: (round, move) => ({ kind: 'nameScorer', userId: personAt(round, move), name: 'Somebody' }),
+  dropScorer: (round, { player }) => ({
+    kind: 'dropScorer',
+    userId: round.scorers[player]?.userId ?? NOBODY,
+  }),
+  handOver: (round, move) => ({ kind: 'handOver', userId: personAt(round, move), name: 'Somebody' }),
   noteFirstWins: (round, { player }) => ({ kind: 'noteFirstWins', memberIds: [memberAt(round, player)] }),
 };
 
@@ -170,6 +179,11 @@ export function commandOf(round: Round, move: Move): Command {
 
 function holeAt(round: Round, hole: number): number {
   return hole === 0 ? round.currentHole : hole;
+}
+
+/** Somebody in a seat, or one of a few without. */
+function personAt(round: Round, { player, bites }: Move): number {
+  return round.members[player]?.userId ?? 600 + bites;
 }
 
 function memberAt(round: Round, player: number): number {
@@ -191,7 +205,7 @@ export function aClock(): () => Moment {
   let [moves, lastId] = [0, 100];
   return () => {
     moves += 1;
-    return { now: new Date(NOON.getTime() + moves * MOVE_MS), newId: () => (lastId += 1) };
+    return { now: new Date(NOON.getTime() + moves * MOVE_MS), newId: () => (lastId += 1), by: USER.red1 };
   };
 }
 

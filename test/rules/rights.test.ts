@@ -16,9 +16,10 @@ import {
   score,
 } from './builders.ts';
 
-const ROUND = aRound();
+const ROUND = aRound({ scorers: [{ userId: USER.green2, name: 'Green 2' }] });
 const ACTORS = {
   host: person(USER.red1),
+  scorer: person(USER.green2),
   member: person(USER.red2),
   stranger: person(USER.stranger),
   clock: CLOCK,
@@ -41,7 +42,10 @@ const vote = (memberId: number, yes: boolean): CommandOf<'voteForfeit'> => ({
   yes,
 });
 
-/** Every kind of command and who may give it: the host in Red 1, a member in Red 2, a stranger, the clock. */
+/**
+ * Every kind of command and who may give it: the host in Red 1, a co-scorer in Green 2, a member in Red 2, a stranger,
+ * the clock.
+ */
 const WHO_MAY: { readonly [Kind in CommandKind]: readonly Row[] } = {
   addTeam: [['adding a team is the host’s', { kind: 'addTeam', color: 'red' }, ['host'], 'NOT_THE_HOST']],
   join: [
@@ -69,16 +73,20 @@ const WHO_MAY: { readonly [Kind in CommandKind]: readonly Row[] } = {
     ['nobody but the host frees an unknown one', leave(77), ['host'], 'NOT_YOUR_SEAT'],
   ],
   start: [['START is the host’s', { kind: 'start' }, ['host'], 'NOT_THE_HOST']],
-  enterScore: [['scores are the host’s', score(1, PLAYER.red2, 4), ['host'], 'NOT_THE_HOST']],
-  claimResult: [['results are the host’s', result(1, 4, 5), ['host'], 'NOT_THE_HOST']],
-  completeHole: [['CONTINUE is the host’s', finishHole(ROUND, 1, [4, 4], [5, 5]), ['host'], 'NOT_THE_HOST']],
-  goToHole: [['PREVIOUS HOLE is the host’s', { kind: 'goToHole', hole: 1 }, ['host'], 'NOT_THE_HOST']],
-  bite: [['CHOOSE SNAKE is the host’s', biteOf(PLAYER.red2, 1), ['host'], 'NOT_THE_HOST']],
+  enterScore: [['scores are a scorer’s', score(1, PLAYER.red2, 4), ['host', 'scorer'], 'NOT_THE_HOST']],
+  claimResult: [['results are a scorer’s', result(1, 4, 5), ['host', 'scorer'], 'NOT_THE_HOST']],
+  completeHole: [
+    ['CONTINUE is a scorer’s', finishHole(ROUND, 1, [4, 4], [5, 5]), ['host', 'scorer'], 'NOT_THE_HOST'],
+  ],
+  goToHole: [
+    ['PREVIOUS HOLE is a scorer’s', { kind: 'goToHole', hole: 1 }, ['host', 'scorer'], 'NOT_THE_HOST'],
+  ],
+  bite: [['CHOOSE SNAKE is a scorer’s', biteOf(PLAYER.red2, 1), ['host', 'scorer'], 'NOT_THE_HOST']],
   undoBite: [
     [
-      'taking a bite back is the host’s',
+      'taking a bite back is a scorer’s',
       { kind: 'undoBite', hole: 1, memberId: PLAYER.red2 },
-      ['host'],
+      ['host', 'scorer'],
       'NOT_THE_HOST',
     ],
   ],
@@ -98,6 +106,36 @@ const WHO_MAY: { readonly [Kind in CommandKind]: readonly Row[] } = {
       'a seat moves to an account by a login only',
       { kind: 'claim', guestId: -7, accountId: USER.stranger },
       ['clock'],
+      'NOT_THE_HOST',
+    ],
+  ],
+  nameScorer: [
+    [
+      'naming a co-scorer is the host’s',
+      { kind: 'nameScorer', userId: USER.red2, name: 'Red 2' },
+      ['host'],
+      'NOT_THE_HOST',
+    ],
+  ],
+  dropScorer: [
+    [
+      'a co-scorer gives the pencil back, or the host takes it',
+      { kind: 'dropScorer', userId: USER.green2 },
+      ['host', 'scorer'],
+      'NOT_THE_HOST',
+    ],
+    [
+      'a co-scorer takes it from nobody else',
+      { kind: 'dropScorer', userId: USER.green1 },
+      ['host'],
+      'NOT_THE_HOST',
+    ],
+  ],
+  handOver: [
+    [
+      'handing the round over is the host’s',
+      { kind: 'handOver', userId: USER.green2, name: 'Green 2' },
+      ['host'],
       'NOT_THE_HOST',
     ],
   ],
@@ -130,7 +168,7 @@ describe('who may do what', () => {
   });
 
   it.each(GAME_STATUSES)('does not depend on the status: %s', (status) => {
-    const round = aRound({ status });
+    const round = { ...ROUND, status };
 
     for (const [, command, who] of rows) {
       const allowed = (Object.keys(ACTORS) as Caller[]).filter(

@@ -51,10 +51,10 @@ describe('a finished game', () => {
   );
 });
 
-/** A round without who: not the people in the seats and their history, the host, or the version. */
+/** A round without who: not the people in the seats and their history, who keeps the score, or the version. */
 function whatWasPlayed(round: Round): unknown {
   const { version: _version, hostId: _hostId, createdById: _createdById, members, ...rest } = round;
-  const { firstWins: _firstWins, ...played } = rest;
+  const { scorers: _scorers, firstWins: _firstWins, ...played } = rest;
   const seats = members.map(({ userId: _userId, hasPhone: _hasPhone, ...seat }) => seat);
   return { ...played, seats, money: playerResults(round).map(({ bet, snake, net }) => [bet, snake, net]) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import { pointsOf, resultsOf } from '#rules/holes.ts';
-import type { Hole, Round } from '#rules/round.ts';
+import type { Hole, Round, Strokes } from '#rules/round.ts';
 import {
   MEMBERS,
   NOON,
@@ -50,6 +50,43 @@ describe('a score', () => {
 
     expect(round.version).toBe(8);
     expect(round.holes.map(({ version }) => version)).toEqual([0, 8, 0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it.each<[string, Strokes | null | 'empty' | undefined, ErrorCode | null]>([
+    ['as it stood goes in', 4, null],
+    ['as another score is refused', 5, 'HOLE_CHANGED'],
+    ['as picked up is refused', null, 'HOLE_CHANGED'],
+    ['as empty is refused', 'empty', 'HOLE_CHANGED'],
+    ['by nobody goes in', undefined, null],
+  ])('over one that was seen %s', (_rule, seen, code) => {
+    const scored = play(aRound(), score(1, red1, 4));
+
+    expect(refusal(() => play(scored, { ...score(1, red1, 6), seen }))).toBe(code);
+    expect(play(scored, { ...score(1, red1, 4), seen })).toBe(scored);
+  });
+
+  it('over one that changed tells the hole as it stands', () => {
+    const scored = play(aRound(), score(1, red1, 4), score(1, red2, null));
+
+    expect(() => play(scored, { ...score(1, red2, 5), seen: 'empty' })).toThrow(
+      expect.objectContaining({ code: 'HOLE_CHANGED', stands: hole(scored, 1) }),
+    );
+    expect(hole(play(scored, { ...score(1, red2, 5), seen: null }), 1).strokes[red2]).toBe(5);
+    expect(hole(play(scored, { ...score(1, green1, 5), seen: 'empty' }), 1).strokes[green1]).toBe(5);
+  });
+
+  it.each<[string, boolean | undefined, ErrorCode | null]>([
+    ['as still open is refused', false, 'HOLE_CHANGED'],
+    ['as finished goes in', true, null],
+    ['by nobody goes in', undefined, null],
+  ])('into a finished hole that was seen %s', (_rule, seenFinished, code) => {
+    const started = aRound();
+    const finished = play(started, finishHole(started, 1, [4, 5], [5, 6]));
+
+    const entered = { ...score(1, green1, 3), seen: 5, seenFinished } as const;
+
+    expect(refusal(() => play(finished, entered))).toBe(code);
+    expect(refusal(() => play(play(started, score(1, green1, 5)), entered))).toBe(null);
   });
 
   it.each<[string, Round, Command, ErrorCode]>([

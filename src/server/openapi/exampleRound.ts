@@ -25,6 +25,7 @@ export const OPENED: Round = {
   groupId: PUBLIC_GROUP_ID,
   createdById: ASH.id,
   hostId: ASH.id,
+  scorers: [],
   status: 'pending',
   holeCount: 9,
   bet: dollarsToCents(25),
@@ -34,6 +35,7 @@ export const OPENED: Round = {
   members: [],
   holes: emptyHoles(9),
   bites: [],
+  corrections: [],
   forfeitVotes: [],
   forfeitTeamId: null,
   firstWins: [],
@@ -61,6 +63,12 @@ export const RUNNING = play(LOBBY, [
   { kind: 'completeHole', hole: 1, scores: scores(4, 5) },
 ]);
 
+const RIVAL_AS_SCORER = { userId: GUEST.id, name: GUEST.name };
+/** The guest keeps the score, too. */
+export const SHARED = play(RUNNING, [{ kind: 'nameScorer', ...RIVAL_AS_SCORER }]);
+/** The guest is the host. */
+export const HANDED_OVER = play(RUNNING, [{ kind: 'handOver', ...RIVAL_AS_SCORER }]);
+
 /** Ended early after two holes: the first game Ash ever won. */
 export const OVER = play(
   RUNNING,
@@ -73,7 +81,7 @@ export const OVER = play(
 );
 
 function play(round: Round, commands: readonly Command[], now = FIRST_TEE): Round {
-  return applyAll(round, commands, { now, newId });
+  return applyAll(round, commands, { now, newId, by: ASH.id });
 }
 
 function scores(host: number, rival: number) {

@@ -20,6 +20,7 @@ import {
   GREEN,
   GROUP,
   GUEST,
+  HANDED_OVER,
   HOST,
   LOBBY,
   OPENED,
@@ -27,6 +28,7 @@ import {
   RED,
   RIVAL,
   RUNNING,
+  SHARED,
 } from './exampleRound.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -58,6 +60,7 @@ const JOINED = { groupId: GROUP.id, userId: ASH.id, joinedAt: NOON };
 const SCORE = { gameId, teamId: RED.id, playerId: HOST.id, holeNumber: 1, score: 4 };
 const RESULT = { gameId, holeNumber: 1, team1BestBall: 4, team2BestBall: 5, winnerId: 1 } as const;
 const BITE = { gameId, holeNumber: 1, playerId: RIVAL.id };
+const PASS = { code: 'BRD7EAGL', kind: 'scorer', expiresAt: NOON } as const;
 const GAME_STAT = {
   gameId,
   teamId: RED.id,
@@ -202,6 +205,13 @@ const EXAMPLES: Examples = {
       input: { id: gameId },
       output: { status: 'in_progress', forfeitTeamId: null, forfeitVote: null },
     },
+  },
+  pencil: {
+    nameScorer: { input: { id: gameId, memberId: RIVAL.id }, output: toRoundState(SHARED) },
+    dropScorer: { input: { id: gameId, userId: GUEST.id }, output: toRoundState(RUNNING) },
+    handOver: { input: { id: gameId, memberId: RIVAL.id }, output: toRoundState(HANDED_OVER) },
+    createPass: { input: { id: gameId, kind: PASS.kind }, output: PASS },
+    take: { input: { id: gameId, code: PASS.code }, output: toRoundState(SHARED) },
   },
   users: {
     get: {

@@ -74,6 +74,11 @@ function refusalsOf(procedure: Procedure): ZodOpenApiResponsesObject {
     ...(meta.needs === undefined ? [] : [REFUSES_WHO_LACKS[meta.needs]]),
     ...(meta.refusals ?? []),
   ];
+  return describeRefusals(codes);
+}
+
+/** Refusals by their status. */
+export function describeRefusals(codes: readonly ErrorCode[]): ZodOpenApiResponsesObject {
   const byStatus = Map.groupBy(codes, (code) => STATUS_OF[code].http);
   return Object.fromEntries(
     [...byStatus].map(([status, refused]) => [String(status), refusal(status, refused)]),

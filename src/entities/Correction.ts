@@ -1,0 +1,30 @@
+/** A score of a finished hole that was changed to another: what everybody at the table may read. */
+
+import { defineEntity, p } from '@mikro-orm/core';
+
+import type { Strokes } from '#rules/round.ts';
+
+import { Game } from './Game.ts';
+import { TeamMember } from './TeamMember.ts';
+
+const CorrectionSchema = defineEntity({
+  name: 'Correction',
+  tableName: 'correction',
+  properties: {
+    gameId: () => p.manyToOne(Game).mapToPk().primary().fieldName('game_id').index(false),
+    /** The version of the game it led to. */
+    version: p.integer().primary().autoincrement(false).unsigned(false),
+    memberId: () => p.manyToOne(TeamMember).mapToPk().primary().fieldName('member_id'),
+    /** 1-based. */
+    holeNumber: p.smallint(),
+    /** Null = picked up. */
+    from: p.smallint().fieldName('strokes_before').$type<Strokes>().strictNullable(),
+    /** Null = picked up. */
+    to: p.smallint().fieldName('strokes_after').$type<Strokes>().strictNullable(),
+    /** What whoever changed it was called then. */
+    scorerName: p.string().length(40),
+  },
+});
+
+export class Correction extends CorrectionSchema.class {}
+CorrectionSchema.setClass(Correction);

@@ -1,0 +1,22 @@
+/** Somebody who keeps the score of a round beside its host, with or without a seat in it. */
+
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { Game } from './Game.ts';
+import { User } from './User.ts';
+
+const ScorerSchema = defineEntity({
+  name: 'Scorer',
+  tableName: 'scorer',
+  properties: {
+    gameId: () => p.manyToOne(Game).mapToPk().primary().fieldName('game_id').index(false),
+    /** Negative = a guest. */
+    userId: () => p.manyToOne(User).mapToPk().primary().fieldName('user_id'),
+    name: p.string().length(40),
+    /** Position among the co-scorers of the round, 1-based; those after one who goes move up. */
+    namedOrder: p.smallint(),
+  },
+});
+
+export class Scorer extends ScorerSchema.class {}
+ScorerSchema.setClass(Scorer);

@@ -1,0 +1,47 @@
+/** Passing the pencil on the wire: who is named, and one-time codes. */
+
+import { z } from 'zod';
+import { PASS_CODE_LENGTH } from '#rules/limits.ts';
+import { PASS_KINDS } from '#rules/pencil.ts';
+import type { NewPass } from '#services/pencil.ts';
+import { GamePath, idOf, moment } from './wire.ts';
+
+const kind = z
+  .enum(PASS_KINDS, { error: 'kind must be scorer or host' })
+  .describe('scorer = keeps the score beside the host; host = the game is handed over');
+
+export const NamedInput = GamePath.extend({
+  memberId: idOf('memberId').describe('A team member id, of a member with a phone of their own'),
+});
+
+export const ScorerPath = GamePath.extend({
+  userId: idOf('userId').describe('The co-scorer, a user id'),
+});
+
+export const CreatePassInput = GamePath.extend({ kind });
+
+export const PassOut = z
+  .object({
+    code: z
+      .string()
+      .regex(/^[A-HJ-NP-Z2-9]{8}$/)
+      .describe('Told once, good once'),
+    kind,
+    expiresAt: moment,
+  })
+  .meta({ id: 'PencilPass' });
+
+export function toPass({ code, kind: made, expiresAt }: NewPass): z.infer<typeof PassOut> {
+  return { code, kind: made, expiresAt: expiresAt.toISOString() };
+}
+
+export const TakePencilInput = GamePath.extend({
+  code: z
+    .string({ error: 'code must be a text' })
+    .regex(
+      new RegExp(`^[A-Za-z0-9]{${PASS_CODE_LENGTH}}$`),
+      `A code has ${PASS_CODE_LENGTH} letters and digits`,
+    )
+    .transform((text) => text.toUpperCase())
+    .describe('The code of a pass, in any case'),
+});

@@ -1,0 +1,35 @@
+/** Corrections: scores of finished holes that were changed, for everybody to read. Rule: product "Corrections". */
+
+import { CORRECTIONS_KEPT } from './limits.ts';
+import { scorerNameOf } from './pencil.ts';
+import type { Correction, Hole, Round } from './round.ts';
+
+/**
+ * The corrections once these scores are entered, in seat order, one version after the round. A score that was
+ * missing is no correction, nor is one of a hole nobody has finished.
+ *
+ * @param by who enters them; null = the clock, which corrects nothing
+ */
+export function correctionsAfter(
+  round: Round,
+  hole: Hole,
+  entered: Hole['strokes'],
+  by: number | null,
+): readonly Correction[] {
+  if (hole.claim === null || by === null) return round.corrections;
+  const added = round.members.flatMap(({ id: memberId }) => {
+    const [from, to] = [hole.strokes[memberId], entered[memberId]];
+    if (from === undefined || to === undefined || from === to) return [];
+    return [
+      {
+        version: round.version + 1,
+        holeNumber: hole.number,
+        memberId,
+        from,
+        to,
+        scorerName: scorerNameOf(round, by),
+      },
+    ];
+  });
+  return added.length === 0 ? round.corrections : [...round.corrections, ...added].slice(-CORRECTIONS_KEPT);
+}

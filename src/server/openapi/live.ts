@@ -1,0 +1,46 @@
+/** The stream of a game as the document describes it: no procedure, so it is written by hand. */
+
+import { z } from 'zod';
+import type { ZodOpenApiOperationObject } from 'zod-openapi';
+import { GamePath } from '#routers/wire.ts';
+import { STREAM_TYPE, StreamQuery } from '#server/stream.ts';
+import { PING, RETRY, crowdEvent, roundEvent } from '#server/streamEvents.ts';
+import { RUNNING } from './exampleRound.ts';
+import { WITH_OR_WITHOUT_SESSION } from './operations.ts';
+import { describeRefusals } from './responses.ts';
+
+const DESCRIPTION = `
+Server-sent events, until the caller hangs up. \`round\`: the whole round as \`GET /games/{id}/round\` answers it, with
+its version as the id, at once and after every change; who reads slowly gets the newest and not those in between.
+\`crowd\`: how many watch. \`ping\`, every two seconds: whoever hears nothing for longer opens the stream again. It
+begins with the newest state, whatever Last-Event-ID says.
+`.trim();
+
+export function liveOperation(): ZodOpenApiOperationObject {
+  const example = [RETRY, roundEvent(RUNNING), crowdEvent(12), PING].join('');
+  return {
+    operationId: 'roundsLive',
+    tags: ['rounds'],
+    summary: 'Watch a round',
+    description: DESCRIPTION,
+    security: WITH_OR_WITHOUT_SESSION,
+    requestParams: {
+      path: GamePath.extend({ id: GamePath.shape.id.meta({ param: { example: RUNNING.id } }) }),
+      query: z.object({ watching: StreamQuery.shape.watching.meta({ param: { example: 'false' } }) }),
+    },
+    responses: {
+      200: {
+        description: 'The stream is open',
+        content: { [STREAM_TYPE]: { schema: z.string(), example } },
+      },
+      ...describeRefusals([
+        'BAD_INPUT',
+        'GAME_NOT_FOUND',
+        'TOO_MANY_CALLS',
+        'INTERNAL',
+        'DATABASE_BUSY',
+        'SERVER_BUSY',
+      ]),
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { anAccount, logInAs } from '../helpers/accounts.ts';
+import { dumpTables, gameIn, newGuest, play, playerOf, queued, startApi } from '../helpers/api.ts';
+import type { Api, OpenGame, Outputs, Refusal, WireCommand } from '../helpers/api.ts';
+import {
+  createPass,
+  dropScorer,
+  handOver,
+  nameScorer,
+  newCode,
+  refusalIn,
+  takePencil,
+} from '../helpers/pencil.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+describe('a co-scorer', () => {
+  it('named by the host keeps the score beside them', async () => {
+    const game = await gameIn(api, 'in_progress');
+    const { person, member } = playerOf(game.green);
+
+    const named = await nameScorer(game, game.host, member.id);
+    await play(person, game.id, [score(game, 5)]);
+    await play(game.host, game.id, [score(game, 4)]);
+
+    expect(named).toMatchObject({
+      status: 200,
+      body: { hostId: game.host.userId, scorers: [{ userId: person.userId, name: 'Green 1' }] },
+    });
+    expect((await roundOf(game)).holes[1]?.strokes).toEqual({ [playerOf(game.red).member.id]: 4 });
+  });
+
+  it('without a seat finds the game again, and the hole and the snake by PATCH are theirs, too', async () => {
+    const game = await gameIn(api, 'in_progress');
+    const caddie = await newGuest(api, 'Caddie');
+    await takePencil(game, caddie, await newCode(game, 'scorer'));
+
+    const mine = await caddie.call<Outputs['games']['mine']>('GET', '/games/mine');
+    const hole = await caddie.call('PATCH', `/games/${game.id}`, { currentHole: 1 });
+    const bite = await caddie.call('PATCH', `/games/${game.id}`, {
+      currentSnakeHolder: playerOf(game.green).member.id,
+      snakePotAmount: 1000,
+    });
+
+    expect(mine.body.map(({ id }) => id)).toEqual([game.id]);
+    expect([hole.status, bite.status]).toEqual([200, 200]);
+  });
+
+  it('neither starts nor ends the game, nor names anybody', async () => {
+    const waiting = await gameIn(api, 'pending');
+    const running = await gameIn(api, 'in_progress');
+    const { person, member } = playerOf(running.green);
+    const starter = playerOf(waiting.green);
+    await nameScorer(waiting, waiting.host, starter.member.id);
+    await nameScorer(running, running.host, member.id);
+    const before = await dumpTables(api.orm);
+
+    const answers = [
+      await starter.person.call<Refusal>('PATCH', `/games/${waiting.id}`, { status: 'in_progress' }),
+      await person.call<Refusal>('PATCH', `/games/${running.id}`, { status: 'completed' }),
+      await person.call<Refusal>('POST', `/games/${running.id}/end`),
+      await nameScorer(running, person, playerOf(running.red).member.id),
+      await handOver(running, person, member.id),
+      await person.call<Refusal>('POST', `/games/${running.id}/passes`, { kind: 'scorer' }),
+    ];
+
+    expect(answers.map(refusalIn)).toEqual(answers.map(() => [403, 'NOT_THE_HOST']));
+    expect(await dumpTables(api.orm)).toEqual(before);
+  });
+
+  it('is refused once the host has taken the pencil back, and no earlier', async () => {
+    const game = await gameIn(api, 'in_progress');
+    const { person, member } = playerOf(game.green);
+    await nameScorer(game, game.host, member.id);
+    await play(person, game.id, [score(game, 5)]);
+
+    const dropped = await dropScorer(game, game.host, person.userId);
+
+    expect(dropped).toMatchObject({ status: 200, body: { scorers: [] } });
+    await expect(play(person, game.id, [score(game, 6)])).rejects.toThrow('NOT_THE_HOST');
+  });
+
+  it('puts the pencil down themselves, and nobody else does but the host', async () => {
+    const game = await gameIn(api, 'pending', { green: 2 });
+    const [one, other] = [playerOf(game.green), playerOf(game.green, 2)];
+    await nameScorer(game, game.host, one.member.id);
+    await nameScorer(game, game.host, other.member.id);
+
+    const refused = await dropScorer(game, other.person, one.person.userId);
+    const dropped = await dropScorer(game, one.person, one.person.userId);
+
+    expect(refusalIn(refused)).toEqual([403, 'NOT_THE_HOST']);
+    expect(dropped.body).toMatchObject({ scorers: [{ name: 'Green 2' }] });
+  });
+
+  it('who is a guest logs in and keeps the pencil', async () => {
+    const game = await gameIn(api, 'in_progress');
+    const caddie = await newGuest(api, 'Caddie');
+    await takePencil(game, caddie, await newCode(game, 'scorer'));
+
+    const account = await logInAs(api, caddie, await anAccount(api));
+    await play(account, game.id, [score(game, 5)]);
+
+    expect((await roundOf(game)).scorers).toEqual([{ userId: account.userId, name: 'Caddie' }]);
+  });
+
+  it('is somebody in the game with a phone of their own', async () => {
+    const game = await gameIn(api, 'pending');
+    const phoneless = await game.host.trpc.teamMembers.create.mutate({
+      teamId: game.green.id,
+      name: 'No Phone',
+      isPhoneless: true,
+    });
+
+    const answers = [
+      await nameScorer(game, game.host, phoneless.id),
+      await handOver(game, game.host, phoneless.id),
+      await nameScorer(game, game.host, 4711),
+    ];
+
+    expect(answers.map(refusalIn)).toEqual([
+      [409, 'NO_PHONE'],
+      [409, 'NO_PHONE'],
+      [404, 'MEMBER_NOT_FOUND'],
+    ]);
+  });
+
+  it('is in the audit trail, by the one who named them', async () => {
+    const game = await gameIn(api, 'in_progress');
+    const { userId } = playerOf(game.green).person;
+    const { version } = await roundOf(game);
+    await nameScorer(game, game.host, playerOf(game.green).member.id);
+    await dropScorer(game, game.host, userId);
+    await handOver(game, game.host, playerOf(game.green).member.id);
+
+    const { body } = await game.host.call('GET', `/games/${game.id}/events?after=${version}`);
+
+    const actorId = game.host.userId;
+    expect(body).toMatchObject([
+      { kind: 'nameScorer', actorId, userId },
+      { kind: 'dropScorer', actorId, userId },
+      { kind: 'handOver', actorId, userId },
+    ]);
+  });
+});
+
+describe('a game that is handed over', () => {
+  it('is the new host’s, and what the old one still had queued counts', async () => {
+    const game = await gameIn(api, 'in_progress');
+    const { person, member } = playerOf(game.green);
+
+    const handed = await handOver(game, game.host, member.id);
+    const { body } = await game.host.call<Outputs['rounds']['send']>('POST', `/games/${game.id}/commands`, {
+      commands: queued([score(game, 4), { kind: 'endEarly' }]),
+    });
+    const end = await person.call('POST', `/games/${game.id}/end`);
+
+    expect(handed.body).toMatchObject({
+      hostId: person.userId,
+      scorers: [{ userId: game.host.userId, name: 'Red 1' }],
+    });
+    expect(body.answers.map(({ refusal }) => refusal?.code)).toEqual([undefined, 'NOT_THE_HOST']);
+    expect(end.status).toBe(200);
+  });
+
+  it.each(['completed', 'forfeit', 'cancelled'] as const)(
+    'was not %s before: then nobody is named any more',
+    async (status) => {
+      const game = await gameIn(api, status);
+      const { member } = playerOf(game.green);
+
+      const answers = [
+        await nameScorer(game, game.host, member.id),
+        await handOver(game, game.host, member.id),
+        await createPass(game, 'host'),
+      ];
+
+      expect(answers.map(refusalIn)).toEqual(answers.map(() => [409, 'GAME_OVER']));
+    },
+  );
+});
+
+/** The host player's strokes on the second hole. */
+function score({ red }: OpenGame, strokes: number): WireCommand {
+  return { kind: 'enterScore', hole: 2, memberId: playerOf(red).member.id, strokes };
+}
+
+function roundOf({ id, host }: OpenGame): Promise<Outputs['rounds']['get']> {
+  return host.trpc.rounds.get.query({ id });
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+
+import { Correction } from '#entities/Correction.ts';
+import { Scorer } from '#entities/Scorer.ts';
+import type { Command } from '#rules/commands.ts';
+import { GameError } from '#rules/errors.ts';
+import { CORRECTIONS_KEPT } from '#rules/limits.ts';
+import { person } from '#rules/rights.ts';
+import type { Round } from '#rules/round.ts';
+import { sendCommands } from '#services/commands.ts';
+import { newId } from '#services/ids.ts';
+import { changeRound } from '#services/round.ts';
+import { readRound } from '#services/roundRows.ts';
+import type { Orm } from '#services/transaction.ts';
+import { readSnapshot } from '#services/transaction.ts';
+
+import { databaseForThisFile } from '../helpers/database.ts';
+import type { OpenGame, Person } from '../helpers/players.ts';
+import { aPerson, finishHole, openGame, playerAt, strokesOn } from '../helpers/players.ts';
+
+const TRIES = 30;
+const LONG_MS = 300_000;
+
+/** What the host and the co-scorer have seen on a card each, in the order of the players. */
+const BY_THE_HOST = [3, 4, 5, 6];
+const BY_THE_CADDIE = [3, 5, 4, 7];
+
+const database = await databaseForThisFile();
+const { orm } = database;
+/** The database as another process sees it. */
+const elsewhere = await database.openElsewhere();
+
+describe('two scorers who enter one hole at the same moment', () => {
+  it(
+    `score by score: each score is the first one’s, and the other hears what stands (${TRIES} tries)`,
+    async () => {
+      await onHoles(async (game, caddie, hole) => {
+        const scoresOf = (strokes: readonly number[]) =>
+          game.players.map(({ member }, index): Command => ({
+            kind: 'enterScore',
+            hole,
+            memberId: member.id,
+            strokes: strokes[index] ?? null,
+            seen: 'empty',
+          }));
+
+        const [byHost, byCaddie] = await Promise.all([
+          send(orm, game.host, game.id, scoresOf(BY_THE_HOST)),
+          send(elsewhere, caddie, game.id, scoresOf(BY_THE_CADDIE)),
+        ]);
+
+        const standing = strokesOn(game, await storedRound(game.id), hole);
+        for (const [place, stands] of standing.entries()) {
+          const told = [byHost[place], byCaddie[place]];
+          const isOwn = [BY_THE_HOST[place] === stands, BY_THE_CADDIE[place] === stands];
+          expect(isOwn).toContain(true);
+          expect(told.map((answer) => answer?.refusal === null)).toEqual(isOwn);
+          for (const answer of told) {
+            if (answer?.refusal == null) continue;
+            const { member } = playerAt(game, place);
+            expect(answer.refusal.code).toBe('HOLE_CHANGED');
+            expect(answer.refusal.stands?.strokes[member.id]).toBe(stands);
+          }
+        }
+      });
+    },
+    LONG_MS,
+  );
+
+  it(
+    `hole by hole: one card holds whole, and the other hears what stands (${TRIES} tries)`,
+    async () => {
+      await onHoles(async (game, caddie, hole) => {
+        const [[byHost], [byCaddie]] = await Promise.all([
+          send(orm, game.host, game.id, [finishHole(game, hole, BY_THE_HOST, 0)]),
+          send(elsewhere, caddie, game.id, [finishHole(game, hole, BY_THE_CADDIE, 0)]),
+        ]);
+
+        const round = await storedRound(game.id);
+        const isHostFirst = byHost?.refusal === null;
+        const [first, second] = isHostFirst ? [byHost, byCaddie] : [byCaddie, byHost];
+        expect(first?.refusal).toBeNull();
+        expect(second?.refusal).toMatchObject({ code: 'HOLE_CHANGED', stands: round.holes[hole - 1] });
+        expect(strokesOn(game, round, hole)).toEqual(isHostFirst ? BY_THE_HOST : BY_THE_CADDIE);
+        expect(round.corrections).toEqual([]);
+      });
+    },
+    LONG_MS,
+  );
+});
+
+describe('what is stored of the pencil', () => {
+  it('is who keeps the score, in the order named, as anybody reads it', async () => {
+    const game = await openGame(orm);
+    const [host, second] = [game.host.viewer.userId, playerAt(game, 1).viewer.userId];
+    const caddie = (await aPerson(orm, 'Caddie')).viewer.userId;
+    const byHost: readonly Command[] = [
+      { kind: 'nameScorer', userId: caddie, name: 'Caddie' },
+      { kind: 'nameScorer', userId: second, name: 'Second' },
+      { kind: 'dropScorer', userId: caddie },
+      { kind: 'nameScorer', userId: caddie, name: 'Caddie' },
+      { kind: 'handOver', userId: second, name: 'Second' },
+    ];
+
+    const round = await give(game, host, byHost);
+
+    expect(round.hostId).toBe(second);
+    expect(round.scorers).toEqual([
+      { userId: caddie, name: 'Caddie' },
+      { userId: host, name: 'Guest Player' },
+    ]);
+    expect(await storedRound(game.id)).toEqual(round);
+    expect(await rowsIn(Scorer, game.id)).toBe(2);
+  });
+
+  it('is what was changed on finished holes, oldest first, the newest alone', async () => {
+    const game = await openGame(orm);
+    const [one, , other] = game.players.map(({ member }) => member.id);
+    const corrections = Array.from({ length: CORRECTIONS_KEPT }, (_, index): Command => ({
+      kind: 'enterScore',
+      hole: 1,
+      memberId: one ?? 0,
+      strokes: index % 2 === 0 ? null : 4,
+    }));
+    const commands = [
+      finishHole(game, 1, [4, 4, 4, 4]),
+      ...corrections,
+      // two lines of one version, and with them the first two are too many
+      finishHole(game, 1, [6, 4, 5, 4]),
+    ];
+
+    const round = await give(game, game.host.viewer.userId, commands);
+
+    expect(round.corrections).toHaveLength(CORRECTIONS_KEPT);
+    expect(round.corrections.slice(-2)).toMatchObject([
+      { version: round.version, memberId: one, from: 4, to: 6, scorerName: 'Guest Player' },
+      { version: round.version, memberId: other, from: 4, to: 5 },
+    ]);
+    expect(await storedRound(game.id)).toEqual(round);
+    expect(await rowsIn(Correction, game.id)).toBe(CORRECTIONS_KEPT);
+  });
+});
+
+/** Carries out all tries, each on the next hole of a running game with a co-scorer who sits in no team. */
+async function onHoles(attempt: (game: OpenGame, caddie: Person, hole: number) => Promise<void>) {
+  for (let done = 0; done < TRIES;) {
+    const game = await openGame(orm);
+    const caddie = await aPerson(orm, 'Caddie');
+    const { userId } = caddie.viewer;
+    await give(game, game.host.viewer.userId, [{ kind: 'nameScorer', userId, name: 'Caddie' }]);
+    for (let hole = 1; hole < 18 && done < TRIES; hole += 1, done += 1) await attempt(game, caddie, hole);
+  }
+}
+
+function send(through: Orm, { viewer }: Person, gameId: number, commands: readonly Command[]) {
+  const keyed = commands.map((command) => ({ key: `key-${newId()}`, command }));
+  return sendCommands(through, viewer, gameId, keyed);
+}
+
+/** The round as the last write answers it, one a command of somebody. */
+async function give({ id }: OpenGame, userId: number, commands: readonly Command[]): Promise<Round> {
+  let round = await storedRound(id);
+  for (const command of commands) ({ round } = await changeRound(orm, person(userId), id, null, command));
+  return round;
+}
+
+/** As another process reads it. */
+async function storedRound(gameId: number): Promise<Round> {
+  const round = await readSnapshot(elsewhere, (em) => readRound(em, gameId));
+  if (round === null) throw new GameError('GAME_NOT_FOUND');
+  return round;
+}
+
+function rowsIn(entity: typeof Scorer | typeof Correction, gameId: number): Promise<number> {
+  return readSnapshot(elsewhere, (em) => em.count<Scorer | Correction>(entity, { gameId }));
+}

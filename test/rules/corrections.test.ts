@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { apply } from '#rules/apply.ts';
+import { CORRECTIONS_KEPT } from '#rules/limits.ts';
+import type { Round } from '#rules/round.ts';
+import {
+  PLAYER,
+  USER,
+  aRound,
+  betDollars,
+  finishHole,
+  momentAt,
+  play,
+  playHoles,
+  result,
+  score,
+} from './builders.ts';
+
+const { red1, red2, green1, green2 } = PLAYER;
+/** Red won hole 1 with 4 against 5. */
+const onHole2 = playHoles(aRound(), 'R');
+
+describe('a correction', () => {
+  it('is a score of a finished hole that is changed, with who changed it', () => {
+    const { corrections, version } = play(onHole2, score(1, red1, 6));
+
+    expect(corrections).toEqual([
+      { version, holeNumber: 1, memberId: red1, from: 4, to: 6, scorerName: 'Red 1' },
+    ]);
+  });
+
+  it('is followed by result, points and money', () => {
+    const round = play(onHole2, score(1, red1, 6), score(1, red2, null));
+
+    expect(betDollars(onHole2)).toEqual([25, 25, -25, -25]);
+    expect(betDollars(round)).toEqual([-25, -25, 25, 25]);
+  });
+
+  it('may come with a whole hole: one line a changed score, in seat order', () => {
+    const { corrections } = play(onHole2, finishHole(onHole2, 1, [4, 3], [5, null]));
+
+    expect(corrections.map(({ memberId, from, to }) => [memberId, from, to])).toEqual([
+      [red2, 4, 3],
+      [green2, 5, null],
+    ]);
+  });
+
+  it.each<[string, Round]>([
+    ['of a hole nobody has finished', play(aRound(), score(1, red1, 4), score(1, red1, 5))],
+    ['that was missing on a claimed hole', play(aRound(), result(1, 4, 5), score(1, red1, 4))],
+    ['entered again', play(onHole2, score(1, red1, 4))],
+    ['on a hole whose result is claimed anew', play(aRound(), result(1, 4, 5), result(1, 3, 5))],
+  ])('is not a score %s', (_rule, round) => {
+    expect(round.corrections).toEqual([]);
+  });
+
+  it.each<[string, number, string]>([
+    ['of a player is told by the name in the seat', USER.green1, 'Green 1'],
+    ['of a co-scorer without a seat by the name they were given', USER.stranger, 'Caddie'],
+    ['of a host without a seat by the part', 77, 'Host'],
+  ])('%s', (_rule, by, scorerName) => {
+    const round = { ...onHole2, hostId: 77, scorers: [{ userId: USER.stranger, name: 'Caddie' }] };
+
+    expect(apply(round, score(1, green1, 3), momentAt(0, by)).corrections).toMatchObject([{ scorerName }]);
+  });
+
+  it('stays until as many newer ones have come', () => {
+    const changes = Array.from({ length: CORRECTIONS_KEPT + 1 }, (_, index) =>
+      score(1, red1, (index % 2) + 5),
+    );
+    const { corrections } = play(onHole2, ...changes);
+
+    expect(corrections).toHaveLength(CORRECTIONS_KEPT);
+    expect(corrections[0]?.version).toBe(onHole2.version + 2);
+    expect(corrections.at(-1)?.version).toBe(onHole2.version + changes.length);
+  });
+});

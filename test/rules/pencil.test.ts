@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandOf } from '#rules/commands.ts';
+import { apply } from '#rules/apply.ts';
+import { SCORERS_MAX } from '#rules/limits.ts';
+import { isHost, isScorer, person, refusalOf } from '#rules/rights.ts';
+import type { Round } from '#rules/round.ts';
+import { MEMBERS, PLAYER, USER, aLobby, aRound, momentAt, play, refusal, score } from './builders.ts';
+
+const GUEST = -7;
+const ACCOUNT = 500;
+
+function name(userId: number, called = 'Somebody'): CommandOf<'nameScorer'> {
+  return { kind: 'nameScorer', userId, name: called };
+}
+
+function drop(userId: number): CommandOf<'dropScorer'> {
+  return { kind: 'dropScorer', userId };
+}
+
+function handOver(userId: number, called = 'Somebody'): CommandOf<'handOver'> {
+  return { kind: 'handOver', userId, name: called };
+}
+
+const claim: CommandOf<'claim'> = { kind: 'claim', guestId: GUEST, accountId: ACCOUNT };
+const idsOf = (round: Round) => round.scorers.map(({ userId }) => userId);
+
+describe('naming a co-scorer', () => {
+  it('lets somebody keep the score too, with or without a seat, in the order named', () => {
+    const round = play(aRound(), name(USER.stranger, 'Caddie'), name(USER.green1, 'Green 1'));
+
+    expect(round.scorers).toEqual([
+      { userId: USER.stranger, name: 'Caddie' },
+      { userId: USER.green1, name: 'Green 1' },
+    ]);
+    expect(isScorer(round, USER.stranger)).toBe(true);
+    expect(refusalOf(round, person(USER.stranger), score(1, PLAYER.red1, 4))).toBeNull();
+  });
+
+  it('changes nothing for who keeps the score already', () => {
+    const named = play(aRound(), name(USER.green1));
+
+    expect(play(named, name(USER.green1, 'Another name'))).toBe(named);
+    expect(play(named, name(USER.red1))).toBe(named);
+  });
+
+  it('stays when the co-scorer leaves the seat', () => {
+    const lobby = play(aLobby({ members: [MEMBERS.red1, MEMBERS.green1] }), name(USER.green1));
+
+    expect(idsOf(play(lobby, { kind: 'leave', memberId: PLAYER.green1 }))).toEqual([USER.green1]);
+  });
+
+  it('ends at as many as a round can have', () => {
+    const full = play(aRound(), ...Array.from({ length: SCORERS_MAX }, (_, index) => name(600 + index)));
+
+    expect(refusal(() => play(full, name(700)))).toBe('SCORERS_FULL');
+    expect(refusal(() => play(full, handOver(700)))).toBe('SCORERS_FULL');
+    expect(idsOf(play(full, handOver(600)))).toHaveLength(SCORERS_MAX);
+  });
+});
+
+describe('taking the pencil back', () => {
+  it('leaves the others in their order', () => {
+    const named = play(aRound(), name(USER.red2), name(USER.green1), name(USER.green2));
+
+    expect(idsOf(play(named, drop(USER.green1)))).toEqual([USER.red2, USER.green2]);
+  });
+
+  it('changes nothing for who has none', () => {
+    const round = aRound();
+
+    expect(play(round, drop(USER.red1), drop(USER.green1))).toBe(round);
+  });
+});
+
+describe('handing the round over', () => {
+  it('makes a co-scorer the host, and the host a co-scorer under the name in the seat', () => {
+    const round = play(aRound(), name(USER.green1), handOver(USER.green1));
+
+    expect(isHost(round, USER.green1)).toBe(true);
+    expect(round.scorers).toEqual([{ userId: USER.red1, name: 'Red 1' }]);
+    expect(round.createdById).toBe(USER.red1);
+  });
+
+  it('leaves a host without a seat the name of the part', () => {
+    const round = play(aRound({ hostId: USER.stranger }), handOver(USER.red1));
+
+    expect(round.scorers).toEqual([{ userId: USER.stranger, name: 'Host' }]);
+  });
+
+  it('and back again leaves both with what they had', () => {
+    const round = play(aRound(), name(USER.green1), handOver(USER.green1), handOver(USER.red1));
+
+    expect([round.hostId, idsOf(round)]).toEqual([USER.red1, [USER.green1]]);
+  });
+
+  it('to who hosts it already changes nothing', () => {
+    const round = aRound();
+
+    expect(play(round, handOver(USER.red1))).toBe(round);
+  });
+});
+
+describe('the pencil', () => {
+  it.each(['completed', 'forfeit', 'cancelled'] as const)('rests once the game is %s', (status) => {
+    const round = aRound({ status, scorers: [{ userId: USER.green1, name: 'Green 1' }] });
+
+    for (const command of [name(USER.red2), drop(USER.green1), handOver(USER.green1)])
+      expect([command.kind, refusal(() => play(round, command))]).toEqual([command.kind, 'GAME_OVER']);
+  });
+
+  it('is for nobody the host added by name', () => {
+    const round = aRound({ members: [MEMBERS.red1, { ...MEMBERS.green1, hasPhone: false }] });
+
+    expect(refusal(() => play(round, name(USER.green1)))).toBe('NO_PHONE');
+    expect(refusal(() => play(round, handOver(USER.green1)))).toBe('NO_PHONE');
+  });
+});
+
+describe('a co-scorer who logs in', () => {
+  const guest = { userId: GUEST, name: 'Lucky Putter' };
+
+  it('goes on as the account, in a finished game too', () => {
+    const round = play(aRound({ status: 'completed', scorers: [guest] }), claim);
+
+    expect(round.scorers).toEqual([{ userId: ACCOUNT, name: 'Lucky Putter' }]);
+    expect(play(round, claim)).toBe(round);
+  });
+
+  it.each<[string, Partial<Round>, readonly number[]]>([
+    ['who keeps the score already', { scorers: [{ userId: ACCOUNT, name: 'Ash' }, guest] }, [ACCOUNT]],
+    ['who hosts the game', { hostId: ACCOUNT, scorers: [guest] }, []],
+    ['whose guest hosts the game', { hostId: GUEST, scorers: [{ userId: ACCOUNT, name: 'Ash' }] }, []],
+  ])('as an account %s holds one pencil', (_rule, differing, expected) => {
+    expect(idsOf(apply(aRound(differing), claim, momentAt()))).toEqual(expected);
+  });
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { apply } from '#rules/apply.ts';
+import type { Command, CommandOf } from '#rules/commands.ts';
+import { GameError } from '#rules/errors.ts';
+import { isEntered } from '#rules/holes.ts';
+import type { Hole, Round, Strokes } from '#rules/round.ts';
+import { PLAYER, USER, aRound, finishHole, momentAt, play, playHoles, score } from './builders.ts';
+import { LAW_TIMEOUT_MS, RUNS } from './randomRounds.ts';
+
+/** The host and a co-scorer. */
+const SCORERS = [USER.red1, USER.green1] as const;
+
+const strokes = fc.constantFrom<Strokes | null>(3, 4, 5, null);
+const ofEachSeat = <Value>(value: fc.Arbitrary<Value>) => fc.tuple(value, value, value, value);
+
+/** Hole 1 as both phones saw it last: partly entered, or finished with 4s and 5s and left. */
+const start = fc.constantFrom<Round>(
+  ...[play(aRound(), score(1, PLAYER.red1, 4), score(1, PLAYER.green1, null)), playHoles(aRound(), 'R')].map(
+    (round) => ({ ...round, scorers: [{ userId: USER.green1, name: 'Green 1' }] }),
+  ),
+);
+
+/** What became of what the two phones sent. */
+interface Arrival {
+  readonly after: Round;
+  /** In the order they arrived, with the hole as a refusal told it; null = carried out. */
+  readonly heard: readonly { readonly command: Command; readonly stands: Hole | null }[];
+}
+
+/** Gives the commands of the two phones one after the other, each phone's in its order. */
+function arrive(before: Round, queues: readonly (readonly Command[])[], turns: readonly boolean[]): Arrival {
+  const waiting = queues.map((queue) => [...queue]);
+  const heard: { command: Command; stands: Hole | null }[] = [];
+  let after = before;
+  for (const isSecond of [...turns, ...turns.map((turn) => !turn)]) {
+    const command = waiting[isSecond ? 1 : 0]?.shift();
+    if (command === undefined) continue;
+    try {
+      after = apply(after, command, momentAt(0, SCORERS[isSecond ? 1 : 0]));
+      heard.push({ command, stands: null });
+    } catch (error) {
+      if (!(error instanceof GameError) || error.code !== 'HOLE_CHANGED') throw error;
+      heard.push({ command, stands: error.stands });
+    }
+  }
+  return { after, heard };
+}
+
+function holeOne({ holes: [hole] }: Round): Hole {
+  if (hole === undefined) throw new Error('A round has a first hole');
+  return hole;
+}
+
+/** A score as a phone sends it that shows the round as it is. */
+function scoreOver(round: Round, memberId: number, entered: Strokes | null): CommandOf<'enterScore'> {
+  const hole = holeOne(round);
+  const seen = isEntered(hole, memberId) ? hole.strokes[memberId] : 'empty';
+  return { ...score(1, memberId, entered), seen };
+}
+
+const turns = fc.array(fc.boolean(), { minLength: 4, maxLength: 4, size: 'max' });
+
+describe('two scorers on one hole who saw the same and do not hear of each other', () => {
+  it(
+    'score by score: what they entered stands, or they are told what does',
+    () => {
+      const entries = ofEachSeat(fc.option(strokes, { nil: undefined }));
+      fc.assert(
+        fc.property(start, entries, entries, turns, (before, one, other, order) => {
+          const queues = [one, other].map((entered) =>
+            before.members.flatMap(({ id }, seat) => {
+              const wanted = entered[seat];
+              const isNew = wanted !== undefined && wanted !== holeOne(before).strokes[id];
+              return isNew ? [scoreOver(before, id, wanted)] : [];
+            }),
+          );
+
+          const { after, heard } = arrive(before, queues, order);
+
+          expect(heard).toHaveLength(queues.flat().length);
+          for (const { command, stands } of heard) {
+            if (command.kind !== 'enterScore') continue;
+            const standing = (stands ?? holeOne(after)).strokes[command.memberId];
+            // refused only over another score; and what was carried out nobody has overwritten since
+            expect(standing === command.strokes).toBe(stands === null);
+            expect(holeOne(after).strokes[command.memberId]).toBe(standing);
+          }
+        }),
+        RUNS,
+      );
+    },
+    LAW_TIMEOUT_MS,
+  );
+
+  it(
+    'hole by hole: the hole is one phone’s, never a mixture',
+    () => {
+      // 4 and 5 may stand already, and are nobody's change then
+      const partners = fc.tuple(strokes, strokes).filter(([red2, green2]) => red2 !== 4 || green2 !== 5);
+      fc.assert(
+        fc.property(start, partners, partners, turns, (before, one, other, order) => {
+          const { version: seenVersion } = holeOne(before);
+          const queues = [one, other].map(([red2, green2]) => [
+            { ...finishHole(before, 1, [4, red2], [5, green2]), seenVersion },
+          ]);
+
+          const { after, heard } = arrive(before, queues, order);
+
+          const carriedOut = heard.filter(({ stands }) => stands === null).map(({ command }) => command);
+          for (const command of carriedOut) {
+            if (command.kind !== 'completeHole') continue;
+            const whole = command.scores.map(({ memberId, strokes: entered }) => [memberId, entered]);
+            expect(holeOne(after).strokes).toEqual(Object.fromEntries(whole));
+          }
+          expect(carriedOut.length).toBeGreaterThan(0);
+        }),
+        RUNS,
+      );
+    },
+    LAW_TIMEOUT_MS,
+  );
+});
