@@ -15,7 +15,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** Fastify's names for ranges of addresses. */
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
-const A_LIMIT = { error: 'must be a number of calls, at least 1' };
+const A_LIMIT = { error: 'must be a whole number, at least 1' };
 const MOST_CALLS = 1_000_000_000;
 
 /** How many calls are taken. */
@@ -81,6 +81,9 @@ const ConfigSchema = z.object({
   LIMIT_ADDRESS_READS_PER_SECOND: limit(5000),
   /** Writes without a session. */
   LIMIT_ADDRESS_WRITES_PER_SECOND: limit(200),
+  /** Live streams open at once. */
+  LIMIT_STREAMS: limit(10_000),
+  LIMIT_ADDRESS_STREAMS: limit(1000),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('warn'),
 });
 

@@ -1,4 +1,4 @@
-/** What happens by itself: votes and unstarted games lapse, expired sessions and old keys are deleted. */
+/** What happens by itself: votes and unstarted games lapse, expired sessions, passes and old keys are deleted. */
 
 import type { FastifyBaseLogger } from 'fastify';
 import { ForfeitVote } from '#entities/ForfeitVote.ts';
@@ -7,7 +7,9 @@ import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import type { Command } from '#rules/commands.ts';
 import { PENDING_GAME_MS } from '#rules/limits.ts';
 import { CLOCK } from '#rules/rights.ts';
+import { deleteOldCrowds } from '#services/crowd.ts';
 import { deleteOldLookups } from '#services/groups.ts';
+import { deleteOldPasses } from '#services/pencil.ts';
 import type { Decision } from '#services/round.ts';
 import { changeRound } from '#services/round.ts';
 import { deleteExpiredSessions } from '#services/sessions.ts';
@@ -79,6 +81,8 @@ const CANCEL_IF_PENDING: Decision = {
 export async function sweep(orm: Orm, now: Date): Promise<void> {
   await deleteExpiredSessions(orm, now);
   await deleteOldLookups(orm, now);
+  await deleteOldCrowds(orm, now);
+  await deleteOldPasses(orm, now);
   const oldest = new Date(now.getTime() - KEY_LIFETIME_MS);
   await inTransaction(orm, (em) => em.nativeDelete(IdempotencyKey, { createdAt: { $lte: oldest } }));
 }

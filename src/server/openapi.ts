@@ -5,8 +5,10 @@ import type { ZodOpenApiOverrideContext, ZodOpenApiPathsObject, oas31 } from 'zo
 import { createDocument } from 'zod-openapi';
 import { cookieName } from './carriers.ts';
 import { HEADERS, PARAMETERS } from './openapi/headers.ts';
+import { liveOperation } from './openapi/live.ts';
 import { operationOf } from './openapi/operations.ts';
 import { procedures } from './procedures.ts';
+import { STREAM_PATH } from './stream.ts';
 
 const INTRODUCTION = `
 Best ball for money, with the Snake: two teams of up to two players, 9 or 18 holes; on each hole the lower best ball
@@ -30,6 +32,8 @@ is no number.
 **Limits.** Whoever calls too often is answered 429, with the seconds to wait in Retry-After.
 
 **Polling.** Every read has an ETag; sent back as If-None-Match, the answer is 304 until something has changed.
+
+**Watching.** \`GET /games/{id}/live\` pushes a round after every change; it takes no polling beside it.
 `;
 
 /** In the order in which a round needs them. */
@@ -41,6 +45,7 @@ const TAGS: oas31.TagObject[] = [
   { name: 'holes', description: 'The best balls of finished holes, and who won them' },
   { name: 'snake', description: 'Who was bitten on which hole; the last one bitten holds the snake' },
   { name: 'forfeit', description: 'Conceding the game by a vote of the whole team' },
+  { name: 'pencil', description: 'Who keeps the score besides the host, and handing the game over' },
   { name: 'rounds', description: 'A round whole: its state, the commands of a phone, its audit trail' },
   { name: 'users', description: 'Players: who they are, and their record' },
   { name: 'groups', description: 'Groups of players, joined by a code' },
@@ -111,7 +116,7 @@ function pathsOf(): ZodOpenApiPathsObject {
     const { path, method } = openapi;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(procedure, openapi) };
   }
-  return paths;
+  return { ...paths, [STREAM_PATH]: { get: liveOperation() } };
 }
 
 /** `["integer", "null"]` instead of a choice between two schemas, and whole numbers as such. */

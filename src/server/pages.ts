@@ -40,6 +40,9 @@ const STYLESHEET = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
 const HASHED_FOLDER = `${sep}assets${sep}`;
 const HASHED_CACHING = 'public, max-age=31536000, immutable';
 const FILE_CACHING = 'public, max-age=3600';
+/** A browser that kept an old one would not hear of a new build. */
+const WORKER = `${sep}sw.js`;
+const WORKER_CACHING = 'no-cache';
 const HTML_BROTLI_QUALITY = 5;
 /** How soon a browser may ask a busy server again. */
 const RETRY_SECONDS = 5;
@@ -137,7 +140,7 @@ async function registerBuild(app: FastifyInstance, root: string): Promise<Readon
     cacheControl: false,
     globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes(HASHED_FOLDER) ? HASHED_CACHING : FILE_CACHING);
+      reply.header('cache-control', cachingOf(path));
     },
   });
 
@@ -146,6 +149,11 @@ async function registerBuild(app: FastifyInstance, root: string): Promise<Readon
     styles.set(`/${file.split(sep).join('/')}`, await readFile(join(client, file), 'utf8'));
   }
   return styles;
+}
+
+function cachingOf(path: string): string {
+  if (path.includes(HASHED_FOLDER)) return HASHED_CACHING;
+  return path.includes(WORKER) ? WORKER_CACHING : FILE_CACHING;
 }
 
 /** Vite with hot reload. Its stylesheets stay links: they change while the page is open. */

@@ -1,31 +1,38 @@
 /** The documented REST paths: one Fastify route per procedure that has one in its meta. The same procedures. */
 
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { GameError } from '#rules/errors.ts';
-import type { Round } from '#rules/round.ts';
 import { createCaller } from '#routers/app.ts';
 import type { Context } from '#routers/context.ts';
 import { toWireError } from '#routers/errors.ts';
 import type { Projection } from '#routers/projections.ts';
-import { PROJECTIONS, requireLive, requireLiveOfTeam } from '#routers/projections.ts';
+import { requireLive, requireLiveOfTeam } from '#routers/projections.ts';
 import { GamePath, TeamPath } from '#routers/wire.ts';
 import { requireRoom } from '#services/passwords.ts';
 import { registerCors } from './carriers.ts';
 import type { CallSettings } from './context.ts';
 import { buildContext, shownCaller } from './context.ts';
+import type { Fields } from './fields.ts';
+import { withNumbers } from './fields.ts';
 import { addressKey } from './limits.ts';
 import type { ApiDocument } from './openapi.ts';
 import { procedures } from './procedures.ts';
+import type { StreamSettings } from './stream.ts';
+import { registerStream } from './stream.ts';
+import { etagOf, render } from './views.ts';
 
-type Fields = Record<string, unknown>;
-/** The polled reads take ids and nothing else. */
-const NO_TEXTS: ReadonlySet<string> = new Set();
 type Call = (input: unknown) => Promise<unknown>;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered from memory. */
+    isLive?: boolean;
+  }
+}
+
 /** What all REST calls of one server have in common. */
-export interface RestSettings extends CallSettings {
+export interface RestSettings extends CallSettings, StreamSettings {
   readonly document: ApiDocument;
 }
 
@@ -40,6 +47,7 @@ export async function registerRest(app: FastifyInstance, settings: RestSettings)
     described ??= JSON.stringify(settings.document());
     return answerRead(request, reply, described);
   });
+  registerStream(app, settings);
   for (const { name, meta, inputs } of procedures()) {
     const { openapi, live, bodyLimit, isLogin } = meta;
     if (openapi === undefined) continue;
@@ -48,6 +56,7 @@ export async function registerRest(app: FastifyInstance, settings: RestSettings)
     app.route<{ Params: Fields; Querystring: Fields; Body: unknown }>({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { isLive: live !== undefined },
       ...(bodyLimit !== undefined && { bodyLimit }),
       ...(isLogin && { onRequest: async (request) => requireLogin(settings, request) }),
       handler: live
@@ -131,29 +140,12 @@ function inputOf(
   return { ...withNumbers(query, texts), ...fields, ...withNumbers(params, texts) };
 }
 
-/** Numbers in paths and queries arrive as text; in a body nothing is coerced. */
-function withNumbers(fields: Fields, texts: ReadonlySet<string> = NO_TEXTS): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [
-      name,
-      typeof text === 'string' && /^-?\d{1,16}$/.test(text) && !texts.has(name) ? Number(text) : text,
-    ]),
-  );
-}
-
 /** The procedure `games.get` of a caller, as a function. */
 function callOf(name: string, context: Context): Call {
   const steps = name.split('.');
   const found = steps.reduce<unknown>((at, step) => (at as Fields)[step], createCaller(context));
   return found as Call;
 }
-
-/** A view of a round as it goes over the wire, kept as long as the round it was made of. */
-interface Rendered {
-  readonly json: string;
-  readonly etag: string;
-}
-const rendered = new WeakMap<Round, Map<string, Rendered>>();
 
 /** A polled read: from memory, before any caller or schema; 304 when nothing moved. */
 async function answerLive(
@@ -179,19 +171,6 @@ async function answerLive(
   return sendTagged(request, reply, json, etag);
 }
 
-/** @param teamId the team the view is about; null = the whole round */
-function render(round: Round, projection: Projection, teamId: number | null): Rendered {
-  const views = rendered.get(round) ?? new Map<string, Rendered>();
-  rendered.set(round, views);
-  const name = `${projection} ${teamId}`;
-  const known = views.get(name);
-  if (known !== undefined) return known;
-  const json = JSON.stringify(PROJECTIONS[projection](round, teamId));
-  const view = { json, etag: etagOf(json) };
-  views.set(name, view);
-  return view;
-}
-
 function answerRead(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
   // may be about the caller: nothing for a cache that others share
   reply.header('cache-control', 'private, no-cache');
@@ -204,9 +183,4 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, json: string, 
   if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
     return reply.status(304).send();
   return reply.type('application/json; charset=utf-8').send(json);
-}
-
-/** Of the body itself: a restored backup that reuses a version is not mistaken for what was there before. */
-function etagOf(json: string): string {
-  return `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
 }

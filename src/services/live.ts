@@ -1,19 +1,23 @@
 /** Watching a round: the newest state of every watched game, at the cost of one small query for all of them. */
 
-import { Game } from '#entities/Game.ts';
 import { Team } from '#entities/Team.ts';
 import { GameError } from '#rules/errors.ts';
 import type { Round } from '#rules/round.ts';
 import { readRound } from './roundRows.ts';
 import type { Orm } from './transaction.ts';
-import { readRows, readSnapshot } from './transaction.ts';
+import { persist, readRows, readSnapshot } from './transaction.ts';
 
 /** How long a read waits for others, so that one "which version?" serves them all. */
 const BATCH_MS = 3;
 /** A database that does not say a version within this time is taken to be out of order. */
 const VERSION_PATIENCE_MS = 1500;
-/** Games kept in memory; the one read longest ago goes first. */
+/** Games kept in memory besides those with watchers; the one read longest ago goes first. */
 const GAMES_KEPT = 2000;
+/** How often the watched games are asked for what other processes wrote. */
+const TICK_MS = 250;
+
+/** Is told the newest state of a round; it must not throw. */
+export type RoundListener = (round: Round) => void;
 
 /** What one process knows of the games that are being watched. */
 interface Watch {
@@ -24,6 +28,9 @@ interface Watch {
   askedFor: Set<number>;
   /** Loads under way, so that many readers of a moved game load it once. */
   readonly loading: Map<number, Promise<Round | null>>;
+  readonly listeners: Map<number, Set<RoundListener>>;
+  /** Runs while somebody listens. */
+  tick: NodeJS.Timeout | null;
 }
 
 const watches = new WeakMap<Orm, Watch>();
@@ -51,7 +58,7 @@ async function readNewest(orm: Orm, watch: Watch, gameId: number): Promise<Round
   if (version === undefined) return null;
   const known = watch.rounds.get(gameId);
   if (known?.version === version) {
-    remember(watch.rounds, gameId, known);
+    keep(watch, known);
     return known;
   }
   const running = await watch.loading.get(gameId);
@@ -62,9 +69,14 @@ async function readNewest(orm: Orm, watch: Watch, gameId: number): Promise<Round
 
 /** Loads a round once for all who wait for it. */
 function load(orm: Orm, watch: Watch, gameId: number): Promise<Round | null> {
+  const before = watch.rounds.get(gameId);
   const loading = readSnapshot(orm, (em) => readRound(em, gameId))
     .then((round) => {
-      if (round !== null) remember(watch.rounds, gameId, round);
+      const known = watch.rounds.get(gameId);
+      // a write was announced while this was read; without one, an older version is a restored backup
+      const isOutdated =
+        round !== null && known !== undefined && known !== before && known.version > round.version;
+      if (round !== null && !isOutdated) keep(watch, round);
       return round;
     })
     .finally(() => watch.loading.delete(gameId));
@@ -79,16 +91,58 @@ export async function gameOfTeam(orm: Orm, teamId: number): Promise<number | nul
   if (kept !== undefined) return kept;
   const team = await readRows(orm, (em) => em.findOne(Team, { id: teamId }));
   if (team === null) return null;
-  remember(known, teamId, team.gameId);
+  remember(known, teamId, team.gameId, GAMES_KEPT);
   return team.gameId;
 }
 
 /** Tells the readers of this process of a committed write. */
 export function announce(orm: Orm, round: Round): void {
-  const { rounds } = watchOf(orm);
-  const known = rounds.get(round.id);
+  const watch = watchOf(orm);
+  const known = watch.rounds.get(round.id);
   // of two writes that were committed one after the other, the second may be announced first
-  if (known === undefined || known.version < round.version) remember(rounds, round.id, round);
+  if (known === undefined || known.version < round.version) keep(watch, round);
+}
+
+/**
+ * Watches a round: `listener` is told every newer state of it, whichever process wrote it, and at once the one that
+ * is in memory. A version that went backwards (a restored backup) is told too. All games that are watched cost one
+ * small query a tick, however many watch them, and a load for each that another process has changed.
+ *
+ * @returns stops watching
+ */
+export function watchRound(orm: Orm, gameId: number, listener: RoundListener): () => void {
+  const watch = watchOf(orm);
+  const listeners = watch.listeners.get(gameId) ?? new Set();
+  watch.listeners.set(gameId, listeners.add(listener));
+  watch.tick ??= startTick(orm, watch);
+  const known = watch.rounds.get(gameId);
+  if (known !== undefined) listener(known);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0 && watch.listeners.get(gameId) === listeners) watch.listeners.delete(gameId);
+    if (watch.listeners.size > 0 || watch.tick === null) return;
+    clearInterval(watch.tick);
+    watch.tick = null;
+  };
+}
+
+/** Reads all watched games again and again: together they are one batch. A slow turn swallows the next. */
+function startTick(orm: Orm, watch: Watch): NodeJS.Timeout {
+  let isRunning = false;
+  return setInterval(async () => {
+    if (isRunning) return;
+    isRunning = true;
+    // whatever is wrong with the database, the next turn tries again; a caller who asks it is told
+    await Promise.allSettled([...watch.listeners.keys()].map((gameId) => readNewest(orm, watch, gameId)));
+    isRunning = false;
+  }, TICK_MS).unref();
+}
+
+/** Keeps a state as the newest, and tells it to those who listen when it is another one. */
+function keep(watch: Watch, round: Round): void {
+  const isNew = watch.rounds.get(round.id) !== round;
+  remember(watch.rounds, round.id, round, GAMES_KEPT + watch.listeners.size);
+  if (isNew) for (const listener of watch.listeners.get(round.id) ?? []) listener(round);
 }
 
 function watchOf(orm: Orm): Watch {
@@ -100,6 +154,8 @@ function watchOf(orm: Orm): Watch {
       asking: null,
       askedFor: new Set(),
       loading: new Map(),
+      listeners: new Map(),
+      tick: null,
     };
     watches.set(orm, watch);
   }
@@ -113,19 +169,20 @@ function versionsFor(orm: Orm, watch: Watch, gameId: number): Promise<ReadonlyMa
     const ids = [...watch.askedFor];
     watch.asking = null;
     watch.askedFor = new Set();
-    const rows = await readRows(
-      orm,
-      (em) => em.find(Game, { id: { $in: ids } }, { fields: ['id', 'version'] }),
+    // asked hundreds of times a second: two columns are read without making entities of them
+    const query = `select id, version from game where id in (${ids.map(() => '?').join(', ')})`;
+    const rows = await persist(
+      () => orm.em.getConnection().execute<{ id: number; version: number }[]>(query, ids),
       VERSION_PATIENCE_MS,
     );
-    return new Map(rows.map((row) => [row.id, row.version]));
+    return new Map(rows.map(({ id, version }) => [Number(id), version]));
   });
   return watch.asking;
 }
 
-function remember<Value>(kept: Map<number, Value>, id: number, value: Value): void {
+function remember<Value>(kept: Map<number, Value>, id: number, value: Value, most: number): void {
   kept.delete(id);
   kept.set(id, value);
   const oldest = kept.keys().next().value;
-  if (kept.size > GAMES_KEPT && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { GameError } from '#rules/errors.ts';
+import { buildApp } from '#server/app.ts';
 import { MOST_KEYS } from '#server/callWindows.ts';
 import { readConfig } from '#server/config.ts';
 import { addressKey, createLimits } from '#server/limits.ts';
@@ -177,13 +178,19 @@ describe('the keys that are counted', () => {
 });
 
 describe('what a request may take', () => {
-  it('is bounded in size and in time', () => {
+  it('is bounded in size and in time', async () => {
     expect(roomy.app.initialConfig).toMatchObject({
       bodyLimit: 32 * 1024,
       requestTimeout: 30_000,
       connectionTimeout: 30_000,
-      handlerTimeout: 15_000,
     });
     expect([roomy.app.server.requestTimeout, roomy.app.server.timeout]).toEqual([30_000, 30_000]);
+
+    const app = await buildApp(readConfig({ LOG_LEVEL: 'silent' }), roomy.orm, 'none');
+    app.addHook('onRequest', async ({ routeOptions }) => {
+      expect(routeOptions.handlerTimeout).toBe(15_000);
+    });
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    await app.close();
   });
 });

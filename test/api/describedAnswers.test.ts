@@ -8,7 +8,7 @@ import { callerWith, gameIn, newGuest, openGame, play, playerOf, request } from 
 import type { Caller, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { bite, expectRefusal, memberOf, record, sceneForThisFile } from '../helpers/badCalls.ts';
 import type { Row } from '../helpers/badCalls.ts';
-import { OPERATIONS } from '../helpers/openApiDocument.ts';
+import { OPERATIONS, isTaggedRead } from '../helpers/openApiDocument.ts';
 
 const { api, scene } = await sceneForThisFile();
 const CODE = 'BIRDIE';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('a read that has not changed is answered by 304 and no body:', () => {
-  it.each(OPERATIONS.filter(({ method }) => method === 'get'))('$call', async ({ path }) => {
+  it.each(OPERATIONS.filter(isTaggedRead))('$call', async ({ path }) => {
     const { game, marshal } = scene;
     const places: Readonly<Record<string, string | number>> = {
       id: path.startsWith('/users/') ? marshal.userId : game.id,

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
+import { Crowd } from '#entities/Crowd.ts';
 import { GroupLookup } from '#entities/GroupLookup.ts';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
+import { PencilPass } from '#entities/PencilPass.ts';
 import { Session } from '#entities/Session.ts';
-import { FORFEIT_VOTE_MS, PENDING_GAME_MS, PUBLIC_GROUP_ID } from '#rules/limits.ts';
+import { FORFEIT_VOTE_MS, PASS_MS, PENDING_GAME_MS, PUBLIC_GROUP_ID } from '#rules/limits.ts';
 import { person } from '#rules/rights.ts';
 import { lapse, sweep } from '#server/housekeeping.ts';
+import { crowdsElsewhere, tellCrowds } from '#services/crowd.ts';
 import { LOOKUP_MS } from '#services/groups.ts';
+import { createPass } from '#services/pencil.ts';
 import { changeRound } from '#services/round.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
 
@@ -129,6 +133,33 @@ describe('the sweep', () => {
 
     const left = await readSnapshot(orm, (em) => em.find(GroupLookup, {}));
     expect(left.map(({ userId }) => userId)).toEqual([people[1]?.viewer.userId]);
+  });
+
+  it('forgets the passes whose ten minutes are over', async () => {
+    const { id: gameId, host } = await openGame(orm);
+    await createPass(orm, host.viewer, { gameId, kind: 'host' }, NOON);
+    await createPass(orm, host.viewer, { gameId, kind: 'scorer' }, after(NOON, SECOND_MS));
+
+    await sweep(orm, after(NOON, PASS_MS));
+
+    const left = await readSnapshot(orm, (em) => em.find(PencilPass, { gameId }));
+    expect(left.map(({ kind }) => kind)).toEqual(['scorer']);
+  });
+
+  it('forgets the crowd of a process that has said nothing for half a minute; it counted for none by then', async () => {
+    const { id } = await openGame(orm);
+    const now = new Date();
+    await tellCrowds(orm, 1, new Map([[id, 5]]), after(now, -30 * SECOND_MS));
+    await tellCrowds(orm, 2, new Map([[id, 3]]), after(now, -29 * SECOND_MS));
+    await tellCrowds(orm, 3, new Map([[id, 2]]), now);
+
+    expect(await crowdsElsewhere(orm, 3, [id], now)).toEqual(new Map([[id, 3]]));
+    await sweep(orm, now);
+
+    const left = await readSnapshot(orm, (em) =>
+      em.find(Crowd, { gameId: id }, { orderBy: { processId: 'asc' } }),
+    );
+    expect(left.map(({ processId }) => processId)).toEqual([2, 3]);
   });
 
   it('forgets the keys of writes after 30 days, and no earlier', async () => {

@@ -96,6 +96,13 @@ const LIMITS: readonly Limit[] = [
     scene: () => forEachGuest((guest) => guest.call('GET', '/groups/code/ABC123')),
   },
   {
+    what: 'codes of passes that a person tries',
+    most: 3,
+    windowS: MINUTE_S,
+    scene: () =>
+      forEachGuest((guest) => guest.call('POST', `/games/${game.id}/pencil`, { code: 'AAAAAAAA' })),
+  },
+  {
     what: 'group codes that are tried from an address without a session',
     most: 6,
     windowS: MINUTE_S,

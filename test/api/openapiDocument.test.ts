@@ -9,6 +9,8 @@ import {
   COMPONENTS,
   DOCUMENT,
   OPERATIONS,
+  isTaggedRead,
+  pointerTo,
   schemasOf,
   sentDocument,
   whole,
@@ -83,13 +85,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('offers an Idempotency-Key to every write but those that open a session or have keys within', () => {
+  it('offers an Idempotency-Key to every write but those that tell a secret once or have keys within', () => {
     const without = OPERATIONS.filter(({ operation }) => !headersOf(operation).includes('Idempotency-Key'));
 
     expect(without.filter(isWrite).map(({ call }) => call)).toEqual([
       'POST /auth/register',
       'POST /auth/login',
       'POST /games/{gameId}/commands',
+      'POST /games/{id}/passes',
     ]);
     expect(without.filter((each) => !isWrite(each))).toHaveLength(
       OPERATIONS.filter((each) => !isWrite(each)).length,
@@ -98,14 +101,14 @@ describe('the OpenAPI document', () => {
 
   it('offers If-None-Match to every read, and answers it with 304 and no body', () => {
     for (const each of OPERATIONS) {
-      expect(headersOf(each.operation).includes('If-None-Match'), each.call).toBe(!isWrite(each));
+      expect(headersOf(each.operation).includes('If-None-Match'), each.call).toBe(isTaggedRead(each));
       const { 304: unchanged = null } = each.operation.responses;
-      expect(unchanged !== null, each.call).toBe(!isWrite(each));
+      expect(unchanged !== null, each.call).toBe(isTaggedRead(each));
       expect(Object.keys(unchanged ?? {}), each.call).not.toContain('content');
     }
   });
 
-  it.each(OPERATIONS)('shows what is sent to and answered by $call', ({ operation, pointer }) => {
+  it.each(OPERATIONS)('shows what is sent to and answered by $call', ({ call, operation, pointer }) => {
     const { requestBody, responses } = operation;
 
     for (const [index, parameter] of parametersOf(operation).entries()) {
@@ -122,10 +125,11 @@ describe('the OpenAPI document', () => {
         ),
     ];
     for (const [{ content }, place] of bodies) {
-      expect(Object.keys(content ?? {}), place).toEqual(['application/json']);
-      const example = content?.['application/json']?.example;
+      const media = call === 'GET /games/{id}/live' ? 'text/event-stream' : 'application/json';
+      expect(Object.keys(content ?? {}), place).toEqual([media]);
+      const example = content?.[media]?.example;
       expect(example, place).toBeDefined();
-      expect(misfit(`${place}/content/application~1json/schema`, example), place).toBeNull();
+      expect(misfit(`${place}${pointerTo('content', media, 'schema')}`, example), place).toBeNull();
     }
   });
 

@@ -14,6 +14,7 @@ import { closeDatabase, openDatabase } from '#server/db.ts';
 
 import { createEmptyDatabase, openTestDatabase } from '../helpers/database.ts';
 import type { EmptyDatabase } from '../helpers/database.ts';
+import { openStream } from '../helpers/liveStream.ts';
 import { endStartedPrograms, startNode, startServerProcess, textOf } from '../helpers/serverProcess.ts';
 
 /** A first start builds the pages. */
@@ -51,6 +52,8 @@ describe('the configuration', () => {
     LIMIT_ADDRESS_GUESTS_PER_MINUTE: 600,
     LIMIT_ADDRESS_READS_PER_SECOND: 5000,
     LIMIT_ADDRESS_WRITES_PER_SECOND: 200,
+    LIMIT_STREAMS: 10_000,
+    LIMIT_ADDRESS_STREAMS: 1000,
     LOG_LEVEL: 'warn',
   };
 
@@ -203,6 +206,26 @@ describe('the running server', () => {
         'Guest 2',
         'Guest 3',
       ]);
+    },
+    START_MS,
+  );
+
+  it(
+    'ends its live streams when it is told to stop, and does not wait for those who watch',
+    async () => {
+      const { child, port } = await startServer();
+      const exited = once(child, 'exit');
+      const game = await send(port, 'POST', '/api/games', {}, { holeCount: 9 });
+      const { id } = JSON.parse(game.body) as { id: number };
+      const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(port, id)));
+
+      const toldAt = performance.now();
+      child.kill('SIGTERM');
+      await Promise.all(streams.map(({ ended }) => ended));
+      const [code] = await exited;
+
+      expect(code).toBe(0);
+      expect(performance.now() - toldAt).toBeLessThan(STOP_MS);
     },
     START_MS,
   );

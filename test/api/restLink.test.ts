@@ -23,6 +23,8 @@ const LARGEST_FIGURE = 30_000;
 const MAINTAINER = 'keeper';
 /** Digits alone: a text all the same. */
 const GROUP_CODE = '20242025';
+/** Without 0 and 1. */
+const PASS_CODE = /^[A-Z2-9]{8}$/;
 
 /** What people with the app asked, and what they were answered, one after the other. */
 interface Story {
@@ -114,6 +116,12 @@ async function tellStory(way: Way): Promise<Story> {
   await told(ash.holeResults.list.query({ id }));
   await told(ash.rounds.get.query({ id }));
   await told(ash.rounds.events.query({ id, after: 8 }));
+  await told(ash.pencil.nameScorer.mutate({ id, memberId: partner.id }));
+  await told(birch.pencil.dropScorer.mutate({ id, userId: partner.userId }));
+  const pass = await told(ash.pencil.createPass.mutate({ id, kind: 'host' }));
+  await told(birch.pencil.take.mutate({ id, code: pass.code }));
+  await refused(birch.pencil.take.mutate({ id, code: pass.code }));
+  await told(birch.pencil.handOver.mutate({ id, memberId: seat.id }));
   await told(ash.forfeit.vote.mutate({ id, teamId: red.id }));
   await told(birch.forfeit.refuse.mutate({ id }));
   await told(ash.rounds.end.mutate({ id }));
@@ -163,6 +171,7 @@ async function tellStory(way: Way): Promise<Story> {
 function withoutChance(answers: readonly unknown[]): unknown {
   const text = JSON.stringify(answers, (name, value: unknown) => {
     if (name === 'token' || /(?:^at|At|_at)$/.test(name)) return typeof value;
+    if (name === 'code' && PASS_CODE.test(String(value))) return 'a code';
     // by the ids of the players
     if (name === 'strokes' && value instanceof Object) return Object.values(value).toSorted();
     return typeof value === 'number' && Math.abs(value) > LARGEST_FIGURE ? 'an id' : value;

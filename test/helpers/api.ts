@@ -1,9 +1,11 @@
 /** The server as its callers meet it: REST and tRPC by whole HTTP requests that never leave the process. */
 
+import { once } from 'node:events';
+
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { TRPCClient } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import { CLOCK } from '#rules/rights.ts';
 import type { GameStatus } from '#rules/round.ts';
@@ -15,6 +17,7 @@ import type { Orm } from '#services/transaction.ts';
 
 import { openTestDatabase } from './database.ts';
 import { undescribed } from './documentCheck.ts';
+import { newCode, takePencil } from './pencil.ts';
 import { UNLIMITED } from './unlimited.ts';
 
 /** What each procedure answers with: `Outputs['games']['create']`. */
@@ -54,7 +57,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export interface Answer<Body> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The JSON of the body; undefined for an empty one. */
+  /** The JSON of the body; undefined for an empty one, the text of events. */
   readonly body: Body;
 }
 
@@ -70,19 +73,32 @@ export interface Refusal {
  * @throws Error for an answer the OpenAPI document does not describe
  */
 export async function request<Body = unknown>(api: Api, options: InjectOptions): Promise<Answer<Body>> {
-  const response = await api.app.inject(options);
+  const { method = 'GET', url } = options;
+  const isStream = STREAM.test(String(url));
+  const response = await api.app.inject({ ...options, payloadAsStream: isStream });
   const headers = Object.fromEntries(
     Object.entries(response.headers).map(([name, value]) => [
       name,
       value === undefined ? value : String(value),
     ]),
   );
-  const { method = 'GET', url } = options;
-  const { statusCode: status, body: text } = response;
+  const { statusCode: status } = response;
+  const text = isStream ? await beginningOf(response) : response.body;
   const flaw = undescribed({ method, url: String(url), status, headers, body: text });
   if (flaw !== null) throw new Error(flaw);
-  const body = text === '' ? undefined : JSON.parse(text);
+  const isText = isStream && status === 200;
+  const body = text === '' ? undefined : isText ? text : JSON.parse(text);
   return { status, headers, body };
+}
+
+/** The answer of this call has no end. */
+const STREAM = /\/live(?:\?|$)/;
+
+/** Hangs up after the first bytes of an answer. */
+async function beginningOf(response: LightMyRequestResponse): Promise<string> {
+  const [first] = (await once(response.stream(), 'data')) as [Buffer];
+  response.raw.res.destroy();
+  return first.toString();
 }
 
 /** Somebody with a phone: calls the API under their session, if they have one. */
@@ -190,6 +206,8 @@ export interface GameOptions {
   readonly red?: 0 | 1 | 2 | readonly [Person, Person?];
   readonly green?: 0 | 1 | 2 | readonly [Person, Person?];
   readonly setup?: Readonly<Record<string, unknown>>;
+  /** Who keeps the score beside the host, without a seat; in games by `gameIn`. */
+  readonly scorer?: Person;
 }
 
 /** A game in its lobby: the host first in Red, everybody nobody asked for a guest of their own. */
@@ -261,6 +279,8 @@ export async function play(person: Person, gameId: number, commands: readonly Wi
  */
 export async function gameIn(api: Api, status: GameStatus, options: GameOptions = {}): Promise<OpenGame> {
   const game = await openGame(api, options);
+  const { scorer } = options;
+  if (scorer !== undefined) await takePencil(game, scorer, await newCode(game, 'scorer'));
   if (status === 'pending') return game;
   if (status === 'cancelled') {
     await changeRound(api.orm, CLOCK, game.id, null, { kind: 'cancel' });

@@ -4,6 +4,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
+import { STREAM_TYPE } from '#server/stream.ts';
+
 import {
   COMPONENTS,
   DOCUMENT,
@@ -117,7 +119,10 @@ function bodyFlaw(
   if (content === undefined) return body === '' ? null : 'there should be no body';
   const [media = ''] = type?.split(';') ?? [];
   if (content[media] === undefined) return `the content type is ${type}`;
-  return misfit(`${place}${pointerTo('content', media, 'schema')}`, JSON.parse(body));
+  return misfit(
+    `${place}${pointerTo('content', media, 'schema')}`,
+    media === STREAM_TYPE ? body : JSON.parse(body),
+  );
 }
 
 /** Where a value does not fit the schema at a place of the document, in words; null when it fits. */

@@ -85,6 +85,11 @@ export const OPERATIONS = Object.entries(DOCUMENT.paths).flatMap(([path, operati
   })),
 );
 
+/** Whether a call is a read with an ETag: all are, but for the stream that pushes. */
+export function isTaggedRead({ method, call }: { readonly method: string; readonly call: string }): boolean {
+  return method === 'get' && call !== 'GET /games/{id}/live';
+}
+
 /** A JSON pointer. */
 export function pointerTo(...steps: readonly string[]): string {
   return steps.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

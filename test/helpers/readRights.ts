@@ -14,6 +14,8 @@ export const READ_RIGHTS: readonly Right[] = [
   read('/games/{id}/snake-designations', everybody(200)),
   read('/games/{id}/results', everybody(200)),
   read('/games/{id}/events', everybody(200)),
+  // counted, it would be a row of the crowd
+  read('/games/{id}/live', everybody(200), '?watching=false'),
   read('/teams/{teamId}/members', everybody(200)),
   read('/games/mine', { ...everybody(200), nobody: 401 }),
   // of a library: guests have none, and results are read by the link
@@ -39,13 +41,13 @@ export const READ_RIGHTS: readonly Right[] = [
   },
 ];
 
-function read(path: string, expected: Right['expected']): Right {
+function read(path: string, expected: Right['expected'], query = ''): Right {
   return {
     call: `GET ${path}`,
     send({ id, green }, caller) {
       const ids = { id, gameId: id, teamId: green.id };
       const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: keyof typeof ids) => `${ids[name]}`);
-      return caller.call('GET', filled);
+      return caller.call('GET', filled + query);
     },
     expected,
     isSafe: true,

@@ -1,0 +1,71 @@
+/** Counting the crowds: tells the other processes who watches here, and asks them who watches there. */
+
+import type { FastifyBaseLogger } from 'fastify';
+import type { Crowds } from '#services/crowd.ts';
+import { REFRESH_MS, crowdsElsewhere, forgetCrowds, tellCrowds } from '#services/crowd.ts';
+import { newId } from '#services/ids.ts';
+import type { Orm } from '#services/transaction.ts';
+
+const COUNT_EVERY_MS = 1000;
+
+interface CrowdCount {
+  /** Those who watch through this process, by game; 0 = somebody has a stream, but is no spectator. */
+  readonly here: () => Crowds;
+  /** Is told the sum over all processes. */
+  readonly counted: (gameId: number, watching: number) => void;
+}
+
+/** Counts until it is stopped. A failure is logged; the figures of before stand until the next count. */
+export function startCrowdCount(
+  orm: Orm,
+  log: FastifyBaseLogger,
+  { here, counted }: CrowdCount,
+): { stop(): Promise<void> } {
+  const processId = newId();
+  /** What the others know of this process, and since when. */
+  const told = new Map<number, { readonly watching: number; readonly at: number }>();
+  let turn: Promise<void> | null = null;
+
+  async function count(): Promise<void> {
+    const [crowds, now] = [here(), new Date()];
+    const news = newsOf(crowds, now.getTime());
+    if (news.size > 0) await tellCrowds(orm, processId, news, now);
+    for (const [gameId, watching] of news) {
+      if (watching === 0) told.delete(gameId);
+      else told.set(gameId, { watching, at: now.getTime() });
+    }
+    if (crowds.size === 0) return;
+    const elsewhere = await crowdsElsewhere(orm, processId, [...crowds.keys()], now);
+    for (const [gameId, watching] of here()) counted(gameId, watching + (elsewhere.get(gameId) ?? 0));
+  }
+
+  function newsOf(crowds: Crowds, now: number): Crowds {
+    const gone = [...told.keys()]
+      .filter((gameId) => !crowds.has(gameId))
+      .map((gameId) => [gameId, 0] as const);
+    const changed = [...crowds].filter(([gameId, watching]) => {
+      const known = told.get(gameId);
+      return watching !== (known?.watching ?? 0) || (known !== undefined && now - known.at >= REFRESH_MS);
+    });
+    return new Map([...gone, ...changed]);
+  }
+
+  const timer = setInterval(() => {
+    turn ??= count()
+      .catch((error: unknown) => log.error({ err: error }, 'Counting the crowd failed'))
+      .finally(() => {
+        turn = null;
+      });
+  }, COUNT_EVERY_MS).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await turn;
+      if (told.size === 0) return;
+      // what stays expires
+      await forgetCrowds(orm, processId).catch((error: unknown) =>
+        log.error({ err: error }, 'The crowd was not taken back'),
+      );
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** A phone that watches a game: the events of its stream, read from a socket of its own. */
+
+import { Agent, get } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+
+import type { Outputs } from './api.ts';
+
+export type RoundState = Outputs['rounds']['get'];
+
+export interface LiveEvent {
+  /** Null for events without one. */
+  readonly id: string | null;
+  readonly event: string;
+  readonly data: string;
+}
+
+export interface LiveStream {
+  readonly headers: IncomingHttpHeaders;
+  readonly status: number;
+  /** All that has arrived so far. */
+  readonly events: readonly LiveEvent[];
+  readonly rounds: () => readonly RoundState[];
+  /** What the crowd was said to be, in turn. */
+  readonly crowds: () => readonly number[];
+  /** The first round that arrived, or will, for which this holds. @throws Error when none comes */
+  readonly round: (isIt: (round: RoundState) => boolean) => Promise<RoundState>;
+  /** Stops and goes on reading from the socket. */
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly close: () => void;
+  /** When the server has ended it. */
+  readonly ended: Promise<void>;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Opens a stream; it has its head, and not yet its first event. */
+export async function openStream(
+  port: number,
+  gameId: number,
+  { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
+): Promise<LiveStream> {
+  const agent = new Agent({ keepAlive: false });
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const accept = { accept: 'text/event-stream' };
+    const path = `/api/games/${gameId}/live${query}`;
+    get({ host: '127.0.0.1', port, path, agent, headers: { ...accept, ...headers } }, resolve).on(
+      'error',
+      reject,
+    );
+  });
+  const events: LiveEvent[] = [];
+  const waiting = new Set<() => void>();
+  let text = '';
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    const parts = (text + chunk).split('\n\n');
+    text = parts.pop() ?? '';
+    events.push(...parts.map(eventOf));
+    for (const look of waiting) look();
+  });
+  const ended = new Promise<void>((resolve) => {
+    response.once('close', resolve);
+    response.once('error', () => resolve());
+  });
+  const rounds = () =>
+    events.filter(({ event }) => event === 'round').map(({ data }) => JSON.parse(data) as RoundState);
+  return {
+    headers: response.headers,
+    status: response.statusCode ?? 0,
+    events,
+    rounds,
+    crowds: () =>
+      events
+        .filter(({ event }) => event === 'crowd')
+        .map(({ data }) => (JSON.parse(data) as { watching: number }).watching),
+    round: (isIt) =>
+      new Promise((resolve, reject) => {
+        const late = setTimeout(() => {
+          waiting.delete(look);
+          reject(new Error(`No such round; the last one: ${JSON.stringify(rounds().at(-1))}`));
+        }, PATIENCE_MS);
+        const look = () => {
+          const found = rounds().find(isIt);
+          if (found === undefined) return;
+          clearTimeout(late);
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    pause: () => void response.pause(),
+    resume: () => void response.resume(),
+    close: () => response.destroy(),
+    ended,
+  };
+}
+
+function eventOf(lines: string): LiveEvent {
+  const fields = new Map(
+    lines.split('\n').map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon), line.slice(colon + 1).trimStart()] as const;
+    }),
+  );
+  return {
+    id: fields.get('id') ?? null,
+    event: fields.get('event') ?? '',
+    data: fields.get('data') ?? '',
+  };
+}
