@@ -19,6 +19,8 @@ export default defineConfig({
     ...devices['Pixel 7'],
     baseURL: origin,
     screenshot: 'only-on-failure',
+    // tests that stand between page and server would not see what it asks for; the tests about it let it in
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
       // containers have no user namespaces and no GPU; the rest keeps the browser from calling home

@@ -10,6 +10,8 @@ import vike from 'vike/plugin';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 
+import { serviceWorker } from './scripts/serviceWorker.ts';
+
 const COMPRESSIBLE = /\.(?:css|js|json|svg|txt|webmanifest)$/;
 /** A compressed copy of less costs a request header more than it saves. */
 const SMALLEST_BYTES = 512;
@@ -52,7 +54,7 @@ export default defineConfig({
     react(),
     vanillaExtractPlugin(),
     // an app for phones is packed as a whole
-    process.env.BUILD_TARGET === 'native' ? [] : precompress(),
+    process.env.BUILD_TARGET === 'native' ? [] : [serviceWorker(), precompress()],
   ],
   // that app is told more: scripts/buildNative.ts
   define: { NATIVE_BUILD: 'null' },

@@ -7,7 +7,14 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const BUILT_FROM = join(ROOT, 'dist/.built-from');
-const SOURCES = ['src/**', 'public/**', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = [
+  'src/**',
+  'public/**',
+  'scripts/serviceWorker.ts',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** Changes with every name and every byte the build reads, and those of more files. */
 export function sourceHash(more: readonly string[] = []): string {

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Credentials, FormProblem } from '#rules/accounts.ts';
-import { clearAuth, rememberLogin, takeRedirect } from './authStorage.ts';
+import { clearAuth, readAuth, rememberLogin, takeRedirect } from './authStorage.ts';
 import { clearGameSession } from './deviceStorage.ts';
 import type { Person } from './gameSession.ts';
 import { forgetPerson } from './personChange.ts';
@@ -52,6 +52,7 @@ export function useSignIn(): SignIn {
     mutationFn: ({ way, typed }: { readonly way: SignInWay; readonly typed: Credentials }) =>
       way === 'login' ? logIn(utils, typed) : register(utils, typed, unanswered),
     async onSuccess({ user, token }) {
+      await adoptGuest(utils, user.id);
       rememberLogin({ id: user.id, username: user.username ?? user.name }, token);
       // before anything else hears of it: the screen greets whom it has let in
       setPerson(user);
@@ -101,6 +102,19 @@ export function useLogout() {
       if (!hasUnsent()) logout.mutate();
     },
   };
+}
+
+/** What a guest has entered here and not sent is the account's now: the server takes it from nobody else. */
+async function adoptGuest({ auth }: Utils, accountId: number): Promise<void> {
+  const before = auth.me.getData()?.user;
+  const guestId = before?.isGuest === true ? before.id : readAuth().guestUserId;
+  if (guestId === null) return;
+  try {
+    const { adoptEntries, deviceJournal } = await import('./journal.ts');
+    await adoptEntries(deviceJournal(), guestId, accountId);
+  } catch {
+    // without a network there was no login either
+  }
 }
 
 function logIn({ client }: Utils, { username, password }: Credentials): Promise<Answer> {

@@ -37,6 +37,20 @@ export function onAuthChange(listener: () => void): () => void {
   return () => globalThis.removeEventListener('storage', onStorage);
 }
 
+/** Done once another token than this one is stored, and at the latest after so many milliseconds. */
+export function otherToken(token: string, withinMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (readAuth().token !== token) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(end, withinMs);
+    const stop = onAuthChange(end);
+  });
+}
+
 /** Remembers what somebody wanted to see before they log in. */
 export function rememberRedirect(path: string): void {
   write({ redirectAfterLogin: path });

@@ -1,7 +1,7 @@
 /** The game somebody hosts or plays, remembered on this device while a screen of it is open. */
 
 import { useEffect } from 'react';
-import { isHost } from '#rules/rights.ts';
+import { isHost, isScorer } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import { isRestorable } from '#rules/sessionRestore.ts';
@@ -10,7 +10,7 @@ import type { RouterOutputs } from './trpc.ts';
 
 export type Person = NonNullable<RouterOutputs['auth']['me']['user']>;
 
-/** Remembers a round for its host and its players; who only watches is in no game. */
+/** Remembers a round for its scorers and its players; who only watches is in no game. */
 export function useGameSession(round: Round | undefined, person: Person | null | undefined): void {
   useEffect(() => {
     if (round === undefined || person == null) return;
@@ -24,11 +24,10 @@ export function useGameSession(round: Round | undefined, person: Person | null |
 /** The same at once, before a screen of the round is opened. */
 export function saveRoundSession(round: Round, person: Person): void {
   const seat = seatOf(round, person.id);
-  const isOwn = isHost(round, person.id);
-  if (seat === undefined && !isOwn) return;
+  if (seat === undefined && !isScorer(round, person.id)) return;
   saveGameSession({
     gameId: round.id,
-    role: isOwn ? 'host' : 'player',
+    role: isHost(round, person.id) ? 'host' : 'player',
     status: round.status,
     teamId: seat?.teamId ?? null,
     playerName: seat?.name ?? null,

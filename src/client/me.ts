@@ -2,6 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { GUEST_PLAYER } from '#rules/guests.ts';
 import { readAuth } from './authStorage.ts';
 import type { Person } from './gameSession.ts';
 import { POLL_MS } from './timings.ts';
@@ -10,15 +11,23 @@ import { trpc } from './trpc.ts';
 /** The person behind this device's session, null for nobody; asked again only until the first answer. */
 export function useMe() {
   return trpc.auth.me.useQuery(undefined, {
-    refetchInterval: ({ state }) => (state.data === undefined ? POLL_MS.game : false),
+    // what is presumed is no answer, and as old as can be
+    refetchInterval: ({ state }) => (state.dataUpdatedAt === 0 ? POLL_MS.game : false),
   });
 }
 
-/** Takes an account this device remembers for granted until the server is asked, where no page came with the answer. */
+/** Takes whom this device remembers for granted until the server is asked, where no page came with the answer. */
 export function presumeMe(queryClient: QueryClient): void {
-  const { user } = readAuth();
-  if (user === null) return;
-  const person: Person = { ...user, name: user.username, isGuest: false };
+  const person = rememberedPerson();
+  if (person === null) return;
   const queryKey = getQueryKey(trpc.auth.me, undefined, 'query');
   queryClient.setQueryData(queryKey, { user: person }, { updatedAt: 0 });
+}
+
+/** The account or the guest whose session this device has; null = it does not know of one. */
+function rememberedPerson(): Person | null {
+  const { user, guestUserId, token } = readAuth();
+  if (user !== null) return { ...user, name: user.username, isGuest: false };
+  if (guestUserId === null || token === null) return null;
+  return { id: guestUserId, username: null, name: GUEST_PLAYER, isGuest: true };
 }

@@ -1,93 +1,137 @@
 /**
- * What this phone has entered and the server has not shown back yet. Commands go out in the order given, each
- * under a key that makes it count once, however often it is sent: a lost answer is no lost score.
+ * The way of a game's commands to the server: in the order given, each under a key that makes it count once, however
+ * often it is sent. A lost answer is no lost score, and what the journal holds is sent by whoever opens it next.
  */
 
-import { apply } from '#rules/apply.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
-import type { ErrorCode } from '#rules/errors.ts';
-import { GameError } from '#rules/errors.ts';
-import { COMMANDS_PER_CALL } from '#rules/limits.ts';
 import type { Round } from '#rules/round.ts';
+import { isOver } from '#rules/round.ts';
+import { undecidable } from './conflicts.ts';
+import type { CommandAnswer, Entries, Entry } from './entries.ts';
+import {
+  acknowledgedVersion,
+  asSent,
+  asUnanswered,
+  isOf,
+  isWaiting,
+  nextBatch,
+  withAnswers,
+  withEntry,
+  without,
+} from './entries.ts';
+import type { Journal, Step } from './journal.ts';
 import { newKey } from './keys.ts';
 import { NETWORK } from './timings.ts';
 import { failureText, httpStatusOf } from './trouble.ts';
-
-/** A command on its way. */
-export interface Entry {
-  readonly key: string;
-  readonly command: PhoneCommand;
-  readonly givenAt: Date;
-  /** The key of the command it makes no sense without; null = it stands alone. */
-  readonly needs: string | null;
-  /** The version of the game after it; null while the server has not answered. */
-  readonly version: number | null;
-}
-
-/** What the server said no to. */
-export interface Refused {
-  readonly command: PhoneCommand;
-  readonly code: string;
-  readonly message: string;
-}
+import { LOGIN_NEEDED } from './unsent.ts';
 
 export interface OutboxState {
-  readonly entries: readonly Entry[];
-  /** Why the last sending failed, in words; null while sending works. It is tried again by itself. */
+  /** Everything the journal has of the game, in the order given. */
+  readonly entries: Entries;
+  /** Why what waits is not sent, in words; null while sending works. It is tried again by itself. */
   readonly trouble: string | null;
-  /** The newest refusal people have to hear of and nobody has dismissed. */
-  readonly refused: Refused | null;
 }
 
-/** What the server answers to each command, in their order. */
-export interface Answers {
-  readonly answers: readonly {
-    readonly key: string;
-    readonly version: number;
-    readonly refusal: { readonly code: string; readonly message: string } | null;
-  }[];
-}
-
+/** Makes one call; `signal` gives it up. */
 export type Send = (
   commands: readonly { readonly key: string; readonly command: PhoneCommand }[],
-) => Promise<Answers>;
+  signal: AbortSignal,
+) => Promise<{ readonly answers: readonly CommandAnswer[] }>;
 
 export interface Outbox {
   readonly subscribe: (listener: () => void) => () => void;
   readonly read: () => OutboxState;
+  /** Takes up what the journal holds, sends what waits, and follows the other tabs from then on. */
+  readonly open: () => void;
   /**
    * Takes a command and sends it as soon as those before it are sent; answers its key. One that needs another
-   * waits for that one's answer, and is dropped with it.
+   * waits for that one's answer, and is refused with it.
    */
   readonly give: (command: PhoneCommand, needs?: string) => string;
-  /** Forgets what a state of this version already shows. */
-  readonly settle: (version: number) => void;
-  readonly dismissRefusal: () => void;
+  /** There is a connection, or somebody else is here: what waits is tried at once. */
+  readonly nudge: () => void;
+  /**
+   * Hears of the server's state: one that stays behind what was acknowledged has lost something, and gets it again.
+   * Once the game is over there is no hole to decide any more.
+   */
+  readonly compare: (confirmed: Round) => void;
+  /** Forgets these, refusals that were read or one side of a conflict, and sends what they held up. */
+  readonly drop: (entries: Entries) => void;
 }
 
-export const EMPTY_OUTBOX: OutboxState = { entries: [], trouble: null, refused: null };
-
-/** Of what the server has not made yet: a result, a bite. */
-const UNCONFIRMED_ID = -1;
-
-/** What the product says is only logged. */
-const QUIET: readonly PhoneCommand['kind'][] = ['enterScore', 'bite', 'undoBite'];
+export const EMPTY_OUTBOX: OutboxState = { entries: [], trouble: null };
 
 /** Statuses that say "not now" or "log in again"; any other refusal of a whole call is final. */
 const TEMPORARY = [401, 408, 429];
+/** Statuses about the game or the person: each command of the call would be answered alike. */
+const ABOUT_ALL = [403, 404];
 
-/** An empty outbox over a way to send. It lives as long as the page, whatever screen is shown. */
-export function createOutbox(send: Send): Outbox {
+/** The step that only reads what other tabs may have changed. */
+const asItIs: Step = (entries) => entries;
+
+/** How long to wait after so many failures in a row: not all phones of a club at once. */
+export function retryDelayMs(failures: number, random: () => number): number {
+  const most = Math.min(NETWORK.retryMostMs, NETWORK.retryMs * 2 ** (failures - 1));
+  return most * (0.5 + random() / 2);
+}
+
+/** The outbox of a game over a journal and a way to send. It lives as long as the page, whatever screen is shown. */
+export function createOutbox({
+  gameId,
+  journal,
+  send,
+  personHere,
+  random = Math.random,
+}: {
+  readonly gameId: number;
+  readonly journal: Journal;
+  readonly send: Send;
+  /** The user id of whoever this device is now; null = nobody, or not known yet. */
+  readonly personHere: () => number | null;
+  readonly random?: () => number;
+}): Outbox {
   const listeners = new Set<() => void>();
   let state = EMPTY_OUTBOX;
-  /** Keys of all that was ever sent: a call that seemed lost may still arrive, so these are not replaced. */
-  const sent = new Set<string>();
-  let isSending = false;
+  /** What the journal has, and what it is about to be told. */
+  let stored: Entries = [];
+  let steps: readonly Step[] = [];
+  let written = Promise.resolve();
+  let isOpen = false;
+  /** Why the last call failed; null = it did not. */
+  let failure: string | null = null;
+  let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+  /** The call under way was given up for a new one. */
+  let isHurried = false;
+  let call: { readonly controller: AbortController; readonly since: number } | null = null;
+  /** The version of the state the server showed last. */
+  let toldVersion = 0;
+  let comparison: ReturnType<typeof setTimeout> | undefined;
 
-  function change(next: Partial<OutboxState>): void {
-    state = { ...state, ...next };
+  function show(): void {
+    const entries = steps.reduce((before, step) => step(before), stored);
+    const waiting = entries.filter(isWaiting);
+    const isForeign = waiting.length > 0 && !waiting.some((entry) => isOf(entry, personHere()));
+    const trouble = failure ?? (isForeign ? LOGIN_NEEDED : null);
+    if (entries === state.entries && trouble === state.trouble) return;
+    state = { entries, trouble };
     for (const listener of listeners) listener();
+  }
+
+  /** Shown at once; done when the journal has it. One after the other, in the order they came. */
+  function change(step: Step): Promise<void> {
+    steps = [...steps, step];
+    show();
+    written = write(step, written);
+    return written;
+  }
+
+  async function write(step: Step, before: Promise<void>): Promise<void> {
+    await before;
+    stored = await journal.change(gameId, step);
+    steps = steps.slice(1);
+    show();
   }
 
   async function sendAll(): Promise<void> {
@@ -95,75 +139,69 @@ export function createOutbox(send: Send): Outbox {
     isSending = true;
     clearTimeout(retry);
     try {
-      for (let waiting = unsent(); waiting.length > 0; waiting = unsent()) {
-        for (const { key } of waiting) sent.add(key);
-        await sendBatch(waiting);
+      for (;;) {
+        const person = personHere();
+        if (nextBatch(stored, person).length === 0) break;
+        // marked first: from now on no tab replaces what may be on its way
+        await change((entries) => asSent(entries, nextBatch(entries, person)));
+        const batch = nextBatch(stored, person);
+        // another tab may have had its answer meanwhile
+        if (batch.length > 0) await sendBatch(batch);
+        failures = 0;
       }
-      change({ trouble: null });
+      failure = null;
     } catch (error) {
-      change({ trouble: failureText(error) });
-      retry = setTimeout(sendAll, NETWORK.retryMs);
+      failures += 1;
+      failure = httpStatusOf(error) === 401 ? LOGIN_NEEDED : failureText(error);
+      retry = setTimeout(sendAll, isHurried ? 0 : retryDelayMs(failures, random));
     } finally {
+      isHurried = false;
       isSending = false;
+      show();
     }
   }
 
-  async function sendBatch(batch: readonly Entry[]): Promise<void> {
+  async function sendBatch(batch: Entries): Promise<void> {
     try {
-      const commands = batch.map(({ key, command }) => ({ key, command }));
-      const { answers } = await send(commands);
-      const answered = new Map(answers.map((answer) => [answer.key, answer]));
-      const refusals = batch.flatMap(({ key, command }) => {
-        const refusal = answered.get(key)?.refusal ?? null;
-        return refusal === null ? [] : [{ ...refusal, key, command }];
-      });
-      confirm(answered);
-      drop(refusals, refusals.findLast(isLoud));
+      const { answers } = await callServer(batch);
+      await take(answers);
+      const isUnheard = stored.some((entry) => isWaiting(entry) && entry.key === batch[0]?.key);
+      // not at once and for ever
+      if (isUnheard) throw new Error('The server has answered to something else');
     } catch (error) {
       const status = httpStatusOf(error);
       if (status === null || status >= 500 || TEMPORARY.includes(status)) throw error;
-      // the call itself is refused: sending it again would be refused again
-      const refusals = batch.map(({ key, command }) => ({
-        key,
-        command,
-        code: `${status}`,
-        message: failureText(error),
-      }));
-      drop(refusals, refusals.at(-1));
+      // sending it again would be refused again; but one bad command must not take the others along
+      if (batch.length > 1 && !ABOUT_ALL.includes(status)) {
+        for (const entry of batch) await sendBatch([entry]);
+        return;
+      }
+      const refusal = { code: `${status}`, message: failureText(error) };
+      await take(batch.map(({ key }) => ({ key, version: 0, refusal })));
     }
   }
 
-  function confirm(answered: ReadonlyMap<string, { readonly version: number }>): void {
-    change({
-      entries: state.entries.map((entry) => {
-        const version = answered.get(entry.key)?.version;
-        return version === undefined ? entry : { ...entry, version };
-      }),
-    });
-  }
-
-  /** Refused commands and those that need them. */
-  function drop(
-    refusals: readonly (Refused & { readonly key: string })[],
-    toTell: Refused | undefined,
-  ): void {
-    const keys = refusals.map(({ key }) => key);
-    change({
-      entries: state.entries.filter(
-        ({ key, needs }) => ![key, needs].some((of) => of !== null && keys.includes(of)),
-      ),
-      refused: toTell ?? state.refused,
-    });
-    for (const { command, code, message } of refusals) {
-      console.error(`Refused: ${command.kind}: ${code} ${message}`);
+  function take(answers: readonly CommandAnswer[]): Promise<void> {
+    for (const { key, refusal } of answers) {
+      const kind = stored.find((entry) => entry.key === key)?.command.kind;
+      if (refusal !== null) console.error(`Refused: ${kind}: ${refusal.code} ${refusal.message}`);
     }
+    return change((entries) => withAnswers(entries, answers));
   }
 
-  /** What goes into the next call; nothing overtakes a command that has to wait for another one's answer. */
-  function unsent(): readonly Entry[] {
-    const waiting = state.entries.filter(({ version }) => version === null);
-    const held = waiting.findIndex(({ needs }) => waiting.some(({ key }) => key === needs));
-    return waiting.slice(0, held === -1 ? waiting.length : held).slice(0, COMMANDS_PER_CALL);
+  async function callServer(batch: Entries): ReturnType<Send> {
+    const controller = new AbortController();
+    const patience = setTimeout(() => controller.abort(), NETWORK.patienceMs);
+    call = { controller, since: Date.now() };
+    try {
+      return await send(
+        batch.map(({ key, command }) => ({ key, command })),
+        controller.signal,
+      );
+    } finally {
+      clearTimeout(patience);
+      call = null;
+    }
   }
 
   return {
@@ -172,54 +210,51 @@ export function createOutbox(send: Send): Outbox {
       return () => listeners.delete(listener);
     },
     read: () => state,
+    open() {
+      if (isOpen) return;
+      isOpen = true;
+      journal.listen((changed) => {
+        if (changed === gameId) void change(asItIs);
+      });
+      void change(asItIs).then(sendAll);
+    },
     give(command, needs) {
-      // a hole that was finished in between was finished with the scores of then
-      const lastOther = state.entries.findLastIndex((entry) => entry.command.kind !== 'enterScore');
-      const kept = state.entries.filter(
-        ({ key, command: earlier, version }, index) =>
-          index <= lastOther || version !== null || sent.has(key) || !isReplacedBy(earlier, command),
-      );
-      const entry = { key: newKey(), command, givenAt: new Date(), needs: needs ?? null, version: null };
-      change({ entries: [...kept, entry] });
-      void sendAll();
+      const entry: Entry = {
+        gameId,
+        userId: personHere(),
+        key: newKey(),
+        command,
+        givenAt: new Date(),
+        needs: needs ?? null,
+        isSent: false,
+        version: null,
+        refusal: null,
+      };
+      void change((entries) => withEntry(entries, entry)).then(sendAll);
       return entry.key;
     },
-    settle(version) {
-      const open = state.entries.filter((entry) => entry.version === null || entry.version > version);
-      if (open.length < state.entries.length) change({ entries: open });
-    },
-    dismissRefusal: () => change({ refused: null }),
-  };
-}
-
-/**
- * The round with what this phone has entered on top, by the very same rules. What the server's state shows
- * already changes nothing; what no longer fits is left out, and the server will say so.
- */
-export function withEntries(round: Round, entries: readonly Entry[]): Round {
-  return entries
-    .filter(({ version }) => version === null || version > round.version)
-    .reduce((before, { command, givenAt }) => {
-      try {
-        return apply(before, command, { now: givenAt, newId: () => UNCONFIRMED_ID });
-      } catch (error) {
-        if (error instanceof GameError) return before;
-        throw error;
+    nudge() {
+      show();
+      // where others get through, a slow call is a lost one; the slower the network, the longer it may take
+      if (call !== null && Date.now() - call.since > NETWORK.slowMs * (failures + 1)) {
+        isHurried = true;
+        call.controller.abort();
       }
-    }, round);
-}
-
-/** Most lost scores and bites are seen, and given again; that the round is over has to be said. */
-function isLoud({ command, code }: Refused): boolean {
-  return !QUIET.includes(command.kind) || code === ('GAME_OVER' satisfies ErrorCode);
-}
-
-/** Whether only the later of two waiting commands matters: a stepper tapped several times. */
-function isReplacedBy(earlier: PhoneCommand, later: PhoneCommand): boolean {
-  return (
-    earlier.kind === 'enterScore' &&
-    later.kind === 'enterScore' &&
-    earlier.hole === later.hole &&
-    earlier.memberId === later.memberId
-  );
+      void change(asItIs).then(sendAll);
+    },
+    compare(confirmed) {
+      toldVersion = confirmed.version;
+      if (isOver(confirmed)) void change((entries) => undecidable(entries, confirmed));
+      if (toldVersion >= acknowledgedVersion(stored)) return;
+      // an answer may have overtaken an older one; what is lost stays lost
+      comparison ??= setTimeout(() => {
+        comparison = undefined;
+        if (toldVersion < acknowledgedVersion(stored)) void change(asUnanswered).then(sendAll);
+      }, NETWORK.patienceMs);
+    },
+    drop(entries) {
+      const keys = entries.map(({ key }) => key);
+      void change((all) => without(all, keys)).then(sendAll);
+    },
+  };
 }

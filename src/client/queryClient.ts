@@ -2,6 +2,8 @@
 
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { isAppShell } from './appShell.ts';
+import { keepNewest } from './live.ts';
 import { presumeMe } from './me.ts';
 import { NATIVE } from './native.ts';
 import { QUERY_DEFAULTS } from './queryDefaults.ts';
@@ -22,6 +24,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
   });
-  if (NATIVE !== null) presumeMe(queryClient);
+  queryClient.setQueryDefaults(getQueryKey(trpc.rounds.get), { structuralSharing: keepNewest });
+  if (NATIVE !== null || isAppShell()) presumeMe(queryClient);
   return queryClient;
 }

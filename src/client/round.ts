@@ -4,9 +4,13 @@ import { useEffect, useState } from 'react';
 import type { HoleCount } from '#rules/limits.ts';
 import { toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
+import { otherToken, readAuth } from './authStorage.ts';
 import { gameIdOf } from './gameId.ts';
+import type { Person } from './gameSession.ts';
+import { useLive, useLiveStream } from './live.ts';
+import { useMe } from './me.ts';
 import type { Prefetch } from './prefetch.ts';
-import { DELAY_MS, MEMBERS_STALE_MS } from './timings.ts';
+import { DELAY_MS, MEMBERS_STALE_MS, NETWORK } from './timings.ts';
 import type { RouterOutputs, Utils } from './trpc.ts';
 import { isNotFound, patiently, trpc } from './trpc.ts';
 
@@ -26,20 +30,25 @@ export function roundOf(state: RoundState): Round {
 }
 
 /**
- * The round with this id, asked for again and again: all of it in one answer, so that scores, results and
- * points are never out of step. A round that does not exist is asked for once.
+ * The round with this id, all of it in one answer, so that scores, results and points are never out of step. The
+ * server pushes its changes; while it does not, or when an answer fails, it is asked again and again. A round that
+ * does not exist is asked for once.
  */
 export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number }) {
-  return trpc.rounds.get.useQuery(
+  const { isOpen } = useLive(id);
+  const query = trpc.rounds.get.useQuery(
     { id },
     {
       select: roundOf,
       staleTime: MEMBERS_STALE_MS,
       // a page that was rendered a moment ago may be behind what its own phone has sent since
       refetchOnMount: 'always',
-      refetchInterval: ({ state }) => (isNotFound(state.error) ? false : pollMs),
+      refetchInterval: ({ state: { status, error } }) =>
+        isNotFound(error) || (isOpen && status !== 'error') ? false : pollMs,
     },
   );
+  useLiveStream(query.data, useMe().data?.user);
+  return query;
 }
 
 /**
@@ -68,9 +77,30 @@ export async function readRound({ client, rounds }: Utils, id: number): Promise<
 
 /**
  * The round and who asks, both as the server says them now. What a screen holds of the two may be of different
- * moments: a login in another tab moves the seat and then tells this one who is here.
+ * moments: a login in another tab moves the seat and then tells this one who is here. Where that may be under way, the
+ * two are read once more when it is done.
+ *
+ * @param isSettled whether what was read leaves no such doubt
  */
-export async function readWithMe({ rounds, auth }: Utils, id: number) {
+export async function readWithMe(
+  utils: Utils,
+  id: number,
+  isSettled: (seen: Seen) => boolean,
+): Promise<Seen> {
+  const { token } = readAuth();
+  const seen = await readBoth(utils, id);
+  if (token === null || isSettled(seen)) return seen;
+  await otherToken(token, NETWORK.otherTabMs);
+  return readBoth(utils, id);
+}
+
+export interface Seen {
+  readonly round: Round;
+  /** Null = somebody without a session. */
+  readonly user: Person | null;
+}
+
+async function readBoth({ rounds, auth }: Utils, id: number): Promise<Seen> {
   const now = { staleTime: 0 } as const;
   const [state, { user }] = await Promise.all([rounds.get.fetch({ id }, now), auth.me.fetch(undefined, now)]);
   return { round: roundOf(state), user };
@@ -78,10 +108,11 @@ export async function readWithMe({ rounds, auth }: Utils, id: number) {
 
 /** Whether a round is the server's of now, not what an earlier visit left in the cache. */
 export function isOfThisVisit(
-  { isFetchedAfterMount, isSuccess }: ReturnType<typeof useRoundQuery>,
+  { dataUpdatedAt, isFetchedAfterMount, isSuccess }: ReturnType<typeof useRoundQuery>,
   isHydration: boolean | undefined,
 ): boolean {
-  return isHydration === true || (isFetchedAfterMount && isSuccess);
+  // what the device has kept is older than any visit
+  return dataUpdatedAt > 0 && (isHydration === true || (isFetchedAfterMount && isSuccess));
 }
 
 /**

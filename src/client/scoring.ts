@@ -1,19 +1,23 @@
 /** Keeping the score on this phone: every entry shows at once, and is sent as soon as there is a connection. */
 
 import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { PhoneCommand } from '#rules/commands.ts';
 import type { Round } from '#rules/round.ts';
+import type { Conflict } from './conflicts.ts';
+import { conflictsOf, mineAnew } from './conflicts.ts';
+import type { Entries } from './entries.ts';
+import { isConflict, isRefused, isWaiting, ownOf, withEntries } from './entries.ts';
+import { useLive } from './live.ts';
+import { useMe } from './me.ts';
 import type { Outbox, OutboxState } from './outbox.ts';
-import { EMPTY_OUTBOX, createOutbox, withEntries } from './outbox.ts';
-import { useRoundQuery } from './round.ts';
+import { EMPTY_OUTBOX } from './outbox.ts';
+import { outboxOf } from './outboxes.ts';
+import { usePocketRound } from './pocket.ts';
+import { roundOf, useRoundQuery } from './round.ts';
 import { POLL_MS } from './timings.ts';
-import { patiently, trpc } from './trpc.ts';
-import { markUnsent } from './unsent.ts';
-
-/** One outbox a game and page; on the server a query cache lives as long as its request. */
-const OUTBOXES = new WeakMap<QueryClient, Map<number, Outbox>>();
+import { NO_CONNECTION } from './trouble.ts';
+import { trpc } from './trpc.ts';
 
 /** A running round and the way to change it. */
 export interface Scoring {
@@ -28,7 +32,13 @@ export interface Scoring {
   /** Whether a command of this kind is still on its way. */
   readonly isSending: (kind: PhoneCommand['kind']) => boolean;
   readonly give: Outbox['give'];
-  readonly dismissRefusal: () => void;
+  /** What the server did not take, until somebody has read it. */
+  readonly refused: Entries;
+  readonly dismissRefused: () => void;
+  /** The holes two scorers have scored differently. */
+  readonly conflicts: readonly Conflict[];
+  /** Ends a conflict: this phone's scores are given anew, or what stands is left as it is. */
+  readonly choose: (conflict: Conflict, side: 'mine' | 'theirs') => void;
 }
 
 /** The round with this id, and the way to change it for whoever has the right. */
@@ -37,45 +47,93 @@ export function useScoring(id: number): Scoring {
   const outbox = useOutbox(id);
   const state = useSyncExternalStore(outbox.subscribe, outbox.read, () => EMPTY_OUTBOX);
   const { data: confirmed } = query;
-  const round = useMemo(() => confirmed && withEntries(confirmed, state.entries), [confirmed, state.entries]);
-  useEffect(() => {
-    if (confirmed !== undefined) outbox.settle(confirmed.version);
-  }, [confirmed, outbox]);
+  const entries = useOwn(state.entries);
+  const round = useMemo(() => confirmed && withEntries(confirmed, entries), [confirmed, entries]);
+  useServerWord(id, query, outbox);
+  usePocketRound(id);
 
-  const unsent = state.entries.filter(({ version }) => version === null).length;
+  const waiting = entries.filter(isWaiting);
+  const refused = entries.filter(isRefused);
 
   return {
     query,
     round,
     confirmed,
     outbox: state,
-    unsent,
-    isSending: (kind) =>
-      state.entries.some(({ version, command }) => version === null && command.kind === kind),
+    unsent: waiting.length,
+    isSending: (kind) => waiting.some(({ command }) => command.kind === kind),
     give: outbox.give,
-    dismissRefusal: outbox.dismissRefusal,
+    refused,
+    dismissRefused: () => outbox.drop(refused),
+    conflicts: confirmed === undefined ? [] : conflictsOf(entries, confirmed),
+    choose(conflict, side) {
+      const keys: string[] = [];
+      const anew = side === 'mine' && confirmed !== undefined ? mineAnew(conflict, confirmed) : [];
+      for (const { command, needs } of anew) {
+        keys.push(outbox.give(command, needs === null ? undefined : keys[needs]));
+      }
+      outbox.drop(conflict.refused);
+    },
   };
+}
+
+/** An answer of the server, whatever it says, is a connection; an old one says that it has lost something. */
+function useServerWord(id: number, { data, dataUpdatedAt }: Scoring['query'], outbox: Outbox): void {
+  useEffect(() => {
+    if (data === undefined || dataUpdatedAt === 0) return;
+    outbox.compare(data);
+    const { entries, trouble } = outbox.read();
+    const isHeld = trouble !== null && trouble !== NO_CONNECTION;
+    if (!isHeld && entries.some(isWaiting)) outbox.nudge();
+  }, [data, dataUpdatedAt, outbox]);
+
+  const { isOpen } = useLive(id);
+  useEffect(() => {
+    if (!isOpen) return;
+    // an open stream is heard all the time, without a word about the round
+    const timer = setInterval(() => {
+      if (outbox.read().trouble === NO_CONNECTION) outbox.nudge();
+    }, POLL_MS.game);
+    return () => clearInterval(timer);
+  }, [isOpen, outbox]);
+}
+
+/** A round as this phone has it, asked of nobody: what it was told last, with its own entries on top. */
+export interface PhoneRound {
+  /** Undefined = this phone does not know it. */
+  readonly round: Round | undefined;
+  /** Whether the server has still to hear of something, or somebody has to choose between two versions of a hole. */
+  readonly hasUnsent: boolean;
+  readonly refused: Entries;
+  readonly dismissRefused: () => void;
+}
+
+export function usePhoneRound(id: number): PhoneRound {
+  const outbox = useOutbox(id);
+  const state = useSyncExternalStore(outbox.subscribe, outbox.read, () => EMPTY_OUTBOX);
+  const entries = useOwn(state.entries);
+  const { data: confirmed } = trpc.rounds.get.useQuery({ id }, { enabled: false, select: roundOf });
+  usePocketRound(id);
+  const round = useMemo(() => confirmed && withEntries(confirmed, entries), [confirmed, entries]);
+  const refused = entries.filter(isRefused);
+  return {
+    round,
+    hasUnsent: entries.some((entry) => isWaiting(entry) || isConflict(entry)),
+    refused,
+    dismissRefused: () => outbox.drop(refused),
+  };
+}
+
+/** Without what somebody else has left on this phone: it is sent once they are back. */
+function useOwn(entries: Entries): Entries {
+  const personId = useMe().data?.user?.id ?? null;
+  return useMemo(() => ownOf(entries, personId), [entries, personId]);
 }
 
 function useOutbox(gameId: number): Outbox {
   const queryClient = useQueryClient();
-  const { client, rounds } = trpc.useUtils();
-  const ofTab = OUTBOXES.get(queryClient) ?? new Map<number, Outbox>();
-  OUTBOXES.set(queryClient, ofTab);
-  const known = ofTab.get(gameId);
-  if (known !== undefined) return known;
-  const outbox = createOutbox(async (commands) => {
-    const answers = await client.rounds.send.mutate({ gameId, commands: [...commands] }, patiently());
-    void rounds.get.invalidate({ id: gameId });
-    return answers;
-  });
-  // entries live as long as the page, on whatever screen
-  outbox.subscribe(() =>
-    markUnsent(
-      outbox,
-      outbox.read().entries.some(({ version }) => version === null),
-    ),
-  );
-  ofTab.set(gameId, outbox);
+  const utils = trpc.useUtils();
+  const outbox = outboxOf(queryClient, utils, gameId);
+  useEffect(() => outbox.open(), [outbox]);
   return outbox;
 }

@@ -3,6 +3,8 @@
 import { focusManager, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { isScorer } from '#rules/rights.ts';
+import { seatOf } from '#rules/round.ts';
 import { isRestorable, restoredPath } from '#rules/sessionRestore.ts';
 import { onAuthChange } from './authStorage.ts';
 import {
@@ -13,6 +15,7 @@ import {
   rememberStatus,
 } from './deviceStorage.ts';
 import { forgetPerson } from './personChange.ts';
+import { roundOf } from './round.ts';
 import { MEMBERS_STALE_MS } from './timings.ts';
 import { httpStatusOf } from './trouble.ts';
 import type { Utils } from './trpc.ts';
@@ -54,7 +57,7 @@ export function useSessionRestore(path: string, navigate: (path: string) => unkn
 }
 
 /**
- * Asks whether the stored game and the player's seat are still there. Only the server's own word forgets them:
+ * Asks whether the stored game and the player's seat or pencil are still there. Only the server's own word forgets them:
  * no network, a time-out or a failure of the server changes nothing.
  */
 async function checkStoredGame({ rounds, auth }: Utils, queryClient: QueryClient): Promise<void> {
@@ -62,14 +65,15 @@ async function checkStoredGame({ rounds, auth }: Utils, queryClient: QueryClient
   if (stored === null) return;
   const isStillStored = () => readStoredGame()?.id === stored.id;
   try {
-    const [{ status, members }, { user }] = await Promise.all([
+    const [state, { user }] = await Promise.all([
       rounds.get.fetch({ id: stored.id }, { staleTime: MEMBERS_STALE_MS }),
       auth.me.fetch(),
     ]);
     if (!isStillStored()) return;
-    const hasSeat = members.some(({ userId }) => userId === user?.id);
-    if (stored.role === 'player' && user !== null && !hasSeat) forget(queryClient);
-    else rememberStatus(status);
+    const round = roundOf(state);
+    const isOut = user !== null && seatOf(round, user.id) === undefined && !isScorer(round, user.id);
+    if (stored.role === 'player' && isOut) forget(queryClient);
+    else rememberStatus(round.status);
   } catch (error) {
     if (httpStatusOf(error) === 404 && isStillStored()) forget(queryClient);
   }

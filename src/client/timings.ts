@@ -27,16 +27,37 @@ export const SHOWN_MS = {
 export const SIGNED_IN_MS = { lines: [0, 1000, 2200, 3400], end: 5400 } as const;
 
 /**
- * How long the app waits before it goes on by itself; `busy`: before it says that something takes its time; `arm`:
- * before a button that comes up by itself can be pressed.
+ * How long the app waits before it goes on by itself; `busy`: before it says that something takes its time; `unsent`:
+ * before it counts what waits on this phone; `arm`: before a button that comes up by itself can be pressed.
  */
-export const DELAY_MS = { autoJoin: 500, redirect: 1000, busy: 150, arm: 500 } as const;
+export const DELAY_MS = { autoJoin: 500, redirect: 1000, busy: 150, unsent: 1000, arm: 500 } as const;
 
-/** How this phone keeps trying: a call without an answer is given up after its patience, and made again. */
-export const NETWORK = { patienceMs: 10_000, retryMs: 2000 } as const;
+/**
+ * How this phone keeps trying. A call without an answer is given up after its patience, and made again: the second
+ * time after `retryMs` at the latest, then after twice that, up to `retryMostMs`. Where other calls get through, one
+ * that takes longer than `slowMs` is taken for lost. `deviceMs`: how long the device may take to open its database.
+ * `otherTabMs`: how long a login in another tab may take to be known in this one.
+ */
+export const NETWORK = {
+  patienceMs: 10_000,
+  retryMs: 1000,
+  retryMostMs: 30_000,
+  slowMs: 3000,
+  otherTabMs: 2000,
+  deviceMs: 3000,
+} as const;
+
+/**
+ * The live stream: silent for that long it is dead, and what the screen shows is no longer of now; a new one is tried
+ * after waits that grow from the first to the longest.
+ */
+export const STREAM = { silenceMs: 5000, retryMs: 500, retryMaxMs: 10_000 } as const;
 
 /** Answers count as fresh that long; the members of a game less. */
 export const QUERY_STALE_MS = 30_000;
 export const MEMBERS_STALE_MS = 2000;
 /** Answers nobody looks at are kept that long. */
 export const QUERY_KEPT_MS = 5 * 60_000;
+
+/** What was entered for a round stays on the phone that long after its end has been confirmed. */
+export const JOURNAL_KEPT_MS = 30 * 24 * 60 * 60_000;

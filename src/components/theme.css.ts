@@ -37,6 +37,13 @@ export const vars = createGlobalTheme(':root', {
     score: '3.25rem',
     twoLines: '4.25rem',
   },
+  /** What the phone's own corners, notch and bar take of each edge. */
+  inset: {
+    top: 'env(safe-area-inset-top, 0px)',
+    right: 'env(safe-area-inset-right, 0px)',
+    bottom: 'env(safe-area-inset-bottom, 0px)',
+    left: 'env(safe-area-inset-left, 0px)',
+  },
 });
 
 /** From here on the scorecard is a grid instead of cards. */

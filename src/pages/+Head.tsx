@@ -1,8 +1,35 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { RESTORE_SCRIPT } from '#client/deviceStorage.ts';
+import { NATIVE } from '#client/native.ts';
 
-/** Runs before anything is painted: who comes back to a game never sees another screen first. */
+/** Of the bars around the page: `ground` in `theme.css.ts`, and the same in the manifest. */
+const THEME_COLOR = '#0b1a12';
+
+/** What browsers need to know of the page before they paint it. */
 export default function Head() {
   const { cspNonce } = usePageContext();
-  return <script nonce={cspNonce ?? undefined} dangerouslySetInnerHTML={{ __html: RESTORE_SCRIPT }} />;
+  return (
+    <>
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="theme-color" content={THEME_COLOR} />
+      {/* the app for phones is one already */}
+      {NATIVE === null && <Installing />}
+      {/* before anything is painted: who comes back to a game never sees another screen first */}
+      <script nonce={cspNonce ?? undefined} dangerouslySetInnerHTML={{ __html: RESTORE_SCRIPT }} />
+    </>
+  );
+}
+
+/** How the app looks on a home screen. iPhones read tags of their own. */
+function Installing() {
+  return (
+    <>
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <meta name="mobile-web-app-capable" content="yes" />
+      <meta name="apple-mobile-web-app-capable" content="yes" />
+      <meta name="apple-mobile-web-app-title" content="Bestball" />
+      <meta name="apple-mobile-web-app-status-bar-style" content="black" />
+    </>
+  );
 }

@@ -2,16 +2,20 @@ import type { ReactNode } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
 import { useSessionRestore } from '#client/sessionRestore.ts';
+import { useSending } from '#client/useSending.ts';
 import { Toasts } from '#components/Toasts/Toasts.tsx';
 import { Tooltips } from '#components/Tooltip/Tooltips.tsx';
+import { UpdateBar } from '#components/UpdateBar/UpdateBar.tsx';
 
 /** What all screens have in common. */
 export default function Layout({ children }: { readonly children: ReactNode }) {
   const { urlPathname } = usePageContext();
   useSessionRestore(urlPathname, navigate);
+  useSending();
   return (
     <>
       {children}
+      <UpdateBar path={urlPathname} />
       <Toasts />
       <Tooltips />
     </>

@@ -7,6 +7,8 @@ export default {
   description: 'Two teams, best ball, a bet on every hole and the Snake.',
   favicon: '/favicon.svg',
   lang: 'en',
+  // +Head.tsx has one that reaches into the corners of a phone
+  viewport: null,
   // every page has its data before it renders: there is nothing to stream
   stream: false,
   passToClient: ['dehydratedState', 'seed'],

@@ -1,18 +1,41 @@
 import { redirect } from 'vike/abort';
 import type { PageContextClient } from 'vike/types';
+import { markAppShell } from '#client/appShell.ts';
 import { readStoredGame } from '#client/deviceStorage.ts';
+import { reloadWhenFilesAreGone } from '#client/goneFiles.ts';
+import { listenForInstallOffer } from '#client/installing.ts';
+import { keepApp } from '#client/serviceWorker/versions.ts';
 import { restoredPath } from '#rules/sessionRestore.ts';
+
+/** The id of the page in `shell/`, as Vike makes it. */
+const SHELL_PAGE = '/src/pages/shell';
 
 /** Takes a device that is in a game back to it, by what the device knows: no server is asked on the way. */
 export default async function guard(page: PageContextClient): Promise<void> {
   const { isHydration, urlPathname } = page;
+  if (isHydration) startOnce();
   if (NATIVE_BUILD !== null && isHydration) {
-    const { leaveShell } = await import('./shell.ts');
+    const { leaveShell } = await import('./phoneShell.ts');
     await leaveShell(page);
   }
+  const isShell = isHydration && page.pageId === SHELL_PAGE;
+  if (isShell) markAppShell();
   const path = restoredPath(readStoredGame(), urlPathname, isHydration ? 'opened' : 'moved');
-  if (path === null || path === urlPathname) return;
+  if (path === null || path === urlPathname) {
+    if (isShell) {
+      const { openAskedFor } = await import('./appShell.ts');
+      openAskedFor(page);
+    }
+    return;
+  }
   // the back button must not lead here again
   if (location.pathname === urlPathname) history.replaceState(history.state, '', path);
   throw redirect(path);
+}
+
+/** What listens and works beside all screens: a document hydrates once, and asks here before it paints. */
+function startOnce(): void {
+  reloadWhenFilesAreGone();
+  listenForInstallOffer();
+  keepApp();
 }

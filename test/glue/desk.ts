@@ -1,7 +1,11 @@
-/** An outbox whose calls are answered when the test says so. */
+/** An outbox whose calls are answered when the test says so, over a journal in the test's memory. */
 
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Answers, Outbox, Send } from '#client/outbox.ts';
+import type { CommandAnswer } from '#client/entries.ts';
+import { isWaiting } from '#client/entries.ts';
+import type { Journal, Store, TabNews } from '#client/journal.ts';
+import { createJournal, createMemoryStore } from '#client/journal.ts';
+import type { Outbox, Send } from '#client/outbox.ts';
 import { createOutbox } from '#client/outbox.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 
@@ -9,6 +13,7 @@ import type { PhoneCommand } from '#rules/commands.ts';
 interface Call {
   readonly keys: readonly string[];
   readonly commands: readonly PhoneCommand[];
+  readonly signal: AbortSignal;
   /** Carried out, each one version later; the commands at these positions are refused. */
   readonly answer: (...refused: readonly number[]) => Promise<void>;
   readonly fail: (error: Error) => Promise<void>;
@@ -16,21 +21,50 @@ interface Call {
 
 interface Desk {
   readonly outbox: Outbox;
+  readonly store: Store;
   readonly calls: Call[];
   /** The game's version after what was carried out; it begins at 10. */
   version: number;
+  /** What a refused command is answered. */
+  refusal: { readonly code: string; readonly message: string };
+  /** Who is here. */
+  personId: number | null;
   /** What the browser's console was told. */
   readonly logged: unknown[];
 }
 
+export const GAME_ID = 1;
+export const HOST_ID = 7;
 export const TOO_LATE = { code: 'GAME_OVER', message: 'This game is over' };
+export const CHANGED = { code: 'HOLE_CHANGED', message: 'Another scorer changed this hole' };
 
 /** The desk of the test that runs: a fresh one for each, on a clock that stands still. */
 export let desk: Desk;
 
+/** Word between the tabs of one test. */
+let tabs: ((gameId: number) => void)[];
+const news: TabNews = {
+  tell: (gameId) => tabs.forEach((listener) => listener(gameId)),
+  listen(listener) {
+    tabs.push(listener);
+    return () => void (tabs = tabs.filter((each) => each !== listener));
+  },
+};
+
 beforeEach(() => {
   vi.useFakeTimers();
-  desk = { outbox: createOutbox(server), calls: [], version: 10, logged: [] };
+  tabs = [];
+  const store = createMemoryStore();
+  desk = {
+    outbox: newTab(createJournal(store, news)),
+    store,
+    calls: [],
+    version: 10,
+    refusal: TOO_LATE,
+    personId: HOST_ID,
+    logged: [],
+  };
+  desk.outbox.open();
   vi.spyOn(console, 'error').mockImplementation((text) => void desk.logged.push(text));
 });
 afterEach(() => {
@@ -38,16 +72,37 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const server: Send = (sent) => {
-  const { promise, resolve, reject } = Promise.withResolvers<Answers>();
+/** An outbox of another tab, or of the same one loaded again, over the same store. */
+export async function openTab(): Promise<Outbox> {
+  const outbox = newTab(createJournal(desk.store, news));
+  outbox.open();
+  await settled();
+  return outbox;
+}
+
+/** No jitter: what is tried again is tried at the latest moment there is. */
+export function newTab(journal: Journal): Outbox {
+  return createOutbox({
+    gameId: GAME_ID,
+    journal,
+    send: server,
+    personHere: () => desk.personId,
+    random: () => 1,
+  });
+}
+
+const server: Send = (sent, signal) => {
+  const { promise, resolve, reject } = Promise.withResolvers<{ answers: readonly CommandAnswer[] }>();
+  signal.addEventListener('abort', () => reject(new Error('Given up')));
   desk.calls.push({
     keys: sent.map(({ key }) => key),
     commands: sent.map(({ command }) => command),
+    signal,
     async answer(...refused) {
       const answers = sent.map(({ key }, position) => {
         const isRefused = refused.includes(position);
         if (!isRefused) desk.version += 1;
-        return { key, version: desk.version, refusal: isRefused ? TOO_LATE : null };
+        return { key, version: desk.version, refusal: isRefused ? desk.refusal : null };
       });
       resolve({ answers });
       await settled();
@@ -60,8 +115,15 @@ const server: Send = (sent) => {
   return promise;
 };
 
+/** Gives a command on this phone; answers its key once the journal has it and it is on its way. */
+export async function give(command: PhoneCommand, needs?: string): Promise<string> {
+  const key = desk.outbox.give(command, needs);
+  await settled();
+  return key;
+}
+
 /** What promises that are settled lead to has happened. */
-async function settled(): Promise<void> {
+export async function settled(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
@@ -72,9 +134,17 @@ export function call(position: number): Call {
 }
 
 /** What has not been answered. */
-export function waiting(): readonly PhoneCommand[] {
+export function waiting(outbox = desk.outbox): readonly PhoneCommand[] {
+  return outbox
+    .read()
+    .entries.filter(isWaiting)
+    .map(({ command }) => command);
+}
+
+/** What nobody has read yet of what was refused. */
+export function refused(): readonly PhoneCommand[] {
   return desk.outbox
     .read()
-    .entries.filter((entry) => entry.version === null)
+    .entries.filter(({ refusal }) => refusal !== null)
     .map(({ command }) => command);
 }

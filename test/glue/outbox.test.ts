@@ -2,24 +2,24 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { COMMANDS_PER_CALL } from '#rules/limits.ts';
 import { PLAYER, aRound, finishHole, score } from '../rules/builders.ts';
-import { call, desk, waiting } from './desk.ts';
+import { call, desk, give, waiting } from './desk.ts';
 
 const [ash, birch] = [PLAYER.red1, PLAYER.red2];
 const toSecondHole = { kind: 'goToHole', hole: 2 } as const;
 const firstHole = finishHole(aRound(), 1, [4, 5], [5, 6]);
 
 describe('what this phone enters', () => {
-  it('goes out at once', () => {
-    const key = desk.outbox.give(score(1, ash, 4));
+  it('goes out at once', async () => {
+    const key = await give(score(1, ash, 4));
 
     expect(desk.calls).toHaveLength(1);
     expect(call(0)).toMatchObject({ keys: [key], commands: [score(1, ash, 4)] });
   });
 
   it('goes out in the order given, and what comes meanwhile waits for the call under way', async () => {
-    desk.outbox.give(score(1, ash, 4));
-    desk.outbox.give(score(1, birch, 5));
-    desk.outbox.give(toSecondHole);
+    await give(score(1, ash, 4));
+    await give(score(1, birch, 5));
+    await give(toSecondHole);
     expect(desk.calls).toHaveLength(1);
 
     await call(0).answer();
@@ -29,21 +29,21 @@ describe('what this phone enters', () => {
   });
 
   it('goes out under a key of its own', async () => {
-    desk.outbox.give(score(1, ash, 4));
-    desk.outbox.give(score(1, birch, 5));
-    desk.outbox.give(toSecondHole);
+    await give(score(1, ash, 4));
+    await give(score(1, birch, 5));
+    await give(toSecondHole);
     await call(0).answer();
 
     expect(new Set([...call(0).keys, ...call(1).keys]).size).toBe(3);
   });
 
   it('never exceeds what one call may carry', async () => {
-    desk.outbox.give(toSecondHole);
+    await give(toSecondHole);
     const given = Array.from({ length: COMMANDS_PER_CALL + 1 }, (_, index) => ({
       kind: 'goToHole' as const,
       hole: 1 + (index % 9),
     }));
-    for (const command of given) desk.outbox.give(command);
+    for (const command of given) await give(command);
     await call(0).answer();
     await call(1).answer();
 
@@ -54,7 +54,7 @@ describe('what this phone enters', () => {
   it('tells whoever listens, until they listen no more', async () => {
     const heard = vi.fn();
     const stop = desk.outbox.subscribe(heard);
-    desk.outbox.give(toSecondHole);
+    await give(toSecondHole);
     expect(heard).toHaveBeenCalled();
 
     stop();
@@ -67,7 +67,7 @@ describe('what this phone enters', () => {
 
 describe('a stepper tapped fast', () => {
   it('sends its first number and its last, nothing in between', async () => {
-    for (const strokes of [3, 4, 5, 6, 7]) desk.outbox.give(score(1, ash, strokes));
+    for (const strokes of [3, 4, 5, 6, 7]) await give(score(1, ash, strokes));
     await call(0).answer();
     await call(1).answer();
 
@@ -75,52 +75,52 @@ describe('a stepper tapped fast', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('replaces no number that is on its way', () => {
-    desk.outbox.give(score(1, ash, 3));
-    desk.outbox.give(score(1, ash, 4));
+  it('replaces no number that is on its way', async () => {
+    await give(score(1, ash, 3));
+    await give(score(1, ash, 4));
 
     expect(waiting()).toEqual([score(1, ash, 3), score(1, ash, 4)]);
   });
 
   it('replaces nobody else’s number and none of another hole', async () => {
-    desk.outbox.give(toSecondHole);
+    await give(toSecondHole);
     const given = [score(1, ash, 4), score(1, birch, 4), score(2, ash, 4)];
-    for (const command of given) desk.outbox.give(command);
-    desk.outbox.give(score(1, ash, 5));
+    for (const command of given) await give(command);
+    await give(score(1, ash, 5));
     await call(0).answer();
 
     expect(call(1).commands).toEqual([score(1, birch, 4), score(2, ash, 4), score(1, ash, 5)]);
   });
 
   it('replaces a ball picked up, and is replaced by one', async () => {
-    desk.outbox.give(toSecondHole);
-    desk.outbox.give(score(1, ash, null));
-    desk.outbox.give(score(1, ash, 4));
-    desk.outbox.give(score(1, birch, 4));
-    desk.outbox.give(score(1, birch, null));
+    await give(toSecondHole);
+    await give(score(1, ash, null));
+    await give(score(1, ash, 4));
+    await give(score(1, birch, 4));
+    await give(score(1, birch, null));
     await call(0).answer();
 
     expect(call(1).commands).toEqual([score(1, ash, 4), score(1, birch, null)]);
   });
 
   it('replaces no number from before a hole was finished', async () => {
-    desk.outbox.give(toSecondHole);
+    await give(toSecondHole);
     const given = [score(1, ash, 4), firstHole, score(1, ash, 5)];
-    for (const command of given) desk.outbox.give(command);
+    for (const command of given) await give(command);
     await call(0).answer();
 
     expect(call(1).commands).toEqual(given);
   });
 
   it('is the only thing that is ever replaced', async () => {
-    desk.outbox.give(score(9, ash, 4));
+    await give(score(9, ash, 4));
     const twice: readonly PhoneCommand[] = [
       { kind: 'bite', hole: 1, memberId: ash },
       { kind: 'undoBite', hole: 1, memberId: ash },
       firstHole,
       { kind: 'goToHole', hole: 1 },
     ];
-    for (const command of [...twice, ...twice]) desk.outbox.give(command);
+    for (const command of [...twice, ...twice]) await give(command);
     await call(0).answer();
 
     expect(call(1).commands).toEqual([...twice, ...twice]);

@@ -1,9 +1,12 @@
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';
+import { retryDelayMs } from '#client/outbox.ts';
 import { NETWORK } from '#client/timings.ts';
 import { NO_CONNECTION } from '#client/trouble.ts';
+import { LOGIN_NEEDED } from '#client/unsent.ts';
+import type { PhoneCommand } from '#rules/commands.ts';
 import { PLAYER, aRound, finishHole, score } from '../rules/builders.ts';
-import { TOO_LATE, call, desk, waiting } from './desk.ts';
+import { CHANGED, TOO_LATE, call, desk, give, openTab, refused, settled, waiting } from './desk.ts';
 
 const [ash, birch] = [PLAYER.red1, PLAYER.red2];
 const toSecondHole = { kind: 'goToHole', hole: 2 } as const;
@@ -18,8 +21,8 @@ const lostAnswer = () => new TypeError('Failed to fetch');
 
 describe('without an answer', () => {
   it('the same is sent again under the same keys', async () => {
-    desk.outbox.give(score(1, ash, 4));
-    desk.outbox.give(firstHole);
+    await give(score(1, ash, 4));
+    await give(firstHole);
     await call(0).answer();
     await call(1).fail(lostAnswer());
     expect(desk.outbox.read().trouble).toBe(NO_CONNECTION);
@@ -32,28 +35,34 @@ describe('without an answer', () => {
     expect(call(2).keys).toEqual(call(1).keys);
     expect(call(2).commands).toEqual([firstHole]);
     await call(2).answer();
-    expect(desk.outbox.read()).toMatchObject({ trouble: null, refused: null });
+    expect(desk.outbox.read().trouble).toBeNull();
     expect(waiting()).toEqual([]);
   });
 
   it('it is tried again until there is one', async () => {
-    desk.outbox.give(toSecondHole);
-    for (let tries = 0; tries < 5; tries += 1) {
+    await give(toSecondHole);
+    for (const [tries, delayMs] of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000].entries()) {
       await call(tries).fail(lostAnswer());
-      await vi.advanceTimersByTimeAsync(NETWORK.retryMs);
+      await vi.advanceTimersByTimeAsync(delayMs - 1);
+      expect(desk.calls, `before ${delayMs} ms`).toHaveLength(tries + 1);
+      await vi.advanceTimersByTimeAsync(1);
     }
-    await call(5).answer();
+    await call(7).answer();
 
     expect(new Set(desk.calls.map(({ keys }) => keys.join())).size).toBe(1);
-    await vi.advanceTimersByTimeAsync(NETWORK.retryMs * 3);
-    expect(desk.calls).toHaveLength(6);
+    await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs * 2);
+    expect(desk.calls).toHaveLength(8);
+  });
+
+  it('not all phones of a club try at the same moment', () => {
+    expect([0, 0.5, 1].map((chance) => retryDelayMs(3, () => chance))).toEqual([2000, 3000, 4000]);
   });
 
   it('what is entered next is tried at once, behind what waits, and once only', async () => {
-    desk.outbox.give(toSecondHole);
+    await give(toSecondHole);
     await call(0).fail(lostAnswer());
 
-    desk.outbox.give(score(2, ash, 4));
+    await give(score(2, ash, 4));
 
     expect(call(1).commands).toEqual([toSecondHole, score(2, ash, 4)]);
     await call(1).answer();
@@ -62,10 +71,10 @@ describe('without an answer', () => {
   });
 
   it('a number that was sent is sent again under its key: arriving late, it must not undo a later one', async () => {
-    desk.outbox.give(score(1, ash, 4));
+    await give(score(1, ash, 4));
     await call(0).fail(lostAnswer());
 
-    desk.outbox.give(score(1, ash, 5));
+    await give(score(1, ash, 5));
 
     expect(call(1).commands).toEqual([score(1, ash, 4), score(1, ash, 5)]);
     expect(call(1).keys[0]).toBe(call(0).keys[0]);
@@ -78,11 +87,12 @@ describe('without an answer', () => {
     ['a server in trouble', 500, 'Something went wrong on our side'],
     ['a busy desk', 503, 'The scorer’s desk is busy. Please try again.'],
   ])('as little as with one of %s, nothing is lost', async (_trouble, status, message) => {
-    desk.outbox.give(firstHole);
+    await give(firstHole);
 
     await call(0).fail(refusal(status, message));
 
-    expect(desk.outbox.read()).toMatchObject({ trouble: `${status}: ${message}`, refused: null });
+    expect(desk.outbox.read().trouble).toBe(status === 401 ? LOGIN_NEEDED : `${status}: ${message}`);
+    expect(refused()).toEqual([]);
     expect(waiting()).toEqual([firstHole]);
     await vi.advanceTimersByTimeAsync(NETWORK.retryMs);
     expect(call(1).keys).toEqual(call(0).keys);
@@ -91,65 +101,73 @@ describe('without an answer', () => {
 
 describe('a refusal', () => {
   it('of one command keeps to that one: those before and after it are carried out', async () => {
-    desk.outbox.give(toSecondHole);
+    await give(toSecondHole);
     const rest = [score(2, ash, 4), firstHole, score(2, birch, 5)];
-    for (const command of rest) desk.outbox.give(command);
+    for (const command of rest) await give(command);
     await call(0).answer();
     await call(1).answer(1);
 
-    expect(desk.outbox.read().entries.map(({ command }) => command)).toEqual([
-      toSecondHole,
-      score(2, ash, 4),
-      score(2, birch, 5),
-    ]);
-    expect(desk.outbox.read()).toMatchObject({
-      trouble: null,
-      refused: { command: firstHole, ...TOO_LATE },
-    });
+    expect(desk.outbox.read().entries.map(({ command }) => command)).toEqual([toSecondHole, ...rest]);
+    expect(waiting()).toEqual([]);
+    expect(refused()).toEqual([firstHole]);
+    expect(desk.outbox.read().trouble).toBeNull();
     expect(desk.logged).toEqual(['Refused: completeHole: GAME_OVER This game is over']);
   });
 
   it('does not hold up what comes next', async () => {
-    desk.outbox.give(toSecondHole);
+    await give(toSecondHole);
     await call(0).answer(0);
 
-    desk.outbox.give(score(1, ash, 4));
+    await give(score(1, ash, 4));
 
     expect(call(1).commands).toEqual([score(1, ash, 4)]);
   });
 
-  it('is told until it is dismissed, the newest one of them', async () => {
-    desk.outbox.give(toSecondHole);
-    desk.outbox.give(score(1, ash, 4));
-    desk.outbox.give(firstHole);
+  it('is told until it is read, each of them, after a reload too', async () => {
+    await give(score(1, ash, 4));
     await call(0).answer(0);
-    await call(1).answer(0, 1);
-    expect(desk.outbox.read().refused).toMatchObject({ command: firstHole });
+    await give(firstHole);
+    await call(1).answer(0);
+    expect(refused()).toEqual([score(1, ash, 4), firstHole]);
 
-    desk.outbox.give(score(1, birch, 4));
-    await call(2).answer();
-    expect(desk.outbox.read().refused).toMatchObject({ command: firstHole });
+    const reloaded = await openTab();
+    expect(reloaded.read().entries.map(({ refusal }) => refusal)).toMatchObject([TOO_LATE, TOO_LATE]);
 
-    desk.outbox.dismissRefusal();
-    expect(desk.outbox.read().refused).toBeNull();
+    desk.outbox.drop(desk.outbox.read().entries);
+    await settled();
+    expect(refused()).toEqual([]);
+    expect(reloaded.read().entries).toEqual([]);
+  });
+
+  it.each<[string, PhoneCommand, string]>([
+    ['a step to another hole', toSecondHole, 'HOLE_UNDECIDED'],
+    ['a bite taken back by somebody else', { kind: 'undoBite', hole: 1, memberId: ash }, 'BITE_NOT_FOUND'],
+    ['the end of a game that is over', { kind: 'complete' }, 'GAME_OVER'],
+    ['the start of a game that has begun', { kind: 'start' }, 'GAME_NOT_PENDING'],
+  ])('of %s is not worth a word', async (_what, command, code) => {
+    desk.refusal = { code, message: 'No' };
+    await give(command);
+    await call(0).answer(0);
+
+    expect(desk.outbox.read().entries).toEqual([]);
   });
 
   it.each([
     ['because it is not the host who asks', 403, 'Only the host may do that'],
     ['because the game is gone', 404, 'Game not found'],
-    ['because it is not understood', 400, 'This call cannot be understood'],
-  ])('of a whole call %s drops all of it, with the words', async (_why, status, message) => {
-    desk.outbox.give(toSecondHole);
-    desk.outbox.give(score(2, ash, 4));
-    desk.outbox.give(score(2, birch, 4));
+  ])('of a whole call %s is one of all of it, with the words', async (_why, status, message) => {
+    await give(score(1, ash, 4));
+    const given = [score(2, ash, 4), score(2, birch, 4)];
+    for (const command of given) await give(command);
     await call(0).answer();
 
     await call(1).fail(refusal(status, message));
 
     expect(waiting()).toEqual([]);
+    expect(refused()).toEqual(given);
     expect(desk.outbox.read()).toMatchObject({
       trouble: null,
-      refused: { command: score(2, birch, 4), code: `${status}`, message: `${status}: ${message}` },
+      entries: [{}, { refusal: { code: `${status}`, message: `${status}: ${message}` } }, {}],
     });
     await vi.advanceTimersByTimeAsync(NETWORK.retryMs * 2);
     expect(desk.calls).toHaveLength(2);
@@ -157,8 +175,8 @@ describe('a refusal', () => {
   });
 
   it('of a whole call leaves what was entered meanwhile, and sends it', async () => {
-    desk.outbox.give(toSecondHole);
-    desk.outbox.give(score(2, ash, 4));
+    await give(toSecondHole);
+    await give(score(2, ash, 4));
 
     await call(0).fail(refusal(404, 'Game not found'));
 
@@ -170,17 +188,17 @@ describe('a command that makes no sense without another', () => {
   const complete = { kind: 'complete' } as const;
 
   it('waits for the answer to that one', async () => {
-    const saved = desk.outbox.give(firstHole);
-    desk.outbox.give(complete, saved);
+    const saved = await give(firstHole);
+    await give(complete, saved);
     await call(0).answer();
 
     expect(desk.calls.map(({ commands }) => commands)).toEqual([[firstHole], [complete]]);
   });
 
   it('waits for it also when both are given during another call', async () => {
-    desk.outbox.give(toSecondHole);
-    const saved = desk.outbox.give(firstHole);
-    desk.outbox.give(complete, saved);
+    await give(toSecondHole);
+    const saved = await give(firstHole);
+    await give(complete, saved);
     await call(0).answer();
     expect(call(1).commands).toEqual([firstHole]);
 
@@ -190,59 +208,45 @@ describe('a command that makes no sense without another', () => {
   });
 
   it('is overtaken by nothing that was given after it', async () => {
-    desk.outbox.give(toSecondHole);
-    const saved = desk.outbox.give(firstHole);
-    desk.outbox.give(complete, saved);
-    desk.outbox.give(score(1, ash, 4));
+    await give(toSecondHole);
+    const saved = await give(firstHole);
+    await give(toSecondHole, saved);
+    await give(score(1, ash, 4));
     await call(0).answer();
     await call(1).answer();
 
     expect(desk.calls.slice(1).map(({ commands }) => commands)).toEqual([
       [firstHole],
-      [complete, score(1, ash, 4)],
+      [toSecondHole, score(1, ash, 4)],
     ]);
   });
 
   it('is dropped when that one is refused', async () => {
-    const saved = desk.outbox.give(firstHole);
-    desk.outbox.give(complete, saved);
+    const saved = await give(firstHole);
+    await give(complete, saved);
     await call(0).answer(0);
 
-    expect(desk.outbox.read().entries).toEqual([]);
+    expect(refused()).toEqual([firstHole]);
+    expect(waiting()).toEqual([]);
     expect(desk.calls).toHaveLength(1);
-    expect(desk.outbox.read().refused).toMatchObject({ command: firstHole });
   });
 
-  it('goes out although that one is settled already', async () => {
-    const saved = desk.outbox.give(firstHole);
-    await call(0).answer();
-    desk.outbox.settle(desk.version);
+  it('waits with that one for a choice, when two scorers have scored the hole', async () => {
+    desk.refusal = CHANGED;
+    const saved = await give(firstHole);
+    await give(complete, saved);
+    await call(0).answer(0);
 
-    desk.outbox.give(complete, saved);
+    expect(refused()).toEqual([firstHole, complete]);
+    await give(score(2, ash, 4));
+    expect(call(1).commands, 'it holds up nothing').toEqual([score(2, ash, 4)]);
+  });
+
+  it('goes out although that one is answered already', async () => {
+    const saved = await give(firstHole);
+    await call(0).answer();
+    await give(complete, saved);
 
     expect(call(1).commands).toEqual([complete]);
-  });
-});
-
-describe('what the server’s state shows', () => {
-  it('is forgotten, up to the version of the state', async () => {
-    desk.outbox.give(toSecondHole);
-    desk.outbox.give(score(2, ash, 4));
-    desk.outbox.give(score(2, birch, 5));
-    await call(0).answer();
-    await call(1).answer();
-
-    desk.outbox.settle(12);
-    expect(desk.outbox.read().entries.map(({ command }) => command)).toEqual([score(2, birch, 5)]);
-    desk.outbox.settle(13);
-    expect(desk.outbox.read().entries).toEqual([]);
-  });
-
-  it('forgets nothing that has not been answered, however new it is', async () => {
-    desk.outbox.give(toSecondHole);
-    desk.outbox.give(score(2, ash, 4));
-    desk.outbox.settle(1000);
-
-    expect(waiting()).toEqual([toSecondHole, score(2, ash, 4)]);
   });
 });

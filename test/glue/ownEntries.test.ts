@@ -1,24 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '#client/outbox.ts';
-import { withEntries } from '#client/outbox.ts';
+import type { Entry } from '#client/entries.ts';
+import { ownOf, withEntries } from '#client/entries.ts';
 import { apply } from '#rules/apply.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
-import type { Round } from '#rules/round.ts';
+import type { Round, Strokes } from '#rules/round.ts';
 import { holderOf } from '#rules/snake.ts';
-import { NOON, PLAYER, aSnakeRound, finishHole, momentAt, score } from '../rules/builders.ts';
+import { NOON, PLAYER, USER, aSnakeRound, finishHole, momentAt, score } from '../rules/builders.ts';
 
 const { red1: ash, red2: birch, green1: cedar, green2: dogwood } = PLAYER;
 
 /** Commands as this phone keeps them; `answered` of them, with the version they led to. */
 function entriesOf(commands: readonly PhoneCommand[], answered: readonly number[] = []): readonly Entry[] {
   return commands.map((command, position) => ({
+    gameId: 1,
+    userId: USER.red1,
     key: `key-${position}`,
     command,
     givenAt: NOON,
     needs: null,
+    isSent: true,
     version: answered[position] ?? null,
+    refusal: null,
   }));
 }
 
@@ -85,6 +89,16 @@ describe('a round with this phone’s entries on top', () => {
     expect(withEntries(corrected, entries).holes[0]?.strokes[ash]).toBe(7);
   });
 
+  it('shows nothing that somebody else has left to be sent, as soon as somebody is known to be here', () => {
+    const entries = entriesOf([score(1, ash, 4), score(1, birch, 5)], [round.version + 1]);
+    const shownTo = (personId: number | null) =>
+      withEntries(round, ownOf(entries, personId)).holes[0]?.strokes;
+
+    expect(shownTo(USER.green1)).toEqual({ [ash]: 4 });
+    expect(shownTo(USER.red1)).toEqual({ [ash]: 4, [birch]: 5 });
+    expect(shownTo(null)).toEqual({ [ash]: 4, [birch]: 5 });
+  });
+
   it('leaves out what no longer fits', () => {
     const over: Round = { ...round, status: 'completed' };
 
@@ -101,6 +115,11 @@ describe('a round with this phone’s entries on top', () => {
   });
 });
 
+/** What a screen says it has shown in a cell. */
+function seenIn(strokes: Strokes | null | undefined): Strokes | null | 'empty' {
+  return strokes === undefined ? 'empty' : strokes;
+}
+
 /** A tap of somebody who keeps the score: it is about the hole on the screen. */
 type Tap = (shown: Round) => PhoneCommand;
 
@@ -109,11 +128,10 @@ const strokes = fc.option(fc.integer({ min: 3, max: 6 }));
 const tap: fc.Arbitrary<Tap> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.tuple(memberId, strokes).map(
-      ([id, entered]): Tap =>
-        ({ currentHole }) =>
-          score(currentHole, id, entered),
-    ),
+    arbitrary: fc.tuple(memberId, strokes).map(([id, entered]): Tap => ({ currentHole, holes }) => ({
+      ...score(currentHole, id, entered),
+      seen: seenIn(holes[currentHole - 1]?.strokes[id]),
+    })),
   },
   {
     weight: 3,

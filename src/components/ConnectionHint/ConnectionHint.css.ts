@@ -9,6 +9,7 @@ export const hint = style({
   zIndex: 1,
   display: 'block',
   padding: vars.space.s,
+  paddingBottom: `calc(${vars.space.s} + ${vars.inset.bottom})`,
   background: vars.color.accent,
   color: vars.color.onAccent,
   fontWeight: 700,

@@ -31,8 +31,9 @@ export function Dialog({
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // a key still held from before must not answer what has just come up; a field wants to be typed in
-    (shown?.querySelector('input') ?? shown?.querySelector('h2'))?.focus();
+    // a key still held from before must not answer what has just come up; a field wants to be typed in, unless it is
+    // a number with buttons beside it: a finger wants no keyboard on its screen
+    (shown?.querySelector<HTMLElement>('input:not([inputmode])') ?? shown?.querySelector('h2'))?.focus();
     // closed before it leaves the page: that gives the focus back to where it was
     return () => shown?.close();
   }, []);

@@ -36,7 +36,7 @@ export function ForfeitDialog({
   const team = findTeam(round, teamId);
   const vote = voteOf(round, teamId);
   const view = vote && forfeitVoteView(round, vote);
-  const ended = concede(round, teamId, { now: askedAt, newId: () => 0 });
+  const ended = concede(round, teamId, { now: askedAt, newId: () => 0, by: null });
   return (
     <ConfirmDialog
       title="FORFEIT GAME?"

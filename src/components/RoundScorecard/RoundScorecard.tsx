@@ -4,7 +4,16 @@ import type { Round } from '#rules/round.ts';
 import { isRunning } from '#rules/round.ts';
 
 /** The scorecard of a round as it stands. */
-export function RoundScorecard({ round, label }: { readonly round: Round; readonly label: string }) {
+export function RoundScorecard({
+  round,
+  label,
+  onCorrect = null,
+}: {
+  readonly round: Round;
+  readonly label: string;
+  /** Opens a hole to correct its scores; null = the card is only to be read. */
+  readonly onCorrect?: ((holeNumber: number) => void) | null;
+}) {
   return (
     <Scorecard
       label={label}
@@ -20,6 +29,7 @@ export function RoundScorecard({ round, label }: { readonly round: Round; readon
         })),
       )}
       results={resultsOf(round).map(({ holeNumber, winner }) => ({ holeNumber, winnerId: winner }))}
+      onCorrect={onCorrect}
     />
   );
 }

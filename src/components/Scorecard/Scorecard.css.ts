@@ -37,15 +37,24 @@ export const head = style({
   },
 });
 
-export const row = style({
+const rowBase = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(9, minmax(0, 1fr))',
   gap: '2px',
   '@media': { [WIDE]: { display: 'table-row' } },
 });
 
+export const row = styleVariants({
+  read: [rowBase, { gridTemplateColumns: 'repeat(9, minmax(0, 1fr))' }],
+  /** As many columns as a thumb can tell apart, and never more than nine: with ten the pixel would not fit. */
+  correct: [
+    rowBase,
+    { gridTemplateColumns: `repeat(auto-fill, minmax(max(${vars.size.tap}, 10% + 1px), 1fr))` },
+  ],
+});
+
 export const player = style({
-  gridColumn: '1 / 7',
+  // counted from the right: there may be fewer than nine columns
+  gridColumn: '1 / -4',
   overflowWrap: 'anywhere',
   // names and totals have their width, the holes share the rest
   '@media': { [WIDE]: { padding: vars.space.s, width: '12rem' } },
@@ -78,7 +87,38 @@ export const cell = styleVariants({
   plain: [cellBase],
   current: [cellBase, { background: vars.color.accent, color: vars.color.onAccent, fontWeight: 700 }],
 });
-globalStyle(`${cell.current}::before, ${cell.current} *`, { color: vars.color.onAccent });
+
+/** The button fills its cell, and says its hole itself. */
+const pressable = style({
+  padding: 0,
+  '::before': { content: 'none' },
+  '@media': { [WIDE]: { padding: 0 } },
+});
+
+export const correctCell = styleVariants({
+  plain: [cell.plain, pressable],
+  current: [cell.current, pressable],
+});
+
+export const correct = style({
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  width: '100%',
+  minHeight: vars.size.tap,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  cursor: 'pointer',
+  // the head of its column on small screens
+  '::before': { content: 'attr(data-hole)', color: vars.color.muted, fontSize: vars.font.small },
+  ':focus-visible': { outlineOffset: '-3px' },
+  '@media': { [WIDE]: { '::before': { content: 'none' } } },
+});
+
+globalStyle(`${cell.current}::before, ${cell.current} *, ${cell.current} ${correct}::before`, {
+  color: vars.color.onAccent,
+});
 
 const holeBase = style({ padding: `${vars.space.s} ${vars.space.xs}` });
 globalStyle(`${card} ${holeBase}`, { textAlign: 'center' });
@@ -89,7 +129,7 @@ export const holeNumber = styleVariants({
 });
 
 export const total = style({
-  gridColumn: '7 / -1',
+  gridColumn: '-4 / -1',
   gridRow: 1,
   fontWeight: 700,
   textAlign: 'right',

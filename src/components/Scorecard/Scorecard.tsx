@@ -6,6 +6,8 @@ import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import {
   card,
   cell,
+  correct,
+  correctCell,
   head,
   holeNumber,
   legend,
@@ -45,6 +47,8 @@ interface ScorecardProps {
   readonly players: readonly ScorecardPlayer[];
   readonly scores: readonly ScorecardScore[];
   readonly results: readonly { readonly holeNumber: number; readonly winnerId: HoleWinner }[];
+  /** Opens a hole to correct its scores; null = the card is only to be read. */
+  readonly onCorrect?: ((holeNumber: number) => void) | null;
 }
 
 const WINNER_MARKS = {
@@ -62,8 +66,10 @@ export function Scorecard({
   players,
   scores,
   results,
+  onCorrect = null,
 }: ScorecardProps) {
   const holes = Array.from({ length: holeCount }, (_, index) => index + 1);
+  const line = onCorrect === null ? row.read : row.correct;
   return (
     <>
       <table className={card} aria-label={label}>
@@ -89,7 +95,7 @@ export function Scorecard({
         </thead>
         {teams.map((team) => (
           <tbody key={team.id}>
-            <tr className={row}>
+            <tr className={line}>
               <th scope="rowgroup" colSpan={holeCount + 2} className={teamName}>
                 <TeamTag team={team} />
               </th>
@@ -103,12 +109,14 @@ export function Scorecard({
                   holes={holes}
                   currentHole={currentHole}
                   scores={scores.filter(({ playerId }) => playerId === id)}
+                  onCorrect={onCorrect}
+                  isFirst={id === players[0]?.id}
                 />
               ))}
           </tbody>
         ))}
         <tbody>
-          <tr className={row}>
+          <tr className={line}>
             <th scope="row" className={teamName}>
               HOLE WINNER
             </th>
@@ -120,7 +128,9 @@ export function Scorecard({
           </tr>
         </tbody>
       </table>
-      <p className={legend}>P picked up · = tied · – not entered</p>
+      <p className={legend}>
+        {`P picked up · = tied · – not entered${onCorrect === null ? '' : ' · tap a hole to correct it'}`}
+      </p>
     </>
   );
 }
@@ -130,23 +140,46 @@ function PlayerRow({
   holes,
   currentHole,
   scores,
+  onCorrect,
+  isFirst,
 }: {
   readonly name: string;
   readonly holes: readonly number[];
   readonly currentHole: number | null;
   readonly scores: readonly ScorecardScore[];
+  readonly onCorrect: ((holeNumber: number) => void) | null;
+  /** The first row of all. */
+  readonly isFirst: boolean;
 }) {
   const strokes = scores.map(({ score }) => score).filter((score) => score !== null);
   return (
-    <tr className={row}>
+    <tr className={onCorrect === null ? row.read : row.correct}>
       <th scope="row" className={player}>
         {name}
       </th>
-      {holes.map((hole) => (
-        <td key={hole} data-hole={hole} className={hole === currentHole ? cell.current : cell.plain}>
-          <Strokes score={scores.find(({ holeNumber: of }) => of === hole)?.score} />
-        </td>
-      ))}
+      {holes.map((hole) => {
+        const look = hole === currentHole ? 'current' : 'plain';
+        const score = scores.find(({ holeNumber: of }) => of === hole)?.score;
+        return onCorrect === null ? (
+          <td key={hole} data-hole={hole} className={cell[look]}>
+            <Strokes score={score} />
+          </td>
+        ) : (
+          <td key={hole} className={correctCell[look]}>
+            <button
+              type="button"
+              className={correct}
+              data-hole={hole}
+              aria-label={`Hole ${hole}: correct scores, ${name}: ${strokesInWords(score)}`}
+              // a thumb takes the score that is wrong, a keyboard needs one stop for the whole hole
+              tabIndex={isFirst ? 0 : -1}
+              onClick={() => onCorrect(hole)}
+            >
+              <Strokes score={score} />
+            </button>
+          </td>
+        );
+      })}
       <td className={total}>{strokes.length === 0 ? '–' : strokes.reduce((sum, score) => sum + score, 0)}</td>
     </tr>
   );
@@ -161,6 +194,11 @@ export function Strokes({ score }: { readonly score: number | null | undefined }
       P
     </abbr>
   );
+}
+
+/** The same as it is read aloud. */
+function strokesInWords(score: number | null | undefined): string {
+  return score === undefined ? 'not entered' : `${score ?? 'picked up'}`;
 }
 
 function WinnerMark({ winnerId }: { readonly winnerId: HoleWinner | undefined }) {

@@ -8,8 +8,11 @@ const base = style({
   gap: vars.space.l,
   minHeight: '100dvh',
   margin: '0 auto',
+  paddingTop: `calc(${vars.space.l} + ${vars.inset.top})`,
+  paddingRight: `calc(${vars.space.m} + ${vars.inset.right})`,
   // the foot stays free for what is fixed there
-  padding: `${vars.space.l} ${vars.space.m} calc(${vars.space.xxl} + ${vars.space.xl})`,
+  paddingBottom: `calc(${vars.space.xxl} + ${vars.space.xl} + ${vars.inset.bottom})`,
+  paddingLeft: `calc(${vars.space.m} + ${vars.inset.left})`,
 });
 
 export const screen = styleVariants({

@@ -12,14 +12,14 @@ export const viewport = style({
   position: 'fixed',
   left: vars.space.m,
   right: CORNER,
-  bottom: vars.space.s,
+  bottom: `calc(${vars.space.s} + ${vars.inset.bottom})`,
   zIndex: 2,
   maxWidth: `${TOAST.maxWidthPx}px`,
   marginInline: 'auto',
   // where there is no toast, what lies below can be pressed
   pointerEvents: 'none',
   '@media': { [ROOMY]: { left: CORNER } },
-  selectors: { [`body:has(.${hint}) &`]: { bottom: vars.size.twoLines } },
+  selectors: { [`body:has(.${hint}) &`]: { bottom: `calc(${vars.size.twoLines} + ${vars.inset.bottom})` } },
 });
 
 const rise = keyframes({ from: { translate: '0 100%', opacity: 0 } });

@@ -4,7 +4,9 @@ import { clearGameSession } from '#client/deviceStorage.ts';
 import { useMe } from '#client/me.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
+import { UnsentBadge } from '#components/UnsentBadge/UnsentBadge.tsx';
 import { Account } from './Account.tsx';
+import { InstallApp } from './InstallApp.tsx';
 import { ResumeGames } from './ResumeGames.tsx';
 import { nav, subtitle, title } from './index.css.ts';
 
@@ -19,6 +21,7 @@ export default function HomePage() {
 
   return (
     <Screen>
+      <UnsentBadge />
       <header>
         <h1 className={title}>BESTBALL</h1>
         <p className={subtitle}>Two teams. Lowest ball wins the hole.</p>
@@ -45,6 +48,7 @@ export default function HomePage() {
           </LinkButton>
         </nav>
       )}
+      <InstallApp />
     </Screen>
   );
 }

@@ -5,6 +5,7 @@ import type { Asked } from '#client/trouble.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/GameSummary/GameSummary.tsx';
+import { LiveMark } from '#components/LiveMark/LiveMark.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
 import type { Round } from '#rules/round.ts';
@@ -39,6 +40,7 @@ export function Lobby({
         <ScreenTitle>INVITE PLAYERS</ScreenTitle>
         <GameSummary round={round} />
         {group !== undefined && <p className={groupName}>{`For ${group.name}`}</p>}
+        <LiveMark gameId={round.id} />
       </header>
       <ConnectionHint queries={[query]} note="new players may be missing" />
       <InviteLink gameId={round.id} />

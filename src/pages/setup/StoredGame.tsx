@@ -5,6 +5,7 @@ import { clearGameSession, markJustStarted, readStoredGame } from '#client/devic
 import type { Person } from '#client/gameSession.ts';
 import { saveRoundSession, useGameSession } from '#client/gameSession.ts';
 import { newKey } from '#client/keys.ts';
+import type { Seen } from '#client/round.ts';
 import { readWithMe, useRoundQuery } from '#client/round.ts';
 import { POLL_MS } from '#client/timings.ts';
 import { httpStatusOf } from '#client/trouble.ts';
@@ -12,7 +13,7 @@ import type { Utils } from '#client/trpc.ts';
 import { isNotFound, trpc } from '#client/trpc.ts';
 import { Loading } from '#components/Loading/Loading.tsx';
 import { isHost } from '#rules/rights.ts';
-import { isRunning } from '#rules/round.ts';
+import { isOver, isRunning } from '#rules/round.ts';
 import { GetReady } from './GetReady.tsx';
 import { Lobby } from './Lobby.tsx';
 import { TeamValidation } from './TeamValidation.tsx';
@@ -94,10 +95,9 @@ export function StoredGame({
 /** Leaves a game on this device that has no lobby for it any more, by the server's own word. */
 async function leaveUnlessHosted(utils: Utils, id: number): Promise<void> {
   try {
-    const { round, user } = await readWithMe(utils, id);
-    const isHosted =
-      user !== null && isHost(round, user.id) && (round.status === 'pending' || isRunning(round));
-    if (!isHosted) clearGameSession();
+    const isOwn = ({ round, user }: Seen) => user !== null && isHost(round, user.id);
+    const seen = await readWithMe(utils, id, isOwn);
+    if (!isOwn(seen) || isOver(seen.round)) clearGameSession();
   } catch (error) {
     if (httpStatusOf(error) === 404) clearGameSession();
   }

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
 import { isJustStarted } from '#client/deviceStorage.ts';
+import { isConflict } from '#client/entries.ts';
 import { gameIdOf } from '#client/gameId.ts';
 import { useGameSession } from '#client/gameSession.ts';
 import { isOfThisVisit, useUnhurriedEnd } from '#client/round.ts';
 import { useScoring } from '#client/scoring.ts';
 import { useMe } from '#client/me.ts';
 import { isNotFound } from '#client/trpc.ts';
+import { useWakeLock } from '#client/wakeLock.ts';
 import { GameCancelled } from '#components/GameCancelled/GameCancelled.tsx';
 import { GameNotFound } from '#components/GameNotFound/GameNotFound.tsx';
 import { Loading } from '#components/Loading/Loading.tsx';
@@ -32,13 +34,17 @@ function Game({ id }: { readonly id: number }) {
   const isFresh = isOfThisVisit(scoring.query, isHydration);
   const meQuery = useMe();
   const round = useUnhurriedEnd(scoring.round);
+  useWakeLock(round?.status === 'in_progress');
   const user = meQuery.data?.user;
   const isMine = round !== undefined && user != null && isHost(round, user.id);
   useGameSession(scoring.confirmed, user);
 
   // who saw it end sees how it ended; who comes later is sent to the results
   const [hasSeenPlay, setHasSeenPlay] = useState(false);
-  if (round?.status === 'in_progress' && !hasSeenPlay) setHasSeenPlay(true);
+  const { dataUpdatedAt, isError, isPaused } = scoring.query;
+  // what this device has kept may be over by now: the server is asked first
+  const isKnown = dataUpdatedAt > 0 || isError || isPaused;
+  if (round?.status === 'in_progress' && isKnown && !hasSeenPlay) setHasSeenPlay(true);
 
   // a START GAME of a moment ago holds, whatever an older answer says
   const isStartedHere = round?.status === 'pending' && isMine && isJustStarted(id);
@@ -47,8 +53,10 @@ function Game({ id }: { readonly id: number }) {
     if (isStartedHere) give({ kind: 'start' });
   }, [isStartedHere, give]);
 
+  // a hole is decided here, and nowhere else
+  const isUndecided = scoring.outbox.entries.some(isConflict);
   const elsewhere =
-    round === undefined || user === undefined || (round.status === 'pending' && !isFresh)
+    round === undefined || user === undefined || isUndecided || (round.status === 'pending' && !isFresh)
       ? null
       : pathElsewhere(round, { isMine, isStartedHere, hasSeenPlay });
   useEffect(() => {
@@ -67,7 +75,9 @@ function Game({ id }: { readonly id: number }) {
       return (
         <>
           <LiveGame scoring={scoring} round={round} user={user} isOfThisVisit={isFresh} />
-          <GameComplete round={round} isConfirmed={scoring.confirmed?.status === 'completed'} />
+          {!isUndecided && (
+            <GameComplete round={round} isConfirmed={scoring.confirmed?.status === 'completed'} />
+          )}
         </>
       );
     case 'forfeit':

@@ -26,7 +26,7 @@ export function HoleComplete({
   const finished = apply(
     round,
     { kind: 'claimResult', hole: hole.number, team1BestBall, team2BestBall },
-    { now: shownAt, newId: () => 0 },
+    { now: shownAt, newId: () => 0, by: null },
   );
   return (
     <Dialog title={`HOLE ${hole.number} COMPLETE`} onCancel={onBack}>

@@ -7,15 +7,19 @@ import { isSnakeOn } from '#rules/snake.ts';
 import { HoleComplete } from './HoleComplete.tsx';
 import type { Bitten } from './SnakePicker.tsx';
 import { SnakePicker } from './SnakePicker.tsx';
-import { buttons, ways } from './game.css.ts';
+import { buttons, waiting, ways } from './game.css.ts';
 
 type Open = 'snake' | 'hole' | null;
 
-/** What the host does besides entering scores: the snake, and the way through the holes. */
+/**
+ * What a scorer does besides entering scores: the snake, and the way through the holes. The round is finished by its
+ * host alone.
+ */
 export function HostButtons({
   scoring,
   round,
   hole,
+  isOwn,
   onBite,
   onBitten,
 }: {
@@ -23,6 +27,8 @@ export function HostButtons({
   readonly round: Round;
   /** The hole that is shown; another hole is another set of buttons. */
   readonly hole: Hole;
+  /** The scorer is the host. */
+  readonly isOwn: boolean;
   /** Records a bite. */
   readonly onBite: (member: Member) => Bitten;
   /** Tells of it. */
@@ -63,14 +69,19 @@ export function HostButtons({
         >
           PREVIOUS HOLE
         </Button>
-        <Button
-          kind="primary"
-          isDisabled={!isReady(round, hole)}
-          onPress={() => (isSeen ? give({ kind: 'goToHole', hole: hole.number + 1 }) : setOpen('hole'))}
-        >
-          {isLast ? 'FINISH GAME' : 'NEXT HOLE'}
-        </Button>
+        {(isOwn || !isLast) && (
+          <Button
+            kind="primary"
+            isDisabled={!isReady(round, hole)}
+            onPress={() => (isSeen ? give({ kind: 'goToHole', hole: hole.number + 1 }) : setOpen('hole'))}
+          >
+            {isLast ? 'FINISH GAME' : 'NEXT HOLE'}
+          </Button>
+        )}
       </div>
+      {!isOwn && isLast && isReady(round, hole) && (
+        <output className={waiting}>Waiting for game host...</output>
+      )}
       {open === 'snake' && <SnakePicker round={round} onBite={onBite} onBitten={onBitten} onClose={close} />}
       {open === 'hole' && <HoleComplete round={round} hole={hole} onContinue={onContinue} onBack={close} />}
     </div>

@@ -4,15 +4,13 @@ import type { Person } from '#client/gameSession.ts';
 import type { Scoring } from '#client/scoring.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { Forfeit } from '#components/Forfeit/Forfeit.tsx';
-import { Panel } from '#components/Panel/Panel.tsx';
 import { RoundNews } from '#components/RoundNews/RoundNews.tsx';
-import { RoundScorecard } from '#components/RoundScorecard/RoundScorecard.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { SnakeAssigned } from '#components/SnakeAssigned/SnakeAssigned.tsx';
 import { SnakeHolder } from '#components/SnakeHolder/SnakeHolder.tsx';
 import { findHole } from '#rules/holes.ts';
 import { playerName } from '#rules/names.ts';
-import { isHost } from '#rules/rights.ts';
+import { isHost, isScorer } from '#rules/rights.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { isRunning } from '#rules/round.ts';
 import { holderOf, isSnakeOn } from '#rules/snake.ts';
@@ -20,14 +18,18 @@ import { EndEarly } from './EndEarly.tsx';
 import { GameHeader } from './GameHeader.tsx';
 import { HoleStanding } from './HoleStanding.tsx';
 import { HostButtons } from './HostButtons.tsx';
+import { LiveScorecard } from './LiveScorecard.tsx';
+import { PassThePencil } from './PassThePencil.tsx';
+import { PencilBack } from './PencilBack.tsx';
 import { PreviousHoles } from './PreviousHoles.tsx';
 import { SavingScores } from './SavingScores.tsx';
 import { TeamScores } from './TeamScores.tsx';
 import type { Bitten } from './SnakePicker.tsx';
 import { Trouble } from './Trouble.tsx';
+import { enteredScore } from './enteredScore.ts';
 import { teams, waiting } from './game.css.ts';
 
-/** The hole being played. Whoever is not the host sees the same, and changes nothing. */
+/** The hole being played. Whoever does not keep the score sees the same, and changes nothing. */
 export function LiveGame({
   scoring,
   round,
@@ -43,7 +45,9 @@ export function LiveGame({
 }) {
   const { give } = scoring;
   const [bitten, setBitten] = useState<Bitten | null>(null);
-  const isScorer = user !== null && isHost(round, user.id) && isRunning(round);
+  const canScore = user !== null && isScorer(round, user.id) && isRunning(round);
+  const isOwn = user !== null && isHost(round, user.id);
+  const hasUnsent = scoring.unsent > 0 || scoring.conflicts.length > 0;
   const hole = findHole(round, round.currentHole);
   useEffect(() => {
     // a phone without a network can still open the next screens, and comes back with what it has entered
@@ -60,9 +64,9 @@ export function LiveGame({
   if (hole === undefined) return null;
   return (
     <Screen width="page">
-      <GameHeader round={round} />
-      <Trouble scoring={scoring} />
-      {isSnakeOn(round) && <SnakeHolder round={round} onUndo={isScorer ? give : null} />}
+      <GameHeader round={round} isScorer={canScore} />
+      <Trouble scoring={scoring} round={round} />
+      {isSnakeOn(round) && <SnakeHolder round={round} onUndo={canScore ? give : null} />}
       <div className={teams}>
         {round.teams.map((team) => (
           <TeamScores
@@ -70,22 +74,19 @@ export function LiveGame({
             round={round}
             team={team}
             hole={hole}
-            onEnter={
-              isScorer
-                ? (memberId, strokes) => give({ kind: 'enterScore', hole: hole.number, memberId, strokes })
-                : null
-            }
-            onBite={isScorer && isSnakeOn(round) ? (member) => setBitten(bite(member)) : null}
+            onEnter={canScore ? (memberId, strokes) => give(enteredScore(hole, memberId, strokes)) : null}
+            onBite={canScore && isSnakeOn(round) ? (member) => setBitten(bite(member)) : null}
           />
         ))}
       </div>
       <HoleStanding round={round} hole={hole} />
-      {isScorer ? (
+      {canScore ? (
         <HostButtons
           key={hole.number}
           scoring={scoring}
           round={round}
           hole={hole}
+          isOwn={isOwn}
           onBite={bite}
           onBitten={setBitten}
         />
@@ -94,15 +95,19 @@ export function LiveGame({
       )}
       <PreviousHoles
         round={round}
-        onOpen={isScorer ? (number) => give({ kind: 'goToHole', hole: number }) : null}
+        onOpen={canScore ? (number) => give({ kind: 'goToHole', hole: number }) : null}
       />
-      <Panel title="SCORECARD">
-        <RoundScorecard round={round} label="Scorecard" />
-      </Panel>
-      {isScorer && <EndEarly round={round} onEnd={() => give({ kind: 'endEarly' })} />}
-      {isRunning(round) && <Forfeit round={round} userId={user?.id ?? null} hasUnsent={scoring.unsent > 0} />}
+      <LiveScorecard round={round} onGive={canScore ? give : null} />
+      {canScore && isOwn && (
+        <>
+          <PassThePencil round={round} hasUnsent={hasUnsent} />
+          <EndEarly round={round} onEnd={() => give({ kind: 'endEarly' })} />
+        </>
+      )}
+      {canScore && !isOwn && <PencilBack round={round} userId={user.id} hasUnsent={hasUnsent} />}
+      {isRunning(round) && <Forfeit round={round} userId={user?.id ?? null} hasUnsent={hasUnsent} />}
       <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
-      {!isScorer && isRunning(round) && <RoundNews round={round} isOfThisVisit={isOfThisVisit} />}
+      {!canScore && isRunning(round) && <RoundNews round={round} isOfThisVisit={isOfThisVisit} />}
       {isRunning(round) && <SavingScores isSaving={scoring.isSending('completeHole')} />}
       {bitten !== null && (
         <SnakeAssigned

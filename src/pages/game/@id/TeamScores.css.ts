@@ -15,6 +15,9 @@ export const teamPanel = styleVariants({
   green: [panelBase, { border: `2px solid ${vars.color.green}` }],
 });
 
+/** A team in the window of one hole. */
+export const corrected = style({ display: 'grid', gap: vars.space.s, textAlign: 'start' });
+
 export const teamHead = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,26 +1,24 @@
 import type { Scoring } from '#client/scoring.ts';
-import { AlertDialog } from '#components/AlertDialog/AlertDialog.tsx';
+import { LOGIN_NEEDED } from '#client/unsent.ts';
 import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
+import { Refused } from '#components/Refused/Refused.tsx';
+import { UnsentBadge } from '#components/UnsentBadge/UnsentBadge.tsx';
+import type { Round } from '#rules/round.ts';
+import { Conflicts } from './Conflicts.tsx';
 
-/** What keeps this phone's entries from the server, and what the server refused. */
-export function Trouble({ scoring }: { readonly scoring: Scoring }) {
-  const { outbox, query, unsent, dismissRefusal } = scoring;
-  const { refused } = outbox;
+/** What keeps this phone's entries from the server, what the server refused, and what has to be chosen. */
+export function Trouble({ scoring, round }: { readonly scoring: Scoring; readonly round: Round }) {
+  const { outbox, query, refused, dismissRefused } = scoring;
   return (
     <>
-      <ConnectionHint queries={[query]} writeTrouble={outbox.trouble} note={kept(unsent)} />
-      {refused !== null && (
-        <AlertDialog onClose={dismissRefusal}>
-          <p>{refused.message}</p>
-          {refused.code === 'HOLE_CHANGED' && <p>The screen now shows what the other one entered.</p>}
-          {refused.code === 'GAME_OVER' && <p>What this phone entered after its end is not in it.</p>}
-        </AlertDialog>
-      )}
+      <ConnectionHint
+        queries={[query]}
+        writeTrouble={outbox.trouble === LOGIN_NEEDED ? null : outbox.trouble}
+        note="entries are kept on this phone"
+      />
+      <UnsentBadge gameId={round.id} isDecidedHere />
+      <Conflicts scoring={scoring} round={round} />
+      <Refused entries={refused} round={round} onClose={dismissRefused} />
     </>
   );
-}
-
-function kept(count: number): string {
-  if (count === 0) return 'entries are kept on this phone';
-  return count === 1 ? '1 entry is kept on this phone' : `${count} entries are kept on this phone`;
 }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#components/theme.css.ts';
 
 export const header = style({
@@ -69,3 +69,15 @@ export const saving = style({
   textAlign: 'center',
   pointerEvents: 'none',
 });
+
+/** A line a player: two sets of scores side by side. */
+export const twoScores = style({
+  width: '100%',
+  fontSize: vars.font.large,
+  fontVariantNumeric: 'tabular-nums',
+});
+/** What there is to choose about; with a line, because colour alone is not enough. */
+export const differing = style({ color: vars.color.accent, textDecoration: 'underline' });
+
+globalStyle(`${twoScores} tbody th`, { textAlign: 'left', overflowWrap: 'anywhere' });
+globalStyle(`${twoScores} thead`, { color: vars.color.muted, fontSize: vars.font.small });

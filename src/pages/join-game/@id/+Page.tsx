@@ -32,7 +32,9 @@ function Invitation({ id }: { readonly id: number }) {
   const isSure = !isClientSide || isOfThisVisit(roundQuery, isHydration);
 
   const queries = [roundQuery, meQuery];
-  if (round === undefined || meQuery.data === undefined || (way !== null && !isSure)) {
+  // the server knows the name a guest had; who is only presumed has none
+  const isKnown = meQuery.dataUpdatedAt > 0;
+  if (round === undefined || !isKnown || (way !== null && !isSure)) {
     if (isNotFound(roundQuery.error)) return <GameNotFound />;
     return <Loading title="LOADING GAME..." what="The game" queries={queries} />;
   }

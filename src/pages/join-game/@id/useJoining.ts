@@ -22,7 +22,7 @@ export interface Joining {
   readonly teamId: number | null;
   /** Why the last attempt failed, and for which team; null = it did not. */
   readonly failure: { readonly teamId: number; readonly words: string } | null;
-  /** Whether a seat was taken here. The round shows it a moment later. */
+  /** Whether a seat in the round was taken here: the round may show it a moment before the answer comes, or after. */
   readonly hasJoined: boolean;
   readonly join: (teamId: number, name: string) => void;
 }
@@ -54,7 +54,7 @@ export function useJoining(gameId: number): Joining {
   return {
     teamId: isOpen ? attempt.teamId : null,
     failure: attempt?.words == null ? null : { teamId: attempt.teamId, words: attempt.words },
-    hasJoined: attempt?.state === 'joined',
+    hasJoined: attempt?.state === 'joined' || attempt?.state === 'underWay',
     join(teamId, name) {
       if (!isOpen) void join(teamId, name);
     },

@@ -10,13 +10,21 @@ import { RoundResults } from '#components/RoundResults/RoundResults.tsx';
 import { verdictOf } from '#components/RoundResults/verdict.ts';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { formatSignedDollars } from '#rules/money.ts';
+import { ChangesOfGame } from './ChangesOfGame.tsx';
 import { Confetti } from './Confetti.tsx';
 import { KeepThisGame } from './KeepThisGame.tsx';
 import { PAYMENTS_ID, Payments } from './Payments.tsx';
-import { jump } from './results.css.ts';
+import { jump, provisional } from './results.css.ts';
 
 /** Everything about a finished round: who won, the card, and the money. */
-export function Results({ results }: { readonly results: RouterOutputs['games']['results'] }) {
+export function Results({
+  results,
+  isProvisional,
+}: {
+  readonly results: RouterOutputs['games']['results'];
+  /** The server has not heard of everything, or not said its word: there is nothing to settle yet. */
+  readonly isProvisional: boolean;
+}) {
   const me = useMe().data?.user ?? null;
   const { scorecards, users, leaderboard } = trpc.useUtils();
   const finalize = trpc.games.finalize.useMutation({
@@ -28,17 +36,25 @@ export function Results({ results }: { readonly results: RouterOutputs['games'][
     onError: (error) => console.error('Finalizing failed:', errorText(error)),
   });
   const settle = useEffectEvent(() => finalize.mutate({ id: results.game.id }));
-  useEffect(() => settle(), []);
+  useEffect(() => {
+    if (!isProvisional) settle();
+  }, [isProvisional]);
 
   return (
     <Screen width="page">
       {verdictOf(results).winner !== null && <Confetti />}
       <FinalScore title="GAME COMPLETE" results={results}>
+        {isProvisional && (
+          <output className={provisional}>
+            <strong>PROVISIONAL</strong> as this phone has it
+          </output>
+        )}
         <a className={jump} href={`#${PAYMENTS_ID}`}>
           WHO PAYS WHOM
         </a>
       </FinalScore>
       <RoundResults results={results} betText={formatSignedDollars} />
+      <ChangesOfGame gameId={results.game.id} />
       <Payments payments={results.payments} />
       {me?.isGuest === true && <KeepThisGame gameId={results.game.id} userId={me.id} />}
       <LinkButton kind="primary" href="/" onPress={clearGameSession}>

@@ -7,3 +7,10 @@ export const jump = style({ display: 'inline-flex', alignItems: 'center', minHei
 export const payment = style({ paddingBlock: vars.space.xs, overflowWrap: 'anywhere' });
 
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
+
+export const provisional = style({
+  display: 'block',
+  padding: vars.space.s,
+  border: `2px dashed ${vars.color.accent}`,
+  color: vars.color.accent,
+});

@@ -4,17 +4,19 @@ import { navigate } from 'vike/client/router';
 import { clearGameSession, readStoredGame } from '#client/deviceStorage.ts';
 import { gameIdOf } from '#client/gameId.ts';
 import { useGameSession } from '#client/gameSession.ts';
+import { usePocketRound } from '#client/pocket.ts';
 import { forgetResults } from '#client/results.ts';
 import { isOfThisVisit, readWithMe, useRoundQuery, useUnhurriedEnd } from '#client/round.ts';
 import { POLL_MS } from '#client/timings.ts';
 import { useMe } from '#client/me.ts';
 import type { Utils } from '#client/trpc.ts';
 import { isNotFound, trpc } from '#client/trpc.ts';
+import { useWakeLock } from '#client/wakeLock.ts';
 import { GameCancelled } from '#components/GameCancelled/GameCancelled.tsx';
 import { GameNotFound } from '#components/GameNotFound/GameNotFound.tsx';
 import { Loading } from '#components/Loading/Loading.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
-import { isHost } from '#rules/rights.ts';
+import { isScorer } from '#rules/rights.ts';
 import { isFinished, seatOf } from '#rules/round.ts';
 import { SpectatorView } from './SpectatorView.tsx';
 import { WaitingScreen } from './WaitingScreen.tsx';
@@ -32,9 +34,11 @@ function InvitedGame({ id }: { readonly id: number }) {
   const utils = trpc.useUtils();
   const query = useRoundQuery(id, { pollMs: POLL_MS.scores });
   const meQuery = useMe();
+  usePocketRound(id);
   const leaving = useLeaving(id);
   const { data: confirmed } = query;
   const round = useUnhurriedEnd(confirmed);
+  useWakeLock(round?.status === 'in_progress');
   /** Null = nobody yet, undefined = not known. */
   const me = meQuery.data?.user;
   const seat = round === undefined || me == null ? undefined : seatOf(round, me.id);
@@ -42,7 +46,7 @@ function InvitedGame({ id }: { readonly id: number }) {
   const isOver = round !== undefined && isFinished(round);
   const isStranger =
     round?.status === 'pending' && me !== undefined && seat === undefined && isFresh && !leaving.isUnderWay;
-  const isOwnGame = round !== undefined && me != null && isHost(round, me.id);
+  const isOwnScore = round !== undefined && me != null && isScorer(round, me.id);
 
   useGameSession(isFresh && !leaving.isUnderWay ? confirmed : undefined, me);
 
@@ -79,7 +83,7 @@ function InvitedGame({ id }: { readonly id: number }) {
           query={query}
           isOfThisVisit={isFresh}
           seat={seat}
-          isHostHere={isOwnGame}
+          isScorerHere={isOwnScore}
         />
       );
     case 'completed':
@@ -97,11 +101,17 @@ function InvitedGame({ id }: { readonly id: number }) {
 /** Takes whoever has no seat, by the server's own word, to where there is one to take. */
 async function sendStrangerToJoin(utils: Utils, id: number, isHere: () => boolean): Promise<void> {
   try {
-    const { round, user } = await readWithMe(utils, id);
+    // this device has had a seat here
+    const isRemembered = readStoredGame()?.id === id;
+    const { round, user } = await readWithMe(
+      utils,
+      id,
+      (seen) => !isRemembered || (seen.user !== null && seatOf(seen.round, seen.user.id) !== undefined),
+    );
     if (!isHere() || round.status !== 'pending' || (user !== null && seatOf(round, user.id))) return;
-    // the seat this device remembers is gone; a host keeps the game without one
-    const isOwnGame = user !== null && isHost(round, user.id);
-    if (!isOwnGame && readStoredGame()?.id === id) clearGameSession();
+    // the seat this device remembers is gone; who keeps the score keeps the game without one
+    const isOwnScore = user !== null && isScorer(round, user.id);
+    if (!isOwnScore && readStoredGame()?.id === id) clearGameSession();
     void navigate(`/join-game/${id}`, { overwriteLastHistoryEntry: true });
   } catch {
     // the queries of this screen ask again

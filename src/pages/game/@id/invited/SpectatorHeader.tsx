@@ -1,4 +1,5 @@
 import { EarlyDecision } from '#components/EarlyDecision/EarlyDecision.tsx';
+import { LiveMark } from '#components/LiveMark/LiveMark.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import { pointsOf } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
@@ -10,6 +11,7 @@ export function SpectatorHeader({ round }: { readonly round: Round }) {
   return (
     <header className={header}>
       <h1 className={hole}>{`HOLE ${round.currentHole} of ${round.holeCount}`}</h1>
+      <LiveMark gameId={round.id} />
       <ul className={twoSides} aria-label="Points">
         {round.teams.map((team) => (
           <li key={team.id}>

@@ -4,6 +4,7 @@ import type { Asked } from '#client/trouble.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { Forfeit } from '#components/Forfeit/Forfeit.tsx';
+import { Changes } from '#components/Changes/Changes.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { RoundScorecard } from '#components/RoundScorecard/RoundScorecard.tsx';
 import { RoundNews } from '#components/RoundNews/RoundNews.tsx';
@@ -22,7 +23,7 @@ export function SpectatorView({
   query,
   isOfThisVisit,
   seat,
-  isHostHere,
+  isScorerHere,
 }: {
   readonly round: Round;
   readonly query: Asked;
@@ -31,7 +32,7 @@ export function SpectatorView({
   /** The viewer's own; undefined for a spectator. */
   readonly seat: Member | undefined;
   /** The viewer keeps the score of this very game. */
-  readonly isHostHere: boolean;
+  readonly isScorerHere: boolean;
 }) {
   const { id } = round;
   useEffect(() => {
@@ -49,12 +50,13 @@ export function SpectatorView({
       <Panel title="LIVE SCORECARD">
         <RoundScorecard round={round} label="Live scorecard" />
       </Panel>
+      <Changes round={round} />
       <aside className={note}>
         <strong>SPECTATOR MODE</strong>
         <p>Scores update as the organizer enters them.</p>
       </aside>
       {seat !== undefined && <Forfeit round={round} userId={seat.userId} />}
-      {isHostHere && (
+      {isScorerHere && (
         <LinkButton kind="primary" href={`/game/${id}`}>
           KEEP THE SCORE
         </LinkButton>

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#components/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
 import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/GameSummary/GameSummary.tsx';
+import { LiveMark } from '#components/LiveMark/LiveMark.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import { wholeDollars } from '#rules/money.ts';
@@ -48,6 +49,7 @@ export function WaitingScreen({
       }
     >
       <ConnectionHint queries={[query]} note="the game may have started" />
+      <LiveMark gameId={round.id} />
       <p>{`Joined as ${playerName(seat.name, seat.id)}`}</p>
       <Players round={round} own={seat} />
       <Stakes round={round} own={seat} />

@@ -1,21 +1,17 @@
-/** The start of the app for phones, which has one document for all paths. */
+/** The way out of a document that stands for all paths, to the screen of the path that is asked for. */
 
 import { redirect, render } from 'vike/abort';
-import { navigate } from 'vike/client/router';
 import { resolveRoute } from 'vike/routing';
 import type { PageContextClient } from 'vike/types';
-import { launchPath, listenToPhone } from '#client/phone.ts';
+import { SHELL_PATH } from '#client/serviceWorker/requests.ts';
 
 /**
- * The document is Home's: whatever else is asked for takes over before anything is painted.
+ * Opens that screen, or says that there is none. The shell's own path leads to the menu.
  *
  * @throws what the router follows to another screen
  */
-export async function leaveShell(page: PageContextClient): Promise<void> {
-  void listenToPhone(navigate);
-  const linked = await launchPath();
-  if (linked !== null) throw redirect(linked);
-  if (page.urlPathname === '/') return;
+export function openAskedFor(page: PageContextClient): never {
+  if (page.urlPathname === SHELL_PATH) throw redirect('/');
   throw hasScreen(page) ? redirect(page.urlOriginal) : render(404);
 }
 

@@ -1,0 +1,53 @@
+/** Builds the service worker of the pages, once everything it is to keep has been built. */
+
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { Plugin } from 'vite';
+import { build } from 'vite';
+
+const ENTRY = join(import.meta.dirname, '../src/client/serviceWorker/worker.ts');
+/** All files of the screens, and what else a page shows. Icons belong to the phone, and the manifest to its browser. */
+const KEPT = /^(?:assets\/.+\.(?:js|css|woff2?|svg|png)|favicon\.svg)$/;
+const VERSION_LENGTH = 16;
+
+/** Writes `sw.js` into the client build, with the list of its files and a version made of them. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'bestball:service-worker',
+    apply: 'build',
+    // after all environments: some client assets are written by the server build
+    buildApp: {
+      order: 'post',
+      async handler({ environments }) {
+        const outDir = environments['client']?.config.build.outDir;
+        if (outDir === undefined) return;
+        const names = (await readdir(outDir, { recursive: true })).map((name) => name.split(sep).join('/'));
+        const files = names.filter((name) => KEPT.test(name)).toSorted();
+        await build({
+          configFile: false,
+          logLevel: 'warn',
+          define: {
+            BUILD_FILES: JSON.stringify(files.map((name) => `/${name}`)),
+            BUILD_VERSION: JSON.stringify(await versionOf(outDir, files)),
+          },
+          build: {
+            outDir,
+            emptyOutDir: false,
+            copyPublicDir: false,
+            rolldownOptions: {
+              input: ENTRY,
+              output: { format: 'iife', entryFileNames: 'sw.js' },
+            },
+          },
+        });
+      },
+    },
+  };
+}
+
+async function versionOf(outDir: string, files: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of files) hash.update(`${name}\0`).update(await readFile(join(outDir, name)));
+  return hash.digest('hex').slice(0, VERSION_LENGTH);
+}

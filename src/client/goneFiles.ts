@@ -1,0 +1,39 @@
+/** A file of this build that is gone because the server has a newer one: the page is loaded again, and gets that. */
+
+import { hasUnsent } from './unsent.ts';
+
+/** The failures a reload was tried for in this tab: it helps at once or not at all. */
+const TRIED_KEY = 'triedToReload';
+const PATIENCE_MS = 5000;
+
+/** Vite tells of every part of the app that could not be loaded when it was needed. */
+export function reloadWhenFilesAreGone(): void {
+  globalThis.addEventListener('vite:preloadError', ({ payload }) => void reloadOnce(payload.message));
+}
+
+async function reloadOnce(failure: string): Promise<void> {
+  if (hasUnsent() || !(await isServerThere()) || !isFirstTry(failure)) return;
+  globalThis.location.reload();
+}
+
+/** A file that a dead zone keeps away is not gone, and a reload would take the screen away as well. */
+async function isServerThere(): Promise<boolean> {
+  try {
+    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Where a tab remembers nothing, there is no first try either: it might never end. */
+function isFirstTry(failure: string): boolean {
+  try {
+    const tried = sessionStorage.getItem(TRIED_KEY) ?? '';
+    if (tried.includes(failure)) return false;
+    sessionStorage.setItem(TRIED_KEY, `${tried}${failure}\n`);
+    return true;
+  } catch {
+    return false;
+  }
+}

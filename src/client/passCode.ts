@@ -1,0 +1,59 @@
+/** The one-time code of a link to the pencil: it comes in the fragment, which no server and no log ever sees. */
+
+import { useEffect, useState } from 'react';
+
+/** Where a tab keeps the code of a game across a reload. */
+const KEY_PREFIX = 'pencilCode';
+/** The codes of a browser that lets a tab keep nothing. */
+const untilLeft = new Map<string, string>();
+
+/**
+ * The code of the link this tab was opened with; null = a link without one, undefined = not known yet. It leaves the
+ * address at once: nobody sends it on with a copied address, and no history keeps it.
+ */
+export function usePassCode(gameId: number): string | null | undefined {
+  const [code, setCode] = useState<string | null>();
+  useEffect(() => {
+    const read = () => setCode(takeFromAddress(gameId) ?? keptCode(gameId));
+    read();
+    // a newer link, opened in the same tab
+    globalThis.addEventListener('hashchange', read);
+    return () => globalThis.removeEventListener('hashchange', read);
+  }, [gameId]);
+  return code;
+}
+
+/** Forgets a code that was taken. */
+export function forgetPassCode(gameId: number): void {
+  untilLeft.delete(keyOf(gameId));
+  try {
+    sessionStorage.removeItem(keyOf(gameId));
+  } catch {
+    // what cannot be read cannot be cleared, and does no harm
+  }
+}
+
+function takeFromAddress(gameId: number): string | null {
+  const code = location.hash.slice(1);
+  if (code === '') return null;
+  untilLeft.set(keyOf(gameId), code);
+  try {
+    sessionStorage.setItem(keyOf(gameId), code);
+  } catch {
+    // kept until the tab is left
+  }
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return code;
+}
+
+function keptCode(gameId: number): string | null {
+  try {
+    return untilLeft.get(keyOf(gameId)) ?? sessionStorage.getItem(keyOf(gameId));
+  } catch {
+    return null;
+  }
+}
+
+function keyOf(gameId: number): string {
+  return `${KEY_PREFIX}:${gameId}`;
+}

@@ -1,0 +1,74 @@
+/** Keeps the app on this device, and tells of newer builds: one waits until somebody lets it take over. */
+
+import { useSyncExternalStore } from 'react';
+import { NATIVE } from '#client/native.ts';
+import { TAKE_OVER } from './requests.ts';
+
+/** How often a page that stays open asks for a newer build, at most. */
+const CHECK_EVERY_MS = 60 * 60_000;
+
+/** The worker of a newer build; null = this is the newest one. */
+let waiting: ServiceWorker | null = null;
+const listeners = new Set<() => void>();
+
+/** Registers the service worker where browsers allow one, once the page has nothing better to do. */
+export function keepApp(): void {
+  if (NATIVE !== null || !import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return;
+  whenIdle(() => {
+    // without a network, or in a window that keeps nothing, the app runs as it would without it
+    register().catch(() => {});
+  });
+}
+
+/** Whether a newer build can take over. */
+export function useNewVersion(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => waiting !== null,
+    () => false,
+  );
+}
+
+/** Lets the newer build take over, and loads the page again with it. Another tab may have let it take over before. */
+export function takeNewVersion(): void {
+  if (waiting?.state !== 'installed') return globalThis.location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', () => globalThis.location.reload(), {
+    once: true,
+  });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- windows have one, workers do not
+  waiting.postMessage(TAKE_OVER);
+}
+
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  // the very first worker does not wait: there is no other one to wait for
+  const look = () => tell(registration.active === null ? null : registration.waiting);
+  look();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', look);
+  });
+
+  let checkedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_EVERY_MS) return;
+    checkedAt = Date.now();
+    registration.update().catch(() => {});
+  });
+}
+
+function whenIdle(work: () => void): void {
+  // Safari has no idle callbacks
+  const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work));
+  if (document.readyState === 'complete') idle();
+  else globalThis.addEventListener('load', idle, { once: true });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(worker: ServiceWorker | null): void {
+  waiting = worker;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,91 @@
+/**
+ * The service worker: it keeps the files of its build and the app shell, so that the app opens without a network.
+ * Nothing that is anybody's own gets into its cache: calls and streams never pass through it, and the one page it
+ * keeps is fetched without a cookie. `scripts/serviceWorker.ts` builds it.
+ */
+
+import { SHELL_PATH, TAKE_OVER, answerFor } from './requests.ts';
+import type { FetchEvent, WorkerScope } from './scope.ts';
+
+/** Paths of all files of this build that a screen may need. */
+declare const BUILD_FILES: readonly string[];
+/** Another one for every build with other files. */
+declare const BUILD_VERSION: string;
+
+const worker = globalThis as unknown as WorkerScope;
+const FILES = BUILD_FILES;
+
+const CACHE_PREFIX = 'bestball-';
+const CACHE = CACHE_PREFIX + BUILD_VERSION;
+/** How long a page is waited for, in milliseconds: a phone that says it is online proves nothing. */
+const PAGE_PATIENCE_MS = 4000;
+const NAMED_FILE = /\/assets\/[^"]+/g;
+
+worker.addEventListener('install', (event) => event.waitUntil(keepBuild()));
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+worker.addEventListener('message', ({ data }) => {
+  if (data === TAKE_OVER) void worker.skipWaiting();
+});
+worker.addEventListener('fetch', (event) => {
+  switch (answerFor(event.request, FILES, worker.location.origin)) {
+    case 'file':
+      return event.respondWith(fileOf(event.request));
+    case 'page':
+      return event.respondWith(pageOf(event));
+    case null:
+  }
+});
+
+/** @throws Error where the shell cannot be had: this build is then not installed, and the one before goes on */
+async function keepBuild(): Promise<void> {
+  const shell = await fetch(SHELL_PATH, { cache: 'no-store', credentials: 'omit' });
+  const named = (await shell.clone().text()).match(NAMED_FILE) ?? [];
+  // while servers are exchanged one of another build may answer: its shell would ask for files that are not kept
+  if (!shell.ok || named.length === 0 || named.some((path) => !FILES.includes(path)))
+    throw new Error('The app shell is not of this build');
+  const cache = await caches.open(CACHE);
+  await cache.addAll(FILES);
+  await cache.put(SHELL_PATH, shell);
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  // a page is then asked for while the worker starts; some browsers cannot
+  await (worker.registration.navigationPreload as NavigationPreloadManager | undefined)?.enable();
+  // the page that brought the worker gets its later files from it, too
+  await worker.clients.claim();
+}
+
+async function fileOf(request: Request): Promise<Response> {
+  return (await kept(new URL(request.url).pathname)) ?? fetch(request);
+}
+
+/** The server's page, whatever it says; the shell where no answer comes, or none in time. */
+async function pageOf(event: FetchEvent): Promise<Response> {
+  const page = pageOfServer(event);
+  const shell = await kept(SHELL_PATH);
+  if (shell === undefined) return page;
+  const inTime = page.then((answer) => (isOfGateway(answer) ? shell : answer)).catch(() => shell);
+  // one that comes too late is waited for all the same: browsers complain of a preloaded page that is not
+  event.waitUntil(inTime);
+  return Promise.race([
+    inTime,
+    new Promise<Response>((resolve) => setTimeout(resolve, PAGE_PATIENCE_MS, shell)),
+  ]);
+}
+
+/** A proxy says that no server answered it. */
+function isOfGateway({ status }: Response): boolean {
+  return status === 502 || status === 504;
+}
+
+async function pageOfServer({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request);
+}
+
+async function kept(path: string): Promise<Response | undefined> {
+  const cache = await caches.open(CACHE);
+  return cache.match(path, { ignoreVary: true });
+}

@@ -1,0 +1,28 @@
+/** Sends what waits on this device, from any screen. */
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { trpc } from './trpc.ts';
+
+/** For the layout of all screens; what does it is fetched beside the page. */
+export function useSending(): void {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isHere = true;
+    async function start(): Promise<void> {
+      try {
+        const { startSending } = await import('./sender.ts');
+        if (isHere) stop = startSending(queryClient, utils);
+      } catch {
+        // without a network: the next start tries again
+      }
+    }
+    void start();
+    return () => {
+      isHere = false;
+      stop?.();
+    };
+  }, [queryClient, utils]);
+}

@@ -1,0 +1,32 @@
+/** A screen that stays on: nobody wants to wake the phone before every putt. */
+
+import { useEffect } from 'react';
+
+/**
+ * Keeps the screen on while it is wanted. Browsers let go whenever the page is hidden, so it is asked for again when
+ * the page is shown; where they cannot do it, or there is no https, nothing happens.
+ */
+export function useWakeLock(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return;
+    let isOver = false;
+    let lock: WakeLockSentinel | null = null;
+    async function keepOn() {
+      if (document.visibilityState !== 'visible' || lock?.released === false) return;
+      try {
+        const granted = await navigator.wakeLock.request('screen');
+        if (isOver) await granted.release();
+        else lock = granted;
+      } catch {
+        // a phone that saves its battery says no
+      }
+    }
+    void keepOn();
+    document.addEventListener('visibilitychange', keepOn);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', keepOn);
+      void lock?.release();
+    };
+  }, [isWanted]);
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Button } from '#components/Button/Button.tsx';
+import { Panel } from '#components/Panel/Panel.tsx';
+import { playerName } from '#rules/names.ts';
+import type { Correction, Round } from '#rules/round.ts';
+import { findMember } from '#rules/round.ts';
+import { changes } from './Changes.css.ts';
+
+/** So many are shown before somebody asks for all. */
+const FOLDED = 5;
+
+/** Who changed a score of a finished hole, the newest first; nothing where nobody did. */
+export function Changes({ round }: { readonly round: Round }) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const newest = round.corrections.toReversed();
+  if (newest.length === 0) return null;
+  return (
+    <Panel title="CHANGES">
+      <ul className={changes}>
+        {(isUnfolded ? newest : newest.slice(0, FOLDED)).map((correction) => (
+          <li key={`${correction.version} ${correction.memberId}`}>{inWords(round, correction)}</li>
+        ))}
+      </ul>
+      {newest.length > FOLDED && (
+        <Button onPress={() => setUnfolded(!isUnfolded)}>{isUnfolded ? 'SHOW FEWER' : 'SHOW ALL'}</Button>
+      )}
+    </Panel>
+  );
+}
+
+function inWords(round: Round, { scorerName, holeNumber, memberId, from, to }: Correction): string {
+  const player = playerName(findMember(round, memberId)?.name, memberId);
+  return `${scorerName} changed H${holeNumber} ${player} ${from ?? 'P'} → ${to ?? 'P'}`;
+}

@@ -1,0 +1,21 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#components/theme.css.ts';
+
+/** Over the page, above the news about the connection: nothing moves under the thumb when it comes and goes. */
+export const badge = style({
+  position: 'fixed',
+  left: `calc(${vars.space.m} + ${vars.inset.left})`,
+  bottom: `calc(${vars.size.twoLines} + ${vars.inset.bottom})`,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.s,
+  paddingInline: vars.space.s,
+  background: vars.color.panel,
+  border: `2px solid ${vars.color.accent}`,
+  boxShadow: `4px 4px 0 ${vars.color.shadow}`,
+  fontSize: vars.font.small,
+  fontWeight: 700,
+});
+
+export const way = style({ display: 'inline-flex', alignItems: 'center', minHeight: vars.size.tap });

@@ -1,0 +1,56 @@
+import type { Conflict } from '#client/conflicts.ts';
+import { strokesText } from '#client/refusals.ts';
+import { useArmed } from '#client/useArmed.ts';
+import { Button } from '#components/Button/Button.tsx';
+import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { playerName } from '#rules/names.ts';
+import type { Round } from '#rules/round.ts';
+import { findMember } from '#rules/round.ts';
+import { differing, twoScores } from './game.css.ts';
+
+/** A hole two scorers have scored differently: both sets of scores, and the choice between them. */
+export function ConflictDialog({
+  conflict,
+  round,
+  onChoose,
+  onPutOff,
+}: {
+  readonly conflict: Conflict;
+  readonly round: Round;
+  readonly onChoose: (side: 'mine' | 'theirs') => void;
+  readonly onPutOff: () => void;
+}) {
+  const { hole, scores } = conflict;
+  const isArmed = useArmed(hole);
+  return (
+    <Dialog title={`HOLE ${hole} CHANGED`} isAlert onCancel={onPutOff}>
+      <p>Another scorer changed this hole.</p>
+      <table className={twoScores}>
+        <thead>
+          <tr>
+            <th scope="col">PLAYER</th>
+            <th scope="col">YOURS</th>
+            <th scope="col">THEIRS</th>
+          </tr>
+        </thead>
+        <tbody>
+          {scores.map(({ memberId, mine, theirs }) => (
+            <tr key={memberId} className={mine === theirs ? undefined : differing}>
+              <th scope="row">{playerName(findMember(round, memberId)?.name, memberId)}</th>
+              <td>{strokesText(mine)}</td>
+              <td>{strokesText(theirs)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* neither is what a quick thumb should find first */}
+      <Button isDisabled={!isArmed} onPress={() => onChoose('mine')}>
+        KEEP MINE
+      </Button>
+      <Button isDisabled={!isArmed} onPress={() => onChoose('theirs')}>
+        KEEP THEIRS
+      </Button>
+      <Button onPress={onPutOff}>DECIDE LATER</Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Conflict } from '#client/conflicts.ts';
+import { isMoot } from '#client/conflicts.ts';
+import type { Scoring } from '#client/scoring.ts';
+import { Button } from '#components/Button/Button.tsx';
+import type { Round } from '#rules/round.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+
+/** The holes to choose about, one after the other; each that is put off leaves a button. */
+export function Conflicts({ scoring, round }: { readonly scoring: Scoring; readonly round: Round }) {
+  const { conflicts, choose } = scoring;
+  const [putOff, setPutOff] = useState<readonly string[]>([]);
+  const open = conflicts.find((conflict) => !isMoot(conflict) && !putOff.includes(nameOf(conflict)));
+  const moot = conflicts.find(isMoot);
+  const mootName = moot && nameOf(moot);
+  const settle = useEffectEvent(() => moot !== undefined && choose(moot, 'mine'));
+  useEffect(() => {
+    // both say the same by now
+    if (mootName !== undefined) settle();
+  }, [mootName]);
+
+  return (
+    <>
+      {conflicts
+        .filter((conflict) => putOff.includes(nameOf(conflict)))
+        .map((conflict) => (
+          <Button
+            key={nameOf(conflict)}
+            onPress={() => setPutOff(putOff.filter((name) => name !== nameOf(conflict)))}
+          >
+            {`DECIDE HOLE ${conflict.hole}`}
+          </Button>
+        ))}
+      {open !== undefined && (
+        <ConflictDialog
+          key={nameOf(open)}
+          conflict={open}
+          round={round}
+          onChoose={(side) => choose(open, side)}
+          onPutOff={() => setPutOff([...putOff, nameOf(open)])}
+        />
+      )}
+    </>
+  );
+}
+
+/** Another one once it is scored differently again. */
+function nameOf({ hole, refused }: Conflict): string {
+  return `${hole} ${refused[0]?.key}`;
+}

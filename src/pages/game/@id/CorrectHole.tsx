@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Scoring } from '#client/scoring.ts';
+import { Button } from '#components/Button/Button.tsx';
+import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
+import { playerName } from '#rules/names.ts';
+import type { Hole, Round, Strokes } from '#rules/round.ts';
+import { membersOf } from '#rules/round.ts';
+import { ScoreStepper } from './ScoreStepper.tsx';
+import { controls, corrected, playerLine, playerName as nameStyle, players } from './TeamScores.css.ts';
+import { enteredScore } from './enteredScore.ts';
+
+/** The scores of any hole, changed together: nothing is given before SAVE. */
+export function CorrectHole({
+  round,
+  hole,
+  onGive,
+  onClose,
+}: {
+  readonly round: Round;
+  readonly hole: Hole;
+  readonly onGive: Scoring['give'];
+  readonly onClose: () => void;
+}) {
+  /** As it was opened: a change is told by what its author saw. */
+  const [seen] = useState(hole);
+  const [changed, setChanged] = useState<Hole['strokes']>({});
+
+  function strokesOf(memberId: number): Strokes | null | undefined {
+    const strokes = changed[memberId];
+    return strokes === undefined ? seen.strokes[memberId] : strokes;
+  }
+
+  function onSave() {
+    for (const { id } of round.members) {
+      const strokes = strokesOf(id);
+      if (strokes !== undefined && strokes !== seen.strokes[id]) onGive(enteredScore(seen, id, strokes));
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog title={`CORRECT HOLE ${seen.number}`} onCancel={onClose}>
+      {round.teams.map((team) => (
+        <section key={team.id} className={corrected}>
+          <h3>
+            <TeamTag team={team} />
+          </h3>
+          <ul className={players}>
+            {membersOf(round, team).map(({ id, name }) => (
+              <li key={id} className={playerLine}>
+                <span className={nameStyle}>{playerName(name, id)}</span>
+                <div className={controls}>
+                  <ScoreStepper
+                    name={playerName(name, id)}
+                    strokes={strokesOf(id)}
+                    onEnter={(strokes) => setChanged((before) => ({ ...before, [id]: strokes }))}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Button kind="primary" onPress={onSave}>
+        SAVE
+      </Button>
+      <Button onPress={onClose}>CANCEL</Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Scoring } from '#client/scoring.ts';
+import { Changes } from '#components/Changes/Changes.tsx';
+import { Panel } from '#components/Panel/Panel.tsx';
+import { RoundScorecard } from '#components/RoundScorecard/RoundScorecard.tsx';
+import { findHole } from '#rules/holes.ts';
+import type { Round } from '#rules/round.ts';
+import { CorrectHole } from './CorrectHole.tsx';
+
+/** The scorecard, and what was changed on it; whoever keeps the score opens any hole there to correct it. */
+export function LiveScorecard({
+  round,
+  onGive,
+}: {
+  readonly round: Round;
+  /** Null = somebody who does not keep the score. */
+  readonly onGive: Scoring['give'] | null;
+}) {
+  /** The number of the hole that is open; null = none. */
+  const [opened, setOpened] = useState<number | null>(null);
+  const hole = opened === null ? undefined : findHole(round, opened);
+  return (
+    <>
+      <Panel title="SCORECARD">
+        <RoundScorecard round={round} label="Scorecard" onCorrect={onGive && setOpened} />
+      </Panel>
+      <Changes round={round} />
+      {onGive !== null && hole !== undefined && (
+        <CorrectHole round={round} hole={hole} onGive={onGive} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import type { PencilChange } from '#client/pencil.ts';
+import { usePencilChange } from '#client/pencil.ts';
+import { tryAgainText } from '#client/trouble.ts';
+import { Button } from '#components/Button/Button.tsx';
+import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
+import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { playerName } from '#rules/names.ts';
+import { findScorer } from '#rules/pencil.ts';
+import type { Member, Round, Scorer } from '#rules/round.ts';
+import { seatOf } from '#rules/round.ts';
+import { PencilLink } from './PencilLink.tsx';
+import { choices, mark, name as nameStyle, people, person, problem } from './pencil.css.ts';
+
+/** Who may keep the score too, who does, and who is to have the whole game. */
+export function PencilDialog({
+  round,
+  hasUnsent,
+  onClose,
+}: {
+  readonly round: Round;
+  /** A host's own commands would come too late after handing over. */
+  readonly hasUnsent: boolean;
+  readonly onClose: () => void;
+}) {
+  const [heir, setHeir] = useState<Member | null>(null);
+  const change = usePencilChange(round.id);
+  const players = round.members.filter(({ hasPhone, userId }) => hasPhone && userId !== round.hostId);
+  const others = round.scorers.filter(({ userId }) => seatOf(round, userId) === undefined);
+  const failure = change.isError && (
+    <p className={problem} role="alert">
+      {tryAgainText(change.error)}
+    </p>
+  );
+
+  function onAsk(member: Member | null) {
+    change.reset();
+    setHeir(member);
+  }
+
+  return (
+    <Dialog title="PASS THE PENCIL" onCancel={onClose}>
+      <p>A co-scorer enters scores too. HAND OVER makes somebody the host; you go on as co-scorer.</p>
+      {players.length + others.length === 0 ? (
+        <p>Nobody else here plays with a phone of their own. Make a link for them:</p>
+      ) : (
+        <ul className={people}>
+          {players.map((member) => (
+            <Player
+              key={member.id}
+              member={member}
+              scorer={findScorer(round, member.userId)}
+              isBusy={change.isPending}
+              onChange={change.mutate}
+              onHandOver={() => onAsk(member)}
+            />
+          ))}
+          {others.map((scorer) => (
+            <CoScorer
+              key={scorer.userId}
+              scorer={scorer}
+              isBusy={change.isPending}
+              onChange={change.mutate}
+            />
+          ))}
+        </ul>
+      )}
+      {heir === null && failure}
+      <PencilLink round={round} isBusy={change.isPending} />
+      <Button onPress={onClose}>CLOSE</Button>
+      {heir !== null && (
+        <ConfirmDialog
+          title="HAND OVER?"
+          yes="YES, HAND OVER"
+          no="NO, KEEP IT"
+          isArmed={!hasUnsent}
+          isBusy={change.isPending}
+          onYes={() => change.mutate({ kind: 'handOver', memberId: heir.id })}
+          onNo={() => onAsk(null)}
+        >
+          <p>{`${playerName(heir.name, heir.id)} is the host then: finishing the game is theirs. You go on as co-scorer.`}</p>
+          {hasUnsent && <p>Your last scores are being sent first...</p>}
+          {failure}
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+/** Somebody with a seat. */
+function Player({
+  member,
+  scorer,
+  isBusy,
+  onChange,
+  onHandOver,
+}: {
+  readonly member: Member;
+  /** Undefined while they keep no score. */
+  readonly scorer: Scorer | undefined;
+  readonly isBusy: boolean;
+  readonly onChange: (change: PencilChange) => void;
+  readonly onHandOver: () => void;
+}) {
+  return (
+    <li className={person}>
+      <Name name={playerName(member.name, member.id)} isScorer={scorer !== undefined} />
+      <div className={choices}>
+        {scorer === undefined ? (
+          <Button isDisabled={isBusy} onPress={() => onChange({ kind: 'nameScorer', memberId: member.id })}>
+            MAKE CO-SCORER
+          </Button>
+        ) : (
+          <TakeBack scorer={scorer} isBusy={isBusy} onChange={onChange} />
+        )}
+        <Button isDisabled={isBusy} onPress={onHandOver}>
+          HAND OVER
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Somebody without a seat who took the pencil by a link. */
+function CoScorer({
+  scorer,
+  isBusy,
+  onChange,
+}: {
+  readonly scorer: Scorer;
+  readonly isBusy: boolean;
+  readonly onChange: (change: PencilChange) => void;
+}) {
+  return (
+    <li className={person}>
+      <Name name={playerName(scorer.name)} isScorer />
+      <TakeBack scorer={scorer} isBusy={isBusy} onChange={onChange} />
+    </li>
+  );
+}
+
+function TakeBack({
+  scorer: { userId },
+  isBusy,
+  onChange,
+}: {
+  readonly scorer: Scorer;
+  readonly isBusy: boolean;
+  readonly onChange: (change: PencilChange) => void;
+}) {
+  return (
+    <Button isDisabled={isBusy} onPress={() => onChange({ kind: 'dropScorer', userId })}>
+      TAKE BACK
+    </Button>
+  );
+}
+
+function Name({ name, isScorer }: { readonly name: string; readonly isScorer: boolean }) {
+  return (
+    <p className={nameStyle}>
+      {name} {isScorer && <span className={mark}>CO-SCORER</span>}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { usePageContext } from 'vike-react/usePageContext';
+import { gameIdOf } from '#client/gameId.ts';
+import { useMe } from '#client/me.ts';
+import { usePassCode } from '#client/passCode.ts';
+import { useRoundQuery } from '#client/round.ts';
+import { POLL_MS } from '#client/timings.ts';
+import { isNotFound } from '#client/trpc.ts';
+import { GameCancelled } from '#components/GameCancelled/GameCancelled.tsx';
+import { GameNotFound } from '#components/GameNotFound/GameNotFound.tsx';
+import { Loading } from '#components/Loading/Loading.tsx';
+import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { ERROR_WORDS } from '#rules/errors.ts';
+import { isHost, isScorer } from '#rules/rights.ts';
+import { isFinished } from '#rules/round.ts';
+import { NoPencil } from './NoPencil.tsx';
+import { TakePencil } from './TakePencil.tsx';
+import { useTaking } from './useTaking.ts';
+
+/** Where a link to the pencil leads: whoever opens it may keep the score of the game. */
+export default function PencilPage() {
+  const { routeParams } = usePageContext();
+  const id = gameIdOf(routeParams['id']);
+  return id === null ? <GameNotFound /> : <Pencil key={id} id={id} />;
+}
+
+function Pencil({ id }: { readonly id: number }) {
+  const roundQuery = useRoundQuery(id, { pollMs: POLL_MS.waitingToJoin });
+  const meQuery = useMe();
+  const code = usePassCode(id);
+  const taking = useTaking(id, code);
+  const { data: round } = roundQuery;
+  const queries = [roundQuery, meQuery];
+
+  if (round === undefined || meQuery.data === undefined) {
+    if (isNotFound(roundQuery.error)) return <GameNotFound />;
+    return <Loading title="LOADING GAME..." what="The game" queries={queries} />;
+  }
+  if (taking.isDone) return <MessageScreen title="OPENING GAME..." />;
+  if (round.status === 'cancelled') return <GameCancelled />;
+
+  const me = meQuery.data.user;
+  const isUseless = code === null || taking.refusal !== null;
+  if (isFinished(round)) return <NoPencil round={round} words="This game is over. See who pays whom." />;
+  if (me !== null && (isHost(round, me.id) || (isUseless && isScorer(round, me.id)))) {
+    return <NoPencil round={round} words={ERROR_WORDS.ALREADY_SCORER} isScorer />;
+  }
+  if (code === null)
+    return <NoPencil round={round} words="This link is not whole. Ask the host for a new one." />;
+  if (taking.refusal !== null) return <NoPencil round={round} words={taking.refusal} />;
+  return <TakePencil round={round} me={me} isReady={code !== undefined} taking={taking} queries={queries} />;
+}

@@ -1,0 +1,6 @@
+import type { Prefetch } from '#client/prefetch.ts';
+import { prefetchRound } from '#client/round.ts';
+
+export default async function prefetchQueries(page: Prefetch): Promise<void> {
+  await prefetchRound(page);
+}

@@ -1,0 +1,43 @@
+import { LinkButton } from '#components/Button/Button.tsx';
+import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import type { Round } from '#rules/round.ts';
+import { isFinished } from '#rules/round.ts';
+
+/** A link by which nobody becomes a scorer, and what there is to see instead. */
+export function NoPencil({
+  round,
+  words,
+  isScorer = false,
+}: {
+  readonly round: Round;
+  /** Why. */
+  readonly words: string;
+  /** Whoever opened it keeps the score already. */
+  readonly isScorer?: boolean;
+}) {
+  const { title, href, text } = wayOn(round, isScorer);
+  return (
+    <MessageScreen
+      title={title}
+      action={
+        <>
+          <LinkButton kind="primary" href={href}>
+            {text}
+          </LinkButton>
+          <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
+        </>
+      }
+    >
+      <p>{round.name}</p>
+      <p role="alert">{words}</p>
+    </MessageScreen>
+  );
+}
+
+function wayOn(round: Round, isScorer: boolean): Readonly<Record<'title' | 'href' | 'text', string>> {
+  if (isFinished(round)) return { title: 'GAME OVER', href: `/results/${round.id}`, text: 'SEE RESULTS' };
+  const href = `/game/${round.id}`;
+  return isScorer
+    ? { title: 'YOU HAVE THE PENCIL', href, text: 'KEEP THE SCORE' }
+    : { title: 'NO PENCIL HERE', href: `${href}/invited`, text: 'WATCH LIVE' };
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { usePageContext } from 'vike-react/usePageContext';
+import { rememberRedirect } from '#client/authStorage.ts';
+import type { Person } from '#client/gameSession.ts';
+import { pencilPath } from '#client/pencil.ts';
+import type { Asked } from '#client/trouble.ts';
+import { Button, LinkButton } from '#components/Button/Button.tsx';
+import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
+import { GameSummary } from '#components/GameSummary/GameSummary.tsx';
+import { Panel } from '#components/Panel/Panel.tsx';
+import { Screen } from '#components/Screen/Screen.tsx';
+import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
+import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
+import { TextField } from '#components/TextField/TextField.tsx';
+import { proposedName } from '#rules/joining.ts';
+import { PLAYER_NAME_MAX } from '#rules/limits.ts';
+import { nameProblem, playerName, toName } from '#rules/names.ts';
+import type { Round } from '#rules/round.ts';
+import { membersOf, seatOf } from '#rules/round.ts';
+import { gameName, problem, team as teamLook, teams } from './pencil.css.ts';
+import type { Taking } from './useTaking.ts';
+
+/** Which game it is, what the pencil means, and taking it: under a name of their choice for whoever is nobody yet. */
+export function TakePencil({
+  round,
+  me,
+  isReady,
+  taking,
+  queries,
+}: {
+  readonly round: Round;
+  /** Null = nobody yet. */
+  readonly me: Person | null;
+  /** The code of the link is known. */
+  readonly isReady: boolean;
+  readonly taking: Taking;
+  readonly queries: readonly Asked[];
+}) {
+  const { seed: serverSeed } = usePageContext();
+  const [seed] = useState(() => serverSeed ?? Math.random());
+  /** Null = nobody has typed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  /** What is wrong with a name is said once somebody tries it. */
+  const [isTried, setIsTried] = useState(false);
+  const name = typed ?? proposedName(round, seed);
+  const nameTrouble = me === null ? nameProblem(name) : null;
+
+  function onTake() {
+    setIsTried(true);
+    if (nameTrouble === null) taking.take(me === null ? toName(name) : undefined);
+  }
+
+  return (
+    <Screen>
+      <header>
+        <ScreenTitle>TAKE THE PENCIL</ScreenTitle>
+        <p className={gameName}>{round.name}</p>
+        <GameSummary round={round} />
+      </header>
+      <ConnectionHint queries={queries} note="the game may have gone on" />
+      <ul className={teams} aria-label="Teams">
+        {round.teams.map((team) => (
+          <li key={team.id} className={teamLook}>
+            <TeamTag team={team} />
+            {membersOf(round, team).map((member) => (
+              <p key={member.id}>{playerName(member.name, member.id)}</p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <p>
+        The host passes you the pencil: you enter the scores of this game on this phone, for both teams. The
+        link works once.
+      </p>
+      {me === null ? (
+        <Panel title="CONTINUE AS GUEST">
+          <TextField
+            label="YOUR NAME"
+            value={name}
+            maxLength={PLAYER_NAME_MAX}
+            problem={isTried ? nameTrouble : null}
+            isDisabled={taking.isUnderWay}
+            onChange={setTyped}
+          />
+        </Panel>
+      ) : (
+        <p>{`You are ${seatOf(round, me.id)?.name ?? me.name}.`}</p>
+      )}
+      <Button kind="primary" isDisabled={!isReady || taking.isUnderWay} onPress={onTake}>
+        {taking.isUnderWay ? 'TAKING THE PENCIL...' : 'TAKE THE PENCIL'}
+      </Button>
+      {taking.trouble !== null && (
+        <p className={problem} role="alert">
+          {taking.trouble}
+        </p>
+      )}
+      <LinkButton href={`/game/${round.id}/invited`}>ONLY WATCH</LinkButton>
+      {me === null && (
+        <LinkButton href="/login" onPress={() => rememberRedirect(pencilPath(round.id))}>
+          LOGIN
+        </LinkButton>
+      )}
+    </Screen>
+  );
+}

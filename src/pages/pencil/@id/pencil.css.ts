@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#components/theme.css.ts';
+
+export const gameName = style({
+  fontSize: vars.font.large,
+  fontWeight: 700,
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+});
+
+export const teams = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: vars.space.m,
+});
+
+export const team = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.xs,
+  overflowWrap: 'anywhere',
+});
+
+export const problem = style({ color: vars.color.red, textAlign: 'center' });

@@ -1,0 +1,4 @@
+/** For service workers only. */
+export default function Head() {
+  return <meta name="robots" content="noindex" />;
+}

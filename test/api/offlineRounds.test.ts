@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+
+import { withEntries } from '#client/entries.ts';
+import type { Send } from '#client/outbox.ts';
+import { toAnswers } from '#routers/rounds.contract.ts';
+import type { Round } from '#rules/round.ts';
+import { sendCommands } from '#services/commands.ts';
+import { readLive } from '#services/live.ts';
+
+import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
+import type { OfflinePhone, Random } from '../helpers/offlinePhone.ts';
+import { asGiven, offlinePhone, seeded, seenOn } from '../helpers/offlinePhone.ts';
+import { openGame } from '../helpers/players.ts';
+
+/** Fewer on MySQL: the phone is the same on both, and so are the rules. */
+const ROUNDS = testDatabaseKind === 'sqlite' ? 200 : 20;
+/** Every so many rounds one is played to its end, the others end early. */
+const WHOLE_ROUNDS = 20;
+const MOST_HOLES = 2;
+const MOST_TAPS = 2;
+/** On a slow machine; it takes half a minute on others. */
+const TIMEOUT_MS = 180_000;
+
+const { orm } = await databaseForThisFile();
+
+async function storedRound(id: number): Promise<Round> {
+  const round = await readLive(orm, id);
+  if (round === null) throw new Error('The game is gone');
+  return round;
+}
+
+/** Chance from 0 to `count` − 1. */
+function pick(random: Random, count: number): number {
+  return Math.floor(random() * count);
+}
+
+/** The network and the tab come and go between two taps. */
+async function live(phone: OfflinePhone, random: Random): Promise<void> {
+  const chance = random();
+  if (chance < 0.06) await phone.reload();
+  else if (chance < 0.12) phone.setOffline(true);
+  else if (chance < 0.2) phone.setOffline(false);
+  if (random() < 0.3) await phone.wait();
+}
+
+async function playHole(phone: OfflinePhone, hole: number, random: Random): Promise<string> {
+  const { members } = phone.shown();
+  for (const { id: memberId, seat } of members) {
+    for (let taps = 1 + pick(random, MOST_TAPS); taps > 0; taps -= 1) {
+      // one ball of each team is holed out
+      const strokes = seat === 2 && random() < 0.1 ? null : 1 + pick(random, 9);
+      const seen = seenOn(phone.shown(), hole, memberId);
+      phone.give({ kind: 'enterScore', hole, memberId, strokes, seen });
+      await live(phone, random);
+    }
+  }
+  const bitten = members[pick(random, members.length)];
+  if (bitten !== undefined && random() < 0.4) {
+    phone.give({ kind: 'bite', hole, memberId: bitten.id });
+    await live(phone, random);
+    if (random() < 0.3) phone.give({ kind: 'undoBite', hole, memberId: bitten.id });
+  }
+  const strokes = phone.shown().holes[hole - 1]?.strokes ?? {};
+  const scores = members.map(({ id }) => ({ memberId: id, strokes: strokes[id] ?? null }));
+  const saved = phone.give({ kind: 'completeHole', hole, scores });
+  await live(phone, random);
+  if (random() < 0.15) {
+    phone.give({ kind: 'goToHole', hole });
+    phone.give({ kind: 'goToHole', hole: Math.min(hole + 1, 9) });
+  }
+  return saved;
+}
+
+/** What people see of a round, and how many changes led to it. */
+function seen({ version, status, currentHole, holes, bites }: Round) {
+  return {
+    version,
+    status,
+    currentHole,
+    holes: holes.map(({ strokes, claim }) => [strokes, claim?.team1BestBall, claim?.team2BestBall]),
+    bites: bites.map(({ holeNumber, memberId }) => [holeNumber, memberId]),
+  };
+}
+
+it(
+  `${ROUNDS} rounds with cuts, lost answers, reloads and double calls arrive whole, in order and once`,
+  { timeout: TIMEOUT_MS },
+  async () => {
+    for (let seed = 1; seed <= ROUNDS; seed += 1) {
+      const random = seeded(seed);
+      const { id, host } = await openGame(orm, { holeCount: 9, players: 2 + pick(random, 3) });
+      const start = await storedRound(id);
+      const server: Send = async (commands) => toAnswers(await sendCommands(orm, host.viewer, id, commands));
+      const phone = offlinePhone(start, server, random);
+      const isWhole = seed % WHOLE_ROUNDS === 0;
+
+      const holes = isWhole ? 9 : 1 + pick(random, MOST_HOLES);
+      let saved: string | undefined;
+      for (let hole = 1; hole <= holes; hole += 1) {
+        saved = await playHole(phone, hole, random);
+      }
+      if (isWhole) phone.give({ kind: 'complete' }, saved);
+      else phone.give({ kind: 'endEarly' });
+      const shown = phone.shown();
+      const journal = await phone.finish();
+
+      const stored = await storedRound(id);
+      const refusals = journal.filter(({ refusal }) => refusal !== null);
+      expect(refusals, `seed ${seed}`).toEqual([]);
+      expect(seen(stored), `seed ${seed}: the journal, each of it once`).toEqual(
+        seen(withEntries(start, asGiven(journal))),
+      );
+      expect({ ...seen(stored), version: 0 }, `seed ${seed}: the screen`).toEqual({
+        ...seen(shown),
+        version: 0,
+      });
+    }
+  },
+);

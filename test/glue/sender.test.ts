@@ -1,0 +1,101 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearAuth, rememberGuest, rememberLogin } from '#client/authStorage.ts';
+import type { Person } from '#client/gameSession.ts';
+import { outboxOf } from '#client/outboxes.ts';
+import { startSending } from '#client/sender.ts';
+import type { Utils } from '#client/trpc.ts';
+import { createTrpcClient, trpc } from '#client/trpc.ts';
+import { LOGIN_NEEDED } from '#client/unsent.ts';
+import { PLAYER, score } from '../rules/builders.ts';
+
+const GUEST: Person = { id: -5, username: null, name: 'Guest', isGuest: true };
+const ANN = { id: 7, username: 'ann', name: 'ann', isGuest: false } satisfies Person;
+const BEN = { id: 8, username: 'ben', name: 'ben', isGuest: false } satisfies Person;
+const ENTERED = score(1, PLAYER.red1, 4);
+
+/** The tokens of the calls that carried entries; none of them arrives. */
+let tokens: (string | null)[];
+
+beforeEach(() => {
+  tokens = [];
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+  vi.stubGlobal('document', {
+    visibilityState: 'visible',
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  });
+  vi.stubGlobal('fetch', (url: string, { headers }: RequestInit) => {
+    if (url.includes('rounds.send')) tokens.push(new Headers(headers).get('authorization'));
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+});
+afterEach(() => {
+  clearAuth();
+  vi.unstubAllGlobals();
+});
+
+/** As a screen gets them. */
+function utilsOf(queryClient: QueryClient): Utils {
+  const got: Utils[] = [];
+  const Screen = () => {
+    got.push(trpc.useUtils());
+    return null;
+  };
+  const given = { queryClient, client: createTrpcClient(), children: createElement(Screen) };
+  renderToString(createElement(trpc.Provider, given));
+  const [utils] = got;
+  if (utils === undefined) throw new Error('The screen was not drawn');
+  return utils;
+}
+
+/** A tab where this person is here, by the server's word. */
+function openTab(gameId: number, person: Person) {
+  const queryClient = new QueryClient();
+  const utils = utilsOf(queryClient);
+  const tell = (user: Person | null) => utils.auth.me.setData(undefined, { user });
+  tell(person);
+  const stop = startSending(queryClient, utils);
+  const outbox = outboxOf(queryClient, utils, gameId);
+  outbox.open();
+  return { outbox, tell, stop };
+}
+
+it('what a tab enters for the guest until it hears of the account is the account’s', async () => {
+  rememberGuest(GUEST.id, 'guest');
+  const { outbox, tell, stop } = openTab(1, GUEST);
+  outbox.give(ENTERED);
+  await vi.waitFor(() => expect(tokens).toHaveLength(1));
+  expect(outbox.read().entries).toMatchObject([{ userId: GUEST.id }]);
+
+  rememberLogin(ANN, 'ann');
+  // the guest's session ends a moment before
+  tell(null);
+  tell(ANN);
+
+  await vi.waitFor(() => expect(outbox.read().entries).toMatchObject([{ userId: ANN.id }]));
+  await vi.waitFor(() => expect(tokens).toContain('Bearer ann'));
+  stop();
+});
+
+it('nothing goes out as somebody else who has logged in meanwhile, in another tab', async () => {
+  rememberLogin(ANN, 'ann');
+  const { outbox, tell, stop } = openTab(2, ANN);
+  outbox.give(ENTERED);
+  await vi.waitFor(() => expect(tokens).toEqual(['Bearer ann']));
+
+  rememberLogin(BEN, 'ben');
+  outbox.nudge();
+  await vi.waitFor(() => expect(outbox.read().trouble).toBe(LOGIN_NEEDED));
+  tell(BEN);
+  rememberLogin(ANN, 'ann again');
+  tell(ANN);
+
+  await vi.waitFor(() => expect(tokens).toContain('Bearer ann again'));
+  expect(tokens).not.toContain('Bearer ben');
+  stop();
+});
