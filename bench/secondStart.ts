@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: how long a second `npm start` takes until the app answers, against a bare Node process in the
- * same run. The claim is "up in under two seconds".
+ * How long a second `npm start` takes until the app answers, against a bare Node process in the
+ * same run; part of `npm run bench`. The claim is "up in under two seconds".
  */
 
 import { spawn } from 'node:child_process';

@@ -128,7 +128,7 @@ showScreens({
     await openAsHost(page, { played: THREE_HOLES });
     await page.context().setOffline(true);
     await tapScore(page, 'Ash', 4);
-    await shows(page, '1 entry is kept on this phone');
+    await shows(page, '1 hole waiting');
   },
   async 'game end early'({ page }) {
     await openAsHost(page, { played: THREE_HOLES });

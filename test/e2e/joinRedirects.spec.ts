@@ -12,7 +12,7 @@ import {
   open,
   takeSeat,
 } from './support/join.ts';
-import { test } from './support/test.ts';
+import { test, withoutStreams } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED/ });
@@ -53,6 +53,7 @@ test.describe('whoever has a seat and opens the invite link of a game that', () 
     test(`${state} is sent on by the page, the seat taken in another tab`, async ({ page, request }) => {
       const game = await lobby(request);
       await page.request.post('/api/auth/guest', { data: { name: 'Elder' } });
+      await withoutStreams(page);
       await open(page, game);
       await expect(nameField(page)).toHaveValue('Elder');
       // the page hears of the seat and of the rest at once
@@ -83,6 +84,8 @@ test('whoever joins just before the start is told, and sees the live view a seco
   page,
   request,
 }) => {
+  // else the page hears of its seat before the answer does, and goes on at once
+  await withoutStreams(page);
   const game = await lobby(request);
   await open(page, game);
   await page.route(SEATS, async (route) => {

@@ -3,7 +3,7 @@
 import { hostGame } from './support/host.ts';
 import { SEATS, isCancelledSince, joinButton, lobby, nameField, open } from './support/join.ts';
 import { showScreens, shows } from './support/screens.ts';
-import { PLAYERS, test } from './support/test.ts';
+import { PLAYERS, test, withoutStreams } from './support/test.ts';
 
 const LONG_NAMES = ['Q'.repeat(40), 'Weeping Willow of the Water Hazard', 'Cedar', 'Quaking-Aspen'] as const;
 
@@ -46,6 +46,8 @@ showScreens({
     await shows(page, 'Failed to join team. Please try again.');
   },
   async 'join just before the start'({ page, request }) {
+    // else the page hears of its seat before the answer does, and goes on at once
+    await withoutStreams(page);
     const game = await lobby(request);
     await open(page, game);
     // the next screen takes its time

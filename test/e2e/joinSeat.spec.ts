@@ -14,7 +14,7 @@ import {
   open,
   team,
 } from './support/join.ts';
-import { test } from './support/test.ts';
+import { test, withoutStreams } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 409|^Joining failed/ });
@@ -66,6 +66,7 @@ test.describe('a seat', () => {
 
   test('stays one when its answer is lost and the button is tapped again', async ({ page, request }) => {
     const game = await lobby(request);
+    await withoutStreams(page);
     await open(page, game);
     await nameField(page).fill('Elder');
     await page.route(POLLS, (route) => route.abort());
@@ -89,6 +90,7 @@ test.describe('a seat', () => {
 
   test('whose answer is lost is found again, whatever is tapped then', async ({ page, request }) => {
     const game = await lobby(request);
+    await withoutStreams(page);
     await open(page, game);
     await nameField(page).fill('Elder');
     await page.route(POLLS, (route) => route.abort());
@@ -130,6 +132,7 @@ test.describe('a seat', () => {
     baseURL,
   }) => {
     const game = await lobby(request);
+    await withoutStreams(page);
     await open(page, game);
     await nameField(page).fill('Elder');
     // the page hears of nothing between the other guest's tap and this one
@@ -151,6 +154,7 @@ test.describe('a seat', () => {
 
   test('in a game that starts a moment earlier is none', async ({ page, request }) => {
     const game = await lobby(request);
+    await withoutStreams(page);
     await open(page, game);
     const letHear = await holdNews(page);
     await game.start();

@@ -2,6 +2,7 @@
 
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { isRemembered } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { showScreens, shows } from './support/screens.ts';
@@ -44,6 +45,8 @@ showScreens({
   async 'abandon game'({ page, request }) {
     const { game } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
+    // the page listens by then
+    await isRemembered(page, `/game/${game.id}/invited`);
     await page.getByRole('button', { name: 'LEAVE GAME' }).click();
     await shows(page, 'ABANDON GAME?');
   },
@@ -183,7 +186,7 @@ showScreens({
     await page.waitForLoadState('networkidle');
     await page.route(/games\.results/, (route) => route.abort('internetdisconnected'));
     await game.endEarly();
-    await shows(page, 'The results could not be loaded. Trying again...');
+    await shows(page, 'PROVISIONAL');
   },
   async 'game not found'({ page }) {
     await page.goto(`/results/${UNKNOWN_GAME}`);

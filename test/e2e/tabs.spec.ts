@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { hostPlays, isRemembered, liveGame, memory, menu, show } from './support/device.ts';
 import { hostGame } from './support/host.ts';
 import { createGame, openSetup } from './support/lobby.ts';
-import { PLAYERS, test } from './support/test.ts';
+import { PLAYERS, test, withoutStreams } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED/ });
@@ -39,6 +39,7 @@ test.describe('a tab that is shown again', () => {
     const other = await context.newPage();
     await other.goto(`/game/${game.id}/invited`);
     await isRemembered(other, `/game/${game.id}/invited`);
+    await withoutStreams(page);
     await page.goto('/setup');
     await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
     await show(page);

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { joinedGame } from './support/guest.ts';
 import { hostGame } from './support/host.ts';
-import { PLAYERS, test } from './support/test.ts';
+import { PLAYERS, test, withoutStreams } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -94,6 +94,7 @@ test.describe('before the first tee', () => {
 
   test('a game that nobody started is over for everybody who waits', async ({ page, request }) => {
     const { game } = await joinedGame(page, request);
+    await withoutStreams(page);
     await page.goto(`/game/${game.id}/invited`);
     await page.waitForLoadState('networkidle');
     // a day later
@@ -159,6 +160,7 @@ test.describe('leaving a game', () => {
 
   test('is done when the seat is free already', async ({ page, request, baseURL }) => {
     const { game, memberId } = await joinedGame(page, request);
+    await withoutStreams(page);
     await page.goto(`/game/${game.id}/invited`);
     await page.waitForLoadState('networkidle');
     await page.route(/rounds\.get/, (route) => route.abort());

@@ -52,6 +52,14 @@ export async function remember(page: Page, keys: Readonly<Record<string, string>
   }, keys);
 }
 
+/** Tells the device of the guest its cookie is about, as the app does when it makes one. */
+export async function rememberGuest(page: Page): Promise<void> {
+  const { user } = await (await page.request.get('/api/auth/me')).json();
+  const [cookie] = await page.context().cookies();
+  const auth = { guestUserId: user.id, token: cookie?.value };
+  await remember(page, { 'auth-storage': JSON.stringify(auth) });
+}
+
 /** The tab comes back into sight. */
 export async function show(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, request as newRequest } from '@playwright/test';
 import type { HostedGame } from './host.ts';
 import { hostGame } from './host.ts';
-import { PLAYERS } from './test.ts';
+import { PLAYERS, withoutStreams } from './test.ts';
 
 export const STARTED = 'This game has already started. You cannot join it now.';
 export const FAILED = 'Failed to join team. Please try again.';
@@ -65,7 +65,7 @@ export async function open(page: Page, game: HostedGame): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Keeps the page from hearing of anything from now on; answers how to let it hear again. */
+/** Keeps a page without streams from hearing of anything from now on; answers how to let it hear again. */
 export async function holdNews(page: Page): Promise<() => void> {
   let isHeld = true;
   // a request that was held stays so: only the next one is answered
@@ -76,8 +76,9 @@ export async function holdNews(page: Page): Promise<() => void> {
   };
 }
 
-/** From the next answer on the game is a day old: what the server's clock does to it is done on the wire. */
+/** On the next page the game is a day old: what the server's clock does to it is done on the wire. */
 export async function isCancelledSince(page: Page): Promise<void> {
+  await withoutStreams(page);
   await page.route(POLLS, async (route) => {
     const response = await route.fetch();
     const text = await response.text();

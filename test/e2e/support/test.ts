@@ -41,6 +41,11 @@ export const test = base.extend<Options, Pick<PlaywrightWorkerOptions, 'launchOp
   },
 });
 
+/** From the next page on a browser without streams: what its screens show, they have asked for. */
+export async function withoutStreams(page: Page): Promise<void> {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'EventSource'));
+}
+
 /** How many pixels the page could be scrolled sideways. */
 export async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,0 +1,156 @@
+/**
+ * How long a whole round that was scored in a dead zone takes to the server once there is a network again, over a
+ * line of 400 ms there and back and 400 kbit/s; part of `npm run bench`. Claimed: at most 5 s. The floor beside it
+ * is one empty request over the same line.
+ *
+ * The phone is the app's own outbox in front of a server on SQLite. In one half of the rounds it knows when it is
+ * back, in the other half it has called itself online all the time, and hears by asking as a screen does.
+ *
+ *   node bench/deadZone.ts --rounds=3
+ */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import type { TRPCClient } from '@trpc/client';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import { POLL_MS } from '#client/timings.ts';
+import type { AppRouter } from '#routers/app.ts';
+import type { Round } from '#rules/round.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { closeDatabase, openDatabase } from '#server/db.ts';
+import { readLive } from '#services/live.ts';
+import type { OfflinePhone } from '../test/helpers/offlinePhone.ts';
+import { offlinePhone, seenOn } from '../test/helpers/offlinePhone.ts';
+import { openGame } from '../test/helpers/players.ts';
+import type { Line } from '../test/helpers/tcpProxy.ts';
+import { proxyTo } from '../test/helpers/tcpProxy.ts';
+import { UNLIMITED } from '../test/helpers/unlimited.ts';
+import { quantile } from './quantile.ts';
+
+const LINE: Line = { delayMs: 200, bytesPerSecond: 400_000 / 8 };
+const CLAIM_MS = 5000;
+/** How often the server is looked at, which has everything then or not. */
+const LOOK_MS = 20;
+
+const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
+const rounds = Number(options.rounds);
+
+const folder = mkdtempSync(join(tmpdir(), 'bestball-bench-'));
+const orm = await openDatabase(`sqlite:${join(folder, 'bench.sqlite')}`);
+const app = await buildApp(readConfig({ LOG_LEVEL: 'error', ...UNLIMITED }), orm, 'none');
+await app.listen({ host: '127.0.0.1', port: 0 });
+const server = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+try {
+  const times: Record<'floor' | 'known' | 'unknown', number[]> = { floor: [], known: [], unknown: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    times.floor.push(await timeFloor());
+    times.known.push(await timeRound('known'));
+    times.unknown.push(await timeRound('unknown'));
+  }
+  const floor = quantile(times.floor, 0.5);
+  console.log(`an empty request over ${LINE.delayMs * 2} ms and 400 kbit/s: ${floor.toFixed(0)} ms`);
+  report('to a phone that knows it is back', times.known, floor);
+  report('to one that was in a black hole', times.unknown, floor);
+} finally {
+  await app.close();
+  await closeDatabase(orm);
+  rmSync(folder, { recursive: true });
+}
+
+function report(what: string, times: readonly number[], floor: number): void {
+  const [middle, worst] = [quantile(times, 0.5), Math.max(...times)];
+  console.log(
+    `18 holes scored offline, ${what}: p50 ${middle.toFixed(0)} ms, ratio ${(middle / floor).toFixed(1)}, ` +
+      `worst of ${times.length} ${worst.toFixed(0)} ms, claimed at most ${CLAIM_MS} ms`,
+  );
+  if (worst > CLAIM_MS) process.exitCode = 1;
+}
+
+/** One empty request on a connection of its own. */
+async function timeFloor(): Promise<number> {
+  const network = await proxyTo(server, LINE);
+  const began = performance.now();
+  const response = await fetch(`${network.url}healthz`);
+  await response.text();
+  const took = performance.now() - began;
+  await network.close();
+  return took;
+}
+
+/** From the moment the network is back until the server has the last entry. */
+async function timeRound(network: 'known' | 'unknown'): Promise<number> {
+  const { id, host } = await openGame(orm);
+  const line = await proxyTo(server, LINE);
+  const client = createTRPCClient<AppRouter>({
+    links: [httpLink({ url: `${line.url}trpc`, headers: { authorization: `Bearer ${host.token}` } })],
+  });
+  const start = await stored(id);
+  const phone = offlinePhone(
+    start,
+    (commands, signal) => client.rounds.send.mutate({ gameId: id, commands: [...commands] }, { signal }),
+    // chance is against nobody here, and each wait before another try is the longest
+    () => 1,
+  );
+  if (network === 'known') line.refuse();
+  else line.swallow();
+  play(phone);
+  await pause(POLL_MS.scores);
+
+  line.recover();
+  const began = performance.now();
+  const isBack = new AbortController();
+  if (network === 'known') await phone.wait();
+  else void ask(client, phone, isBack.signal);
+  while ((await stored(id)).status !== 'completed') await pause(LOOK_MS);
+  const took = performance.now() - began;
+
+  isBack.abort();
+  await phone.finish();
+  await line.close();
+  const { holes } = await stored(id);
+  const scores = (of: Round['holes']) => of.map(({ strokes }) => strokes);
+  if (!isDeepStrictEqual(scores(holes), scores(phone.shown().holes)))
+    throw new Error('The server has other scores');
+  return took;
+}
+
+async function stored(id: number): Promise<Round> {
+  const round = await readLive(orm, id);
+  if (round === null) throw new Error('The game is gone');
+  return round;
+}
+
+/** The whole round as a host taps it: everybody's score, a bite on every third hole, CONTINUE, and the end. */
+function play(phone: OfflinePhone): void {
+  const { members, holeCount } = phone.shown();
+  let saved: string | undefined;
+  for (let hole = 1; hole <= holeCount; hole += 1) {
+    const scores = members.map(({ id: memberId, seat }) => ({ memberId, strokes: 3 + ((hole + seat) % 4) }));
+    for (const { memberId, strokes } of scores) {
+      const seen = seenOn(phone.shown(), hole, memberId);
+      phone.give({ kind: 'enterScore', hole, memberId, strokes, seen });
+    }
+    const [bitten] = members;
+    if (bitten !== undefined && hole % 3 === 0) phone.give({ kind: 'bite', hole, memberId: bitten.id });
+    saved = phone.give({ kind: 'completeHole', hole, scores });
+  }
+  phone.give({ kind: 'complete' }, saved);
+}
+
+/** Asks how the round stands, over and over as a screen does: any answer is a connection. */
+async function ask(client: TRPCClient<AppRouter>, phone: OfflinePhone, until: AbortSignal): Promise<void> {
+  const { id } = phone.shown();
+  while (!until.aborted) {
+    const isAnswered = await client.rounds.get.query({ id }, { signal: until }).then(
+      () => true,
+      () => false,
+    );
+    if (isAnswered) await phone.wait();
+    await pause(POLL_MS.scores);
+  }
+}

@@ -1,0 +1,70 @@
+/** A crowd that watches one game, in a process of its own: when the last byte of each state reached each of them. */
+
+import type { Socket } from 'node:net';
+import { connect } from 'node:net';
+
+export interface Watch {
+  readonly port: number;
+  readonly path: string;
+  readonly spectators: number;
+}
+
+export interface Arrivals {
+  /** State by state, in ms of a clock that all processes share; the first one is that of the opening. */
+  readonly arrivals: readonly (readonly number[])[];
+  /** The size of the newest state as it was sent. */
+  readonly bytes: number;
+}
+
+/** Opened at once; all of them would not fit into the queue of a server. */
+const AT_ONCE = 100;
+const STATE = /id: (\d+)\nevent: round\n/;
+const END = '\n\n';
+
+const arrivals: number[][] = [];
+let bytes = 0;
+/** The version everybody begins with. */
+let first: number | null = null;
+
+process.once('message', async ({ port, path, spectators }: Watch) => {
+  const sockets: Socket[] = [];
+  while (sockets.length < spectators) {
+    const left = Math.min(AT_ONCE, spectators - sockets.length);
+    sockets.push(...(await Promise.all(Array.from({ length: left }, () => open(port, path)))));
+  }
+  process.once('message', () => {
+    for (const socket of sockets) socket.destroy();
+    process.send?.({ arrivals, bytes } satisfies Arrivals, () => process.exit());
+  });
+  process.send?.('ready');
+});
+
+/** A spectator who has the first state. */
+function open(port: number, path: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    /** Of the newest state; null before the first. */
+    let version: number | null = null;
+    let event = '';
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept: text/event-stream\r\n\r\n`),
+    );
+    socket.setEncoding('latin1').on('error', reject);
+    socket.on('data', (chunk: string) => {
+      const at = Number(process.hrtime.bigint()) / 1e6;
+      const parts = (event + chunk).split(END);
+      event = parts.pop() ?? '';
+      for (const part of parts) {
+        const state = STATE.exec(part);
+        if (state === null) continue;
+        const newest = Number(state[1]);
+        first ??= newest;
+        bytes = part.length + END.length;
+        // a state that was skipped for a newer one arrives with it
+        for (let each = version === null ? newest : version + 1; each <= newest; each += 1)
+          (arrivals[each - first] ??= []).push(at);
+        if (version === null) resolve(socket);
+        version = newest;
+      }
+    });
+  });
+}

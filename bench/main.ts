@@ -1,0 +1,11 @@
+/** `npm run bench`: the figures that take a few minutes, one after the other. A claim that is missed fails the run at its end. */
+
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+for (const name of ['secondStart', 'live', 'polled', 'deadZone']) {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exitCode = 1;
+}

@@ -1,0 +1,102 @@
+/**
+ * What the documented reads that phones poll cost: requests per second at 256 connections, with bodies and as 304s,
+ * against an empty Fastify JSON route in the same process; part of `npm run bench`. On SQLite and, where there is a
+ * server program for it, on MySQL. Claimed: at least half as many.
+ *
+ *   node bench/polled.ts --seconds=4
+ */
+
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createConnection } from 'mysql2/promise';
+import { findDatabaseProgram, startDatabaseServer } from '../scripts/mariadb.ts';
+import type { Polled } from './polledServer.ts';
+import type { Load, LoadAnswers } from './polledLoad.ts';
+import { quantile } from './quantile.ts';
+
+const CONNECTIONS = 256;
+const ROUNDS = 3;
+const CLAIM = 0.5;
+const SERVER = new URL('./polledServer.ts', import.meta.url);
+const LOAD = new URL('./polledLoad.ts', import.meta.url);
+
+const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '4' } } });
+const seconds = Number(options.seconds);
+
+const folder = mkdtempSync(join(tmpdir(), 'bestball-bench-'));
+await measure('SQLite', `sqlite:${join(folder, 'bench.sqlite')}`);
+rmSync(folder, { recursive: true });
+const program = findDatabaseProgram();
+if (program === undefined) console.log('MySQL: no server program here');
+else {
+  const database = await startDatabaseServer(program);
+  try {
+    const connection = await createConnection(database.url);
+    await connection.query('create database bench character set utf8mb4');
+    await connection.end();
+    await measure('MySQL', `${database.url}/bench`);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function measure(name: string, databaseUrl: string): Promise<void> {
+  const server = fork(SERVER, [databaseUrl]);
+  try {
+    const [{ empty, reads }] = (await once(server, 'message')) as [Polled];
+    for (const { port, path, etag } of reads) {
+      const rates: Record<'empty' | 'bodies' | 'unchanged', number[]> = {
+        empty: [],
+        bodies: [],
+        unchanged: [],
+      };
+      // in turn, so that all have the same neighbours; the first ones warm up
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const [bare, bodies, unchanged] = [
+          await rateOf({ ...empty, etag: null }),
+          await rateOf({ port, path, etag: null }),
+          await rateOf({ port, path, etag }),
+        ];
+        if (round === 0) continue;
+        rates.empty.push(bare);
+        rates.bodies.push(bodies);
+        rates.unchanged.push(unchanged);
+      }
+      report(`${name} ${path.replaceAll(/\d+/g, '{id}')}`, rates);
+    }
+  } finally {
+    await stop(server);
+  }
+}
+
+function report(
+  what: string,
+  rates: Readonly<Record<'empty' | 'bodies' | 'unchanged', readonly number[]>>,
+): void {
+  const empty = quantile(rates.empty, 0.5);
+  const [bodies, unchanged] = [quantile(rates.bodies, 0.5), quantile(rates.unchanged, 0.5)];
+  const share = (rate: number) => `${rate.toFixed(0)}/s, ${((rate / empty) * 100).toFixed(0)} %`;
+  console.log(
+    `${what}: bodies ${share(bodies)}; 304s ${share(unchanged)} of an empty route (${empty.toFixed(0)}/s), claimed at least ${CLAIM * 100} %`,
+  );
+  if (Math.min(bodies, unchanged) / empty < CLAIM) process.exitCode = 1;
+}
+
+/** Answers per second. */
+async function rateOf(target: Omit<Load, 'connections' | 'seconds'>): Promise<number> {
+  const load = fork(LOAD);
+  load.send({ ...target, connections: CONNECTIONS, seconds } satisfies Load);
+  const [{ answers, tookMs }] = (await once(load, 'message')) as [LoadAnswers];
+  return (answers / tookMs) * 1000;
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  const exited = once(server, 'exit');
+  server.kill('SIGKILL');
+  await exited;
+}

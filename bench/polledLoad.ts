@@ -1,0 +1,62 @@
+/** Phones that ask again as soon as they are answered, each on a connection of its own, in a process of their own. */
+
+import { connect } from 'node:net';
+
+export interface Load {
+  readonly port: number;
+  readonly path: string;
+  /** Sent back, so that the answer is 304; null = with a body. */
+  readonly etag: string | null;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+export interface LoadAnswers {
+  readonly answers: number;
+  readonly tookMs: number;
+}
+
+process.once('message', async (load: Load) => {
+  const began = performance.now();
+  const end = began + load.seconds * 1000;
+  const counts = await Promise.all(Array.from({ length: load.connections }, () => askAgain(load, end)));
+  const answers = counts.reduce((sum, count) => sum + count, 0);
+  const result: LoadAnswers = { answers, tookMs: performance.now() - began };
+  process.send?.(result, () => process.exit());
+});
+
+/** How many answers one connection got. All are of one length, so that counting costs next to nothing. */
+function askAgain({ port, path, etag }: Load, end: number): Promise<number> {
+  const condition = etag === null ? '' : `if-none-match: ${etag}\r\n`;
+  const request = `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${condition}\r\n`;
+  return new Promise((resolve, reject) => {
+    let answers = 0;
+    let length = 0;
+    let received = Buffer.alloc(0);
+    let bytes = 0;
+    const socket = connect(port, '127.0.0.1', () => socket.write(request)).on('error', reject);
+    socket.on('data', (chunk) => {
+      bytes += chunk.length;
+      if (length === 0) {
+        received = Buffer.concat([received, chunk]);
+        length = lengthOf(received.toString('latin1'), etag === null ? 200 : 304);
+      }
+      if (length === 0 || bytes < length) return;
+      bytes -= length;
+      answers += 1;
+      if (performance.now() < end) return void socket.write(request);
+      socket.destroy();
+      resolve(answers);
+    });
+  });
+}
+
+/** The length of an answer, head and body; 0 until its head is there. */
+function lengthOf(beginning: string, expected: number): number {
+  const head = beginning.indexOf('\r\n\r\n');
+  if (head === -1) return 0;
+  const status = Number(/^HTTP\/1\.1 (\d+)/.exec(beginning)?.[1]);
+  if (status !== expected) throw new Error(`The answer is ${status}, not ${expected}`);
+  const body = /\r\ncontent-length: (\d+)/i.exec(beginning.slice(0, head))?.[1] ?? '0';
+  return head + 4 + Number(body);
+}

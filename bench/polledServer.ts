@@ -1,0 +1,47 @@
+/** The server whose polled reads are measured, with an empty route of a Fastify of its own beside it in the process. */
+
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import { person } from '#rules/rights.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db.ts';
+import { changeRound } from '#services/round.ts';
+import { UNLIMITED } from '../test/helpers/unlimited.ts';
+import { finishHole, openGame } from '../test/helpers/players.ts';
+
+/** What there is to ask for. */
+export interface Polled {
+  readonly empty: { readonly port: number; readonly path: string };
+  readonly reads: readonly { readonly port: number; readonly path: string; readonly etag: string }[];
+}
+
+const HOLES = 9;
+/** The ones a watching phone asks for most. */
+const READS = ['', '/scores', '/hole-results'];
+
+const orm = await openDatabase(process.argv[2] ?? '');
+const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', ...UNLIMITED }), orm, 'none');
+const bare = Fastify();
+bare.get('/', async () => ({ status: 'ok' }));
+
+const game = await openGame(orm);
+const host = person(game.host.viewer.userId);
+for (let hole = 1; hole <= HOLES; hole += 1)
+  await changeRound(orm, host, game.id, null, finishHole(game, hole, [4, 5, 6, 4]));
+const [port, emptyPort] = [await listen(app), await listen(bare)];
+const reads = READS.map(async (read) => {
+  const path = `/api/games/${game.id}${read}`;
+  const { headers } = await app.inject(path);
+  return { port, path, etag: String(headers.etag) };
+});
+process.send?.({
+  empty: { port: emptyPort, path: '/' },
+  reads: await Promise.all(reads),
+} satisfies Polled);
+
+async function listen(server: FastifyInstance): Promise<number> {
+  await server.listen({ port: 0, host: '127.0.0.1', backlog: 1024 });
+  return (server.server.address() as AddressInfo).port;
+}

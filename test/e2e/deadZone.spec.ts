@@ -1,0 +1,76 @@
+/** The host's phone on a network that says it is there and does not carry: nobody waits for it, and nothing is lost. */
+
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { TcpProxy } from '../helpers/tcpProxy.ts';
+import { proxyTo } from '../helpers/tcpProxy.ts';
+import type { HostedGame } from './support/host.ts';
+import { button, closeBite, finishHole, runningGame, storedHole, tapHole, test } from './support/players.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  networkNoise: /ERR_(CONNECTION_(RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|NETWORK_CHANGED)/,
+});
+
+/** The phone itself gives a call up after ten seconds. */
+const NO_WAIT_MS = 8000;
+const SCORES = { Ash: 3, Birch: 4, Cedar: 5, Dogwood: 'P' } as const;
+const STORED = [3, 4, 5, null];
+
+/** The bites as the server has them. */
+async function storedBites(
+  { request }: Page,
+  { id }: HostedGame,
+): Promise<readonly { readonly id: number }[]> {
+  return (await request.get(`/api/games/${id}/snake-designations`)).json();
+}
+
+interface Trouble {
+  readonly name: string;
+  readonly begin: (network: TcpProxy) => void;
+  /** How many bites reach the server although nobody hears of it. */
+  readonly arriving: 0 | 1;
+}
+
+const TROUBLES: readonly Trouble[] = [
+  { name: 'swallows every answer', begin: (network) => network.dropAnswers(), arriving: 1 },
+  { name: 'is a black hole', begin: (network) => network.swallow(), arriving: 0 },
+];
+
+for (const { name, begin, arriving } of TROUBLES) {
+  test(`the host scores two holes without waiting on a network that ${name}, and each entry counts once`, async ({
+    page,
+    baseURL,
+  }) => {
+    const network = await proxyTo(baseURL ?? '');
+    // what the test asks goes past the bad network, and what the page asks through it
+    const game = await runningGame(page.request);
+    await page.goto(`${network.url}game/${game.id}`);
+    await page.waitForLoadState('networkidle');
+
+    begin(network);
+    const began = performance.now();
+    await button(page, 'Give Ash the snake').click();
+    await closeBite(page, 'Ash');
+    for (const hole of [1, 2]) {
+      await tapHole(page, SCORES);
+      await finishHole(page, hole);
+    }
+    expect(performance.now() - began).toBeLessThan(NO_WAIT_MS);
+    await expect(page.getByText('2 holes waiting')).toBeVisible();
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    const bites = await storedBites(page, game);
+    expect(bites).toHaveLength(arriving);
+    // taken back on another phone; if the call that is made again counted again, it would be there again
+    for (const { id } of bites) await game.takeSnakeBack(id);
+
+    network.recover();
+    await expect(page.getByText('2 holes waiting')).toBeHidden({ timeout: 15_000 });
+    expect(await storedHole(page, game, 1)).toEqual(STORED);
+    expect(await storedHole(page, game, 2)).toEqual(STORED);
+    expect(await storedBites(page, game)).toHaveLength(1 - arriving);
+    await page.goto('about:blank');
+    await network.close();
+  });
+}

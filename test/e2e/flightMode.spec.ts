@@ -1,0 +1,221 @@
+/** The host's phone in flight mode: the whole round goes on, and everything is on the server afterwards. */
+
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { rememberGuest } from './support/device.ts';
+import {
+  button,
+  celebrate,
+  finishHole,
+  openAsHost,
+  openGame,
+  payments,
+  stepper,
+  storedHole,
+  tapHole,
+  tapScore,
+  test,
+} from './support/players.ts';
+import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess.ts';
+import { UNLIMITED } from '../helpers/unlimited.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  networkNoise:
+    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|^Refused: (enterScore|completeHole): HOLE_CHANGED/,
+});
+
+test.afterEach(endStartedPrograms);
+
+/** The screens a phone opens without a network are there. */
+async function isPrepared(page: Page): Promise<void> {
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(' '),
+    );
+  await expect.poll(loaded).toMatch(/src_pages_results/);
+}
+
+const WON = { Ash: 3, Birch: 4, Cedar: 4, Dogwood: 4 } as const;
+
+/** Plays the hole on the screen and opens its celebration's way on. */
+async function playLastHole(page: Page, hole: number): Promise<void> {
+  await tapHole(page, WON);
+  const complete = await celebrate(page, hole, 'FINISH GAME');
+  await complete.getByRole('button', { name: 'CONTINUE' }).click();
+}
+
+test.describe('in flight mode', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the host plays nine holes with a reload in the middle, to the results, and all of it is sent afterwards', async ({
+    page,
+    context,
+  }) => {
+    const game = await openAsHost(page);
+    await rememberGuest(page);
+    await isPrepared(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    for (let hole = 1; hole <= 8; hole += 1) {
+      await tapHole(page, WON);
+      await finishHole(page, hole);
+      if (hole !== 5) continue;
+      await expect(page.getByText('5 holes waiting')).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'HOLE 6/9' })).toBeVisible();
+    }
+    await playLastHole(page, 9);
+    await button(page, 'SEE RESULTS').click();
+
+    await expect(page.getByText('PROVISIONAL')).toBeVisible();
+    await expect(page.getByText('Team Red WINS')).toBeVisible();
+    await expect(page.getByText('9 holes waiting')).toBeVisible();
+    const owed = await payments(page).allTextContents();
+
+    await context.setOffline(false);
+
+    await expect(page.getByText('PROVISIONAL')).toBeHidden();
+    await expect(page.getByText('waiting', { exact: false })).toBeHidden();
+    await expect(payments(page)).toHaveText(owed);
+    expect(await storedHole(page, game, 9)).toEqual([3, 4, 4, 4]);
+    const stored = await (await page.request.get(`/api/games/${game.id}`)).json();
+    expect(stored).toMatchObject({ status: 'completed', team1Points: 9, team2Points: 0 });
+  });
+});
+
+test('two tabs share what waits, and it is sent from any screen after both were closed', async ({
+  page,
+  context,
+}) => {
+  await context.route(/rounds\.send/, (route) => route.abort('internetdisconnected'));
+  const game = await openAsHost(page);
+  const other = await context.newPage();
+  await openGame(other, game.id);
+  await tapScore(page, 'Ash', 3);
+  await expect(stepper(other, 'Ash').getByRole('textbox')).toHaveValue('3');
+  await tapHole(other, { Birch: 4, Cedar: 4, Dogwood: 4 });
+  await expect(stepper(page, 'Dogwood').getByRole('textbox')).toHaveValue('4');
+  await finishHole(page, 1);
+  await expect(page.getByText('1 hole waiting')).toBeVisible();
+  // one tab knows of the other what the journal has
+  await expect(other.getByRole('heading', { name: 'HOLE 2/' })).toBeVisible();
+  await page.close();
+  await other.close();
+  await context.unroute(/rounds\.send/);
+
+  const again = await context.newPage();
+  await again.goto('/leaderboard');
+
+  await expect.poll(() => storedHole(again, game, 1)).toEqual([3, 4, 4, 4]);
+  const currentHole = async () =>
+    (await (await again.request.get(`/api/games/${game.id}`)).json()).currentHole;
+  await expect.poll(currentHole).toBe(2);
+});
+
+test('a server that was down meanwhile gets everything once it is up again', async ({ newPhone }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'bestball-restart-'));
+  const environment = {
+    ...UNLIMITED,
+    NODE_ENV: 'production',
+    DATABASE_URL: `sqlite:${join(folder, 'bestball.sqlite')}`,
+  };
+  const { child, port } = await startServerProcess('src/server/main.ts', environment);
+  const phone = await newPhone(`http://127.0.0.1:${port}`);
+  const game = await openAsHost(phone);
+  await isPrepared(phone);
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+  await tapHole(phone, WON);
+  await finishHole(phone, 1);
+  await expect(phone.getByText('1 hole waiting')).toBeVisible();
+
+  await startServerProcess('src/server/main.ts', { ...environment, PORT: `${port}` });
+
+  await expect(phone.getByText('1 hole waiting')).toBeHidden({ timeout: 15_000 });
+  expect(await storedHole(phone, game, 1)).toEqual([3, 4, 4, 4]);
+  await phone.goto('about:blank');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.describe('a hole that two phones have scored differently', () => {
+  test('lets no round end before somebody has chosen, and leads there from the results', async ({
+    page,
+    context,
+  }) => {
+    const tied = [4, 5, 4, 6] as const;
+    const game = await openAsHost(page, { played: Array<typeof tied>(7).fill(tied) });
+    await isPrepared(page);
+    await context.setOffline(true);
+    await tapHole(page, WON);
+    await finishHole(page, 8);
+    await playLastHole(page, 9);
+    await button(page, 'SEE RESULTS').click();
+    await expect(page.getByText('2 holes waiting')).toBeVisible();
+    // another scorer, with a network
+    await game.enterScore(8, 2, 6);
+
+    await context.setOffline(false);
+    const way = page.getByRole('link', { name: 'A HOLE TO DECIDE' });
+    await expect(way).toBeVisible();
+    await expect(page.getByText('PROVISIONAL')).toBeVisible();
+    const status = async () => (await (await page.request.get(`/api/games/${game.id}`)).json()).status;
+    expect(await status()).toBe('in_progress');
+    await way.click();
+    const question = page.getByRole('alertdialog', { name: 'HOLE 8 CHANGED' });
+    await question.getByRole('button', { name: 'KEEP MINE' }).click();
+
+    await expect.poll(status).toBe('completed');
+    await expect(page.getByRole('region', { name: 'Final score', exact: true })).toContainText('2 - 0');
+    await expect(page.getByText('PROVISIONAL')).toBeHidden();
+    expect(await storedHole(page, game, 8)).toEqual([3, 4, 4, 4]);
+  });
+
+  const CHOICES = [
+    ['KEEP MINE', [4, undefined, 4, undefined]],
+    ['KEEP THEIRS', [4, undefined, 6, undefined]],
+  ] as const;
+  for (const [choice, scores] of CHOICES) {
+    test(`asks once, shows both, survives a reload, and does what ${choice} says`, async ({
+      page,
+      context,
+    }) => {
+      const game = await openAsHost(page);
+      await isPrepared(page);
+      await context.setOffline(true);
+      await tapScore(page, 'Cedar', 4);
+      await tapScore(page, 'Ash', 4);
+      await expect(page.getByText('1 hole waiting')).toBeVisible();
+      // another scorer, with a network
+      await game.enterScore(1, 2, 6);
+
+      await context.setOffline(false);
+      const question = page.getByRole('alertdialog', { name: 'HOLE 1 CHANGED' });
+      await expect(question.getByRole('row', { name: 'Cedar 4 6' })).toBeVisible();
+      expect(await storedHole(page, game, 1), 'what follows is not held up').toEqual([
+        4,
+        undefined,
+        6,
+        undefined,
+      ]);
+      await question.getByRole('button', { name: 'DECIDE LATER' }).click();
+      await expect(button(page, 'DECIDE HOLE 1')).toBeVisible();
+      await expect(stepper(page, 'Cedar').getByRole('textbox')).toHaveValue('6');
+      await page.reload();
+      await question.getByRole('button', { name: choice }).click();
+
+      await expect(question).toBeHidden();
+      await expect.poll(() => storedHole(page, game, 1)).toEqual(scores);
+      await expect(button(page, 'DECIDE HOLE 1')).toBeHidden();
+    });
+  }
+});

@@ -1,0 +1,128 @@
+/** Watching a game that comes by itself, and by asking where nothing comes. */
+
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { proxyTo } from '../helpers/tcpProxy.ts';
+import { show } from './support/device.ts';
+import { openAsHost, runningGame, test } from './support/players.ts';
+import { withoutStreams } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ networkNoise: /ERR_(FAILED|CONNECTION_RESET|EMPTY_RESPONSE|CONNECTION_CLOSED)/ });
+
+const ASKS = /rounds\.get/;
+const STREAMS = /\/live(\?|$)/;
+
+const mark = (page: Page) => page.getByText('LIVE', { exact: true });
+const watching = (page: Page) => page.getByText(/\d watching/);
+const total = (page: Page, strokes: number) => page.getByRole('cell', { name: `TOTAL ${strokes}` });
+
+/** The live view, with its stream open and nothing left to ask. */
+async function watch(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(mark(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** The addresses of this kind the page has asked for since. */
+function noteRequests(page: Page, kind: RegExp): readonly string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (kind.test(request.url())) urls.push(request.url());
+  });
+  return urls;
+}
+
+/** The tab goes out of sight, or comes back. */
+async function setVisibility(page: Page, value: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate(
+    (state) => Object.defineProperty(document, 'visibilityState', { value: state, configurable: true }),
+    value,
+  );
+  await show(page);
+}
+
+test.describe('a friend who watches', () => {
+  test('sees a score without asking for it, and no late answer takes it back', async ({ page, request }) => {
+    const game = await runningGame(request, { played: [[4, 5, 5, 11]] });
+    const before = page.waitForResponse(ASKS);
+    await watch(page, `/game/${game.id}/invited`);
+    const old = await (await before).text();
+    const asked = noteRequests(page, ASKS);
+
+    await game.enterScore(2, 3, 12);
+    await expect(total(page, 23)).toBeVisible();
+    // the time of two polls
+    await page.waitForTimeout(2200);
+    expect(asked).toEqual([]);
+
+    await page.route(ASKS, (route) => route.fulfill({ contentType: 'application/json', body: old }));
+    await show(page);
+    await expect.poll(() => asked).toHaveLength(1);
+    await page.waitForTimeout(300);
+    expect(await total(page, 23).isVisible()).toBe(true);
+  });
+
+  test('is told since when nothing comes, is helped by polling, and goes back to the stream', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const game = await runningGame(request, { played: [[4, 5, 5, 11]] });
+    const network = await proxyTo(baseURL ?? '');
+    await watch(page, `${network.url}game/${game.id}/invited`);
+
+    network.swallow();
+    await page.route(STREAMS, (route) => route.abort());
+    await game.enterScore(2, 3, 12);
+    await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible({ timeout: 8000 });
+    await expect(mark(page)).toBeHidden();
+    await expect(total(page, 11)).toBeVisible();
+
+    network.recover();
+    await expect(total(page, 23)).toBeVisible();
+    await expect(mark(page)).toBeVisible();
+
+    const back = page.waitForResponse(STREAMS, { timeout: 15_000 });
+    await page.unroute(STREAMS);
+    await back;
+    await page.waitForLoadState('networkidle');
+    const asked = noteRequests(page, ASKS);
+    await game.enterScore(2, 2, 4);
+    await page.waitForTimeout(1500);
+    expect(asked).toEqual([]);
+    await network.close();
+  });
+
+  test('in a browser without streams sees every score all the same', async ({ page, request }) => {
+    const game = await runningGame(request, { played: [[4, 5, 5, 11]] });
+    await withoutStreams(page);
+    await watch(page, `/game/${game.id}/invited`);
+
+    await game.enterScore(2, 3, 12);
+
+    await expect(total(page, 23)).toBeVisible();
+    await expect(mark(page)).toBeVisible();
+  });
+});
+
+test.describe('the host', () => {
+  test('sees how many watch: those whose screen is on, and not the host', async ({ page, newPhone }) => {
+    const game = await openAsHost(page);
+    await expect(mark(page)).toBeVisible();
+    const [one, other] = [await newPhone(), await newPhone()];
+    await watch(one, `/game/${game.id}/invited`);
+    await expect(watching(page)).toHaveText('1 watching');
+    await watch(other, `/game/${game.id}/invited`);
+    await expect(watching(page)).toHaveText('2 watching');
+
+    await setVisibility(other, 'hidden');
+    await expect(watching(page)).toHaveText('1 watching');
+    await setVisibility(other, 'visible');
+    await expect(watching(page)).toHaveText('2 watching');
+
+    await setVisibility(one, 'hidden');
+    await setVisibility(other, 'hidden');
+    await expect(watching(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,168 @@
+/** Passing the pencil: two phones that keep one score, a game that changes hands, and scores that are corrected. */
+
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { isRemembered } from './support/device.ts';
+import { hostGame } from './support/host.ts';
+import {
+  button,
+  celebrate,
+  openAsHost,
+  openGame,
+  shownStrokes,
+  sit,
+  stepper,
+  tapHole,
+  tapScore,
+  test,
+} from './support/players.ts';
+import { PLAYERS } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  // what the browser itself says about a code that is not good
+  networkNoise: /status of 404 \(Not Found\)/,
+});
+
+const RED_WINS = [4, 5, 5, 6] as const;
+
+const waiting = (page: Page) => page.getByText('Waiting for game host...');
+const cell = (page: Page, hole: number, player: string) =>
+  button(page, `Hole ${hole}: correct scores, ${player}`);
+
+/** A running game on two phones: its host's, and that of the player on red 2. */
+async function playOnTwoPhones(page: Page, phone: Page, played = 0): Promise<void> {
+  const game = await hostGame(page.request, PLAYERS);
+  await sit(phone, game, 1);
+  await game.start();
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  for (let holeNumber = 1; holeNumber <= played; holeNumber += 1) {
+    const data = { gameId: game.id, holeNumber, team1BestBall: 4, team2BestBall: 5 };
+    expect((await page.request.post('/api/hole-results', { data, headers })).ok()).toBe(true);
+  }
+  await page.request.patch(`/api/games/${game.id}`, { data: { currentHole: played + 1 }, headers });
+  await openGame(page, game.id);
+  await openGame(phone, game.id);
+  await expect(waiting(phone)).toBeVisible();
+}
+
+async function openPencil(page: Page): Promise<Locator> {
+  await button(page, 'PASS THE PENCIL').click();
+  return page.getByRole('dialog', { name: 'PASS THE PENCIL' });
+}
+
+test('a player becomes co-scorer by name, scores on the own phone, and gives the pencil back', async ({
+  page,
+  newPhone,
+}) => {
+  const phone = await newPhone();
+  await playOnTwoPhones(page, phone);
+
+  const pencil = await openPencil(page);
+  await pencil.getByRole('button', { name: 'MAKE CO-SCORER' }).click();
+  await expect(pencil.getByText('CO-SCORER', { exact: true })).toBeVisible();
+  await pencil.getByRole('button', { name: 'CLOSE' }).click();
+
+  await tapScore(phone, 'Cedar', 6);
+  await expect.poll(() => shownStrokes(page, 'Cedar')).toBe(6);
+  await tapHole(phone, { Ash: 4, Birch: 5, Dogwood: 'P' });
+  await expect(button(phone, 'CHOOSE SNAKE')).toBeVisible();
+  await (await celebrate(phone, 1)).getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page.getByRole('heading', { name: 'HOLE 2/9' })).toBeVisible();
+  await expect(cell(page, 1, 'Dogwood')).toHaveText('P');
+  await expect(button(phone, 'END ROUND EARLY').or(button(phone, 'PASS THE PENCIL'))).toBeHidden();
+
+  await button(phone, 'GIVE THE PENCIL BACK').click();
+  await button(phone, 'YES, GIVE IT BACK').click();
+  await expect(waiting(phone)).toBeVisible();
+  await expect(phone.getByRole('dialog')).toBeHidden();
+});
+
+test('a stranger takes the pencil by a link that is good once, and comes back to the game', async ({
+  page,
+  newPhone,
+}) => {
+  const game = await openAsHost(page);
+  const pencil = await openPencil(page);
+  await expect(pencil.getByText('Nobody else here plays with a phone of their own.')).toBeVisible();
+  await pencil.getByRole('button', { name: 'LINK FOR A CO-SCORER' }).click();
+  await expect(pencil.getByRole('img', { name: `/pencil/${game.id}#` })).toBeVisible();
+  await expect(pencil.getByText(/valid until \d\d:\d\d/)).toBeVisible();
+  const link = await pencil
+    .getByRole('paragraph')
+    .filter({ hasText: `/pencil/${game.id}#` })
+    .innerText();
+
+  const phone = await newPhone();
+  await phone.goto(link);
+  await expect(phone).toHaveURL(`/pencil/${game.id}`);
+  await phone.reload();
+  await expect(phone.getByText('Cedar')).toBeVisible();
+  await phone.getByLabel('YOUR NAME').fill('Elder');
+  await button(phone, 'TAKE THE PENCIL').click();
+  await expect(phone).toHaveURL(`/game/${game.id}`);
+  await expect(pencil.getByText('Elder keeps the score too now.')).toBeVisible();
+
+  await tapScore(phone, 'Ash', 4);
+  await isRemembered(phone, `/game/${game.id}`);
+  await phone.goto('/');
+  await expect(phone).toHaveURL(`/game/${game.id}`);
+  await expect.poll(() => shownStrokes(phone, 'Ash')).toBe(4);
+
+  const late = await newPhone();
+  await late.goto(link);
+  await button(late, 'TAKE THE PENCIL').click();
+  await expect(late.getByRole('alert')).toHaveText(/not good any more/);
+  await late.getByRole('link', { name: 'WATCH LIVE' }).click();
+  await expect(late).toHaveURL(`/game/${game.id}/invited`);
+});
+
+test('a hole is corrected on the scorecard, and who watches reads who changed what', async ({
+  page,
+  newPhone,
+}) => {
+  const game = await openAsHost(page, { played: [RED_WINS, RED_WINS] });
+  const watcher = await newPhone();
+  await watcher.goto(`/game/${game.id}/invited`);
+
+  await cell(page, 1, 'Ash').focus();
+  await page.keyboard.press('Enter');
+  const correct = page.getByRole('dialog', { name: 'CORRECT HOLE 1' });
+  await correct.getByRole('button', { name: 'One stroke more for Ash' }).click();
+  await correct.getByRole('button', { name: 'One stroke more for Ash' }).click();
+  await correct.getByRole('button', { name: 'Birch PICKED UP' }).click();
+  await correct.getByRole('button', { name: 'SAVE' }).click();
+
+  for (const phone of [page, watcher]) {
+    const changes = phone.getByRole('region', { name: 'CHANGES' }).getByRole('listitem');
+    await expect(changes).toHaveText(['Ash changed H1 Birch 5 → P', 'Ash changed H1 Ash 4 → 6']);
+  }
+  await expect(button(page, 'H1 G')).toBeVisible();
+  await expect(page.getByText('POINTS 1')).toHaveCount(2);
+  await game.endEarly();
+  await expect(watcher.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
+  await expect(watcher.getByText('Ash changed H1 Ash 4 → 6')).toBeVisible();
+});
+
+test('a host hands the game over, goes on scoring, and leaves its end to the new one', async ({
+  page,
+  newPhone,
+}) => {
+  const heir = await newPhone();
+  await playOnTwoPhones(page, heir, 8);
+
+  const pencil = await openPencil(page);
+  await pencil.getByRole('button', { name: 'HAND OVER', exact: true }).click();
+  await button(page, 'YES, HAND OVER').click();
+  await expect(button(page, 'GIVE THE PENCIL BACK')).toBeVisible();
+  await expect(button(page, 'END ROUND EARLY')).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await tapHole(page, { Ash: 4, Birch: 4, Cedar: 4, Dogwood: 4 });
+  await expect(waiting(page)).toBeVisible();
+  await expect(button(page, 'FINISH GAME')).toBeHidden();
+  await expect(stepper(heir, 'Dogwood').getByRole('textbox')).toHaveValue('4');
+  await (await celebrate(heir, 9, 'FINISH GAME')).getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page.getByRole('dialog', { name: 'GAME COMPLETE!' })).toBeVisible();
+});

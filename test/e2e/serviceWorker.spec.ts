@@ -1,0 +1,232 @@
+/** The app on a device: opened without a network, installed, renewed; and nobody's data in its cache. */
+
+import type { Page } from '@playwright/test';
+import { expect, test as anyTest } from '@playwright/test';
+import { openBadLine } from './support/badLine.ts';
+import { liveGame, menu, rememberGuest } from './support/device.ts';
+import { hostGame, playRound } from './support/host.ts';
+import { button, openAsHost, stepper, tapScore } from './support/players.ts';
+import { LOCAL_NAME, PLAYERS, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** The worker has kept what it keeps. */
+async function isKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+/** Everything the worker keeps, by path; pages with their text. */
+async function keptFiles(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(async () => {
+    const files: [string, string][] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        const isPage = answer?.headers.get('content-type')?.includes('html') ?? false;
+        files.push([new URL(request.url).pathname, isPage ? ((await answer?.text()) ?? '') : '']);
+      }
+    }
+    return Object.fromEntries(files);
+  });
+}
+
+test.describe('without a network', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    contextOptions: { reducedMotion: 'reduce' },
+    networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+  });
+
+  test('the host opens the game again, and Home is not seen on the way', async ({ page, context }) => {
+    const game = await openAsHost(page);
+    await rememberGuest(page);
+    await page.reload();
+    await tapScore(page, 'Ash', 4);
+    await isKept(page);
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.querySelector('nav[aria-label="Main menu"]') !== null) document.title = 'Home was seen';
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    });
+    await context.setOffline(true);
+
+    for (const path of [`/game/${game.id}`, '/']) {
+      await page.goto(path);
+      await expect(stepper(page, 'Ash').getByRole('textbox'), path).toHaveValue('4');
+      await expect(liveGame(page)).toBeVisible();
+      await expect(page).toHaveURL(`/game/${game.id}`);
+      await expect(page).toHaveTitle('Live game · Bestball');
+    }
+  });
+
+  test('every screen opens, says what it lacks and recovers; no cache has anybody in it', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const done = await hostGame(request, PLAYERS);
+    await playRound(done);
+    await done.complete();
+    await page.goto(`/results/${done.id}`);
+    await isKept(page);
+    await context.setOffline(true);
+
+    await page.goto('/no/such/screen');
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await page.goto('/');
+    await expect(menu(page)).toBeVisible();
+    await page.goto(`/game/${done.id}/invited`);
+    await expect(page.getByRole('heading', { name: 'NO CONNECTION' })).toBeVisible();
+    await page.goto(`/results/${done.id}`);
+    await expect(page.getByRole('heading', { name: 'NO CONNECTION' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
+
+    await page.reload();
+    const kept = await keptFiles(page);
+    const { '/shell': shell, ...files } = kept;
+    expect(Object.keys(files).filter((path) => !/^\/(?:assets\/.+|favicon\.svg)$/.test(path))).toEqual([]);
+    expect(Object.values(files).join('')).toBe('');
+    expect(shell).toContain('LOADING...');
+    for (const name of PLAYERS) expect(shell).not.toContain(name);
+  });
+});
+
+test.describe('the installed app', () => {
+  test.use({ serviceWorkers: 'allow', networkNoise: /ERR_/ });
+
+  test('opens although the server says nothing, and offers a newer build outside of a game only', async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    const game = await hostGame(request, PLAYERS);
+    await game.start();
+    const line = await openBadLine(baseURL ?? '');
+    const lookForNewer = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update();
+      });
+    await page.goto(line.origin);
+    await isKept(page);
+    await expect(button(page, 'UPDATE')).toBeHidden();
+
+    line.deploy();
+    await page.goto(`${line.origin}/game/${game.id}/invited`);
+    await lookForNewer();
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state),
+      )
+      .toBe('installed');
+    await expect(button(page, 'UPDATE')).toBeHidden();
+    await page.goto(`${line.origin}/stats`);
+    await expect(page.getByRole('status').getByText('NEW VERSION')).toBeVisible();
+    await Promise.all([page.waitForEvent('load'), button(page, 'UPDATE').click()]);
+    await expect(page.getByText('GUEST PLAYER')).toBeVisible();
+    await expect(button(page, 'UPDATE')).toBeHidden();
+
+    line.goSilent();
+    await page.goto(line.origin);
+    await expect(menu(page)).toBeVisible();
+    line.close();
+  });
+
+  test('can be installed, is offered once and looks like the app', async ({ page, request }) => {
+    await page.goto('/');
+    await isKept(page);
+    const devtools = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // browser tests run in windows that keep nothing
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+
+    const answer = await request.get('/manifest.webmanifest');
+    const manifest = await answer.json();
+    expect(answer.headers()['content-type']).toContain('application/manifest+json');
+    for (const { src } of [...manifest.icons, { src: '/icons/apple-touch-icon.png' }]) {
+      expect((await request.get(src)).headers()['content-type'], src).toBe('image/png');
+    }
+    const ground = await page.evaluate((color) => {
+      document.body.style.color = color;
+      return [
+        getComputedStyle(document.documentElement).backgroundColor,
+        getComputedStyle(document.body).color,
+      ];
+    }, manifest.background_color);
+    expect(ground[0]).toBe(ground[1]);
+    expect(await page.locator('meta[name="theme-color"]').getAttribute('content')).toBe(manifest.theme_color);
+    expect((await request.get('/sw.js')).headers()['cache-control']).toBe('no-cache');
+
+    await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+    await button(page, 'NOT NOW').click();
+    await expect(button(page, 'INSTALL')).toBeHidden();
+    await page.reload();
+    await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+    await expect(button(page, 'INSTALL')).toBeHidden();
+  });
+
+  test('is not tried for where browsers do not allow it: nothing is asked for, nothing complained of', async ({
+    page,
+    baseURL,
+  }) => {
+    const asked: string[] = [];
+    page.context().on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+
+    await page.goto(`http://${LOCAL_NAME}:${new URL(baseURL ?? '').port}/`, { waitUntil: 'networkidle' });
+
+    await expect(menu(page)).toBeVisible();
+    expect(asked).not.toContain('/sw.js');
+  });
+});
+
+// what the browser says of files that are gone is no error of this test
+anyTest('a screen of a build that is gone is loaded with the new one, once', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.route(/stats\.css\.ts.*\.css$/, (route) => route.fulfill({ status: 404 }));
+
+  await page.getByRole('link', { name: 'View Stats' }).click();
+  await expect.poll(() => loads).toBe(1);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'View Stats' }).click();
+
+  await expect(page.getByRole('heading', { name: 'SOMETHING WENT WRONG' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // what the test has opened itself, and no more
+  expect(loads).toBe(2);
+});
+
+test('the screen stays on while a round is played, and no longer', async ({ page }) => {
+  await page.addInitScript(() => {
+    const log: string[] = [];
+    const wakeLock = {
+      async request() {
+        log.push('on');
+        const lock = { released: false, release: async () => void log.push('off') };
+        addEventListener('taken', () => (lock.released = true));
+        return lock;
+      },
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: wakeLock });
+    Object.assign(globalThis, { log });
+  });
+  const log = () => page.evaluate('log');
+  await openAsHost(page);
+  await expect.poll(log).toEqual(['on']);
+
+  // a browser lets go by itself when the page is hidden
+  await page.evaluate(() => {
+    dispatchEvent(new Event('taken'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(log).toEqual(['on', 'on']);
+
+  await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+  await expect(menu(page)).toBeVisible();
+  expect(await log()).toEqual(['on', 'on', 'off']);
+});

@@ -1,0 +1,60 @@
+/** The server behind a line of the tests' own: it can go silent, and it can bring the service worker of a newer build. */
+
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { createServer, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface BadLine {
+  readonly origin: string;
+  /** From now on the worker is another one. */
+  readonly deploy: () => void;
+  /** From now on nothing is answered, and nothing refused. */
+  readonly goSilent: () => void;
+  readonly close: () => void;
+}
+
+/** Browsers compare the bytes of a worker: a remark at its end makes it a new one. */
+const REMARK = '\n// newer';
+
+export async function openBadLine(server: string): Promise<BadLine> {
+  let isSilent = false;
+  let remarks = '';
+  const line = createServer(async (request, response) => {
+    if (isSilent) return;
+    const isWorker = request.url === '/sw.js';
+    const answer = await forward(server, request, isWorker);
+    const { 'content-length': _length, ...headers } = answer.headers;
+    response.writeHead(answer.statusCode ?? 502, headers);
+    for await (const part of answer) response.write(part);
+    response.end(isWorker ? remarks : undefined);
+  });
+  line.listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    deploy() {
+      remarks += REMARK;
+    },
+    goSilent() {
+      isSilent = true;
+    },
+    close() {
+      line.close();
+      line.closeAllConnections();
+    },
+  };
+}
+
+/** @param isWhole the text itself, neither compressed nor "as you have it already" */
+async function forward(server: string, request: IncomingMessage, isWhole: boolean): Promise<IncomingMessage> {
+  const { url, method, headers } = request;
+  const { 'if-none-match': _etag, 'if-modified-since': _date, ...unconditional } = headers;
+  const forwarded = send(new URL(url ?? '/', server), {
+    method,
+    headers: isWhole ? { ...unconditional, 'accept-encoding': 'identity' } : headers,
+  });
+  request.pipe(forwarded);
+  const [answer] = (await once(forwarded, 'response')) as [IncomingMessage];
+  return answer;
+}
