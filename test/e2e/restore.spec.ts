@@ -107,7 +107,8 @@ test.describe('opening the app at home', () => {
 
   test('after the game has ended elsewhere leads by way of the game to its results', async ({ page }) => {
     const game = await hostPlays(page);
-    await page.goto('/no/such/page');
+    // a page of ours would hear of the end
+    await openWithoutApp(page);
     await game.playHole(1, [4, 5, 5, 6]);
     await game.endEarly();
 
