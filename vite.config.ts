@@ -10,6 +10,7 @@ import vike from 'vike/plugin';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 
+import { afterBuild } from './scripts/afterBuild.ts';
 import { serviceWorker } from './scripts/serviceWorker.ts';
 
 const COMPRESSIBLE = /\.(?:css|js|json|svg|txt|webmanifest)$/;
@@ -18,22 +19,12 @@ const SMALLEST_BYTES = 512;
 
 /** Writes `x.br` and `x.gz` beside every text file of the client build; `src/server/pages.ts` serves them. */
 function precompress(): Plugin {
-  return {
-    name: 'bestball:precompress',
-    apply: 'build',
-    // after all environments: some client assets are written by the server build
-    buildApp: {
-      order: 'post',
-      async handler({ environments }) {
-        const outDir = environments['client']?.config.build.outDir;
-        if (outDir === undefined) return;
-        const names = await readdir(outDir, { recursive: true });
-        await Promise.all(
-          names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(outDir, name))),
-        );
-      },
-    },
-  };
+  return afterBuild('precompress', async (outDir) => {
+    const names = await readdir(outDir, { recursive: true });
+    await Promise.all(
+      names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(outDir, name))),
+    );
+  });
 }
 
 async function compress(file: string): Promise<void> {

@@ -10,6 +10,7 @@ const BUILT_FROM = join(ROOT, 'dist/.built-from');
 const SOURCES = [
   'src/**',
   'public/**',
+  'scripts/afterBuild.ts',
   'scripts/serviceWorker.ts',
   'vite.config.ts',
   'package-lock.json',

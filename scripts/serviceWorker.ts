@@ -5,6 +5,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { build } from 'vite';
+import { afterBuild } from './afterBuild.ts';
 
 const ENTRY = join(import.meta.dirname, '../src/client/serviceWorker/worker.ts');
 /** All files of the screens, and what else a page shows. Icons belong to the phone, and the manifest to its browser. */
@@ -13,37 +14,27 @@ const VERSION_LENGTH = 16;
 
 /** Writes `sw.js` into the client build, with the list of its files and a version made of them. */
 export function serviceWorker(): Plugin {
-  return {
-    name: 'bestball:service-worker',
-    apply: 'build',
-    // after all environments: some client assets are written by the server build
-    buildApp: {
-      order: 'post',
-      async handler({ environments }) {
-        const outDir = environments['client']?.config.build.outDir;
-        if (outDir === undefined) return;
-        const names = (await readdir(outDir, { recursive: true })).map((name) => name.split(sep).join('/'));
-        const files = names.filter((name) => KEPT.test(name)).toSorted();
-        await build({
-          configFile: false,
-          logLevel: 'warn',
-          define: {
-            BUILD_FILES: JSON.stringify(files.map((name) => `/${name}`)),
-            BUILD_VERSION: JSON.stringify(await versionOf(outDir, files)),
-          },
-          build: {
-            outDir,
-            emptyOutDir: false,
-            copyPublicDir: false,
-            rolldownOptions: {
-              input: ENTRY,
-              output: { format: 'iife', entryFileNames: 'sw.js' },
-            },
-          },
-        });
+  return afterBuild('service-worker', async (outDir) => {
+    const names = (await readdir(outDir, { recursive: true })).map((name) => name.split(sep).join('/'));
+    const files = names.filter((name) => KEPT.test(name)).toSorted();
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      define: {
+        BUILD_FILES: JSON.stringify(files.map((name) => `/${name}`)),
+        BUILD_VERSION: JSON.stringify(await versionOf(outDir, files)),
       },
-    },
-  };
+      build: {
+        outDir,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: ENTRY,
+          output: { format: 'iife', entryFileNames: 'sw.js' },
+        },
+      },
+    });
+  });
 }
 
 async function versionOf(outDir: string, files: readonly string[]): Promise<string> {

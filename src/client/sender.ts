@@ -49,7 +49,7 @@ export function startSending(queryClient: QueryClient, utils: Utils): () => void
   };
 }
 
-/** Drops what was acknowledged of rounds whose end has been known for long enough. */
+/** Drops what was acknowledged of rounds that nothing has changed in for long enough. */
 async function sweep(): Promise<void> {
   const old = await sweepPocket(new Date(Date.now() - JOURNAL_KEPT_MS));
   await Promise.all(old.map((id) => deviceJournal().change(id, unacknowledged)));

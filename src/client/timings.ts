@@ -59,5 +59,5 @@ export const MEMBERS_STALE_MS = 2000;
 /** Answers nobody looks at are kept that long. */
 export const QUERY_KEPT_MS = 5 * 60_000;
 
-/** What was entered for a round stays on the phone that long after its end has been confirmed. */
+/** What was entered for a round, and was taken, stays on the phone that long after its last change. */
 export const JOURNAL_KEPT_MS = 30 * 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 /** Passing the pencil: co-scorers, handing the game over, and one-time codes for either. */
 
-import { createPass, dropScorer, handOver, nameScorer, takePencil } from '#services/pencil.ts';
+import { createPass, dropScorer, passPencil, takePencil } from '#services/pencil.ts';
 import {
   CreatePassInput,
   NamedInput,
@@ -11,6 +11,16 @@ import {
 } from './pencil.contract.ts';
 import { RoundOut, toRoundState } from './roundState.contract.ts';
 import { router, sessionProcedure } from './trpc.ts';
+
+/** Why a member may not be given the pencil. */
+const PASSING = [
+  'GAME_NOT_FOUND',
+  'NOT_THE_HOST',
+  'MEMBER_NOT_FOUND',
+  'NO_PHONE',
+  'SCORERS_FULL',
+  'GAME_OVER',
+] as const;
 
 export const pencil = router({
   nameScorer: sessionProcedure
@@ -24,19 +34,12 @@ export const pencil = router({
           'A co-scorer enters scores, finishes holes and gives the snake; starting, ending and naming others stay ' +
           'the host’s. Naming somebody again changes nothing. For the host alone.',
       },
-      refusals: [
-        'GAME_NOT_FOUND',
-        'NOT_THE_HOST',
-        'MEMBER_NOT_FOUND',
-        'NO_PHONE',
-        'SCORERS_FULL',
-        'GAME_OVER',
-      ],
+      refusals: PASSING,
     })
     .input(NamedInput)
     .output(RoundOut)
     .mutation(async ({ ctx, input: { id: gameId, memberId } }) => {
-      const { round } = await nameScorer(ctx.orm, ctx.viewer, ctx.key, { gameId, memberId });
+      const { round } = await passPencil(ctx.orm, ctx.viewer, ctx.key, { gameId, memberId, kind: 'scorer' });
       return toRoundState(round);
     }),
 
@@ -67,19 +70,12 @@ export const pencil = router({
         summary: 'Hand the game over',
         description: 'The host before goes on as co-scorer. For the host alone.',
       },
-      refusals: [
-        'GAME_NOT_FOUND',
-        'NOT_THE_HOST',
-        'MEMBER_NOT_FOUND',
-        'NO_PHONE',
-        'SCORERS_FULL',
-        'GAME_OVER',
-      ],
+      refusals: PASSING,
     })
     .input(NamedInput)
     .output(RoundOut)
     .mutation(async ({ ctx, input: { id: gameId, memberId } }) => {
-      const { round } = await handOver(ctx.orm, ctx.viewer, ctx.key, { gameId, memberId });
+      const { round } = await passPencil(ctx.orm, ctx.viewer, ctx.key, { gameId, memberId, kind: 'host' });
       return toRoundState(round);
     }),
 

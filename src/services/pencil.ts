@@ -22,29 +22,25 @@ import { inTransaction } from './transaction.ts';
 /** The steps of a random number; a multiple of the letters a code is made of, so that all are equally likely. */
 const CHANCE_STEPS = 2 ** 32;
 
-/** What each kind of pass does to the round. */
+/** What passing the pencil does to the round, by name or by a code. */
 const COMMAND_OF = { scorer: 'nameScorer', host: 'handOver' } as const satisfies Record<PassKind, string>;
 
-/** A member of a game. */
-interface Named {
-  readonly gameId: number;
-  readonly memberId: number;
-}
-
 /**
- * Lets a member keep the score too, on a phone of their own.
+ * Lets a member keep the score too, on a phone of their own, or makes them the host: the one before goes on as
+ * co-scorer.
  *
  * @throws GameError MEMBER_NOT_FOUND | NOT_THE_HOST | GAME_OVER | NO_PHONE | SCORERS_FULL
  */
-export function nameScorer(
+export function passPencil(
   orm: Orm,
   viewer: Viewer,
   key: CommandKey,
-  { gameId, memberId }: Named,
+  { gameId, memberId, kind }: { gameId: number; memberId: number; kind: PassKind },
 ): Promise<RoundChange> {
+  const command = COMMAND_OF[kind];
   return changeRound(orm, person(viewer.userId), gameId, key, {
-    asked: { nameScorer: memberId },
-    decide: (round) => [{ kind: 'nameScorer', ...personIn(round, memberId) }],
+    asked: { [command]: memberId },
+    decide: (round) => [{ kind: command, ...personIn(round, memberId) }],
   });
 }
 
@@ -56,23 +52,6 @@ export function dropScorer(
   { gameId, userId }: { gameId: number; userId: number },
 ): Promise<RoundChange> {
   return changeRound(orm, person(viewer.userId), gameId, key, { kind: 'dropScorer', userId });
-}
-
-/**
- * Makes a member the host; the one before goes on as co-scorer.
- *
- * @throws GameError MEMBER_NOT_FOUND | NOT_THE_HOST | GAME_OVER | NO_PHONE | SCORERS_FULL
- */
-export function handOver(
-  orm: Orm,
-  viewer: Viewer,
-  key: CommandKey,
-  { gameId, memberId }: Named,
-): Promise<RoundChange> {
-  return changeRound(orm, person(viewer.userId), gameId, key, {
-    asked: { handOver: memberId },
-    decide: (round) => [{ kind: 'handOver', ...personIn(round, memberId) }],
-  });
 }
 
 /** A code for whoever is to keep the score, told once. */

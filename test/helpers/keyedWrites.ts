@@ -3,7 +3,7 @@
 import { person } from '#rules/rights.ts';
 import { voteForfeit } from '#services/forfeit.ts';
 import { createGame, patchGame } from '#services/games.ts';
-import { createPass, dropScorer, handOver, nameScorer } from '#services/pencil.ts';
+import { createPass, dropScorer, passPencil } from '#services/pencil.ts';
 import { changeRound } from '#services/round.ts';
 import { designateSnake } from '#services/snake.ts';
 import { addTeam, joinTeam } from '#services/teams.ts';
@@ -234,7 +234,11 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
       const game = await openGame(orm, { players: 3 });
       const { id: gameId, host } = game;
       const give = (place: number) =>
-        nameScorer(orm, host.viewer, null, { gameId, memberId: playerAt(game, place).member.id });
+        passPencil(orm, host.viewer, null, {
+          gameId,
+          memberId: playerAt(game, place).member.id,
+          kind: 'scorer',
+        });
       await give(1);
       await give(2);
       const drop = (place: number): Call => [
@@ -273,7 +277,11 @@ function passing(to: 'scorers' | 'host'): KeyedRow['prepare'] {
     const overtake = async () => {
       const { viewer } = playerAt(game, 1);
       if (to === 'scorers') return dropScorer(orm, host.viewer, null, { gameId, userId: viewer.userId });
-      return handOver(orm, viewer, null, { gameId, memberId: playerAt(game, 0).member.id });
+      return passPencil(orm, viewer, null, {
+        gameId,
+        memberId: playerAt(game, 0).member.id,
+        kind: 'host',
+      });
     };
     return { token: host.token, call: give(1), otherCall: give(2), overtake };
   };

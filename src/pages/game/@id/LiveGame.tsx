@@ -17,7 +17,7 @@ import { holderOf, isSnakeOn } from '#rules/snake.ts';
 import { EndEarly } from './EndEarly.tsx';
 import { GameHeader } from './GameHeader.tsx';
 import { HoleStanding } from './HoleStanding.tsx';
-import { HostButtons } from './HostButtons.tsx';
+import { ScorerButtons } from './ScorerButtons.tsx';
 import { LiveScorecard } from './LiveScorecard.tsx';
 import { PassThePencil } from './PassThePencil.tsx';
 import { PencilBack } from './PencilBack.tsx';
@@ -81,7 +81,7 @@ export function LiveGame({
       </div>
       <HoleStanding round={round} hole={hole} />
       {canScore ? (
-        <HostButtons
+        <ScorerButtons
           key={hole.number}
           scoring={scoring}
           round={round}

@@ -15,7 +15,7 @@ type Open = 'snake' | 'hole' | null;
  * What a scorer does besides entering scores: the snake, and the way through the holes. The round is finished by its
  * host alone.
  */
-export function HostButtons({
+export function ScorerButtons({
   scoring,
   round,
   hole,
