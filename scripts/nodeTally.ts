@@ -1,4 +1,4 @@
-/** What `node --test` counted, as one line of JSON: a reporter for `npm test`, which reads it from a file. */
+/** What `node --test` counted and saw fail, as one line of JSON: a reporter for `npm test`, which reads it from a file. */
 
 import type { TestEvent } from 'node:test/reporters';
 
@@ -7,12 +7,17 @@ export interface NodeTestReport {
   readonly passed: number;
   readonly skipped: number;
   readonly todo: number;
+  readonly failures: readonly { readonly test: string; readonly reason: string }[];
 }
 
 export default async function* nodeTally(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  const failures: { test: string; reason: string }[] = [];
   for await (const { type, data } of events) {
+    // a suite fails with its tests
+    if (type === 'test:fail' && data.details.type !== 'suite')
+      failures.push({ test: data.name, reason: String(data.details.error.cause ?? data.details.error) });
     // the one of all files together
     if (type === 'test:summary' && data.file === undefined)
-      yield JSON.stringify(data.counts satisfies NodeTestReport);
+      yield JSON.stringify({ ...data.counts, failures } satisfies NodeTestReport);
   }
 }

@@ -1,6 +1,7 @@
 /**
  * `npm test`: every check of the project, one after the other, each with its name, time and result.
- * A failed step does not stop the others. The last line is always `N passed, N failed`.
+ * A failed step does not stop the others. What failed is named once more at the end, where a long log is read first;
+ * the last line is always `N passed, N failed`.
  *
  *   npm test -- --only=rules,api-sqlite   runs these steps alone
  *
@@ -10,15 +11,16 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { buildWhenNeeded } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { installClientPackage } from './clientPackage.ts';
 import { ensureDatabaseProgram } from './mariadb.ts';
-import type { NodeTestReport } from './nodeTally.ts';
 import { freePort } from './ports.ts';
+import { FAILED, tallyOf, tallyOfNodeTests, tallyOfPlaywright, tallyOfVitest } from './testReports.ts';
+import type { Tally } from './testReports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const REPORTS = join(ROOT, 'test-results/reports');
@@ -26,21 +28,12 @@ const REPORTS = join(ROOT, 'test-results/reports');
 const STEP_TIMEOUT_MS = 20 * 60_000;
 const IS_CI = process.env.CI === 'true';
 
-interface Tally {
-  passed: number;
-  failed: number;
-  skipped: number;
-  /** What a reader should know besides the numbers. */
-  note?: string;
-}
-
 interface Step {
   name: string;
   run: () => Promise<Tally>;
 }
 
 const PASSED: Tally = { passed: 1, failed: 0, skipped: 0 };
-const FAILED: Tally = { passed: 0, failed: 1, skipped: 0 };
 
 const STEPS: readonly Step[] = [
   { name: 'types', run: () => check('typescript/bin/tsc', '--noEmit') },
@@ -100,15 +93,6 @@ async function check(program: string, ...args: string[]): Promise<Tally> {
   return asCheck(await runNode([join(ROOT, 'node_modules', program), ...args]));
 }
 
-/** The parts of Vitest's JSON report that are counted. */
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-}
-
 async function vitest(project: string): Promise<Tally> {
   const file = join(REPORTS, `${project}.json`);
   const isFine = await runNode([
@@ -119,18 +103,7 @@ async function vitest(project: string): Promise<Tally> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  return tallyOf<VitestReport>(file, isFine, (report) => {
-    // a file that cannot be loaded has no tests to count
-    const broken = report.testResults.filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
-    ).length;
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + broken,
-      skipped: report.numPendingTests + report.numTodoTests,
-    };
-  });
+  return tallyOf(file, isFine, tallyOfVitest);
 }
 
 /** @param folder under `test/`, of tests for Node's own runner */
@@ -144,17 +117,7 @@ async function nodeTests(folder: string): Promise<Tally> {
     `--test-reporter-destination=${file}`,
     join(ROOT, 'test', folder, '*.test.ts'),
   ]);
-  return tallyOf<NodeTestReport>(file, isFine, ({ tests, passed, skipped, todo }) => ({
-    passed,
-    // those that were cancelled with their suite too
-    failed: tests - passed - skipped - todo,
-    skipped: skipped + todo,
-  }));
-}
-
-/** The parts of Playwright's JSON report that are counted. */
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  return tallyOf(file, isFine, tallyOfNodeTests);
 }
 
 async function playwright(): Promise<Tally> {
@@ -163,27 +126,10 @@ async function playwright(): Promise<Tally> {
     [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_PORT: String(await freePort()) },
   );
-  return tallyOf<PlaywrightReport>(file, isFine, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }));
+  return tallyOf(file, isFine, tallyOfPlaywright);
 }
 
-/** Reads a report; a run that failed without a failed test, wrote no report or tested nothing counts as one failure. */
-function tallyOf<Report>(file: string, isFine: boolean, count: (report: Report) => Tally): Tally {
-  let tally: Tally;
-  try {
-    tally = count(JSON.parse(readFileSync(file, 'utf8')) as Report);
-  } catch {
-    return { ...FAILED, note: 'it ended without a report' };
-  }
-  if (tally.passed + tally.failed === 0) return { ...tally, failed: 1, note: 'not a single test ran' };
-  if (!isFine && tally.failed === 0) return { ...tally, failed: 1, note: 'it failed outside of its tests' };
-  return tally;
-}
-
-async function runStep({ name, run }: Step): Promise<{ tally: Tally; line: string }> {
+async function runStep({ name, run }: Step): Promise<{ name: string; tally: Tally; line: string }> {
   console.log(`\n── ${name} ──`);
   const start = performance.now();
   let tally: Tally;
@@ -197,7 +143,7 @@ async function runStep({ name, run }: Step): Promise<{ tally: Tally; line: strin
   const note = tally.note ? `   ${tally.note}` : '';
   const line = `${mark} ${name.padEnd(12)}${seconds.padStart(8)}   ${words(tally)}${note}`;
   console.log(line);
-  return { tally, line };
+  return { name, tally, line };
 }
 
 function words({ passed, failed, skipped }: Tally): string {
@@ -232,6 +178,10 @@ async function main(): Promise<void> {
     }),
     { passed: 0, failed: 0, skipped: 0 },
   );
+  const failures = results.flatMap(({ name, tally }) =>
+    (tally.failures ?? []).map((failure) => `✗ ${name}: ${failure}`),
+  );
+  if (failures.length > 0) console.log(`\n── what failed ──\n${failures.join('\n\n')}`);
   console.log(`\n${results.map(({ line }) => line).join('\n')}\n\n${words(total)}`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }

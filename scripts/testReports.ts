@@ -1,0 +1,110 @@
+/** Reads what the test programs wrote about a run: how many tests passed, and which did not. */
+
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
+
+import type { NodeTestReport } from './nodeTally.ts';
+
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** What a reader should know besides the numbers. */
+  readonly note?: string;
+  /** Each test that failed, with the beginning of the reason. */
+  readonly failures?: readonly string[];
+}
+
+export const FAILED: Tally = { passed: 0, failed: 1, skipped: 0 };
+
+/** Enough to see what was expected, and where; the whole is printed where the test ran. */
+const REASON_LINES = 16;
+
+/**
+ * @param file the report
+ * @param isFine whether the test program ended well
+ * @returns what the report says; a run that failed without a failed test, wrote no report or tested nothing counts as one failure
+ */
+export function tallyOf<Report>(file: string, isFine: boolean, read: (report: Report) => Tally): Tally {
+  let tally: Tally;
+  try {
+    tally = read(JSON.parse(readFileSync(file, 'utf8')) as Report);
+  } catch {
+    return { ...FAILED, note: 'it ended without a report' };
+  }
+  if (tally.passed + tally.failed === 0) return { ...tally, failed: 1, note: 'not a single test ran' };
+  if (!isFine && tally.failed === 0) return { ...tally, failed: 1, note: 'it failed outside of its tests' };
+  return tally;
+}
+
+export function tallyOfVitest(report: JsonTestResults): Tally {
+  // a file that cannot be loaded has no tests to count
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
+  );
+  const failed = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => failure(`${fileName(name)} › ${test.fullName}`, test.failureMessages?.join('\n'))),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: [...failed, ...broken.map(({ name, message }) => failure(fileName(name), message))],
+  };
+}
+
+export function tallyOfNodeTests({ tests, passed, skipped, todo, failures }: NodeTestReport): Tally {
+  return {
+    passed,
+    // those that were cancelled with their suite too
+    failed: tests - passed - skipped - todo,
+    skipped: skipped + todo,
+    failures: failures.map(({ test, reason }) => failure(test, reason)),
+  };
+}
+
+export function tallyOfPlaywright({ stats, suites, errors }: JSONReport): Tally {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    failures: [
+      ...suites.flatMap((suite) => browserFailures(suite)),
+      ...errors.map(({ message }) => failure('outside of the tests', message)),
+    ],
+  };
+}
+
+function browserFailures(suite: JSONReportSuite): string[] {
+  const own = suite.specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) =>
+        failure(
+          `${file}:${line} › ${title}`,
+          results.flatMap((result) => result.errors.map(({ message }) => message)).join('\n'),
+        ),
+      ),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(browserFailures)];
+}
+
+function fileName(path: string): string {
+  return relative(process.cwd(), path);
+}
+
+function failure(test: string, reason = ''): string {
+  const lines = stripVTControlCharacters(reason)
+    .trim()
+    .split('\n')
+    .filter((line) => !line.includes('/node_modules/'))
+    .slice(0, REASON_LINES);
+  return [test, ...lines.map((line) => `    ${line}`)].join('\n');
+}
