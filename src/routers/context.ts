@@ -8,7 +8,7 @@ import type { Orm } from '#services/transaction.ts';
  * What a call counts as:
  * `liveReads` a read of a round that is answered from memory · `reads` any other · `misses` a search for what is not
  * there · `writes` a change ·
- * `newGames`, `joins`, `guests`, `registrations` what makes games, seats and people · `groupCodes` a guess at a code.
+ * `newGames`, `joins`, `guests`, `registrations` what makes games, seats and people · `codeTries` a guess at a code.
  */
 export type LimitName =
   | 'liveReads'
@@ -19,7 +19,7 @@ export type LimitName =
   | 'joins'
   | 'guests'
   | 'registrations'
-  | 'groupCodes';
+  | 'codeTries';
 
 export interface Context {
   readonly orm: Orm;

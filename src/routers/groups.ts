@@ -27,7 +27,7 @@ export const groups = router({
         description:
           'Whoever asks with an account may join the group within the next ten minutes without telling the code again.',
       },
-      limit: 'groupCodes',
+      limit: 'codeTries',
       refusals: ['GROUP_NOT_FOUND'],
     })
     .input(CodePath)
@@ -47,7 +47,7 @@ export const groups = router({
         description: 'Its creator is in it.',
       },
       // that a code is taken is worth a guess, too
-      limit: 'groupCodes',
+      limit: 'codeTries',
       refusals: ['NOT_YOU', 'BAD_NAME', 'GROUP_CODE_TAKEN'],
       successes: [201, 200],
     })
@@ -71,7 +71,7 @@ export const groups = router({
         description:
           'For oneself, and knowing its code: sent along, or looked up within the last ten minutes.',
       },
-      limit: 'groupCodes',
+      limit: 'codeTries',
       refusals: ['NOT_YOU', 'GROUP_NOT_FOUND', 'GROUP_PUBLIC', 'GROUP_CODE_NEEDED'],
       successes: [201, 200],
     })

@@ -69,12 +69,12 @@ const ConfigSchema = z.object({
   LIMIT_WRITES_BURST: limit(100),
   LIMIT_NEW_GAMES_PER_HOUR: limit(30),
   LIMIT_JOINS_PER_MINUTE: limit(20),
-  LIMIT_GROUP_CODES_PER_MINUTE: limit(20),
+  LIMIT_CODE_TRIES_PER_MINUTE: limit(20),
   /** Tries with one username; those from elsewhere count too. */
   LIMIT_LOGINS_PER_MINUTE: limit(5),
   LIMIT_ADDRESS_LOGINS_PER_MINUTE: limit(20),
   /** Those of everybody there: a club that joins its group by one code, and no more. */
-  LIMIT_ADDRESS_GROUP_CODES_PER_MINUTE: limit(300),
+  LIMIT_ADDRESS_CODE_TRIES_PER_MINUTE: limit(300),
   LIMIT_ADDRESS_REGISTRATIONS_PER_HOUR: limit(100),
   LIMIT_ADDRESS_GUESTS_PER_MINUTE: limit(600),
   /** All reads of an address together that are not answered from memory. */

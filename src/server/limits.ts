@@ -57,8 +57,8 @@ export function createLimits(config: Config): Limits {
   const addressWrites = createCallWindow(config.LIMIT_ADDRESS_WRITES_PER_SECOND, 1);
   const newGames = createCallWindow(config.LIMIT_NEW_GAMES_PER_HOUR, HOUR_S);
   const joins = createCallWindow(config.LIMIT_JOINS_PER_MINUTE, MINUTE_S);
-  const groupCodes = createCallWindow(config.LIMIT_GROUP_CODES_PER_MINUTE, MINUTE_S);
-  const addressGroupCodes = createCallWindow(config.LIMIT_ADDRESS_GROUP_CODES_PER_MINUTE, MINUTE_S);
+  const codeTries = createCallWindow(config.LIMIT_CODE_TRIES_PER_MINUTE, MINUTE_S);
+  const addressCodeTries = createCallWindow(config.LIMIT_ADDRESS_CODE_TRIES_PER_MINUTE, MINUTE_S);
   const registrations = createCallWindow(config.LIMIT_ADDRESS_REGISTRATIONS_PER_HOUR, HOUR_S);
   const guests = createCallWindow(config.LIMIT_ADDRESS_GUESTS_PER_MINUTE, MINUTE_S);
 
@@ -82,11 +82,11 @@ export function createLimits(config: Config): Limits {
         return [person === null ? { window: guests, key: address } : { window: joins, key: person }];
       case 'guests':
         return [person === null ? { window: guests, key: address } : { window: writes, key: person }];
-      case 'groupCodes':
+      case 'codeTries':
         return [
-          ...(person === null ? [] : [{ window: groupCodes, key: person }]),
+          ...(person === null ? [] : [{ window: codeTries, key: person }]),
           // a new guest for every few guesses gains nothing
-          { window: addressGroupCodes, key: address },
+          { window: addressCodeTries, key: address },
         ];
       case 'registrations':
         return [{ window: registrations, key: address }];
