@@ -121,6 +121,18 @@ test('two tabs share what waits, and it is sent from any screen after both were 
   await expect.poll(currentHole).toBe(2);
 });
 
+test('two tabs of a browser without channels share what waits as well', async ({ page, context }) => {
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+  await context.route(/rounds\.send/, (route) => route.abort('internetdisconnected'));
+  const game = await openAsHost(page);
+  const other = await context.newPage();
+  await openGame(other, game.id);
+
+  await tapScore(page, 'Ash', 3);
+
+  await expect(stepper(other, 'Ash').getByRole('textbox')).toHaveValue('3');
+});
+
 test('a server that was down meanwhile gets everything once it is up again', async ({ newPhone }) => {
   const folder = mkdtempSync(join(tmpdir(), 'bestball-restart-'));
   const environment = {
