@@ -15,7 +15,7 @@ interface CrowdCount {
   readonly counted: (gameId: number, watching: number) => void;
 }
 
-/** Counts until it is stopped. A failure is logged; the figures of before stand until the next count. */
+/** Counts until it is stopped. The first failure in a row is logged; the figures of before stand until the next count. */
 export function startCrowdCount(
   orm: Orm,
   log: FastifyBaseLogger,
@@ -25,6 +25,8 @@ export function startCrowdCount(
   /** What the others know of this process, and since when. */
   const told = new Map<number, { readonly watching: number; readonly at: number }>();
   let turn: Promise<void> | null = null;
+  /** While the database is away, every second fails. */
+  let isFailing = false;
 
   async function count(): Promise<void> {
     const [crowds, now] = [here(), new Date()];
@@ -50,12 +52,20 @@ export function startCrowdCount(
     return new Map([...gone, ...changed]);
   }
 
+  async function takeTurn(): Promise<void> {
+    try {
+      await count();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.error({ err: error }, 'Counting the crowd failed');
+      isFailing = true;
+    } finally {
+      turn = null;
+    }
+  }
+
   const timer = setInterval(() => {
-    turn ??= count()
-      .catch((error: unknown) => log.error({ err: error }, 'Counting the crowd failed'))
-      .finally(() => {
-        turn = null;
-      });
+    turn ??= takeTurn();
   }, COUNT_EVERY_MS).unref();
   return {
     async stop() {

@@ -15,6 +15,12 @@ import { addressKey } from './limits.ts';
 
 export const STREAM_PATH = '/games/{id}/live';
 export const STREAM_TYPE = 'text/event-stream';
+/** A proxy on the way must hand each event on as it comes: neither collect them nor wait for enough to compress. */
+const STREAM_HEADERS = {
+  'content-type': STREAM_TYPE,
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+} as const;
 /** Every place of this process is taken: free ones come with the next whistle, not within a second. */
 const BUSY_RETRY_AFTER_S = 10;
 
@@ -63,8 +69,10 @@ async function answerStream(
     await settings.limits.take('misses', caller);
     throw error;
   });
-  reply.headers({ 'content-type': STREAM_TYPE, 'cache-control': 'no-cache', 'x-accel-buffering': 'no' });
+  reply.headers(STREAM_HEADERS);
   if (request.method === 'HEAD') return reply.send();
+  // a phone that hung up meanwhile: its end has been, and nothing would give its place back
+  if (reply.raw.destroyed) return reply.hijack();
 
   const leave = places.take(addressKey(request.ip));
   const { raw } = reply.hijack();

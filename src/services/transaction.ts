@@ -11,8 +11,8 @@ export type Orm = MikroORM;
 /** One unit of work's view of the rows. Never shared between two that run side by side. */
 export type Em = EntityManager;
 
-/** How long a caller waits in all before being told to try again. */
-const PATIENCE_MS = 4500;
+/** How long a caller waits in all before being told to try again: a busy machine tells so within 5 s all the same. */
+const PATIENCE_MS = 4000;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 300;
 /** How often a row that is there already is taken for another transaction's of just now: done again, the work sees it. */
@@ -114,8 +114,8 @@ export async function persist<T>(
       if (isUniqueViolation(error)) coincidences += 1;
       else if (!isInTheWay(error)) throw error;
       if (coincidences > COINCIDENCES) throw error;
-      // spread out, so that those who met do not meet again
-      await pause(longest * Math.random());
+      // spread out, so that those who met do not meet again; the deadline ends it, and is noticed above
+      await pause(longest * Math.random(), undefined, { signal: deadline }).catch(() => {});
     }
   }
 }

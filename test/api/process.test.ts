@@ -19,8 +19,8 @@ import { endStartedPrograms, startNode, startServerProcess, textOf } from '../he
 
 /** A first start builds the pages. */
 const START_MS = 60_000;
-/** Nothing is left to wait for once the last answer is out. */
-const STOP_MS = 2000;
+/** Nothing is left to wait for once the last answer is out; idle connections would be kept for more than a minute. */
+const STOP_MS = 10_000;
 
 let database: EmptyDatabase;
 beforeAll(async () => {

@@ -99,6 +99,20 @@ describe('the live stream', () => {
     expect(open()).toEqual([7]);
   });
 
+  it('gives a connection up that never says a word, as behind a proxy that keeps everything to itself', () => {
+    const { stream, calls, follow, open } = startStream();
+    follow(7);
+    vi.advanceTimersByTime(STREAM.silenceMs - 1);
+    expect(open()).toEqual([7]);
+
+    vi.advanceTimersByTime(1);
+
+    expect(open()).toEqual([]);
+    expect(stream.read(7).isOpen).toBe(false);
+    vi.advanceTimersByTime(STREAM.retryMs);
+    expect(calls).toHaveLength(2);
+  });
+
   it('tries again after growing waits, and from the shortest one after a state has come', () => {
     const { calls, follow, newest } = startStream();
     follow(7);

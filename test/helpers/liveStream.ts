@@ -1,9 +1,10 @@
-/** A phone that watches a game: the events of its stream, read from a socket of its own. */
+/** Phones that watch a game: the events of each one's stream, read from a socket of its own. */
 
 import { Agent, get } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
-import type { Outputs } from './api.ts';
+import type { Api, Outputs } from './api.ts';
 
 export type RoundState = Outputs['rounds']['get'];
 
@@ -32,7 +33,22 @@ export interface LiveStream {
   readonly ended: Promise<void>;
 }
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
+
+/** Still open, should the test that opened them fail halfway. */
+const open = new Set<LiveStream>();
+
+/** For `afterEach` of every file whose server outlives its streams. */
+export function closeStreams(): void {
+  for (const stream of open) stream.close();
+  open.clear();
+}
+
+/** Takes calls over the network, too; answers on which port. */
+export async function listen({ app }: Api): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+}
 
 /** Opens a stream; it has its head, and not yet its first event. */
 export async function openStream(
@@ -64,7 +80,7 @@ export async function openStream(
   });
   const rounds = () =>
     events.filter(({ event }) => event === 'round').map(({ data }) => JSON.parse(data) as RoundState);
-  return {
+  const stream: LiveStream = {
     headers: response.headers,
     status: response.statusCode ?? 0,
     events,
@@ -94,6 +110,18 @@ export async function openStream(
     close: () => response.destroy(),
     ended,
   };
+  open.add(stream);
+  return stream;
+}
+
+/** As many phones, each with a stream of its own. */
+export function openStreams(port: number, gameId: number, count: number): Promise<LiveStream[]> {
+  return Promise.all(Array.from({ length: count }, () => openStream(port, gameId)));
+}
+
+/** The versions a phone was told, in turn. */
+export function versionsTold({ events }: LiveStream): readonly number[] {
+  return events.filter(({ event }) => event === 'round').map(({ id }) => Number(id));
 }
 
 function eventOf(lines: string): LiveEvent {

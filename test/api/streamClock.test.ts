@@ -1,0 +1,220 @@
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { Game } from '#entities/Game.ts';
+import type { Round } from '#rules/round.ts';
+import { announce, readLive } from '#services/live.ts';
+
+import { gameIn, play, playerOf, startApi } from '../helpers/api.ts';
+import type { Api } from '../helpers/api.ts';
+import { serverBeside } from '../helpers/limits.ts';
+import { closeStreams, listen, openStream, openStreams, versionsTold } from '../helpers/liveStream.ts';
+import type { LiveStream } from '../helpers/liveStream.ts';
+
+/** How often the versions are asked for. */
+const TICK_MS = 250;
+const VERSIONS = /^select id, version from game/;
+/** The last thing a count asks. */
+const CROWDS = /^select .* from `crowd`/;
+/** More than all buffers between a server and a phone hold. */
+const MORE_THAN_FITS = 20_000_000;
+/** An interval would move the clock: `waitFor` winds a clock that is set by hand on as it waits. */
+const SOON = { timeout: 30_000, interval: 0 };
+
+/** The database of all; who watches does so through a server of each test's own. */
+let api: Api;
+let server: Api;
+let port: number;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+// what happens again and again happens when the test says so; a network and a database take the time they take
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
+  server = await serverBeside(api, {});
+  port = await listen(server);
+});
+afterEach(async () => {
+  closeStreams();
+  await server.close();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('a live stream as time goes by', () => {
+  it('whistles every two seconds, so that a phone knows a silent stream from a dead one', async () => {
+    const game = await gameIn(api, 'in_progress');
+    const { member } = playerOf(game.red);
+    const stream = await openStream(port, game.id);
+
+    const whistles: number[] = [];
+    for (const strokes of [1, 2, 3, 4, 5, 6]) {
+      vi.advanceTimersByTime(1000);
+      await play(game.host, game.id, [{ kind: 'enterScore', hole: 2, memberId: member.id, strokes }]);
+      // comes after the whistle of that second, or with it
+      await stream.round(({ holes }) => holes[1]?.strokes[member.id] === strokes);
+      whistles.push(pingsOf(stream).length);
+    }
+
+    expect(whistles).toEqual([0, 1, 1, 2, 2, 3]);
+    expect(pingsOf(stream)[0]).toEqual({ id: null, event: 'ping', data: '' });
+  });
+
+  it('shows a state of before when a backup was restored', async () => {
+    const { stream, stored } = await watched();
+    const { version } = stored;
+
+    // what this process knew before the database was set back
+    announce(api.orm, { ...stored, version: version + 5 });
+    await stream.round((round) => round.version === version + 5);
+    vi.advanceTimersByTime(TICK_MS);
+
+    await vi.waitFor(() => expect(versionsTold(stream)).toEqual([version, version + 5, version]), SOON);
+  });
+
+  it('skips to the newest state for a phone that reads slowly, and shows every one to a quick one', async () => {
+    const { stream: slow, stored } = await watched();
+    const quick = await openStream(port, stored.id);
+    const versions = Array.from({ length: 60 }, (_, index) => stored.version + index);
+    const name = 'x'.repeat(MORE_THAN_FITS / 20);
+
+    slow.pause();
+    for (const version of versions.slice(1)) {
+      announce(api.orm, { ...stored, name, version });
+      await vi.waitFor(() => expect(versionsTold(quick).at(-1)).toBe(version), SOON);
+    }
+    slow.resume();
+    await vi.waitFor(() => expect(versionsTold(slow).at(-1)).toBe(versions.at(-1)), SOON);
+
+    expect(versionsTold(quick)).toEqual(versions);
+    expect(versionsTold(slow).length).toBeLessThan(versions.length);
+  });
+
+  it('is ended for a phone that takes nothing for half a minute, and its place is free again', async () => {
+    const small = await serverBeside(api, { LIMIT_STREAMS: '2' });
+    try {
+      const there = await listen(small);
+      const { stream: stuck, stored } = await watched(there);
+      const other = await openStream(there, (await gameIn(api, 'in_progress')).id);
+      const another = async () => (await openStream(there, stored.id)).status;
+
+      stuck.pause();
+      announce(api.orm, { ...stored, name: 'x'.repeat(MORE_THAN_FITS), version: stored.version + 1 });
+      await turn();
+      vi.advanceTimersByTime(30_000);
+      expect(await another()).toBe(503);
+      vi.advanceTimersByTime(2000);
+
+      await vi.waitFor(async () => expect(await another()).toBe(200), SOON);
+      const heard = pingsOf(other).length;
+      vi.advanceTimersByTime(2000);
+      await vi.waitFor(() => expect(pingsOf(other).length).toBeGreaterThan(heard), SOON);
+    } finally {
+      await small.close();
+    }
+  });
+});
+
+describe('the database under those who watch', () => {
+  it('is asked as often for a thousand of one game as for ten', async () => {
+    const { id } = await gameIn(api, 'in_progress');
+    await openStreams(port, id, 10);
+    await queriesIn(1);
+    const few = await queriesIn(4);
+    await openStreams(port, id, 990);
+    // those who came are counted, and that is told to the other processes
+    await queriesIn(1);
+
+    const many = await queriesIn(4);
+
+    expect(few).toBe(4 * (1000 / TICK_MS + 1));
+    expect(many).toBe(few);
+  });
+
+  it('is asked nothing once nobody watches', async () => {
+    const { id } = await gameIn(api, 'in_progress');
+    const repeated = vi.getTimerCount();
+    const stream = await openStream(port, id);
+    await stream.round(() => true);
+    const whileWatched = vi.getTimerCount();
+
+    stream.close();
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(repeated), SOON);
+    const queries = heedQueries();
+    vi.advanceTimersByTime(4000);
+    await pause(100);
+
+    expect(whileWatched).toBe(repeated + 1);
+    expect(queries()).toEqual([]);
+  });
+
+  it('may be in trouble: streams stay open, say nothing wrong, and are current when it is over', async () => {
+    const log = vi.spyOn(server.app.log, 'error');
+    const { stream, stored } = await watched();
+    await rename('game', 'game_away');
+    await rename('crowd', 'crowd_away');
+
+    for (let second = 1; second <= 6; second += 1) {
+      vi.advanceTimersByTime(1000);
+      await vi.waitFor(() => expect(pingsOf(stream)).toHaveLength(Math.floor(second / 2)), SOON);
+      await pause(50);
+    }
+    await vi.waitFor(() => expect(log).toHaveBeenCalled(), SOON);
+    const told = [versionsTold(stream), stream.crowds()];
+    const logged = log.mock.calls.length;
+    await rename('game_away', 'game');
+    await rename('crowd_away', 'crowd');
+    // as another process writes
+    await api.orm.em.fork().nativeUpdate(Game, { id: stored.id }, { version: stored.version + 1 });
+
+    // a tick that is still out swallows the next one
+    await vi.waitFor(() => expect(versionsTold(stream).at(-1)).toBe(stored.version + 1), {
+      ...SOON,
+      interval: TICK_MS,
+    });
+    expect(told).toEqual([[stored.version], [1]]);
+    expect(logged).toBe(1);
+  });
+});
+
+/** A phone that watches a game through a server, and the game as the database has it. */
+async function watched(at = port): Promise<{ stream: LiveStream; stored: Round }> {
+  const game = await gameIn(api, 'in_progress');
+  const stream = await openStream(at, game.id);
+  await stream.round(() => true);
+  const stored = await readLive(api.orm, game.id);
+  if (stored === null) throw new Error('The game is gone');
+  return { stream, stored };
+}
+
+function pingsOf({ events }: LiveStream) {
+  return events.filter(({ event }) => event === 'ping');
+}
+
+/** What is sent to the database in so many seconds of watching; each answer is waited for. */
+async function queriesIn(seconds: number): Promise<number> {
+  const queries = heedQueries();
+  const asked = (what: RegExp) => queries().filter((query) => what.test(query)).length;
+  for (let second = 1; second <= seconds; second += 1) {
+    for (let atMs = 0; atMs < 1000; atMs += TICK_MS) {
+      const before = asked(VERSIONS);
+      vi.advanceTimersByTime(TICK_MS);
+      await vi.waitFor(() => expect(asked(VERSIONS)).toBeGreaterThan(before), SOON);
+    }
+    await vi.waitFor(() => expect(asked(CROWDS)).toBeGreaterThanOrEqual(second), SOON);
+  }
+  return queries().length;
+}
+
+/** What is sent to the database from now on. */
+function heedQueries(): () => readonly string[] {
+  const log = vi.spyOn(api.orm.config.getLogger(), 'logQuery').mockClear();
+  return () => log.mock.calls.map(([{ query = '' }]) => query);
+}
+
+function rename(table: string, name: string): Promise<unknown> {
+  return api.orm.em.getConnection().execute(`alter table ${table} rename to ${name}`);
+}
