@@ -1,7 +1,7 @@
 /** What was entered on this device for one game: a list in the order given, and all that can happen to it. Pure. */
 
 import { apply } from '#rules/apply.ts';
-import type { PhoneCommand } from '#rules/commands.ts';
+import type { EnteredScore, PhoneCommand } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import { GameError } from '#rules/errors.ts';
 import { COMMANDS_PER_CALL } from '#rules/limits.ts';
@@ -20,7 +20,7 @@ export interface Entry {
   /** Its place among all that was given on this device; absent until the journal has it. */
   readonly sequence?: number;
   readonly gameId: number;
-  /** Who gave it: only under their session it is sent. Null = nobody knew yet, whoever is here. */
+  /** Who gave it: only under their session it is sent. Null = nobody is known to have: whoever is here. */
   readonly userId: number | null;
   readonly key: string;
   readonly command: PhoneCommand;
@@ -41,7 +41,12 @@ export type Entries = readonly Entry[];
 export interface CommandAnswer {
   readonly key: string;
   readonly version: number;
-  readonly refusal: Omit<Refusal, 'atVersion'> | null;
+  readonly refusal:
+    | (Omit<Refusal, 'atVersion'> & {
+        /** The hole as another scorer left it. */
+        readonly stands?: { readonly scores: readonly EnteredScore[] } | null;
+      })
+    | null;
 }
 
 /** Of what the server has not made yet: a result, a bite. */
@@ -62,7 +67,10 @@ export function isRefused(entry: Entry): boolean {
   return entry.refusal !== null && !isConflict(entry);
 }
 
-/** With one more at the end. Of a stepper tapped several times only the last number waits. */
+/**
+ * With one more at the end. Of a stepper tapped several times only the last number waits. It needs the one that may be
+ * on its way: a number passed through on the way to another must not be taken for having seen the other scorer's.
+ */
 export function withEntry(entries: Entries, entry: Entry): Entries {
   if (entries.some(({ key }) => key === entry.key)) return entries;
   // a hole that was finished in between was finished with the scores of then
@@ -71,11 +79,19 @@ export function withEntry(entries: Entries, entry: Entry): Entries {
     (earlier, index) =>
       index > lastOther && isWaiting(earlier) && !earlier.isSent && isReplacedBy(earlier, entry),
   );
-  if (replaced === undefined) return [...entries, entry];
+  if (replaced === undefined) {
+    const before = entries.findLast(
+      (earlier) => isWaiting(earlier) && earlier.isSent && isReplacedBy(earlier, entry),
+    );
+    return [...entries, before === undefined ? entry : { ...entry, needs: before.key }];
+  }
   // what the server still shows is what was seen before the first tap
   const seen = replaced.command.kind === 'enterScore' ? replaced.command.seen : undefined;
   const { command } = entry;
-  const merged = command.kind === 'enterScore' ? { ...entry, command: { ...command, seen } } : entry;
+  const merged =
+    command.kind === 'enterScore'
+      ? { ...entry, command: { ...command, seen }, needs: replaced.needs }
+      : entry;
   return [...entries.filter((each) => each !== replaced), merged];
 }
 
@@ -99,9 +115,14 @@ export function asSent(entries: Entries, batch: Entries): Entries {
   return entries.map((entry) => (keys.has(entry.key) && !entry.isSent ? { ...entry, isSent: true } : entry));
 }
 
-/** With what the server has answered. A conflict takes along what needs it; any other refusal ends that. */
+/**
+ * With what the server has answered. A conflict takes along what needs it; any other refusal ends that, but for scores:
+ * somebody has to read of them.
+ */
 export function withAnswers(entries: Entries, answers: readonly CommandAnswer[]): Entries {
-  const answered = new Map(answers.map((answer) => [answer.key, answer]));
+  const answered = new Map(
+    answers.map((answer) => [answer.key, stands(entries, answer) ? { ...answer, refusal: null } : answer]),
+  );
   return entries.flatMap((entry) => {
     if (!isWaiting(entry)) return [entry];
     const answer = answered.get(entry.key);
@@ -110,8 +131,18 @@ export function withAnswers(entries: Entries, answers: readonly CommandAnswer[])
     if (no?.refusal == null) return [answer === undefined ? entry : { ...entry, version: answer.version }];
     const { code, message } = no.refusal;
     const refused = { ...entry, refusal: { code, message, atVersion: no.version } };
-    return isConflict(refused) || (no === answer && !isMeaningless(refused)) ? [refused] : [];
+    const isToRead = no === answer || refused.command.kind === 'enterScore';
+    return isConflict(refused) || (isToRead && !isMeaningless(refused)) ? [refused] : [];
   });
+}
+
+/** Whether somebody else has entered what this phone wants there last: nobody has to choose. */
+function stands(entries: Entries, { key, refusal }: CommandAnswer): boolean {
+  const entry = entries.find((each) => each.key === key);
+  const last = entry && entries.findLast((later) => isWaiting(later) && isReplacedBy(entry, later));
+  if (last?.command.kind !== 'enterScore') return false;
+  const { memberId, strokes } = last.command;
+  return refusal?.stands?.scores.find((score) => score.memberId === memberId)?.strokes === strokes;
 }
 
 /** The newest version the server has acknowledged; 0 = none. */
@@ -136,6 +167,15 @@ export function without(entries: Entries, keys: readonly string[]): Entries {
 /** With a guest's entries in the hands of the account that the guest has become. */
 export function asOf(entries: Entries, guestId: number, accountId: number): Entries {
   return entries.map((entry) => (entry.userId === guestId ? { ...entry, userId: accountId } : entry));
+}
+
+/** With what other guests have left to be sent in this person's hands: a device is not the same guest's twice. */
+export function takenOver(entries: Entries, personId: number): Entries {
+  const isLeft = (entry: Entry) =>
+    isWaiting(entry) && entry.userId !== null && entry.userId < 0 && entry.userId !== personId;
+  return entries.some(isLeft)
+    ? entries.map((entry) => (isLeft(entry) ? { ...entry, userId: personId } : entry))
+    : entries;
 }
 
 /** Without what somebody else has left to be sent; personId null = nobody knows who is here, and all of it stays. */

@@ -21,8 +21,8 @@ import { findMember, sidesOf } from './round.ts';
 /**
  * Stores one player's strokes at once; null = picked up. Never refused for contradicting a claim.
  *
- * @throws GameError HOLE_CHANGED with the hole as it stands when that is neither the new score nor what was seen, or when
- *   somebody else has finished the hole since
+ * @throws GameError HOLE_CHANGED with the hole as it stands when that is not what was seen, be it the new score: whoever
+ *   is told so knows that it is not theirs; or when somebody else has finished the hole since
  */
 export function enterScore(round: Round, command: CommandOf<'enterScore'>, moment: Moment): Round {
   requireRunning(round);
@@ -31,7 +31,7 @@ export function enterScore(round: Round, command: CommandOf<'enterScore'>, momen
   const stands = isEntered(hole, command.memberId) ? hole.strokes[command.memberId] : 'empty';
   const isFinishedSince = command.seenFinished === false && hole.claim !== null;
   const isOther = command.seen !== undefined && command.seen !== stands;
-  if (scored !== round && (isOther || isFinishedSince)) {
+  if (isOther || (scored !== round && isFinishedSince)) {
     throw new GameError('HOLE_CHANGED', { stands: hole });
   }
   return scored;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { conflictsOf, isMoot, mineAnew } from '#client/conflicts.ts';
 import type { Entry } from '#client/entries.ts';
-import { waitingText } from '#client/entries.ts';
-import { refusalText } from '#client/refusals.ts';
+import { nextBatch, waitingText, withAnswers, withEntry } from '#client/entries.ts';
+import { refusalText, toldOf } from '#client/refusals.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import { NOON, PLAYER, USER, aRound, finishHole, momentAt, play, score } from '../rules/builders.ts';
@@ -29,6 +29,22 @@ function entry(command: PhoneCommand, differing: Partial<Entry> = {}): Entry {
 const CHANGED = { code: 'HOLE_CHANGED', message: 'Another scorer changed this hole', atVersion: 1 };
 const refusedOf = (...commands: readonly PhoneCommand[]) =>
   commands.map((command) => entry(command, { refusal: CHANGED }));
+
+function refusalOf(act: () => unknown) {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof GameError)) throw error;
+    const { code, message, stands } = error;
+    const scores = Object.entries(stands?.strokes ?? {});
+    return {
+      code,
+      message,
+      stands: { scores: scores.map(([id, strokes]) => ({ memberId: Number(id), strokes })) },
+    };
+  }
+  return null;
+}
 
 /** The one conflict these entries make on this round. */
 function conflict(entries: readonly Entry[], stands = round) {
@@ -71,6 +87,35 @@ describe('a hole two scorers have scored', () => {
   it('is none once both say the same', () => {
     expect(isMoot(conflict(refusedOf(score(1, ash, 6)), stands))).toBe(true);
     expect(isMoot(conflict(refusedOf(score(1, ash, 5)), stands))).toBe(false);
+  });
+});
+
+describe('a number tapped on while the one before may be on its way', () => {
+  const first = entry({ ...score(1, ash, 4), seen: 'empty' });
+  const last = entry({ ...score(1, ash, 6), seen: 4 }, { isSent: false });
+  const stands = play(round, score(1, ash, 4));
+  /** What the server says to the first of these that is sent, the other scorer having entered a 4. */
+  function answered(entries: readonly Entry[]): readonly Entry[] {
+    const [sent] = nextBatch(entries, USER.red1);
+    if (sent === undefined) throw new Error('Nothing is sent');
+    const refusal = refusalOf(() => apply(stands, sent.command, momentAt()));
+    return withAnswers(entries, [{ key: sent.key, version: stands.version, refusal }]);
+  }
+
+  it('waits for its answer: passed through is not seen, and the other scorer’s number is a choice', () => {
+    const between = entry({ ...score(1, ash, 5), seen: 4 }, { isSent: false });
+    const entries = withEntry(withEntry([first], between), last);
+    expect(nextBatch(entries, USER.red1)).toEqual([first]);
+
+    expect(conflict(answered(entries), stands).scores[0]).toEqual({ memberId: ash, mine: 6, theirs: 4 });
+  });
+
+  it('is no choice where the other scorer’s number is the one that is wanted last', () => {
+    const back = entry({ ...score(1, ash, 4), seen: 6 }, { key: 'back', isSent: false });
+    for (const entries of [[first], withEntry(withEntry([first], last), back)]) {
+      expect(conflictsOf(answered(entries), stands)).toEqual([]);
+      expect(answered(entries)[0]).toMatchObject({ version: stands.version, refusal: null });
+    }
   });
 });
 
@@ -141,5 +186,26 @@ describe('what was refused', () => {
     ['The end of the game', { kind: 'complete' }],
   ])('is told as %s', (what, command) => {
     expect(refusalText(entry(command, { refusal }), round)).toBe(`${what} was not saved: This game is over`);
+  });
+
+  it('is told once a cell, with the number wanted last, be it one that was never sent', () => {
+    const taps = [score(4, ash, 4), score(4, birch, 5), score(5, ash, 4), score(4, ash, 5)].map((command) =>
+      entry(command),
+    );
+    const entries = taps.reduce(withEntry, [] as readonly Entry[]);
+    const unsent = withEntry(entries, entry(score(4, ash, 6), { isSent: false }));
+
+    const told = toldOf(
+      withAnswers(
+        unsent,
+        taps.map(({ key }) => ({ key, version: 1, refusal })),
+      ),
+    );
+
+    expect(told.map(({ command }) => command)).toEqual([
+      score(4, birch, 5),
+      score(5, ash, 4),
+      score(4, ash, 6),
+    ]);
   });
 });

@@ -58,6 +58,7 @@ export function offlinePhone(start: Round, server: Send, random: Random): Offlin
       journal: createJournal(store, { tell: () => {}, listen: () => () => {} }),
       send: (...call) => (tab === outbox ? send(...call) : new Promise(() => {})),
       personHere: () => start.hostId,
+      personShown: () => start.hostId,
       random,
     });
     outbox.open();

@@ -62,7 +62,16 @@ describe('a score', () => {
     const scored = play(aRound(), score(1, red1, 4));
 
     expect(refusal(() => play(scored, { ...score(1, red1, 6), seen }))).toBe(code);
-    expect(play(scored, { ...score(1, red1, 4), seen })).toBe(scored);
+    expect(
+      refusal(() => play(scored, { ...score(1, red1, 4), seen })),
+      'be it the same',
+    ).toBe(code);
+  });
+
+  it('that stands already changes nothing', () => {
+    const scored = play(aRound(), score(1, red1, 4));
+
+    expect(play(scored, { ...score(1, red1, 4), seen: 4 })).toBe(scored);
   });
 
   it('over one that changed tells the hole as it stands', () => {
