@@ -2,6 +2,7 @@
 
 import type { Command, CommandKind } from './commands.ts';
 import type { ErrorCode } from './errors.ts';
+import { GameError } from './errors.ts';
 import { findScorer } from './pencil.ts';
 import type { Round } from './round.ts';
 import { findMember, seatOf } from './round.ts';
@@ -52,6 +53,21 @@ export function refusalOf(round: Round, actor: Actor, command: Command): ErrorCo
   if (RIGHTS[command.kind].some((right) => standings.includes(right))) return null;
   if (command.kind === 'voteForfeit') return 'NOT_YOUR_TEAM';
   return command.kind === 'join' || command.kind === 'leave' ? 'NOT_YOUR_SEAT' : 'NOT_THE_HOST';
+}
+
+/**
+ * @throws GameError NOT_THE_HOST | NOT_YOUR_SEAT | NOT_YOUR_TEAM, in words that name everybody who may
+ */
+export function requireRight(round: Round, actor: Actor, command: Command): void {
+  const refusal = refusalOf(round, actor, command);
+  if (refusal === null) return;
+  const isScoring = refusal === 'NOT_THE_HOST' && RIGHTS[command.kind].includes('scorer');
+  throw isScoring ? notAScorer() : new GameError(refusal);
+}
+
+/** For somebody who neither hosts the round nor keeps its score. */
+export function notAScorer(): GameError {
+  return new GameError('NOT_THE_HOST', { message: 'Only the host and co-scorers may do that' });
 }
 
 /** Whether the host right is this person's. */

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
-import { isScorer, person } from '#rules/rights.ts';
+import { isScorer, notAScorer, person } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import { personNow } from './guests.ts';
@@ -45,7 +45,7 @@ export async function sendCommands(
   const seen = await readLive(orm, gameId);
   if (seen === null) throw new GameError('GAME_NOT_FOUND');
   if (!isInvolved(seen, viewer) && !isInvolved(seen, await inTransaction(orm, (em) => personNow(em, viewer))))
-    throw new GameError('NOT_THE_HOST');
+    throw notAScorer();
   const answers: CommandAnswer[] = [];
   let { version } = seen;
   for (const { key, command } of commands) {

@@ -8,7 +8,7 @@ import { apply } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import type { Actor } from '#rules/rights.ts';
-import { CLOCK, isScorer, person, refusalOf } from '#rules/rights.ts';
+import { CLOCK, isScorer, person, requireRight } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished, seatOf } from '#rules/round.ts';
 import { newId } from './ids.ts';
@@ -89,8 +89,7 @@ async function giveCommands(
 ): Promise<Round> {
   let round = before;
   for (const command of commands) {
-    const refusal = refusalOf(round, actor, command);
-    if (refusal !== null) throw new GameError(refusal);
+    requireRight(round, actor, command);
     const next = apply(round, command, { now, newId, by: userIdOf(actor) });
     if (next === round) continue;
     await em.insert(GameEvent, {

@@ -82,7 +82,7 @@ const PLAYING: readonly Row[] = [
     'a score in somebody else’s game',
     score(({ foreign }) => ({ gameId: foreign.id })),
     403,
-    'Only the host may do that',
+    'Only the host and co-scorers may do that',
   ],
   ['a result with a best ball of 0', result({ team1BestBall: 0 }), 400, 'score must be at least 1'],
   ['a result without Green', result({ team2BestBall: undefined }), 400, 'score must be a whole number'],

@@ -124,7 +124,7 @@ describe('what the rules do not allow has a code that the document lists for the
     const { code, message } = await refused(403, rival.api.POST('/scores', { body }));
 
     same(code, 'NOT_THE_HOST');
-    assert.equal(message, 'Only the host may do that');
+    assert.equal(message, 'Only the host and co-scorers may do that');
   });
 
   it('a game that there is not', async () => {
