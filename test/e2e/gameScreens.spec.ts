@@ -130,6 +130,19 @@ showScreens({
     await tapScore(page, 'Ash', 4);
     await shows(page, '1 hole waiting');
   },
+  async 'game changes with long names'({ page }) {
+    const game = await openAsHost(page, { players: LONG_NAMES, played: THREE_HOLES });
+    await game.enterScore(1, 1, 8);
+    await game.enterScore(1, 3, 9);
+    await shows(page, '6 → 9');
+  },
+  async 'game pencil by link'({ page }) {
+    await openAsHost(page);
+    await button(page, 'PASS THE PENCIL').click();
+    await button(page, 'LINK TO HAND OVER').click();
+    await button(page, 'YES, MAKE THE LINK').click();
+    await shows(page, 'Makes whoever opens it first the host');
+  },
   async 'game end early'({ page }) {
     await openAsHost(page, { played: THREE_HOLES });
     await button(page, 'END ROUND EARLY').click();

@@ -61,7 +61,7 @@ test('a player becomes co-scorer by name, scores on the own phone, and gives the
 
   const pencil = await openPencil(page);
   await pencil.getByRole('button', { name: 'MAKE CO-SCORER' }).click();
-  await expect(pencil.getByText('CO-SCORER', { exact: true })).toBeVisible();
+  await expect(pencil.getByRole('listitem').getByText('CO-SCORER', { exact: true })).toBeVisible();
   await pencil.getByRole('button', { name: 'CLOSE' }).click();
 
   await tapScore(phone, 'Cedar', 6);
@@ -89,6 +89,7 @@ test('a stranger takes the pencil by a link that is good once, and comes back to
   await pencil.getByRole('button', { name: 'LINK FOR A CO-SCORER' }).click();
   await expect(pencil.getByRole('img', { name: `/pencil/${game.id}#` })).toBeVisible();
   await expect(pencil.getByText(/valid until \d\d:\d\d/)).toBeVisible();
+  await expect(pencil.getByRole('button', { name: 'CLOSE' })).toBeInViewport({ ratio: 1 });
   const link = await pencil
     .getByRole('paragraph')
     .filter({ hasText: `/pencil/${game.id}#` })
@@ -126,6 +127,8 @@ test('a hole is corrected on the scorecard, and who watches reads who changed wh
   const watcher = await newPhone();
   await watcher.goto(`/game/${game.id}/invited`);
 
+  const tops = await Promise.all([1, 9].map((hole) => cell(page, hole, 'Ash').boundingBox()));
+  expect(tops[0]?.y, 'nine holes are one row').toBe(tops[1]?.y);
   await cell(page, 1, 'Ash').focus();
   await page.keyboard.press('Enter');
   const correct = page.getByRole('dialog', { name: 'CORRECT HOLE 1' });

@@ -4,7 +4,7 @@ import { Panel } from '#components/Panel/Panel.tsx';
 import { playerName } from '#rules/names.ts';
 import type { Correction, Round } from '#rules/round.ts';
 import { findMember } from '#rules/round.ts';
-import { changes } from './Changes.css.ts';
+import { changes, figures, name } from './Changes.css.ts';
 
 /** So many are shown before somebody asks for all. */
 const FOLDED = 5;
@@ -18,7 +18,9 @@ export function Changes({ round }: { readonly round: Round }) {
     <Panel title="CHANGES">
       <ul className={changes}>
         {(isUnfolded ? newest : newest.slice(0, FOLDED)).map((correction) => (
-          <li key={`${correction.version} ${correction.memberId}`}>{inWords(round, correction)}</li>
+          <li key={`${correction.version} ${correction.memberId}`}>
+            <Change round={round} correction={correction} />
+          </li>
         ))}
       </ul>
       {newest.length > FOLDED && (
@@ -28,7 +30,22 @@ export function Changes({ round }: { readonly round: Round }) {
   );
 }
 
-function inWords(round: Round, { scorerName, holeNumber, memberId, from, to }: Correction): string {
-  const player = playerName(findMember(round, memberId)?.name, memberId);
-  return `${scorerName} changed H${holeNumber} ${player} ${from ?? 'P'} → ${to ?? 'P'}`;
+/** "{scorer} changed H{n} {player} 5 → 4". */
+function Change({ round, correction }: { readonly round: Round; readonly correction: Correction }) {
+  const { scorerName, holeNumber, memberId, from, to } = correction;
+  return (
+    <>
+      <Name text={scorerName} /> changed <span className={figures}>{`H${holeNumber}`}</span>{' '}
+      <Name text={playerName(findMember(round, memberId)?.name, memberId)} />{' '}
+      <span className={figures}>{`${from ?? 'P'} → ${to ?? 'P'}`}</span>
+    </>
+  );
+}
+
+function Name({ text }: { readonly text: string }) {
+  return (
+    <span className={name} title={text}>
+      {text}
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
 import type { Entries } from '#client/entries.ts';
-import { refusalText } from '#client/refusals.ts';
+import { refusalText, toldOf } from '#client/refusals.ts';
 import { AlertDialog } from '#components/AlertDialog/AlertDialog.tsx';
 import type { ErrorCode } from '#rules/errors.ts';
 import type { Round } from '#rules/round.ts';
@@ -19,7 +19,7 @@ export function Refused({
   return (
     <AlertDialog onClose={onClose}>
       <ul>
-        {entries.map((entry) => (
+        {toldOf(entries).map((entry) => (
           <li key={entry.key}>{refusalText(entry, round)}</li>
         ))}
       </ul>

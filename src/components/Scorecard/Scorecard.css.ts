@@ -37,25 +37,19 @@ export const head = style({
   },
 });
 
-const rowBase = style({
+export const row = style({
   display: 'grid',
   gap: '2px',
+  gridTemplateColumns: 'repeat(9, minmax(0, 1fr))',
   '@media': { [WIDE]: { display: 'table-row' } },
 });
 
-export const row = styleVariants({
-  read: [rowBase, { gridTemplateColumns: 'repeat(9, minmax(0, 1fr))' }],
-  /** As many columns as a thumb can tell apart, and never more than nine: with ten the pixel would not fit. */
-  correct: [
-    rowBase,
-    { gridTemplateColumns: `repeat(auto-fill, minmax(max(${vars.size.tap}, 10% + 1px), 1fr))` },
-  ],
-});
-
+/** One line, whatever the name: what does not fit is cut off for the eyes. */
 export const player = style({
-  // counted from the right: there may be fewer than nine columns
   gridColumn: '1 / -4',
-  overflowWrap: 'anywhere',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
   // names and totals have their width, the holes share the rest
   '@media': { [WIDE]: { padding: vars.space.s, width: '12rem' } },
 });

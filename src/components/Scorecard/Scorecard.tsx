@@ -69,7 +69,6 @@ export function Scorecard({
   onCorrect = null,
 }: ScorecardProps) {
   const holes = Array.from({ length: holeCount }, (_, index) => index + 1);
-  const line = onCorrect === null ? row.read : row.correct;
   return (
     <>
       <table className={card} aria-label={label}>
@@ -95,7 +94,7 @@ export function Scorecard({
         </thead>
         {teams.map((team) => (
           <tbody key={team.id}>
-            <tr className={line}>
+            <tr className={row}>
               <th scope="rowgroup" colSpan={holeCount + 2} className={teamName}>
                 <TeamTag team={team} />
               </th>
@@ -116,7 +115,7 @@ export function Scorecard({
           </tbody>
         ))}
         <tbody>
-          <tr className={line}>
+          <tr className={row}>
             <th scope="row" className={teamName}>
               HOLE WINNER
             </th>
@@ -153,8 +152,8 @@ function PlayerRow({
 }) {
   const strokes = scores.map(({ score }) => score).filter((score) => score !== null);
   return (
-    <tr className={onCorrect === null ? row.read : row.correct}>
-      <th scope="row" className={player}>
+    <tr className={row}>
+      <th scope="row" className={player} title={name}>
         {name}
       </th>
       {holes.map((hole) => {

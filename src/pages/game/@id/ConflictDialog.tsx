@@ -6,7 +6,7 @@ import { Dialog } from '#components/Dialog/Dialog.tsx';
 import { playerName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import { findMember } from '#rules/round.ts';
-import { differing, twoScores } from './game.css.ts';
+import { differing, strokes, twoScores, ways } from './game.css.ts';
 
 /** A hole two scorers have scored differently: both sets of scores, and the choice between them. */
 export function ConflictDialog({
@@ -29,27 +29,38 @@ export function ConflictDialog({
         <thead>
           <tr>
             <th scope="col">PLAYER</th>
-            <th scope="col">YOURS</th>
-            <th scope="col">THEIRS</th>
+            <th scope="col" className={strokes}>
+              YOURS
+            </th>
+            <th scope="col" className={strokes}>
+              THEIRS
+            </th>
           </tr>
         </thead>
         <tbody>
-          {scores.map(({ memberId, mine, theirs }) => (
-            <tr key={memberId} className={mine === theirs ? undefined : differing}>
-              <th scope="row">{playerName(findMember(round, memberId)?.name, memberId)}</th>
-              <td>{strokesText(mine)}</td>
-              <td>{strokesText(theirs)}</td>
-            </tr>
-          ))}
+          {scores.map(({ memberId, mine, theirs }) => {
+            const name = playerName(findMember(round, memberId)?.name, memberId);
+            return (
+              <tr key={memberId} className={mine === theirs ? undefined : differing}>
+                <th scope="row" title={name}>
+                  {name}
+                </th>
+                <td>{strokesText(mine)}</td>
+                <td>{strokesText(theirs)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       {/* neither is what a quick thumb should find first */}
-      <Button isDisabled={!isArmed} onPress={() => onChoose('mine')}>
-        KEEP MINE
-      </Button>
-      <Button isDisabled={!isArmed} onPress={() => onChoose('theirs')}>
-        KEEP THEIRS
-      </Button>
+      <div className={ways}>
+        <Button isDisabled={!isArmed} onPress={() => onChoose('mine')}>
+          KEEP MINE
+        </Button>
+        <Button isDisabled={!isArmed} onPress={() => onChoose('theirs')}>
+          KEEP THEIRS
+        </Button>
+      </div>
       <Button onPress={onPutOff}>DECIDE LATER</Button>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import type { Scoring } from '#client/scoring.ts';
 import { Button } from '#components/Button/Button.tsx';
 import type { Round } from '#rules/round.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { urgent } from './game.css.ts';
 
 /** The holes to choose about, one after the other; each that is put off leaves a button. */
 export function Conflicts({ scoring, round }: { readonly scoring: Scoring; readonly round: Round }) {
@@ -13,6 +14,7 @@ export function Conflicts({ scoring, round }: { readonly scoring: Scoring; reado
   const open = conflicts.find((conflict) => !isMoot(conflict) && !putOff.includes(nameOf(conflict)));
   const moot = conflicts.find(isMoot);
   const mootName = moot && nameOf(moot);
+  const waiting = conflicts.filter((conflict) => putOff.includes(nameOf(conflict)));
   const settle = useEffectEvent(() => moot !== undefined && choose(moot, 'mine'));
   useEffect(() => {
     // both say the same by now
@@ -21,16 +23,20 @@ export function Conflicts({ scoring, round }: { readonly scoring: Scoring; reado
 
   return (
     <>
-      {conflicts
-        .filter((conflict) => putOff.includes(nameOf(conflict)))
-        .map((conflict) => (
-          <Button
-            key={nameOf(conflict)}
-            onPress={() => setPutOff(putOff.filter((name) => name !== nameOf(conflict)))}
-          >
-            {`DECIDE HOLE ${conflict.hole}`}
-          </Button>
-        ))}
+      {waiting.length > 0 && (
+        <section className={urgent} aria-label="To decide">
+          <p>Two scorers, two scores. The round cannot end before you choose.</p>
+          {waiting.map((conflict) => (
+            <Button
+              key={nameOf(conflict)}
+              kind="primary"
+              onPress={() => setPutOff(putOff.filter((name) => name !== nameOf(conflict)))}
+            >
+              {`DECIDE HOLE ${conflict.hole}`}
+            </Button>
+          ))}
+        </section>
+      )}
       {open !== undefined && (
         <ConflictDialog
           key={nameOf(open)}

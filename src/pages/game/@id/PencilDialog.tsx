@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PencilChange } from '#client/pencil.ts';
+import type { Pass, PencilChange } from '#client/pencil.ts';
 import { usePencilChange } from '#client/pencil.ts';
 import { tryAgainText } from '#client/trouble.ts';
 import { Button } from '#components/Button/Button.tsx';
@@ -9,8 +9,14 @@ import { playerName } from '#rules/names.ts';
 import { findScorer } from '#rules/pencil.ts';
 import type { Member, Round, Scorer } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
-import { PencilLink } from './PencilLink.tsx';
-import { choices, mark, name as nameStyle, people, person, problem } from './pencil.css.ts';
+import { PassShown, PencilLink } from './PencilLink.tsx';
+import { choices, foot, mark, name as nameStyle, people, person, problem, whole } from './pencil.css.ts';
+
+/** A pass, and who kept the score when it was made. */
+interface Shown {
+  readonly pass: Pass;
+  readonly before: readonly number[];
+}
 
 /** Who may keep the score too, who does, and who is to have the whole game. */
 export function PencilDialog({
@@ -24,7 +30,9 @@ export function PencilDialog({
   readonly onClose: () => void;
 }) {
   const [heir, setHeir] = useState<Member | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const change = usePencilChange(round.id);
+  const taker = shown && round.scorers.find(({ userId }) => !shown.before.includes(userId));
   const players = round.members.filter(({ hasPhone, userId }) => hasPhone && userId !== round.hostId);
   const others = round.scorers.filter(({ userId }) => seatOf(round, userId) === undefined);
   const failure = change.isError && (
@@ -38,8 +46,20 @@ export function PencilDialog({
     setHeir(member);
   }
 
+  if (shown !== null && taker === undefined) {
+    return (
+      <Dialog title="PASS THE PENCIL" onCancel={onClose}>
+        <PassShown gameId={round.id} pass={shown.pass} />
+        <div className={foot}>
+          <Button onPress={() => setShown(null)}>BACK</Button>
+          <Button onPress={onClose}>CLOSE</Button>
+        </div>
+      </Dialog>
+    );
+  }
   return (
     <Dialog title="PASS THE PENCIL" onCancel={onClose}>
+      {taker != null && <output>{`${playerName(taker.name)} keeps the score too now.`}</output>}
       <p>A co-scorer enters scores too. HAND OVER makes somebody the host; you go on as co-scorer.</p>
       {players.length + others.length === 0 ? (
         <p>Nobody else here plays with a phone of their own. Make a link for them:</p>
@@ -66,8 +86,14 @@ export function PencilDialog({
         </ul>
       )}
       {heir === null && failure}
-      <PencilLink round={round} isBusy={change.isPending} />
-      <Button onPress={onClose}>CLOSE</Button>
+      <PencilLink
+        gameId={round.id}
+        isBusy={change.isPending}
+        onMade={(pass) => setShown({ pass, before: round.scorers.map(({ userId }) => userId) })}
+      />
+      <div className={foot}>
+        <Button onPress={onClose}>CLOSE</Button>
+      </div>
       {heir !== null && (
         <ConfirmDialog
           title="HAND OVER?"
@@ -108,7 +134,7 @@ function Player({
       <div className={choices}>
         {scorer === undefined ? (
           <Button isDisabled={isBusy} onPress={() => onChange({ kind: 'nameScorer', memberId: member.id })}>
-            MAKE CO-SCORER
+            MAKE <span className={whole}>CO-SCORER</span>
           </Button>
         ) : (
           <TakeBack scorer={scorer} isBusy={isBusy} onChange={onChange} />

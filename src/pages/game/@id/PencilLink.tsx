@@ -4,50 +4,37 @@ import { passLink, useNewPass } from '#client/pencil.ts';
 import { tryAgainText } from '#client/trouble.ts';
 import { AddressNote } from '#components/AddressNote/AddressNote.tsx';
 import { Button } from '#components/Button/Button.tsx';
+import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
 import { CopyButton } from '#components/CopyButton/CopyButton.tsx';
 import { QrCode } from '#components/QrCode/QrCode.tsx';
-import { playerName } from '#rules/names.ts';
-import type { Round } from '#rules/round.ts';
-import { byLink, choices, link, picture, problem } from './pencil.css.ts';
+import { byLink, choices, link, picture, problem, whole } from './pencil.css.ts';
 
 /** What taking the link makes of somebody. */
 const MAKES = { scorer: 'a co-scorer', host: 'the host' } as const satisfies Record<Pass['kind'], string>;
 
-/** A pass, and who kept the score when it was made. */
-interface Shown extends Pass {
-  readonly before: readonly number[];
-}
-
 /** The pencil for a phone that is not in the game: a link that is good once, for ten minutes. */
 export function PencilLink({
-  round,
+  gameId,
   isBusy,
+  onMade,
 }: {
-  readonly round: Round;
+  readonly gameId: number;
   /** Somebody is being named: whoever keeps the score then has not taken the link. */
   readonly isBusy: boolean;
+  readonly onMade: (pass: Pass) => void;
 }) {
-  const [shown, setShown] = useState<Shown | null>(null);
-  const newPass = useNewPass(round.id);
-  const taker =
-    shown === null ? undefined : round.scorers.find(({ userId }) => !shown.before.includes(userId));
-
-  function make(kind: Pass['kind']) {
-    newPass.mutate(kind, {
-      onSuccess: (pass) => setShown({ ...pass, before: round.scorers.map(({ userId }) => userId) }),
-    });
-  }
+  const [isAsked, setIsAsked] = useState(false);
+  const newPass = useNewPass(gameId);
+  const isOff = isBusy || newPass.isPending;
 
   return (
     <section className={byLink} aria-label="By link">
       <h3>BY LINK</h3>
-      {taker !== undefined && <output>{`${playerName(taker.name)} keeps the score too now.`}</output>}
-      {shown !== null && taker === undefined && <PassShown gameId={round.id} pass={shown} />}
       <div className={choices}>
-        <Button isDisabled={isBusy || newPass.isPending} onPress={() => make('scorer')}>
-          LINK FOR A CO-SCORER
+        <Button isDisabled={isOff} onPress={() => newPass.mutate('scorer', { onSuccess: onMade })}>
+          LINK FOR A <span className={whole}>CO-SCORER</span>
         </Button>
-        <Button isDisabled={isBusy || newPass.isPending} onPress={() => make('host')}>
+        <Button isDisabled={isOff} onPress={() => setIsAsked(true)}>
           LINK TO HAND OVER
         </Button>
       </div>
@@ -56,11 +43,28 @@ export function PencilLink({
           {tryAgainText(newPass.error)}
         </p>
       )}
+      {isAsked && (
+        <ConfirmDialog
+          title="HAND OVER BY LINK?"
+          yes="YES, MAKE THE LINK"
+          no="NO, KEEP IT"
+          onYes={() => {
+            setIsAsked(false);
+            newPass.mutate('host', { onSuccess: onMade });
+          }}
+          onNo={() => setIsAsked(false)}
+        >
+          <p>
+            Whoever opens it first is the host then: finishing the game is theirs. You go on as co-scorer.
+          </p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }
 
-function PassShown({ gameId, pass }: { readonly gameId: number; readonly pass: Pass }) {
+/** The link as a picture and in letters. */
+export function PassShown({ gameId, pass }: { readonly gameId: number; readonly pass: Pass }) {
   const address = passLink(gameId, pass.code);
   return (
     <>
@@ -69,8 +73,8 @@ function PassShown({ gameId, pass }: { readonly gameId: number; readonly pass: P
       </div>
       <p>{`Makes whoever opens it first ${MAKES[pass.kind]}, valid until ${clockTime(pass.expiresAt)}`}</p>
       <p className={link}>{address}</p>
-      <CopyButton label="COPY" text={address} news="Link copied to clipboard!" />
       <AddressNote />
+      <CopyButton label="COPY" text={address} news="Link copied to clipboard!" />
     </>
   );
 }

@@ -34,6 +34,18 @@ export const waiting = style({
   textAlign: 'center',
 });
 
+/** Stops the end of the round: as loud as news about the connection, and in nobody's way. */
+export const urgent = style({
+  display: 'grid',
+  gap: vars.space.s,
+  padding: vars.space.m,
+  background: vars.color.panel,
+  border: `2px solid ${vars.color.accent}`,
+  color: vars.color.accent,
+  fontWeight: 700,
+  textAlign: 'center',
+});
+
 export const buttons = style({ display: 'grid', gap: vars.space.m });
 
 export const ways = style({
@@ -73,11 +85,27 @@ export const saving = style({
 /** A line a player: two sets of scores side by side. */
 export const twoScores = style({
   width: '100%',
-  fontSize: vars.font.large,
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  color: vars.color.muted,
   fontVariantNumeric: 'tabular-nums',
 });
-/** What there is to choose about; with a line, because colour alone is not enough. */
-export const differing = style({ color: vars.color.accent, textDecoration: 'underline' });
+/** What there is to choose about; in a frame, because colour alone is not enough. */
+export const differing = style({
+  background: vars.color.raised,
+  color: vars.color.accent,
+  outline: `2px solid ${vars.color.accent}`,
+  outlineOffset: '-2px',
+});
+export const strokes = style({ width: '4rem' });
 
-globalStyle(`${twoScores} tbody th`, { textAlign: 'left', overflowWrap: 'anywhere' });
-globalStyle(`${twoScores} thead`, { color: vars.color.muted, fontSize: vars.font.small });
+globalStyle(`${twoScores} th, ${twoScores} td`, { paddingBlock: vars.space.s });
+globalStyle(`${twoScores} th:first-child`, {
+  paddingInline: vars.space.s,
+  overflow: 'hidden',
+  textAlign: 'left',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+globalStyle(`${twoScores} td`, { fontSize: vars.font.large, fontWeight: 700 });
+globalStyle(`${twoScores} thead`, { fontSize: vars.font.small });

@@ -11,12 +11,29 @@ export const name = style({ fontWeight: 700, overflowWrap: 'anywhere' });
 
 export const mark = style({ color: vars.color.accent, fontSize: vars.font.small });
 
+/** A word that is not divided at its hyphen. */
+export const whole = style({ whiteSpace: 'nowrap' });
+
 /** Side by side where both have room. */
 export const choices = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
   gap: vars.space.m,
 });
+
+/** The way out: in sight however many people there are, and however low the screen. */
+export const foot = style([
+  choices,
+  {
+    position: 'sticky',
+    bottom: `calc(-1 * ${vars.space.xl})`,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(6rem, 1fr))',
+    marginBottom: `calc(-1 * ${vars.space.xl})`,
+    paddingTop: vars.space.s,
+    paddingBottom: vars.space.xl,
+    background: vars.color.panel,
+  },
+]);
 
 export const byLink = style({
   display: 'grid',
