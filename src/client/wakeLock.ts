@@ -11,11 +11,13 @@ export function useWakeLock(isWanted: boolean): void {
     if (!isWanted || !('wakeLock' in navigator)) return;
     let isOver = false;
     let lock: WakeLockSentinel | null = null;
+    const isHeld = () => lock?.released === false;
     async function keepOn() {
-      if (document.visibilityState !== 'visible' || lock?.released === false) return;
+      if (document.visibilityState !== 'visible' || isHeld()) return;
       try {
         const granted = await navigator.wakeLock.request('screen');
-        if (isOver) await granted.release();
+        // shown twice in a moment, it was asked for twice: nobody would give the other one back
+        if (isOver || isHeld()) await granted.release();
         else lock = granted;
       } catch {
         // a phone that saves its battery says no
