@@ -10,7 +10,7 @@ import { forgetPerson } from './personChange.ts';
 import { codeOf, failureText, httpStatusOf, tryAgainText } from './trouble.ts';
 import type { RouterOutputs, Utils } from './trpc.ts';
 import { patiently, trpc } from './trpc.ts';
-import { hasUnsent } from './unsent.ts';
+import { hasUnsent, useHasUnsent } from './unsent.ts';
 
 /** The two ways to an account. */
 export type SignInWay = 'login' | 'register';
@@ -83,6 +83,8 @@ export function useSignIn(): SignIn {
 export function useLogout() {
   const { client } = trpc.useUtils();
   const [isHeld, setIsHeld] = useState(false);
+  // what held it up is on the server by now
+  if (!useHasUnsent() && isHeld) setIsHeld(false);
   const logout = useMutation({
     mutationFn: () => client.auth.logout.mutate(undefined, patiently()),
     onSuccess() {

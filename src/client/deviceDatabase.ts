@@ -17,7 +17,8 @@ interface Tables extends DBSchema {
 export interface KeptRound {
   readonly id: number;
   readonly state: RouterOutputs['rounds']['get'];
-  readonly savedAt: Date;
+  /** When the server was heard last, to the minute. */
+  readonly toldAt: Date;
 }
 
 export type DeviceDatabase = IDBPDatabase<Tables>;

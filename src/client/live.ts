@@ -6,10 +6,13 @@ import { isScorer } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
 import type { Person } from './gameSession.ts';
+import { isLent } from './lent.ts';
 import type { Live } from './liveStream.ts';
 import { NOT_LIVE, connectToServer, createLiveStream } from './liveStream.ts';
 import { DELAY_MS, STREAM } from './timings.ts';
+import { NO_CONNECTION, useTrouble } from './trouble.ts';
 import { trpc } from './trpc.ts';
+import { useUnsent } from './unsent.ts';
 
 const STREAM_OF_TAB = createLiveStream(connectToServer);
 
@@ -83,12 +86,16 @@ function isVersioned(state: unknown): state is Pick<Round, 'id' | 'version'> {
 }
 
 /**
- * How current a round on the screen is: `live` while the server's last word is of now, else when it came, by this
- * device's clock. Null = this tab has not heard of it yet.
+ * How current a round on the screen is: `live` while the server's last word is of now and nothing says that there is no
+ * connection, else when it came, by this device's clock. Null = nobody has heard of it yet, or the round comes in and
+ * what was entered here does not get out.
  */
 export function useStanding(gameId: number): 'live' | Date | null {
   const { isOpen, heardAt } = useLive(gameId);
-  const { dataUpdatedAt, isFetchedAfterMount } = trpc.rounds.get.useQuery({ id: gameId }, { enabled: false });
+  const query = trpc.rounds.get.useQuery({ id: gameId }, { enabled: false });
+  const unsent = useUnsent().find((each) => each.gameId === gameId);
+  const isCutOff = [useTrouble([query]), unsent?.trouble].includes(NO_CONNECTION);
+  const { dataUpdatedAt, isFetchedAfterMount } = query;
   const wordAt = Math.max(dataUpdatedAt, heardAt);
   /** The word after which nothing came; 0 = there is none like that. */
   const [lastWordAt, setLastWordAt] = useState(0);
@@ -99,9 +106,9 @@ export function useStanding(gameId: number): 'live' | Date | null {
     return () => clearTimeout(timer);
   }, [isOpen, wordAt]);
 
-  if (isOpen) return 'live';
-  // what this device has kept is nobody's word
   if (wordAt === 0) return null;
-  if (lastWordAt === wordAt) return new Date(wordAt);
+  if (isOpen) return isCutOff ? null : 'live';
+  // what this device has kept was said on an earlier visit
+  if (isCutOff || lastWordAt === wordAt || isLent(gameId, dataUpdatedAt)) return new Date(wordAt);
   return isFetchedAfterMount ? 'live' : null;
 }

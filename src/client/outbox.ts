@@ -4,6 +4,7 @@
  */
 
 import type { PhoneCommand } from '#rules/commands.ts';
+import { isScorer } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
 import { undecidable } from './conflicts.ts';
@@ -15,6 +16,7 @@ import {
   isOf,
   isWaiting,
   nextBatch,
+  takenOver,
   withAnswers,
   withEntry,
   without,
@@ -23,7 +25,7 @@ import type { Journal, Step } from './journal.ts';
 import { newKey } from './keys.ts';
 import { NETWORK } from './timings.ts';
 import { failureText, httpStatusOf } from './trouble.ts';
-import { LOGIN_NEEDED } from './unsent.ts';
+import { LOGIN_NEEDED, OTHER_LOGIN_NEEDED, PENCIL_NEEDED } from './unsent.ts';
 
 export interface OutboxState {
   /** Everything the journal has of the game, in the order given. */
@@ -52,7 +54,8 @@ export interface Outbox {
   readonly nudge: () => void;
   /**
    * Hears of the server's state: one that stays behind what was acknowledged has lost something, and gets it again.
-   * Once the game is over there is no hole to decide any more.
+   * Once the game is over there is no hole to decide any more. What a guest has left whose session is over goes to
+   * whoever keeps the score here now.
    */
   readonly compare: (confirmed: Round) => void;
   /** Forgets these, refusals that were read or one side of a conflict, and sends what they held up. */
@@ -69,9 +72,15 @@ const ABOUT_ALL = [403, 404];
 /** The step that only reads what other tabs may have changed. */
 const asItIs: Step = (entries) => entries;
 
-/** How long to wait after so many failures in a row: not all phones of a club at once. */
-export function retryDelayMs(failures: number, random: () => number): number {
-  const most = Math.min(NETWORK.retryMostMs, NETWORK.retryMs * 2 ** (failures - 1));
+/** Why nothing of it is sent without its person's session: there is a way back to it, but not for guests. */
+function sessionTrouble(entries: Entries, personId: number | null): string {
+  if (entries.every(({ userId }) => userId !== null && userId < 0)) return PENCIL_NEEDED;
+  return personId !== null && personId > 0 ? OTHER_LOGIN_NEEDED : LOGIN_NEEDED;
+}
+
+/** How long to wait after so many failures in a row, `mostMs` at most: not all phones of a club at once. */
+export function retryDelayMs(failures: number, mostMs: number, random: () => number): number {
+  const most = Math.min(mostMs, NETWORK.retryMs * 2 ** (failures - 1));
   return most * (0.5 + random() / 2);
 }
 
@@ -81,6 +90,7 @@ export function createOutbox({
   journal,
   send,
   personHere,
+  personShown,
   random = Math.random,
 }: {
   readonly gameId: number;
@@ -88,6 +98,8 @@ export function createOutbox({
   readonly send: Send;
   /** The user id of whoever this device is now; null = nobody, or not known yet. */
   readonly personHere: () => number | null;
+  /** The user id of whoever the screens of this tab are drawn for: what is entered is theirs. */
+  readonly personShown: () => number | null;
   readonly random?: () => number;
 }): Outbox {
   const listeners = new Set<() => void>();
@@ -102,9 +114,6 @@ export function createOutbox({
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
-  /** The call under way was given up for a new one. */
-  let isHurried = false;
-  let call: { readonly controller: AbortController; readonly since: number } | null = null;
   /** The version of the state the server showed last. */
   let toldVersion = 0;
   let comparison: ReturnType<typeof setTimeout> | undefined;
@@ -113,7 +122,7 @@ export function createOutbox({
     const entries = steps.reduce((before, step) => step(before), stored);
     const waiting = entries.filter(isWaiting);
     const isForeign = waiting.length > 0 && !waiting.some((entry) => isOf(entry, personHere()));
-    const trouble = failure ?? (isForeign ? LOGIN_NEEDED : null);
+    const trouble = isForeign ? sessionTrouble(waiting, personHere()) : failure;
     if (entries === state.entries && trouble === state.trouble) return;
     state = { entries, trouble };
     for (const listener of listeners) listener();
@@ -151,11 +160,13 @@ export function createOutbox({
       }
       failure = null;
     } catch (error) {
+      const status = httpStatusOf(error);
       failures += 1;
-      failure = httpStatusOf(error) === 401 ? LOGIN_NEEDED : failureText(error);
-      retry = setTimeout(sendAll, isHurried ? 0 : retryDelayMs(failures, random));
+      failure = status === 401 ? sessionTrouble(stored.filter(isWaiting), null) : failureText(error);
+      // a server that says "not now" is left alone for longer than a network that may be back at any moment
+      const mostMs = status === null ? NETWORK.slowMs : NETWORK.retryMostMs;
+      retry = setTimeout(sendAll, retryDelayMs(failures, mostMs, random));
     } finally {
-      isHurried = false;
       isSending = false;
       show();
     }
@@ -189,18 +200,35 @@ export function createOutbox({
     return change((entries) => withAnswers(entries, answers));
   }
 
+  /**
+   * Makes a call. One that hangs may be stuck in a dead zone the phone has left by now: it is made anew beside itself,
+   * over and over, and keeps its own chance on a network that is only slow. Any server's word ends it.
+   */
   async function callServer(batch: Entries): ReturnType<Send> {
-    const controller = new AbortController();
-    const patience = setTimeout(() => controller.abort(), NETWORK.patienceMs);
-    call = { controller, since: Date.now() };
-    try {
-      return await send(
-        batch.map(({ key, command }) => ({ key, command })),
-        controller.signal,
-      );
-    } finally {
+    const commands = batch.map(({ key, command }) => ({ key, command }));
+    const first = new AbortController();
+    let beside = new AbortController();
+    let again: ReturnType<typeof setInterval> | undefined;
+    const end = () => {
       clearTimeout(patience);
-      call = null;
+      clearInterval(again);
+      first.abort();
+      beside.abort();
+    };
+    const patience = setTimeout(end, NETWORK.patienceMs);
+    try {
+      return await new Promise((resolve, reject) => {
+        send(commands, first.signal).then(resolve, reject);
+        again = setInterval(() => {
+          beside.abort();
+          beside = new AbortController();
+          send(commands, beside.signal).then(resolve, (error: unknown) => {
+            if (httpStatusOf(error) !== null) reject(error);
+          });
+        }, NETWORK.slowMs);
+      });
+    } finally {
+      end();
     }
   }
 
@@ -221,7 +249,7 @@ export function createOutbox({
     give(command, needs) {
       const entry: Entry = {
         gameId,
-        userId: personHere(),
+        userId: personShown(),
         key: newKey(),
         command,
         givenAt: new Date(),
@@ -235,16 +263,15 @@ export function createOutbox({
     },
     nudge() {
       show();
-      // where others get through, a slow call is a lost one; the slower the network, the longer it may take
-      if (call !== null && Date.now() - call.since > NETWORK.slowMs * (failures + 1)) {
-        isHurried = true;
-        call.controller.abort();
-      }
       void change(asItIs).then(sendAll);
     },
     compare(confirmed) {
       toldVersion = confirmed.version;
       if (isOver(confirmed)) void change((entries) => undecidable(entries, confirmed));
+      const person = personHere();
+      if (person !== null && isScorer(confirmed, person) && takenOver(stored, person) !== stored) {
+        void change((entries) => takenOver(entries, person)).then(sendAll);
+      }
       if (toldVersion >= acknowledgedVersion(stored)) return;
       // an answer may have overtaken an older one; what is lost stays lost
       comparison ??= setTimeout(() => {

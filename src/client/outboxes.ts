@@ -6,6 +6,7 @@ import { isConflict, isWaiting, waitingText } from './entries.ts';
 import { deviceJournal } from './journal.ts';
 import type { Outbox } from './outbox.ts';
 import { createOutbox } from './outbox.ts';
+import { httpStatusOf } from './trouble.ts';
 import type { Utils } from './trpc.ts';
 import { noteUnsent } from './unsent.ts';
 
@@ -23,29 +24,46 @@ export function outboxOf(queryClient: QueryClient, utils: Utils, gameId: number)
   OUTBOXES.set(queryClient, ofTab);
   const known = ofTab.get(gameId);
   if (known !== undefined) return known;
-  const { client, rounds } = utils;
+  const { auth, client, rounds } = utils;
   const journal = deviceJournal();
   const outbox = createOutbox({
     gameId,
     journal,
     async send(commands, signal) {
-      const answers = await client.rounds.send.mutate({ gameId, commands: [...commands] }, { signal });
-      void rounds.get.invalidate({ id: gameId });
-      return answers;
+      try {
+        const answers = await client.rounds.send.mutate({ gameId, commands: [...commands] }, { signal });
+        void rounds.get.invalidate({ id: gameId });
+        return answers;
+      } catch (error) {
+        // the session is over: the way to the login must not find somebody logged in
+        if (httpStatusOf(error) === 401) void auth.me.invalidate();
+        throw error;
+      }
     },
     personHere: () => personHere(utils),
+    personShown: () => personShown(utils),
   });
   outbox.subscribe(() => {
     const { entries, trouble } = outbox.read();
     const unsent = {
+      gameId,
       text: waitingText(entries),
       trouble: entries.some(isWaiting) ? trouble : null,
-      toDecide: entries.some(isConflict) ? gameId : null,
+      isUndecided: entries.some(isConflict),
     };
-    noteUnsent(gameId, unsent, journal.isLasting());
+    noteUnsent(unsent, journal.isLasting());
   });
   ofTab.set(gameId, outbox);
   return outbox;
+}
+
+/**
+ * Whom an entry belongs to: the person this tab has drawn its screens for, by the server's word, else by what the
+ * device remembers, until it hears otherwise. Null = neither knows anybody, and no screen lets anybody score.
+ */
+function personShown({ auth }: Utils): number | null {
+  const { user, guestUserId } = readAuth();
+  return auth.me.getData()?.user?.id ?? user?.id ?? guestUserId;
 }
 
 /**

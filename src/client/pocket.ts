@@ -3,7 +3,10 @@
 import { useEffect } from 'react';
 import { isScorer } from '#rules/rights.ts';
 import { seatOf } from '#rules/round.ts';
+import type { KeptRound } from './deviceDatabase.ts';
 import { withDatabase } from './deviceDatabase.ts';
+import { isLent, noteLent } from './lent.ts';
+import { useLive } from './live.ts';
 import { useMe } from './me.ts';
 import { roundOf } from './round.ts';
 import type { RouterOutputs } from './trpc.ts';
@@ -11,25 +14,29 @@ import { trpc } from './trpc.ts';
 
 type RoundState = RouterOutputs['rounds']['get'];
 
-/** Keeps a round in place of what was known of it. A device that refuses has nothing to show without a network. */
-export async function savePocketRound(state: RoundState): Promise<void> {
+const MINUTE_MS = 60_000;
+
+/**
+ * Keeps a round in place of what was known of it. A device that refuses has nothing to show without a network.
+ *
+ * @param toldAt when the server was heard last
+ */
+export async function savePocketRound(state: RoundState, toldAt: Date): Promise<void> {
   const { id } = state;
-  await withDatabase((database) => database.put('rounds', { id, state, savedAt: new Date() })).catch(
-    () => {},
-  );
+  await withDatabase((database) => database.put('rounds', { id, state, toldAt })).catch(() => {});
 }
 
 /** The round as this device knew it last; null when it does not. */
-export async function readPocketRound(id: number): Promise<RoundState | null> {
+export async function readPocketRound(id: number): Promise<KeptRound | null> {
   const kept = await withDatabase((database) => database.get('rounds', id)).catch(() => undefined);
-  return kept?.state ?? null;
+  return kept ?? null;
 }
 
-/** Forgets the rounds that have not changed since then; answers their ids. */
+/** Forgets the rounds that nothing was heard of since then; answers their ids. */
 export function sweepPocket(before: Date): Promise<readonly number[]> {
   return withDatabase(async (database) => {
     const { store, done } = database.transaction('rounds', 'readwrite');
-    const old = (await store.getAll()).filter(({ savedAt }) => savedAt < before);
+    const old = (await store.getAll()).filter(({ toldAt }) => toldAt < before);
     await Promise.all([...old.map(({ id }) => store.delete(id)), done]);
     return old.map(({ id }) => id);
   }).catch(() => []);
@@ -38,7 +45,11 @@ export function sweepPocket(before: Date): Promise<readonly number[]> {
 /** Keeps the round of a screen as it changes, and lends it what was kept while no server has answered. */
 export function usePocketRound(id: number): void {
   const { rounds } = trpc.useUtils();
-  const { data: state } = trpc.rounds.get.useQuery({ id }, { enabled: false });
+  const { data: state, dataUpdatedAt } = trpc.rounds.get.useQuery({ id }, { enabled: false });
+  const { heardAt } = useLive(id);
+  // a clock on the screen has no seconds, and a phone that asks every second need not write that often
+  const toldMinute = Math.floor(Math.max(dataUpdatedAt, heardAt) / MINUTE_MS);
+  const isKept = isLent(id, dataUpdatedAt);
   const userId = useMe().data?.user?.id;
   const isUnknown = state === undefined;
 
@@ -47,15 +58,17 @@ export function usePocketRound(id: number): void {
     async function lend(): Promise<void> {
       const kept = await readPocketRound(id);
       if (kept === null || rounds.get.getData({ id }) !== undefined) return;
-      // as old as can be: the server is asked all the same
-      rounds.get.setData({ id }, kept, { updatedAt: 0 });
+      const updatedAt = kept.toldAt.getTime();
+      noteLent(id, updatedAt);
+      rounds.get.setData({ id }, kept.state, { updatedAt });
     }
     void lend();
   }, [id, isUnknown, rounds]);
 
   useEffect(() => {
-    if (state === undefined || userId === undefined) return;
+    if (state === undefined || userId === undefined || isKept) return;
     const round = roundOf(state);
-    if (isScorer(round, userId) || seatOf(round, userId) !== undefined) void savePocketRound(state);
-  }, [state, userId]);
+    const isOwn = isScorer(round, userId) || seatOf(round, userId) !== undefined;
+    if (isOwn) void savePocketRound(state, new Date(toldMinute * MINUTE_MS));
+  }, [state, userId, isKept, toldMinute]);
 }

@@ -7,6 +7,7 @@ import type { Round } from '#rules/round.ts';
 import { otherToken, readAuth } from './authStorage.ts';
 import { gameIdOf } from './gameId.ts';
 import type { Person } from './gameSession.ts';
+import { isLent } from './lent.ts';
 import { useLive, useLiveStream } from './live.ts';
 import { useMe } from './me.ts';
 import type { Prefetch } from './prefetch.ts';
@@ -106,13 +107,13 @@ async function readBoth({ rounds, auth }: Utils, id: number): Promise<Seen> {
   return { round: roundOf(state), user };
 }
 
-/** Whether a round is the server's of now, not what an earlier visit left in the cache. */
+/** Whether a round is the server's of now, not what an earlier visit left in the cache or on the device. */
 export function isOfThisVisit(
-  { dataUpdatedAt, isFetchedAfterMount, isSuccess }: ReturnType<typeof useRoundQuery>,
+  { data, dataUpdatedAt, isFetchedAfterMount, isSuccess }: ReturnType<typeof useRoundQuery>,
   isHydration: boolean | undefined,
 ): boolean {
-  // what the device has kept is older than any visit
-  return dataUpdatedAt > 0 && (isHydration === true || (isFetchedAfterMount && isSuccess));
+  if (data === undefined || isLent(data.id, dataUpdatedAt)) return false;
+  return isHydration === true || (isFetchedAfterMount && isSuccess);
 }
 
 /**

@@ -8,8 +8,8 @@ import type { Conflict } from './conflicts.ts';
 import { conflictsOf, mineAnew } from './conflicts.ts';
 import type { Entries } from './entries.ts';
 import { isConflict, isRefused, isWaiting, ownOf, withEntries } from './entries.ts';
-import { useLive } from './live.ts';
 import { useMe } from './me.ts';
+import { isLent } from './lent.ts';
 import type { Outbox, OutboxState } from './outbox.ts';
 import { EMPTY_OUTBOX } from './outbox.ts';
 import { outboxOf } from './outboxes.ts';
@@ -80,22 +80,12 @@ export function useScoring(id: number): Scoring {
 /** An answer of the server, whatever it says, is a connection; an old one says that it has lost something. */
 function useServerWord(id: number, { data, dataUpdatedAt }: Scoring['query'], outbox: Outbox): void {
   useEffect(() => {
-    if (data === undefined || dataUpdatedAt === 0) return;
+    if (data === undefined || isLent(id, dataUpdatedAt)) return;
     outbox.compare(data);
     const { entries, trouble } = outbox.read();
     const isHeld = trouble !== null && trouble !== NO_CONNECTION;
     if (!isHeld && entries.some(isWaiting)) outbox.nudge();
-  }, [data, dataUpdatedAt, outbox]);
-
-  const { isOpen } = useLive(id);
-  useEffect(() => {
-    if (!isOpen) return;
-    // an open stream is heard all the time, without a word about the round
-    const timer = setInterval(() => {
-      if (outbox.read().trouble === NO_CONNECTION) outbox.nudge();
-    }, POLL_MS.game);
-    return () => clearInterval(timer);
-  }, [isOpen, outbox]);
+  }, [id, data, dataUpdatedAt, outbox]);
 }
 
 /** A round as this phone has it, asked of nobody: what it was told last, with its own entries on top. */

@@ -49,7 +49,7 @@ export function startSending(queryClient: QueryClient, utils: Utils): () => void
   };
 }
 
-/** Drops what was acknowledged of rounds that nothing has changed in for long enough. */
+/** Drops what was acknowledged of rounds that nothing was heard of for long enough. */
 async function sweep(): Promise<void> {
   const old = await sweepPocket(new Date(Date.now() - JOURNAL_KEPT_MS));
   await Promise.all(old.map((id) => deviceJournal().change(id, unacknowledged)));
@@ -65,10 +65,10 @@ async function openAll(queryClient: QueryClient, utils: Utils): Promise<readonly
 async function checkAll(queryClient: QueryClient, utils: Utils): Promise<void> {
   for (const id of await openAll(queryClient, utils)) {
     const kept = await readPocketRound(id);
-    if (kept !== null && isOver(roundOf(kept))) continue;
+    if (kept !== null && isOver(roundOf(kept.state))) continue;
     try {
       const state = await utils.rounds.get.fetch({ id }, { staleTime: MEMBERS_STALE_MS });
-      void savePocketRound(state);
+      void savePocketRound(state, new Date());
       outboxOf(queryClient, utils, id).compare(roundOf(state));
     } catch {
       // the next opening asks again

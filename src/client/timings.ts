@@ -34,15 +34,16 @@ export const DELAY_MS = { autoJoin: 500, redirect: 1000, busy: 150, unsent: 1000
 
 /**
  * How this phone keeps trying. A call without an answer is given up after its patience, and made again: the second
- * time after `retryMs` at the latest, then after twice that, up to `retryMostMs`. Where other calls get through, one
- * that takes longer than `slowMs` is taken for lost. `deviceMs`: how long the device may take to open its database.
+ * time after `retryMs` at the latest, then after twice that, up to `retryMostMs`. What was entered is hurried: while
+ * there is no answer it is sent anew every `slowMs` or so, so that it is on the server within five seconds of a network
+ * coming back. `deviceMs`: how long the device may take to open its database.
  * `otherTabMs`: how long a login in another tab may take to be known in this one.
  */
 export const NETWORK = {
   patienceMs: 10_000,
   retryMs: 1000,
   retryMostMs: 30_000,
-  slowMs: 3000,
+  slowMs: 2000,
   otherTabMs: 2000,
   deviceMs: 3000,
 } as const;
@@ -59,5 +60,5 @@ export const MEMBERS_STALE_MS = 2000;
 /** Answers nobody looks at are kept that long. */
 export const QUERY_KEPT_MS = 5 * 60_000;
 
-/** What was entered for a round, and was taken, stays on the phone that long after its last change. */
+/** What was entered for a round, and was taken, stays on the phone that long after the round was heard of last. */
 export const JOURNAL_KEPT_MS = 30 * 24 * 60 * 60_000;

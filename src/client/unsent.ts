@@ -2,22 +2,29 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** Whoever gave it is not here, or not logged in any more. */
+/** Whoever gave it is not logged in any more. */
 export const LOGIN_NEEDED = 'LOG IN TO SEND';
+/** Somebody else is logged in than whoever gave it. */
+export const OTHER_LOGIN_NEEDED = 'ENTERED UNDER ANOTHER LOGIN';
+/** A guest gave it whose session is over. Nobody comes back as that guest: whoever keeps the score here sends it. */
+export const PENCIL_NEEDED = 'GUEST SESSION OVER: NEEDS THE PENCIL';
 
 /** Of one game. */
 export interface Unsent {
+  readonly gameId: number;
   /** How much of it, in the words of the badge; null = nothing. */
   readonly text: string | null;
   /** Why it is not sent; null = it is on its way. */
   readonly trouble: string | null;
-  /** The game that has a hole to decide between two sets of scores; null = none has. */
-  readonly toDecide: number | null;
+  /** A hole is to be decided between two sets of scores. */
+  readonly isUndecided: boolean;
 }
 
-const NOTHING: Unsent = { text: null, trouble: null, toDecide: null };
+const NOTHING: readonly Unsent[] = [];
 
 const games = new Map<number, Unsent>();
+/** The same, another list after each change. */
+let listed = NOTHING;
 const listeners = new Set<() => void>();
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -26,33 +33,39 @@ const ask = (event: BeforeUnloadEvent) => event.preventDefault();
  * Says what of a game is unsent. Where the device keeps nothing the browser asks before the tab is left or
  * reloaded; what a journal holds survives that.
  */
-export function noteUnsent(gameId: number, unsent: Unsent, isLasting: boolean): void {
-  const before = games.get(gameId) ?? NOTHING;
-  if (JSON.stringify(before) === JSON.stringify(unsent)) return;
+export function noteUnsent(unsent: Unsent, isLasting: boolean): void {
+  const { gameId } = unsent;
+  if (JSON.stringify(games.get(gameId)) === JSON.stringify(unsent)) return;
   games.set(gameId, unsent);
-  const isAny = [...games.values()].some(({ text }) => text !== null);
+  listed = [...games.values()];
+  const isAny = listed.some(({ text }) => text !== null);
   // added once, however often
   if (isAny && !isLasting) globalThis.addEventListener('beforeunload', ask);
   else globalThis.removeEventListener('beforeunload', ask);
   for (const listener of listeners) listener();
 }
 
+/** Whether it waits for somebody rather than for the connection. */
+export function isForSomebody(trouble: string | null): boolean {
+  return trouble === LOGIN_NEEDED || trouble === OTHER_LOGIN_NEEDED || trouble === PENCIL_NEEDED;
+}
+
 /** Whether somebody would have to wait for the connection; what somebody else has left waits for them. */
 export function hasUnsent(): boolean {
-  return [...games.values()].some(({ text, trouble }) => text !== null && trouble !== LOGIN_NEEDED);
+  return listed.some(({ text, trouble }) => text !== null && !isForSomebody(trouble));
 }
 
-/** What of a game is unsent; without an id: of the first game that has anything. */
-export function useUnsent(gameId?: number): Unsent {
+export function useHasUnsent(): boolean {
+  return useSyncExternalStore(subscribe, hasUnsent, () => false);
+}
+
+/** What is unsent, of each game of this device that is known to have had anything. */
+export function useUnsent(): readonly Unsent[] {
   return useSyncExternalStore(
     subscribe,
-    () => (gameId === undefined ? firstUnsent() : (games.get(gameId) ?? NOTHING)),
+    () => listed,
     () => NOTHING,
   );
-}
-
-function firstUnsent(): Unsent {
-  return [...games.values()].find(({ text, toDecide }) => text !== null || toDecide !== null) ?? NOTHING;
 }
 
 function subscribe(listener: () => void): () => void {

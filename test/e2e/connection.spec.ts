@@ -30,6 +30,8 @@ test.describe('a friend who watches', () => {
 
     await context.setOffline(true);
     await expect(page.getByText(OLD_SCORES)).toBeVisible();
+    expect(await page.getByText('LIVE', { exact: true }).isVisible()).toBe(false);
+    await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
     await expect(page.getByRole('cell', { name: 'TOTAL 11' })).toBeVisible();
     await game.enterScore(2, 3, 12);
 

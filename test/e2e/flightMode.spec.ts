@@ -27,7 +27,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   networkNoise:
-    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|^Refused: (enterScore|completeHole): HOLE_CHANGED/,
+    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|status of 503|^Refused: (enterScore|completeHole): HOLE_CHANGED/,
 });
 
 test.afterEach(endStartedPrograms);
@@ -72,7 +72,12 @@ test.describe('in flight mode', () => {
       await expect(page.getByText('5 holes waiting')).toBeVisible();
       await page.reload();
       await expect(page.getByRole('heading', { name: 'HOLE 6/9' })).toBeVisible();
+      await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
     }
+    await button(page, 'Hole 2: correct scores, Ash').click();
+    const correct = page.getByRole('dialog', { name: 'CORRECT HOLE 2' });
+    await correct.getByRole('button', { name: 'One stroke less for Ash' }).click();
+    await correct.getByRole('button', { name: 'SAVE' }).click();
     await playLastHole(page, 9);
     await button(page, 'SEE RESULTS').click();
 
@@ -80,12 +85,21 @@ test.describe('in flight mode', () => {
     await expect(page.getByText('Team Red WINS')).toBeVisible();
     await expect(page.getByText('9 holes waiting')).toBeVisible();
     const owed = await payments(page).allTextContents();
+    // the way back from the menu, after the app was closed there
+    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+    await page.goto('/');
+    await page.getByRole('link', { name: '9 holes waiting' }).press('Enter');
+    await expect(page).toHaveURL(`/results/${game.id}`);
+    await expect(page.getByText('PROVISIONAL')).toBeVisible();
+    const changes = page.getByRole('region', { name: 'CHANGES' }).getByRole('listitem');
+    await expect(changes).toHaveText('Ash changed H2 Ash 3 → 2');
 
     await context.setOffline(false);
 
     await expect(page.getByText('PROVISIONAL')).toBeHidden();
     await expect(page.getByText('waiting', { exact: false })).toBeHidden();
     await expect(payments(page)).toHaveText(owed);
+    await expect(changes).toHaveText('Ash changed H2 Ash 3 → 2');
     expect(await storedHole(page, game, 9)).toEqual([3, 4, 4, 4]);
     const stored = await (await page.request.get(`/api/games/${game.id}`)).json();
     expect(stored).toMatchObject({ status: 'completed', team1Points: 9, team2Points: 0 });
@@ -108,6 +122,9 @@ test('two tabs share what waits, and it is sent from any screen after both were 
   await expect(page.getByText('1 hole waiting')).toBeVisible();
   // one tab knows of the other what the journal has
   await expect(other.getByRole('heading', { name: 'HOLE 2/' })).toBeVisible();
+  await other.goto(`/game/${game.id}/invited`);
+  await expect(other.getByRole('heading', { name: 'HOLE 2 of' })).toBeVisible();
+  await expect(other.getByText('1 hole waiting')).toBeVisible();
   await page.close();
   await other.close();
   await context.unroute(/rounds\.send/);

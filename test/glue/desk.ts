@@ -87,6 +87,7 @@ export function newTab(journal: Journal): Outbox {
     journal,
     send: server,
     personHere: () => desk.personId,
+    personShown: () => desk.personId,
     random: () => 1,
   });
 }

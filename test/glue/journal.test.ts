@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { adoptEntries, createJournal, createMemoryStore } from '#client/journal.ts';
 import { NETWORK, POLL_MS } from '#client/timings.ts';
-import { LOGIN_NEEDED } from '#client/unsent.ts';
-import { PLAYER, aRound, finishHole, score } from '../rules/builders.ts';
+import { OTHER_LOGIN_NEEDED, PENCIL_NEEDED } from '#client/unsent.ts';
+import { PLAYER, USER, aRound, finishHole, score } from '../rules/builders.ts';
 import { GAME_ID, HOST_ID, call, desk, give, newTab, openTab, settled, waiting } from './desk.ts';
 
 const [ash, birch] = [PLAYER.red1, PLAYER.red2];
@@ -119,8 +119,12 @@ describe('without a place to keep it', () => {
     outbox.give(score(1, ash, 5));
     await settled();
     await call(0).answer();
+    await call(1).answer();
 
-    expect(call(1).commands).toEqual([score(1, ash, 4), score(1, ash, 5)]);
+    expect(desk.calls.slice(1).flatMap(({ commands }) => commands)).toEqual([
+      score(1, ash, 4),
+      score(1, ash, 5),
+    ]);
   });
 });
 
@@ -155,7 +159,7 @@ describe('what somebody else has entered on this phone', () => {
     other.nudge();
     await settled();
     expect(desk.calls).toHaveLength(1);
-    expect(other.read().trouble).toBe(LOGIN_NEEDED);
+    expect(other.read().trouble).toBe(OTHER_LOGIN_NEEDED);
 
     desk.personId = HOST_ID;
     other.nudge();
@@ -186,6 +190,29 @@ describe('what somebody else has entered on this phone', () => {
     await settled();
 
     expect(call(1).keys).toEqual(call(0).keys);
+  });
+});
+
+describe('what a guest has left on this phone whose session is over', () => {
+  it('asks for the pencil, not for a login, and is sent by whoever keeps the score here', async () => {
+    desk.personId = -5;
+    await give(score(1, ash, 4));
+    await call(0).fail(new Error('Cut'));
+    desk.personId = USER.stranger;
+    desk.outbox.nudge();
+    await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
+    expect(desk.outbox.read().trouble).toBe(PENCIL_NEEDED);
+
+    desk.outbox.compare(aRound());
+    await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
+    expect(desk.calls, 'who only watches sends nothing').toHaveLength(1);
+
+    desk.outbox.compare(aRound({ scorers: [{ userId: USER.stranger, name: 'Scorer' }] }));
+    await settled();
+
+    expect(call(1).keys).toEqual(call(0).keys);
+    await call(1).answer();
+    expect(desk.outbox.read().trouble).toBeNull();
   });
 });
 
@@ -223,22 +250,32 @@ describe('a call without an answer', () => {
     await give(firstHole);
 
     await vi.advanceTimersByTimeAsync(NETWORK.patienceMs - 1);
-    expect(call(0).signal.aborted).toBe(false);
-    await vi.advanceTimersByTimeAsync(1 + NETWORK.retryMs);
+    expect(call(0).signal.aborted, 'a slow network may still bring it').toBe(false);
+    const before = desk.calls.length;
+    await vi.advanceTimersByTimeAsync(1);
+    expect(desk.calls.map(({ signal }) => signal.aborted)).not.toContain(false);
+    expect(desk.calls).toHaveLength(before);
+    await vi.advanceTimersByTimeAsync(NETWORK.retryMs);
 
-    expect(call(0).signal.aborted).toBe(true);
-    expect(call(1).keys).toEqual(call(0).keys);
+    expect(call(before).keys).toEqual(call(0).keys);
   });
 
-  it('is taken for lost sooner where others get through', async () => {
+  it('is made anew beside itself however long the dead zone was, and one of the two counts', async () => {
     await give(firstHole);
-    desk.outbox.nudge();
-    await vi.advanceTimersByTimeAsync(NETWORK.slowMs + 1);
-    expect(desk.calls).toHaveLength(1);
+    for (let seconds = 4; seconds <= 60; seconds += 4) {
+      const before = desk.calls.length;
+      await vi.advanceTimersByTimeAsync(4000);
+      expect(desk.calls.length, `after ${seconds} s`).toBeGreaterThan(before);
+      const open = desk.calls.filter(({ signal }) => !signal.aborted);
+      expect(open.length, 'a browser has few connections').toBeLessThanOrEqual(2);
+    }
 
-    desk.outbox.nudge();
-    await settled();
-
-    expect(call(1).keys).toEqual(call(0).keys);
+    const last = desk.calls.length - 1;
+    await call(last).answer();
+    expect(waiting()).toEqual([]);
+    expect(new Set(desk.calls.map(({ keys }) => keys.join())).size).toBe(1);
+    await vi.advanceTimersByTimeAsync(NETWORK.patienceMs);
+    expect(desk.calls).toHaveLength(last + 1);
+    expect(desk.calls.map(({ signal }) => signal.aborted)).not.toContain(false);
   });
 });

@@ -8,7 +8,7 @@ import { outboxOf } from '#client/outboxes.ts';
 import { startSending } from '#client/sender.ts';
 import type { Utils } from '#client/trpc.ts';
 import { createTrpcClient, trpc } from '#client/trpc.ts';
-import { LOGIN_NEEDED } from '#client/unsent.ts';
+import { LOGIN_NEEDED, OTHER_LOGIN_NEEDED } from '#client/unsent.ts';
 import { PLAYER, score } from '../rules/builders.ts';
 
 const GUEST: Person = { id: -5, username: null, name: 'Guest', isGuest: true };
@@ -53,12 +53,12 @@ function utilsOf(queryClient: QueryClient): Utils {
   return utils;
 }
 
-/** A tab where this person is here, by the server's word. */
-function openTab(gameId: number, person: Person) {
+/** A tab where this person is here, by the server's word; undefined = it has not spoken yet. */
+function openTab(gameId: number, person: Person | undefined) {
   const queryClient = new QueryClient();
   const utils = utilsOf(queryClient);
   const tell = (user: Person | null) => utils.auth.me.setData(undefined, { user });
-  tell(person);
+  if (person !== undefined) tell(person);
   const stop = startSending(queryClient, utils);
   const outbox = outboxOf(queryClient, utils, gameId);
   outbox.open();
@@ -79,6 +79,34 @@ it('what a tab enters for the guest until it hears of the account is the account
 
   await vi.waitFor(() => expect(outbox.read().entries).toMatchObject([{ userId: ANN.id }]));
   await vi.waitFor(() => expect(tokens).toContain('Bearer ann'));
+  stop();
+});
+
+it('what is entered before a tab hears of another login is of whom its screens were drawn for', async () => {
+  rememberLogin(ANN, 'ann');
+  const { outbox, tell, stop } = openTab(3, ANN);
+  rememberLogin(BEN, 'ben');
+  outbox.give(ENTERED);
+  await vi.waitFor(() => expect(outbox.read().entries).toMatchObject([{ userId: ANN.id }]));
+
+  tell(BEN);
+
+  await vi.waitFor(() => expect(outbox.read().trouble).toBe(OTHER_LOGIN_NEEDED));
+  expect(tokens).toEqual([]);
+  stop();
+});
+
+it('what is entered before the server has said who is here is of whom the device remembers', async () => {
+  rememberLogin(ANN, 'ann');
+  const { outbox, tell, stop } = openTab(4, undefined);
+  outbox.give(ENTERED);
+  await vi.waitFor(() => expect(tokens).toEqual(['Bearer ann']));
+
+  rememberLogin(BEN, 'ben');
+  tell(BEN);
+
+  await vi.waitFor(() => expect(outbox.read().trouble).toBe(OTHER_LOGIN_NEEDED));
+  expect(tokens).not.toContain('Bearer ben');
   stop();
 });
 

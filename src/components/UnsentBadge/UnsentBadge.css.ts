@@ -5,17 +5,24 @@ import { vars } from '#components/theme.css.ts';
 export const badge = style({
   position: 'fixed',
   left: `calc(${vars.space.m} + ${vars.inset.left})`,
+  maxWidth: `calc(100% - 2 * ${vars.space.m} - ${vars.inset.left})`,
   bottom: `calc(${vars.size.twoLines} + ${vars.inset.bottom})`,
   zIndex: 1,
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space.s,
+  display: 'grid',
   paddingInline: vars.space.s,
   background: vars.color.panel,
   border: `2px solid ${vars.color.accent}`,
   boxShadow: `4px 4px 0 ${vars.color.shadow}`,
   fontSize: vars.font.small,
   fontWeight: 700,
+});
+
+/** Of one game. */
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space.s,
 });
 
 export const way = style({ display: 'inline-flex', alignItems: 'center', minHeight: vars.size.tap });

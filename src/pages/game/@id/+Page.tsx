@@ -5,6 +5,7 @@ import { isJustStarted } from '#client/deviceStorage.ts';
 import { isConflict } from '#client/entries.ts';
 import { gameIdOf } from '#client/gameId.ts';
 import { useGameSession } from '#client/gameSession.ts';
+import { isLent } from '#client/lent.ts';
 import { isOfThisVisit, useUnhurriedEnd } from '#client/round.ts';
 import { useScoring } from '#client/scoring.ts';
 import { useMe } from '#client/me.ts';
@@ -43,7 +44,7 @@ function Game({ id }: { readonly id: number }) {
   const [hasSeenPlay, setHasSeenPlay] = useState(false);
   const { dataUpdatedAt, isError, isPaused } = scoring.query;
   // what this device has kept may be over by now: the server is asked first
-  const isKnown = dataUpdatedAt > 0 || isError || isPaused;
+  const isKnown = !isLent(id, dataUpdatedAt) || isError || isPaused;
   if (round?.status === 'in_progress' && isKnown && !hasSeenPlay) setHasSeenPlay(true);
 
   // a START GAME of a moment ago holds, whatever an older answer says

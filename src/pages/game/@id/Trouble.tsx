@@ -1,5 +1,5 @@
 import type { Scoring } from '#client/scoring.ts';
-import { LOGIN_NEEDED } from '#client/unsent.ts';
+import { isForSomebody } from '#client/unsent.ts';
 import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { Refused } from '#components/Refused/Refused.tsx';
 import { UnsentBadge } from '#components/UnsentBadge/UnsentBadge.tsx';
@@ -13,7 +13,7 @@ export function Trouble({ scoring, round }: { readonly scoring: Scoring; readonl
     <>
       <ConnectionHint
         queries={[query]}
-        writeTrouble={outbox.trouble === LOGIN_NEEDED ? null : outbox.trouble}
+        writeTrouble={isForSomebody(outbox.trouble) ? null : outbox.trouble}
         note="entries are kept on this phone"
       />
       <UnsentBadge gameId={round.id} isDecidedHere />

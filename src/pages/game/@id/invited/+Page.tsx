@@ -4,10 +4,9 @@ import { navigate } from 'vike/client/router';
 import { clearGameSession, readStoredGame } from '#client/deviceStorage.ts';
 import { gameIdOf } from '#client/gameId.ts';
 import { useGameSession } from '#client/gameSession.ts';
-import { usePocketRound } from '#client/pocket.ts';
 import { forgetResults } from '#client/results.ts';
-import { isOfThisVisit, readWithMe, useRoundQuery, useUnhurriedEnd } from '#client/round.ts';
-import { POLL_MS } from '#client/timings.ts';
+import { isOfThisVisit, readWithMe, useUnhurriedEnd } from '#client/round.ts';
+import { useScoring } from '#client/scoring.ts';
 import { useMe } from '#client/me.ts';
 import type { Utils } from '#client/trpc.ts';
 import { isNotFound, trpc } from '#client/trpc.ts';
@@ -32,12 +31,11 @@ export default function InvitedPage() {
 function InvitedGame({ id }: { readonly id: number }) {
   const { isHydration } = usePageContext();
   const utils = trpc.useUtils();
-  const query = useRoundQuery(id, { pollMs: POLL_MS.scores });
+  const scoring = useScoring(id);
+  const { query, confirmed } = scoring;
   const meQuery = useMe();
-  usePocketRound(id);
   const leaving = useLeaving(id);
-  const { data: confirmed } = query;
-  const round = useUnhurriedEnd(confirmed);
+  const round = useUnhurriedEnd(scoring.round);
   useWakeLock(round?.status === 'in_progress');
   /** Null = nobody yet, undefined = not known. */
   const me = meQuery.data?.user;
@@ -81,6 +79,7 @@ function InvitedGame({ id }: { readonly id: number }) {
         <SpectatorView
           round={round}
           query={query}
+          hasUnsent={scoring.unsent > 0 || scoring.conflicts.length > 0}
           isOfThisVisit={isFresh}
           seat={seat}
           isScorerHere={isOwnScore}

@@ -9,6 +9,7 @@ import { Panel } from '#components/Panel/Panel.tsx';
 import { RoundScorecard } from '#components/RoundScorecard/RoundScorecard.tsx';
 import { RoundNews } from '#components/RoundNews/RoundNews.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
+import { UnsentBadge } from '#components/UnsentBadge/UnsentBadge.tsx';
 import type { Member, Round } from '#rules/round.ts';
 import { SnakeHolder } from '#components/SnakeHolder/SnakeHolder.tsx';
 import { isSnakeOn } from '#rules/snake.ts';
@@ -21,12 +22,15 @@ import { note } from './invited.css.ts';
 export function SpectatorView({
   round,
   query,
+  hasUnsent,
   isOfThisVisit,
   seat,
   isScorerHere,
 }: {
   readonly round: Round;
   readonly query: Asked;
+  /** This phone has entered something the server has not heard of, or that is to be decided. */
+  readonly hasUnsent: boolean;
   /** False while the round is what an earlier visit left in the cache. */
   readonly isOfThisVisit: boolean;
   /** The viewer's own; undefined for a spectator. */
@@ -44,6 +48,7 @@ export function SpectatorView({
     <Screen width="page">
       <SpectatorHeader round={round} />
       <ConnectionHint queries={[query]} note="these scores may be old" />
+      <UnsentBadge gameId={id} />
       <Pots round={round} />
       {isSnakeOn(round) && <SnakeHolder round={round} onUndo={null} />}
       <CurrentHole round={round} />
@@ -55,7 +60,7 @@ export function SpectatorView({
         <strong>SPECTATOR MODE</strong>
         <p>Scores update as the organizer enters them.</p>
       </aside>
-      {seat !== undefined && <Forfeit round={round} userId={seat.userId} />}
+      {seat !== undefined && <Forfeit round={round} userId={seat.userId} hasUnsent={hasUnsent} />}
       {isScorerHere && (
         <LinkButton kind="primary" href={`/game/${id}`}>
           KEEP THE SCORE
