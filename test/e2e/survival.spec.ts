@@ -1,0 +1,224 @@
+/** What a phone has entered outlives its browser, the login of its person, and a server that has lost it. */
+
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { PASSWORD, register } from './support/account.ts';
+import { rememberGuest } from './support/device.ts';
+import type { HostedGame } from './support/host.ts';
+import { gameOf } from './support/library.ts';
+import {
+  button,
+  closeBite,
+  finishHole,
+  openAsHost,
+  openGame,
+  shownStrokes,
+  storedHole,
+  tapHole,
+  tapScore,
+  test,
+} from './support/players.ts';
+import { newAccount } from './support/records.ts';
+import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess.ts';
+import { proxyTo } from '../helpers/tcpProxy.ts';
+import { UNLIMITED } from '../helpers/unlimited.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  networkNoise: /ERR_(INTERNET_DISCONNECTED|CONNECTION|EMPTY_RESPONSE|INCOMPLETE_CHUNKED)|status of 401/,
+});
+
+const SCORES = { Ash: 3, Birch: 4, Cedar: 5, Dogwood: 'P' } as const;
+const STORED = [3, 4, 5, null];
+
+let folder = '';
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bestball-survival-'));
+});
+test.afterEach(() => {
+  endStartedPrograms();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function storedBites({ request }: Page, { id }: HostedGame): Promise<readonly unknown[]> {
+  return (await request.get(`/api/games/${id}/snake-designations`)).json();
+}
+
+/** A bite and a whole hole on the phone of a host without a network. */
+async function playHoleOffline(page: Page): Promise<void> {
+  await button(page, 'Give Ash the snake').click();
+  await closeBite(page, 'Ash');
+  await tapHole(page, SCORES);
+  await finishHole(page, 1);
+}
+
+/** What the phone's database holds, as JSON: read after all writes before it are done. */
+function journalOf(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('bestball');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const reading = database.transaction('entries').objectStore('entries').getAll();
+          reading.addEventListener('error', () => reject(reading.error));
+          reading.addEventListener('success', () => resolve(JSON.stringify(reading.result)));
+          reading.transaction?.addEventListener('complete', () => database.close());
+        });
+      }),
+  );
+}
+
+/** Ends the browser as a battery does. */
+async function kill(context: BrowserContext): Promise<void> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  const processes = (await session?.send('SystemInfo.getProcessInfo'))?.processInfo ?? [];
+  const gone = context.waitForEvent('close');
+  for (const { type, id } of processes) if (type === 'browser') process.kill(id, 'SIGKILL');
+  await gone;
+}
+
+test('a browser that is killed in a dead zone has lost nothing when it is opened again there', async ({
+  playwright,
+  launchOptions,
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const profile = join(folder, 'profile');
+  const network = await proxyTo(baseURL ?? '');
+  const phone = {
+    ...launchOptions,
+    baseURL: network.url,
+    serviceWorkers: 'allow',
+    reducedMotion: 'reduce',
+  } as const;
+  const before = await playwright.chromium.launchPersistentContext(profile, phone);
+  const first = await before.newPage();
+  const game = await openAsHost(first);
+  await rememberGuest(first);
+  await first.reload();
+  await first.evaluate(() => navigator.serviceWorker.ready);
+  // Chromium takes seconds to write down who this is; a round is set up long before its first dead zone
+  const names = join(profile, 'Default/Local Storage/leveldb');
+  const isWritten = () =>
+    readdirSync(names).some((name) => readFileSync(join(names, name)).includes('guestUserId'));
+  await expect.poll(isWritten, { timeout: 15_000 }).toBe(true);
+  network.refuse();
+  await playHoleOffline(first);
+  await tapScore(first, 'Ash', 5);
+  await expect(first.getByText('2 holes waiting')).toBeVisible();
+  // a tap is on the screen before it is on the disk
+  await expect.poll(() => journalOf(first)).toContain('"strokes":5');
+
+  await kill(before);
+  const after = await playwright.chromium.launchPersistentContext(profile, phone);
+  const again = await after.newPage();
+  await again.goto(`/game/${game.id}`);
+
+  await expect(again.getByRole('heading', { name: 'HOLE 2/9' })).toBeVisible();
+  expect(await shownStrokes(again, 'Ash')).toBe(5);
+  await expect(again.getByText('2 holes waiting')).toBeVisible();
+  expect(await storedHole(page, game, 1), 'nothing was sent before').toEqual(Array(4).fill(undefined));
+
+  network.recover();
+  await expect(again.getByText('2 holes waiting')).toBeHidden({ timeout: 15_000 });
+  expect(await storedHole(page, game, 1)).toEqual(STORED);
+  expect(await storedHole(page, game, 2)).toEqual([5, undefined, undefined, undefined]);
+  expect(await storedBites(page, game)).toHaveLength(1);
+  await after.close();
+  await network.close();
+});
+
+test('what waits when a login is over is sent for whoever entered it, and for nobody else', async ({
+  page,
+  context,
+  request,
+}) => {
+  const owner = await register(page, 'Ash');
+  const other = await newAccount(request, 'Birch');
+  const game = await gameOf(page, owner, (each) => each.start());
+  await openGame(page, game.id);
+  await context.setOffline(true);
+  await playHoleOffline(page);
+  await expect(page.getByText('1 hole waiting')).toBeVisible();
+  const headers = { authorization: `Bearer ${owner.token}` };
+  expect((await request.post('/api/auth/logout', { headers })).ok()).toBe(true);
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'LOG IN TO SEND' }).click();
+  await logIn(page, other.username);
+  await expect(page.getByRole('heading', { name: 'HOLE 1/9' })).toBeVisible();
+  await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+  await expect(page.getByText(`LOGGED IN AS ${other.username}`)).toBeVisible();
+  await expect(page.getByText('1 hole waiting')).toBeVisible();
+  await expect(page.getByText('ENTERED UNDER ANOTHER LOGIN')).toBeVisible();
+  expect(await storedHole(page, game, 1)).toEqual(Array(4).fill(undefined));
+  expect(await storedBites(page, game)).toEqual([]);
+
+  await button(page, 'LOGOUT').click();
+  await page.getByRole('link', { name: 'LOG IN TO SEND' }).click();
+  await logIn(page, owner.username);
+  await expect.poll(() => storedHole(page, game, 1)).toEqual(STORED);
+  expect(await storedBites(page, game)).toHaveLength(1);
+  await openGame(page, game.id);
+  await expect(page.getByRole('heading', { name: 'HOLE 2/9' })).toBeVisible();
+  await expect(page.getByText('waiting', { exact: false })).toBeHidden();
+});
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel('USERNAME', { exact: true }).fill(username);
+  await page.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
+  await button(page, 'LOGIN').click();
+}
+
+/** How the game stands, as the server has it. */
+async function standing({ request }: Page, { id }: HostedGame): Promise<unknown> {
+  const { currentHole, team1Points, team2Points, snakePotAmount } = await (
+    await request.get(`/api/games/${id}`)
+  ).json();
+  return { currentHole, team1Points, team2Points, snakePotAmount };
+}
+
+test('a server that was set back to a backup gets from the phone what it has lost', async ({ newPhone }) => {
+  test.slow();
+  const file = join(folder, 'bestball.sqlite');
+  const backup = join(folder, 'backup.sqlite');
+  const environment = { ...UNLIMITED, NODE_ENV: 'production', DATABASE_URL: `sqlite:${file}` };
+  const { child, port } = await startServerProcess('src/server/main.ts', environment);
+  const phone = await newPhone(`http://127.0.0.1:${port}`);
+  const game = await openAsHost(phone);
+  await tapScore(phone, 'Ash', 3);
+  await expect.poll(() => storedHole(phone, game, 1)).toEqual([3, undefined, undefined, undefined]);
+  const database = new DatabaseSync(file);
+  database.exec(`VACUUM INTO '${backup}'`);
+  database.close();
+  await tapHole(phone, { Birch: 4, Cedar: 5, Dogwood: 'P' });
+  await finishHole(phone, 1);
+  await button(phone, 'Give Ash the snake').click();
+  await closeBite(phone, 'Ash');
+  await tapHole(phone, SCORES);
+  await expect.poll(() => storedHole(phone, game, 2)).toEqual(STORED);
+  const before = await standing(phone, game);
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+
+  renameSync(backup, file);
+  await startServerProcess('src/server/main.ts', { ...environment, PORT: `${port}` });
+  expect(await storedHole(phone, game, 1), 'the loss').toEqual([3, undefined, undefined, undefined]);
+
+  // the phone waits as long as an answer may be under way before it believes it
+  await expect.poll(() => storedHole(phone, game, 2), { timeout: 20_000 }).toEqual(STORED);
+  expect(await storedHole(phone, game, 1)).toEqual(STORED);
+  expect(await storedBites(phone, game)).toHaveLength(1);
+  expect(await standing(phone, game)).toEqual(before);
+  await phone.goto('about:blank');
+});

@@ -1,0 +1,92 @@
+/** Two phones that have scored the same holes, one of them in a dead zone: what stands is one of the two sets, whole. */
+
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { joinedGame } from './support/guest.ts';
+import type { HostedGame } from './support/host.ts';
+import { button, finishHole, openGame, shownStrokes, storedHole, tapHole, test } from './support/players.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  networkNoise: /ERR_INTERNET_DISCONNECTED|^Refused: (enterScore|completeHole): HOLE_CHANGED/,
+});
+
+const MINE = { Ash: 3, Birch: 4, Cedar: 5, Dogwood: 'P' } as const;
+/** As far as the host has come with the second hole when the network is back. */
+const PART = { Ash: 3, Cedar: 5 } as const;
+const THEIRS = { Ash: 5, Birch: 6, Cedar: 4, Dogwood: 7 } as const;
+
+/** A running game on two phones that keep its score: its host's, and that of the player on red 2. */
+async function scoreOnTwoPhones(page: Page, phone: Page): Promise<HostedGame> {
+  const { game, memberId } = await joinedGame(phone, page.request, 'Birch');
+  await game.start();
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const named = await page.request.post(`/api/games/${game.id}/scorers`, { data: { memberId }, headers });
+  expect(named.status(), await named.text()).toBe(200);
+  await openGame(page, game.id);
+  await openGame(phone, game.id);
+  return {
+    ...game,
+    members: game.members.map((member, seat) => (seat === 1 ? { ...member, id: memberId } : member)),
+  };
+}
+
+const CHOICES = [
+  {
+    of: ['KEEP MINE', 'KEEP THEIRS'],
+    stands: [
+      [3, 4, 5, null],
+      [5, 6, 4, 7],
+    ],
+  },
+  {
+    of: ['KEEP THEIRS', 'KEEP MINE'],
+    stands: [
+      [5, 6, 4, 7],
+      [3, 6, 5, 7],
+    ],
+  },
+] as const;
+
+for (const { of, stands } of CHOICES) {
+  test(`a hole finished on two phones, and ${of[0]}; one half entered on one of them, and ${of[1]}`, async ({
+    page,
+    context,
+    newPhone,
+  }) => {
+    const phone = await newPhone();
+    const game = await scoreOnTwoPhones(page, phone);
+    await context.setOffline(true);
+    await tapHole(page, MINE);
+    await finishHole(page, 1);
+    await tapHole(page, PART);
+    await expect(page.getByText('2 holes waiting')).toBeVisible();
+    for (const hole of [1, 2]) {
+      await tapHole(phone, THEIRS);
+      await finishHole(phone, hole);
+    }
+    await expect.poll(() => storedHole(page, game, 2)).toEqual([5, 6, 4, 7]);
+
+    await context.setOffline(false);
+    const first = page.getByRole('alertdialog', { name: 'HOLE 1 CHANGED' });
+    for (const row of ['Ash 3 5', 'Birch 4 6', 'Cedar 5 4', 'Dogwood P 7']) {
+      await expect(first.getByRole('row', { name: row })).toBeVisible();
+    }
+    for (const hole of [1, 2]) expect(await storedHole(page, game, hole)).toEqual([5, 6, 4, 7]);
+    await first.getByRole('button', { name: of[0] }).click();
+    const second = page.getByRole('alertdialog', { name: 'HOLE 2 CHANGED' });
+    // of what the host has not entered, theirs stands on both sides
+    for (const row of ['Ash 3 5', 'Birch 6 6', 'Cedar 5 4', 'Dogwood 7 7']) {
+      await expect(second.getByRole('row', { name: row })).toBeVisible();
+    }
+    await second.getByRole('button', { name: of[1] }).click();
+
+    await expect(second).toBeHidden();
+    await expect.poll(() => storedHole(page, game, 1)).toEqual(stands[0]);
+    await expect.poll(() => storedHole(page, game, 2)).toEqual(stands[1]);
+    await expect(page.getByText('waiting', { exact: false })).toBeHidden();
+    await button(phone, 'PREVIOUS HOLE').click();
+    await expect.poll(() => shownStrokes(phone, 'Ash')).toBe(stands[1][0]);
+  });
+}
