@@ -68,8 +68,8 @@ export function isRefused(entry: Entry): boolean {
 }
 
 /**
- * With one more at the end. Of a stepper tapped several times only the last number waits. It needs the one that may be
- * on its way: a number passed through on the way to another must not be taken for having seen the other scorer's.
+ * With one more at the end. Of a stepper tapped several times only the last number waits. It needs the one that stays
+ * before it: a number passed through on the way to another must not be taken for having seen the other scorer's.
  */
 export function withEntry(entries: Entries, entry: Entry): Entries {
   if (entries.some(({ key }) => key === entry.key)) return entries;
@@ -80,9 +80,7 @@ export function withEntry(entries: Entries, entry: Entry): Entries {
       index > lastOther && isWaiting(earlier) && !earlier.isSent && isReplacedBy(earlier, entry),
   );
   if (replaced === undefined) {
-    const before = entries.findLast(
-      (earlier) => isWaiting(earlier) && earlier.isSent && isReplacedBy(earlier, entry),
-    );
+    const before = entries.findLast((earlier) => isWaiting(earlier) && isReplacedBy(earlier, entry));
     return [...entries, before === undefined ? entry : { ...entry, needs: before.key }];
   }
   // what the server still shows is what was seen before the first tap
@@ -116,19 +114,20 @@ export function asSent(entries: Entries, batch: Entries): Entries {
 }
 
 /**
- * With what the server has answered. A conflict takes along what needs it; any other refusal ends that, but for scores:
- * somebody has to read of them.
+ * With what the server has answered. A conflict takes along what needs it, and what needs that; any other refusal ends
+ * those, but for scores: somebody has to read of them. What is settled is forgotten: the server knows no key of it.
  */
 export function withAnswers(entries: Entries, answers: readonly CommandAnswer[]): Entries {
-  const answered = new Map(
-    answers.map((answer) => [answer.key, stands(entries, answer) ? { ...answer, refusal: null } : answer]),
-  );
+  const settled = new Set(answers.filter((answer) => isSettled(entries, answer)).map(({ key }) => key));
+  const answered = new Map(answers.map((answer) => [answer.key, answer]));
   return entries.flatMap((entry) => {
     if (!isWaiting(entry)) return [entry];
+    if (settled.has(entry.key)) return [];
     const answer = answered.get(entry.key);
-    const needed = answered.get(entry.needs ?? '');
+    const needed = settled.has(entry.needs ?? '') ? undefined : answered.get(entry.needs ?? '');
     const no = [answer, needed].find((each) => each != null && each.refusal !== null);
     if (no?.refusal == null) return [answer === undefined ? entry : { ...entry, version: answer.version }];
+    answered.set(entry.key, no);
     const { code, message } = no.refusal;
     const refused = { ...entry, refusal: { code, message, atVersion: no.version } };
     const isToRead = no === answer || refused.command.kind === 'enterScore';
@@ -137,7 +136,7 @@ export function withAnswers(entries: Entries, answers: readonly CommandAnswer[])
 }
 
 /** Whether somebody else has entered what this phone wants there last: nobody has to choose. */
-function stands(entries: Entries, { key, refusal }: CommandAnswer): boolean {
+export function isSettled(entries: Entries, { key, refusal }: CommandAnswer): boolean {
   const entry = entries.find((each) => each.key === key);
   const last = entry && entries.findLast((later) => isWaiting(later) && isReplacedBy(entry, later));
   if (last?.command.kind !== 'enterScore') return false;
@@ -169,13 +168,25 @@ export function asOf(entries: Entries, guestId: number, accountId: number): Entr
   return entries.map((entry) => (entry.userId === guestId ? { ...entry, userId: accountId } : entry));
 }
 
-/** With what other guests have left to be sent in this person's hands: a device is not the same guest's twice. */
+/** Whether another guest has left it to be sent: a device is not the same guest's twice. */
+export function isLeft(entry: Entry, personId: number | null): boolean {
+  return isWaiting(entry) && entry.userId !== null && entry.userId < 0 && entry.userId !== personId;
+}
+
+/** With what other guests have left in this person's hands. */
 export function takenOver(entries: Entries, personId: number): Entries {
-  const isLeft = (entry: Entry) =>
-    isWaiting(entry) && entry.userId !== null && entry.userId < 0 && entry.userId !== personId;
-  return entries.some(isLeft)
-    ? entries.map((entry) => (isLeft(entry) ? { ...entry, userId: personId } : entry))
-    : entries;
+  return entries.map((entry) => (isLeft(entry, personId) ? { ...entry, userId: personId } : entry));
+}
+
+/** With what other guests have left of a game that is over as refused: nobody will send it. */
+export function leftBehind(entries: Entries, personId: number | null, over: Round): Entries {
+  if (!entries.some((entry) => isLeft(entry, personId))) return entries;
+  const { code, message } = new GameError('GAME_OVER');
+  return entries.flatMap((entry) => {
+    if (!isLeft(entry, personId)) return [entry];
+    const refused = { ...entry, refusal: { code, message, atVersion: over.version } };
+    return isMeaningless(refused) ? [] : [refused];
+  });
 }
 
 /** Without what somebody else has left to be sent; personId null = nobody knows who is here, and all of it stays. */
@@ -233,8 +244,11 @@ function isEnd({ command }: Entry): boolean {
   return command.kind === 'complete' || command.kind === 'endEarly';
 }
 
-/** Whether only the later of two waiting commands matters. */
-function isReplacedBy({ command: earlier, userId }: Entry, { command: later, userId: by }: Entry): boolean {
+/** Whether only the later of two commands matters. */
+export function isReplacedBy(
+  { command: earlier, userId }: Entry,
+  { command: later, userId: by }: Entry,
+): boolean {
   return (
     earlier.kind === 'enterScore' &&
     later.kind === 'enterScore' &&

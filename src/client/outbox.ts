@@ -7,14 +7,18 @@ import type { PhoneCommand } from '#rules/commands.ts';
 import { isScorer } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
+import { callAnew, retryDelayMs } from './calls.ts';
 import { undecidable } from './conflicts.ts';
 import type { CommandAnswer, Entries, Entry } from './entries.ts';
 import {
   acknowledgedVersion,
   asSent,
   asUnanswered,
+  isLeft,
   isOf,
+  isSettled,
   isWaiting,
+  leftBehind,
   nextBatch,
   takenOver,
   withAnswers,
@@ -55,7 +59,7 @@ export interface Outbox {
   /**
    * Hears of the server's state: one that stays behind what was acknowledged has lost something, and gets it again.
    * Once the game is over there is no hole to decide any more. What a guest has left whose session is over goes to
-   * whoever keeps the score here now.
+   * whoever keeps the score here now; of a game that is over it is refused.
    */
   readonly compare: (confirmed: Round) => void;
   /** Forgets these, refusals that were read or one side of a conflict, and sends what they held up. */
@@ -78,12 +82,6 @@ function sessionTrouble(entries: Entries, personId: number | null): string {
   return personId !== null && personId > 0 ? OTHER_LOGIN_NEEDED : LOGIN_NEEDED;
 }
 
-/** How long to wait after so many failures in a row, `mostMs` at most: not all phones of a club at once. */
-export function retryDelayMs(failures: number, mostMs: number, random: () => number): number {
-  const most = Math.min(mostMs, NETWORK.retryMs * 2 ** (failures - 1));
-  return most * (0.5 + random() / 2);
-}
-
 /** The outbox of a game over a journal and a way to send. It lives as long as the page, whatever screen is shown. */
 export function createOutbox({
   gameId,
@@ -91,6 +89,7 @@ export function createOutbox({
   send,
   personHere,
   personShown,
+  isInSight,
   random = Math.random,
 }: {
   readonly gameId: number;
@@ -100,6 +99,8 @@ export function createOutbox({
   readonly personHere: () => number | null;
   /** The user id of whoever the screens of this tab are drawn for: what is entered is theirs. */
   readonly personShown: () => number | null;
+  /** Whether somebody may be looking: only then a lost network is worth trying for all the time. */
+  readonly isInSight: () => boolean;
   readonly random?: () => number;
 }): Outbox {
   const listeners = new Set<() => void>();
@@ -111,7 +112,9 @@ export function createOutbox({
   let isOpen = false;
   /** Why the last call failed; null = it did not. */
   let failure: string | null = null;
+  /** In a row, all with an answer or all without. */
   let failures = 0;
+  let isAnswered = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   /** The version of the state the server showed last. */
@@ -161,10 +164,11 @@ export function createOutbox({
       failure = null;
     } catch (error) {
       const status = httpStatusOf(error);
-      failures += 1;
+      failures = isAnswered === (status !== null) ? failures + 1 : 1;
+      isAnswered = status !== null;
       failure = status === 401 ? sessionTrouble(stored.filter(isWaiting), null) : failureText(error);
-      // a server that says "not now" is left alone for longer than a network that may be back at any moment
-      const mostMs = status === null ? NETWORK.slowMs : NETWORK.retryMostMs;
+      // somebody may carry the phone out of a dead zone at any moment; a server that says "not now" is left alone
+      const mostMs = status === null && isInSight() ? NETWORK.slowMs : NETWORK.retryMostMs;
       retry = setTimeout(sendAll, retryDelayMs(failures, mostMs, random));
     } finally {
       isSending = false;
@@ -174,7 +178,8 @@ export function createOutbox({
 
   async function sendBatch(batch: Entries): Promise<void> {
     try {
-      const { answers } = await callServer(batch);
+      const commands = batch.map(({ key, command }) => ({ key, command }));
+      const { answers } = await callAnew((signal) => send(commands, signal));
       await take(answers);
       const isUnheard = stored.some((entry) => isWaiting(entry) && entry.key === batch[0]?.key);
       // not at once and for ever
@@ -193,43 +198,13 @@ export function createOutbox({
   }
 
   function take(answers: readonly CommandAnswer[]): Promise<void> {
-    for (const { key, refusal } of answers) {
+    for (const answer of answers) {
+      const { key, refusal } = answer;
+      if (refusal === null || isSettled(stored, answer)) continue;
       const kind = stored.find((entry) => entry.key === key)?.command.kind;
-      if (refusal !== null) console.error(`Refused: ${kind}: ${refusal.code} ${refusal.message}`);
+      console.error(`Refused: ${kind}: ${refusal.code} ${refusal.message}`);
     }
     return change((entries) => withAnswers(entries, answers));
-  }
-
-  /**
-   * Makes a call. One that hangs may be stuck in a dead zone the phone has left by now: it is made anew beside itself,
-   * over and over, and keeps its own chance on a network that is only slow. Any server's word ends it.
-   */
-  async function callServer(batch: Entries): ReturnType<Send> {
-    const commands = batch.map(({ key, command }) => ({ key, command }));
-    const first = new AbortController();
-    let beside = new AbortController();
-    let again: ReturnType<typeof setInterval> | undefined;
-    const end = () => {
-      clearTimeout(patience);
-      clearInterval(again);
-      first.abort();
-      beside.abort();
-    };
-    const patience = setTimeout(end, NETWORK.patienceMs);
-    try {
-      return await new Promise((resolve, reject) => {
-        send(commands, first.signal).then(resolve, reject);
-        again = setInterval(() => {
-          beside.abort();
-          beside = new AbortController();
-          send(commands, beside.signal).then(resolve, (error: unknown) => {
-            if (httpStatusOf(error) !== null) reject(error);
-          });
-        }, NETWORK.slowMs);
-      });
-    } finally {
-      end();
-    }
   }
 
   return {
@@ -267,10 +242,12 @@ export function createOutbox({
     },
     compare(confirmed) {
       toldVersion = confirmed.version;
-      if (isOver(confirmed)) void change((entries) => undecidable(entries, confirmed));
       const person = personHere();
-      if (person !== null && isScorer(confirmed, person) && takenOver(stored, person) !== stored) {
-        void change((entries) => takenOver(entries, person)).then(sendAll);
+      if (isOver(confirmed)) {
+        void change((entries) => leftBehind(undecidable(entries, confirmed), person, confirmed));
+      } else if (person !== null && isScorer(confirmed, person)) {
+        if (stored.some((entry) => isLeft(entry, person)))
+          void change((entries) => takenOver(entries, person)).then(sendAll);
       }
       if (toldVersion >= acknowledgedVersion(stored)) return;
       // an answer may have overtaken an older one; what is lost stays lost

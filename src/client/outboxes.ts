@@ -42,6 +42,7 @@ export function outboxOf(queryClient: QueryClient, utils: Utils, gameId: number)
     },
     personHere: () => personHere(utils),
     personShown: () => personShown(utils),
+    isInSight: () => document.visibilityState !== 'hidden',
   });
   outbox.subscribe(() => {
     const { entries, trouble } = outbox.read();

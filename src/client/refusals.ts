@@ -5,6 +5,7 @@ import { playerName } from '#rules/names.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { findMember } from '#rules/round.ts';
 import type { Entries, Entry } from './entries.ts';
+import { isReplacedBy } from './entries.ts';
 
 /** "H4 Ann 5 was not saved: This game is over". */
 export function refusalText({ command, refusal }: Entry, round: Round): string {
@@ -14,14 +15,7 @@ export function refusalText({ command, refusal }: Entry, round: Round): string {
 /** What somebody has to read: a cell that was tapped several times counts once, with the score wanted last. */
 export function toldOf(refused: Entries): Entries {
   return refused.filter(
-    ({ command }, position) =>
-      command.kind !== 'enterScore' ||
-      !refused
-        .slice(position + 1)
-        .some(
-          ({ command: later }) =>
-            later.kind === 'enterScore' && later.hole === command.hole && later.memberId === command.memberId,
-        ),
+    (entry, position) => !refused.slice(position + 1).some((later) => isReplacedBy(entry, later)),
   );
 }
 

@@ -65,7 +65,10 @@ async function openAll(queryClient: QueryClient, utils: Utils): Promise<readonly
 async function checkAll(queryClient: QueryClient, utils: Utils): Promise<void> {
   for (const id of await openAll(queryClient, utils)) {
     const kept = await readPocketRound(id);
-    if (kept !== null && isOver(roundOf(kept.state))) continue;
+    if (kept !== null && isOver(roundOf(kept.state))) {
+      outboxOf(queryClient, utils, id).compare(roundOf(kept.state));
+      continue;
+    }
     try {
       const state = await utils.rounds.get.fetch({ id }, { staleTime: MEMBERS_STALE_MS });
       void savePocketRound(state, new Date());

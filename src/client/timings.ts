@@ -34,16 +34,16 @@ export const DELAY_MS = { autoJoin: 500, redirect: 1000, busy: 150, unsent: 1000
 
 /**
  * How this phone keeps trying. A call without an answer is given up after its patience, and made again: the second
- * time after `retryMs` at the latest, then after twice that, up to `retryMostMs`. What was entered is hurried: while
- * there is no answer it is sent anew every `slowMs` or so, so that it is on the server within five seconds of a network
- * coming back. `deviceMs`: how long the device may take to open its database.
+ * time after `retryMs` at the latest, then after twice that, up to `retryMostMs`. What was entered is hurried while somebody
+ * may be looking: without an answer it is sent anew every `slowMs` at the latest, so that it is on the server within five
+ * seconds of a network coming back. `deviceMs`: how long the device may take to open its database.
  * `otherTabMs`: how long a login in another tab may take to be known in this one.
  */
 export const NETWORK = {
   patienceMs: 10_000,
   retryMs: 1000,
   retryMostMs: 30_000,
-  slowMs: 2000,
+  slowMs: 3000,
   otherTabMs: 2000,
   deviceMs: 3000,
 } as const;

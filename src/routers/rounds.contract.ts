@@ -41,7 +41,9 @@ const WireCommand = z.discriminatedUnion(
       seen: z
         .union([strokes, z.literal('empty')])
         .optional()
-        .describe('What the phone showed before, `empty` for nothing; absent = the last write holds'),
+        .describe(
+          'What the phone showed before, `empty` for nothing: refused when something else stands, be it the same score; absent = the last write holds',
+        ),
       seenFinished: z
         .boolean()
         .optional()

@@ -114,8 +114,29 @@ describe('a number tapped on while the one before may be on its way', () => {
     const back = entry({ ...score(1, ash, 4), seen: 6 }, { key: 'back', isSent: false });
     for (const entries of [[first], withEntry(withEntry([first], last), back)]) {
       expect(conflictsOf(answered(entries), stands)).toEqual([]);
-      expect(answered(entries)[0]).toMatchObject({ version: stands.version, refusal: null });
+      expect(
+        answered(entries).map(({ key }) => key),
+        'the server knows no key of it',
+      ).not.toContain(first.key);
     }
+  });
+
+  it('is a choice too when something else was entered between two taps', () => {
+    const step = (key: string) => entry({ kind: 'goToHole', hole: 1 }, { key, isSent: false });
+    const taps = [
+      entry({ ...score(1, ash, 3), seen: 'empty' }, { isSent: false }),
+      step('one'),
+      entry({ ...score(1, ash, 4), seen: 3 }, { isSent: false }),
+      step('two'),
+      entry({ ...score(1, ash, 6), seen: 4 }, { isSent: false }),
+    ];
+    const entries = answered(taps.reduce<readonly Entry[]>(withEntry, []));
+
+    expect(conflict(entries, stands).scores[0]).toEqual({ memberId: ash, mine: 6, theirs: 4 });
+    expect(nextBatch(entries, USER.red1).map(({ command }) => command.kind)).toEqual([
+      'goToHole',
+      'goToHole',
+    ]);
   });
 });
 

@@ -29,6 +29,7 @@ interface Desk {
   refusal: { readonly code: string; readonly message: string };
   /** Who is here. */
   personId: number | null;
+  isInSight: boolean;
   /** What the browser's console was told. */
   readonly logged: unknown[];
 }
@@ -62,6 +63,7 @@ beforeEach(() => {
     version: 10,
     refusal: TOO_LATE,
     personId: HOST_ID,
+    isInSight: true,
     logged: [],
   };
   desk.outbox.open();
@@ -88,6 +90,7 @@ export function newTab(journal: Journal): Outbox {
     send: server,
     personHere: () => desk.personId,
     personShown: () => desk.personId,
+    isInSight: () => desk.isInSight,
     random: () => 1,
   });
 }

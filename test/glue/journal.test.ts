@@ -214,6 +214,23 @@ describe('what a guest has left on this phone whose session is over', () => {
     await call(1).answer();
     expect(desk.outbox.read().trouble).toBeNull();
   });
+
+  it('is refused in words once the game is over: nobody can have the pencil any more', async () => {
+    desk.personId = -5;
+    await give(score(1, ash, 4));
+    await call(0).fail(new Error('Cut'));
+    desk.personId = null;
+    desk.outbox.nudge();
+
+    desk.outbox.compare(aRound({ status: 'completed' }));
+    await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
+
+    expect(desk.calls).toHaveLength(1);
+    expect(desk.outbox.read()).toMatchObject({
+      trouble: null,
+      entries: [{ refusal: { code: 'GAME_OVER' } }],
+    });
+  });
 });
 
 describe('a server that went back to an older state', () => {
@@ -270,6 +287,7 @@ describe('a call without an answer', () => {
       expect(open.length, 'a browser has few connections').toBeLessThanOrEqual(2);
     }
 
+    while (call(desk.calls.length - 1).signal.aborted) await vi.advanceTimersByTimeAsync(500);
     const last = desk.calls.length - 1;
     await call(last).answer();
     expect(waiting()).toEqual([]);

@@ -108,8 +108,9 @@ describe('a stepper tapped fast', () => {
     const given = [score(1, ash, 4), firstHole, score(1, ash, 5)];
     for (const command of given) await give(command);
     await call(0).answer();
+    await call(1).answer();
 
-    expect(call(1).commands).toEqual(given);
+    expect([...call(1).commands, ...call(2).commands]).toEqual(given);
   });
 
   it('is the only thing that is ever replaced', async () => {

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';
-import { retryDelayMs } from '#client/outbox.ts';
+import { retryDelayMs } from '#client/calls.ts';
 import { NETWORK } from '#client/timings.ts';
 import { NO_CONNECTION } from '#client/trouble.ts';
 import { LOGIN_NEEDED } from '#client/unsent.ts';
@@ -43,8 +43,11 @@ describe('without an answer', () => {
     await give(toSecondHole);
     const failures = [
       // a network may be back at any moment, a server that is in trouble is left alone
-      ...[1000, 2000, 2000].map((delayMs) => ({ delayMs, error: lostAnswer() })),
-      ...[8000, 16_000, 30_000, 30_000].map((delayMs) => ({ delayMs, error: refusal(503, 'Busy') })),
+      ...[1000, 2000, 3000, 3000].map((delayMs) => ({ delayMs, error: lostAnswer() })),
+      ...[1000, 2000, 4000, 8000, 16_000, 30_000, 30_000].map((delayMs) => ({
+        delayMs,
+        error: refusal(503, 'Busy'),
+      })),
     ];
     for (const [tries, { delayMs, error }] of failures.entries()) {
       await call(tries).fail(error);
@@ -52,11 +55,34 @@ describe('without an answer', () => {
       expect(desk.calls, `before ${delayMs} ms`).toHaveLength(tries + 1);
       await vi.advanceTimersByTimeAsync(1);
     }
-    await call(7).answer();
+    await call(failures.length).answer();
 
     expect(new Set(desk.calls.map(({ keys }) => keys.join())).size).toBe(1);
     await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs * 2);
-    expect(desk.calls).toHaveLength(8);
+    expect(desk.calls).toHaveLength(failures.length + 1);
+  });
+
+  it('it is tried less and less often where nobody is looking', async () => {
+    desk.isInSight = false;
+    await give(toSecondHole);
+    for (const [tries, delayMs] of [1000, 2000, 4000, 8000, 16_000, 30_000].entries()) {
+      await call(tries).fail(lostAnswer());
+      await vi.advanceTimersByTimeAsync(delayMs - 1);
+      expect(desk.calls, `before ${delayMs} ms`).toHaveLength(tries + 1);
+      await vi.advanceTimersByTimeAsync(1);
+    }
+  });
+
+  it('a call that breaks leaves their chance to those made beside it', async () => {
+    await give(firstHole);
+    await vi.advanceTimersByTimeAsync(NETWORK.slowMs);
+
+    await call(0).fail(lostAnswer());
+
+    expect(call(1).signal.aborted).toBe(false);
+    expect(desk.outbox.read().trouble).toBeNull();
+    await call(1).fail(lostAnswer());
+    expect(desk.outbox.read().trouble).toBe(NO_CONNECTION);
   });
 
   it('a call ends with a word of the server that any of its tries has brought', async () => {

@@ -59,6 +59,7 @@ export function offlinePhone(start: Round, server: Send, random: Random): Offlin
       send: (...call) => (tab === outbox ? send(...call) : new Promise(() => {})),
       personHere: () => start.hostId,
       personShown: () => start.hostId,
+      isInSight: () => true,
       random,
     });
     outbox.open();

@@ -78,6 +78,7 @@ function InvitedGame({ id }: { readonly id: number }) {
       return (
         <SpectatorView
           round={round}
+          told={confirmed ?? round}
           query={query}
           hasUnsent={scoring.unsent > 0 || scoring.conflicts.length > 0}
           isOfThisVisit={isFresh}
