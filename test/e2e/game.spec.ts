@@ -194,6 +194,23 @@ test.describe('the way on from a hole', () => {
     await expect(complete).toContainText('Match Score: 0 - 0');
   });
 
+  test('hits nothing on the next hole with a second tap', async ({ page }) => {
+    // the stepper of the third player comes up under CONTINUE
+    await page.setViewportSize({ width: 390, height: 664 });
+    await openAsHost(page);
+    await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
+    const complete = await celebrate(page, 1);
+    const box = await complete.getByRole('button', { name: 'CONTINUE' }).boundingBox();
+    if (box === null) throw new Error('There is no CONTINUE');
+
+    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+
+    await expect(page.getByRole('heading', { name: 'HOLE 2/9' })).toBeVisible();
+    // a tap that is meant comes later
+    await tapScore(page, 'Ash', 3);
+    await expect(page.getByRole('textbox')).toHaveCount(1);
+  });
+
   test('says SAVING SCORES... while the scores are slow, two seconds at most, and the round goes on', async ({
     page,
   }) => {

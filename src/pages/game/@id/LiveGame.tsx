@@ -67,7 +67,7 @@ export function LiveGame({
       <GameHeader round={round} isScorer={canScore} />
       <Trouble scoring={scoring} round={round} />
       {isSnakeOn(round) && <SnakeHolder round={round} onUndo={canScore ? give : null} />}
-      <div className={teams}>
+      <div key={`steppers ${hole.number}`} className={teams}>
         {round.teams.map((team) => (
           <TeamScores
             key={team.id}

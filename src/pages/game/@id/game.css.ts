@@ -1,4 +1,5 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { DELAY_MS } from '#client/timings.ts';
 import { vars } from '#components/theme.css.ts';
 
 export const header = style({
@@ -13,7 +14,12 @@ export const holeTitle = style({ color: vars.color.accent, fontSize: vars.font.h
 
 export const pot = style({ fontSize: vars.font.large, fontWeight: 700 });
 
+/** The tap that was meant for what stood there before hits nothing; keys do. */
+const unarmed = keyframes({ from: { pointerEvents: 'none' }, to: { pointerEvents: 'none' } });
+
+/** The steppers of a hole, new ones for each. */
 export const teams = style({
+  animation: `${unarmed} ${DELAY_MS.arm}ms`,
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
   gap: vars.space.m,
