@@ -6,12 +6,15 @@ import type { RouterOutputs } from './trpc.ts';
 import { trpc } from './trpc.ts';
 import { nullOn401 } from './unauthorized.ts';
 
-export type MyGame = RouterOutputs['games']['mine'][number];
+export type MyGame = Pick<
+  RouterOutputs['games']['mine'][number],
+  'id' | 'name' | 'hostId' | 'status' | 'currentHole' | 'holeCount'
+>;
 
-/** The pending and running games of the viewer; null once nobody is logged in here, in another tab for instance. */
-export function useMyGames() {
+/** The pending and running games of the viewer; without an answer of now those this device knows, too. */
+export function useMyGames(personId: number): readonly MyGame[] {
   const { client, auth } = trpc.useUtils();
-  return useQuery({
+  const told = useQuery({
     queryKey: getQueryKey(trpc.games.mine, undefined, 'query'),
     async queryFn() {
       const games = await nullOn401(client.games.mine.query());
@@ -21,4 +24,17 @@ export function useMyGames() {
     // whoever comes home has just opened, joined or finished one
     staleTime: 0,
   });
+  const isUnheard = told.data === undefined || told.isError || told.isPaused;
+  const kept = useQuery({
+    queryKey: ['openRounds', personId],
+    // the menu does not wait for what only a device without a network needs; it has it by then
+    queryFn: async () => (await import('./pocket.ts')).readOpenRounds(personId),
+    enabled: isUnheard,
+    networkMode: 'always',
+    staleTime: 0,
+  });
+  // null = nobody is logged in here any more, in another tab for instance
+  const games = told.data ?? [];
+  const ids = new Set(games.map(({ id }) => id));
+  return isUnheard ? [...games, ...(kept.data ?? []).filter(({ id }) => !ids.has(id))] : games;
 }

@@ -2,7 +2,8 @@
 
 import { useEffect } from 'react';
 import { isScorer } from '#rules/rights.ts';
-import { seatOf } from '#rules/round.ts';
+import type { Round } from '#rules/round.ts';
+import { isOver, seatOf } from '#rules/round.ts';
 import type { KeptRound } from './deviceDatabase.ts';
 import { withDatabase } from './deviceDatabase.ts';
 import { isLent, noteLent } from './lent.ts';
@@ -30,6 +31,18 @@ export async function savePocketRound(state: RoundState, toldAt: Date): Promise<
 export async function readPocketRound(id: number): Promise<KeptRound | null> {
   const kept = await withDatabase((database) => database.get('rounds', id)).catch(() => undefined);
   return kept ?? null;
+}
+
+/** The rounds this person is in that are not over, as this device knew them last. */
+export function readOpenRounds(personId: number): Promise<readonly Round[]> {
+  return withDatabase(async (database) => {
+    const rounds = (await database.getAll('rounds')).map(({ state }) => roundOf(state));
+    return rounds.filter((round) => !isOver(round) && isOwn(round, personId));
+  }).catch(() => []);
+}
+
+function isOwn(round: Round, personId: number): boolean {
+  return isScorer(round, personId) || seatOf(round, personId) !== undefined;
 }
 
 /** Forgets the rounds that nothing was heard of since then; answers their ids. */
@@ -68,7 +81,6 @@ export function usePocketRound(id: number): void {
   useEffect(() => {
     if (state === undefined || userId === undefined || isKept) return;
     const round = roundOf(state);
-    const isOwn = isScorer(round, userId) || seatOf(round, userId) !== undefined;
-    if (isOwn) void savePocketRound(state, new Date(toldMinute * MINUTE_MS));
+    if (isOwn(round, userId)) void savePocketRound(state, new Date(toldMinute * MINUTE_MS));
   }, [state, userId, isKept, toldMinute]);
 }

@@ -106,6 +106,27 @@ test.describe('in flight mode', () => {
   });
 });
 
+test.describe('in flight mode, with nothing that waits', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the menu leads back to the round, after a reload too', async ({ page, context }) => {
+    const game = await openAsHost(page);
+    await rememberGuest(page);
+    await isPrepared(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+
+    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+    const back = page.getByRole('region', { name: 'RESUME GAME' }).getByRole('link');
+    await expect(back).toContainText('hole 1/9');
+    await page.goto('/');
+    await back.click();
+
+    await expect(page).toHaveURL(`/game/${game.id}`);
+    await expect(page.getByRole('heading', { name: 'HOLE 1/9' })).toBeVisible();
+  });
+});
+
 test('two tabs share what waits, and it is sent from any screen after both were closed', async ({
   page,
   context,

@@ -8,14 +8,14 @@ import type { GameRole } from '#rules/sessionRestore.ts';
 import { LOBBY_PATH, pathOfRole } from '#rules/sessionRestore.ts';
 import { games } from './index.css.ts';
 
-/** The viewer's pending and running games, as the server knows them. */
+/** The viewer's pending and running games, as the server or this device knows them. */
 export function ResumeGames({ person }: { readonly person: Person }) {
-  const { data } = useMyGames();
-  if (data == null || data.length === 0) return null;
+  const open = useMyGames(person.id);
+  if (open.length === 0) return null;
   return (
     <Panel title="RESUME GAME">
       <ul className={games}>
-        {data.map((game) => (
+        {open.map((game) => (
           <li key={game.id}>
             <LinkButton href={pathTo(game, person)} onPress={() => enter(game, person)}>
               {`${game.name} · ${game.status === 'pending' ? 'not started' : `hole ${game.currentHole}/${game.holeCount}`}`}
