@@ -12,10 +12,25 @@ export function refusalText({ command, refusal }: Entry, round: Round): string {
   return `${whatWas(command, round)} was not saved: ${refusal?.message}`;
 }
 
-/** What somebody has to read: a cell that was tapped several times counts once, with the score wanted last. */
+/**
+ * What somebody has to read: a cell that was tapped several times counts once, with the score wanted last, and is part
+ * of a hole that was refused as a whole.
+ */
 export function toldOf(refused: Entries): Entries {
   return refused.filter(
-    (entry, position) => !refused.slice(position + 1).some((later) => isReplacedBy(entry, later)),
+    (entry, position) =>
+      !refused
+        .slice(position + 1)
+        .some((later) => isReplacedBy(entry, later) || isPartOf(entry.command, later.command)),
+  );
+}
+
+function isPartOf(score: PhoneCommand, whole: PhoneCommand): boolean {
+  return (
+    score.kind === 'enterScore' &&
+    whole.kind === 'completeHole' &&
+    score.hole === whole.hole &&
+    whole.scores.some(({ memberId, strokes }) => memberId === score.memberId && strokes === score.strokes)
   );
 }
 

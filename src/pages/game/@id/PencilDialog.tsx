@@ -134,7 +134,9 @@ function Player({
       <div className={choices}>
         {scorer === undefined ? (
           <Button isDisabled={isBusy} onPress={() => onChange({ kind: 'nameScorer', memberId: member.id })}>
-            MAKE <span className={whole}>CO-SCORER</span>
+            <span>
+              MAKE <span className={whole}>CO-SCORER</span>
+            </span>
           </Button>
         ) : (
           <TakeBack scorer={scorer} isBusy={isBusy} onChange={onChange} />

@@ -32,7 +32,9 @@ export function PencilLink({
       <h3>BY LINK</h3>
       <div className={choices}>
         <Button isDisabled={isOff} onPress={() => newPass.mutate('scorer', { onSuccess: onMade })}>
-          LINK FOR A <span className={whole}>CO-SCORER</span>
+          <span>
+            LINK FOR A <span className={whole}>CO-SCORER</span>
+          </span>
         </Button>
         <Button isDisabled={isOff} onPress={() => setIsAsked(true)}>
           LINK TO HAND OVER
