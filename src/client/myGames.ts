@@ -6,6 +6,9 @@ import type { RouterOutputs } from './trpc.ts';
 import { trpc } from './trpc.ts';
 import { nullOn401 } from './unauthorized.ts';
 
+/** What this device has kept says to the minute when it was told. */
+const MINUTE_MS = 60_000;
+
 export type MyGame = Pick<
   RouterOutputs['games']['mine'][number],
   'id' | 'name' | 'hostId' | 'status' | 'currentHole' | 'holeCount'
@@ -24,7 +27,7 @@ export function useMyGames(personId: number): readonly MyGame[] {
     // whoever comes home has just opened, joined or finished one
     staleTime: 0,
   });
-  const isUnheard = told.data === undefined || told.isError || told.isPaused;
+  const isUnheard = told.isError || told.isPaused;
   const kept = useQuery({
     queryKey: ['openRounds', personId],
     // the menu does not wait for what only a device without a network needs; it has it by then
@@ -35,6 +38,10 @@ export function useMyGames(personId: number): readonly MyGame[] {
   });
   // null = nobody is logged in here any more, in another tab for instance
   const games = told.data ?? [];
-  const ids = new Set(games.map(({ id }) => id));
-  return isUnheard ? [...games, ...(kept.data ?? []).filter(({ id }) => !ids.has(id))] : games;
+  if (!isUnheard) return games;
+  const newer = (kept.data ?? [])
+    .filter(({ toldAt }) => toldAt.getTime() + MINUTE_MS > told.dataUpdatedAt)
+    .map(({ round }) => round);
+  const ids = new Set(newer.map(({ id }) => id));
+  return [...newer, ...games.filter(({ id }) => !ids.has(id))];
 }

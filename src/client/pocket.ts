@@ -6,6 +6,8 @@ import type { Round } from '#rules/round.ts';
 import { isOver, seatOf } from '#rules/round.ts';
 import type { KeptRound } from './deviceDatabase.ts';
 import { withDatabase } from './deviceDatabase.ts';
+import { ownOf, withEntries } from './entries.ts';
+import { deviceJournal } from './journal.ts';
 import { isLent, noteLent } from './lent.ts';
 import { useLive } from './live.ts';
 import { useMe } from './me.ts';
@@ -33,12 +35,28 @@ export async function readPocketRound(id: number): Promise<KeptRound | null> {
   return kept ?? null;
 }
 
-/** The rounds this person is in that are not over, as this device knew them last. */
-export function readOpenRounds(personId: number): Promise<readonly Round[]> {
-  return withDatabase(async (database) => {
-    const rounds = (await database.getAll('rounds')).map(({ state }) => roundOf(state));
-    return rounds.filter((round) => !isOver(round) && isOwn(round, personId));
-  }).catch(() => []);
+/** A round as this device has it. */
+export interface OpenRound {
+  readonly round: Round;
+  /** When the server was heard last, to the minute. */
+  readonly toldAt: Date;
+}
+
+/** The rounds this person is in that are not over, with what was entered here on top. */
+export async function readOpenRounds(personId: number): Promise<readonly OpenRound[]> {
+  const kept = await withDatabase((database) => database.getAll('rounds')).catch(() => []);
+  const rounds = await Promise.all(
+    kept.map(async ({ id, state, toldAt }) => {
+      const entries = await deviceJournal().change(id, (all) => all);
+      return { round: withEntries(roundOf(state), ownOf(entries, personId)), toldAt };
+    }),
+  );
+  return rounds.filter(({ round }) => !isOver(round) && isOwn(round, personId));
+}
+
+/** Forgets a round, as that of somebody who has left it. */
+export async function forgetPocketRound(id: number): Promise<void> {
+  await withDatabase((database) => database.delete('rounds', id)).catch(() => {});
 }
 
 function isOwn(round: Round, personId: number): boolean {
@@ -82,5 +100,6 @@ export function usePocketRound(id: number): void {
     if (state === undefined || userId === undefined || isKept) return;
     const round = roundOf(state);
     if (isOwn(round, userId)) void savePocketRound(state, new Date(toldMinute * MINUTE_MS));
+    else void forgetPocketRound(state.id);
   }, [state, userId, isKept, toldMinute]);
 }

@@ -78,7 +78,6 @@ function InvitedGame({ id }: { readonly id: number }) {
       return (
         <SpectatorView
           round={round}
-          told={confirmed ?? round}
           query={query}
           hasUnsent={scoring.unsent > 0 || scoring.conflicts.length > 0}
           isOfThisVisit={isFresh}

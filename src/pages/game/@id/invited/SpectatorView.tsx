@@ -21,7 +21,6 @@ import { note } from './invited.css.ts';
 /** The running game, read-only: scores appear as the organizer enters them. Who plays in it may forfeit. */
 export function SpectatorView({
   round,
-  told,
   query,
   hasUnsent,
   isOfThisVisit,
@@ -29,8 +28,6 @@ export function SpectatorView({
   isScorerHere,
 }: {
   readonly round: Round;
-  /** As the server has told it: what was entered on this phone is no news on it. */
-  readonly told: Round;
   readonly query: Asked;
   /** This phone has entered something the server has not heard of, or that is to be decided. */
   readonly hasUnsent: boolean;
@@ -70,7 +67,7 @@ export function SpectatorView({
         </LinkButton>
       )}
       <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
-      <RoundNews round={told} isOfThisVisit={isOfThisVisit} />
+      {!isScorerHere && <RoundNews round={round} isOfThisVisit={isOfThisVisit} />}
     </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { navigate } from 'vike/client/router';
 import { clearGameSession } from '#client/deviceStorage.ts';
+import { forgetPocketRound } from '#client/pocket.ts';
 import { freeSeat } from '#client/seats.ts';
 import { trpc } from '#client/trpc.ts';
 
@@ -21,6 +22,7 @@ export function useLeaving(gameId: number): Leaving {
     mutationFn: (memberId: number) => freeSeat(utils, memberId),
     async onSuccess(_done, memberId) {
       clearGameSession();
+      void forgetPocketRound(gameId);
       void utils.games.mine.reset();
       await navigate('/');
       utils.rounds.get.setData(
