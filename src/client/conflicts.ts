@@ -2,11 +2,12 @@
 
 import type { PhoneCommand } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
+import { GameError } from '#rules/errors.ts';
 import { findHole } from '#rules/holes.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
 import type { Entries, Entry } from './entries.ts';
-import { holeOf, isConflict, isMeaningless, without } from './entries.ts';
+import { holeOf, isConflict, isLeft, isMeaningless, without } from './entries.ts';
 
 /** A player's strokes on a hole: null = picked up, undefined = not entered. */
 type Entered = Strokes | null | undefined;
@@ -87,6 +88,25 @@ export function undecidable(entries: Entries, over: Round): Entries {
     const refused = { ...entry, refusal: { ...entry.refusal, code: 'GAME_OVER' satisfies ErrorCode } };
     return isMeaningless(refused) ? [] : [refused];
   });
+}
+
+/** With what other guests have left of a game that is over as refused, but for what stands: nobody will send it. */
+export function leftBehind(entries: Entries, personId: number | null, over: Round): Entries {
+  if (!entries.some((entry) => isLeft(entry, personId))) return entries;
+  const { code, message } = new GameError('GAME_OVER');
+  return entries.flatMap((entry) => {
+    if (!isLeft(entry, personId)) return [entry];
+    const refused = { ...entry, refusal: { code, message, atVersion: over.version } };
+    return isMeaningless(refused) || isThere(entry, over) ? [] : [refused];
+  });
+}
+
+/** Whether a round has these very scores. */
+function isThere(entry: Entry, round: Round): boolean {
+  const hole = holeOf(entry.command);
+  const scores = hole === null ? [] : scoresOn(hole, entry);
+  const stands = hole === null ? undefined : findHole(round, hole)?.strokes;
+  return scores.length > 0 && scores.every(({ memberId, strokes }) => stands?.[memberId] === strokes);
 }
 
 /**

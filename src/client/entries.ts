@@ -117,7 +117,9 @@ export function asSent(entries: Entries, batch: Entries): Entries {
  * With what the server has answered. A conflict takes along what needs it, and what needs that; any other refusal ends
  * those, but for scores: somebody has to read of them. What is settled is forgotten: the server knows no key of it.
  */
-export function withAnswers(entries: Entries, answers: readonly CommandAnswer[]): Entries {
+export function withAnswers(entries: Entries, given: readonly CommandAnswer[]): Entries {
+  // another tab may have heard the same
+  const answers = given.filter(({ key }) => entries.some((entry) => entry.key === key && isWaiting(entry)));
   const settled = new Set(answers.filter((answer) => isSettled(entries, answer)).map(({ key }) => key));
   const answered = new Map(answers.map((answer) => [answer.key, answer]));
   return entries.flatMap((entry) => {
@@ -176,17 +178,6 @@ export function isLeft(entry: Entry, personId: number | null): boolean {
 /** With what other guests have left in this person's hands. */
 export function takenOver(entries: Entries, personId: number): Entries {
   return entries.map((entry) => (isLeft(entry, personId) ? { ...entry, userId: personId } : entry));
-}
-
-/** With what other guests have left of a game that is over as refused: nobody will send it. */
-export function leftBehind(entries: Entries, personId: number | null, over: Round): Entries {
-  if (!entries.some((entry) => isLeft(entry, personId))) return entries;
-  const { code, message } = new GameError('GAME_OVER');
-  return entries.flatMap((entry) => {
-    if (!isLeft(entry, personId)) return [entry];
-    const refused = { ...entry, refusal: { code, message, atVersion: over.version } };
-    return isMeaningless(refused) ? [] : [refused];
-  });
 }
 
 /** Without what somebody else has left to be sent; personId null = nobody knows who is here, and all of it stays. */

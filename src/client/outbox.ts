@@ -8,7 +8,7 @@ import { isScorer } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
 import { callAnew, retryDelayMs } from './calls.ts';
-import { undecidable } from './conflicts.ts';
+import { leftBehind, undecidable } from './conflicts.ts';
 import type { CommandAnswer, Entries, Entry } from './entries.ts';
 import {
   acknowledgedVersion,
@@ -18,7 +18,6 @@ import {
   isOf,
   isSettled,
   isWaiting,
-  leftBehind,
   nextBatch,
   takenOver,
   withAnswers,
@@ -201,8 +200,10 @@ export function createOutbox({
     for (const answer of answers) {
       const { key, refusal } = answer;
       if (refusal === null || isSettled(stored, answer)) continue;
-      const kind = stored.find((entry) => entry.key === key)?.command.kind;
-      console.error(`Refused: ${kind}: ${refusal.code} ${refusal.message}`);
+      const entry = stored.find((each) => each.key === key);
+      if (entry !== undefined && isWaiting(entry)) {
+        console.error(`Refused: ${entry.command.kind}: ${refusal.code} ${refusal.message}`);
+      }
     }
     return change((entries) => withAnswers(entries, answers));
   }

@@ -28,14 +28,14 @@ export const SIGNED_IN_MS = { lines: [0, 1000, 2200, 3400], end: 5400 } as const
 
 /**
  * How long the app waits before it goes on by itself; `busy`: before it says that something takes its time; `unsent`:
- * before it counts what waits on this phone; `arm`: before a button that comes up by itself can be pressed.
+ * before it counts what waits on this phone; `arm`: before a button that comes up by itself, or a stepper of another hole, can be pressed.
  */
 export const DELAY_MS = { autoJoin: 500, redirect: 1000, busy: 150, unsent: 1000, arm: 500 } as const;
 
 /**
  * How this phone keeps trying. A call without an answer is given up after its patience, and made again: the second
  * time after `retryMs` at the latest, then after twice that, up to `retryMostMs`. What was entered is hurried while somebody
- * may be looking: without an answer it is sent anew every `slowMs` at the latest, so that it is on the server within five
+ * may be looking: without an answer it is sent anew about every `slowMs`, so that it is on the server within five
  * seconds of a network coming back. `deviceMs`: how long the device may take to open its database.
  * `otherTabMs`: how long a login in another tab may take to be known in this one.
  */

@@ -121,6 +121,15 @@ describe('a number tapped on while the one before may be on its way', () => {
     }
   });
 
+  it('is settled once, though another tab has the same answer', () => {
+    const back = entry({ ...score(1, ash, 4), seen: 6 }, { key: 'back', isSent: false });
+    const refusal = refusalOf(() => apply(stands, first.command, momentAt()));
+    const answers = [{ key: first.key, version: stands.version, refusal }];
+    const once = withAnswers(withEntry(withEntry([first], last), back), answers);
+
+    expect(withAnswers(once, answers)).toEqual(once);
+  });
+
   it('is a choice too when something else was entered between two taps', () => {
     const step = (key: string) => entry({ kind: 'goToHole', hole: 1 }, { key, isSent: false });
     const taps = [

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { adoptEntries, createJournal, createMemoryStore } from '#client/journal.ts';
 import { NETWORK, POLL_MS } from '#client/timings.ts';
 import { OTHER_LOGIN_NEEDED, PENCIL_NEEDED } from '#client/unsent.ts';
-import { PLAYER, USER, aRound, finishHole, score } from '../rules/builders.ts';
+import { PLAYER, USER, aRound, finishHole, play, score } from '../rules/builders.ts';
 import { GAME_ID, HOST_ID, call, desk, give, newTab, openTab, settled, waiting } from './desk.ts';
 
 const [ash, birch] = [PLAYER.red1, PLAYER.red2];
@@ -218,17 +218,19 @@ describe('what a guest has left on this phone whose session is over', () => {
   it('is refused in words once the game is over: nobody can have the pencil any more', async () => {
     desk.personId = -5;
     await give(score(1, ash, 4));
+    await give(score(1, birch, 5));
     await call(0).fail(new Error('Cut'));
     desk.personId = null;
     desk.outbox.nudge();
 
-    desk.outbox.compare(aRound({ status: 'completed' }));
+    // one of them had arrived
+    desk.outbox.compare({ ...play(aRound(), score(1, birch, 5)), status: 'completed' });
     await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
 
     expect(desk.calls).toHaveLength(1);
     expect(desk.outbox.read()).toMatchObject({
       trouble: null,
-      entries: [{ refusal: { code: 'GAME_OVER' } }],
+      entries: [{ command: score(1, ash, 4), refusal: { code: 'GAME_OVER' } }],
     });
   });
 });

@@ -63,7 +63,6 @@ export function TeamScores({
                   </button>
                 )}
                 <ScoreStepper
-                  key={hole.number}
                   name={name}
                   strokes={hole.strokes[member.id]}
                   onEnter={onEnter && ((strokes) => onEnter(member.id, strokes))}
