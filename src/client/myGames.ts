@@ -2,12 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { TOLD_WITHIN_MS } from './timings.ts';
 import type { RouterOutputs } from './trpc.ts';
 import { trpc } from './trpc.ts';
 import { nullOn401 } from './unauthorized.ts';
-
-/** What this device has kept says to the minute when it was told. */
-const MINUTE_MS = 60_000;
 
 export type MyGame = Pick<
   RouterOutputs['games']['mine'][number],
@@ -40,7 +38,7 @@ export function useMyGames(personId: number): readonly MyGame[] {
   const games = told.data ?? [];
   if (!isUnheard) return games;
   const newer = (kept.data ?? [])
-    .filter(({ toldAt }) => toldAt.getTime() + MINUTE_MS > told.dataUpdatedAt)
+    .filter(({ toldAt }) => toldAt.getTime() + TOLD_WITHIN_MS > told.dataUpdatedAt)
     .map(({ round }) => round);
   const ids = new Set(newer.map(({ id }) => id));
   return [...newer, ...games.filter(({ id }) => !ids.has(id))];

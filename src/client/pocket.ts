@@ -12,12 +12,11 @@ import { isLent, noteLent } from './lent.ts';
 import { useLive } from './live.ts';
 import { useMe } from './me.ts';
 import { roundOf } from './round.ts';
+import { TOLD_WITHIN_MS } from './timings.ts';
 import type { RouterOutputs } from './trpc.ts';
 import { trpc } from './trpc.ts';
 
 type RoundState = RouterOutputs['rounds']['get'];
-
-const MINUTE_MS = 60_000;
 
 /**
  * Keeps a round in place of what was known of it. A device that refuses has nothing to show without a network.
@@ -79,7 +78,7 @@ export function usePocketRound(id: number): void {
   const { data: state, dataUpdatedAt } = trpc.rounds.get.useQuery({ id }, { enabled: false });
   const { heardAt } = useLive(id);
   // a clock on the screen has no seconds, and a phone that asks every second need not write that often
-  const toldMinute = Math.floor(Math.max(dataUpdatedAt, heardAt) / MINUTE_MS);
+  const toldMinute = Math.floor(Math.max(dataUpdatedAt, heardAt) / TOLD_WITHIN_MS);
   const isKept = isLent(id, dataUpdatedAt);
   const userId = useMe().data?.user?.id;
   const isUnknown = state === undefined;
@@ -99,7 +98,7 @@ export function usePocketRound(id: number): void {
   useEffect(() => {
     if (state === undefined || userId === undefined || isKept) return;
     const round = roundOf(state);
-    if (isOwn(round, userId)) void savePocketRound(state, new Date(toldMinute * MINUTE_MS));
+    if (isOwn(round, userId)) void savePocketRound(state, new Date(toldMinute * TOLD_WITHIN_MS));
     else void forgetPocketRound(state.id);
   }, [state, userId, isKept, toldMinute]);
 }

@@ -62,3 +62,6 @@ export const QUERY_KEPT_MS = 5 * 60_000;
 
 /** What was entered for a round, and was taken, stays on the phone that long after the round was heard of last. */
 export const JOURNAL_KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** What the device keeps of a round says to the minute when the server was heard last. */
+export const TOLD_WITHIN_MS = 60_000;

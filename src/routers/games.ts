@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { BET } from '#rules/limits.ts';
 import { dollarsToCents, toCents } from '#rules/money.ts';
+import { resultSheet } from '#rules/resultSheet.ts';
 import { createGame, finalizeGame, myRunningGames, patchGame } from '#services/games.ts';
 import {
   CreateGameInput,
@@ -13,7 +14,7 @@ import {
   toGame,
 } from './games.contract.ts';
 import { requireLive } from './projections.ts';
-import { ResultsOut, toResults } from './results.contract.ts';
+import { ResultsOut } from './results.contract.ts';
 import { publicProcedure, router, sessionProcedure } from './trpc.ts';
 import { GamePath } from './wire.ts';
 
@@ -158,5 +159,5 @@ export const games = router({
     })
     .input(GamePath)
     .output(ResultsOut)
-    .query(async ({ ctx, input }) => toResults(await requireLive(ctx.orm, input.id))),
+    .query(async ({ ctx, input }) => resultSheet(await requireLive(ctx.orm, input.id))),
 });

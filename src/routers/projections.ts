@@ -6,7 +6,7 @@ import { gameOfTeam, readLive } from '#services/live.ts';
 import type { Orm } from '#services/transaction.ts';
 import { toGame } from './games.contract.ts';
 import { toHoleResults } from './holeResults.contract.ts';
-import { toResults } from './results.contract.ts';
+import { resultSheet } from '#rules/resultSheet.ts';
 import { toRoundState } from './roundState.contract.ts';
 import { toScores } from './scores.contract.ts';
 import { toDesignations } from './snake.contract.ts';
@@ -22,7 +22,7 @@ export const PROJECTIONS = {
   scores: toScores,
   holeResults: toHoleResults,
   snakeDesignations: toDesignations,
-  results: toResults,
+  results: resultSheet,
 } as const satisfies Record<string, (round: Round, teamId: number | null) => unknown>;
 export type Projection = keyof typeof PROJECTIONS;
 

@@ -1,12 +1,13 @@
 /** Scorecards on the wire (snake_case, as documented). */
 
 import { z } from 'zod';
+import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS } from '#rules/round.ts';
 import { SNAKE_OFF } from '#rules/limits.ts';
 import type { Outcome } from '#rules/stats.ts';
 import type { Scorecard } from '#services/scorecards.ts';
-import { ResultsOut, toResults } from './results.contract.ts';
+import { ResultsOut } from './results.contract.ts';
 import { centsOut, gameStatus, holeCountOut, idOf, idOut, moment, pointsOut } from './wire.ts';
 
 const LIBRARY_PAGE = { default: 50, max: 200 } as const;
@@ -71,6 +72,6 @@ export const ScorecardPath = z.object({ gameId: idOf('gameId').describe('The gam
 export const ScorecardDetailOut = ResultsOut.omit({ payments: true }).meta({ id: 'ScorecardDetail' });
 
 export function toScorecardDetail(round: Round): z.infer<typeof ScorecardDetailOut> {
-  const { payments: _settled, ...scorecard } = toResults(round);
+  const { payments: _settled, ...scorecard } = resultSheet(round);
   return scorecard;
 }

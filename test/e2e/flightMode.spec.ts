@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { rememberGuest } from './support/device.ts';
+import type { HostedGame } from './support/host.ts';
 import {
   button,
   celebrate,
@@ -44,6 +45,16 @@ async function isPrepared(page: Page): Promise<void> {
   await expect.poll(loaded).toMatch(/src_pages_results/);
 }
 
+/** A host in the middle of a course: all a phone needs is there, and then the network is gone. */
+async function openWithoutNetwork(page: Page, context: BrowserContext): Promise<HostedGame> {
+  const game = await openAsHost(page);
+  await rememberGuest(page);
+  await isPrepared(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  return game;
+}
+
 const WON = { Ash: 3, Birch: 4, Cedar: 4, Dogwood: 4 } as const;
 
 /** Plays the hole on the screen and opens its celebration's way on. */
@@ -60,11 +71,7 @@ test.describe('in flight mode', () => {
     page,
     context,
   }) => {
-    const game = await openAsHost(page);
-    await rememberGuest(page);
-    await isPrepared(page);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await context.setOffline(true);
+    const game = await openWithoutNetwork(page, context);
     for (let hole = 1; hole <= 8; hole += 1) {
       await tapHole(page, WON);
       await finishHole(page, hole);
@@ -104,20 +111,12 @@ test.describe('in flight mode', () => {
     const stored = await (await page.request.get(`/api/games/${game.id}`)).json();
     expect(stored).toMatchObject({ status: 'completed', team1Points: 9, team2Points: 0 });
   });
-});
 
-test.describe('in flight mode, with nothing that waits', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('the menu leads back to the round as it stands on the phone, after a reload too', async ({
+  test('the menu leads back to a round of which nothing waits, as it stands on the phone, after a reload too', async ({
     page,
     context,
   }) => {
-    const game = await openAsHost(page);
-    await rememberGuest(page);
-    await isPrepared(page);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await context.setOffline(true);
+    const game = await openWithoutNetwork(page, context);
 
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
     const back = page.getByRole('region', { name: 'RESUME GAME' }).getByRole('link');

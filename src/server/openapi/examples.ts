@@ -5,7 +5,7 @@ import { NO_GAMES, addGame, figuresOf } from '#rules/stats.ts';
 import type { AppRouter } from '#routers/app.ts';
 import { toFinalized, toGame } from '#routers/games.contract.ts';
 import { toHoleResults } from '#routers/holeResults.contract.ts';
-import { toResults } from '#routers/results.contract.ts';
+import { resultSheet } from '#rules/resultSheet.ts';
 import { toEvent } from '#routers/rounds.contract.ts';
 import { toRoundState } from '#routers/roundState.contract.ts';
 import { toScorecardDetail } from '#routers/scorecards.contract.ts';
@@ -116,7 +116,7 @@ const EXAMPLES: Examples = {
     mine: { input: {}, output: [toGame(RUNNING)] },
     patch: { input: { id: gameId, status: 'in_progress', currentHole: 2 }, output: toGame(RUNNING) },
     finalize: { input: { id: gameId }, output: toFinalized(OVER) },
-    results: { input: { id: gameId }, output: toResults(OVER) },
+    results: { input: { id: gameId }, output: resultSheet(OVER) },
   },
   rounds: {
     get: { input: { id: gameId }, output: toRoundState(RUNNING) },

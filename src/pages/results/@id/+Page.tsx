@@ -1,6 +1,5 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { gameIdOf } from '#client/gameId.ts';
-import { phoneResults } from '#client/phoneResults.ts';
 import { usePhoneRound } from '#client/scoring.ts';
 import { POLL_MS } from '#client/timings.ts';
 import { NO_CONNECTION, useTrouble } from '#client/trouble.ts';
@@ -12,6 +11,7 @@ import { NoResultsYet } from '#components/NoResultsYet/NoResultsYet.tsx';
 import { Refused } from '#components/Refused/Refused.tsx';
 import { isOver } from '#components/RoundResults/verdict.ts';
 import { UnsentBadge } from '#components/UnsentBadge/UnsentBadge.tsx';
+import { resultSheet } from '#rules/resultSheet.ts';
 import { isFinished } from '#rules/round.ts';
 import { Results } from './Results.tsx';
 
@@ -38,7 +38,7 @@ function ResultsOfGame({ id }: { readonly id: number }) {
   /** This phone knows the end; what it was told of the results before is older. */
   const isBehind = !isFinalHere && (isCutOff || confirmed !== undefined);
   const own =
-    round !== undefined && isFinished(round) && (hasUnsent || isBehind) ? phoneResults(round) : undefined;
+    round !== undefined && isFinished(round) && (hasUnsent || isBehind) ? resultSheet(round) : undefined;
   const results = own ?? confirmed;
   if (results === undefined) {
     if (isNotFound(query.error)) return <GameNotFound />;
