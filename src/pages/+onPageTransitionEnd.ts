@@ -1,7 +1,9 @@
 import type { PageContextClient } from 'vike/types';
 
-/** The router tries that long to restore the old position of a page that is too short for it at first. */
-const RESTORING_MS = 200;
+/** The router tries to restore the old position of a page that is too short for it at first: 100 ms, more where all is slow. */
+const RESTORING_MS = 600;
+/** What people scroll with: from then on the page is theirs. */
+const SCROLLING = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
 /**
  * A location starts at its top on the way back too, where the router restores the position it was left at.
@@ -10,9 +12,14 @@ const RESTORING_MS = 200;
 export default function onPageTransitionEnd({ isHistoryNavigation }: PageContextClient): void {
   if (!isHistoryNavigation || location.hash !== '') return;
   const began = performance.now();
+  const control = new AbortController();
+  const { signal } = control;
+  for (const sign of SCROLLING) addEventListener(sign, () => control.abort(), { signal, passive: true });
   const toTop = () => {
+    if (signal.aborted) return;
+    if (performance.now() - began > RESTORING_MS) return control.abort();
     scrollTo(0, 0);
-    if (performance.now() - began < RESTORING_MS) requestAnimationFrame(toTop);
+    requestAnimationFrame(toTop);
   };
   requestAnimationFrame(toTop);
 }

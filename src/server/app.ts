@@ -6,8 +6,9 @@ import fastifyCookie from '@fastify/cookie';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
-import Fastify, { LogController } from 'fastify';
+import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { GameError } from '#rules/errors.ts';
 import type { AppRouter } from '#routers/app.ts';
 import { appRouter } from '#routers/app.ts';
@@ -55,8 +56,6 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
     streams: { most: config.LIMIT_STREAMS, mostOfAddress: config.LIMIT_ADDRESS_STREAMS },
   };
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     bodyLimit: BODY_LIMIT,
@@ -66,6 +65,11 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
     // a path that cannot be decoded never reaches a route
     frameworkErrors: answerError,
     clientErrorHandler: answerBroken,
+  });
+  // Fastify's own logger listens to the end of every answer, which keeps phones' requests in memory long after it
+  app.log = pino({
+    level: config.LOG_LEVEL,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new GameError('ROUTE_NOT_FOUND'), request, reply));
@@ -102,8 +106,8 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
             ...retryAfterOf(errors),
           },
         }),
-        onError: ({ error, path, req }) => {
-          if (toWireError(error).status >= 500) req.log.error({ err: error, path }, 'Procedure failed');
+        onError: ({ error, path }) => {
+          if (toWireError(error).status >= 500) app.log.error({ err: error, path }, 'Procedure failed');
         },
       },
     } satisfies FastifyTRPCPluginOptions<AppRouter>);

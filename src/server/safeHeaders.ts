@@ -23,6 +23,11 @@ function safeHeaders(carriers: Carriers) {
     // the pages bring a content policy of their own, with a nonce; everything else is data
     contentSecurityPolicy: false,
     frameguard: { action: 'deny' },
+    // for browsers and plug-ins that are gone, and for links to other sites: each header is paid for by every read
+    xssFilter: false,
+    ieNoOpen: false,
+    permittedCrossDomainPolicies: false,
+    dnsPrefetchControl: false,
     strictTransportSecurity: isHttps(carriers),
     crossOriginOpenerPolicy: isHttps(carriers),
     originAgentCluster: isHttps(carriers),

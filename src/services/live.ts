@@ -1,5 +1,6 @@
 /** Watching a round: the newest state of every watched game, at the cost of one small query for all of them. */
 
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { Team } from '#entities/Team.ts';
 import { GameError } from '#rules/errors.ts';
 import type { Round } from '#rules/round.ts';
@@ -7,8 +8,8 @@ import { readRound } from './roundRows.ts';
 import type { Orm } from './transaction.ts';
 import { persist, readRows, readSnapshot } from './transaction.ts';
 
-/** How long a read waits for others, so that one "which version?" serves them all. */
-const BATCH_MS = 3;
+/** Between two questions "which version?": whoever reads meanwhile shares the next one. */
+const REST_MS = 3;
 /** A database that does not say a version within this time is taken to be out of order. */
 const VERSION_PATIENCE_MS = 1500;
 /** Games kept in memory besides those with watchers; the one read longest ago goes first. */
@@ -23,9 +24,12 @@ export type RoundListener = (round: Round) => void;
 interface Watch {
   readonly rounds: Map<number, Round>;
   readonly gameOfTeam: Map<number, number>;
-  /** The batch that is being collected; null between batches. */
+  /** Reads that wait for the next question, by game: whoever else reads that game until then shares them. */
+  waiting: Map<number, Promise<Round | null>>;
+  /** The question they wait for; null while none waits. */
   asking: Promise<ReadonlyMap<number, number>> | null;
-  askedFor: Set<number>;
+  /** Since the last question, which the next one waits for. */
+  rest: Promise<void>;
   /** Loads under way, so that many readers of a moved game load it once. */
   readonly loading: Map<number, Promise<Round | null>>;
   readonly listeners: Map<number, Set<RoundListener>>;
@@ -42,19 +46,23 @@ const watches = new WeakMap<Orm, Watch>();
  *
  * @throws GameError DATABASE_BUSY for a game that is not in memory
  */
-export async function readLive(orm: Orm, gameId: number): Promise<Round | null> {
+export function readLive(orm: Orm, gameId: number): Promise<Round | null> {
   const watch = watchOf(orm);
-  try {
-    return await readNewest(orm, watch, gameId);
-  } catch (error) {
-    const known = watch.rounds.get(gameId);
-    if (known !== undefined && error instanceof GameError && error.code === 'DATABASE_BUSY') return known;
-    throw error;
+  let reading = watch.waiting.get(gameId);
+  if (reading === undefined) {
+    reading = readNewest(orm, watch, gameId).catch((error: unknown) => {
+      const known = watch.rounds.get(gameId);
+      if (known !== undefined && error instanceof GameError && error.code === 'DATABASE_BUSY') return known;
+      throw error;
+    });
+    watch.waiting.set(gameId, reading);
   }
+  return reading;
 }
 
 async function readNewest(orm: Orm, watch: Watch, gameId: number): Promise<Round | null> {
-  const version = (await versionsFor(orm, watch, gameId)).get(gameId);
+  watch.asking ??= askSoon(orm, watch);
+  const version = (await watch.asking).get(gameId);
   if (version === undefined) return null;
   const known = watch.rounds.get(gameId);
   if (known?.version === version) {
@@ -133,7 +141,7 @@ function startTick(orm: Orm, watch: Watch): NodeJS.Timeout {
     if (isRunning) return;
     isRunning = true;
     // whatever is wrong with the database, the next turn tries again; a caller who asks it is told
-    await Promise.allSettled([...watch.listeners.keys()].map((gameId) => readNewest(orm, watch, gameId)));
+    await Promise.allSettled([...watch.listeners.keys()].map((gameId) => readLive(orm, gameId)));
     isRunning = false;
   }, TICK_MS).unref();
 }
@@ -151,8 +159,9 @@ function watchOf(orm: Orm): Watch {
     watch = {
       rounds: new Map(),
       gameOfTeam: new Map(),
+      waiting: new Map(),
       asking: null,
-      askedFor: new Set(),
+      rest: Promise.resolve(),
       loading: new Map(),
       listeners: new Map(),
       tick: null,
@@ -162,22 +171,21 @@ function watchOf(orm: Orm): Watch {
   return watch;
 }
 
-/** Asks for a game's version together with everybody who asks within the same few milliseconds. */
-function versionsFor(orm: Orm, watch: Watch, gameId: number): Promise<ReadonlyMap<number, number>> {
-  watch.askedFor.add(gameId);
-  watch.asking ??= new Promise((resolve) => setTimeout(resolve, BATCH_MS)).then(async () => {
-    const ids = [...watch.askedFor];
-    watch.asking = null;
-    watch.askedFor = new Set();
-    // asked hundreds of times a second: two columns are read without making entities of them
-    const query = `select id, version from game where id in (${ids.map(() => '?').join(', ')})`;
-    const rows = await persist(
-      () => orm.em.getConnection().execute<{ id: number; version: number }[]>(query, ids),
-      VERSION_PATIENCE_MS,
-    );
-    return new Map(rows.map(({ id, version }) => [Number(id), version]));
-  });
-  return watch.asking;
+/** Asks for the versions of all games that are waited for. */
+async function askSoon(orm: Orm, watch: Watch): Promise<ReadonlyMap<number, number>> {
+  // also after a long rest, those who ask in this turn of the event loop ask together
+  await Promise.all([watch.rest, setImmediate()]);
+  const ids = [...watch.waiting.keys()];
+  watch.asking = null;
+  watch.waiting = new Map();
+  watch.rest = setTimeout(REST_MS);
+  // asked hundreds of times a second: two columns are read without making entities of them
+  const query = `select id, version from game where id in (${ids.map(() => '?').join(', ')})`;
+  const rows = await persist(
+    () => orm.em.getConnection().execute<{ id: number; version: number }[]>(query, ids),
+    VERSION_PATIENCE_MS,
+  );
+  return new Map(rows.map(({ id, version }) => [Number(id), version]));
 }
 
 function remember<Value>(kept: Map<number, Value>, id: number, value: Value, most: number): void {
