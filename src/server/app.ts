@@ -6,7 +6,7 @@ import fastifyCookie from '@fastify/cookie';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { GameError } from '#rules/errors.ts';
@@ -56,6 +56,7 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
     streams: { most: config.LIMIT_STREAMS, mostOfAddress: config.LIMIT_ADDRESS_STREAMS },
   };
   const app = Fastify({
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     bodyLimit: BODY_LIMIT,
@@ -66,11 +67,10 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
     frameworkErrors: answerError,
     clientErrorHandler: answerBroken,
   });
-  // Fastify's own logger listens to the end of every answer, which keeps phones' requests in memory long after it
-  app.log = pino({
-    level: config.LOG_LEVEL,
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
-  });
+  // as Fastify's own logger it would listen to the end of every answer, and requests would stay in memory long after it
+  const log = pino({ level: config.LOG_LEVEL });
+  app.log = log;
+  app.setChildLoggerFactory(() => log);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new GameError('ROUTE_NOT_FOUND'), request, reply));
 
@@ -106,8 +106,8 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
             ...retryAfterOf(errors),
           },
         }),
-        onError: ({ error, path }) => {
-          if (toWireError(error).status >= 500) app.log.error({ err: error, path }, 'Procedure failed');
+        onError: ({ error, path, req }) => {
+          if (toWireError(error).status >= 500) req.log.error({ err: error, path }, 'Procedure failed');
         },
       },
     } satisfies FastifyTRPCPluginOptions<AppRouter>);

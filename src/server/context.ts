@@ -63,7 +63,7 @@ export async function buildContext(
     limit: (name) => limits.take(name, caller),
     tryLogin: (username, logIn) => limits.tryLogin(username, address, logIn),
     answer: answerWith(request, reply, carriers),
-    note: (words, ids) => request.server.log.warn(ids, words),
+    note: (words, ids) => request.log.warn(ids, words),
   };
 }
 

@@ -15,12 +15,12 @@ const TRIED_EVERY_MS = 1000;
 export function registerHealth(app: FastifyInstance, orm: Orm): void {
   let trial: { readonly since: number; readonly isReady: Promise<boolean> } | null = null;
   app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', async (request, reply) => {
     const now = Date.now();
     if (trial === null || now - trial.since > TRIED_EVERY_MS)
       trial = { since: now, isReady: takesWrite(orm) };
     if (await trial.isReady) return { status: 'ready' };
-    app.log.warn('Not ready: the database does not take a write');
+    request.log.warn('Not ready: the database does not take a write');
     return reply.status(503).header('retry-after', '5').send({ status: 'not ready' });
   });
 }

@@ -92,7 +92,7 @@ function textFields(inputs: readonly z.ZodType[]): ReadonlySet<string> {
 /** Refusals of every route, ours or not, in the one shape; a failure of ours is logged with its stack. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, retryAfter, body } = toWireError(asRefusal(error));
-  if (status >= 500) request.server.log.error({ err: error }, body.message);
+  if (status >= 500) request.log.error({ err: error }, body.message);
   if (retryAfter !== null) reply.header('retry-after', retryAfter);
   return reply.status(status).send(body);
 }

@@ -23,7 +23,7 @@ function safeHeaders(carriers: Carriers) {
     // the pages bring a content policy of their own, with a nonce; everything else is data
     contentSecurityPolicy: false,
     frameguard: { action: 'deny' },
-    // for browsers and plug-ins that are gone, and for links to other sites: each header is paid for by every read
+    // for browsers and plug-ins that are gone, and for links to other sites, which no page has: every read pays for each
     xssFilter: false,
     ieNoOpen: false,
     permittedCrossDomainPolicies: false,
