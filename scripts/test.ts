@@ -25,7 +25,7 @@ import type { Tally } from './testReports.ts';
 const ROOT = join(import.meta.dirname, '..');
 const REPORTS = join(ROOT, 'test-results/reports');
 /** A step that hangs is ended, so that the closing line comes. */
-const STEP_TIMEOUT_MS = 20 * 60_000;
+const STEP_TIMEOUT_MS = 40 * 60_000;
 const IS_CI = process.env.CI === 'true';
 
 interface Step {
