@@ -1,6 +1,5 @@
 /** More than one phone on the same hole, and a network that is not there. */
 
-import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import {
   button,
@@ -16,7 +15,7 @@ import {
   tapHole,
   tapScore,
 } from './support/players.ts';
-import { PLAYERS, test, withoutStreams } from './support/test.ts';
+import { PLAYERS, holdAnswers, test, withoutStreams } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
@@ -25,15 +24,6 @@ test.use({
 });
 
 const ASKS = /rounds\.get/;
-
-/** From now on the page hears nothing of the round, until it may and asks again. */
-async function beDeaf(page: Page): Promise<() => void> {
-  let isDeaf = true;
-  // what was asked meanwhile stays without an answer
-  await page.route(ASKS, (route) => (isDeaf ? undefined : route.continue()));
-  await page.waitForRequest(ASKS);
-  return () => void (isDeaf = false);
-}
 
 test.describe('whoever is not the host', () => {
   test('waits for the host, sees every score, and changes nothing by tapping', async ({ page, request }) => {
@@ -112,7 +102,7 @@ test.describe('a hole that another scorer has changed', () => {
     const game = await openAsHost(page);
     await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
     await expect.poll(() => storedHole(page, game, 1)).toEqual([4, 5, 5, 6]);
-    const hear = await beDeaf(page);
+    const hear = await holdAnswers(page, ASKS);
 
     await game.enterScore(1, 2, 3);
     const complete = await celebrate(page, 1);
@@ -141,7 +131,7 @@ test.describe('a hole that another scorer has changed', () => {
     const game = await openAsHost(page, { played: Array<typeof tied>(8).fill(tied) });
     await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
     await expect.poll(() => storedHole(page, game, 9)).toEqual([4, 5, 5, 6]);
-    const hear = await beDeaf(page);
+    const hear = await holdAnswers(page, ASKS);
 
     await game.enterScore(9, 2, 3);
     const complete = await celebrate(page, 9, 'FINISH GAME');

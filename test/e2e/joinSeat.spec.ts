@@ -6,7 +6,6 @@ import {
   SEATS,
   STARTED,
   friendJoins,
-  holdNews,
   joinButton,
   lobby,
   nameField,
@@ -14,7 +13,7 @@ import {
   open,
   team,
 } from './support/join.ts';
-import { test, withoutStreams } from './support/test.ts';
+import { holdAnswers, test, withoutStreams } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 409|^Joining failed/ });
@@ -136,7 +135,7 @@ test.describe('a seat', () => {
     await open(page, game);
     await nameField(page).fill('Elder');
     // the page hears of nothing between the other guest's tap and this one
-    const letHear = await holdNews(page);
+    const letHear = await holdAnswers(page, POLLS);
     await friendJoins(baseURL, game.green, 'Hazel');
     await expect(team(page, 'Team Green (1/2 players)')).toBeVisible();
     letHear();
@@ -156,7 +155,7 @@ test.describe('a seat', () => {
     const game = await lobby(request);
     await withoutStreams(page);
     await open(page, game);
-    const letHear = await holdNews(page);
+    const letHear = await holdAnswers(page, POLLS);
     await game.start();
     await expect(joinButton(page, 'Team Green')).toBeEnabled();
     letHear();

@@ -65,17 +65,6 @@ export async function open(page: Page, game: HostedGame): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Keeps a page without streams from hearing of anything from now on; answers how to let it hear again. */
-export async function holdNews(page: Page): Promise<() => void> {
-  let isHeld = true;
-  // a request that was held stays so: only the next one is answered
-  await page.route(POLLS, (route) => (isHeld ? undefined : route.continue()));
-  await page.waitForRequest(POLLS);
-  return () => {
-    isHeld = false;
-  };
-}
-
 /** On the next page the game is a day old: what the server's clock does to it is done on the wire. */
 export async function isCancelledSince(page: Page): Promise<void> {
   await withoutStreams(page);

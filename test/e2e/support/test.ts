@@ -46,6 +46,21 @@ export async function withoutStreams(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'EventSource'));
 }
 
+/**
+ * From now on what the page asks for stays without an answer, from the first such question on, which is waited for.
+ * Answers how to let the next question through again.
+ */
+export async function holdAnswers(page: Page, asked: RegExp): Promise<() => void> {
+  let isHeld = true;
+  const { promise: first, resolve } = Promise.withResolvers<void>();
+  // what was held stays so: many a question is not asked again before its answer is there
+  await page.route(asked, (route) => (isHeld ? resolve() : route.continue()));
+  await first;
+  return () => {
+    isHeld = false;
+  };
+}
+
 /** How many pixels the page could be scrolled sideways. */
 export async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
