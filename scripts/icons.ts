@@ -1,6 +1,6 @@
 /**
- * `node scripts/icons.ts` draws the icons of the installed app into `public/icons`: the picture below, dot by dot,
- * and PNG as its specification says, which needs no package.
+ * `node scripts/icons.ts` draws the icons of the installed app, and the picture messengers show beside a link, into
+ * `public/icons`: the pictures below, dot by dot, and PNG as its specification says, which needs no package.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -45,8 +45,24 @@ const PICTURE = [
   '................................',
 ];
 
+/** The name beside the picture, in letters of five by seven dots. */
+const NAME = [
+  '####..#####..####.#####.####...###..#.....#....',
+  '#...#.#.....#.......#...#...#.#...#.#.....#....',
+  '#...#.#.....#.......#...#...#.#...#.#.....#....',
+  '####..####...###....#...####..#####.#.....#....',
+  '#...#.#.........#...#...#...#.#...#.#.....#....',
+  '#...#.#.........#...#...#...#.#...#.#.....#....',
+  '####..#####.####....#...####..#...#.#####.#####',
+];
+/** What messengers crop least. */
+const PREVIEW = { width: 1200, height: 630 };
+const PREVIEW_DOT = { picture: 14, name: 13 };
+
 const GROUND = [0x0b, 0x1a, 0x12, 0xff] as const;
 const NOTHING = [0, 0, 0, 0] as const;
+/** The accent of `theme.css.ts`. */
+const LETTERS = [0xff, 0xd1, 0x66, 0xff] as const;
 /** The colours of `theme.css.ts`. */
 const COLORS: Readonly<Record<string, readonly number[]>> = {
   w: [0xf4, 0xf1, 0xde, 0xff],
@@ -70,17 +86,37 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const FORMAT = [8, 6, 0, 0, 0];
 const UNFILTERED = 0;
 
+type Color = readonly number[];
+
 function drawIcon(size: number, hasCorners: boolean): Buffer {
   const dot = size / PICTURE.length;
-  const rows = Array.from({ length: size }, (_, y) => {
-    const pixels = Array.from({ length: size }, (_, x) =>
-      colorAt(Math.floor(x / dot), Math.floor(y / dot), hasCorners),
-    );
+  return drawPng(size, size, (x, y) => colorAt(Math.floor(x / dot), Math.floor(y / dot), hasCorners));
+}
+
+/** The picture in the middle of the left, the name in the middle of what is left of it. */
+function drawPreview(): Buffer {
+  const { width, height } = PREVIEW;
+  const { picture, name } = PREVIEW_DOT;
+  const side = PICTURE.length * picture;
+  const nameWidth = (NAME[0]?.length ?? 0) * name;
+  const gap = (width - side - nameWidth) / 3;
+  const [pictureTop, nameTop] = [(height - side) / 2, (height - NAME.length * name) / 2];
+  const nameLeft = gap + side + gap;
+  return drawPng(width, height, (x, y) => {
+    const isName = NAME[Math.floor((y - nameTop) / name)]?.[Math.floor((x - nameLeft) / name)] === '#';
+    if (isName) return LETTERS;
+    return colorAt(Math.floor((x - gap) / picture), Math.floor((y - pictureTop) / picture), false);
+  });
+}
+
+function drawPng(width: number, height: number, colorOf: (x: number, y: number) => Color): Buffer {
+  const rows = Array.from({ length: height }, (_, y) => {
+    const pixels = Array.from({ length: width }, (_, x) => colorOf(x, y));
     return Buffer.from([UNFILTERED, ...pixels.flat()]);
   });
   const header = Buffer.alloc(8);
-  header.writeUInt32BE(size, 0);
-  header.writeUInt32BE(size, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', Buffer.concat([header, Buffer.from(FORMAT)])),
@@ -89,7 +125,7 @@ function drawIcon(size: number, hasCorners: boolean): Buffer {
   ]);
 }
 
-function colorAt(x: number, y: number, hasCorners: boolean): readonly number[] {
+function colorAt(x: number, y: number, hasCorners: boolean): Color {
   const last = PICTURE.length - 1;
   const cut = CORNER[Math.min(y, last - y)] ?? 0;
   if (hasCorners && Math.min(x, last - x) < cut) return NOTHING;
@@ -109,3 +145,4 @@ function chunk(name: string, content: Buffer): Buffer {
 mkdirSync(OUT_DIR, { recursive: true });
 for (const { name, size, hasCorners } of ICONS)
   writeFileSync(join(OUT_DIR, `${name}.png`), drawIcon(size, hasCorners));
+writeFileSync(join(OUT_DIR, 'preview.png'), drawPreview());

@@ -3,6 +3,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import type { AppRouter } from '#routers/app.ts';
+import type { Preview } from './preview.ts';
 
 /** The procedures, called in process with the rights of one request. */
 export type PageHelpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
@@ -21,6 +22,8 @@ export interface Prefetch {
   readonly routeParams: Readonly<Record<string, string>>;
   /** Answers the page with another status than 200; a query refused with 404 does so by itself. */
   readonly setStatus: (status: number) => void;
+  /** Gives the page another title and description than its settings do; null changes nothing. */
+  readonly describe: (preview: Preview | null) => void;
 }
 
 export type PrefetchQueries = (page: Prefetch) => Promise<void>;
@@ -31,6 +34,8 @@ export type PrefetchQueries = (page: Prefetch) => Promise<void>;
  */
 export interface ServerPage {
   readonly load: () => Promise<{ helpers: PageHelpers; viewer: Viewer | null }>;
+  /** Where the app is opened, as `https://golf.example`: messengers follow no relative address of a picture. */
+  readonly origin: string;
   /** @throws Error when a query failed for a reason that is not the caller's */
   readonly dehydrate: (helpers: PageHelpers) => DehydratedState;
   readonly setStatus: (status: number) => void;

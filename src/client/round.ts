@@ -5,12 +5,10 @@ import type { HoleCount } from '#rules/limits.ts';
 import { toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { otherToken, readAuth } from './authStorage.ts';
-import { gameIdOf } from './gameId.ts';
 import type { Person } from './gameSession.ts';
 import { isLent } from './lent.ts';
 import { useLive, useLiveStream } from './live.ts';
 import { useMe } from './me.ts';
-import type { Prefetch } from './prefetch.ts';
 import { DELAY_MS, MEMBERS_STALE_MS, NETWORK } from './timings.ts';
 import type { RouterOutputs, Utils } from './trpc.ts';
 import { isNotFound, patiently, trpc } from './trpc.ts';
@@ -50,23 +48,6 @@ export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number 
   );
   useLiveStream(query.data, useMe().data?.user);
   return query;
-}
-
-/**
- * The round a page's path names and who asks, for its first render; null when there is no such round. A refusal
- * stays in the cache, and the page shows it.
- */
-export async function prefetchRound({ helpers, routeParams, setStatus }: Prefetch): Promise<Round | null> {
-  const id = gameIdOf(routeParams['id']);
-  if (id === null) {
-    setStatus(404);
-    return null;
-  }
-  const [state] = await Promise.all([
-    helpers.rounds.get.fetch({ id }).catch(() => null),
-    helpers.auth.me.prefetch(),
-  ]);
-  return state && roundOf(state);
 }
 
 /** The round as it is now, for the screens' queries too. */

@@ -7,11 +7,15 @@ const THEME_COLOR = '#0b1a12';
 
 /** What browsers need to know of the page before they paint it. */
 export default function Head() {
-  const { cspNonce } = usePageContext();
+  const { cspNonce, routeParams } = usePageContext();
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="theme-color" content={THEME_COLOR} />
+      <meta property="og:site_name" content="Bestball" />
+      <meta property="og:type" content="website" />
+      {/* whoever has the link to a game or a group may see it: it belongs in no index */}
+      {Object.values(routeParams).some(Boolean) && <meta name="robots" content="noindex" />}
       {/* the app for phones is one already */}
       {NATIVE === null && <Installing />}
       {/* before anything is painted: who comes back to a game never sees another screen first */}

@@ -1,3 +1,5 @@
+// Vike's own hook here and none of React's
+import { useConfig as openConfig } from 'vike-react/useConfig';
 import type { PageContextServer } from 'vike/types';
 
 /** Asks the page's queries in process, so that the HTML goes out with its data and the browser starts with it. */
@@ -6,8 +8,17 @@ export default async function onBeforeRenderHtml(pageContext: PageContextServer)
   // the app for phones has nobody to ask while it is built
   if (isPrerendering) return;
   pageContext.seed = Math.random();
+  // what is asked for later than the first pause no longer reaches this page
+  const configure = openConfig();
+  configure({ image: `${serverPage.origin}/icons/preview.png` });
   if (config.prefetchQueries === undefined) return;
   const { helpers, viewer } = await serverPage.load();
-  await config.prefetchQueries({ helpers, viewer, routeParams, setStatus: serverPage.setStatus });
+  await config.prefetchQueries({
+    helpers,
+    viewer,
+    routeParams,
+    setStatus: serverPage.setStatus,
+    describe: (preview) => configure(preview ?? {}),
+  });
   pageContext.dehydratedState = serverPage.dehydrate(helpers);
 }

@@ -110,7 +110,7 @@ export function setSessionCookie(reply: FastifyReply, token: string, carriers: C
 }
 
 /** The origin of the page a request came from, as this server is opened. */
-function ownOrigin(request: FastifyRequest, { publicUrl }: Carriers): string {
+export function ownOrigin(request: FastifyRequest, { publicUrl }: Pick<Carriers, 'publicUrl'>): string {
   return publicUrl ?? `${request.protocol}://${request.host}`;
 }
 

@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import type { AppRouter } from '#routers/app.ts';
 import { toWireError } from '#routers/errors.ts';
+import { ownOrigin } from './carriers.ts';
 
 /** What the pages need to know about one request. */
 export interface PageData {
@@ -68,6 +69,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       cspNonce: nonce,
       // `ServerPage` in src/client/prefetch.ts
       serverPage: {
+        origin: ownOrigin(request, options),
         load: () => orFail(options.pageData(request, reply), status),
         setStatus: (chosen: number) => {
           status.page = chosen;

@@ -16,7 +16,7 @@ test.describe('a guest with an invite link', () => {
 
     expect(html).toContain('9 holes • $25 per hole');
     expect(html).not.toContain('<!-- -->');
-    await expect(page).toHaveTitle('Join game · Bestball');
+    await expect(page).toHaveTitle(/^Join .+ · Bestball$/);
     await expect(page.getByText('Snake • $5 per bite')).toBeVisible();
     await expect(page.getByText('do not count for statistics')).toBeVisible();
     await expect(team(page, 'Team Red (1/2 players)')).toContainText('Ash');

@@ -1,11 +1,13 @@
 import { redirect } from 'vike/abort';
 import type { Prefetch } from '#client/prefetch.ts';
-import { prefetchRound } from '#client/round.ts';
+import { previewOfRound } from '#client/preview.ts';
+import { prefetchRound } from '#client/prefetchRound.ts';
 import { wayOfSeated } from '#rules/joining.ts';
 import { LOBBY_PATH } from '#rules/sessionRestore.ts';
 
 export default async function prefetchQueries(page: Prefetch): Promise<void> {
   const round = await prefetchRound(page);
+  page.describe(round && previewOfRound(round));
   const way = round && wayOfSeated(round, page.viewer?.userId ?? null, false);
   // the lobby opens the game the device remembers: the page has to make it remember this one first
   if (way !== null && way.path !== LOBBY_PATH) throw redirect(way.path);

@@ -1,6 +1,7 @@
 import { redirect } from 'vike/abort';
 import type { Prefetch } from '#client/prefetch.ts';
-import { prefetchRound } from '#client/round.ts';
+import { previewOfRound } from '#client/preview.ts';
+import { prefetchRound } from '#client/prefetchRound.ts';
 import { isFinished, seatOf } from '#rules/round.ts';
 
 export default async function prefetchQueries(page: Prefetch): Promise<void> {
@@ -9,4 +10,6 @@ export default async function prefetchQueries(page: Prefetch): Promise<void> {
   if (isFinished(round)) throw redirect(`/results/${round.id}`);
   const isSeated = page.viewer !== null && seatOf(round, page.viewer.userId) !== undefined;
   if (round.status === 'pending' && !isSeated) throw redirect(`/join-game/${round.id}`);
+  // who waits for the start is no longer invited
+  if (round.status !== 'pending') page.describe(previewOfRound(round));
 }

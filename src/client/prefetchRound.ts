@@ -1,0 +1,23 @@
+/** What the server asks before it renders a page of a round: a file of its own, for browsers have no use for it. */
+
+import type { Round } from '#rules/round.ts';
+import { gameIdOf } from './gameId.ts';
+import type { Prefetch } from './prefetch.ts';
+import { roundOf } from './round.ts';
+
+/**
+ * The round a page's path names and who asks, for its first render; null when there is no such round. A refusal
+ * stays in the cache, and the page shows it.
+ */
+export async function prefetchRound({ helpers, routeParams, setStatus }: Prefetch): Promise<Round | null> {
+  const id = gameIdOf(routeParams['id']);
+  if (id === null) {
+    setStatus(404);
+    return null;
+  }
+  const [state] = await Promise.all([
+    helpers.rounds.get.fetch({ id }).catch(() => null),
+    helpers.auth.me.prefetch(),
+  ]);
+  return state && roundOf(state);
+}
