@@ -19,7 +19,8 @@ function copySelection(text: string): boolean {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   const focused = document.activeElement;
-  document.body.append(field);
+  // under an open dialog the rest of the page cannot be selected
+  (focused?.closest('dialog') ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');
   field.remove();

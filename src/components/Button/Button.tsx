@@ -24,10 +24,16 @@ export function LinkButton({
   kind = 'plain',
   children,
   href,
+  download,
   onPress,
-}: Look & { readonly href: string; readonly onPress?: () => void }) {
+}: Look & {
+  readonly href: string;
+  /** The name of the file it saves instead of going anywhere. */
+  readonly download?: string;
+  readonly onPress?: () => void;
+}) {
   return (
-    <a className={button[kind]} href={href} onClick={onPress}>
+    <a className={button[kind]} href={href} download={download} onClick={onPress}>
       {children}
     </a>
   );

@@ -15,6 +15,7 @@ import { Confetti } from './Confetti.tsx';
 import { KeepThisGame } from './KeepThisGame.tsx';
 import { PAYMENTS_ID, Payments } from './Payments.tsx';
 import { jump, provisional } from './results.css.ts';
+import { ShareResult } from './ShareResult.tsx';
 
 /** Everything about a finished round: who won, the card, and the money. */
 export function Results({
@@ -56,6 +57,7 @@ export function Results({
       <RoundResults results={results} betText={formatSignedDollars} />
       <ChangesOfGame gameId={results.game.id} />
       <Payments payments={results.payments} />
+      {!isProvisional && <ShareResult results={results} />}
       {me?.isGuest === true && <KeepThisGame gameId={results.game.id} userId={me.id} />}
       <LinkButton kind="primary" href="/" onPress={clearGameSession}>
         RETURN TO MAIN MENU

@@ -14,3 +14,14 @@ export const provisional = style({
   border: `2px dashed ${vars.color.accent}`,
   color: vars.color.accent,
 });
+
+/** The card to share: as high as leaves its buttons on the screen of a phone. */
+export const picture = style({
+  maxWidth: '100%',
+  maxHeight: '45dvh',
+  marginInline: 'auto',
+  border: `2px solid ${vars.color.line}`,
+});
+
+/** The text to share as it goes out, line by line: it can be copied by hand. */
+export const words = style({ fontSize: vars.font.small, textAlign: 'left', whiteSpace: 'pre-line' });

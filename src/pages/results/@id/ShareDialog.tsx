@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import { NATIVE, publicOrigin } from '#client/native.ts';
+import type { RouterOutputs } from '#client/trpc.ts';
+import { Button, LinkButton } from '#components/Button/Button.tsx';
+import { CopyButton } from '#components/CopyButton/CopyButton.tsx';
+import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { drawCard } from './drawCard.ts';
+import { cardOf, textOf } from './resultCard.ts';
+import { picture, words } from './results.css.ts';
+
+const FILE_NAME = 'bestball-result.png';
+
+/** The result as a picture and as a text, and the ways this device has to pass them on. */
+export function ShareDialog({
+  results,
+  onClose,
+}: {
+  readonly results: RouterOutputs['games']['results'];
+  readonly onClose: () => void;
+}) {
+  const card = useMemo(() => cardOf(results), [results]);
+  const url = useMemo(() => drawCard(card)?.toDataURL('image/png') ?? null, [card]);
+  const text = textOf(card, `${publicOrigin()}/results/${results.game.id}`);
+  const [sharing, setSharing] = useState<'idle' | 'under way' | 'failed'>('idle');
+
+  async function share(): Promise<void> {
+    setSharing('under way');
+    const files = url === null ? [] : [pictureFile(url)];
+    const content = navigator.canShare?.({ files, text }) ? { files, text } : { text };
+    try {
+      await navigator.share(content);
+      setSharing('idle');
+    } catch (error) {
+      // whoever thinks better of it is told nothing
+      const isAborted = error instanceof DOMException && error.name === 'AbortError';
+      setSharing(isAborted ? 'idle' : 'failed');
+    }
+  }
+
+  return (
+    <Dialog title="SHARE RESULT" onCancel={onClose}>
+      {url !== null && <img className={picture} src={url} alt={`The result card: ${card.outcome}`} />}
+      {'share' in navigator && (
+        <Button kind="primary" isDisabled={sharing === 'under way'} onPress={() => void share()}>
+          SHARE
+        </Button>
+      )}
+      {sharing === 'failed' && (
+        <p role="alert">This device did not share it. Copy the text, or save the picture.</p>
+      )}
+      <CopyButton label="COPY AS TEXT" text={text} />
+      {/* the app for phones saves no files */}
+      {url !== null && NATIVE === null && (
+        <LinkButton href={url} download={FILE_NAME}>
+          SAVE PICTURE
+        </LinkButton>
+      )}
+      <Button onPress={onClose}>CLOSE</Button>
+      <p className={words}>{text}</p>
+    </Dialog>
+  );
+}
+
+/** The content policy lets nobody fetch a picture that is in the page already. */
+function pictureFile(dataUrl: string): File {
+  const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (char) => char.charCodeAt(0));
+  return new File([bytes], FILE_NAME, { type: 'image/png' });
+}

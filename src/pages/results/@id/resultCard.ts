@@ -1,0 +1,62 @@
+/** What somebody who shares a result tells: the outcome, and what each player takes home. */
+
+import type { RouterOutputs } from '#client/trpc.ts';
+import { verdictOf } from '#components/RoundResults/verdict.ts';
+import { formatDollars, formatSignedDollars, toCents, wholeDollars } from '#rules/money.ts';
+import { UNKNOWN_PLAYER } from '#rules/names.ts';
+import type { TeamColor } from '#rules/round.ts';
+
+export interface ResultCard {
+  readonly game: string;
+  /** As on the screen: who wins, or that nobody does. */
+  readonly outcome: string;
+  /** Null for a tie. */
+  readonly winner: TeamColor | null;
+  /** Holes won, red before green. */
+  readonly points: readonly [red: number, green: number];
+  /** Team by team, red first. */
+  readonly players: readonly {
+    readonly name: string;
+    readonly color: TeamColor;
+    /** Match and Snake together, signed. */
+    readonly net: string;
+  }[];
+  /** What was played for. */
+  readonly stakes: string;
+}
+
+export function cardOf(results: RouterOutputs['games']['results']): ResultCard {
+  const { game, teams, players, holes } = results;
+  const { winner, forfeitedBy } = verdictOf(results);
+  const snake = game.snake_game_enabled ? [`Snake pot ${formatDollars(toCents(game.snake_pot_amount))}`] : [];
+  return {
+    game: game.name,
+    outcome:
+      winner === null ? 'TIED GAME!' : `${winner.name} ${forfeitedBy === null ? 'WINS' : 'WINS BY FORFEIT!'}`,
+    winner: winner?.color ?? null,
+    points: [game.team1_points, game.team2_points],
+    players: teams.flatMap(({ id, color }) =>
+      players
+        .filter(({ team_id }) => team_id === id)
+        .map(({ player_name, net_delta_cents }) => ({
+          name: player_name || UNKNOWN_PLAYER,
+          color,
+          net: formatSignedDollars(toCents(net_delta_cents)),
+        })),
+    ),
+    stakes: [
+      holes.length < game.hole_count
+        ? `${holes.length} of ${game.hole_count} holes`
+        : `${game.hole_count} holes`,
+      ...(game.conceded_holes > 0 ? [`${game.conceded_holes} conceded`] : []),
+      `$${wholeDollars(toCents(game.bet_per_hole * 100))} per hole`,
+      ...snake,
+    ].join(' • '),
+  };
+}
+
+/** @param address where the results stand, whole */
+export function textOf({ game, outcome, points, players, stakes }: ResultCard, address: string): string {
+  const lines = players.map(({ name, color, net }) => `${name} (${color}) ${net}`);
+  return [`${game}: ${outcome} ${points.join(' - ')}`, ...lines, stakes, address].join('\n');
+}

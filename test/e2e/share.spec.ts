@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { hostGame, playRound } from './support/host.ts';
+import type { HostedGame } from './support/host.ts';
+import { openAlive } from './support/records.ts';
+import { PLAYERS, overflow, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Where a PNG says how wide and high it is. */
+const WIDTH_AT = 16;
+const HEIGHT_AT = 20;
+
+interface Shared {
+  readonly text: string;
+  readonly files: readonly { readonly name: string; readonly type: string; readonly size: number }[];
+}
+
+async function openCard(page: Page, game: HostedGame): Promise<void> {
+  await playRound(game);
+  await game.complete();
+  // a tap before the page is alive goes nowhere
+  await openAlive(page, `/results/${game.id}`);
+  await page.getByRole('button', { name: 'SHARE RESULT' }).click();
+  await expect(page.getByRole('dialog', { name: 'SHARE RESULT' })).toBeVisible();
+}
+
+test('a result is shared as a picture and as a text, without any service of ours', async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 320, height: 568 });
+  const game = await hostGame(request, PLAYERS, { snake: false });
+
+  await openCard(page, game);
+  const dialog = page.getByRole('dialog', { name: 'SHARE RESULT' });
+  await expect(dialog.getByRole('img', { name: 'Team Red WINS' })).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+  // a browser on a desk has nobody to hand it to
+  await expect(dialog.getByRole('button', { name: 'SHARE', exact: true })).toBeHidden();
+  const colors = await dialog.getByRole('img').evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const pen = canvas.getContext('2d');
+    pen?.drawImage(image, 0, 0);
+    const dots = new Uint32Array(pen?.getImageData(0, 0, canvas.width, canvas.height).data.buffer ?? []);
+    return new Set(dots).size;
+  });
+  // ground, panel, letters of four colours, and what lies between them at their edges
+  expect(colors).toBeGreaterThan(20);
+  await dialog.getByRole('button', { name: 'COPY AS TEXT' }).click();
+  await expect(dialog.getByRole('button', { name: 'COPIED!' })).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'SAVE PICTURE' }).click();
+  const picture = await readFile(await (await download).path());
+  await page.keyboard.press('Escape');
+
+  expect(text.split('\n')).toEqual([
+    expect.stringMatching(/: Team Red WINS 2 - 1$/),
+    'Ash (red) +$25.00',
+    'Birch (red) +$25.00',
+    'Cedar (green) -$25.00',
+    'Dogwood (green) -$25.00',
+    '9 holes • $25 per hole',
+    page.url(),
+  ]);
+  expect([picture.readUInt32BE(WIDTH_AT), picture.readUInt32BE(HEIGHT_AT)]).toEqual([1080, 1350]);
+  await expect(page.getByRole('button', { name: 'SHARE RESULT' })).toBeFocused();
+});
+
+test('a phone that can share gets both, and says when it did not', async ({ page, request }) => {
+  // the browser of the tests has no such call: this one keeps what it is given, and then refuses
+  await page.addInitScript(() => {
+    const given: unknown[] = [];
+    Object.assign(globalThis, { given });
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ text, files = [] }: ShareData) => {
+        given.push({ text, files: files.map(({ name, type, size }) => ({ name, type, size })) });
+        throw new DOMException('no', given.length === 1 ? 'AbortError' : 'NotAllowedError');
+      },
+    });
+  });
+  const game = await hostGame(request, PLAYERS, { snake: false });
+
+  await openCard(page, game);
+  const share = page.getByRole('button', { name: 'SHARE', exact: true });
+  await share.click();
+  const alert = page.getByText('This device did not share it.');
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'given') as Shared[])).toHaveLength(1);
+  await expect(share).toBeEnabled();
+  await expect(alert).toBeHidden();
+  await share.click();
+  await expect(alert).toBeVisible();
+
+  const [first] = await page.evaluate(() => Reflect.get(globalThis, 'given') as Shared[]);
+  expect(first?.text).toContain('Team Red WINS 2 - 1');
+  expect(first?.files).toEqual([
+    { name: 'bestball-result.png', type: 'image/png', size: expect.any(Number) },
+  ]);
+  const source = (await page.getByRole('dialog').getByRole('img').getAttribute('src')) ?? '';
+  expect(first?.files[0]?.size).toBe(Buffer.from(source.split(',')[1] ?? '', 'base64').length);
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { cardOf, textOf } from '#pages/results/@id/resultCard.ts';
+import { resultSheet } from '#rules/resultSheet.ts';
+import type { Round } from '#rules/round.ts';
+import { PLAYER, TEAM, aRound, aSnakeRound, biteOf, play, playHoles } from '../rules/builders.ts';
+
+const ADDRESS = 'https://golf.example/results/1';
+const textFor = (round: Round) => textOf(cardOf(resultSheet(round)), ADDRESS).split('\n');
+const ended = (round: Round, ends: Partial<Round> = {}): Round => ({
+  ...round,
+  status: 'completed',
+  ...ends,
+});
+
+describe('a result that is shared', () => {
+  it('tells what each player takes home, match and Snake together', () => {
+    const round = play(aSnakeRound({ name: 'Sunday' }), biteOf(PLAYER.green2, 1));
+
+    expect(textFor(ended(playHoles(round, 'RRG------')))).toEqual([
+      'Sunday: Team Red WINS 2 - 1',
+      'Red 1 (red) +$26.67',
+      'Red 2 (red) +$26.67',
+      'Green 1 (green) -$23.34',
+      'Green 2 (green) -$30.00',
+      '9 holes • $25 per hole • Snake pot $5.00',
+      ADDRESS,
+    ]);
+  });
+
+  it('tells of a tie, and how far it was played', () => {
+    const [outcome, , , , , stakes] = textFor(ended(playHoles(aRound({ name: 'Sunday' }), 'RG-')));
+
+    expect(outcome).toBe('Sunday: TIED GAME! 1 - 1');
+    expect(stakes).toBe('3 of 9 holes • $25 per hole');
+  });
+
+  it('tells who gave up, and what that cost', () => {
+    const round = ended(playHoles(aRound({ name: 'Sunday' }), 'RR'), {
+      status: 'forfeit',
+      forfeitTeamId: TEAM.red,
+    });
+
+    const [outcome, , , , , stakes] = textFor(round);
+
+    expect(outcome).toBe('Sunday: Team Green WINS BY FORFEIT! 2 - 0');
+    expect(stakes).toContain('7 conceded');
+  });
+});
