@@ -13,11 +13,11 @@ import { defineConfig } from 'vite';
 import { afterBuild } from './scripts/afterBuild.ts';
 import { serviceWorker } from './scripts/serviceWorker.ts';
 
-const COMPRESSIBLE = /\.(?:css|js|json|svg|txt|webmanifest)$/;
+const COMPRESSIBLE = /\.(?:css|js|json|svg|txt|wav|webmanifest)$/;
 /** A compressed copy of less costs a request header more than it saves. */
 const SMALLEST_BYTES = 512;
 
-/** Writes `x.br` and `x.gz` beside every text file of the client build; `src/server/pages.ts` serves them. */
+/** Writes `x.br` and `x.gz` beside every file of the client build that shrinks by it; `src/server/pages.ts` serves them. */
 function precompress(): Plugin {
   return afterBuild('precompress', async (outDir) => {
     const names = await readdir(outDir, { recursive: true });
@@ -47,6 +47,16 @@ export default defineConfig({
     // an app for phones is packed as a whole
     process.env.BUILD_TARGET === 'native' ? [] : [serviceWorker(), precompress()],
   ],
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // what many pages share is one file: a phone far from the server waits for each
+          output: { codeSplitting: { groups: [{ name: 'core', tags: ['$initial'], minShareCount: 7 }] } },
+        },
+      },
+    },
+  },
   // that app is told more: scripts/buildNative.ts
   define: { NATIVE_BUILD: 'null' },
 });

@@ -62,7 +62,7 @@ function withContentPolicy(html: string, host: string): string {
     "default-src 'none'",
     `script-src 'self'${[...scripts].join('')}`,
     "style-src 'self'",
-    `connect-src ${host}`,
+    `connect-src 'self' ${host}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",

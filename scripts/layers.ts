@@ -44,7 +44,15 @@ export const LAYERS: readonly Layer[] = [
     path: 'client',
     ours: ['rules'],
     oursAsTypes: ['routers'],
-    packages: ['react', '@trpc/client', '@trpc/react-query', '@tanstack/react-query', 'idb', '@capacitor/*'],
+    packages: [
+      'react',
+      '@trpc/client',
+      '@trpc/react-query',
+      '@tanstack/react-query',
+      'idb',
+      'howler',
+      '@capacitor/*',
+    ],
     packagesAsTypes: ['@trpc/server', 'vike'],
   },
   {

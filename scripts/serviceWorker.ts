@@ -10,19 +10,27 @@ import { afterBuild } from './afterBuild.ts';
 const ENTRY = join(import.meta.dirname, '../src/client/serviceWorker/worker.ts');
 /** All files of the screens, and what else a page shows. Icons belong to the phone, and the manifest to its browser. */
 const KEPT = /^(?:assets\/.+\.(?:js|css|woff2?|svg|png)|favicon\.svg)$/;
+/** The sounds, and a name that only what plays them has. */
+const SOUND_FILE = 'sounds.wav';
+const SOUND_PLAYER = 'HowlerGlobal';
 const VERSION_LENGTH = 16;
 
-/** Writes `sw.js` into the client build, with the list of its files and a version made of them. */
+/** Writes `sw.js` into the client build, with the lists of its files and a version made of them. */
 export function serviceWorker(): Plugin {
   return afterBuild('service-worker', async (outDir) => {
     const names = (await readdir(outDir, { recursive: true })).map((name) => name.split(sep).join('/'));
     const files = names.filter((name) => KEPT.test(name)).toSorted();
+    const sounds = [SOUND_FILE];
+    for (const name of files)
+      if ((await readFile(join(outDir, name))).includes(SOUND_PLAYER)) sounds.push(name);
+    const atOnce = files.filter((name) => !sounds.includes(name));
     await build({
       configFile: false,
       logLevel: 'warn',
       define: {
-        BUILD_FILES: JSON.stringify(files.map((name) => `/${name}`)),
-        BUILD_VERSION: JSON.stringify(await versionOf(outDir, files)),
+        BUILD_FILES: JSON.stringify(atOnce.map((name) => `/${name}`)),
+        SOUND_FILES: JSON.stringify(sounds.map((name) => `/${name}`)),
+        BUILD_VERSION: JSON.stringify(await versionOf(outDir, [...files, SOUND_FILE])),
       },
       build: {
         outDir,

@@ -1,4 +1,4 @@
-/** Which game this device is in. The tables below are the only place that names the keys. */
+/** Which game this device is in. The tables below are the only place that names its keys. */
 
 import { useSyncExternalStore } from 'react';
 import type { GameStatus } from '#rules/round.ts';
@@ -7,7 +7,7 @@ import type { StoredGame } from '#rules/sessionRestore.ts';
 import { GAME_ROLES } from '#rules/sessionRestore.ts';
 import { onStorageChange, readItem, removeItems, writeItem } from './browserStorage.ts';
 
-/** `auth-storage` (in `authStorage.ts`) is the one other key of the app. */
+/** Other keys of the app: `auth-storage` in `authStorage.ts`, `theme` in `theme.ts`, and those of the sound in `soundSettings.ts`. */
 const GAME_SESSION_KEYS = {
   /** Id of the game this device plays. */
   gameId: 'currentGameId',

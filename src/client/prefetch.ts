@@ -4,6 +4,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import type { AppRouter } from '#routers/app.ts';
 import type { Preview } from './preview.ts';
+import type { Theme } from './theme.ts';
 
 /** The procedures, called in process with the rights of one request. */
 export type PageHelpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
@@ -57,6 +58,8 @@ declare global {
        * hydrates, another one for each request. Absent after a change of page in the browser.
        */
       seed?: number;
+      /** As the cookie says, null without one. Absent in the browser. */
+      theme?: Theme | null;
     }
   }
 }

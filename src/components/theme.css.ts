@@ -1,25 +1,10 @@
 import { createGlobalTheme, globalStyle, keyframes } from '@vanilla-extract/css';
+import { NORMAL, SUN } from './palette.ts';
 
-/** Every colour, space and font of the app. Components name these, never values of their own. */
+/** Every colour, space and font of the app, in the normal theme. Components name these, never values of their own. */
 export const vars = createGlobalTheme(':root', {
-  color: {
-    ground: '#0b1a12',
-    panel: '#12281c',
-    raised: '#1a3727',
-    line: '#3d6b52',
-    text: '#f4f1de',
-    muted: '#b3c7b8',
-    accent: '#ffd166',
-    onAccent: '#1d1600',
-    red: '#ff8585',
-    redGround: '#4a1620',
-    green: '#5fe39a',
-    greenGround: '#0e4a2c',
-    bronze: '#e8a06a',
-    grey: '#b8bdb9',
-    greyGround: '#333a36',
-    shadow: '#040a07',
-  },
+  color: NORMAL,
+  line: { thin: '1px', normal: '2px' },
   space: { xs: '0.25rem', s: '0.5rem', m: '0.75rem', l: '1rem', xl: '1.5rem', xxl: '2.5rem' },
   font: {
     body: "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
@@ -28,6 +13,7 @@ export const vars = createGlobalTheme(':root', {
     large: '1.25rem',
     huge: '1.75rem',
     score: '2.5rem',
+    weight: '400',
   },
   size: {
     page: '72rem',
@@ -55,10 +41,25 @@ globalStyle('html', {
   background: vars.color.ground,
   color: vars.color.text,
   fontFamily: vars.font.body,
+  fontWeight: vars.font.weight,
   lineHeight: 1.4,
   WebkitTextSizeAdjust: '100%',
   colorScheme: 'dark',
 });
+
+const IN_THE_SUN = "html[data-theme='sun']";
+createGlobalTheme(IN_THE_SUN, vars.color, SUN);
+globalStyle(IN_THE_SUN, {
+  // glare takes away first what is thin or small
+  vars: {
+    [vars.line.thin]: '2px',
+    [vars.line.normal]: '3px',
+    [vars.font.small]: '0.9375rem',
+    [vars.font.weight]: '600',
+  },
+  colorScheme: 'light',
+});
+
 globalStyle('body, h1, h2, h3, p, ul, ol, dl, dd, table', { margin: 0, padding: 0 });
 globalStyle('ul, ol', { listStyle: 'none' });
 globalStyle('h1, h2, h3', { fontSize: vars.font.normal, lineHeight: 1.25 });

@@ -1,25 +1,29 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { RESTORE_SCRIPT } from '#client/deviceStorage.ts';
 import { NATIVE } from '#client/native.ts';
+import { themeScript } from '#client/theme.ts';
+import { NORMAL, SUN } from '#components/palette.ts';
 
-/** Of the bars around the page: `ground` in `theme.css.ts`, and the same in the manifest. */
-const THEME_COLOR = '#0b1a12';
+/** The bars around the page look like its ground; the manifest, which knows no theme, has the normal one. */
+const BARS = { normal: NORMAL.ground, sun: SUN.ground };
+
+const SCRIPT = `${themeScript(BARS)}\n${RESTORE_SCRIPT}`;
 
 /** What browsers need to know of the page before they paint it. */
 export default function Head() {
-  const { cspNonce, routeParams } = usePageContext();
+  const { cspNonce, routeParams, theme } = usePageContext();
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <meta name="theme-color" content={THEME_COLOR} />
+      <meta name="theme-color" content={BARS[theme ?? 'normal']} />
       <meta property="og:site_name" content="Bestball" />
       <meta property="og:type" content="website" />
       {/* whoever has the link to a game or a group may see it: it belongs in no index */}
       {Object.values(routeParams).some(Boolean) && <meta name="robots" content="noindex" />}
       {/* the app for phones is one already */}
       {NATIVE === null && <Installing />}
-      {/* before anything is painted: who comes back to a game never sees another screen first */}
-      <script nonce={cspNonce ?? undefined} dangerouslySetInnerHTML={{ __html: RESTORE_SCRIPT }} />
+      {/* before anything is painted: who comes back to a game, or has chosen a theme, never sees another one first */}
+      <script nonce={cspNonce ?? undefined} dangerouslySetInnerHTML={{ __html: SCRIPT }} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
 import { useSessionRestore } from '#client/sessionRestore.ts';
 import { useSending } from '#client/useSending.ts';
+import { SoundToggle } from '#components/SoundToggle/SoundToggle.tsx';
 import { Toasts } from '#components/Toasts/Toasts.tsx';
 import { Tooltips } from '#components/Tooltip/Tooltips.tsx';
 import { UpdateBar } from '#components/UpdateBar/UpdateBar.tsx';
@@ -15,6 +16,7 @@ export default function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {children}
+      <SoundToggle />
       <UpdateBar path={urlPathname} />
       <Toasts />
       <Tooltips />

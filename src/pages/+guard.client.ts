@@ -5,6 +5,7 @@ import { readStoredGame } from '#client/deviceStorage.ts';
 import { reloadWhenFilesAreGone } from '#client/goneFiles.ts';
 import { listenForInstallOffer } from '#client/installing.ts';
 import { keepApp } from '#client/serviceWorker/versions.ts';
+import { followTheme } from '#client/theme.ts';
 import { restoredPath } from '#rules/sessionRestore.ts';
 
 /** The id of the page in `shell/`, as Vike makes it. */
@@ -36,6 +37,7 @@ export default async function guard(page: PageContextClient): Promise<void> {
 /** What listens and works beside all screens: a document hydrates once, and asks here before it paints. */
 function startOnce(): void {
   reloadWhenFilesAreGone();
+  followTheme();
   listenForInstallOffer();
   keepApp();
 }

@@ -1,12 +1,14 @@
 // Vike's own hook here and none of React's
 import { useConfig as openConfig } from 'vike-react/useConfig';
 import type { PageContextServer } from 'vike/types';
+import { themeInCookies } from '#client/theme.ts';
 
 /** Asks the page's queries in process, so that the HTML goes out with its data and the browser starts with it. */
 export default async function onBeforeRenderHtml(pageContext: PageContextServer): Promise<void> {
-  const { config, isPrerendering, routeParams, serverPage } = pageContext;
+  const { config, headers, isPrerendering, routeParams, serverPage } = pageContext;
   // the app for phones has nobody to ask while it is built
   if (isPrerendering) return;
+  pageContext.theme = themeInCookies(headers?.['cookie'] ?? '');
   pageContext.seed = Math.random();
   // what is asked for later than the first pause no longer reaches this page
   const configure = openConfig();

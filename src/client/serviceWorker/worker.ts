@@ -9,11 +9,14 @@ import type { FetchEvent, WorkerScope } from './scope.ts';
 
 /** Paths of all files of this build that a screen may need. */
 declare const BUILD_FILES: readonly string[];
+/** Those that are kept once they have been asked for: who wants no sound downloads none. */
+declare const SOUND_FILES: readonly string[];
 /** Another one for every build with other files. */
 declare const BUILD_VERSION: string;
 
 const worker = globalThis as unknown as WorkerScope;
 const FILES = BUILD_FILES;
+const LATER_FILES = SOUND_FILES;
 
 const CACHE_PREFIX = 'bestball-';
 const CACHE = CACHE_PREFIX + BUILD_VERSION;
@@ -27,7 +30,7 @@ worker.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) void worker.skipWaiting();
 });
 worker.addEventListener('fetch', (event) => {
-  switch (answerFor(event.request, FILES, worker.location.origin)) {
+  switch (answerFor(event.request, [...FILES, ...LATER_FILES], worker.location.origin)) {
     case 'file':
       return event.respondWith(fileOf(event.request));
     case 'page':
@@ -59,7 +62,16 @@ async function takeOver(): Promise<void> {
 }
 
 async function fileOf(request: Request): Promise<Response> {
-  return (await kept(new URL(request.url).pathname)) ?? fetch(request);
+  const { pathname } = new URL(request.url);
+  const file = await kept(pathname);
+  if (file !== undefined) return file;
+  const answer = await fetch(request);
+  if (answer.status === 200 && LATER_FILES.includes(pathname)) {
+    const cache = await caches.open(CACHE);
+    // a full device goes without
+    await cache.put(pathname, answer.clone()).catch(() => {});
+  }
+  return answer;
 }
 
 /** The server's page, whatever it says; the shell where no answer comes, or none in time. */

@@ -10,7 +10,7 @@ const base = style({
   maxWidth: vars.size.column,
   marginInline: 'auto',
   padding: `${vars.space.s} ${vars.space.l}`,
-  border: `2px solid ${vars.color.shadow}`,
+  border: `${vars.line.normal} solid ${vars.color.shadow}`,
   boxShadow: `4px 4px 0 ${vars.color.shadow}`,
   fontWeight: 700,
   textAlign: 'center',

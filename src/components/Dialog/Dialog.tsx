@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { playSound } from '#client/sound.ts';
 import { content, dialog as dialogLook, title as titleStyle } from './Dialog.css.ts';
 
 /**
@@ -37,6 +38,10 @@ export function Dialog({
     // closed before it leaves the page: that gives the focus back to where it was
     return () => shown?.close();
   }, []);
+
+  useEffect(() => {
+    if (isAlert) playSound('error');
+  }, [isAlert]);
 
   useEffect(() => {
     const shown = dialog.current;

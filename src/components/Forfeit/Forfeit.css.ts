@@ -13,8 +13,11 @@ const bannerBase = style({
 });
 
 export const banner = styleVariants({
-  plain: [bannerBase, { border: `2px dashed ${vars.color.accent}` }],
-  error: [bannerBase, { background: vars.color.redGround, border: `2px solid ${vars.color.red}` }],
+  plain: [bannerBase, { border: `${vars.line.normal} dashed ${vars.color.accent}` }],
+  error: [
+    bannerBase,
+    { background: vars.color.redGround, border: `${vars.line.normal} solid ${vars.color.red}` },
+  ],
 });
 
 export const money = style({

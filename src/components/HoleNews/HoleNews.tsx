@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { playSound } from '#client/sound.ts';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import { HOLE_WINNERS } from '#rules/bestBall.ts';
 import type { HoleOutcome } from '#rules/holes.ts';
@@ -18,6 +20,7 @@ export function HoleNews({
   readonly points: { readonly red: number; readonly green: number };
 }) {
   const isTie = outcome.winner === HOLE_WINNERS.tie;
+  useEffect(() => playSound(isTie ? 'tie' : 'holeWon'), [isTie]);
   return (
     <>
       <p className={news}>{isTie ? 'TIE GAME!' : 'HOLE WINNER!'}</p>

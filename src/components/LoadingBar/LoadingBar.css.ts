@@ -6,8 +6,8 @@ const fill = keyframes({ from: { scale: '0 1' }, to: { scale: '1 1' } });
 
 export const bar = style({
   height: vars.space.l,
-  border: `2px solid ${vars.color.line}`,
-  background: vars.color.shadow,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
+  background: vars.color.screen,
 });
 
 export const filling = style({

@@ -8,7 +8,7 @@ export const panel = style({
   gap: vars.space.m,
   padding: vars.space.m,
   background: vars.color.panel,
-  border: `2px solid ${vars.color.line}`,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
   boxShadow: `4px 4px 0 ${vars.color.shadow}`,
 });
 

@@ -12,10 +12,10 @@ const square = style({
 export const code = style([square, { display: 'block' }]);
 
 /** The place of the code until it is there: nothing moves when it comes. */
-export const waiting = style([square, { background: vars.color.text }]);
+export const waiting = style([square, { background: vars.color.paper }]);
 
-export const light = style({ fill: vars.color.text });
+export const light = style({ fill: vars.color.paper });
 
-export const dark = style({ fill: vars.color.shadow });
+export const dark = style({ fill: vars.color.ink });
 
 export const problem = style({ color: vars.color.red });

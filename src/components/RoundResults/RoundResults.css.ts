@@ -60,11 +60,11 @@ export const numbers = style({
   fontSize: vars.font.small,
   fontVariantNumeric: 'tabular-nums',
 });
-globalStyle(`${numbers} th`, { textAlign: 'left', fontWeight: 400 });
+globalStyle(`${numbers} th`, { textAlign: 'left', fontWeight: vars.font.weight });
 globalStyle(`${numbers} tbody th`, { overflowWrap: 'anywhere' });
 globalStyle(`${numbers} td, ${numbers} th`, {
   padding: vars.space.xs,
-  borderTop: `1px solid ${vars.color.line}`,
+  borderTop: `${vars.line.thin} solid ${vars.color.line}`,
 });
 globalStyle(`${numbers} td, ${numbers} thead th:not(:first-child)`, { textAlign: 'right' });
 

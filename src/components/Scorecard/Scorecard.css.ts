@@ -71,7 +71,7 @@ const cellBase = style({
     [WIDE]: {
       display: 'table-cell',
       padding: `${vars.space.s} ${vars.space.xs}`,
-      border: `1px solid ${vars.color.line}`,
+      border: `${vars.line.thin} solid ${vars.color.line}`,
       '::before': { content: 'none' },
     },
   },

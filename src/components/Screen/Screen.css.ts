@@ -1,4 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { hint } from '#components/ConnectionHint/ConnectionHint.css.ts';
+import { CORNER_HEIGHT } from '#components/SoundToggle/SoundToggle.css.ts';
 import { vars } from '#components/theme.css.ts';
 
 const base = style({
@@ -10,9 +12,14 @@ const base = style({
   margin: '0 auto',
   paddingTop: `calc(${vars.space.l} + ${vars.inset.top})`,
   paddingRight: `calc(${vars.space.m} + ${vars.inset.right})`,
-  // the foot stays free for what is fixed there
-  paddingBottom: `calc(${vars.space.xxl} + ${vars.space.xl} + ${vars.inset.bottom})`,
+  // the foot stays free for what is fixed there, and for it on top of the news about the connection
+  paddingBottom: CORNER_HEIGHT,
   paddingLeft: `calc(${vars.space.m} + ${vars.inset.left})`,
+  selectors: {
+    [`body:has(.${hint}) &`]: {
+      paddingBottom: `calc(${vars.size.twoLines} + ${CORNER_HEIGHT})`,
+    },
+  },
 });
 
 export const screen = styleVariants({

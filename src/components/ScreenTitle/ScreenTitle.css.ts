@@ -6,5 +6,5 @@ export const title = style({
   color: vars.color.accent,
   fontSize: vars.font.huge,
   textAlign: 'center',
-  textShadow: `4px 4px 0 ${vars.color.shadow}`,
+  textShadow: `4px 4px 0 ${vars.color.letterShadow}`,
 });

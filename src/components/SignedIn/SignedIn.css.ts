@@ -1,4 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { CORNER_HEIGHT } from '#components/SoundToggle/SoundToggle.css.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
 const type = keyframes({ from: { clipPath: 'inset(0 100% 0 0)' }, to: { clipPath: 'inset(0)' } });
@@ -13,14 +14,14 @@ export const screen = style({
   maxWidth: vars.size.column,
   minHeight: '100dvh',
   margin: '0 auto',
-  padding: vars.space.m,
+  padding: `${CORNER_HEIGHT} ${vars.space.m}`,
 });
 
 export const title = style({
   color: vars.color.accent,
   fontSize: vars.font.huge,
   textAlign: 'center',
-  textShadow: `4px 4px 0 ${vars.color.shadow}`,
+  textShadow: `4px 4px 0 ${vars.color.letterShadow}`,
   ':focus': { outline: 'none' },
 });
 
@@ -32,8 +33,8 @@ export const lines = style({
   gap: vars.space.m,
   minHeight: `calc(${vars.size.twoLines} * 3)`,
   padding: vars.space.l,
-  background: vars.color.shadow,
-  border: `2px solid ${vars.color.line}`,
+  background: vars.color.screen,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
   color: vars.color.green,
   overflowWrap: 'anywhere',
 });

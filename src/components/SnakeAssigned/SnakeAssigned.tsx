@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { playSound } from '#client/sound.ts';
 import { SHOWN_MS } from '#client/timings.ts';
 import { Overlay } from '#components/Overlay/Overlay.tsx';
 import { SnakeIcon } from '#components/SnakeIcon/SnakeIcon.tsx';
@@ -14,6 +16,7 @@ export function SnakeAssigned({
   readonly isStillHolding: boolean;
   readonly onClose: () => void;
 }) {
+  useEffect(() => playSound('snake'), []);
   return (
     <Overlay title="SNAKE ASSIGNED!" look="screen" shownMs={SHOWN_MS.snakeBanner} onClose={onClose}>
       <p className={snake}>

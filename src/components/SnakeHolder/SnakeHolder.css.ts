@@ -14,7 +14,7 @@ export const snakeText = style({
   // room for two lines, so that nothing below moves with the snake
   minHeight: vars.size.twoLines,
   padding: vars.space.s,
-  border: `2px dashed ${vars.color.accent}`,
+  border: `${vars.line.normal} dashed ${vars.color.accent}`,
   fontWeight: 700,
   textAlign: 'center',
   overflowWrap: 'anywhere',

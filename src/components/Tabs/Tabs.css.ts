@@ -5,13 +5,13 @@ export const tabList = style({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
-  borderBottom: `2px solid ${vars.color.accent}`,
+  borderBottom: `${vars.line.normal} solid ${vars.color.accent}`,
 });
 
 const tabBase = style({
   minHeight: vars.size.tap,
   padding: vars.space.xs,
-  border: `2px solid ${vars.color.line}`,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
   borderBottom: 'none',
   fontWeight: 700,
   cursor: 'pointer',

@@ -14,7 +14,7 @@ const letterBase = style({
   flex: 'none',
   width: '1.5em',
   height: '1.5em',
-  border: '2px solid currentcolor',
+  border: `${vars.line.normal} solid currentcolor`,
 });
 
 export const name = styleVariants({

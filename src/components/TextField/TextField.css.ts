@@ -14,7 +14,7 @@ const inputBase = style({
   minHeight: vars.size.tap,
   padding: vars.space.s,
   background: vars.color.ground,
-  border: `2px solid ${vars.color.line}`,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
   // below this size phones zoom in when a field gets the focus
   fontSize: vars.font.normal,
   ':disabled': { opacity: 0.6 },

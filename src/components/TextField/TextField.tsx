@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { playSound } from '#client/sound.ts';
 import {
   field,
   frame,
@@ -52,6 +53,10 @@ export function TextField({
   const labelId = useId();
   const problemId = useId();
   const [isShown, setShown] = useState(false);
+  const hasProblem = problem !== null;
+  useEffect(() => {
+    if (hasProblem) playSound('error');
+  }, [hasProblem]);
   const isPassword = KINDS[kind].type === 'password';
   return (
     <div className={field}>
@@ -68,7 +73,7 @@ export function TextField({
           value={value}
           maxLength={maxLength}
           disabled={isDisabled}
-          aria-invalid={problem !== null}
+          aria-invalid={hasProblem}
           aria-describedby={problem === null ? undefined : problemId}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,24 +1,24 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { TOAST } from '#client/toasts.ts';
 import { hint } from '#components/ConnectionHint/ConnectionHint.css.ts';
+import { CORNER_WIDTH } from '#components/SoundToggle/SoundToggle.css.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
 /** From here on the toast stands in the middle; below, beside the corner that belongs to the sound. */
 const ROOMY = '(min-width: 40rem)';
-const CORNER = `calc(${vars.size.tap} + 2 * ${vars.space.m})`;
 
 /** In the foot every screen leaves free, above the news about the connection when there is some. */
 export const viewport = style({
   position: 'fixed',
   left: vars.space.m,
-  right: CORNER,
+  right: CORNER_WIDTH,
   bottom: `calc(${vars.space.s} + ${vars.inset.bottom})`,
   zIndex: 2,
   maxWidth: `${TOAST.maxWidthPx}px`,
   marginInline: 'auto',
   // where there is no toast, what lies below can be pressed
   pointerEvents: 'none',
-  '@media': { [ROOMY]: { left: CORNER } },
+  '@media': { [ROOMY]: { left: CORNER_WIDTH } },
   selectors: { [`body:has(.${hint}) &`]: { bottom: `calc(${vars.size.twoLines} + ${vars.inset.bottom})` } },
 });
 
@@ -35,7 +35,7 @@ export const toast = style({
   alignItems: 'center',
   minHeight: vars.size.tap,
   background: vars.color.panel,
-  border: `2px solid ${vars.color.green}`,
+  border: `${vars.line.normal} solid ${vars.color.green}`,
   boxShadow: `4px 4px 0 ${vars.color.shadow}`,
   pointerEvents: 'auto',
   selectors: {

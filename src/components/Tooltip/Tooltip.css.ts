@@ -10,7 +10,7 @@ export const bubble = style({
   padding: `${vars.space.xs} ${vars.space.s}`,
   background: vars.color.raised,
   color: vars.color.text,
-  border: `2px solid ${vars.color.line}`,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
   boxShadow: `4px 4px 0 ${vars.color.shadow}`,
   fontSize: vars.font.small,
   overflowWrap: 'anywhere',

@@ -1,12 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { hint } from '#components/ConnectionHint/ConnectionHint.css.ts';
+import { CORNER_WIDTH } from '#components/SoundToggle/SoundToggle.css.ts';
 import { vars } from '#components/theme.css.ts';
 
 /** In the foot every screen leaves free, beside the corner of the sound, and above the news about the connection. */
 export const bar = style({
   position: 'fixed',
   left: `calc(${vars.space.m} + ${vars.inset.left})`,
-  right: `calc(${vars.size.tap} + 2 * ${vars.space.m} + ${vars.inset.right})`,
+  right: CORNER_WIDTH,
   bottom: `calc(${vars.space.s} + ${vars.inset.bottom})`,
   zIndex: 1,
   display: 'flex',
@@ -17,7 +18,7 @@ export const bar = style({
   marginInline: 'auto',
   paddingLeft: vars.space.s,
   background: vars.color.panel,
-  border: `2px solid ${vars.color.accent}`,
+  border: `${vars.line.normal} solid ${vars.color.accent}`,
   boxShadow: `4px 4px 0 ${vars.color.shadow}`,
   fontSize: vars.font.small,
   fontWeight: 700,

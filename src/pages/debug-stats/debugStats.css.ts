@@ -14,7 +14,7 @@ export const select = style({
   padding: vars.space.s,
   background: vars.color.raised,
   color: vars.color.text,
-  border: `2px solid ${vars.color.line}`,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
   borderRadius: 0,
   font: 'inherit',
   textOverflow: 'ellipsis',
@@ -43,8 +43,8 @@ export const call = style({ display: 'grid', gap: vars.space.s });
 
 export const answer = style({
   padding: vars.space.s,
-  background: vars.color.shadow,
-  border: `2px solid ${vars.color.line}`,
+  background: vars.color.screen,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
   fontSize: vars.font.small,
   fontVariantNumeric: 'tabular-nums',
 });

@@ -7,7 +7,7 @@ export const title = style({
   fontSize: vars.font.score,
   letterSpacing: '0.08em',
   textAlign: 'center',
-  textShadow: `4px 4px 0 ${vars.color.shadow}`,
+  textShadow: `4px 4px 0 ${vars.color.letterShadow}`,
 });
 
 export const subtitle = style({

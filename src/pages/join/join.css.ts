@@ -11,7 +11,7 @@ export const group = style({
   display: 'grid',
   gap: vars.space.xs,
   selectors: {
-    '& + &': { paddingTop: vars.space.l, borderTop: `2px dashed ${vars.color.line}` },
+    '& + &': { paddingTop: vars.space.l, borderTop: `${vars.line.normal} dashed ${vars.color.line}` },
   },
 });
 

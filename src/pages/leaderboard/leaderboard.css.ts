@@ -6,11 +6,14 @@ const ROW_DELAY_MS = 100;
 /** As many as a screen shows: whoever scrolls down does not wait for the rest. */
 const ROWS_IN_TURN = 10;
 
+/** Wide enough for the word of a medal. */
+const RANK_WIDTH = `max(${vars.size.score}, calc(${vars.font.small} * 4))`;
+
 /** The screen of the machine. */
 export const machine = style({
   padding: vars.space.s,
-  background: vars.color.shadow,
-  border: `2px solid ${vars.color.line}`,
+  background: vars.color.screen,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
   borderTop: 'none',
 });
 
@@ -20,12 +23,12 @@ const arrive = keyframes({ from: { opacity: 0, translate: '-1rem 0' } });
 
 const rowBase = style({
   display: 'grid',
-  gridTemplateColumns: `${vars.size.score} minmax(0, 1fr) auto`,
+  gridTemplateColumns: `${RANK_WIDTH} minmax(0, 1fr) auto`,
   alignItems: 'center',
   gap: vars.space.s,
   minHeight: vars.size.score,
   padding: `${vars.space.xs} ${vars.space.s} ${vars.space.xs} ${vars.space.xs}`,
-  border: '2px solid',
+  border: `${vars.line.normal} solid`,
   animation: `${arrive} 300ms ${ROWS_IN_TURN * ROW_DELAY_MS}ms ease-out both`,
   '@media': { [CALM]: { animation: 'none' } },
 });
@@ -35,7 +38,7 @@ for (let turn = 0; turn < ROWS_IN_TURN; turn += 1) {
 
 export const row = styleVariants({
   own: [rowBase, { background: vars.color.raised, borderColor: vars.color.accent }],
-  other: [rowBase, { borderColor: 'transparent', borderBottomColor: vars.color.panel }],
+  other: [rowBase, { borderColor: 'transparent', borderBottomColor: vars.color.line }],
 });
 
 export const rank = style({
@@ -48,9 +51,9 @@ export const medal = style({ fontSize: vars.font.small, fontWeight: 700 });
 
 const rankBase = style({ display: 'grid', justifyItems: 'center', lineHeight: 1.2 });
 
-/** The colours of the medals are mixed from the theme's. */
+/** Not by colour alone: each medal has its name beside it. */
 export const rankOf = styleVariants({
-  gold: [rankBase, { color: vars.color.accent }],
+  gold: [rankBase, { color: vars.color.gold }],
   silver: [rankBase, { color: vars.color.grey }],
   bronze: [rankBase, { color: vars.color.bronze }],
   none: [rankBase, { color: vars.color.muted }],

@@ -11,7 +11,7 @@ export const game = style({
   gap: `${vars.space.xs} ${vars.space.m}`,
   padding: vars.space.m,
   background: vars.color.panel,
-  border: `2px solid ${vars.color.line}`,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
   boxShadow: `4px 4px 0 ${vars.color.shadow}`,
   color: vars.color.text,
   textDecoration: 'none',

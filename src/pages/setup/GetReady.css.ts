@@ -1,4 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { CORNER_HEIGHT } from '#components/SoundToggle/SoundToggle.css.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
 const stamp = keyframes({ from: { scale: '2', opacity: 0 }, to: { scale: '1', opacity: 1 } });
@@ -13,7 +14,7 @@ export const ready = style({
   maxWidth: vars.size.column,
   minHeight: '100dvh',
   margin: '0 auto',
-  padding: vars.space.m,
+  padding: `${CORNER_HEIGHT} ${vars.space.m}`,
   textAlign: 'center',
 });
 
@@ -21,7 +22,7 @@ export const title = style({
   color: vars.color.accent,
   fontSize: vars.font.score,
   letterSpacing: '0.06em',
-  textShadow: `4px 4px 0 ${vars.color.shadow}`,
+  textShadow: `4px 4px 0 ${vars.color.letterShadow}`,
   ':focus': { outline: 'none' },
 });
 
@@ -32,7 +33,7 @@ export const count = style({
   fontSize: `calc(${vars.font.score} * 2.5)`,
   fontWeight: 700,
   lineHeight: 1,
-  textShadow: `6px 6px 0 ${vars.color.shadow}`,
+  textShadow: `6px 6px 0 ${vars.color.letterShadow}`,
   animation: `${stamp} 200ms steps(5)`,
   '@media': { [CALM]: { animation: 'none' } },
 });
@@ -42,7 +43,8 @@ export const teeOff = style({ display: 'grid', justifyItems: 'center' });
 export const ball = style({
   width: vars.space.xxl,
   height: vars.space.xxl,
-  background: vars.color.text,
+  background: vars.color.paper,
+  border: `${vars.line.normal} solid ${vars.color.ink}`,
   borderRadius: '50%',
   boxShadow: `inset -6px -6px 0 ${vars.color.muted}`,
   animation: `${wobble} 500ms steps(2) infinite`,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { playSound } from '#client/sound.ts';
 import { SHOWN_MS } from '#client/timings.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { ball, count, ready, tee, teeOff, title } from './GetReady.css.ts';
@@ -12,6 +13,7 @@ export function GetReady({ onDone }: { readonly onDone: () => void }) {
   const done = useEffectEvent(onDone);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
+    playSound(left === 0 ? 'start' : 'countdown');
     if (left === 0) {
       done();
       return;

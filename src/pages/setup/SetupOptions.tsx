@@ -11,6 +11,7 @@ import { LoadingBar } from '#components/LoadingBar/LoadingBar.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
+import { Switch } from '#components/Switch/Switch.tsx';
 import { TextField } from '#components/TextField/TextField.tsx';
 import { GUEST_PLAYER } from '#rules/guests.ts';
 import { HOLE_COUNTS, PLAYER_NAME_MAX, PUBLIC_GROUP_ID, SNAKE_BETS } from '#rules/limits.ts';
@@ -19,7 +20,6 @@ import { nameProblem } from '#rules/names.ts';
 import { BetStepper } from './BetStepper.tsx';
 import { Choice } from './Choice.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
-import { SnakeSwitch } from './SnakeSwitch.tsx';
 import type { GameOptions } from './createGame.ts';
 import { createGame } from './createGame.ts';
 import { group, note } from './setup.css.ts';
@@ -81,7 +81,7 @@ export function SetupOptions({
       />
       <BetStepper value={options.betPerHole} onChange={(betPerHole) => set({ betPerHole })} />
       <div className={group}>
-        <SnakeSwitch isOn={options.isSnakeOn} onChange={(isSnakeOn) => set({ isSnakeOn })} />
+        <Switch label="Snake Game" isOn={options.isSnakeOn} onChange={(isSnakeOn) => set({ isSnakeOn })} />
         {options.isSnakeOn && (
           <>
             <Choice

@@ -27,7 +27,7 @@ const tileBase = style({
   display: 'grid',
   placeItems: 'center',
   minHeight: vars.size.tap,
-  border: `2px solid ${vars.color.line}`,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
   fontSize: vars.font.large,
   fontWeight: 700,
   cursor: 'pointer',
@@ -68,7 +68,7 @@ export const stepper = style({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'stretch',
   marginBottom: vars.space.xs,
-  border: `2px solid ${vars.color.line}`,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
   background: vars.color.panel,
   boxShadow: `4px 4px 0 ${vars.color.shadow}`,
 });
@@ -94,29 +94,8 @@ export const step = style({
   touchAction: 'manipulation',
   userSelect: 'none',
   WebkitTouchCallout: 'none',
-  ':active': { background: vars.color.line },
+  ':active': { background: vars.color.accent, color: vars.color.onAccent },
   selectors: { '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' } },
-});
-
-export const snakeSwitch = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  minHeight: vars.size.tap,
-  width: '100%',
-  padding: `${vars.space.xs} ${vars.space.xs} ${vars.space.xs} ${vars.space.m}`,
-  border: `2px solid ${vars.color.line}`,
-  background: vars.color.panel,
-  boxShadow: `4px 4px 0 ${vars.color.shadow}`,
-  fontWeight: 700,
-  cursor: 'pointer',
-});
-
-const stateBase = style({ minWidth: '4em', padding: vars.space.xs, textAlign: 'center' });
-
-export const snakeState = styleVariants({
-  on: [stateBase, { background: vars.color.accent, color: vars.color.onAccent }],
-  off: [stateBase, { background: vars.color.raised, color: vars.color.muted }],
 });
 
 /** Looks like the tiles beside it, and opens the phone's own list. */
@@ -127,7 +106,7 @@ export const select = style({
   padding: vars.space.s,
   background: vars.color.raised,
   color: vars.color.text,
-  border: `2px solid ${vars.color.line}`,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
   borderRadius: 0,
   boxShadow: `4px 4px 0 ${vars.color.shadow}`,
   font: 'inherit',
@@ -138,7 +117,7 @@ export const select = style({
 export const link = style({
   padding: vars.space.s,
   background: vars.color.ground,
-  border: `2px dashed ${vars.color.accent}`,
+  border: `${vars.line.normal} dashed ${vars.color.accent}`,
   fontWeight: 700,
   textAlign: 'center',
   overflowWrap: 'anywhere',
@@ -171,7 +150,7 @@ export const openSlot = style([
   {
     paddingRight: vars.space.m,
     background: 'transparent',
-    border: `2px dashed ${vars.color.line}`,
+    border: `${vars.line.normal} dashed ${vars.color.line}`,
     color: vars.color.muted,
     selectors: { 'button&': { cursor: 'pointer' } },
   },
@@ -179,7 +158,10 @@ export const openSlot = style([
 
 export const openHint = style({ color: vars.color.accent, fontSize: vars.font.small });
 
-export const taken = style([slot, { background: vars.color.raised, border: `2px solid ${vars.color.line}` }]);
+export const taken = style([
+  slot,
+  { background: vars.color.raised, border: `${vars.line.normal} solid ${vars.color.line}` },
+]);
 
 export const takenBy = style({
   minWidth: 0,
@@ -191,7 +173,7 @@ export const noPhone = style({
   display: 'block',
   color: vars.color.muted,
   fontSize: vars.font.small,
-  fontWeight: 400,
+  fontWeight: vars.font.weight,
 });
 
 export const remove = style({
@@ -209,7 +191,7 @@ export const remove = style({
 
 export const uneven = style({
   padding: vars.space.s,
-  border: `2px dashed ${vars.color.accent}`,
+  border: `${vars.line.normal} dashed ${vars.color.accent}`,
   textAlign: 'center',
   overflowWrap: 'anywhere',
 });

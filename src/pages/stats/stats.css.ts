@@ -30,8 +30,8 @@ export const figure = style({
   alignContent: 'center',
   justifyItems: 'center',
   padding: vars.space.s,
-  background: vars.color.shadow,
-  border: `2px solid ${vars.color.line}`,
+  background: vars.color.screen,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
   color: vars.color.text,
   textAlign: 'center',
   overflowWrap: 'anywhere',
@@ -66,7 +66,7 @@ const slotBase = style({
   alignItems: 'center',
   gap: vars.space.m,
   padding: vars.space.s,
-  border: '2px solid',
+  border: `${vars.line.normal} solid`,
   overflowWrap: 'anywhere',
 });
 
@@ -81,7 +81,7 @@ export const icon = style({
   placeItems: 'center',
   width: vars.size.tap,
   height: vars.size.tap,
-  background: vars.color.shadow,
+  background: vars.color.screen,
   fontSize: vars.font.large,
   fontWeight: 700,
 });

@@ -7,6 +7,7 @@ import { gameIdOf } from '#client/gameId.ts';
 import { useGameSession } from '#client/gameSession.ts';
 import { isLent } from '#client/lent.ts';
 import { isOfThisVisit, useUnhurriedEnd } from '#client/round.ts';
+import { useRoundSounds } from '#client/roundSounds.ts';
 import { useScoring } from '#client/scoring.ts';
 import { useMe } from '#client/me.ts';
 import { isNotFound } from '#client/trpc.ts';
@@ -46,6 +47,7 @@ function Game({ id }: { readonly id: number }) {
   // what this device has kept may be over by now: the server is asked first
   const isKnown = !isLent(id, dataUpdatedAt) || isError || isPaused;
   if (round?.status === 'in_progress' && isKnown && !hasSeenPlay) setHasSeenPlay(true);
+  useRoundSounds(round, hasSeenPlay);
 
   // a START GAME of a moment ago holds, whatever an older answer says
   const isStartedHere = round?.status === 'pending' && isMine && isJustStarted(id);

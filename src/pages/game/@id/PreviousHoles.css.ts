@@ -8,7 +8,7 @@ export const strip = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.
 const holeBase = style({
   minWidth: vars.size.tap,
   background: vars.color.greyGround,
-  border: `2px solid ${vars.color.line}`,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
   fontWeight: 700,
 });
 
@@ -30,6 +30,6 @@ export const stripButton = style({
   color: 'inherit',
   selectors: {
     'button&': { cursor: 'pointer' },
-    '&[aria-current]': { outline: `2px solid ${vars.color.accent}` },
+    '&[aria-current]': { outline: `${vars.line.normal} solid ${vars.color.accent}` },
   },
 });

@@ -13,7 +13,7 @@ export const stepper = style({
 const control = style({
   width: vars.size.tap,
   height: vars.size.tap,
-  border: `2px solid ${vars.color.line}`,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
   background: vars.color.raised,
   fontSize: vars.font.large,
   fontWeight: 700,

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { useRef, useState } from 'react';
+import { playSound } from '#client/sound.ts';
 import { SCORE, typedScore } from '#rules/limits.ts';
 import type { Strokes } from '#rules/round.ts';
 import { pickUp, readOnly, step, stepper, value } from './ScoreStepper.css.ts';
@@ -24,6 +25,10 @@ export function ScoreStepper({
   const isTakenByKey = useRef(false);
   if (onEnter === null) return <ReadOnlyScore name={name} strokes={strokes} />;
   const current = strokes ?? SCORE.default;
+  const enter = (entered: Strokes | null) => {
+    playSound('score');
+    onEnter(entered);
+  };
   return (
     <fieldset className={stepper} aria-label={`Score of ${name}`}>
       <button
@@ -32,7 +37,7 @@ export function ScoreStepper({
         aria-label={`One stroke less for ${name}`}
         // not `disabled`: the focus would be lost at the limit
         aria-disabled={current <= SCORE.min}
-        onClick={() => current > SCORE.min && onEnter(current - 1)}
+        onClick={() => current > SCORE.min && enter(current - 1)}
       >
         −
       </button>
@@ -43,7 +48,7 @@ export function ScoreStepper({
           aria-label={`${name}: ${strokes === null ? 'picked up' : 'no score yet'}, take ${SCORE.default}`}
           onClick={({ detail }) => {
             isTakenByKey.current = detail === 0;
-            onEnter(SCORE.default);
+            enter(SCORE.default);
           }}
         >
           {strokes === null ? 'P' : SCORE.default}
@@ -56,7 +61,7 @@ export function ScoreStepper({
           }}
           name={name}
           strokes={strokes}
-          onEnter={onEnter}
+          onEnter={enter}
         />
       )}
       <button
@@ -64,7 +69,7 @@ export function ScoreStepper({
         className={step}
         aria-label={`One stroke more for ${name}`}
         aria-disabled={current >= SCORE.max}
-        onClick={() => current < SCORE.max && onEnter(current + 1)}
+        onClick={() => current < SCORE.max && enter(current + 1)}
       >
         +
       </button>
@@ -74,7 +79,7 @@ export function ScoreStepper({
         aria-label={`${name} PICKED UP`}
         aria-pressed={strokes === null}
         title="PICKED UP"
-        onClick={() => onEnter(null)}
+        onClick={() => enter(null)}
       >
         P
       </button>
@@ -102,6 +107,8 @@ function ScoreField({
 
   function settle() {
     if (typed !== null && typed !== strokes && !isOvertaken) onEnter(typed);
+    // not a score: what stood there before comes back
+    if (typing !== null && typed === null) playSound('error');
     setTyping(null);
   }
   return (
@@ -136,7 +143,10 @@ function ReadOnlyScore({ name, strokes }: { readonly name: string; readonly stro
       className={refusals === 0 ? readOnly.still : readOnly.refused}
       aria-disabled
       aria-label={`Score of ${name}: ${strokes === undefined ? 'not entered' : (strokes ?? 'picked up')}`}
-      onClick={() => setRefusals(refusals + 1)}
+      onClick={() => {
+        playSound('error');
+        setRefusals(refusals + 1);
+      }}
     >
       {strokes === undefined ? '–' : (strokes ?? 'P')}
     </button>

@@ -11,8 +11,8 @@ const panelBase = style({
 });
 
 export const teamPanel = styleVariants({
-  red: [panelBase, { border: `2px solid ${vars.color.red}` }],
-  green: [panelBase, { border: `2px solid ${vars.color.green}` }],
+  red: [panelBase, { border: `${vars.line.normal} solid ${vars.color.red}` }],
+  green: [panelBase, { border: `${vars.line.normal} solid ${vars.color.green}` }],
 });
 
 /** A team in the window of one hole. */
@@ -56,9 +56,13 @@ const iconBase = style({
 });
 
 export const snakeIcon = styleVariants({
-  free: [iconBase, { border: `2px solid ${vars.color.line}`, color: vars.color.muted }],
+  free: [iconBase, { border: `${vars.line.normal} solid ${vars.color.line}`, color: vars.color.muted }],
   holds: [
     iconBase,
-    { border: `2px solid ${vars.color.accent}`, background: vars.color.accent, color: vars.color.onAccent },
+    {
+      border: `${vars.line.normal} solid ${vars.color.accent}`,
+      background: vars.color.accent,
+      color: vars.color.onAccent,
+    },
   ],
 });

@@ -35,7 +35,7 @@ export const standing = style({
 export const waiting = style({
   display: 'block',
   padding: vars.space.m,
-  border: `2px dashed ${vars.color.line}`,
+  border: `${vars.line.normal} dashed ${vars.color.line}`,
   fontWeight: 700,
   textAlign: 'center',
 });
@@ -46,7 +46,7 @@ export const urgent = style({
   gap: vars.space.s,
   padding: vars.space.m,
   background: vars.color.panel,
-  border: `2px solid ${vars.color.accent}`,
+  border: `${vars.line.normal} solid ${vars.color.accent}`,
   color: vars.color.accent,
   fontWeight: 700,
   textAlign: 'center',
@@ -100,7 +100,7 @@ export const twoScores = style({
 export const differing = style({
   background: vars.color.raised,
   color: vars.color.accent,
-  outline: `2px solid ${vars.color.accent}`,
+  outline: `${vars.line.normal} solid ${vars.color.accent}`,
   outlineOffset: '-2px',
 });
 export const strokes = style({ width: '4rem' });

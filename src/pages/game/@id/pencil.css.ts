@@ -39,7 +39,7 @@ export const byLink = style({
   display: 'grid',
   gap: vars.space.m,
   paddingTop: vars.space.l,
-  borderTop: `2px dashed ${vars.color.line}`,
+  borderTop: `${vars.line.normal} dashed ${vars.color.line}`,
 });
 
 export const link = style({

@@ -11,7 +11,7 @@ export const note = style({ color: vars.color.muted, fontSize: vars.font.small }
 export const provisional = style({
   display: 'block',
   padding: vars.space.s,
-  border: `2px dashed ${vars.color.accent}`,
+  border: `${vars.line.normal} dashed ${vars.color.accent}`,
   color: vars.color.accent,
 });
 
@@ -20,7 +20,7 @@ export const picture = style({
   maxWidth: '100%',
   maxHeight: '45dvh',
   marginInline: 'auto',
-  border: `2px solid ${vars.color.line}`,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
 });
 
 /** The text to share as it goes out, line by line: it can be copied by hand. */

@@ -6,6 +6,7 @@ import { gameIdOf } from '#client/gameId.ts';
 import { useGameSession } from '#client/gameSession.ts';
 import { forgetResults } from '#client/results.ts';
 import { isOfThisVisit, readWithMe, useUnhurriedEnd } from '#client/round.ts';
+import { useRoundSounds } from '#client/roundSounds.ts';
 import { useScoring } from '#client/scoring.ts';
 import { useMe } from '#client/me.ts';
 import type { Utils } from '#client/trpc.ts';
@@ -46,6 +47,7 @@ function InvitedGame({ id }: { readonly id: number }) {
     round?.status === 'pending' && me !== undefined && seat === undefined && isFresh && !leaving.isUnderWay;
   const isOwnScore = round !== undefined && me != null && isScorer(round, me.id);
 
+  useRoundSounds(round, isFresh);
   useGameSession(isFresh && !leaving.isUnderWay ? confirmed : undefined, me);
 
   useEffect(() => {

@@ -22,7 +22,7 @@ export const pots = style({
 export const pot = style({
   padding: `${vars.space.s} ${vars.space.xs}`,
   background: vars.color.panel,
-  border: `2px solid ${vars.color.line}`,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
   color: vars.color.muted,
   fontSize: vars.font.small,
   textAlign: 'center',
@@ -47,7 +47,7 @@ export const line = style({
 
 export const best = style([
   line,
-  { paddingTop: vars.space.xs, borderTop: `2px solid ${vars.color.line}`, fontWeight: 700 },
+  { paddingTop: vars.space.xs, borderTop: `${vars.line.normal} solid ${vars.color.line}`, fontWeight: 700 },
 ]);
 
 export const note = style({ color: vars.color.muted, textAlign: 'center' });
@@ -60,7 +60,7 @@ export const seats = style({
   minWidth: 0,
   padding: `${vars.space.m} ${vars.space.xs}`,
   background: vars.color.panel,
-  border: `2px solid ${vars.color.line}`,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
   overflowWrap: 'anywhere',
 });
 

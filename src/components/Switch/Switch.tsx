@@ -1,10 +1,12 @@
-import { snakeState, snakeSwitch } from './setup.css.ts';
+import { state, switchLook } from './Switch.css.ts';
 
-/** The side game, on or off. */
-export function SnakeSwitch({
+/** Something that is on or off. */
+export function Switch({
+  label,
   isOn,
   onChange,
 }: {
+  readonly label: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }) {
@@ -13,11 +15,11 @@ export function SnakeSwitch({
       type="button"
       role="switch"
       aria-checked={isOn}
-      className={snakeSwitch}
+      className={switchLook}
       onClick={() => onChange(!isOn)}
     >
-      Snake Game
-      <span className={isOn ? snakeState.on : snakeState.off} aria-hidden="true">
+      {label}
+      <span className={isOn ? state.on : state.off} aria-hidden="true">
         {isOn ? 'ON' : 'OFF'}
       </span>
     </button>

@@ -1,0 +1,27 @@
+/** The turns of a round, for the ears of whoever has it on the screen as they come. */
+
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { gameWinner } from '#rules/results.ts';
+import type { GameStatus, Round } from '#rules/round.ts';
+import { playSound } from './sound.ts';
+
+/**
+ * Sounds the start and the end of a round, each once.
+ *
+ * @param isOfNow false while the round is what an earlier visit left: what it came to since is no news
+ */
+export function useRoundSounds(round: Round | undefined, isOfNow: boolean): void {
+  const seen = useRef<GameStatus | null>(null);
+  const status = isOfNow ? round?.status : undefined;
+  const sound = useEffectEvent((before: GameStatus | null) => {
+    if (before === 'pending' && status === 'in_progress') playSound('start');
+    if (before !== 'in_progress' || round === undefined) return;
+    if (status === 'forfeit') playSound('forfeit');
+    if (status === 'completed') playSound(gameWinner(round) === null ? 'tie' : 'victory');
+  });
+  useEffect(() => {
+    if (status === undefined) return;
+    sound(seen.current);
+    seen.current = status;
+  }, [status]);
+}

@@ -1,0 +1,58 @@
+/** The colours of both themes, as values: `theme.css.ts` makes tokens of them, and nobody else names a colour. */
+
+/** Light on dark. */
+export const NORMAL = {
+  /** The page. */
+  ground: '#0b1a12',
+  panel: '#12281c',
+  /** What can be pressed, and the cells of a table. */
+  raised: '#1a3727',
+  /** A screen on the screen: the machine of the leaderboard, the figures of an account. */
+  screen: '#040a07',
+  line: '#528c6c',
+  text: '#f4f1de',
+  muted: '#b3c7b8',
+  accent: '#ffd166',
+  onAccent: '#1d1600',
+  red: '#ff8585',
+  redGround: '#4a1620',
+  green: '#5fe39a',
+  greenGround: '#0e4a2c',
+  gold: '#ffd166',
+  bronze: '#e8a06a',
+  /** Of neither team, and the silver of a medal. */
+  grey: '#b8bdb9',
+  greyGround: '#333a36',
+  /** Beside what stands out, and over what a dialog covers. */
+  shadow: '#040a07',
+  /** Behind large letters. */
+  letterShadow: '#040a07',
+  /** These two are light and dark in any theme: a scanner reads nothing else. */
+  paper: '#f4f1de',
+  ink: '#040a07',
+};
+
+/** Black on white, for a bright course: letters have no shadow there, and every line is black. */
+export const SUN: Readonly<typeof NORMAL> = {
+  ground: '#fffdf5',
+  panel: '#ffffff',
+  raised: '#f3f1e6',
+  screen: '#ffffff',
+  line: '#000000',
+  text: '#000000',
+  muted: '#2b2b2b',
+  accent: '#00227d',
+  onAccent: '#ffffff',
+  red: '#94000c',
+  redGround: '#ffd9d9',
+  green: '#004d1a',
+  greenGround: '#c9f2d3',
+  gold: '#5e4100',
+  bronze: '#6f3100',
+  grey: '#3a3a3a',
+  greyGround: '#e6e6e3',
+  shadow: '#000000',
+  letterShadow: 'transparent',
+  paper: '#ffffff',
+  ink: '#000000',
+};

@@ -1,0 +1,43 @@
+/** The sounds are what their tunes say, and nothing in them hurts the ears. */
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, describe, it } from 'vitest';
+import { SPRITE } from '#client/soundSprite.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SOUNDS = 'public/sounds.wav';
+const folder = mkdtempSync(join(tmpdir(), 'bestball-sounds-'));
+
+const HEADER_BYTES = 44;
+const SAMPLES_PER_MS = 22.05;
+const SILENCE = 128;
+const LONGEST_MS = 2500;
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the sounds', () => {
+  it('are byte for byte what their generator makes', () => {
+    const run = spawnSync(process.execPath, [join(ROOT, 'scripts/sounds.ts'), folder], { encoding: 'utf8' });
+
+    expect(run.status, run.stderr).toBe(0);
+    for (const path of [SOUNDS, 'src/client/soundSprite.ts'])
+      expect(readFileSync(join(folder, path)).equals(readFileSync(join(ROOT, path))), path).toBe(true);
+  });
+
+  it.each(Object.entries(SPRITE))('%s is heard, and neither clips nor clicks', (_event, [startMs, ms]) => {
+    const file = readFileSync(join(ROOT, SOUNDS)).subarray(HEADER_BYTES);
+    const first = Math.round(startMs * SAMPLES_PER_MS);
+    const heights = [...file.subarray(first, first + Math.round(ms * SAMPLES_PER_MS))].map((byte) =>
+      Math.abs(byte - SILENCE),
+    );
+
+    expect(ms).toBeLessThan(LONGEST_MS);
+    const loudest = Math.max(...heights);
+    expect(loudest).toBeGreaterThan(30);
+    expect(loudest).toBeLessThan(110);
+    expect(Math.max(...heights.slice(0, 3), ...heights.slice(-3))).toBeLessThan(8);
+  });
+});
