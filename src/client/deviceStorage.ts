@@ -41,12 +41,15 @@ const LEGACY_KEYS = [
   'guestUserId',
 ] as const;
 
+/** The screens that may give way to the game this device is in. */
+export const RESTORED_PATHS = /^\/(?:setup)?$/;
+
 /**
  * A script for the document's head: it marks a page that will not be what this device shows, so that nothing is
  * painted which is about to change. `endRestoring` takes the mark away.
  */
 export const RESTORE_SCRIPT = `try {
-  if (/^\\/(setup)?$/.test(location.pathname) && localStorage.getItem('${GAME_SESSION_KEYS.gameId}') !== null
+  if (${RESTORED_PATHS}.test(location.pathname) && localStorage.getItem('${GAME_SESSION_KEYS.gameId}') !== null
     && /^(pending|in_progress)$/.test(localStorage.getItem('${GAME_SESSION_KEYS.status}')))
     document.documentElement.dataset.restoring = '';
 } catch {}`;

@@ -6,12 +6,12 @@ import { onStorageChange, readItem, writeItem } from './browserStorage.ts';
 /** `sun` has the highest contrast. */
 export type Theme = 'normal' | 'sun';
 
-/** Of the cookie, which the server reads, and of the device's memory: some browsers keep cookies for days only. */
+/** Of the cookie, which the server reads, and of the device's memory, for where no server is asked. */
 const KEY = 'theme';
 const IN_COOKIES = new RegExp(`(?:^|; ?)${KEY}=(normal|sun)(?:;|$)`);
 const YEAR_S = 365 * 24 * 60 * 60;
 /** Who asked the whole device for more contrast, and has not chosen here, gets it. */
-const MORE_CONTRAST = '(prefers-contrast: more)';
+export const MORE_CONTRAST = '(prefers-contrast: more)';
 
 /** The choice in `document.cookie`, or in the header that a server reads; null without one. */
 export function themeInCookies(cookies: string): Theme | null {
@@ -19,8 +19,16 @@ export function themeInCookies(cookies: string): Theme | null {
 }
 
 /**
- * A script for the document's head, after its tags: it shows the choice before anything is painted, also where no
- * server knew of it.
+ * The cookie for a choice. The server sets it anew with every page: what a script has set, some browsers keep for a
+ * week only.
+ */
+export function themeCookie(theme: Theme, isSecure: boolean): string {
+  return `${KEY}=${theme}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
+
+/**
+ * A script for the head of a document that no server has made for this device, after its tags: it shows the choice
+ * before anything is painted.
  *
  * @param bars the colour of the bars around the page in each theme
  */
@@ -30,17 +38,18 @@ export function themeScript(bars: Readonly<Record<Theme, string>>): string {
   try {
     theme = (document.cookie.match(${IN_COOKIES}) ?? [])[1] ?? localStorage.getItem('${KEY}');
   } catch {}
-  if (theme !== 'normal' && theme !== 'sun') theme = matchMedia('${MORE_CONTRAST}').matches ? 'sun' : 'normal';
-  document.documentElement.dataset.theme = theme;
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', ${JSON.stringify(bars)}[theme]);
+  if (theme === 'normal' || theme === 'sun') {
+    document.documentElement.dataset.theme = theme;
+    for (const bar of document.querySelectorAll('meta[name=theme-color]')) bar.content = ${JSON.stringify(bars)}[theme];
+  }
 }`;
 }
 
 /** From now on the document follows what is chosen in other tabs, and is right when it comes back into sight. */
 export function followTheme(): void {
   const choice = readChoice();
-  // for as long again
   if (choice !== null) writeCookie(choice);
+  showTheme();
   onStorageChange(showTheme);
   addEventListener('pageshow', showTheme);
   document.addEventListener('visibilitychange', showTheme);
@@ -49,7 +58,6 @@ export function followTheme(): void {
 /** Shows the theme in every tab, and keeps the choice. */
 export function chooseTheme(theme: Theme): void {
   writeCookie(theme);
-  // tells the tabs, which read the cookie first
   writeItem(KEY, theme);
 }
 
@@ -59,16 +67,19 @@ export function useTheme(): Theme {
 }
 
 function showTheme(): void {
-  const theme = readChoice() ?? (matchMedia(MORE_CONTRAST).matches ? 'sun' : 'normal');
-  if (shownTheme() === theme) return;
+  const theme = readChoice();
   const root = document.documentElement;
+  // without a choice the stylesheet asks the device
+  if (theme === null || root.dataset[KEY] === theme) return;
   root.dataset[KEY] = theme;
-  const bars = document.querySelector('meta[name=theme-color]');
-  bars?.setAttribute('content', getComputedStyle(root).backgroundColor);
+  const ground = getComputedStyle(root).backgroundColor;
+  for (const bar of document.querySelectorAll('meta[name=theme-color]')) bar.setAttribute('content', ground);
 }
 
 function shownTheme(): Theme {
-  return asTheme(document.documentElement.dataset[KEY]) ?? 'normal';
+  return (
+    asTheme(document.documentElement.dataset[KEY]) ?? (matchMedia(MORE_CONTRAST).matches ? 'sun' : 'normal')
+  );
 }
 
 function onThemeShown(listener: () => void): () => void {
@@ -78,13 +89,13 @@ function onThemeShown(listener: () => void): () => void {
 }
 
 function readChoice(): Theme | null {
-  return themeInCookies(document.cookie) ?? asTheme(readItem(KEY));
+  // a tab hears of the memory first: its cookies may be those of a moment ago
+  return asTheme(readItem(KEY)) ?? themeInCookies(document.cookie);
 }
 
 /** Where cookies are refused nothing is written, and nothing fails. */
 function writeCookie(theme: Theme): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${KEY}=${theme}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
+  document.cookie = themeCookie(theme, location.protocol === 'https:');
 }
 
 function asTheme(text: string | null | undefined): Theme | null {

@@ -1,4 +1,6 @@
-import { createGlobalTheme, globalStyle, keyframes } from '@vanilla-extract/css';
+import type { GlobalStyleRule } from '@vanilla-extract/css';
+import { assignVars, createGlobalTheme, globalStyle, keyframes } from '@vanilla-extract/css';
+import { MORE_CONTRAST } from '#client/theme.ts';
 import { NORMAL, SUN } from './palette.ts';
 
 /** Every colour, space and font of the app, in the normal theme. Components name these, never values of their own. */
@@ -47,18 +49,20 @@ globalStyle('html', {
   colorScheme: 'dark',
 });
 
-const IN_THE_SUN = "html[data-theme='sun']";
-createGlobalTheme(IN_THE_SUN, vars.color, SUN);
-globalStyle(IN_THE_SUN, {
-  // glare takes away first what is thin or small
+const IN_THE_SUN: GlobalStyleRule = {
   vars: {
+    ...assignVars(vars.color, SUN),
+    // glare takes away first what is thin or small
     [vars.line.thin]: '2px',
     [vars.line.normal]: '3px',
     [vars.font.small]: '0.9375rem',
     [vars.font.weight]: '600',
   },
   colorScheme: 'light',
-});
+};
+globalStyle("html[data-theme='sun']", IN_THE_SUN);
+// nobody has chosen here, but for the whole device
+globalStyle('html:not([data-theme])', { '@media': { [MORE_CONTRAST]: IN_THE_SUN } });
 
 globalStyle('body, h1, h2, h3, p, ul, ol, dl, dd, table', { margin: 0, padding: 0 });
 globalStyle('ul, ol', { listStyle: 'none' });

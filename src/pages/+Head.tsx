@@ -1,20 +1,26 @@
 import { usePageContext } from 'vike-react/usePageContext';
-import { RESTORE_SCRIPT } from '#client/deviceStorage.ts';
+import { RESTORED_PATHS, RESTORE_SCRIPT } from '#client/deviceStorage.ts';
 import { NATIVE } from '#client/native.ts';
-import { themeScript } from '#client/theme.ts';
+import { MORE_CONTRAST, themeScript } from '#client/theme.ts';
 import { NORMAL, SUN } from '#components/palette.ts';
 
 /** The bars around the page look like its ground; the manifest, which knows no theme, has the normal one. */
 const BARS = { normal: NORMAL.ground, sun: SUN.ground };
 
-const SCRIPT = `${themeScript(BARS)}\n${RESTORE_SCRIPT}`;
+/** Where nothing is known of the device while the page is made. */
+const isForAnybody = (path: string) => NATIVE !== null || path === '/shell';
 
 /** What browsers need to know of the page before they paint it. */
 export default function Head() {
-  const { cspNonce, routeParams, theme } = usePageContext();
+  const { cspNonce, routeParams, theme, urlPathname } = usePageContext();
+  const early = [
+    isForAnybody(urlPathname) && themeScript(BARS),
+    (isForAnybody(urlPathname) || RESTORED_PATHS.test(urlPathname)) && RESTORE_SCRIPT,
+  ].filter((script) => script !== false);
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      {!theme && <meta name="theme-color" media={MORE_CONTRAST} content={BARS.sun} />}
       <meta name="theme-color" content={BARS[theme ?? 'normal']} />
       <meta property="og:site_name" content="Bestball" />
       <meta property="og:type" content="website" />
@@ -22,8 +28,10 @@ export default function Head() {
       {Object.values(routeParams).some(Boolean) && <meta name="robots" content="noindex" />}
       {/* the app for phones is one already */}
       {NATIVE === null && <Installing />}
-      {/* before anything is painted: who comes back to a game, or has chosen a theme, never sees another one first */}
-      <script nonce={cspNonce ?? undefined} dangerouslySetInnerHTML={{ __html: SCRIPT }} />
+      {/* before anything is painted, which it delays: who comes back to a game never sees another screen first */}
+      {early.length > 0 && (
+        <script nonce={cspNonce ?? undefined} dangerouslySetInnerHTML={{ __html: early.join('\n') }} />
+      )}
     </>
   );
 }

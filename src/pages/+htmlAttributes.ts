@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 
-/** Who chose a theme gets the page in it; without a choice the script in `+Head.tsx` asks the device. */
+/** Who chose a theme gets the page in it; without a choice the stylesheet asks the device. */
 export default function htmlAttributes({ theme }: PageContextServer) {
   return { 'data-theme': theme };
 }

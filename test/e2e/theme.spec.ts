@@ -12,7 +12,10 @@ const sunMode = (page: Page) => page.getByRole('switch', { name: 'SUN MODE' });
 async function look(page: Page): Promise<{ ground: string; bars: string | null }> {
   return page.evaluate(() => ({
     ground: getComputedStyle(document.documentElement).backgroundColor,
-    bars: document.querySelector('meta[name=theme-color]')?.getAttribute('content') ?? null,
+    bars:
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(
+        ({ media }) => matchMedia(media).matches,
+      )?.content ?? null,
   }));
 }
 
@@ -60,10 +63,13 @@ test.describe('sun mode', () => {
     const html = async (path: string, cookie: string) =>
       (await request.get(path, { headers: { cookie } })).text();
 
+    expect((await request.get('/')).headers()['set-cookie'] ?? '').not.toContain('theme');
     expect(await html('/', 'theme=sun')).toContain('<html data-theme="sun"');
     expect(await html('/nowhere', 'theme=sun')).toContain('<html data-theme="sun"');
     expect(await html('/', 'theme=normal')).toContain('<html data-theme="normal"');
     expect(await html('/', 'theme="><script>')).toContain('<html lang');
+    const renewed = (await request.get('/', { headers: { cookie: 'theme=sun' } })).headers()['set-cookie'];
+    expect(renewed).toContain('theme=sun; Path=/; Max-Age=31536000');
     // what the service worker keeps for everybody is fetched without cookies
     expect(await html('/shell', '')).toContain('<html lang');
   });
