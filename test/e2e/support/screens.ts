@@ -1,8 +1,10 @@
 /**
- * Every screen and state, on the narrowest phone, a usual one and a laptop: nothing scrolls sideways, and
- * `test-results/screens/` holds the pictures for people to look at.
+ * Every screen and state, on the narrowest phone, a usual one and a laptop: nothing scrolls sideways, nothing is out
+ * of reach for people who see, hear or move in another way (WCAG 2.2 AA, as far as a program can tell), in both
+ * themes, and `test-results/screens/` holds the pictures for people to look at.
  */
 
+import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { WIDTHS, overflow, test } from './test.ts';
@@ -31,6 +33,12 @@ export function showScreens(screens: Readonly<Record<string, (setting: Setting) 
           await page.screenshot({ path: `test-results/screens/${width}/${name}.png`, fullPage: !isCovered });
           expect(await overflow(page), `at ${width} px`).toBe(0);
         }
+        // where it stands still, what looks for barriers would wait for ever
+        await page.clock.resume();
+        expect(await barriers(page), 'in the normal theme').toEqual([]);
+        await page.evaluate(() => (document.documentElement.dataset['theme'] = 'sun'));
+        // the themes differ in nothing but colours
+        expect(await barriers(page, ['color-contrast']), 'in the sun').toEqual([]);
       });
     }
   });
@@ -38,4 +46,15 @@ export function showScreens(screens: Readonly<Record<string, (setting: Setting) 
 
 export async function shows(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible();
+}
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the page: the rule, and where it is broken. */
+async function barriers(page: Page, rules?: string[]): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules === undefined ? axe.withTags(WCAG) : axe.withRules(rules)).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, target }) => `${id}: ${target.join(' ')} ${html}`),
+  );
 }
