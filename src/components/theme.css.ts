@@ -1,22 +1,36 @@
-import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { assignVars, createGlobalTheme, globalStyle, keyframes } from '@vanilla-extract/css';
-import { MORE_CONTRAST } from '#client/theme.ts';
+import { BODY, DISPLAY } from './fonts.css.ts';
+import { inTheSun } from './inTheSun.ts';
 import { NORMAL, SUN } from './palette.ts';
 
-/** Every colour, space and font of the app, in the normal theme. Components name these, never values of their own. */
+/** Every colour, space, font and movement of the app, in the normal theme. Components name these, never values of their own. */
 export const vars = createGlobalTheme(':root', {
   color: NORMAL,
   line: { thin: '1px', normal: '2px' },
   space: { xs: '0.25rem', s: '0.5rem', m: '0.75rem', l: '1rem', xl: '1.5rem', xxl: '2.5rem' },
   font: {
-    body: "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
-    small: '0.8125rem',
+    body: BODY,
+    small: '0.875rem',
     normal: '1rem',
     large: '1.25rem',
     huge: '1.75rem',
+    /** Every letter is as wide as high: a phone of 320 px has room for 24 of `key`, 18 of `head`, 12 of `title`. */
+    display: DISPLAY,
+    key: '0.75rem',
+    head: '1rem',
+    title: '1.5rem',
     score: '2.5rem',
-    weight: '400',
   },
+  /** Nothing glides: things jump from one picture to the next, as on old machines. */
+  motion: {
+    quick: '80ms',
+    normal: '160ms',
+    slow: '320ms',
+    jumps: 'steps(4)',
+    blink: 'steps(2, jump-none)',
+  },
+  /** How far a hard shadow falls: that of a key or a panel, and that of a window. */
+  depth: { key: '4px', window: '8px' },
   size: {
     page: '72rem',
     column: '30rem',
@@ -43,26 +57,24 @@ globalStyle('html', {
   background: vars.color.ground,
   color: vars.color.text,
   fontFamily: vars.font.body,
-  fontWeight: vars.font.weight,
+  // both fonts have one weight and no slant: letters that a browser thickens itself are smeared
+  fontSynthesis: 'none',
   lineHeight: 1.4,
   WebkitTextSizeAdjust: '100%',
   colorScheme: 'dark',
 });
 
-const IN_THE_SUN: GlobalStyleRule = {
+inTheSun({
   vars: {
     ...assignVars(vars.color, SUN),
     // glare takes away first what is thin or small
     [vars.line.thin]: '2px',
     [vars.line.normal]: '3px',
-    [vars.font.small]: '0.9375rem',
-    [vars.font.weight]: '600',
+    [vars.font.small]: '1rem',
+    [vars.font.key]: '0.875rem',
   },
   colorScheme: 'light',
-};
-globalStyle("html[data-theme='sun']", IN_THE_SUN);
-// nobody has chosen here, but for the whole device
-globalStyle('html:not([data-theme])', { '@media': { [MORE_CONTRAST]: IN_THE_SUN } });
+});
 
 globalStyle('body, h1, h2, h3, p, ul, ol, dl, dd, table', { margin: 0, padding: 0 });
 globalStyle('ul, ol', { listStyle: 'none' });
@@ -89,7 +101,7 @@ globalStyle('html[data-restoring]::after', {
   display: 'grid',
   placeItems: 'center',
   color: vars.color.accent,
-  fontSize: vars.font.huge,
-  fontWeight: 700,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.head,
   animation: `${vanish} 0s ${RESTORE_PATIENCE} forwards`,
 });

@@ -39,7 +39,8 @@ export const content = style({ display: 'grid', gap: vars.space.l });
 
 export const title = style({
   color: vars.color.accent,
-  fontSize: vars.font.huge,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.title,
   // has the focus while nobody has chosen yet, and is nothing to press
   ':focus-visible': { outline: 'none' },
 });

@@ -4,7 +4,8 @@ import { vars } from '#components/theme.css.ts';
 export const title = style({
   paddingBlock: vars.space.xxl,
   color: vars.color.accent,
-  fontSize: vars.font.huge,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.title,
   textAlign: 'center',
   overflowWrap: 'anywhere',
 });

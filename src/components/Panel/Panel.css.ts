@@ -14,6 +14,7 @@ export const panel = style({
 
 export const heading = style({
   color: vars.color.accent,
-  letterSpacing: '0.06em',
+  fontFamily: vars.font.display,
+  fontSize: vars.font.head,
   overflowWrap: 'anywhere',
 });

@@ -60,7 +60,7 @@ export const numbers = style({
   fontSize: vars.font.small,
   fontVariantNumeric: 'tabular-nums',
 });
-globalStyle(`${numbers} th`, { textAlign: 'left', fontWeight: vars.font.weight });
+globalStyle(`${numbers} th`, { textAlign: 'left' });
 globalStyle(`${numbers} tbody th`, { overflowWrap: 'anywhere' });
 globalStyle(`${numbers} td, ${numbers} th`, {
   padding: vars.space.xs,

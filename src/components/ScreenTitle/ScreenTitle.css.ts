@@ -4,7 +4,9 @@ import { vars } from '#components/theme.css.ts';
 export const title = style({
   paddingTop: vars.space.l,
   color: vars.color.accent,
-  fontSize: vars.font.huge,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.title,
+  overflowWrap: 'anywhere',
   textAlign: 'center',
   textShadow: `4px 4px 0 ${vars.color.letterShadow}`,
 });

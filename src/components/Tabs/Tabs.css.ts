@@ -13,7 +13,8 @@ const tabBase = style({
   padding: vars.space.xs,
   border: `${vars.line.normal} solid ${vars.color.line}`,
   borderBottom: 'none',
-  fontWeight: 700,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.key,
   cursor: 'pointer',
   ':disabled': { opacity: 0.6, cursor: 'default' },
 });

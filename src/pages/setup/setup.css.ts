@@ -173,7 +173,6 @@ export const noPhone = style({
   display: 'block',
   color: vars.color.muted,
   fontSize: vars.font.small,
-  fontWeight: vars.font.weight,
 });
 
 export const remove = style({
