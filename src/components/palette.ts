@@ -4,6 +4,8 @@
 export const NORMAL = {
   /** The page. */
   ground: '#0b1a12',
+  /** Every other stripe of it, as a fairway is mown. */
+  stripe: '#0e2117',
   panel: '#12281c',
   /** What can be pressed, and the cells of a table. */
   raised: '#1a3727',
@@ -26,7 +28,7 @@ export const NORMAL = {
   /** Beside what stands out, and over what a dialog covers. */
   shadow: '#040a07',
   /** Behind large letters. */
-  letterShadow: '#040a07',
+  letterShadow: '#6b4a00',
   /** These two are light and dark in any theme: a scanner reads nothing else. */
   paper: '#f4f1de',
   ink: '#040a07',
@@ -35,6 +37,7 @@ export const NORMAL = {
 /** Black on white, for a bright course: letters have no shadow there, and every line is black. */
 export const SUN: Readonly<typeof NORMAL> = {
   ground: '#fffdf5',
+  stripe: '#fffdf5',
   panel: '#ffffff',
   raised: '#f3f1e6',
   screen: '#ffffff',

@@ -54,7 +54,7 @@ export const CALM = '(prefers-reduced-motion: reduce)';
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
 globalStyle('html', {
-  background: vars.color.ground,
+  background: `repeating-linear-gradient(90deg, ${vars.color.ground} 0 2rem, ${vars.color.stripe} 0 4rem) ${vars.color.ground}`,
   color: vars.color.text,
   fontFamily: vars.font.body,
   // both fonts have one weight and no slant: letters that a browser thickens itself are smeared

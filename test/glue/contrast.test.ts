@@ -4,7 +4,7 @@ import { NORMAL, SUN } from '#components/palette.ts';
 type Color = Exclude<keyof typeof NORMAL, 'letterShadow'>;
 
 /** Grounds that any words may stand on. */
-const GROUNDS: readonly Color[] = ['ground', 'panel', 'raised', 'screen'];
+const GROUNDS: readonly Color[] = ['ground', 'stripe', 'panel', 'raised', 'screen'];
 
 /** Colour of words → the grounds they stand on somewhere in the app. */
 const WORDS: Partial<Record<Color, readonly Color[]>> = {
@@ -12,8 +12,8 @@ const WORDS: Partial<Record<Color, readonly Color[]>> = {
   muted: GROUNDS,
   accent: [...GROUNDS, 'greyGround'],
   onAccent: ['accent'],
-  red: ['ground', 'panel', 'raised', 'screen', 'redGround'],
-  green: ['ground', 'panel', 'raised', 'screen', 'greenGround'],
+  red: [...GROUNDS, 'redGround'],
+  green: [...GROUNDS, 'greenGround'],
   gold: ['screen', 'raised'],
   bronze: ['screen', 'raised'],
   grey: ['screen', 'raised', 'panel', 'greyGround'],
@@ -23,8 +23,8 @@ const WORDS: Partial<Record<Color, readonly Color[]>> = {
 const MARKS: Partial<Record<Color, readonly Color[]>> = {
   line: GROUNDS,
   accent: [...GROUNDS, 'greyGround'],
-  red: ['ground', 'panel', 'redGround'],
-  green: ['ground', 'panel', 'screen', 'greenGround'],
+  red: ['ground', 'stripe', 'panel', 'redGround'],
+  green: ['ground', 'stripe', 'panel', 'screen', 'greenGround'],
   ink: ['paper'],
 };
 

@@ -1,30 +1,51 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { depth, edge, frame } from '#components/frame.css.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
-const base = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  minHeight: vars.size.tap,
-  width: '100%',
-  maxWidth: vars.size.column,
-  marginInline: 'auto',
-  padding: `${vars.space.s} ${vars.space.l}`,
-  border: `${vars.line.normal} solid ${vars.color.shadow}`,
-  boxShadow: `4px 4px 0 ${vars.color.shadow}`,
-  fontFamily: vars.font.display,
-  fontSize: vars.font.key,
-  textAlign: 'center',
-  textDecoration: 'none',
-  overflowWrap: 'anywhere',
-  cursor: 'pointer',
-  transition: 'translate 80ms',
-  ':active': { translate: '2px 2px' },
-  ':disabled': { opacity: 0.6, cursor: 'default' },
-  '@media': { [CALM]: { transition: 'none' } },
-});
+const base = style([
+  frame,
+  {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: vars.size.tap,
+    width: '100%',
+    maxWidth: vars.size.column,
+    marginInline: 'auto',
+    padding: `${vars.space.s} ${vars.space.m}`,
+    fontFamily: vars.font.display,
+    fontSize: vars.font.key,
+    textAlign: 'center',
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    touchAction: 'manipulation',
+    transition: `translate ${vars.motion.quick} ${vars.motion.jumps}`,
+    // goes down onto its own shadow
+    ':active': { translate: `${vars.depth.key} ${vars.depth.key}`, vars: { [depth]: '0px' } },
+    ':disabled': { translate: 'none', opacity: 0.6, cursor: 'default' },
+    '@media': { [CALM]: { transition: 'none' } },
+    selectors: {
+      // pressed at its very edge it does not slip away from under the finger
+      '&:active::after': {
+        content: "''",
+        position: 'absolute',
+        inset: `calc(-2 * ${vars.depth.key}) 0 0 calc(-2 * ${vars.depth.key})`,
+      },
+    },
+  },
+]);
 
 export const button = styleVariants({
-  primary: [base, { background: vars.color.accent, color: vars.color.onAccent }],
-  plain: [base, { background: vars.color.raised, color: vars.color.text, borderColor: vars.color.line }],
+  primary: [
+    base,
+    { vars: { [edge]: vars.color.onAccent }, background: vars.color.accent, color: vars.color.onAccent },
+  ],
+  plain: [base, { background: vars.color.raised, color: vars.color.text }],
+  /** Takes away what does not come back. */
+  danger: [
+    base,
+    { vars: { [edge]: vars.color.red }, background: vars.color.redGround, color: vars.color.text },
+  ],
 });

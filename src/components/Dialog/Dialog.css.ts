@@ -1,22 +1,25 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { depth, edge, frame } from '#components/frame.css.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
 const pop = keyframes({ from: { scale: '0.8', opacity: 0 }, to: { scale: '1', opacity: 1 } });
 
-const base = style({
-  width: `calc(100% - 2 * ${vars.space.m})`,
-  maxWidth: vars.size.column,
-  padding: vars.space.xl,
-  background: vars.color.panel,
-  color: vars.color.text,
-  border: `4px solid ${vars.color.accent}`,
-  boxShadow: `8px 8px 0 ${vars.color.shadow}`,
-  textAlign: 'center',
-  overflowWrap: 'anywhere',
-  animation: `${pop} 150ms ease-out`,
-  '::backdrop': { background: vars.color.shadow, opacity: 0.8 },
-  '@media': { [CALM]: { animation: 'none' } },
-});
+const base = style([
+  frame,
+  {
+    vars: { [edge]: vars.color.accent, [depth]: vars.depth.window },
+    width: `calc(100% - 2 * ${vars.space.m})`,
+    maxWidth: vars.size.column,
+    padding: vars.space.xl,
+    background: vars.color.panel,
+    color: vars.color.text,
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
+    animation: `${pop} ${vars.motion.normal} ${vars.motion.jumps}`,
+    '::backdrop': { background: vars.color.shadow, opacity: 0.8 },
+    '@media': { [CALM]: { animation: 'none' } },
+  },
+]);
 
 export const dialog = styleVariants({
   window: [base],

@@ -6,6 +6,7 @@ export const title = style({
   color: vars.color.accent,
   fontFamily: vars.font.display,
   fontSize: vars.font.title,
+  textShadow: `3px 3px 0 ${vars.color.letterShadow}`,
   textAlign: 'center',
   overflowWrap: 'anywhere',
 });

@@ -1,15 +1,23 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
+import { edge, frame } from '#components/frame.css.ts';
 import { vars } from '#components/theme.css.ts';
 
-export const panel = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'start',
-  gap: vars.space.m,
-  padding: vars.space.m,
-  background: vars.color.panel,
-  border: `${vars.line.normal} solid ${vars.color.line}`,
-  boxShadow: `4px 4px 0 ${vars.color.shadow}`,
+const base = style([
+  frame,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: vars.space.m,
+    padding: vars.space.m,
+    background: vars.color.panel,
+  },
+]);
+
+export const panel = styleVariants({
+  plain: [base],
+  red: [base, { vars: { [edge]: vars.color.red } }],
+  green: [base, { vars: { [edge]: vars.color.green } }],
 });
 
 export const heading = style({

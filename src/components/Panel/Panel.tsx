@@ -6,15 +6,18 @@ import { heading, panel } from './Panel.css.ts';
 export function Panel({
   id,
   title,
+  look = 'plain',
   children,
 }: {
   readonly id?: string;
   readonly title: ReactNode;
+  /** Whose it is. */
+  readonly look?: keyof typeof panel;
   readonly children: ReactNode;
 }) {
   const titleId = useId();
   return (
-    <section id={id} className={panel} aria-labelledby={titleId}>
+    <section id={id} className={panel[look]} aria-labelledby={titleId}>
       <h2 className={heading} id={titleId}>
         {title}
       </h2>

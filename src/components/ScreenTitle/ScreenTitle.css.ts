@@ -8,5 +8,5 @@ export const title = style({
   fontSize: vars.font.title,
   overflowWrap: 'anywhere',
   textAlign: 'center',
-  textShadow: `4px 4px 0 ${vars.color.letterShadow}`,
+  textShadow: `3px 3px 0 ${vars.color.letterShadow}`,
 });

@@ -1,21 +1,30 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { frame } from '#components/frame.css.ts';
 import { vars } from '#components/theme.css.ts';
 
-export const switchLook = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  minHeight: vars.size.tap,
-  width: '100%',
-  padding: `${vars.space.xs} ${vars.space.xs} ${vars.space.xs} ${vars.space.m}`,
-  border: `${vars.line.normal} solid ${vars.color.line}`,
-  background: vars.color.panel,
-  boxShadow: `4px 4px 0 ${vars.color.shadow}`,
-  fontWeight: 700,
-  cursor: 'pointer',
-});
+export const switchLook = style([
+  frame,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: vars.size.tap,
+    width: '100%',
+    padding: `${vars.space.xs} ${vars.space.xs} ${vars.space.xs} ${vars.space.m}`,
+    background: vars.color.panel,
+    textAlign: 'left',
+    cursor: 'pointer',
+  },
+]);
 
-const stateBase = style({ minWidth: '4em', padding: vars.space.xs, textAlign: 'center' });
+const stateBase = style({
+  flex: 'none',
+  minWidth: '4.5em',
+  padding: vars.space.s,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.key,
+  textAlign: 'center',
+});
 
 export const state = styleVariants({
   on: [stateBase, { background: vars.color.accent, color: vars.color.onAccent }],

@@ -1,28 +1,34 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { edge, flatFrame } from '#components/frame.css.ts';
 import { vars } from '#components/theme.css.ts';
 
 export const tabList = style({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
-  borderBottom: `${vars.line.normal} solid ${vars.color.accent}`,
+  gap: `calc(2 * ${vars.line.normal} + ${vars.space.xs})`,
+  paddingInline: vars.line.normal,
+  // the frames below begin here
+  borderBottom: `${vars.depth.key} solid ${vars.color.accent}`,
 });
 
-const tabBase = style({
-  minHeight: vars.size.tap,
-  padding: vars.space.xs,
-  border: `${vars.line.normal} solid ${vars.color.line}`,
-  borderBottom: 'none',
-  fontFamily: vars.font.display,
-  fontSize: vars.font.key,
-  cursor: 'pointer',
-  ':disabled': { opacity: 0.6, cursor: 'default' },
-});
+const tabBase = style([
+  flatFrame,
+  {
+    minHeight: vars.size.tap,
+    padding: vars.space.xs,
+    overflowWrap: 'anywhere',
+    fontFamily: vars.font.display,
+    fontSize: vars.font.key,
+    cursor: 'pointer',
+    ':disabled': { opacity: 0.6, cursor: 'default' },
+  },
+]);
 
 export const tab = styleVariants({
   open: [tabBase, { background: vars.color.raised }],
   chosen: [
     tabBase,
-    { background: vars.color.accent, color: vars.color.onAccent, borderColor: vars.color.accent },
+    { vars: { [edge]: vars.color.accent }, background: vars.color.accent, color: vars.color.onAccent },
   ],
 });

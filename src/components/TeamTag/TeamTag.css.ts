@@ -3,17 +3,20 @@ import { vars } from '#components/theme.css.ts';
 
 export const tag = style({
   display: 'inline-flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'center',
   gap: vars.space.s,
-  fontWeight: 700,
 });
 
 const letterBase = style({
   display: 'inline-grid',
   placeItems: 'center',
   flex: 'none',
-  width: '1.5em',
-  height: '1.5em',
+  width: '2em',
+  height: '2em',
+  fontFamily: vars.font.display,
+  fontSize: '0.75em',
   border: `${vars.line.normal} solid currentcolor`,
 });
 

@@ -1,24 +1,28 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { flatFrame } from '#components/frame.css.ts';
 import { vars } from '#components/theme.css.ts';
 
-const TOGGLE_WIDTH = `calc(${vars.size.tap} * 1.4)`;
+const TOGGLE_WIDTH = `max(calc(${vars.size.tap} * 1.4), calc(${vars.font.key} * 5))`;
 
 export const field = style({ display: 'grid', gap: vars.space.xs, textAlign: 'left' });
 
-export const label = style({ color: vars.color.muted, fontSize: vars.font.small, fontWeight: 700 });
+export const label = style({ color: vars.color.muted, fontSize: vars.font.small });
 
 export const frame = style({ position: 'relative' });
 
-const inputBase = style({
-  width: '100%',
-  minHeight: vars.size.tap,
-  padding: vars.space.s,
-  background: vars.color.ground,
-  border: `${vars.line.normal} solid ${vars.color.line}`,
-  // below this size phones zoom in when a field gets the focus
-  fontSize: vars.font.normal,
-  ':disabled': { opacity: 0.6 },
-});
+const inputBase = style([
+  flatFrame,
+  {
+    width: '100%',
+    minHeight: vars.size.tap,
+    padding: vars.space.s,
+    background: vars.color.ground,
+    caretColor: vars.color.accent,
+    // below this size phones zoom in when a field gets the focus
+    fontSize: vars.font.normal,
+    ':disabled': { opacity: 0.6 },
+  },
+]);
 
 export const input = styleVariants({
   plain: [inputBase],
@@ -34,8 +38,8 @@ export const toggle = style({
   background: 'none',
   border: 'none',
   color: vars.color.muted,
-  fontSize: vars.font.small,
-  fontWeight: 700,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.key,
   cursor: 'pointer',
   ':disabled': { opacity: 0.6, cursor: 'default' },
 });

@@ -2,6 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { TOAST } from '#client/toasts.ts';
 import { hint } from '#components/ConnectionHint/ConnectionHint.css.ts';
 import { CORNER_WIDTH } from '#components/SoundToggle/SoundToggle.css.ts';
+import { edge, frame } from '#components/frame.css.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
 /** From here on the toast stands in the middle; below, beside the corner that belongs to the sound. */
@@ -29,36 +30,37 @@ const leave = keyframes({
   to: { translate: '100vw 0' },
 });
 
-export const toast = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  minHeight: vars.size.tap,
-  background: vars.color.panel,
-  border: `${vars.line.normal} solid ${vars.color.green}`,
-  boxShadow: `4px 4px 0 ${vars.color.shadow}`,
-  pointerEvents: 'auto',
-  selectors: {
-    '&[data-state="open"]': { animation: `${rise} 150ms ease-out` },
-    '&[data-state="closed"]': { animation: `${fade} 150ms ease-in both` },
-    '&[data-swipe="move"]': { translate: 'var(--radix-toast-swipe-move-x) 0' },
-    '&[data-swipe="cancel"]': { translate: '0 0', transition: 'translate 150ms ease-out' },
-    '&[data-swipe="end"]': { animation: `${leave} 150ms ease-out both` },
-  },
-  '@media': {
-    [CALM]: {
-      selectors: {
-        '&[data-state]': { animation: 'none' },
-        '&[data-swipe="cancel"]': { transition: 'none' },
+export const toast = style([
+  frame,
+  {
+    vars: { [edge]: vars.color.green },
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    minHeight: vars.size.tap,
+    background: vars.color.panel,
+    pointerEvents: 'auto',
+    selectors: {
+      '&[data-state="open"]': { animation: `${rise} ${vars.motion.normal} ${vars.motion.jumps}` },
+      '&[data-state="closed"]': { animation: `${fade} ${vars.motion.normal} ${vars.motion.jumps} both` },
+      '&[data-swipe="move"]': { translate: 'var(--radix-toast-swipe-move-x) 0' },
+      '&[data-swipe="cancel"]': { translate: '0 0', transition: 'translate 150ms ease-out' },
+      '&[data-swipe="end"]': { animation: `${leave} 150ms ease-out both` },
+    },
+    '@media': {
+      [CALM]: {
+        selectors: {
+          '&[data-state]': { animation: 'none' },
+          '&[data-swipe="cancel"]': { transition: 'none' },
+        },
       },
     },
   },
-});
+]);
 
 export const words = style({
   padding: `${vars.space.xs} 0 ${vars.space.xs} ${vars.space.s}`,
   fontSize: vars.font.small,
-  fontWeight: 700,
   overflowWrap: 'anywhere',
 });
 

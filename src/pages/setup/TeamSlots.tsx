@@ -31,7 +31,7 @@ export function TeamSlots({
   const removal = useRemoval(round.id);
 
   return (
-    <Panel title={<TeamTag team={{ color }} />}>
+    <Panel title={<TeamTag team={{ color }} />} look={color}>
       <ul className={slots}>
         {SEATS.map((seat) => {
           const member = members.find((sitting) => sitting.seat === seat);

@@ -1,4 +1,5 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { depth, edge, flatFrame, frame } from '#components/frame.css.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
 export const group = style({ display: 'grid', gap: vars.space.m });
@@ -8,7 +9,6 @@ export const legend = style({
   marginBottom: vars.space.xs,
   color: vars.color.muted,
   fontSize: vars.font.small,
-  fontWeight: 700,
 });
 
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
@@ -22,32 +22,34 @@ export const tiles = style({
   gap: vars.space.s,
 });
 
-const tileBase = style({
-  position: 'relative',
-  display: 'grid',
-  placeItems: 'center',
-  minHeight: vars.size.tap,
-  border: `${vars.line.normal} solid ${vars.color.line}`,
-  fontSize: vars.font.large,
-  fontWeight: 700,
-  cursor: 'pointer',
-  transition: 'translate 80ms',
-  selectors: {
-    '&:has(:focus-visible)': { outline: `3px solid ${vars.color.accent}`, outlineOffset: '2px' },
+const tileBase = style([
+  frame,
+  {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: vars.size.tap,
+    fontFamily: vars.font.display,
+    fontSize: vars.font.head,
+    cursor: 'pointer',
+    transition: `translate ${vars.motion.quick} ${vars.motion.jumps}`,
+    selectors: {
+      '&:has(:focus-visible)': { outline: `3px solid ${vars.color.accent}`, outlineOffset: '2px' },
+    },
+    '@media': { [CALM]: { transition: 'none' } },
   },
-  '@media': { [CALM]: { transition: 'none' } },
-});
+]);
 
 /** The chosen one is lit and pressed in. */
 export const tile = styleVariants({
-  open: [tileBase, { background: vars.color.raised, boxShadow: `4px 4px 0 ${vars.color.shadow}` }],
+  open: [tileBase, { background: vars.color.raised }],
   chosen: [
     tileBase,
     {
       background: vars.color.accent,
       color: vars.color.onAccent,
-      borderColor: vars.color.accent,
-      translate: '2px 2px',
+      vars: { [edge]: vars.color.accent, [depth]: '0px' },
+      translate: `${vars.depth.key} ${vars.depth.key}`,
     },
   ],
 });
@@ -63,23 +65,23 @@ export const radio = style({
   cursor: 'pointer',
 });
 
-export const stepper = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  alignItems: 'stretch',
-  marginBottom: vars.space.xs,
-  border: `${vars.line.normal} solid ${vars.color.line}`,
-  background: vars.color.panel,
-  boxShadow: `4px 4px 0 ${vars.color.shadow}`,
-});
+export const stepper = style([
+  frame,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'stretch',
+    marginBottom: vars.space.m,
+    background: vars.color.panel,
+  },
+]);
 
 export const amount = style({
   alignSelf: 'center',
   color: vars.color.accent,
-  fontSize: vars.font.score,
-  fontVariantNumeric: 'tabular-nums',
-  fontWeight: 700,
-  lineHeight: 1.4,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.title,
+  lineHeight: 2.4,
   textAlign: 'center',
 });
 
@@ -88,7 +90,6 @@ export const step = style({
   border: 'none',
   background: vars.color.raised,
   fontSize: vars.font.huge,
-  fontWeight: 700,
   cursor: 'pointer',
   // a long press means more steps here, not a menu or a zoom
   touchAction: 'manipulation',
@@ -99,69 +100,101 @@ export const step = style({
 });
 
 /** Looks like the tiles beside it, and opens the phone's own list. */
-export const select = style({
-  width: '100%',
-  minHeight: vars.size.tap,
-  marginBottom: vars.space.s,
-  padding: vars.space.s,
-  background: vars.color.raised,
-  color: vars.color.text,
-  border: `${vars.line.normal} solid ${vars.color.line}`,
-  borderRadius: 0,
-  boxShadow: `4px 4px 0 ${vars.color.shadow}`,
-  font: 'inherit',
-  fontWeight: 700,
-  textOverflow: 'ellipsis',
-});
+export const select = style([
+  frame,
+  {
+    width: '100%',
+    minHeight: vars.size.tap,
+    marginBottom: vars.space.m,
+    padding: vars.space.s,
+    background: vars.color.raised,
+    color: vars.color.text,
+    borderRadius: 0,
+    font: 'inherit',
+    textOverflow: 'ellipsis',
+  },
+]);
 
 export const link = style({
   padding: vars.space.s,
   background: vars.color.ground,
   border: `${vars.line.normal} dashed ${vars.color.accent}`,
-  fontWeight: 700,
   textAlign: 'center',
   overflowWrap: 'anywhere',
   // one tap takes all of it
   userSelect: 'all',
 });
 
+/** The teams face each other. */
 export const teamPanels = style({
+  position: 'relative',
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
   gap: vars.space.l,
+  '::after': {
+    // for the eyes only
+    content: "'VS' / ''",
+    position: 'absolute',
+    inset: 0,
+    width: 'fit-content',
+    height: 'fit-content',
+    margin: 'auto',
+    padding: vars.space.xs,
+    background: vars.color.accent,
+    color: vars.color.onAccent,
+    fontFamily: vars.font.display,
+    fontSize: vars.font.key,
+    pointerEvents: 'none',
+  },
 });
+globalStyle(`${teamPanels} h2`, { fontSize: vars.font.key, textAlign: 'center' });
 
-export const slots = style({ display: 'grid', gap: vars.space.s });
+export const slots = style({ display: 'grid', gap: vars.space.m });
 
-const slot = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space.s,
-  width: '100%',
-  // the same, open or taken: nothing moves when somebody joins
-  minHeight: '3rem',
-  paddingLeft: vars.space.m,
-  fontWeight: 700,
-});
-
-export const openSlot = style([
-  slot,
+const slot = style([
+  flatFrame,
   {
-    paddingRight: vars.space.m,
-    background: 'transparent',
-    border: `${vars.line.normal} dashed ${vars.color.line}`,
-    color: vars.color.muted,
-    selectors: { 'button&': { cursor: 'pointer' } },
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: vars.space.xs,
+    width: '100%',
+    // the same, open or taken: nothing moves when somebody joins
+    minHeight: '4.5rem',
+    paddingLeft: vars.space.s,
   },
 ]);
 
-export const openHint = style({ color: vars.color.accent, fontSize: vars.font.small });
+const blink = keyframes({ '50%': { opacity: 0 } });
 
-export const taken = style([
+/** Tapped, it takes a player: then a cursor waits in it. */
+export const openSlot = style([
   slot,
-  { background: vars.color.raised, border: `${vars.line.normal} solid ${vars.color.line}` },
+  {
+    flexWrap: 'wrap',
+    alignContent: 'center',
+    justifyContent: 'center',
+    paddingRight: vars.space.s,
+    background: vars.color.ground,
+    color: vars.color.muted,
+    selectors: {
+      'button&': { cursor: 'pointer' },
+      'button&::before': {
+        content: "''",
+        width: vars.space.m,
+        height: vars.space.l,
+        background: vars.color.accent,
+        clipPath: 'polygon(0 0, 100% 50%, 0 100%)',
+        animation: `${blink} 1s ${vars.motion.blink} infinite`,
+      },
+    },
+    '@media': { [CALM]: { selectors: { 'button&::before': { animation: 'none' } } } },
+  },
 ]);
+
+export const openHint = style({ color: vars.color.accent });
+
+export const taken = style([slot, { background: vars.color.raised }]);
 
 export const takenBy = style({
   minWidth: 0,
