@@ -80,8 +80,8 @@ const RESERVED_PACKAGES = ['lucia', 'node:process', 'process'];
 
 /** The one reader of the environment. */
 const CONFIG_FILE = 'src/server/config.ts';
-/** Read while the pages are built, and only then: it asks for which of the two builds. */
-const BUILD_SETTINGS = 'src/pages/+config.ts';
+/** Read while the pages are built, and only then: they ask for which of the two builds, and whether it is one. */
+const BUILD_SETTINGS = ['src/pages/+config.ts', 'src/pages/_kitchen/+config.ts'];
 
 /** Files whose tool reads their default export. */
 const DEFAULT_EXPORT_FILES = [
@@ -218,7 +218,7 @@ export function lintConfig(): unknown {
       { files: ['src/**'], rules: { 'max-lines': ['error', { max: 300 }] } },
       { files: DEFAULT_EXPORT_FILES, rules: { 'import/no-default-export': 'off' } },
       {
-        files: [CONFIG_FILE, BUILD_SETTINGS, 'scripts/**', 'bench/**', 'test/**', '*.config.ts'],
+        files: [CONFIG_FILE, ...BUILD_SETTINGS, 'scripts/**', 'bench/**', 'test/**', '*.config.ts'],
         rules: { 'node/no-process-env': 'off' },
       },
       {

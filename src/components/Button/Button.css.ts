@@ -40,7 +40,7 @@ const base = style([
 export const button = styleVariants({
   primary: [
     base,
-    { vars: { [edge]: vars.color.onAccent }, background: vars.color.accent, color: vars.color.onAccent },
+    { vars: { [edge]: vars.color.shadow }, background: vars.color.accent, color: vars.color.onAccent },
   ],
   plain: [base, { background: vars.color.raised, color: vars.color.text }],
   /** Takes away what does not come back. */

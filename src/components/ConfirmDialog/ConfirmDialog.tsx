@@ -9,6 +9,7 @@ export function ConfirmDialog({
   no,
   isArmed = true,
   isBusy = false,
+  isDangerous = false,
   onYes,
   onNo,
   onCancel = onNo,
@@ -21,6 +22,8 @@ export function ConfirmDialog({
   readonly isArmed?: boolean;
   /** The first answer is being carried out: it is too late for the second one. */
   readonly isBusy?: boolean;
+  /** Yes takes away what does not come back. */
+  readonly isDangerous?: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
   readonly onCancel?: () => void;
@@ -29,7 +32,7 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} onCancel={isBusy ? undefined : onCancel}>
       {children}
-      <Button kind="primary" isDisabled={isBusy || !isArmed} onPress={onYes}>
+      <Button kind={isDangerous ? 'danger' : 'primary'} isDisabled={isBusy || !isArmed} onPress={onYes}>
         {yes}
       </Button>
       <Button isDisabled={isBusy} onPress={onNo}>

@@ -44,6 +44,7 @@ export function ForfeitDialog({
       no="NO, PLAY ON"
       isArmed={isArmed && !hasUnsent}
       isBusy={isBusy}
+      isDangerous
       onYes={onYes}
       onNo={onNo}
       onCancel={onCancel}

@@ -2,6 +2,7 @@ import type { Asked } from '#client/trouble.ts';
 import { NO_CONNECTION, useTrouble } from '#client/trouble.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { LoadingBlocks } from './LoadingBlocks.tsx';
 import { TryAgain } from './TryAgain.tsx';
 
 /** A screen whose data is not there yet: what it waits for, or why it does not come. */
@@ -16,7 +17,13 @@ export function Loading({
   readonly queries: readonly Asked[];
 }) {
   const trouble = useTrouble(queries);
-  if (trouble === null) return <MessageScreen title={title} />;
+  if (trouble === null) {
+    return (
+      <MessageScreen title={title}>
+        <LoadingBlocks />
+      </MessageScreen>
+    );
+  }
 
   const isCutOff = trouble === NO_CONNECTION;
   const tryAgain = () => {

@@ -60,6 +60,7 @@ export function TeamSlots({
           yes="YES, REMOVE"
           no="NO, KEEP"
           isBusy={removal.isPending}
+          isDangerous
           onYes={() => removal.mutate(asked, { onSettled: () => setAsked(null) })}
           onNo={() => setAsked(null)}
         >

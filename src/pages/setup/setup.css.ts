@@ -19,7 +19,9 @@ export const tiles = style({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
-  gap: vars.space.s,
+  gap: vars.space.m,
+  // the chosen one lies where its shadow was
+  paddingBottom: vars.depth.key,
 });
 
 const tileBase = style([
@@ -147,7 +149,11 @@ export const teamPanels = style({
     pointerEvents: 'none',
   },
 });
-globalStyle(`${teamPanels} h2`, { fontSize: vars.font.key, textAlign: 'center' });
+globalStyle(`${teamPanels} h2`, {
+  fontFamily: vars.font.body,
+  fontSize: vars.font.large,
+  textAlign: 'center',
+});
 
 export const slots = style({ display: 'grid', gap: vars.space.m });
 

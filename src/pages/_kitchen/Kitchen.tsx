@@ -1,0 +1,86 @@
+import { showToast } from '#client/toasts.ts';
+import { Button, LinkButton } from '#components/Button/Button.tsx';
+import { CopyButton } from '#components/CopyButton/CopyButton.tsx';
+import { LoadingBlocks } from '#components/Loading/LoadingBlocks.tsx';
+import { LoadingBar } from '#components/LoadingBar/LoadingBar.tsx';
+import { Panel } from '#components/Panel/Panel.tsx';
+import { QrCode } from '#components/QrCode/QrCode.tsx';
+import { Screen } from '#components/Screen/Screen.tsx';
+import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
+import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
+import { ThemeSwitch } from '#components/ThemeSwitch/ThemeSwitch.tsx';
+import { Tooltip } from '#components/Tooltip/Tooltip.tsx';
+import { Cards } from './Cards.tsx';
+import { Fields } from './Fields.tsx';
+import { Windows } from './Windows.tsx';
+import { shelf, sizes, tags } from './kitchen.css.ts';
+
+const nothing = () => {};
+
+/** Everything the screens are made of, in every state: for whoever works on them. */
+export function Kitchen() {
+  return (
+    <Screen width="page">
+      <ScreenTitle>KITCHEN</ScreenTitle>
+      <ThemeSwitch />
+      <div className={shelf}>
+        <Panel title="WORDS">
+          <p className={sizes.title}>TITLE 0123456789</p>
+          <p className={sizes.head}>HEAD 0123456789</p>
+          <p className={sizes.key}>KEY 0123456789</p>
+          <p className={sizes.huge}>Huge: $2.50 and $8.85</p>
+          <p className={sizes.large}>Large: hole 17, 5 strokes</p>
+          <p>Normal: the lowest ball of a team counts.</p>
+          <p className={sizes.small}>Small: what a player wins or loses on a hole.</p>
+        </Panel>
+        <Panel title="KEYS">
+          <Button kind="primary" onPress={nothing}>
+            PRIMARY
+          </Button>
+          <Button onPress={nothing}>PLAIN</Button>
+          <Button kind="danger" onPress={nothing}>
+            DANGER
+          </Button>
+          <Button kind="primary" isDisabled onPress={nothing}>
+            DISABLED PRIMARY
+          </Button>
+          <Button isDisabled onPress={nothing}>
+            DISABLED PLAIN
+          </Button>
+          <Button kind="danger" isDisabled onPress={nothing}>
+            DISABLED DANGER
+          </Button>
+          <LinkButton href="/no-such-page">A LINK WITH SO MANY WORDS THAT IT TAKES TWO LINES</LinkButton>
+          <CopyButton label="COPY" text="Bestball" news="Copied to clipboard!" />
+          <Button onPress={() => showToast('Invite link copied to clipboard!')}>SHOW A TOAST</Button>
+          <Tooltip text="Explains the key below the mouse.">
+            <Button onPress={nothing}>WITH A TOOLTIP</Button>
+          </Tooltip>
+        </Panel>
+        <Fields />
+        <Panel title="TEAMS">
+          <div className={tags}>
+            <TeamTag team={{ color: 'red' }} />
+            <TeamTag team={{ color: 'green' }} />
+            <TeamTag team={undefined} />
+          </div>
+        </Panel>
+        <Panel title={<TeamTag team={{ color: 'red' }} />} look="red">
+          <p>A panel of Team Red.</p>
+        </Panel>
+        <Panel title={<TeamTag team={{ color: 'green' }} />} look="green">
+          <p>A panel of Team Green.</p>
+        </Panel>
+        <Windows />
+        <Panel title="WAITING">
+          <LoadingBlocks />
+          <LoadingBar />
+        </Panel>
+        <Panel title="QR CODE">
+          <QrCode text="https://example.org" label="An address" />
+        </Panel>
+      </div>
+      <Cards />
+    </Screen>
+  );
+}

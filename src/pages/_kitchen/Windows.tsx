@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { NO_CONNECTION } from '#client/trouble.ts';
+import { AlertDialog } from '#components/AlertDialog/AlertDialog.tsx';
+import { Button } from '#components/Button/Button.tsx';
+import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
+import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
+import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { Panel } from '#components/Panel/Panel.tsx';
+
+const WINDOWS = {
+  dialog: 'A DIALOG',
+  screen: 'OVER THE WHOLE SCREEN',
+  alert: 'AN ALERT',
+  question: 'A QUESTION',
+  danger: 'A DANGEROUS ONE',
+  busy: 'A BUSY ONE',
+} as const;
+
+/** What comes up over the page. */
+export function Windows() {
+  const [open, setOpen] = useState<keyof typeof WINDOWS | null>(null);
+  const [isCutOff, setCutOff] = useState(false);
+  const close = () => setOpen(null);
+  return (
+    <Panel title="WINDOWS">
+      {(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[]).map((key) => (
+        <Button key={key} onPress={() => setOpen(key)}>
+          {WINDOWS[key]}
+        </Button>
+      ))}
+      <Button onPress={() => setCutOff(!isCutOff)}>NEWS ABOUT THE CONNECTION</Button>
+      <ConnectionHint
+        queries={[]}
+        writeTrouble={isCutOff ? NO_CONNECTION : null}
+        note="these scores may be old"
+      />
+      {(open === 'dialog' || open === 'screen') && (
+        <Dialog
+          title={WINDOWS[open]}
+          look={open === 'screen' ? 'screen' : 'window'}
+          onCancel={close}
+          onTap={close}
+        >
+          <p>A tap or Escape closes it.</p>
+        </Dialog>
+      )}
+      {open === 'alert' && <AlertDialog onClose={close}>Something went wrong.</AlertDialog>}
+      {(open === 'question' || open === 'danger' || open === 'busy') && (
+        <ConfirmDialog
+          title={`${WINDOWS[open]}?`}
+          yes="YES, DO IT"
+          no="NO, KEEP"
+          isDangerous={open === 'danger'}
+          onYes={close}
+          onNo={close}
+          isBusy={open === 'busy'}
+        >
+          <p>{open === 'busy' ? 'Reload the page to close it.' : 'What was there is gone then.'}</p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}

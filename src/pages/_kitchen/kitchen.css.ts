@@ -1,0 +1,20 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '#components/theme.css.ts';
+
+export const shelf = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
+  alignItems: 'start',
+  gap: vars.space.xl,
+});
+
+export const sizes = styleVariants({
+  title: { fontFamily: vars.font.display, fontSize: vars.font.title },
+  head: { fontFamily: vars.font.display, fontSize: vars.font.head },
+  key: { fontFamily: vars.font.display, fontSize: vars.font.key },
+  huge: { fontSize: vars.font.huge },
+  large: { fontSize: vars.font.large },
+  small: { fontSize: vars.font.small },
+});
+
+export const tags = style({ display: 'grid', justifyItems: 'start', gap: vars.space.s });
