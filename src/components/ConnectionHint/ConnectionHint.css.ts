@@ -12,6 +12,5 @@ export const hint = style({
   paddingBottom: `calc(${vars.space.s} + ${vars.inset.bottom})`,
   background: vars.color.accent,
   color: vars.color.onAccent,
-  fontWeight: 700,
   textAlign: 'center',
 });

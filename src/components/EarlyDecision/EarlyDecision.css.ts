@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#components/theme.css.ts';
 
-export const decided = style({ display: 'block', color: vars.color.accent, fontWeight: 700 });
+export const decided = style({ display: 'block', color: vars.color.accent });

@@ -8,7 +8,6 @@ export const note = style({ display: 'block', color: vars.color.muted, textAlign
 const bannerBase = style({
   display: 'block',
   padding: vars.space.s,
-  fontWeight: 700,
   textAlign: 'center',
 });
 

@@ -7,7 +7,6 @@ export const mark = style({
   minHeight: '1.4em',
   color: vars.color.muted,
   fontSize: vars.font.small,
-  fontWeight: 700,
   whiteSpace: 'nowrap',
 });
 
@@ -19,7 +18,6 @@ export const live = style({
     width: '0.6em',
     height: '0.6em',
     marginInlineEnd: '0.4em',
-    borderRadius: '50%',
     background: 'currentColor',
   },
 });

@@ -79,7 +79,7 @@ const cellBase = style({
 
 export const cell = styleVariants({
   plain: [cellBase],
-  current: [cellBase, { background: vars.color.accent, color: vars.color.onAccent, fontWeight: 700 }],
+  current: [cellBase, { background: vars.color.accent, color: vars.color.onAccent }],
 });
 
 /** The button fills its cell, and says its hole itself. */
@@ -125,7 +125,8 @@ export const holeNumber = styleVariants({
 export const total = style({
   gridColumn: '-4 / -1',
   gridRow: 1,
-  fontWeight: 700,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.key,
   textAlign: 'right',
   '::before': { content: "'TOTAL '", color: vars.color.muted, fontSize: vars.font.small },
   '@media': { [WIDE]: { padding: vars.space.s, '::before': { content: 'none' } } },
@@ -135,8 +136,8 @@ export const totalHead = style({ padding: vars.space.s, width: '5rem' });
 globalStyle(`${card} ${totalHead}`, { textAlign: 'right' });
 
 export const winner = styleVariants({
-  red: { color: vars.color.red, fontWeight: 700 },
-  green: { color: vars.color.green, fontWeight: 700 },
+  red: { color: vars.color.red },
+  green: { color: vars.color.green },
   tie: { color: vars.color.muted },
 });
 

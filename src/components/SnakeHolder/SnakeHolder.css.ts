@@ -15,7 +15,6 @@ export const snakeText = style({
   minHeight: vars.size.twoLines,
   padding: vars.space.s,
   border: `${vars.line.normal} dashed ${vars.color.accent}`,
-  fontWeight: 700,
   textAlign: 'center',
   overflowWrap: 'anywhere',
 });

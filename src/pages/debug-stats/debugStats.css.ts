@@ -5,7 +5,7 @@ export const note = style({ color: vars.color.muted, fontSize: vars.font.small }
 
 export const field = style({ display: 'grid', gap: vars.space.xs });
 
-export const label = style({ color: vars.color.muted, fontSize: vars.font.small, fontWeight: 700 });
+export const label = style({ color: vars.color.muted, fontSize: vars.font.small });
 
 /** Opens the phone's own list. */
 export const select = style({
@@ -25,7 +25,6 @@ export const check = style({
   alignItems: 'center',
   gap: vars.space.m,
   minHeight: vars.size.tap,
-  fontWeight: 700,
   cursor: 'pointer',
 });
 
@@ -51,6 +50,6 @@ export const answer = style({
 
 export const fact = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' });
 globalStyle(`${fact} dt`, { color: vars.color.muted });
-globalStyle(`${fact} dd`, { fontWeight: 700 });
+globalStyle(`${fact} dd`, { marginLeft: 'auto' });
 
 export const problem = style({ color: vars.color.red, textAlign: 'center' });

@@ -15,9 +15,9 @@ export const group = style({
   },
 });
 
-export const groupName = style({ fontSize: vars.font.large, fontWeight: 700, overflowWrap: 'anywhere' });
+export const groupName = style({ fontSize: vars.font.large, overflowWrap: 'anywhere' });
 
-export const code = style({ color: vars.color.accent, fontWeight: 700, letterSpacing: '0.06em' });
+export const code = style({ color: vars.color.accent, fontFamily: vars.font.display });
 
 /** Its line is there before its words are: nothing moves when they come. */
 export const balance = style({ minHeight: '1.4em', color: vars.color.muted });

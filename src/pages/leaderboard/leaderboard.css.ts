@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { flatFrame } from '#components/frame.css.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
 /** What one row comes in after the one above it. */
@@ -9,13 +10,15 @@ const ROWS_IN_TURN = 10;
 /** Wide enough for the word of a medal. */
 const RANK_WIDTH = `max(${vars.size.score}, calc(${vars.font.small} * 4))`;
 
-/** The screen of the machine. */
-export const machine = style({
-  padding: vars.space.s,
-  background: vars.color.screen,
-  border: `${vars.line.normal} solid ${vars.color.line}`,
-  borderTop: 'none',
-});
+/** The screen of the machine, line by line. */
+export const machine = style([
+  flatFrame,
+  {
+    margin: vars.line.normal,
+    padding: vars.space.s,
+    background: `repeating-linear-gradient(${vars.color.screen} 0 3px, ${vars.color.ground} 0 4px)`,
+  },
+]);
 
 export const board = style({ display: 'grid', gap: vars.space.xs });
 
@@ -29,7 +32,7 @@ const rowBase = style({
   minHeight: vars.size.score,
   padding: `${vars.space.xs} ${vars.space.s} ${vars.space.xs} ${vars.space.xs}`,
   border: `${vars.line.normal} solid`,
-  animation: `${arrive} 300ms ${ROWS_IN_TURN * ROW_DELAY_MS}ms ease-out both`,
+  animation: `${arrive} ${vars.motion.slow} ${ROWS_IN_TURN * ROW_DELAY_MS}ms ${vars.motion.jumps} both`,
   '@media': { [CALM]: { animation: 'none' } },
 });
 for (let turn = 0; turn < ROWS_IN_TURN; turn += 1) {
@@ -42,20 +45,28 @@ export const row = styleVariants({
 });
 
 export const rank = style({
-  fontSize: vars.font.large,
-  fontWeight: 700,
-  fontVariantNumeric: 'tabular-nums',
+  fontFamily: vars.font.display,
+  fontSize: vars.font.head,
 });
 
-export const medal = style({ fontSize: vars.font.small, fontWeight: 700 });
+export const medal = style({ fontSize: vars.font.small });
 
-const rankBase = style({ display: 'grid', justifyItems: 'center', lineHeight: 1.2 });
+const rankBase = style({
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  minHeight: vars.size.tap,
+  lineHeight: 1.2,
+});
+
+/** The three steps of the podium stand out. */
+const medalBase = style([rankBase, { border: `${vars.line.normal} solid currentcolor` }]);
 
 /** Not by colour alone: each medal has its name beside it. */
 export const rankOf = styleVariants({
-  gold: [rankBase, { color: vars.color.gold }],
-  silver: [rankBase, { color: vars.color.grey }],
-  bronze: [rankBase, { color: vars.color.bronze }],
+  gold: [medalBase, { color: vars.color.gold }],
+  silver: [medalBase, { color: vars.color.grey }],
+  bronze: [medalBase, { color: vars.color.bronze }],
   none: [rankBase, { color: vars.color.muted }],
 });
 
@@ -68,10 +79,9 @@ export const note = style({ color: vars.color.muted, fontSize: vars.font.small }
 export const figure = style({
   display: 'grid',
   justifyItems: 'end',
-  fontSize: vars.font.large,
-  fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
+globalStyle(`${figure} strong`, { fontFamily: vars.font.display, fontSize: vars.font.key });
 
 export const empty = style({
   display: 'grid',
@@ -83,6 +93,6 @@ export const empty = style({
 
 export const emptyTitle = style({
   color: vars.color.accent,
-  fontSize: vars.font.large,
-  fontWeight: 700,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.head,
 });

@@ -4,16 +4,14 @@ import { SnakeIcon } from '#components/SnakeIcon/SnakeIcon.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import { formatDate } from '#rules/dates.ts';
 import { toCents } from '#rules/money.ts';
-import { amount, day, detail, game as gameStyle, outcome, side, snake } from './scorecards.css.ts';
+import { amount, detail, game as gameStyle, outcome, side, snake } from './scorecards.css.ts';
 
 /** One game of the library: when, how long, on which side, how it ended, and for how much. */
 export function ScorecardLink({ game }: { readonly game: LibraryGame }) {
   const { look, words } = outcomeOf(game);
   return (
     <a className={gameStyle} href={`/scorecards/${game.game_id}`}>
-      <time className={day} dateTime={game.created_at}>
-        {formatDate(new Date(game.created_at))}
-      </time>
+      <time dateTime={game.created_at}>{formatDate(new Date(game.created_at))}</time>
       <span className={outcome[look]}>{words}</span>
       <span className={detail}>
         {`${game.hole_count} holes • ${game.final_score}`}

@@ -1,24 +1,24 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { frame } from '#components/frame.css.ts';
 import { vars } from '#components/theme.css.ts';
 
-export const list = style({ display: 'grid', gap: vars.space.m });
+export const list = style({ display: 'grid', gap: vars.space.l });
 
 /** The whole card is the link; its second line has the room that the first one does not need. */
-export const game = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  alignItems: 'baseline',
-  gap: `${vars.space.xs} ${vars.space.m}`,
-  padding: vars.space.m,
-  background: vars.color.panel,
-  border: `${vars.line.normal} solid ${vars.color.line}`,
-  boxShadow: `4px 4px 0 ${vars.color.shadow}`,
-  color: vars.color.text,
-  textDecoration: 'none',
-  ':hover': { background: vars.color.raised },
-});
-
-export const day = style({ fontWeight: 700 });
+export const game = style([
+  frame,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'baseline',
+    gap: `${vars.space.xs} ${vars.space.m}`,
+    padding: vars.space.m,
+    background: vars.color.panel,
+    color: vars.color.text,
+    textDecoration: 'none',
+    ':hover': { background: vars.color.raised },
+  },
+]);
 
 export const detail = style({
   gridColumn: '1 / 3',
@@ -40,13 +40,18 @@ export const side = style({
 export const snake = style({ whiteSpace: 'nowrap', fontSize: vars.font.small });
 
 export const amount = style({
-  fontWeight: 700,
-  fontVariantNumeric: 'tabular-nums',
+  fontFamily: vars.font.display,
+  fontSize: vars.font.head,
   textAlign: 'right',
   whiteSpace: 'nowrap',
 });
 
-const outcomeBase = style({ gridColumn: '2 / -1', fontWeight: 700, textAlign: 'right' });
+const outcomeBase = style({
+  gridColumn: '2 / -1',
+  fontFamily: vars.font.display,
+  fontSize: vars.font.key,
+  textAlign: 'right',
+});
 
 /** Not in the colours of the teams: either of them may have won. */
 export const outcome = styleVariants({

@@ -238,4 +238,4 @@ export const unseated = style([uneven, { display: 'grid', gap: vars.space.m }]);
 
 export const form = style({ display: 'grid', gap: vars.space.l });
 
-export const groupName = style({ fontWeight: 700, textAlign: 'center', overflowWrap: 'anywhere' });
+export const groupName = style({ textAlign: 'center', overflowWrap: 'anywhere' });

@@ -1,9 +1,14 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { edge, flatFrame } from '#components/frame.css.ts';
 import { WIDE, vars } from '#components/theme.css.ts';
 
 export const profile = style({ display: 'grid', gap: vars.space.xs, textAlign: 'center' });
 
-export const username = style({ fontSize: vars.font.large, fontWeight: 700, overflowWrap: 'anywhere' });
+export const username = style({
+  fontFamily: vars.font.display,
+  fontSize: vars.font.head,
+  overflowWrap: 'anywhere',
+});
 
 export const joined = style({ color: vars.color.muted });
 
@@ -22,25 +27,26 @@ export const note = style({ color: vars.color.muted, fontSize: vars.font.small }
 export const board = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: vars.space.s,
+  gap: vars.space.m,
 });
 
-export const figure = style({
-  display: 'grid',
-  alignContent: 'center',
-  justifyItems: 'center',
-  padding: vars.space.s,
-  background: vars.color.screen,
-  border: `${vars.line.normal} solid ${vars.color.line}`,
-  color: vars.color.text,
-  textAlign: 'center',
-  overflowWrap: 'anywhere',
-});
-globalStyle(`${figure} dt`, { color: vars.color.muted, fontSize: vars.font.small, fontWeight: 700 });
+export const figure = style([
+  flatFrame,
+  {
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'center',
+    padding: vars.space.s,
+    background: vars.color.screen,
+    color: vars.color.text,
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
+  },
+]);
+globalStyle(`${figure} dt`, { color: vars.color.muted, fontSize: vars.font.small });
 
 export const value = style({
   fontSize: vars.font.large,
-  fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
 });
 
@@ -52,27 +58,33 @@ export const balance = styleVariants({
   down: [balanceBase, { color: vars.color.red }],
   even: [balanceBase, {}],
 });
-globalStyle(`${balanceBase} ${value}`, { fontSize: vars.font.huge });
+globalStyle(`${balanceBase} ${value}`, {
+  paddingBlock: vars.space.s,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.head,
+});
 
 export const slots = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
-  gap: vars.space.s,
+  gap: vars.space.m,
 });
 
-const slotBase = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: vars.space.m,
-  padding: vars.space.s,
-  border: `${vars.line.normal} solid`,
-  overflowWrap: 'anywhere',
-});
+const slotBase = style([
+  flatFrame,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: vars.space.m,
+    padding: vars.space.s,
+    overflowWrap: 'anywhere',
+  },
+]);
 
 export const slot = styleVariants({
-  earned: [slotBase, { background: vars.color.raised, borderColor: vars.color.accent }],
-  locked: [slotBase, { color: vars.color.muted, borderColor: vars.color.line, borderStyle: 'dashed' }],
+  earned: [slotBase, { vars: { [edge]: vars.color.accent }, background: vars.color.raised }],
+  locked: [slotBase, { color: vars.color.muted }],
 });
 globalStyle(`${slotBase} p`, { fontSize: vars.font.small });
 
@@ -83,11 +95,10 @@ export const icon = style({
   height: vars.size.tap,
   background: vars.color.screen,
   fontSize: vars.font.large,
-  fontWeight: 700,
 });
 
-export const name = style({ letterSpacing: '0.06em' });
+export const name = style({ fontFamily: vars.font.display, fontSize: vars.font.key });
 
-export const count = style({ color: vars.color.accent, fontWeight: 700 });
+export const count = style({ color: vars.color.accent });
 
 export const wayOut = style({ display: 'grid', gap: vars.space.m, textAlign: 'center' });

@@ -7,12 +7,13 @@ import { LinkButton } from '#components/Button/Button.tsx';
 import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/GameSummary/GameSummary.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
+import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
 import { toName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS } from '#rules/round.ts';
 import { JoinTeam } from './JoinTeam.tsx';
 import { WhoJoins } from './WhoJoins.tsx';
-import { bigName, column, columns, heading, header, note, wayHome } from './join.css.ts';
+import { bigName, column, columns, header, note, wayHome } from './join.css.ts';
 import type { Joining } from './useJoining.ts';
 import { useName } from './useName.ts';
 
@@ -48,7 +49,7 @@ export function JoinScreen({
   return (
     <Screen width="page">
       <header className={header}>
-        <h1 className={heading}>JOIN GAME</h1>
+        <ScreenTitle>JOIN GAME</ScreenTitle>
         <p className={bigName}>{round.name}</p>
         <GameSummary round={round} />
       </header>

@@ -33,7 +33,7 @@ export function JoinTeam({
     </span>
   );
   return (
-    <Panel title={title}>
+    <Panel title={title} look={team.color}>
       {members.length === 0 ? (
         <p className={note}>Nobody yet</p>
       ) : (

@@ -3,9 +3,7 @@ import { WIDE, vars } from '#components/theme.css.ts';
 
 export const header = style({ display: 'grid', gap: vars.space.xs, textAlign: 'center' });
 
-export const heading = style({ color: vars.color.accent, fontSize: vars.font.huge });
-
-export const bigName = style({ fontSize: vars.font.large, fontWeight: 700, overflowWrap: 'anywhere' });
+export const bigName = style({ fontSize: vars.font.large, overflowWrap: 'anywhere' });
 
 /** The name of an account; has the focus once it has just been logged in, and is nothing to press. */
 export const accountName = style([bigName, { ':focus': { outline: 'none' } }]);
@@ -30,7 +28,7 @@ export const teamTitle = style({
   gap: vars.space.s,
   color: vars.color.text,
   // on the narrowest phone it fits on one line
-  letterSpacing: 'normal',
+  fontFamily: vars.font.body,
 });
 
 export const memberList = style({
@@ -41,7 +39,7 @@ export const memberList = style({
   overflowWrap: 'anywhere',
 });
 
-export const full = style({ color: vars.color.muted, fontWeight: 700, textAlign: 'center' });
+export const full = style({ color: vars.color.muted, textAlign: 'center' });
 
 export const failure = style({ color: vars.color.red, textAlign: 'center' });
 
