@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Panel } from '#components/Panel/Panel.tsx';
+import { Select } from '#components/Select/Select.tsx';
 import { Switch } from '#components/Switch/Switch.tsx';
 import { Tabs } from '#components/Tabs/Tabs.tsx';
 import { TextField } from '#components/TextField/TextField.tsx';
@@ -21,6 +22,12 @@ export function Fields() {
         <TextField label="PASSWORD" kind="newPassword" value={text} onChange={setText} />
         <TextField label="DISABLED" value={text} isDisabled onChange={nothing} />
         <TextField label="DISABLED PASSWORD" kind="password" value={text} isDisabled onChange={nothing} />
+        <Select
+          label="ONE OF MANY"
+          value={tab}
+          options={Object.entries(TABS).map(([value, text]) => ({ value, text }))}
+          onChange={nothing}
+        />
       </Panel>
       <Panel title="SWITCHES">
         <Switch label="Your turn" isOn={isOn} onChange={setOn} />

@@ -1,20 +1,20 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { RouterOutputs } from '#client/trpc.ts';
 import { trpc } from '#client/trpc.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
+import { Select } from '#components/Select/Select.tsx';
 import { AddGameStats } from './AddGameStats.tsx';
 import { DebugCall } from './DebugCall.tsx';
-import { field, label, note, select } from './debugStats.css.ts';
+import { note } from './debugStats.css.ts';
 
 export type Subject = RouterOutputs['debug']['subjects'][number];
 
 /** Writes marked records for somebody who has played, and counts what there is. */
 export function DebugStats({ subjects }: { readonly subjects: readonly Subject[] }) {
   const { debug } = trpc.useUtils().client;
-  const id = useId();
   const [first] = subjects;
   // games that end meanwhile come in before it
   const [chosen, setChosen] = useState(first && keyOf(first));
@@ -27,23 +27,12 @@ export function DebugStats({ subjects }: { readonly subjects: readonly Subject[]
         <p>No game is finished yet: there is nobody to write records for.</p>
       ) : (
         <>
-          <div className={field}>
-            <label className={label} htmlFor={id}>
-              PLAYER AND GAME
-            </label>
-            <select
-              id={id}
-              className={select}
-              value={keyOf(subject)}
-              onChange={(event) => setChosen(event.target.value)}
-            >
-              {subjects.map((candidate) => (
-                <option key={keyOf(candidate)} value={keyOf(candidate)}>
-                  {candidate.label}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Select
+            label="PLAYER AND GAME"
+            value={keyOf(subject)}
+            options={subjects.map((candidate) => ({ value: keyOf(candidate), text: candidate.label }))}
+            onChange={setChosen}
+          />
           <Panel title="GAME STATS">
             <AddGameStats subject={subject} />
           </Panel>

@@ -3,23 +3,6 @@ import { vars } from '#components/theme.css.ts';
 
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
 
-export const field = style({ display: 'grid', gap: vars.space.xs });
-
-export const label = style({ color: vars.color.muted, fontSize: vars.font.small });
-
-/** Opens the phone's own list. */
-export const select = style({
-  width: '100%',
-  minHeight: vars.size.tap,
-  padding: vars.space.s,
-  background: vars.color.raised,
-  color: vars.color.text,
-  border: `${vars.line.normal} solid ${vars.color.line}`,
-  borderRadius: 0,
-  font: 'inherit',
-  textOverflow: 'ellipsis',
-});
-
 export const check = style({
   display: 'flex',
   alignItems: 'center',

@@ -101,22 +101,6 @@ export const step = style({
   selectors: { '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' } },
 });
 
-/** Looks like the tiles beside it, and opens the phone's own list. */
-export const select = style([
-  frame,
-  {
-    width: '100%',
-    minHeight: vars.size.tap,
-    marginBottom: vars.space.m,
-    padding: vars.space.s,
-    background: vars.color.raised,
-    color: vars.color.text,
-    borderRadius: 0,
-    font: 'inherit',
-    textOverflow: 'ellipsis',
-  },
-]);
-
 export const link = style({
   padding: vars.space.s,
   background: vars.color.ground,
