@@ -4,7 +4,7 @@ import { globalFontFace } from '@vanilla-extract/css';
  * The two faces of the app, latin only, and for each what stands in its place until it is there: fonts every phone
  * has, stretched to the same widths and heights, so that nothing moves when the real one comes.
  *
- * The figures come from the tables of the font files. Widths: `hmtx`, the mean over common English text; heights:
+ * The figures come from the tables of the font files. Widths: `hmtx`, the mean over the sentences of the app; heights:
  * `hhea`, ascent and descent. `size-adjust` is the width of the real face divided by that of the other one; it
  * stretches heights too, so the overrides are the real heights divided by it.
  */
@@ -40,11 +40,11 @@ globalFontFace(JERSEY, {
   sizeAdjust: percent(JERSEY_SIZE),
 });
 
-/** Fonts that share their widths, and how much they are stretched: 0.466, the width of ours, divided by theirs. */
+/** Fonts that share their widths, and how much they are stretched: 0.459, the width of ours, divided by theirs. */
 const JERSEY_STAND_INS: readonly (readonly [fonts: readonly string[], size: number])[] = [
-  [['Arial', 'Helvetica', 'Liberation Sans'], 0.466 / 0.445],
-  [['Roboto', 'Roboto-Regular'], 0.466 / 0.447],
-  [['DejaVu Sans'], 0.466 / 0.511],
+  [['Arial', 'Helvetica', 'Liberation Sans'], 0.459 / 0.45],
+  [['Roboto', 'Roboto-Regular'], 0.459 / 0.447],
+  [['DejaVu Sans'], 0.459 / 0.511],
 ];
 const jerseyStandIns = JERSEY_STAND_INS.map(([fonts, size]) => {
   const name = `'Jersey 10 stand-in ${fonts[0]}'`;
