@@ -128,7 +128,12 @@ export const total = style({
   fontFamily: vars.font.display,
   fontSize: vars.font.key,
   textAlign: 'right',
-  '::before': { content: "'TOTAL '", color: vars.color.muted, fontSize: vars.font.small },
+  '::before': {
+    content: "'TOTAL '",
+    color: vars.color.muted,
+    fontFamily: vars.font.body,
+    fontSize: vars.font.small,
+  },
   '@media': { [WIDE]: { padding: vars.space.s, '::before': { content: 'none' } } },
 });
 

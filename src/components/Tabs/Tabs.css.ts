@@ -18,8 +18,6 @@ const tabBase = style([
     minHeight: vars.size.tap,
     padding: vars.space.xs,
     overflowWrap: 'anywhere',
-    fontFamily: vars.font.display,
-    fontSize: vars.font.key,
     cursor: 'pointer',
     ':disabled': { opacity: 0.6, cursor: 'default' },
   },
