@@ -14,11 +14,12 @@ export const vars = createGlobalTheme(':root', {
     normal: '1rem',
     large: '1.25rem',
     huge: '1.75rem',
-    /** Every letter is as wide as high: a phone of 320 px has room for 24 of `key`, 18 of `head`, 12 of `title`. */
+    /** Every letter is as wide as high: a phone of 320 px has room for 24 of `key` and 18 of `head`. */
     display: DISPLAY,
     key: '0.75rem',
     head: '1rem',
-    title: '1.5rem',
+    /** 12 letters of it fit a phone whatever the size of its texts. */
+    title: 'min(1.5rem, 7.5vw)',
     score: '2.5rem',
   },
   /** Nothing glides: things jump from one picture to the next, as on old machines. */

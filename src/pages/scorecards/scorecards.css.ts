@@ -16,6 +16,7 @@ export const game = style([
     background: vars.color.panel,
     color: vars.color.text,
     textDecoration: 'none',
+    overflowWrap: 'anywhere',
     ':hover': { background: vars.color.raised },
   },
 ]);

@@ -19,7 +19,8 @@ export const columns = style({
 
 export const column = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.l });
 
-export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
+/** Far from where a line more or less begins: nothing below moves when the font comes. */
+export const note = style({ maxWidth: '20rem', color: vars.color.muted, fontSize: vars.font.small });
 
 export const teamTitle = style({
   display: 'flex',
