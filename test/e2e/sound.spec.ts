@@ -66,7 +66,7 @@ async function covered(page: Page): Promise<string[]> {
     );
     const names: string[] = [];
     for (const control of controls) {
-      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      control.scrollIntoView({ block: 'end', behavior: 'instant' });
       const box = control.getBoundingClientRect();
       if (box.width === 0) continue;
       // the middle, and the end that is nearest to the corner

@@ -99,7 +99,7 @@ test.describe('a toast', () => {
       await page.setViewportSize({ width, height: 844 });
       const box = await toasts(page).boundingBox();
       expect(box?.width).toBeLessThanOrEqual(TOAST.maxWidthPx);
-      expect(box?.width).toBeGreaterThan(190);
+      expect(box?.width).toBeGreaterThan(230);
     }
     await context.setOffline(true);
     const hint = page.getByText('new players may be missing');

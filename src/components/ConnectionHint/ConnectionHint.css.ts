@@ -1,16 +1,30 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { CORNER_HEIGHT } from '#components/SoundToggle/SoundToggle.css.ts';
 import { vars } from '#components/theme.css.ts';
 
-/** At the foot, over the page: nothing moves under the thumb when the network comes and goes. */
+/** Above the strip at the foot, over the page: nothing moves under the thumb when the network comes and goes. */
 export const hint = style({
   position: 'fixed',
   insetInline: 0,
-  bottom: 0,
+  bottom: CORNER_HEIGHT,
   zIndex: 1,
   display: 'block',
   padding: vars.space.s,
-  paddingBottom: `calc(${vars.space.s} + ${vars.inset.bottom})`,
   background: vars.color.accent,
   color: vars.color.onAccent,
   textAlign: 'center',
+  // down to the edge, on wide screens too, where there is no strip
+  '::after': {
+    content: "''",
+    position: 'absolute',
+    top: '100%',
+    insetInline: 0,
+    height: CORNER_HEIGHT,
+    background: vars.color.ground,
+  },
+});
+
+// what the keyboard goes to does not hide behind it either
+globalStyle(`html:has(.${hint})`, {
+  scrollPaddingBottom: `calc(${CORNER_HEIGHT} + ${vars.size.twoLines} + ${vars.space.m})`,
 });

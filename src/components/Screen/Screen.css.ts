@@ -12,12 +12,12 @@ const base = style({
   margin: '0 auto',
   paddingTop: `calc(${vars.space.l} + ${vars.inset.top})`,
   paddingRight: `calc(${vars.space.m} + ${vars.inset.right})`,
-  // the foot stays free for what is fixed there, and for it on top of the news about the connection
-  paddingBottom: CORNER_HEIGHT,
+  // it ends above what is fixed at the foot
+  paddingBottom: `calc(${CORNER_HEIGHT} + ${vars.space.l})`,
   paddingLeft: `calc(${vars.space.m} + ${vars.inset.left})`,
   selectors: {
     [`body:has(.${hint}) &`]: {
-      paddingBottom: `calc(${vars.size.twoLines} + ${CORNER_HEIGHT})`,
+      paddingBottom: `calc(${CORNER_HEIGHT} + ${vars.size.twoLines} + ${vars.space.l})`,
     },
   },
 });

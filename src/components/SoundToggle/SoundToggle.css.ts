@@ -1,25 +1,40 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { hint } from '#components/ConnectionHint/ConnectionHint.css.ts';
 import { vars } from '#components/theme.css.ts';
 
-/** What the corner takes of the screen's width, with the room around it. */
+/** What the strip takes of the screen's height: page content ends above it, and what is fixed there begins there. */
+export const CORNER_HEIGHT = `calc(${vars.size.tap} + 2 * ${vars.space.xs} + ${vars.line.normal} + ${vars.inset.bottom})`;
+
+/** What its two buttons take of its width; the rest is free for news. */
 export const CORNER_WIDTH = `calc(2 * ${vars.size.tap} + 2 * ${vars.space.m} + 2 * ${vars.line.normal} + ${vars.inset.right})`;
 
-/** And of its height. */
-export const CORNER_HEIGHT = `calc(${vars.size.tap} + ${vars.space.xl} + ${vars.inset.bottom})`;
+/** From here on no page is wide enough to reach the corner. */
+const BESIDE_PAGES = '(min-width: 88rem)';
 
-/** The corner with its two buttons; what else is fixed at the foot of the screen leaves it free. */
+/** At the foot of every screen, its buttons in the corner: nothing that can be pressed ever lies under them. */
 export const corner = style({
   position: 'fixed',
-  right: `calc(${vars.space.m} + ${vars.inset.right})`,
-  bottom: `calc(${vars.space.s} + ${vars.inset.bottom})`,
+  insetInline: 0,
+  bottom: 0,
   zIndex: 1,
   display: 'flex',
-  border: `${vars.line.normal} solid ${vars.color.line}`,
-  background: vars.color.panel,
-  boxShadow: `4px 4px 0 ${vars.color.shadow}`,
-  // above the news about the connection
-  selectors: { [`body:has(.${hint}) &`]: { bottom: `calc(${vars.size.twoLines} + ${vars.inset.bottom})` } },
+  justifyContent: 'flex-end',
+  height: CORNER_HEIGHT,
+  paddingTop: vars.space.xs,
+  paddingRight: `calc(${vars.space.m} + ${vars.inset.right})`,
+  background: vars.color.ground,
+  borderTop: `${vars.line.normal} solid ${vars.color.line}`,
+  '@media': {
+    [BESIDE_PAGES]: {
+      left: 'auto',
+      right: `calc(${vars.space.m} + ${vars.inset.right})`,
+      bottom: `calc(${vars.space.s} + ${vars.inset.bottom})`,
+      height: 'auto',
+      padding: 0,
+      background: vars.color.panel,
+      border: `${vars.line.normal} solid ${vars.color.line}`,
+      boxShadow: `4px 4px 0 ${vars.color.shadow}`,
+    },
+  },
 });
 
 export const cornerButton = style({
@@ -37,5 +52,5 @@ export const cornerButton = style({
 
 export const icon = style({ display: 'block', width: '1.75rem', height: '1.75rem', fill: 'currentColor' });
 
-// what the keyboard goes to does not hide behind the corner
-globalStyle('html', { scrollPaddingBottom: `calc(${vars.size.tap} + 2 * ${vars.space.m})` });
+// what the keyboard goes to does not hide behind the strip
+globalStyle('html', { scrollPaddingBottom: `calc(${CORNER_HEIGHT} + ${vars.space.m})` });

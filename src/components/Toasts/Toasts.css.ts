@@ -1,26 +1,23 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { TOAST } from '#client/toasts.ts';
 import { hint } from '#components/ConnectionHint/ConnectionHint.css.ts';
-import { CORNER_WIDTH } from '#components/SoundToggle/SoundToggle.css.ts';
+import { CORNER_HEIGHT } from '#components/SoundToggle/SoundToggle.css.ts';
 import { edge, frame } from '#components/frame.css.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
-/** From here on the toast stands in the middle; below, beside the corner that belongs to the sound. */
-const ROOMY = '(min-width: 40rem)';
-
-/** In the foot every screen leaves free, above the news about the connection when there is some. */
+/** Above the strip at the foot, and above the news about the connection when there is some. */
 export const viewport = style({
   position: 'fixed',
-  left: vars.space.m,
-  right: CORNER_WIDTH,
-  bottom: `calc(${vars.space.s} + ${vars.inset.bottom})`,
+  insetInline: vars.space.m,
+  bottom: `calc(${CORNER_HEIGHT} + ${vars.space.s})`,
   zIndex: 2,
   maxWidth: `${TOAST.maxWidthPx}px`,
   marginInline: 'auto',
   // where there is no toast, what lies below can be pressed
   pointerEvents: 'none',
-  '@media': { [ROOMY]: { left: CORNER_WIDTH } },
-  selectors: { [`body:has(.${hint}) &`]: { bottom: `calc(${vars.size.twoLines} + ${vars.inset.bottom})` } },
+  selectors: {
+    [`body:has(.${hint}) &`]: { bottom: `calc(${CORNER_HEIGHT} + ${vars.size.twoLines})` },
+  },
 });
 
 const rise = keyframes({ from: { translate: '0 100%', opacity: 0 } });

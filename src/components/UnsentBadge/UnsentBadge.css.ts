@@ -1,21 +1,25 @@
 import { style } from '@vanilla-extract/css';
-import { CORNER_WIDTH } from '#components/SoundToggle/SoundToggle.css.ts';
+import { CORNER_HEIGHT, CORNER_WIDTH } from '#components/SoundToggle/SoundToggle.css.ts';
+import { bar } from '#components/UpdateBar/UpdateBar.css.ts';
 import { vars } from '#components/theme.css.ts';
 
-/** Over the page, above the news about the connection: nothing moves under the thumb when it comes and goes. */
+/** In the strip at the foot, beside its buttons: nothing moves under the thumb when it comes and goes. */
 export const badge = style({
   position: 'fixed',
   left: `calc(${vars.space.m} + ${vars.inset.left})`,
   maxWidth: `calc(100% - ${vars.space.m} - ${vars.inset.left} - ${CORNER_WIDTH})`,
-  bottom: `calc(${vars.size.twoLines} + ${vars.inset.bottom})`,
-  zIndex: 1,
+  bottom: `calc(${vars.space.xs} + ${vars.inset.bottom})`,
+  zIndex: 2,
   display: 'grid',
+  alignContent: 'center',
+  minHeight: vars.size.tap,
   paddingInline: vars.space.s,
   background: vars.color.panel,
   border: `${vars.line.normal} solid ${vars.color.accent}`,
-  boxShadow: `4px 4px 0 ${vars.color.shadow}`,
   fontSize: vars.font.small,
   fontWeight: 700,
+  // the newer build has the strip
+  selectors: { [`body:has(.${bar}) &`]: { bottom: CORNER_HEIGHT } },
 });
 
 /** Of one game. */
