@@ -10,19 +10,23 @@ import { afterBuild } from './afterBuild.ts';
 const ENTRY = join(import.meta.dirname, '../src/client/serviceWorker/worker.ts');
 /** All files of the screens, and what else a page shows. Icons belong to the phone, and the manifest to its browser. */
 const KEPT = /^(?:assets\/.+\.(?:js|css|woff2?|svg|png)|favicon\.svg)$/;
-/** The sounds, and a name that only what plays them has. */
-const SOUND_FILE = 'sounds.wav';
-const SOUND_PLAYER = 'HowlerGlobal';
+/** What plays the sounds: modules that are chunks of their own. */
+const SOUND_MODULES = ['src/client/soundPlayer.ts', 'node_modules/howler/dist/howler.js'];
 const VERSION_LENGTH = 16;
+
+/** What the build says of a module that is one. */
+interface Chunk {
+  readonly file: string;
+  readonly assets?: readonly string[];
+  readonly isDynamicEntry?: boolean;
+}
 
 /** Writes `sw.js` into the client build, with the lists of its files and a version made of them. */
 export function serviceWorker(): Plugin {
   return afterBuild('service-worker', async (outDir) => {
     const names = (await readdir(outDir, { recursive: true })).map((name) => name.split(sep).join('/'));
     const files = names.filter((name) => KEPT.test(name)).toSorted();
-    const sounds = [SOUND_FILE];
-    for (const name of files)
-      if ((await readFile(join(outDir, name))).includes(SOUND_PLAYER)) sounds.push(name);
+    const sounds = await soundFiles(outDir);
     const atOnce = files.filter((name) => !sounds.includes(name));
     await build({
       configFile: false,
@@ -30,7 +34,7 @@ export function serviceWorker(): Plugin {
       define: {
         BUILD_FILES: JSON.stringify(atOnce.map((name) => `/${name}`)),
         SOUND_FILES: JSON.stringify(sounds.map((name) => `/${name}`)),
-        BUILD_VERSION: JSON.stringify(await versionOf(outDir, [...files, SOUND_FILE])),
+        BUILD_VERSION: JSON.stringify(await versionOf(outDir, [...new Set([...files, ...sounds])])),
       },
       build: {
         outDir,
@@ -42,6 +46,18 @@ export function serviceWorker(): Plugin {
         },
       },
     });
+  });
+}
+
+/** @throws Error where one of the modules is no chunk of its own: its code would be downloaded without sound, too */
+async function soundFiles(outDir: string): Promise<string[]> {
+  const chunks: Readonly<Record<string, Chunk>> = JSON.parse(
+    await readFile(join(outDir, '../assets.json'), 'utf8'),
+  );
+  return SOUND_MODULES.flatMap((module) => {
+    const chunk = chunks[module];
+    if (chunk?.isDynamicEntry !== true) throw new Error(`${module} is no chunk of its own`);
+    return [chunk.file, ...(chunk.assets ?? [])];
   });
 }
 

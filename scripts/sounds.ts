@@ -1,11 +1,11 @@
 /**
- * `npm run sounds` makes the sounds of the app, as a chip of 1985 would: `public/sounds.wav` holds them all, one after
- * the other, and `src/client/soundSprite.ts` says where each begins. Change a tune below, run it again, listen.
+ * `npm run sounds` makes the sounds of the app, as a chip of 1985 would: `src/client/sounds.wav` holds them all, one
+ * after the other, and `soundSprite.ts` beside it says where each begins. Change a tune below, run it again, listen.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { SoundEvent } from '#client/sound.ts';
+import type { SoundEvent } from '#client/soundEvents.ts';
 
 /** Samples a second, of 8 bits each: what the machines of the time had, and it compresses to a tenth. */
 const RATE = 22_050;
@@ -161,9 +161,9 @@ for (const [name, tune] of Object.entries(TUNES)) {
   samples.push(...own, ...Array<number>(samplesIn(GAP_MS)).fill(0));
 }
 
-const table = `/** Where the sounds are in \`public/sounds.wav\`. Written by \`npm run sounds\`, not by hand. */
+const table = `/** Where the sounds are in \`sounds.wav\`. Written by \`npm run sounds\`, not by hand. */
 
-import type { SoundEvent } from './sound.ts';
+import type { SoundEvent } from './soundEvents.ts';
 
 /** Where each begins and how long it is, in milliseconds. */
 export const SPRITE: Record<SoundEvent, [number, number]> = {
@@ -178,7 +178,7 @@ ${tones.join('\n')}
 
 const root = process.argv[2] ?? join(import.meta.dirname, '..');
 for (const [path, content] of [
-  ['public/sounds.wav', wavOf(samples)],
+  ['src/client/sounds.wav', wavOf(samples)],
   ['src/client/soundSprite.ts', table],
 ] as const) {
   mkdirSync(dirname(join(root, path)), { recursive: true });

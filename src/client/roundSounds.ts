@@ -5,6 +5,9 @@ import { gameWinner } from '#rules/results.ts';
 import type { GameStatus, Round } from '#rules/round.ts';
 import { playSound } from './sound.ts';
 
+/** The rounds whose end has been heard: when the server refuses the last hole, the round goes on and ends once more. */
+const ended = new Set<number>();
+
 /**
  * Sounds the start and the end of a round, each once.
  *
@@ -15,9 +18,11 @@ export function useRoundSounds(round: Round | undefined, isOfNow: boolean): void
   const status = isOfNow ? round?.status : undefined;
   const sound = useEffectEvent((before: GameStatus | null) => {
     if (before === 'pending' && status === 'in_progress') playSound('start');
-    if (before !== 'in_progress' || round === undefined) return;
+    if (before !== 'in_progress' || round === undefined || ended.has(round.id)) return;
+    if (status !== 'forfeit' && status !== 'completed') return;
+    ended.add(round.id);
     if (status === 'forfeit') playSound('forfeit');
-    if (status === 'completed') playSound(gameWinner(round) === null ? 'tie' : 'victory');
+    else playSound(gameWinner(round) === null ? 'tie' : 'victory');
   });
   useEffect(() => {
     if (status === undefined) return;

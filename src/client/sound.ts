@@ -1,60 +1,46 @@
-/** The sounds of the app: who wants one calls `playSound`. What plays them is loaded once sound is on. */
+/** The sounds of the app: who wants one calls `playSound`. What plays them is loaded by the first tap of a page with sound. */
 
-import type { SoundLevel } from './soundSettings.ts';
+import { unlockAudio, wakeAudio } from './audio.ts';
+import type { SoundEvent } from './soundEvents.ts';
 import { readSoundLevel } from './soundSettings.ts';
 
-/** From the least to the most telling: of sounds asked for at once, only the last in this list is heard. */
-export const SOUND_EVENTS = [
-  'tap',
-  'score',
-  'error',
-  'countdown',
-  'start',
-  'tie',
-  'holeWon',
-  'snake',
-  'forfeit',
-  'victory',
-] as const;
-export type SoundEvent = (typeof SOUND_EVENTS)[number];
-
-const GAMEPLAY_EVENTS: readonly SoundEvent[] = ['score', 'tie', 'holeWon', 'snake'];
+/** Any of these may be the one a browser takes for a tap. */
+const SIGNS = ['pointerup', 'touchend', 'click', 'keydown'];
 
 /** What a tap is heard on. */
 const PRESSED = 'button:not([aria-disabled="true"]), a[href], summary, input[type="radio"]';
 
-/** The sound to come; null = none has been asked for. */
-let next: SoundEvent | null = null;
-
-/** Whether a level lets the sound of an event through. Rule: product "Sound". */
-export function isHeard(event: SoundEvent, level: SoundLevel): boolean {
-  return level === 'all' || (level === 'gameplay-only' && GAMEPLAY_EVENTS.includes(event));
-}
-
 /** Plays the sound of an event, if this device wants to hear it. */
 export function playSound(event: SoundEvent): void {
-  if (!isHeard(event, readSoundLevel())) return;
-  if (next === null) setTimeout(playNext);
-  if (next === null || SOUND_EVENTS.indexOf(event) > SOUND_EVENTS.indexOf(next)) next = event;
+  if (readSoundLevel() === 'off') return;
+  const askedAt = performance.now();
+  void loadPlayer().then((player) => player?.play(event, askedAt));
 }
 
-/** Gets everything ready to play, and makes taps heard; answers how to fall silent again. */
+/** Lets hear how the app sounds now, in the tap that has just changed it. */
+export function trySound(): void {
+  if (readSoundLevel() === 'off') return;
+  // at once: browsers wake nothing any more once the tap is over
+  void wakeAudio();
+  playSound('score');
+}
+
+/** Gets everything ready to play with the first tap, and makes taps heard; answers how to fall silent again. */
 export function startSound(): () => void {
-  void loadPlayer().then((player) => player?.prepare());
+  const touched = () => {
+    if (unlockAudio()) void loadPlayer().then((player) => player?.prepare());
+  };
   const tapped = ({ target }: Event) => {
     if (target instanceof Element && target.closest(PRESSED) !== null) playSound('tap');
   };
+  // before anybody stops them on their way
+  for (const sign of SIGNS) addEventListener(sign, touched, { capture: true, passive: true });
   document.addEventListener('click', tapped);
   return () => {
+    for (const sign of SIGNS) removeEventListener(sign, touched, { capture: true });
     document.removeEventListener('click', tapped);
     void loadPlayer().then((player) => player?.hush());
   };
-}
-
-function playNext(): void {
-  const event = next;
-  next = null;
-  if (event !== null) void loadPlayer().then((player) => player?.play(event));
 }
 
 /** Null = it cannot be had just now. */

@@ -11,6 +11,12 @@ export type SoundLevel = (typeof SOUND_LEVELS)[number];
 
 const DEFAULT_VOLUME = 0.7;
 
+/** A script for the document's head: the corner shows whether sound is on before the app runs. */
+export const SOUND_SCRIPT = `try {
+  if (localStorage.getItem('${SOUND_KEYS.isEnabled}') === 'true')
+    document.documentElement.dataset.sound = localStorage.getItem('${SOUND_KEYS.level}') ?? 'all';
+} catch {}`;
+
 /** The level in force: off as well where sound has not been switched on. */
 export function readSoundLevel(): SoundLevel {
   return readItem(SOUND_KEYS.isEnabled) === 'true' ? keptLevel() : 'off';
@@ -37,6 +43,11 @@ export function chooseSoundLevel(level: SoundLevel): void {
 
 export function chooseSoundVolume(volume: number): void {
   writeItem(SOUND_KEYS.volume, String(volume));
+}
+
+/** Marks the document with the level in force, as the script in its head did. */
+export function markSound(): void {
+  document.documentElement.dataset['sound'] = readSoundLevel();
 }
 
 /** The level in force, for a component; the server knows of no device, and a page is silent at first. */

@@ -1,6 +1,6 @@
-/** Where the sounds are in `public/sounds.wav`. Written by `npm run sounds`, not by hand. */
+/** Where the sounds are in `sounds.wav`. Written by `npm run sounds`, not by hand. */
 
-import type { SoundEvent } from './sound.ts';
+import type { SoundEvent } from './soundEvents.ts';
 
 /** Where each begins and how long it is, in milliseconds. */
 export const SPRITE: Record<SoundEvent, [number, number]> = {

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { SPRITE } from '#client/soundSprite.ts';
+import { SPRITE, TONES_HZ } from '#client/soundSprite.ts';
 import { hostPlays, liveView, memory } from './support/device.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { PLAYERS, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const FILE = '/sounds.wav';
-/** In what plays it, wherever the build puts that. */
-const PLAYER = /sounds\.wav|HowlerGlobal/;
+/** In the files of the sound, wherever the build puts them. */
+const PLAYER = /HowlerGlobal|\.wav/;
 
 const toggle = (page: Page) => page.getByRole('button', { name: 'Sound', exact: true });
 const settings = (page: Page) => page.getByRole('button', { name: 'Settings', exact: true });
@@ -25,24 +24,62 @@ async function withSound(page: Page, keys: Readonly<Record<string, string>> = {}
   );
 }
 
-/** From the next page on: where in the file each sound begins that is played, in milliseconds; of a tone its pitch. */
-async function listen(page: Page): Promise<() => Promise<(number | string)[]>> {
+/** From the next page on: the sounds that are played; one that is none of the file's says so. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const heard: (number | string)[] = [];
+    const heard: { startMs: number; hertz: number }[] = [];
     const startSample = AudioBufferSourceNode.prototype.start;
-    AudioBufferSourceNode.prototype.start = function start(when, offset, duration) {
-      // what the player wakes the browser with has no length
-      if (duration !== undefined) heard.push(Math.round((offset ?? 0) * 1000));
+    AudioBufferSourceNode.prototype.start = function start(when, offset = 0, duration) {
+      heard.push({ startMs: Math.round(offset * 1000), hertz: 0 });
       startSample.call(this, when, offset, duration);
     };
     const startTone = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function start(when) {
-      heard.push(`${this.frequency.value} Hz`);
+      heard.push({ startMs: -1, hertz: this.frequency.value });
       startTone.call(this, when);
     };
     Object.assign(globalThis, { heard });
   });
-  return () => page.evaluate(() => Reflect.get(globalThis, 'heard'));
+  return async () => {
+    const heard: { startMs: number; hertz: number }[] = await page.evaluate(() =>
+      Reflect.get(globalThis, 'heard'),
+    );
+    return heard.map(({ startMs, hertz }) =>
+      startMs === -1
+        ? `${Object.entries(TONES_HZ).find(([, tone]) => tone === hertz)?.[0]} as a tone`
+        : `${Object.entries(SPRITE).find(([, [start]]) => start === startMs)?.[0]}`,
+    );
+  };
+}
+
+/** The first sound of a page is a tone where the file takes its time. */
+const first = (event: string) => expect.stringMatching(new RegExp(`^${event}( as a tone)?$`));
+
+/** From the next page on: how many contexts there are for all sound, and how often one was woken. */
+async function countAudio(page: Page): Promise<() => Promise<{ contexts: number; wakes: number }>> {
+  await page.addInitScript(() => {
+    const count = { contexts: 0, wakes: 0 };
+    globalThis.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        count.contexts += 1;
+      }
+
+      override resume() {
+        if (this.state === 'suspended') count.wakes += 1;
+        return super.resume();
+      }
+    };
+    Object.assign(globalThis, { count });
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'count'));
+}
+
+/** Lets a score be heard: what came before it, and was to be silent, would stand before it. */
+async function trySound(page: Page): Promise<void> {
+  await settings(page).click();
+  await panel(page).getByRole('slider', { name: 'VOLUME' }).press('ArrowLeft');
+  await panel(page).getByRole('button', { name: 'CLOSE' }).click();
 }
 
 /** What comes that belongs to the sound, as it comes. */
@@ -50,12 +87,29 @@ function soundDownloads(page: Page): string[] {
   const downloads: string[] = [];
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname === FILE) downloads.push('file');
+    if (pathname.endsWith('.wav')) downloads.push('file');
     // a page that is left has no answers any more
     const text = pathname.endsWith('.js') ? await response.text().catch(() => '') : '';
     if (PLAYER.test(text)) downloads.push('player');
   });
   return downloads;
+}
+
+/** What the service worker keeps of the sound. */
+async function keptSounds(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const kept: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const { pathname } = new URL(request.url);
+        if (pathname.endsWith('.wav')) kept.push('file');
+        const text = pathname.endsWith('.js') ? await (await cache.match(request))?.text() : undefined;
+        if (text?.includes('HowlerGlobal')) kept.push('player');
+      }
+    }
+    return kept.toSorted();
+  });
 }
 
 /** The controls of a screen that something else lies over, each once it is scrolled into sight. */
@@ -92,35 +146,53 @@ test.describe('sound', () => {
 
     await toggle(page).click();
 
-    await expect.poll(heard).toEqual([SPRITE.score[0]]);
+    await expect.poll(heard).toEqual([first('score')]);
     await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
-    expect(downloads).toContain('file');
+    await expect.poll(() => downloads).toContain('file');
     expect(await memory(page)).toMatchObject({ soundEnabled: 'true' });
     await page.reload();
     await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
     await page.waitForLoadState('networkidle');
     await page.getByText('18', { exact: true }).click();
-    await expect.poll(heard).toEqual([SPRITE.tap[0]]);
+    await expect.poll(heard).toEqual([first('tap')]);
 
     await toggle(page).click();
-    await page.getByText('18', { exact: true }).click();
-
+    await page.getByText('9', { exact: true }).click();
     await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false');
-    // the tap on the toggle itself was the last one
-    expect((await heard()).length).toBeLessThanOrEqual(2);
+    await toggle(page).click();
+
+    await expect.poll(heard).toEqual([first('tap'), 'score']);
   });
 
-  test('is silent on a page from the server until the device has said otherwise', async ({
+  test('is woken by the tap that switches it on, whatever that has still to load, and by no later tap', async ({
     page,
-    request,
   }) => {
-    await withSound(page);
-    const html = await (await request.get('/')).text();
-    expect(html).toContain('aria-pressed="false"');
+    const heard = await listen(page);
+    const audio = await countAudio(page);
+    await withSound(page, { soundEnabled: 'false', soundLevel: 'gameplay-only' });
+    await page.clock.install();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.goto('/setup');
+    await page.waitForLoadState('networkidle');
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
 
-    await page.goto('/');
+    await toggle(page).click();
+    expect((await audio()).contexts).toBe(1);
+    release();
 
-    await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(heard).toEqual([first('score')]);
+    // long enough for the audio to fall asleep
+    await page.clock.fastForward(60_000);
+    const { wakes } = await audio();
+    await page.getByText('18', { exact: true }).click();
+    await page.getByText('9', { exact: true }).click();
+    await trySound(page);
+
+    await expect.poll(heard).toEqual([first('score'), 'score']);
+    expect(await audio()).toEqual({ contexts: 1, wakes: wakes + 1 });
   });
 
   test('tells a watcher of a hole and of the snake, once', async ({ page, request }) => {
@@ -137,14 +209,16 @@ test.describe('sound', () => {
 
     await game.playHole(2, [4, 5, 5, 6]);
 
-    await expect.poll(heard).toEqual([SPRITE.holeWon[0]]);
+    await expect.poll(heard).toEqual([first('holeWon')]);
     await page.getByRole('button', { name: 'CONTINUE' }).click();
     await game.giveSnake(3, 1);
-    await expect.poll(heard).toEqual([SPRITE.holeWon[0], SPRITE.snake[0]]);
+    await page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' }).click();
+    await trySound(page);
+    await expect.poll(heard).toEqual([first('holeWon'), 'snake', 'score']);
     await page.reload();
     await page.waitForLoadState('networkidle');
-    await page.getByText('SPECTATOR MODE').click();
-    expect(await heard()).toEqual([]);
+    await trySound(page);
+    await expect.poll(heard).toEqual([first('score')]);
   });
 
   test('of scores is all a scorer hears at GAMEPLAY ONLY', async ({ page }) => {
@@ -157,7 +231,7 @@ test.describe('sound', () => {
     await page.getByRole('button', { name: 'NO, PLAY ON' }).click();
     await page.getByRole('button', { name: 'One stroke more for Ash' }).click();
 
-    await expect.poll(heard).toEqual([SPRITE.score[0]]);
+    await expect.poll(heard).toEqual([first('score')]);
   });
 
   test('is changed in a panel, by keyboard, for all tabs', async ({ page, context }) => {
@@ -211,12 +285,45 @@ test.describe('without its file', () => {
 
   test('sound is a tone', async ({ page }) => {
     const heard = await listen(page);
-    await page.route(`**${FILE}`, (route) => route.abort());
+    await page.route('**/*.wav', (route) => route.abort());
     await page.goto('/');
     await page.waitForLoadState('networkidle');
 
     await toggle(page).click();
 
-    await expect.poll(heard).toEqual([expect.stringMatching(/^988 Hz$/)]);
+    await expect.poll(heard).toEqual(['score as a tone']);
+  });
+});
+
+test.describe('before the app runs', () => {
+  test.use({ networkNoise: /ERR_FAILED/ });
+
+  test('the corner shows whether sound is on', async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    const waves = toggle(page).locator('path').nth(1);
+    const cross = toggle(page).locator('path').nth(2);
+    await page.goto('/');
+    await expect(cross).toBeVisible();
+    await expect(waves).toBeHidden();
+
+    await withSound(page);
+    await page.goto('/');
+
+    await expect(waves).toBeVisible();
+    await expect(cross).toBeHidden();
+  });
+});
+
+test.describe('the app that is kept on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('has no sounds until they are on', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    expect(await keptSounds(page)).toEqual([]);
+
+    await toggle(page).click();
+
+    await expect.poll(async () => keptSounds(page)).toEqual(['file', 'player']);
   });
 });

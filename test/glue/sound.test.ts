@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readItem, removeItems, writeItem } from '#client/browserStorage.ts';
-import { SOUND_EVENTS, isHeard } from '#client/sound.ts';
+import { SOUND_EVENTS, isHeard } from '#client/soundEvents.ts';
 import {
   chooseSoundLevel,
   chooseSoundVolume,

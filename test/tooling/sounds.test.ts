@@ -8,7 +8,7 @@ import { afterAll, expect, describe, it } from 'vitest';
 import { SPRITE } from '#client/soundSprite.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const SOUNDS = 'public/sounds.wav';
+const SOUNDS = 'src/client/sounds.wav';
 const folder = mkdtempSync(join(tmpdir(), 'bestball-sounds-'));
 
 const HEADER_BYTES = 44;

@@ -15,8 +15,7 @@ declare const SOUND_FILES: readonly string[];
 declare const BUILD_VERSION: string;
 
 const worker = globalThis as unknown as WorkerScope;
-const FILES = BUILD_FILES;
-const LATER_FILES = SOUND_FILES;
+const FILES = [...BUILD_FILES, ...SOUND_FILES];
 
 const CACHE_PREFIX = 'bestball-';
 const CACHE = CACHE_PREFIX + BUILD_VERSION;
@@ -30,7 +29,7 @@ worker.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) void worker.skipWaiting();
 });
 worker.addEventListener('fetch', (event) => {
-  switch (answerFor(event.request, [...FILES, ...LATER_FILES], worker.location.origin)) {
+  switch (answerFor(event.request, FILES, worker.location.origin)) {
     case 'file':
       return event.respondWith(fileOf(event.request));
     case 'page':
@@ -44,11 +43,19 @@ async function keepBuild(): Promise<void> {
   const shell = await fetch(SHELL_PATH, { cache: 'no-store', credentials: 'omit' });
   const named = (await shell.clone().text()).match(NAMED_FILE) ?? [];
   // while servers are exchanged one of another build may answer: its shell would ask for files that are not kept
-  if (!shell.ok || named.length === 0 || named.some((path) => !FILES.includes(path)))
+  if (!shell.ok || named.length === 0 || named.some((path) => !BUILD_FILES.includes(path)))
     throw new Error('The app shell is not of this build');
   const cache = await caches.open(CACHE);
-  await cache.addAll(FILES);
+  await cache.addAll(BUILD_FILES);
+  // the build before had them: sound is on here; a full device goes without
+  if (await hasSound()) await cache.addAll(SOUND_FILES).catch(() => {});
   await cache.put(SHELL_PATH, shell);
+}
+
+/** A build has most of these files in common with the one before. */
+async function hasSound(): Promise<boolean> {
+  const found = await Promise.all(SOUND_FILES.map(async (path) => caches.match(path, { ignoreVary: true })));
+  return found.some((file) => file !== undefined);
 }
 
 async function takeOver(): Promise<void> {
@@ -66,7 +73,7 @@ async function fileOf(request: Request): Promise<Response> {
   const file = await kept(pathname);
   if (file !== undefined) return file;
   const answer = await fetch(request);
-  if (answer.status === 200 && LATER_FILES.includes(pathname)) {
+  if (answer.status === 200 && SOUND_FILES.includes(pathname)) {
     const cache = await caches.open(CACHE);
     // a full device goes without
     await cache.put(pathname, answer.clone()).catch(() => {});

@@ -23,6 +23,15 @@ const base = style([
 
 export const dialog = styleVariants({
   window: [base],
+  /** Beside the button at the foot of the screen that opens it. */
+  corner: [
+    base,
+    {
+      marginRight: `calc(${vars.space.m} + ${vars.inset.right})`,
+      marginBottom: `calc(${vars.space.s} + ${vars.inset.bottom})`,
+      maxWidth: '22rem',
+    },
+  ],
   /** A banner over the whole screen. */
   screen: [
     base,

@@ -13,6 +13,7 @@ export function Dialog({
   isAlert = false,
   onCancel,
   onTap,
+  onTapBeside,
   children,
 }: {
   readonly title: string;
@@ -23,18 +24,27 @@ export function Dialog({
   readonly onCancel?: (() => void) | undefined;
   /** A tap anywhere but on a button, the screen around the window included. */
   readonly onTap?: () => void;
+  /** A tap on the screen around the window. */
+  readonly onTapBeside?: () => void;
   readonly children?: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const tapped = useEffectEvent(() => onTap?.());
+  const tapped = useEffectEvent((event: MouseEvent) => {
+    if (dialog.current !== null && isBeside(dialog.current, event)) onTapBeside?.();
+    // a button says itself what it does
+    if (!(event.target instanceof HTMLButtonElement)) onTap?.();
+  });
 
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     // a key still held from before must not answer what has just come up; a field wants to be typed in, unless it is
     // a number with buttons beside it: a finger wants no keyboard on its screen
-    (shown?.querySelector<HTMLElement>('input:not([inputmode])') ?? shown?.querySelector('h2'))?.focus();
+    (
+      shown?.querySelector<HTMLElement>('input:not([inputmode], [type="radio"], [type="range"])') ??
+      shown?.querySelector('h2')
+    )?.focus();
     // closed before it leaves the page: that gives the focus back to where it was
     return () => shown?.close();
   }, []);
@@ -45,10 +55,7 @@ export function Dialog({
 
   useEffect(() => {
     const shown = dialog.current;
-    // a button says itself what it does
-    const tap = ({ target }: Event) => {
-      if (!(target instanceof HTMLButtonElement)) tapped();
-    };
+    const tap = (event: MouseEvent) => tapped(event);
     // not on the document: the tap that closes this dialog would travel on and close the next one too
     shown?.addEventListener('click', tap);
     return () => shown?.removeEventListener('click', tap);
@@ -73,4 +80,10 @@ export function Dialog({
       </div>
     </dialog>
   );
+}
+
+/** Browsers say of a tap on the window's own rim, too, that it has hit the dialog itself. */
+function isBeside(dialog: HTMLDialogElement, { target, clientX: x, clientY: y }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return target === dialog && (x < left || x > right || y < top || y > bottom);
 }

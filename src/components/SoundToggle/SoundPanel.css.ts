@@ -1,34 +1,17 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { CALM, vars } from '#components/theme.css.ts';
 
-/** In the corner it was opened from. */
-export const panel = style({
-  position: 'fixed',
-  inset: 'auto',
-  right: `calc(${vars.space.m} + ${vars.inset.right})`,
-  bottom: `calc(${vars.space.s} + ${vars.inset.bottom})`,
-  width: `calc(100% - 2 * ${vars.space.m} - ${vars.inset.left} - ${vars.inset.right})`,
-  maxWidth: '22rem',
-  maxHeight: `calc(100dvh - 2 * ${vars.space.m} - ${vars.inset.top} - ${vars.inset.bottom})`,
+export const levels = style({
+  minWidth: 0,
   margin: 0,
   padding: 0,
-  background: vars.color.panel,
-  color: vars.color.text,
-  border: `4px solid ${vars.color.accent}`,
-  boxShadow: `8px 8px 0 ${vars.color.shadow}`,
-  '::backdrop': { background: vars.color.shadow, opacity: 0.6 },
+  border: 'none',
+  textAlign: 'start',
+  // whole words: the tiles wrap, and say so
+  overflowWrap: 'normal',
 });
 
-export const content = style({ display: 'grid', gap: vars.space.l, padding: vars.space.l });
-
-export const title = style({
-  color: vars.color.accent,
-  fontSize: vars.font.large,
-  // has the focus while nobody has chosen yet, and is nothing to press
-  ':focus-visible': { outline: 'none' },
-});
-
-export const levels = style({ minWidth: 0, margin: 0, padding: 0, border: 'none' });
+export const volume = style({ textAlign: 'start' });
 
 export const label = style({
   display: 'block',

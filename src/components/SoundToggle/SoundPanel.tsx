@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { playSound } from '#client/sound.ts';
+import { useId } from 'react';
+import { trySound } from '#client/sound.ts';
 import type { SoundLevel } from '#client/soundSettings.ts';
 import {
   SOUND_LEVELS,
@@ -9,18 +9,9 @@ import {
   useSoundVolume,
 } from '#client/soundSettings.ts';
 import { Button } from '#components/Button/Button.tsx';
+import { Dialog } from '#components/Dialog/Dialog.tsx';
 import { ThemeSwitch } from '#components/ThemeSwitch/ThemeSwitch.tsx';
-import {
-  content,
-  label,
-  levels,
-  panel,
-  radio,
-  slider,
-  tile,
-  tiles,
-  title as titleStyle,
-} from './SoundPanel.css.ts';
+import { label, levels, radio, slider, tile, tiles, volume as volumeStyle } from './SoundPanel.css.ts';
 
 const LEVEL_WORDS = {
   all: 'ALL',
@@ -28,48 +19,15 @@ const LEVEL_WORDS = {
   off: 'OFF',
 } as const satisfies Record<SoundLevel, string>;
 
-/** How the app sounds and looks. Goes with Escape, CLOSE or a tap beside it, and gives the focus back. */
+/** How the app sounds and looks. Goes with Escape, CLOSE or a tap beside it. */
 export function SoundPanel({ onClose }: { readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  const close = useEffectEvent(onClose);
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    shown?.querySelector('h2')?.focus();
-    // closed before it leaves the page: that gives the focus back to where it was
-    return () => shown?.close();
-  }, []);
-  useEffect(() => {
-    const shown = dialog.current;
-    const tap = ({ target }: Event) => {
-      // its content fills it: what hits the dialog itself is beside it
-      if (target === shown) close();
-    };
-    shown?.addEventListener('click', tap);
-    return () => shown?.removeEventListener('click', tap);
-  }, []);
-
   return (
-    <dialog
-      ref={dialog}
-      className={panel}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <div className={content}>
-        <h2 id={titleId} className={titleStyle} tabIndex={-1}>
-          SETTINGS
-        </h2>
-        <Level />
-        <Volume />
-        <ThemeSwitch />
-        <Button onPress={onClose}>CLOSE</Button>
-      </div>
-    </dialog>
+    <Dialog title="SETTINGS" look="corner" onCancel={onClose} onTapBeside={onClose}>
+      <Level />
+      <Volume />
+      <ThemeSwitch />
+      <Button onPress={onClose}>CLOSE</Button>
+    </Dialog>
   );
 }
 
@@ -89,7 +47,7 @@ function Level() {
               checked={level === chosen}
               onChange={() => {
                 chooseSoundLevel(level);
-                playSound('score');
+                trySound();
               }}
             />
             {LEVEL_WORDS[level]}
@@ -104,7 +62,7 @@ function Volume() {
   const volume = useSoundVolume();
   const id = useId();
   return (
-    <div>
+    <div className={volumeStyle}>
       <label className={label} htmlFor={id}>
         {`VOLUME ${percent(volume)}`}
       </label>
@@ -119,7 +77,7 @@ function Volume() {
         aria-valuetext={percent(volume)}
         onChange={({ target }) => {
           chooseSoundVolume(target.valueAsNumber);
-          playSound('score');
+          trySound();
         }}
       />
     </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { playSound, startSound } from '#client/sound.ts';
-import { switchSound, useSoundLevel } from '#client/soundSettings.ts';
-import { corner, cornerButton, icon } from './SoundToggle.css.ts';
+import { startSound, trySound } from '#client/sound.ts';
+import { markSound, switchSound, useSoundLevel } from '#client/soundSettings.ts';
+import { corner, cornerButton, icon, soundButton, whenOff, whenOn } from './SoundToggle.css.ts';
 
 type Panel = (props: { readonly onClose: () => void }) => ReactNode;
 
@@ -19,12 +19,13 @@ export function SoundToggle() {
   const [isOpen, setOpen] = useState(false);
   const [Panel, setPanel] = useState<Panel | null>(null);
   const isOn = level !== 'off';
+  useEffect(markSound, [level]);
   useEffect(() => (isOn ? startSound() : undefined), [isOn]);
 
   function toggle() {
     switchSound(!isOn);
     // so that it is heard that something is heard
-    playSound('score');
+    trySound();
   }
   function open() {
     setOpen(true);
@@ -44,16 +45,16 @@ export function SoundToggle() {
           aria-expanded={isOpen}
           onClick={open}
         >
-          <PixelIcon path={SLIDERS} />
+          <PixelIcon>
+            <path d={SLIDERS} />
+          </PixelIcon>
         </button>
-        <button
-          type="button"
-          className={cornerButton}
-          aria-label="Sound"
-          aria-pressed={isOn}
-          onClick={toggle}
-        >
-          <PixelIcon path={SPEAKER + (isOn ? WAVES : CROSS)} />
+        <button type="button" className={soundButton} aria-label="Sound" aria-pressed={isOn} onClick={toggle}>
+          <PixelIcon>
+            <path d={SPEAKER} />
+            <path className={whenOn} d={WAVES} />
+            <path className={whenOff} d={CROSS} />
+          </PixelIcon>
         </button>
       </aside>
       {isOpen && Panel !== null && <Panel onClose={() => setOpen(false)} />}
@@ -61,10 +62,10 @@ export function SoundToggle() {
   );
 }
 
-function PixelIcon({ path }: { readonly path: string }) {
+function PixelIcon({ children }: { readonly children: ReactNode }) {
   return (
     <svg className={icon} viewBox="0 0 14 14" shapeRendering="crispEdges" aria-hidden="true">
-      <path d={path} />
+      {children}
     </svg>
   );
 }

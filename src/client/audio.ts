@@ -1,0 +1,64 @@
+/**
+ * The one audio context of a page. Browsers silence a page before its first tap, and phones one that comes back from
+ * the background: the tap itself has to wake it, so this is here before anything else of the sound is.
+ */
+
+/** What could play takes power, too. */
+const AWAKE_MS = 10_000;
+
+/** Safari asks what kind of sound a page makes; the types do not know of it yet. */
+type AudioNavigator = Navigator & { readonly audioSession?: { type: string } };
+
+/** Null = there is none yet, or this browser has none to give. */
+let context: AudioContext | null = null;
+/** Whether it can be woken without a tap: it has run since the page was last out of sight. */
+let isUnlocked = false;
+let rest: ReturnType<typeof setTimeout> | undefined;
+
+/** What all sound of this page goes through, awake or not; null = this browser has none to give. */
+export function audioContext(): AudioContext | null {
+  try {
+    context ??= openContext();
+  } catch {
+    // as many as the device has are open already
+  }
+  return context;
+}
+
+/** In a tap: wakes the audio unless it has been woken so before; what plays wakes it by itself then. Answers whether it did. */
+export function unlockAudio(): boolean {
+  if (isUnlocked) return false;
+  void wakeAudio();
+  return true;
+}
+
+/** Wakes the audio for a while; a page that may not be heard yet waits for its first tap. */
+export async function wakeAudio(): Promise<void> {
+  const audio = audioContext();
+  clearTimeout(rest);
+  rest = setTimeout(sleepAudio, AWAKE_MS);
+  // refused while somebody is on the phone: the next tap tries again
+  await audio?.resume().catch(() => {});
+}
+
+export function sleepAudio(): void {
+  clearTimeout(rest);
+  if (context?.state === 'running') void context.suspend();
+}
+
+function openContext(): AudioContext {
+  const { audioSession }: AudioNavigator = navigator;
+  // what the golfer listens to goes on
+  if (audioSession !== undefined) audioSession.type = 'ambient';
+  const opened = new AudioContext();
+  opened.addEventListener('statechange', () => {
+    // phones have a state more: interrupted, by a call or by another app
+    isUnlocked = opened.state === 'running' || (isUnlocked && opened.state === 'suspended');
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) return;
+    sleepAudio();
+    isUnlocked = false;
+  });
+  return opened;
+}

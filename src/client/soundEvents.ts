@@ -1,0 +1,35 @@
+/** What the app has sounds for. */
+
+import type { SoundLevel } from './soundSettings.ts';
+
+/** From the least to the most telling: of sounds asked for at once, only the last in this list is heard. */
+export const SOUND_EVENTS = [
+  'tap',
+  'score',
+  'error',
+  'countdown',
+  'start',
+  'tie',
+  'holeWon',
+  'snake',
+  'forfeit',
+  'victory',
+] as const;
+export type SoundEvent = (typeof SOUND_EVENTS)[number];
+
+const GAMEPLAY_EVENTS: readonly SoundEvent[] = ['score', 'tie', 'holeWon', 'snake'];
+/** Heard over whatever else is; every other sound ends the one before it. */
+const SHORT_EVENTS: readonly SoundEvent[] = ['tap', 'score'];
+
+/** Whether a level lets the sound of an event through. Rule: product "Sound". */
+export function isHeard(event: SoundEvent, level: SoundLevel): boolean {
+  return level === 'all' || (level === 'gameplay-only' && GAMEPLAY_EVENTS.includes(event));
+}
+
+export function isMoreTelling(event: SoundEvent, other: SoundEvent): boolean {
+  return SOUND_EVENTS.indexOf(event) > SOUND_EVENTS.indexOf(other);
+}
+
+export function endsOthers(event: SoundEvent): boolean {
+  return !SHORT_EVENTS.includes(event);
+}
