@@ -39,37 +39,52 @@ function rest(ms: number): Note {
   return { ...note(0, ms), pitch: null };
 }
 
-const BITE = { wave: 'pulse', slide: -3 } as const;
+const OVER = { volume: 0.65 } as const;
+/** Soft enough to lie under it. */
+const UNDER = { wave: 'triangle', volume: 0.35 } as const;
+const HISS = { wave: 'noise', volume: 0.6 } as const;
 
-/** One voice each. */
-const TUNES: Readonly<Record<SoundEvent, readonly Note[]>> = {
-  tap: [note(12, 30, { wave: 'pulse', volume: 0.5 })],
-  score: [note(7, 45), note(14, 70)],
-  error: [note(-14, 90), note(-20, 160)],
-  countdown: [note(3, 110, { wave: 'pulse' })],
-  start: [note(15, 320, { wave: 'pulse' })],
-  tie: [note(3, 110), note(3, 110), note(2, 220, { wave: 'triangle' })],
-  holeWon: [note(3, 80), note(7, 80), note(10, 80), note(15, 220)],
-  snake: [
-    note(-5, 120, BITE),
-    rest(30),
-    note(-8, 120, BITE),
-    rest(30),
-    note(0, 380, { wave: 'noise', volume: 0.6 }),
+/** The voices of each, which sound together. */
+const TUNES: Readonly<Record<SoundEvent, readonly (readonly Note[])[]>> = {
+  tap: [[note(14, 25, { wave: 'pulse', slide: -4, volume: 0.5 })]],
+  // a coin
+  score: [[note(14, 45, { volume: 0.8 }), note(19, 95, { volume: 0.8 })]],
+  // a buzzer
+  error: [[note(-16, 90, { wave: 'pulse' }), rest(30), note(-16, 180, { wave: 'pulse', slide: -1 })]],
+  countdown: [[note(0, 110, { wave: 'pulse' })]],
+  start: [[note(12, 340, { wave: 'pulse' })]],
+  // two that are the same, and low
+  tie: [[note(-9, 90), rest(60), note(-9, 150)]],
+  // up the chord
+  holeWon: [
+    [3, 7, 10, 15, 19].map((pitch) => note(pitch, 60, OVER)).concat(note(22, 300, OVER)),
+    [rest(300), note(15, 300, UNDER)],
   ],
-  forfeit: [note(3, 140), note(0, 140), note(-4, 140), note(-9, 420, { wave: 'triangle', slide: -5 })],
+  // it hisses twice, bites, and is gone through the grass
+  snake: [
+    [note(0, 70, HISS), rest(40), note(0, 70, HISS), rest(40), note(0, 440, HISS)],
+    [rest(220), note(-5, 240, { wave: 'pulse', slide: -14, volume: 0.4 })],
+  ],
+  // down, step by step, and the last one sags
+  forfeit: [
+    [1, 0, -1]
+      .flatMap((pitch) => [note(pitch, 150, { volume: 0.7 }), rest(20)])
+      .concat(note(-2, 480, { volume: 0.7, slide: -4 })),
+  ],
+  // a fanfare with a second trumpet
   victory: [
-    note(3, 90),
-    rest(30),
-    note(3, 90),
-    rest(30),
-    note(10, 180),
-    note(8, 120),
-    note(10, 120),
-    note(12, 240),
-    rest(30),
-    note(14, 120),
-    note(15, 620),
+    [-2, 3, 7]
+      .map((pitch) => note(pitch, 95, OVER))
+      .concat(note(10, 210, OVER), rest(15))
+      .concat(note(7, 105, OVER), note(10, 105, OVER), note(15, 720, OVER)),
+    [
+      rest(285),
+      note(7, 210, UNDER),
+      rest(15),
+      note(3, 105, UNDER),
+      note(7, 105, UNDER),
+      note(10, 720, UNDER),
+    ],
   ],
 };
 
@@ -80,7 +95,7 @@ const WAVES: Readonly<Record<Exclude<Wave, 'noise'>, (place: number) => number>>
   triangle: (place) => 1 - 4 * Math.abs(place - 0.5),
 };
 /** How many samples the noise holds each of its heights. */
-const NOISE_HOLD = 4;
+const NOISE_HOLD = 2;
 
 /** The noise of a shift register of 15 bits: the same every time. */
 function createNoise(): () => number {
@@ -92,12 +107,21 @@ function createNoise(): () => number {
   };
 }
 
-/** The heights of a tune, from -1 to 1. */
-function samplesOf(tune: readonly Note[]): number[] {
+/** The heights of a tune: of all its voices together they must not pass 1. */
+function samplesOf(voices: readonly (readonly Note[])[]): number[] {
+  const heights = voices.map(heightsOf);
+  const count = Math.max(...heights.map(({ length }) => length));
+  return Array.from({ length: count }, (_, index) =>
+    heights.reduce((sum, voice) => sum + (voice[index] ?? 0), 0),
+  );
+}
+
+/** The heights of one voice, from -1 to 1. */
+function heightsOf(voice: readonly Note[]): number[] {
   const noise = createNoise();
   let place = 0;
   let held = 0;
-  return tune.flatMap(({ pitch, ms, wave, slide, volume }) => {
+  return voice.flatMap(({ pitch, ms, wave, slide, volume }) => {
     const count = samplesIn(ms);
     return Array.from({ length: count }, (_, index) => {
       if (pitch === null) return 0;
@@ -145,8 +169,11 @@ function wavOf(samples: readonly number[]): Buffer {
 }
 
 /** The pitch people remember of a tune: its longest note. */
-function mainHertz(tune: readonly Note[]): number {
-  const [main] = tune.filter(({ wave }) => wave !== 'noise').toSorted((one, other) => other.ms - one.ms);
+function mainHertz(voices: readonly (readonly Note[])[]): number {
+  const [main] = voices
+    .flat()
+    .filter(({ pitch, wave }) => pitch !== null && wave !== 'noise')
+    .toSorted((one, other) => other.ms - one.ms);
   return Math.round(hertz(main?.pitch ?? 0));
 }
 

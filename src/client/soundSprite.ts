@@ -4,28 +4,28 @@ import type { SoundEvent } from './soundEvents.ts';
 
 /** Where each begins and how long it is, in milliseconds. */
 export const SPRITE: Record<SoundEvent, [number, number]> = {
-  tap: [0, 30],
-  score: [90, 115],
-  error: [265, 250],
-  countdown: [575, 110],
-  start: [745, 320],
-  tie: [1125, 440],
-  holeWon: [1625, 460],
-  snake: [2145, 680],
-  forfeit: [2885, 840],
-  victory: [3785, 1670],
+  tap: [0, 25],
+  score: [85, 140],
+  error: [285, 300],
+  countdown: [645, 110],
+  start: [815, 340],
+  tie: [1215, 300],
+  holeWon: [1575, 600],
+  snake: [2235, 660],
+  forfeit: [2955, 990],
+  victory: [4005, 1440],
 };
 
 /** The pitch of the tone that stands in for each, in hertz. */
 export const TONES_HZ: Readonly<Record<SoundEvent, number>> = {
-  tap: 880,
-  score: 988,
-  error: 139,
-  countdown: 523,
-  start: 1047,
-  tie: 494,
-  holeWon: 1047,
+  tap: 988,
+  score: 1319,
+  error: 175,
+  countdown: 440,
+  start: 880,
+  tie: 262,
+  holeWon: 1568,
   snake: 330,
-  forfeit: 262,
+  forfeit: 392,
   victory: 1047,
 };

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, describe, it } from 'vitest';
-import { SPRITE } from '#client/soundSprite.ts';
+import { SPRITE, TONES_HZ } from '#client/soundSprite.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SOUNDS = 'src/client/sounds.wav';
@@ -25,6 +25,10 @@ describe('the sounds', () => {
     expect(run.status, run.stderr).toBe(0);
     for (const path of [SOUNDS, 'src/client/soundSprite.ts'])
       expect(readFileSync(join(folder, path)).equals(readFileSync(join(ROOT, path))), path).toBe(true);
+  });
+
+  it('can be told apart, as plain tones, too', () => {
+    expect(new Set(Object.values(TONES_HZ)).size).toBe(Object.keys(SPRITE).length);
   });
 
   it.each(Object.entries(SPRITE))('%s is heard, and neither clips nor clicks', (_event, [startMs, ms]) => {
