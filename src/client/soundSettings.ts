@@ -11,12 +11,6 @@ export type SoundLevel = (typeof SOUND_LEVELS)[number];
 
 const DEFAULT_VOLUME = 0.7;
 
-/** A script for the document's head: the corner shows whether sound is on before the app runs. */
-export const SOUND_SCRIPT = `try {
-  if (localStorage.getItem('${SOUND_KEYS.isEnabled}') === 'true')
-    document.documentElement.dataset.sound = localStorage.getItem('${SOUND_KEYS.level}') ?? 'all';
-} catch {}`;
-
 /** The level in force: off as well where sound has not been switched on. */
 export function readSoundLevel(): SoundLevel {
   return readItem(SOUND_KEYS.isEnabled) === 'true' ? keptLevel() : 'off';
@@ -45,14 +39,9 @@ export function chooseSoundVolume(volume: number): void {
   writeItem(SOUND_KEYS.volume, String(volume));
 }
 
-/** Marks the document with the level in force, as the script in its head did. */
-export function markSound(): void {
-  document.documentElement.dataset['sound'] = readSoundLevel();
-}
-
-/** The level in force, for a component; the server knows of no device, and a page is silent at first. */
-export function useSoundLevel(): SoundLevel {
-  return useSyncExternalStore(onStorageChange, readSoundLevel, () => 'off');
+/** The level in force, for a component; null = not known: the server knows of no device. */
+export function useSoundLevel(): SoundLevel | null {
+  return useSyncExternalStore(onStorageChange, readSoundLevel, () => null);
 }
 
 export function useSoundVolume(): number {

@@ -1,4 +1,4 @@
-// Vike's own hook here and none of React's
+// a hook of React's by its name only
 import { useConfig as openConfig } from 'vike-react/useConfig';
 import type { PageContextServer } from 'vike/types';
 import { themeInCookies } from '#client/theme.ts';
@@ -10,7 +10,7 @@ export default async function onBeforeRenderHtml(pageContext: PageContextServer)
   if (isPrerendering) return;
   pageContext.theme = themeInCookies(headers?.['cookie'] ?? '');
   pageContext.seed = Math.random();
-  // what is asked for later than the first pause no longer reaches this page
+  // Vike knows which page this is up to the first `await`; asked for after it, this throws
   const configure = openConfig();
   configure({ image: `${serverPage.origin}/icons/preview.png` });
   if (config.prefetchQueries === undefined) return;

@@ -46,18 +46,9 @@ export const cornerButton = style({
   border: 'none',
   background: 'transparent',
   cursor: 'pointer',
+  // lit and with waves: on
+  selectors: { '&[aria-pressed="true"]': { background: vars.color.accent, color: vars.color.onAccent } },
 });
-
-/** The script in the document's head marks it before anything is painted; without a mark sound is off. */
-const ON = "html[data-sound]:not([data-sound='off'])";
-
-/** Lit and with waves: on. */
-export const soundButton = style([
-  cornerButton,
-  { selectors: { [`${ON} &`]: { background: vars.color.accent, color: vars.color.onAccent } } },
-]);
-export const whenOn = style({ display: 'none', selectors: { [`${ON} &`]: { display: 'inline' } } });
-export const whenOff = style({ selectors: { [`${ON} &`]: { display: 'none' } } });
 
 export const icon = style({ display: 'block', width: '1.75rem', height: '1.75rem', fill: 'currentColor' });
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { startSound, trySound } from '#client/sound.ts';
-import { markSound, switchSound, useSoundLevel } from '#client/soundSettings.ts';
-import { corner, cornerButton, icon, soundButton, whenOff, whenOn } from './SoundToggle.css.ts';
+import { switchSound, useSoundLevel } from '#client/soundSettings.ts';
+import { corner, cornerButton, icon } from './SoundToggle.css.ts';
 
 type Panel = (props: { readonly onClose: () => void }) => ReactNode;
 
@@ -18,8 +18,7 @@ export function SoundToggle() {
   const level = useSoundLevel();
   const [isOpen, setOpen] = useState(false);
   const [Panel, setPanel] = useState<Panel | null>(null);
-  const isOn = level !== 'off';
-  useEffect(markSound, [level]);
+  const isOn = level !== null && level !== 'off';
   useEffect(() => (isOn ? startSound() : undefined), [isOn]);
 
   function toggle() {
@@ -49,11 +48,17 @@ export function SoundToggle() {
             <path d={SLIDERS} />
           </PixelIcon>
         </button>
-        <button type="button" className={soundButton} aria-label="Sound" aria-pressed={isOn} onClick={toggle}>
+        <button
+          type="button"
+          className={cornerButton}
+          aria-label="Sound"
+          aria-pressed={isOn}
+          onClick={toggle}
+        >
           <PixelIcon>
             <path d={SPEAKER} />
-            <path className={whenOn} d={WAVES} />
-            <path className={whenOff} d={CROSS} />
+            {/* neither before it is known: no wrong one is shown first */}
+            {level !== null && <path d={isOn ? WAVES : CROSS} />}
           </PixelIcon>
         </button>
       </aside>

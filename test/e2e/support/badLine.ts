@@ -4,37 +4,42 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 export interface BadLine {
   readonly origin: string;
-  /** From now on the worker is another one. */
+  /** From now on the worker is one of another build. */
   readonly deploy: () => void;
   /** From now on nothing is answered, and nothing refused. */
   readonly goSilent: () => void;
   readonly close: () => void;
 }
 
-/** Browsers compare the bytes of a worker: a remark at its end makes it a new one. */
-const REMARK = '\n// newer';
+/** What the worker of a build calls its cache. */
+const CACHE_NAME = /bestball-[0-9a-f]{16}/;
 
 export async function openBadLine(server: string): Promise<BadLine> {
   let isSilent = false;
-  let remarks = '';
+  let deploys = 0;
   const line = createServer(async (request, response) => {
     if (isSilent) return;
     const isWorker = request.url === '/sw.js';
     const answer = await forward(server, request, isWorker);
     const { 'content-length': _length, ...headers } = answer.headers;
     response.writeHead(answer.statusCode ?? 502, headers);
+    if (isWorker) {
+      const worker = await text(answer);
+      return response.end(worker.replace(CACHE_NAME, (name) => name + '-newer'.repeat(deploys)));
+    }
     for await (const part of answer) response.write(part);
-    response.end(isWorker ? remarks : undefined);
+    response.end();
   });
   line.listen(0, '127.0.0.1');
   await once(line, 'listening');
   return {
     origin: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
     deploy() {
-      remarks += REMARK;
+      deploys += 1;
     },
     goSilent() {
       isSilent = true;
