@@ -39,6 +39,7 @@ export async function wakeAudio(): Promise<void> {
   rest = setTimeout(sleepAudio, AWAKE_MS);
   // refused while somebody is on the phone: the next tap tries again
   await audio?.resume().catch(() => {});
+  isUnlocked = audio?.state === 'running';
 }
 
 export function sleepAudio(): void {
@@ -53,7 +54,7 @@ function openContext(): AudioContext {
   const opened = new AudioContext();
   opened.addEventListener('statechange', () => {
     // phones have a state more: interrupted, by a call or by another app
-    isUnlocked = opened.state === 'running' || (isUnlocked && opened.state === 'suspended');
+    if (opened.state !== 'running' && opened.state !== 'suspended') isUnlocked = false;
   });
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) return;

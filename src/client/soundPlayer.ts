@@ -39,7 +39,7 @@ export function prepare(): void {
 
 /** @param at when it was asked for, on the clock of `performance.now` */
 export function play(event: SoundEvent, at: number): void {
-  if (!isHeard(event, readSoundLevel())) return;
+  if (!isWanted(event)) return;
   if (next === null) setTimeout(playNext);
   if (next === null || isMoreTelling(event, next.event)) next = { event, at };
 }
@@ -58,12 +58,16 @@ async function playNext(): Promise<void> {
   const [loaded] = await Promise.all([inTime(sprite), inTime(wakeAudio())]);
   const context = audioContext();
   const isLate = performance.now() - at > LATE_MS;
-  // a waiting sound may no longer be wanted
-  if (context?.state !== 'running' || document.hidden || isLate || !isHeard(event, readSoundLevel())) return;
+  if (context?.state !== 'running' || isLate || !isWanted(event)) return;
   if (loaded === null) return playTone(event, context);
   if (endsOthers(event)) loaded.stop();
   loaded.volume(readSoundVolume() * PLAYBACK);
   loaded.play(event);
+}
+
+/** A page out of sight is silent. */
+function isWanted(event: SoundEvent): boolean {
+  return !document.hidden && isHeard(event, readSoundLevel());
 }
 
 /** @throws Error where the file or what plays it does not come */

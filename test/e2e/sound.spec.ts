@@ -190,10 +190,11 @@ test.describe('sound', () => {
     const { wakes } = await audio();
     await page.getByText('18', { exact: true }).click();
     await page.getByText('9', { exact: true }).click();
+    expect(await audio()).toEqual({ contexts: 1, wakes });
     await trySound(page);
 
     await expect.poll(heard).toEqual([first('score'), 'score']);
-    expect(await audio()).toEqual({ contexts: 1, wakes: wakes + 1 });
+    expect((await audio()).contexts).toBe(1);
   });
 
   test('tells a watcher of a hole and of the snake, once', async ({ page, request }) => {
