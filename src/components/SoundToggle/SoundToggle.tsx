@@ -18,6 +18,7 @@ export function SoundToggle() {
   const level = useSoundLevel();
   const [isOpen, setOpen] = useState(false);
   const [Panel, setPanel] = useState<Panel | null>(null);
+  // before it is known the icon shows neither: no wrong one comes first
   const isOn = level !== null && level !== 'off';
   useEffect(() => (isOn ? startSound() : undefined), [isOn]);
 
@@ -44,9 +45,7 @@ export function SoundToggle() {
           aria-expanded={isOpen}
           onClick={open}
         >
-          <PixelIcon>
-            <path d={SLIDERS} />
-          </PixelIcon>
+          <PixelIcon path={SLIDERS} />
         </button>
         <button
           type="button"
@@ -55,11 +54,7 @@ export function SoundToggle() {
           aria-pressed={isOn}
           onClick={toggle}
         >
-          <PixelIcon>
-            <path d={SPEAKER} />
-            {/* neither before it is known: no wrong one is shown first */}
-            {level !== null && <path d={isOn ? WAVES : CROSS} />}
-          </PixelIcon>
+          <PixelIcon path={level === null ? SPEAKER : SPEAKER + (isOn ? WAVES : CROSS)} />
         </button>
       </aside>
       {isOpen && Panel !== null && <Panel onClose={() => setOpen(false)} />}
@@ -67,10 +62,10 @@ export function SoundToggle() {
   );
 }
 
-function PixelIcon({ children }: { readonly children: ReactNode }) {
+function PixelIcon({ path }: { readonly path: string }) {
   return (
     <svg className={icon} viewBox="0 0 14 14" shapeRendering="crispEdges" aria-hidden="true">
-      {children}
+      <path d={path} />
     </svg>
   );
 }
