@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { TOAST } from '#client/toasts.ts';
 import { hint } from '#components/ConnectionHint/ConnectionHint.css.ts';
 import { CORNER_HEIGHT } from '#components/SoundToggle/SoundToggle.css.ts';
@@ -54,6 +54,13 @@ export const toast = style([
     },
   },
 ]);
+
+// the end of the page can be scrolled out from under it
+const ROOM = `calc(${CORNER_HEIGHT} + ${vars.size.twoLines})`;
+globalStyle(`body:has(.${toast}) main`, { paddingBottom: ROOM });
+globalStyle(`body:has(.${hint}):has(.${toast}) main`, {
+  paddingBottom: `calc(${ROOM} + ${vars.size.twoLines})`,
+});
 
 export const words = style({
   padding: `${vars.space.xs} 0 ${vars.space.xs} ${vars.space.s}`,
