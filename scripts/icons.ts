@@ -1,75 +1,27 @@
 /**
- * `node scripts/icons.ts` draws the icons of the installed app, and the picture messengers show beside a link, into
- * `public/icons`: the pictures below, dot by dot, and PNG as its specification says, which needs no package.
+ * `npm run art` draws the icons of the installed app, the picture messengers show beside a link, and the one of a
+ * browser's tab, into `public`: the grids of `scripts/art`, dot by dot, and PNG as its specification says, which
+ * needs no package.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
+import { ART, NORMAL } from '#components/palette.ts';
+import { KEY, dotsOf, pathOf, readSprites } from './sprites.ts';
 
-const OUT_DIR = join(import.meta.dirname, '../public/icons');
+/** Round masks of phones cut off at most the empty rim. */
+const PICTURE = rowsOf('icon');
+const NAME = rowsOf('logo');
 
-/** The flag, the hole and the ball of `public/favicon.svg`. Round masks of phones cut off at most the empty rim. */
-const PICTURE = [
-  '................................',
-  '................................',
-  '................................',
-  '................................',
-  '................................',
-  '..............ww................',
-  '..............wwrrr.............',
-  '..............wwrrrrrr..........',
-  '..............wwrrrrrrrrr.......',
-  '..............wwrrrrrrrrrr......',
-  '..............wwrrrrrrrrr.......',
-  '..............wwrrrrrr..........',
-  '..............wwrrr.............',
-  '..............ww................',
-  '..............ww................',
-  '..............ww................',
-  '..............ww................',
-  '..............ww................',
-  '..............ww................',
-  '.........www..ww................',
-  '........wwwww.ww................',
-  '........wwwww.ww................',
-  '........wwwwwgwwgggggggg........',
-  '........gwwwgkwwkkggggggg.......',
-  '.......ggggggkkkkkggggggg.......',
-  '.........gggggggggggggg.........',
-  '................................',
-  '................................',
-  '................................',
-  '................................',
-  '................................',
-  '................................',
-];
-
-/** The name beside the picture, in letters of five by seven dots. */
-const NAME = [
-  '####..#####..####.#####.####...###..#.....#....',
-  '#...#.#.....#.......#...#...#.#...#.#.....#....',
-  '#...#.#.....#.......#...#...#.#...#.#.....#....',
-  '####..####...###....#...####..#####.#.....#....',
-  '#...#.#.........#...#...#...#.#...#.#.....#....',
-  '#...#.#.........#...#...#...#.#...#.#.....#....',
-  '####..#####.####....#...####..#...#.#####.#####',
-];
 /** What messengers crop least. */
 const PREVIEW = { width: 1200, height: 630 };
-const PREVIEW_DOT = { picture: 14, name: 13 };
+const PREVIEW_DOT = { picture: 14, name: 8 };
 
-const GROUND = [0x0b, 0x1a, 0x12, 0xff] as const;
-const NOTHING = [0, 0, 0, 0] as const;
-/** The accent of `theme.css.ts`. */
-const LETTERS = [0xff, 0xd1, 0x66, 0xff] as const;
-/** The colours of `theme.css.ts`. */
-const COLORS: Readonly<Record<string, readonly number[]>> = {
-  w: [0xf4, 0xf1, 0xde, 0xff],
-  r: [0xff, 0x85, 0x85, 0xff],
-  g: [0x5f, 0xe3, 0x9a, 0xff],
-  k: [0x04, 0x0a, 0x07, 0xff],
-};
+type Color = readonly number[];
+
+const GROUND = colorOf(NORMAL.ground);
+const NOTHING: Color = [0, 0, 0, 0];
 
 /** How many dots the icons that no phone masks lose at each step of their corners. */
 const CORNER = [4, 2, 1, 1];
@@ -86,11 +38,9 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const FORMAT = [8, 6, 0, 0, 0];
 const UNFILTERED = 0;
 
-type Color = readonly number[];
-
 function drawIcon(size: number, hasCorners: boolean): Buffer {
   const dot = size / PICTURE.length;
-  return drawPng(size, size, (x, y) => colorAt(Math.floor(x / dot), Math.floor(y / dot), hasCorners));
+  return drawPng(size, size, (x, y) => iconAt(Math.floor(x / dot), Math.floor(y / dot), hasCorners));
 }
 
 /** The picture in the middle of the left, the name in the middle of what is left of it. */
@@ -103,15 +53,15 @@ function drawPreview(): Buffer {
   const [pictureTop, nameTop] = [(height - side) / 2, (height - NAME.length * name) / 2];
   const nameLeft = gap + side + gap;
   return drawPng(width, height, (x, y) => {
-    const isName = NAME[Math.floor((y - nameTop) / name)]?.[Math.floor((x - nameLeft) / name)] === '#';
-    if (isName) return LETTERS;
-    return colorAt(Math.floor((x - gap) / picture), Math.floor((y - pictureTop) / picture), false);
+    const letters = dotAt(NAME, Math.floor((x - nameLeft) / name), Math.floor((y - nameTop) / name));
+    const dots = dotAt(PICTURE, Math.floor((x - gap) / picture), Math.floor((y - pictureTop) / picture));
+    return letters ?? dots ?? GROUND;
   });
 }
 
-function drawPng(width: number, height: number, colorOf: (x: number, y: number) => Color): Buffer {
+function drawPng(width: number, height: number, colorAt: (x: number, y: number) => Color): Buffer {
   const rows = Array.from({ length: height }, (_, y) => {
-    const pixels = Array.from({ length: width }, (_, x) => colorOf(x, y));
+    const pixels = Array.from({ length: width }, (_, x) => colorAt(x, y));
     return Buffer.from([UNFILTERED, ...pixels.flat()]);
   });
   const header = Buffer.alloc(8);
@@ -125,11 +75,36 @@ function drawPng(width: number, height: number, colorOf: (x: number, y: number) 
   ]);
 }
 
-function colorAt(x: number, y: number, hasCorners: boolean): Color {
+function iconAt(x: number, y: number, hasCorners: boolean): Color {
   const last = PICTURE.length - 1;
   const cut = CORNER[Math.min(y, last - y)] ?? 0;
   if (hasCorners && Math.min(x, last - x) < cut) return NOTHING;
-  return COLORS[PICTURE[y]?.[x] ?? ''] ?? GROUND;
+  return dotAt(PICTURE, x, y) ?? GROUND;
+}
+
+/** Undefined where nothing is drawn. */
+function dotAt(rows: readonly string[], x: number, y: number): Color | undefined {
+  const name = KEY[rows[y]?.[x] ?? ''];
+  return name === undefined ? undefined : colorOf(ART.normal[name]);
+}
+
+/** Red, green, blue and opacity of a colour of the palette. */
+function colorOf(hex: string): Color {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).concat(0xff);
+}
+
+/** The same picture for the tab of a browser. */
+function drawFavicon(): string {
+  const paths = dotsOf(PICTURE).map((dot) => {
+    const name = KEY[dot] ?? 'ink';
+    return `<path fill="${ART.normal[name]}" d="${pathOf(PICTURE, dot)}"/>`;
+  });
+  const side = PICTURE.length;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">${paths.join('')}</svg>\n`;
+}
+
+function rowsOf(name: string): readonly string[] {
+  return readSprites().get(name)?.rows ?? [];
 }
 
 /** A part of a PNG: its length, its name, what is in it, and a sum over both. */
@@ -142,7 +117,10 @@ function chunk(name: string, content: Buffer): Buffer {
   return framed;
 }
 
-mkdirSync(OUT_DIR, { recursive: true });
+const root = process.argv[2] ?? join(import.meta.dirname, '..');
+const icons = join(root, 'public/icons');
+mkdirSync(icons, { recursive: true });
 for (const { name, size, hasCorners } of ICONS)
-  writeFileSync(join(OUT_DIR, `${name}.png`), drawIcon(size, hasCorners));
-writeFileSync(join(OUT_DIR, 'preview.png'), drawPreview());
+  writeFileSync(join(icons, `${name}.png`), drawIcon(size, hasCorners));
+writeFileSync(join(icons, 'preview.png'), drawPreview());
+writeFileSync(join(root, 'public/favicon.svg'), drawFavicon());

@@ -59,3 +59,41 @@ export const SUN: Readonly<typeof NORMAL> = {
   paper: '#ffffff',
   ink: '#000000',
 };
+
+/** The colours of the pixel art, the same things in both themes. In the sun they are as deep as paint. */
+export const ART = {
+  normal: {
+    ink: '#040a07',
+    white: '#f4f1de',
+    silver: '#b9c6c4',
+    steel: '#71827f',
+    red: '#ff5f5f',
+    redDark: '#a3213b',
+    green: '#4fd67f',
+    greenDark: '#1f8a4c',
+    gold: '#ffd166',
+    goldDark: '#c8811f',
+    orange: '#f2994a',
+    brown: '#a5673f',
+    brownDark: '#5f3722',
+    sky: '#6fc3ff',
+    skyDeep: '#2f7fd1',
+  },
+  sun: {
+    ink: '#000000',
+    white: '#ffffff',
+    silver: '#c4cccb',
+    steel: '#6a7775',
+    red: '#e0142c',
+    redDark: '#7a0016',
+    green: '#1fb254',
+    greenDark: '#00702c',
+    gold: '#ffc21a',
+    goldDark: '#9a5b00',
+    orange: '#e2761b',
+    brown: '#96562c',
+    brownDark: '#4a2510',
+    sky: '#a5dbff',
+    skyDeep: '#1c70c4',
+  },
+};

@@ -1,0 +1,26 @@
+import sheet from './art.svg?url&no-inline';
+import type { ArtName } from './artNames.ts';
+import { size as sizes } from './PixelArt.css.ts';
+
+/** A picture of the sheet, in a box that is there before the sheet is. Without a title it says nothing. */
+export function PixelArt({
+  name,
+  size = 'text',
+  title,
+}: {
+  readonly name: ArtName;
+  readonly size?: keyof typeof sizes;
+  readonly title?: string;
+}) {
+  return (
+    <svg
+      className={sizes[size]}
+      shapeRendering="crispEdges"
+      role={title === undefined ? undefined : 'img'}
+      aria-label={title}
+      aria-hidden={title === undefined ? true : undefined}
+    >
+      <use href={`${sheet}#${name}`} />
+    </svg>
+  );
+}
