@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { rememberRedirect } from '#client/authStorage.ts';
 import { clearGameSession } from '#client/deviceStorage.ts';
 import { useMe } from '#client/me.ts';
-import { LinkButton } from '#components/Button/Button.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { UnsentBadge } from '#components/UnsentBadge/UnsentBadge.tsx';
 import { Account } from './Account.tsx';
 import { InstallApp } from './InstallApp.tsx';
+import { MenuLink } from './MenuLink.tsx';
 import { ResumeGames } from './ResumeGames.tsx';
-import { nav, subtitle, title } from './index.css.ts';
+import { TitleScene } from './TitleScene.tsx';
+import { copyright, nav, subtitle } from './index.css.ts';
 
 /** The main menu. */
 export default function HomePage() {
@@ -23,32 +24,33 @@ export default function HomePage() {
     <Screen>
       <UnsentBadge />
       <header>
-        <h1 className={title}>BESTBALL</h1>
+        <TitleScene />
         <p className={subtitle}>Two teams. Lowest ball wins the hole.</p>
       </header>
       {user !== null && <ResumeGames person={user} />}
       <nav className={nav} aria-label="Main menu">
-        <LinkButton kind="primary" href="/setup" onPress={clearGameSession}>
+        <MenuLink href="/setup" kind="start" onPress={clearGameSession}>
           Start Game
-        </LinkButton>
-        <LinkButton href="/stats">View Stats</LinkButton>
-        <LinkButton href="/leaderboard">Global Leaderboards</LinkButton>
-        <LinkButton href="/join-group">Groups</LinkButton>
-        {isLoggedIn && <LinkButton href="/scorecards">Scorecard Library</LinkButton>}
+        </MenuLink>
+        <MenuLink href="/stats">View Stats</MenuLink>
+        <MenuLink href="/leaderboard">Global Leaderboards</MenuLink>
+        <MenuLink href="/join-group">Groups</MenuLink>
+        {isLoggedIn && <MenuLink href="/scorecards">Scorecard Library</MenuLink>}
       </nav>
       {isLoggedIn ? (
         <Account username={user.username ?? user.name} />
       ) : (
         <nav className={nav} aria-label="Account">
-          <LinkButton href="/login" onPress={() => rememberRedirect('/')}>
+          <MenuLink href="/login" onPress={() => rememberRedirect('/')}>
             LOGIN
-          </LinkButton>
-          <LinkButton href="/register" onPress={() => rememberRedirect('/')}>
+          </MenuLink>
+          <MenuLink href="/register" onPress={() => rememberRedirect('/')}>
             REGISTER
-          </LinkButton>
+          </MenuLink>
         </nav>
       )}
       <InstallApp />
+      <footer className={copyright}>© 2024 BESTBALL</footer>
     </Screen>
   );
 }

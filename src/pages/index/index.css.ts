@@ -1,22 +1,105 @@
-import { style } from '@vanilla-extract/css';
-import { vars } from '#components/theme.css.ts';
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { stage } from '#components/Stage/Stage.css.ts';
+import { CALM, vars } from '#components/theme.css.ts';
+
+/** Dots of the logo, and how many pixels each has: whole ones look best. */
+const LOGO = { width: 74, height: 20, small: 4, large: 5 };
+const ROOMY = '(min-width: 26rem)';
+
+const fall = keyframes({ from: { translate: '0 -10rem' } });
+const roll = keyframes({ from: { translate: '-12rem 0', rotate: '-720deg' } });
+const blink = keyframes({ '50%': { opacity: 0 } });
+
+/** Nothing here moves for longer than five seconds: whoever reads wants to read. */
+const STILL = { '@media': { [CALM]: { animation: 'none' } } };
+
+/** The picture of a title screen. */
+export const scene = style([stage.day, { height: '14rem' }]);
 
 export const title = style({
-  paddingTop: vars.space.xxl,
-  color: vars.color.accent,
-  fontSize: vars.font.score,
-  letterSpacing: '0.08em',
-  textAlign: 'center',
-  textShadow: `4px 4px 0 ${vars.color.letterShadow}`,
+  position: 'absolute',
+  top: '2.5rem',
+  left: vars.space.s,
+  right: vars.space.s,
+  width: `min(100% - 2 * ${vars.space.s}, ${(LOGO.width * LOGO.small) / 16}rem)`,
+  aspectRatio: `${LOGO.width} / ${LOGO.height}`,
+  marginInline: 'auto',
+  animation: `${fall} 600ms steps(10)`,
+  '@media': {
+    [ROOMY]: { width: `${(LOGO.width * LOGO.large) / 16}rem` },
+    [CALM]: { animation: 'none' },
+  },
 });
 
-export const subtitle = style({
-  paddingBottom: vars.space.xl,
-  color: vars.color.muted,
-  textAlign: 'center',
+const thing = style({ position: 'absolute' });
+
+/** Where the things of the picture are; the last ones stand in front. */
+export const at = styleVariants({
+  sun: [thing, { top: '0.25rem', right: '10%' }],
+  cloud: [thing, { top: '0.5rem', left: '8%', width: '6rem', height: '2.5rem' }],
+  farCloud: [thing, { top: '7rem', right: '12%', width: '3rem', height: '1.25rem' }],
+  tree: [thing, { bottom: '2.25rem', left: '6%' }],
+  pine: [thing, { bottom: '2.25rem', left: '24%', width: '3rem', height: '3.75rem' }],
+  farPine: [thing, { bottom: '2.375rem', right: '4%', width: '2.25rem', height: '2.8125rem' }],
+  flag: [thing, { bottom: '0.75rem', right: '20%' }],
+  ball: [
+    thing,
+    {
+      bottom: '0.5rem',
+      left: '46%',
+      width: '1.5rem',
+      height: '1.5rem',
+      animation: `${roll} 1600ms 400ms steps(16) backwards`,
+      ...STILL,
+    },
+  ],
+  clubs: [thing, { bottom: '0.5rem', left: '8%' }],
 });
 
-export const nav = style({ display: 'grid', gap: vars.space.l });
+export const subtitle = style({ color: vars.color.muted, textAlign: 'center' });
+
+/** A list as on an arcade machine: what the eye is on has the cursor. */
+export const nav = style({ display: 'grid', width: 'fit-content', marginInline: 'auto' });
+
+const itemBase = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: vars.size.tap,
+  paddingInline: '2rem 1rem',
+  color: vars.color.text,
+  fontWeight: 700,
+  textDecoration: 'none',
+  '::before': {
+    content: '',
+    position: 'absolute',
+    left: '0.5rem',
+    width: '0.875rem',
+    height: '0.875rem',
+    background: 'currentcolor',
+    // a triangle of seven steps
+    clipPath:
+      'polygon(0 0, 14% 0, 14% 14%, 43% 14%, 43% 29%, 71% 29%, 71% 43%, 100% 43%, 100% 57%, 71% 57%, 71% 71%, 43% 71%, 43% 86%, 14% 86%, 14% 100%, 0 100%)',
+    visibility: 'hidden',
+  },
+  ':hover': { color: vars.color.accent, animation: 'none' },
+  ':focus-visible': { color: vars.color.accent, animation: 'none' },
+  selectors: { '&:hover::before, &:focus-visible::before': { visibility: 'visible' } },
+});
+
+export const item = styleVariants({
+  plain: [itemBase],
+  /** As if it said to insert a coin: it has the cursor before anybody has moved it. */
+  start: [
+    itemBase,
+    {
+      color: vars.color.accent,
+      animation: `${blink} 1s steps(2) 4`,
+      '::before': { visibility: 'visible' },
+      ...STILL,
+    },
+  ],
+});
 
 export const games = style({ display: 'grid', gap: vars.space.m });
 
@@ -26,3 +109,5 @@ export const account = style({
   textAlign: 'center',
   overflowWrap: 'anywhere',
 });
+
+export const copyright = style({ color: vars.color.muted, fontSize: vars.font.small, textAlign: 'center' });

@@ -1,0 +1,75 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { art } from '#components/PixelArt/PixelArt.css.ts';
+import { CALM, vars } from '#components/theme.css.ts';
+
+/** The fairway at the foot of every scene. */
+const GRASS = '2.5rem';
+/** Eighty dots by ten, as the sprite is drawn. */
+const HILLS = { width: '20rem', height: '2.5rem' };
+
+const base = style({
+  position: 'relative',
+  isolation: 'isolate',
+  display: 'flex',
+  justifyContent: 'center',
+  alignItems: 'flex-end',
+  gap: vars.space.l,
+  width: '100%',
+  maxWidth: vars.size.column,
+  height: '10rem',
+  marginInline: 'auto',
+  padding: `0 ${vars.space.s} ${vars.space.l}`,
+  overflow: 'hidden',
+  border: `${vars.line.normal} solid ${vars.color.line}`,
+  '::after': {
+    content: '',
+    position: 'absolute',
+    zIndex: -1,
+    inset: 'auto 0 0',
+    height: GRASS,
+    background: `linear-gradient(${art.greenDark} 0.25rem, ${art.green} 0.25rem 0.75rem, ${art.greenDark} 0.75rem 1rem, ${art.green} 1rem)`,
+  },
+});
+
+/** Rays from where the hero stands, as in a winner's picture. */
+function rays(one: string, other: string): string {
+  return `repeating-conic-gradient(from 5deg at 50% 75%, ${one} 0 10deg, ${other} 10deg 20deg)`;
+}
+
+/** What is going on: the sky says it before the words do. */
+export const stage = styleVariants({
+  day: [base, { background: `linear-gradient(${art.skyDeep} 1.5rem, ${art.sky} 1.5rem)` }],
+  red: [base, { background: rays(art.red, art.redDark) }],
+  green: [base, { background: rays(art.green, art.greenDark) }],
+  tie: [base, { background: rays(art.silver, art.steel) }],
+  gold: [base, { background: rays(art.gold, art.orange) }],
+  dusk: [
+    base,
+    {
+      background: `linear-gradient(${art.ink} 2rem, ${art.redDark} 2rem 4rem, ${art.red} 4rem 5.5rem, ${art.orange} 5.5rem)`,
+    },
+  ],
+  night: [base, { background: rays(art.ink, art.greenDark) }],
+});
+
+export const hills = style({
+  position: 'absolute',
+  zIndex: -1,
+  bottom: GRASS,
+  left: 0,
+  display: 'flex',
+  width: `calc(2 * ${HILLS.width})`,
+  height: HILLS.height,
+});
+
+const rise = keyframes({ from: { translate: '0 100%' } });
+const hop = keyframes({ '50%': { translate: '0 -0.5rem' } });
+
+/** Comes up from below the grass, and hops for joy. */
+export const hero = style({
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: vars.space.s,
+  animation: `${rise} 400ms steps(6), ${hop} 400ms 400ms steps(2) 4`,
+  '@media': { [CALM]: { animation: 'none' } },
+});

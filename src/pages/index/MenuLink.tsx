@@ -1,0 +1,21 @@
+import { item } from './index.css.ts';
+
+/** One line of the menu. */
+export function MenuLink({
+  kind = 'plain',
+  href,
+  onPress,
+  children,
+}: {
+  readonly kind?: keyof typeof item;
+  readonly href: string;
+  /** What has to happen before it leaves. */
+  readonly onPress?: () => void;
+  readonly children: string;
+}) {
+  return (
+    <a className={item[kind]} href={href} onClick={onPress}>
+      {children}
+    </a>
+  );
+}
