@@ -1,4 +1,20 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#components/theme.css.ts';
 
-export const news = style({ fontSize: vars.font.large, fontWeight: 700 });
+export const news = style({
+  fontFamily: vars.font.display,
+  fontSize: vars.font.title,
+  lineHeight: 1.25,
+  textShadow: `3px 3px 0 ${vars.color.letterShadow}`,
+});
+
+/** The board beside the green. */
+export const board = style({
+  display: 'grid',
+  gap: vars.space.xs,
+  padding: vars.space.s,
+  background: vars.color.screen,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
+  fontSize: vars.font.large,
+  fontVariantNumeric: 'tabular-nums',
+});

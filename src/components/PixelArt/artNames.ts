@@ -16,6 +16,7 @@ export const ART_NAMES = [
   'medalBronze',
   'medalGold',
   'medalSilver',
+  'pin',
   'pine',
   'snake',
   'snakeBite',
@@ -31,6 +32,6 @@ export const ART_NAMES = [
   'trophy',
   'trophyBronze',
   'trophySilver',
-  'whiteFlag',
+  'whitePin',
 ] as const;
 export type ArtName = (typeof ART_NAMES)[number];

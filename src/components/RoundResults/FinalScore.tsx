@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WinnerStage } from '#components/Stage/WinnerStage.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import {
   banner,
@@ -38,6 +39,7 @@ export function FinalScore({
         <h1 className={titleStyle}>{title}</h1>
         {about !== undefined && <p>{about}</p>}
       </div>
+      <WinnerStage winner={verdict.winner?.color ?? null} isForfeit={verdict.forfeitedBy !== null} />
       <WinnerBanner {...verdict} />
       {endedEarly && <p>{`ENDED EARLY after ${holes.length} of ${game.hole_count} holes`}</p>}
       <section aria-label="Final score">

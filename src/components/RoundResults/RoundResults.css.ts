@@ -3,9 +3,18 @@ import { vars } from '#components/theme.css.ts';
 
 export const header = style({ display: 'grid', gap: vars.space.l, textAlign: 'center' });
 
-export const title = style({ color: vars.color.accent, fontSize: vars.font.huge });
+export const title = style({
+  color: vars.color.accent,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.title,
+  overflowWrap: 'anywhere',
+  textShadow: `4px 4px 0 ${vars.color.letterShadow}`,
+});
 
 const bannerBase = style({
+  width: '100%',
+  maxWidth: vars.size.column,
+  marginInline: 'auto',
   padding: vars.space.l,
   border: '4px solid currentcolor',
   boxShadow: `4px 4px 0 ${vars.color.shadow}`,
@@ -18,13 +27,13 @@ export const banner = styleVariants({
 });
 
 export const verdictText = style({
-  fontSize: vars.font.huge,
-  fontWeight: 700,
-  lineHeight: 1.2,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.title,
+  lineHeight: 1.25,
   textTransform: 'uppercase',
 });
 
-export const score = style({ fontSize: vars.font.score, fontWeight: 700, lineHeight: 1.2 });
+export const score = style({ fontFamily: vars.font.display, fontSize: vars.font.score, lineHeight: 1.2 });
 
 export const scoreLine = style({
   display: 'flex',

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#components/theme.css.ts';
 
-export const holding = style({ fontSize: vars.font.large, fontWeight: 700 });
+export const holding = style({ fontFamily: vars.font.display, fontSize: vars.font.head, lineHeight: 1.5 });
 
-export const snake = style({ color: vars.color.green, fontSize: vars.font.score });
+/** Eight pixels a dot. */
+export const snake = style({ width: '13rem', height: '7.5rem' });

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { playSound } from '#client/sound.ts';
 import { SHOWN_MS } from '#client/timings.ts';
 import { Overlay } from '#components/Overlay/Overlay.tsx';
-import { SnakeIcon } from '#components/SnakeIcon/SnakeIcon.tsx';
+import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
+import { Stage } from '#components/Stage/Stage.tsx';
 import { holding, snake } from './SnakeAssigned.css.ts';
 
 /** The news of a bite. */
@@ -19,9 +20,11 @@ export function SnakeAssigned({
   useEffect(() => playSound('snake'), []);
   return (
     <Overlay title="SNAKE ASSIGNED!" look="screen" shownMs={SHOWN_MS.snakeBanner} onClose={onClose}>
-      <p className={snake}>
-        <SnakeIcon />
-      </p>
+      <Stage mood="night" entrance="slides">
+        <div className={snake}>
+          <PixelArt name="snakeBite" size="fill" />
+        </div>
+      </Stage>
       <p className={holding}>{`${name} ${isStillHolding ? 'STILL HOLDS' : 'HOLDS'} THE SNAKE`}</p>
     </Overlay>
   );

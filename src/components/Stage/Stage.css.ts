@@ -63,13 +63,21 @@ export const hills = style({
 });
 
 const rise = keyframes({ from: { translate: '0 100%' } });
-const hop = keyframes({ '50%': { translate: '0 -0.5rem' } });
+const slide = keyframes({ from: { translate: '-150% 0' } });
+const hop = keyframes({ from: { translate: '0 -0.5rem' }, '50%': { translate: '0 0' } });
 
-/** Comes up from below the grass, and hops for joy. */
-export const hero = style({
-  display: 'flex',
-  alignItems: 'flex-end',
-  gap: vars.space.s,
-  animation: `${rise} 400ms steps(6), ${hop} 400ms 400ms steps(2) 4`,
-  '@media': { [CALM]: { animation: 'none' } },
+const heroBase = style({ display: 'flex', alignItems: 'flex-end', gap: vars.space.s });
+const CALMLY = { '@media': { [CALM]: { animation: 'none' } } };
+
+export const hero = styleVariants({
+  /** Comes up from below the grass, and hops for joy. */
+  rises: [
+    heroBase,
+    { animation: `${rise} 400ms ${vars.motion.jumps}, ${hop} 400ms 400ms steps(1) 4`, ...CALMLY },
+  ],
+  /** Comes out of the rough, and does not hurry. */
+  slides: [
+    heroBase,
+    { animation: `${slide} 1s steps(10), ${hop} 300ms 1s steps(1) 2`, ...CALMLY },
+  ],
 });

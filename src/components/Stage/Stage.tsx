@@ -2,18 +2,20 @@ import type { ReactNode } from 'react';
 import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
 import { hero, hills, stage } from './Stage.css.ts';
 
-/** A piece of golf course for the eyes; what it means is said in words beside it. */
+/** A piece of golf course with somebody to look at. For the eyes only: the words beside it say the same. */
 export function Stage({
   mood,
+  entrance = 'rises',
   children,
 }: {
-  readonly mood: Exclude<keyof typeof stage, 'day'>;
+  readonly mood: keyof typeof stage;
+  readonly entrance?: keyof typeof hero;
   readonly children: ReactNode;
 }) {
   return (
     <div className={stage[mood]} aria-hidden="true">
       <Hills />
-      <div className={hero}>{children}</div>
+      <div className={hero[entrance]}>{children}</div>
     </div>
   );
 }

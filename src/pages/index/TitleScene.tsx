@@ -13,9 +13,6 @@ export function TitleScene() {
         <div className={at.cloud}>
           <PixelArt name="cloud" size="fill" />
         </div>
-        <div className={at.farCloud}>
-          <PixelArt name="cloud" size="fill" />
-        </div>
         <Hills />
         <div className={at.farPine}>
           <PixelArt name="pine" size="fill" />
@@ -30,7 +27,7 @@ export function TitleScene() {
           <PixelArt name="clubs" size="small" />
         </div>
         <div className={at.flag}>
-          <PixelArt name="flag" size="large" />
+          <PixelArt name="pin" size="large" />
         </div>
         <div className={at.ball}>
           <PixelArt name="ball" size="fill" />

@@ -5,20 +5,22 @@ import { CALM, vars } from '#components/theme.css.ts';
 /** Dots of the logo, and how many pixels each has: whole ones look best. */
 const LOGO = { width: 74, height: 20, small: 4, large: 5 };
 const ROOMY = '(min-width: 26rem)';
+/** From here on the longest line of the menu has room in large letters. */
+const LARGE_LETTERS = '(min-width: 24rem)';
 
 const fall = keyframes({ from: { translate: '0 -10rem' } });
 const roll = keyframes({ from: { translate: '-12rem 0', rotate: '-720deg' } });
-const blink = keyframes({ '50%': { opacity: 0 } });
+const blink = keyframes({ to: { opacity: 0 } });
 
 /** Nothing here moves for longer than five seconds: whoever reads wants to read. */
 const STILL = { '@media': { [CALM]: { animation: 'none' } } };
 
 /** The picture of a title screen. */
-export const scene = style([stage.day, { height: '14rem' }]);
+export const scene = style([stage.day, { height: 'clamp(13rem, 36svh, 20rem)' }]);
 
 export const title = style({
   position: 'absolute',
-  top: '2.5rem',
+  top: '16%',
   left: vars.space.s,
   right: vars.space.s,
   width: `min(100% - 2 * ${vars.space.s}, ${(LOGO.width * LOGO.small) / 16}rem)`,
@@ -35,18 +37,17 @@ const thing = style({ position: 'absolute' });
 
 /** Where the things of the picture are; the last ones stand in front. */
 export const at = styleVariants({
-  sun: [thing, { top: '0.25rem', right: '10%' }],
-  cloud: [thing, { top: '0.5rem', left: '8%', width: '6rem', height: '2.5rem' }],
-  farCloud: [thing, { top: '7rem', right: '12%', width: '3rem', height: '1.25rem' }],
+  sun: [thing, { top: '0.5rem', left: '5%' }],
+  cloud: [thing, { top: '0.5rem', left: '42%', width: '6rem', height: '2.5rem' }],
   tree: [thing, { bottom: '2.25rem', left: '6%' }],
   pine: [thing, { bottom: '2.25rem', left: '24%', width: '3rem', height: '3.75rem' }],
   farPine: [thing, { bottom: '2.375rem', right: '4%', width: '2.25rem', height: '2.8125rem' }],
-  flag: [thing, { bottom: '0.75rem', right: '20%' }],
+  flag: [thing, { bottom: '0.5rem', right: '16%' }],
   ball: [
     thing,
     {
       bottom: '0.5rem',
-      left: '46%',
+      left: '44%',
       width: '1.5rem',
       height: '1.5rem',
       animation: `${roll} 1600ms 400ms steps(16) backwards`,
@@ -66,9 +67,11 @@ const itemBase = style({
   display: 'flex',
   alignItems: 'center',
   minHeight: vars.size.tap,
-  paddingInline: '2rem 1rem',
+  paddingInline: '2rem 0.5rem',
   color: vars.color.text,
-  fontWeight: 700,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.key,
+  lineHeight: 1.6,
   textDecoration: 'none',
   '::before': {
     content: '',
@@ -84,6 +87,7 @@ const itemBase = style({
   },
   ':hover': { color: vars.color.accent, animation: 'none' },
   ':focus-visible': { color: vars.color.accent, animation: 'none' },
+  '@media': { [LARGE_LETTERS]: { fontSize: vars.font.head } },
   selectors: { '&:hover::before, &:focus-visible::before': { visibility: 'visible' } },
 });
 
@@ -94,7 +98,7 @@ export const item = styleVariants({
     itemBase,
     {
       color: vars.color.accent,
-      animation: `${blink} 1s steps(2) 4`,
+      animation: `${blink} 1s ${vars.motion.blink} 4`,
       '::before': { visibility: 'visible' },
       ...STILL,
     },

@@ -5,6 +5,7 @@ import { errorText } from '#client/trouble.ts';
 import { trpc } from '#client/trpc.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { WinnerStage } from '#components/Stage/WinnerStage.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import { pointsOf } from '#rules/holes.ts';
 import { gameWinner } from '#rules/results.ts';
@@ -37,7 +38,8 @@ export function GameComplete({
     void navigate(`/results/${round.id}`, { overwriteLastHistoryEntry: true });
   }
   return (
-    <Dialog title="GAME COMPLETE!" onCancel={showResults}>
+    <Dialog title="GAME COMPLETE!" look="screen" onCancel={showResults}>
+      <WinnerStage winner={winner?.color ?? null} isForfeit={false} />
       <p>FINAL SCORE</p>
       <p className={big}>{`${points.red} - ${points.green}`}</p>
       {winner === null ? (

@@ -2,6 +2,7 @@ import { forgetResults } from '#client/results.ts';
 import { trpc } from '#client/trpc.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { WinnerStage } from '#components/Stage/WinnerStage.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import { gameWinner } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
@@ -26,6 +27,7 @@ export function GameOver({ round }: { readonly round: Round }) {
         </LinkButton>
       }
     >
+      <WinnerStage winner={winner?.color ?? null} isForfeit />
       <p>
         <TeamTag team={winner ?? undefined} />
       </p>

@@ -1,0 +1,32 @@
+import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
+import type { TeamColor } from '#rules/round.ts';
+import { Stage } from './Stage.tsx';
+
+export const EMBLEMS = { red: 'teamRed', green: 'teamGreen' } as const;
+
+/** The team that won the game and its trophy; both teams when nobody did; a white flag where one gave up. */
+export function WinnerStage({
+  winner,
+  isForfeit,
+}: {
+  /** Null for a tie. */
+  readonly winner: TeamColor | null;
+  readonly isForfeit: boolean;
+}) {
+  if (winner === null) {
+    return (
+      <Stage mood="tie">
+        <PixelArt name="teamRed" size="medium" />
+        <PixelArt name="trophySilver" size="large" />
+        <PixelArt name="teamGreen" size="medium" />
+      </Stage>
+    );
+  }
+  return (
+    <Stage mood={isForfeit ? 'dusk' : 'gold'}>
+      <PixelArt name={EMBLEMS[winner]} size="medium" />
+      <PixelArt name={isForfeit ? 'whitePin' : 'trophy'} size="large" />
+      {!isForfeit && <PixelArt name="crown" size="medium" />}
+    </Stage>
+  );
+}
