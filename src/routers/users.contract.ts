@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Group } from '#entities/Group.ts';
 import type { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import type { User } from '#entities/User.ts';
+import type { AchievementCode } from '#rules/achievements.ts';
 import { ACHIEVEMENTS } from '#rules/achievements.ts';
 import type { Totals } from '#rules/stats.ts';
 import { bestBallAverageX100, snakeSuccessRateX100, winPctX100 } from '#rules/stats.ts';
@@ -79,7 +80,7 @@ export const AchievementsOut = z
       .array(
         z.object({
           id: idOut,
-          code: z.enum(Object.keys(ACHIEVEMENTS)),
+          code: z.enum(Object.keys(ACHIEVEMENTS) as AchievementCode[]),
           type: z.string().describe('The name shown'),
           name: z.string(),
           icon: z.string(),

@@ -91,12 +91,11 @@ globalStyle(`${totals} th`, { fontWeight: 700 });
 
 export const achievement = style({
   display: 'flex',
+  alignItems: 'center',
   gap: vars.space.m,
   paddingBlock: vars.space.xs,
   overflowWrap: 'anywhere',
 });
-
-export const icon = style({ flex: 'none' });
 
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
 

@@ -3,7 +3,7 @@ import { CORNER_HEIGHT } from '#components/SoundToggle/SoundToggle.css.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
 const type = keyframes({ from: { clipPath: 'inset(0 100% 0 0)' }, to: { clipPath: 'inset(0)' } });
-const blink = keyframes({ '50%': { opacity: 0 } });
+const blink = keyframes({ to: { opacity: 0 } });
 
 /** The whole screen. */
 export const screen = style({
@@ -19,7 +19,9 @@ export const screen = style({
 
 export const title = style({
   color: vars.color.accent,
-  fontSize: vars.font.huge,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.title,
+  overflowWrap: 'anywhere',
   textAlign: 'center',
   textShadow: `4px 4px 0 ${vars.color.letterShadow}`,
   ':focus': { outline: 'none' },
@@ -36,6 +38,9 @@ export const lines = style({
   background: vars.color.screen,
   border: `${vars.line.normal} solid ${vars.color.line}`,
   color: vars.color.green,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.key,
+  lineHeight: 1.6,
   overflowWrap: 'anywhere',
 });
 
@@ -49,6 +54,6 @@ export const cursor = style({
   width: vars.space.m,
   height: vars.space.l,
   background: vars.color.green,
-  animation: `${blink} 1s steps(2) infinite`,
+  animation: `${blink} 1s ${vars.motion.blink} infinite`,
   '@media': { [CALM]: { animation: 'none' } },
 });

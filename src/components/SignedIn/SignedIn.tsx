@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SIGNED_IN_MS } from '#client/timings.ts';
 import { Button } from '#components/Button/Button.tsx';
+import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
+import { Stage } from '#components/Stage/Stage.tsx';
 import { CALM } from '#components/theme.css.ts';
 import { cursor, line, lines as linesStyle, screen, title } from './SignedIn.css.ts';
 
@@ -48,6 +50,10 @@ export function SignedIn({
   const visible = isOver ? lines : lines.slice(0, shown - 1);
   return (
     <main className={screen}>
+      <Stage mood="day">
+        <PixelArt name="clubs" size="medium" />
+        <PixelArt name="pin" size="large" />
+      </Stage>
       <h1 ref={heading} className={title} tabIndex={-1}>
         {greeting}
       </h1>

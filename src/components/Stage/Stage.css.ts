@@ -76,8 +76,5 @@ export const hero = styleVariants({
     { animation: `${rise} 400ms ${vars.motion.jumps}, ${hop} 400ms 400ms steps(1) 4`, ...CALMLY },
   ],
   /** Comes out of the rough, and does not hurry. */
-  slides: [
-    heroBase,
-    { animation: `${slide} 1s steps(10), ${hop} 300ms 1s steps(1) 2`, ...CALMLY },
-  ],
+  slides: [heroBase, { animation: `${slide} 1s steps(10), ${hop} 300ms 1s steps(1) 2`, ...CALMLY }],
 });

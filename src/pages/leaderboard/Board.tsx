@@ -1,3 +1,4 @@
+import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
 import type { BoardName, BoardRow } from './boards.ts';
 import { BOARDS, MEDALS } from './boards.ts';
 import {
@@ -13,6 +14,8 @@ import {
   row as rowLook,
   you,
 } from './leaderboard.css.ts';
+
+const PICTURES = { gold: 'medalGold', silver: 'medalSilver', bronze: 'medalBronze' } as const;
 
 /** One board, the best of it at the top. */
 export function Board({
@@ -41,7 +44,10 @@ export function Board({
         return (
           <li key={row.playerId} className={rowLook[isViewer ? 'own' : 'other']}>
             <span className={rankOf[medal ?? 'none']}>
-              <span className={rank}>{index + 1}</span>
+              <span className={rank}>
+                {medal !== undefined && <PixelArt name={PICTURES[medal]} />}
+                {index + 1}
+              </span>
               {medal !== undefined && <span className={medalLook}>{medal.toUpperCase()}</span>}
             </span>
             <span className={player}>

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { playSound } from '#client/sound.ts';
 import { SHOWN_MS } from '#client/timings.ts';
 import { Button } from '#components/Button/Button.tsx';
-import { ball, count, ready, tee, teeOff, title } from './GetReady.css.ts';
+import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
+import { Stage } from '#components/Stage/Stage.tsx';
+import { ball, count, ready, tee, teedUp, title } from './GetReady.css.ts';
 
 const FROM = 3;
 
@@ -35,10 +37,17 @@ export function GetReady({ onDone }: { readonly onDone: () => void }) {
       <p key={left} className={count} role="timer">
         {left === 0 ? 'FORE!' : left}
       </p>
-      <div className={teeOff} aria-hidden="true">
-        <div className={ball} />
-        <div className={tee} />
-      </div>
+      <Stage mood="day">
+        <div className={teedUp}>
+          <div className={ball}>
+            <PixelArt name="ball" size="fill" />
+          </div>
+          <div className={tee}>
+            <PixelArt name="tee" size="fill" />
+          </div>
+        </div>
+        <PixelArt name="pin" size="large" />
+      </Stage>
       <Button onPress={() => setLeft(0)}>SKIP</Button>
     </main>
   );

@@ -1,4 +1,5 @@
 import { Panel } from '#components/Panel/Panel.tsx';
+import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
 import type { AchievementsSummary } from './slots.ts';
 import { lockedSlots } from './slots.ts';
 import { count, icon, name as nameLook, note, slot, slots } from './stats.css.ts';
@@ -11,10 +12,10 @@ export function Achievements({ achievements }: { readonly achievements: Achievem
     <Panel title="ACHIEVEMENTS">
       <p className={note}>{`${latest.length} of ${latest.length + locked.length} kinds · ${total} earned`}</p>
       <ul className={slots}>
-        {latest.map(({ code, icon: symbol, name, figure, timesEarned }) => (
+        {latest.map(({ code, name, figure, timesEarned }) => (
           <li key={code} className={slot.earned}>
             <span className={icon} aria-hidden="true">
-              {symbol}
+              <PixelArt name={code} size="small" />
             </span>
             <div>
               <h3 className={nameLook}>{name.toUpperCase()}</h3>

@@ -5,10 +5,7 @@ import { CALM, vars } from '#components/theme.css.ts';
 const LATEST_START_MS = 800;
 const FALL_MS = SHOWN_MS.victory - LATEST_START_MS;
 
-const fall = keyframes({
-  from: { translate: '0 -10vh', rotate: '0deg' },
-  to: { translate: '0 110vh', rotate: '720deg' },
-});
+const fall = keyframes({ from: { translate: '0 -10vh' }, to: { translate: '0 110vh' } });
 
 /** A sky over the screen, one column an item: nothing below it moves, and taps go through it. */
 export const sky = style({
@@ -25,11 +22,11 @@ export const sky = style({
 });
 
 export const item = style({
-  width: '0.6rem',
-  height: '0.6rem',
+  width: vars.space.m,
+  height: vars.space.m,
   background: vars.color.accent,
   // before and after its fall an item waits outside the screen
-  animation: `${fall} ${FALL_MS}ms linear both`,
+  animation: `${fall} ${FALL_MS}ms steps(36) both`,
 });
 
 // steps that have no common divisor, so that no pattern shows
@@ -38,4 +35,4 @@ globalStyle(`${item}:nth-child(3n + 2)`, { background: vars.color.green });
 globalStyle(`${item}:nth-child(5n + 1)`, { animationDelay: `${LATEST_START_MS / 4}ms` });
 globalStyle(`${item}:nth-child(5n + 3)`, { animationDelay: `${LATEST_START_MS / 2}ms` });
 globalStyle(`${item}:nth-child(5n + 4)`, { animationDelay: `${LATEST_START_MS}ms` });
-globalStyle(`${item}:nth-child(2n)`, { animationTimingFunction: 'ease-in' });
+globalStyle(`${item}:nth-child(2n)`, { height: vars.space.s, animationTimingFunction: 'steps(24)' });
