@@ -3,6 +3,7 @@ import { playSound } from '#client/sound.ts';
 import { SHOWN_MS } from '#client/timings.ts';
 import { Overlay } from '#components/Overlay/Overlay.tsx';
 import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
+import { tall } from '#components/Stage/Stage.css.ts';
 import { Stage } from '#components/Stage/Stage.tsx';
 import { holding, snake } from './SnakeAssigned.css.ts';
 
@@ -20,11 +21,13 @@ export function SnakeAssigned({
   useEffect(() => playSound('snake'), []);
   return (
     <Overlay title="SNAKE ASSIGNED!" look="screen" shownMs={SHOWN_MS.snakeBanner} onClose={onClose}>
-      <Stage mood="night" entrance="slides">
-        <div className={snake}>
-          <PixelArt name="snakeBite" size="fill" />
-        </div>
-      </Stage>
+      <div className={tall}>
+        <Stage mood="night" entrance="slides">
+          <div className={snake}>
+            <PixelArt name="snakeBite" size="fill" />
+          </div>
+        </Stage>
+      </div>
       <p className={holding}>{`${name} ${isStillHolding ? 'STILL HOLDS' : 'HOLDS'} THE SNAKE`}</p>
     </Overlay>
   );

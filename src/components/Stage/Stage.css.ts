@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { createVar, fallbackVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { art } from '#components/PixelArt/PixelArt.css.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
@@ -6,6 +6,9 @@ import { CALM, vars } from '#components/theme.css.ts';
 const GRASS = '2.5rem';
 /** Eighty dots by ten, as the sprite is drawn. */
 const HILLS = { width: '20rem', height: '2.5rem' };
+
+/** Set by whoever has room for more. */
+export const stageHeight = createVar();
 
 const base = style({
   position: 'relative',
@@ -16,7 +19,7 @@ const base = style({
   gap: vars.space.l,
   width: '100%',
   maxWidth: vars.size.column,
-  height: '10rem',
+  height: fallbackVar(stageHeight, '10rem'),
   marginInline: 'auto',
   padding: `0 ${vars.space.s} ${vars.space.l}`,
   overflow: 'hidden',
@@ -78,3 +81,6 @@ export const hero = styleVariants({
   /** Comes out of the rough, and does not hurry. */
   slides: [heroBase, { animation: `${slide} 1s steps(10), ${hop} 300ms 1s steps(1) 2`, ...CALMLY }],
 });
+
+/** Around the scene of a screen that has nothing else to show. */
+export const tall = style({ vars: { [stageHeight]: 'clamp(10rem, 34svh, 16rem)' } });

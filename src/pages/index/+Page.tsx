@@ -9,7 +9,7 @@ import { InstallApp } from './InstallApp.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { ResumeGames } from './ResumeGames.tsx';
 import { TitleScene } from './TitleScene.tsx';
-import { copyright, nav, subtitle } from './index.css.ts';
+import { copyright, menu, nav, subtitle } from './index.css.ts';
 
 /** The main menu. */
 export default function HomePage() {
@@ -28,27 +28,29 @@ export default function HomePage() {
         <p className={subtitle}>Two teams. Lowest ball wins the hole.</p>
       </header>
       {user !== null && <ResumeGames person={user} />}
-      <nav className={nav} aria-label="Main menu">
-        <MenuLink href="/setup" kind="start" onPress={clearGameSession}>
-          Start Game
-        </MenuLink>
-        <MenuLink href="/stats">View Stats</MenuLink>
-        <MenuLink href="/leaderboard">Global Leaderboards</MenuLink>
-        <MenuLink href="/join-group">Groups</MenuLink>
-        {isLoggedIn && <MenuLink href="/scorecards">Scorecard Library</MenuLink>}
-      </nav>
-      {isLoggedIn ? (
-        <Account username={user.username ?? user.name} />
-      ) : (
-        <nav className={nav} aria-label="Account">
-          <MenuLink href="/login" onPress={() => rememberRedirect('/')}>
-            LOGIN
+      <div className={menu}>
+        <nav className={nav} aria-label="Main menu">
+          <MenuLink href="/setup" kind="start" onPress={clearGameSession}>
+            Start Game
           </MenuLink>
-          <MenuLink href="/register" onPress={() => rememberRedirect('/')}>
-            REGISTER
-          </MenuLink>
+          <MenuLink href="/stats">View Stats</MenuLink>
+          <MenuLink href="/leaderboard">Global Leaderboards</MenuLink>
+          <MenuLink href="/join-group">Groups</MenuLink>
+          {isLoggedIn && <MenuLink href="/scorecards">Scorecard Library</MenuLink>}
         </nav>
-      )}
+        {isLoggedIn ? (
+          <Account username={user.username ?? user.name} />
+        ) : (
+          <nav className={nav} aria-label="Account">
+            <MenuLink href="/login" onPress={() => rememberRedirect('/')}>
+              LOGIN
+            </MenuLink>
+            <MenuLink href="/register" onPress={() => rememberRedirect('/')}>
+              REGISTER
+            </MenuLink>
+          </nav>
+        )}
+      </div>
       <InstallApp />
       <footer className={copyright}>© 2024 BESTBALL</footer>
     </Screen>

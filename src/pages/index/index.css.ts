@@ -1,5 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { stage } from '#components/Stage/Stage.css.ts';
+import { stage, stageHeight } from '#components/Stage/Stage.css.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
 /** Dots of the logo, and how many pixels each has: whole ones look best. */
@@ -16,7 +16,7 @@ const blink = keyframes({ to: { opacity: 0 } });
 const STILL = { '@media': { [CALM]: { animation: 'none' } } };
 
 /** The picture of a title screen. */
-export const scene = style([stage.day, { height: 'clamp(13rem, 36svh, 20rem)' }]);
+export const scene = style([stage.day, { vars: { [stageHeight]: 'clamp(13rem, 36svh, 20rem)' } }]);
 
 export const title = style({
   position: 'absolute',
@@ -60,14 +60,16 @@ export const at = styleVariants({
 export const subtitle = style({ color: vars.color.muted, textAlign: 'center' });
 
 /** A list as on an arcade machine: what the eye is on has the cursor. */
-export const nav = style({ display: 'grid', width: 'fit-content', marginInline: 'auto' });
+export const menu = style({ display: 'grid', gap: vars.space.m, width: 'fit-content', marginInline: 'auto' });
+
+export const nav = style({ display: 'grid' });
 
 const itemBase = style({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
   minHeight: vars.size.tap,
-  paddingInline: '2rem 0.5rem',
+  paddingLeft: '1.5rem',
   color: vars.color.text,
   fontFamily: vars.font.display,
   fontSize: vars.font.key,
@@ -76,7 +78,7 @@ const itemBase = style({
   '::before': {
     content: '',
     position: 'absolute',
-    left: '0.5rem',
+    left: 0,
     width: '0.875rem',
     height: '0.875rem',
     background: 'currentcolor',

@@ -5,12 +5,13 @@ import { errorText } from '#client/trouble.ts';
 import { trpc } from '#client/trpc.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { tall } from '#components/Stage/Stage.css.ts';
 import { WinnerStage } from '#components/Stage/WinnerStage.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import { pointsOf } from '#rules/holes.ts';
 import { gameWinner } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
-import { big } from './game.css.ts';
+import { finalScore, outcome } from './ending.css.ts';
 
 /** The celebration after the last hole. */
 export function GameComplete({
@@ -39,14 +40,16 @@ export function GameComplete({
   }
   return (
     <Dialog title="GAME COMPLETE!" look="screen" onCancel={showResults}>
-      <WinnerStage winner={winner?.color ?? null} isForfeit={false} />
+      <div className={tall}>
+        <WinnerStage winner={winner?.color ?? null} isForfeit={false} />
+      </div>
       <p>FINAL SCORE</p>
-      <p className={big}>{`${points.red} - ${points.green}`}</p>
+      <p className={finalScore}>{`${points.red} - ${points.green}`}</p>
       {winner === null ? (
-        <p className={big}>IT&apos;S A TIE!</p>
+        <p className={outcome}>IT&apos;S A TIE!</p>
       ) : (
         <>
-          <p className={big}>CHAMPION!</p>
+          <p className={outcome}>CHAMPION!</p>
           <p>
             <TeamTag team={winner} />
           </p>

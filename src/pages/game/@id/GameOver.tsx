@@ -2,12 +2,13 @@ import { forgetResults } from '#client/results.ts';
 import { trpc } from '#client/trpc.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { tall } from '#components/Stage/Stage.css.ts';
 import { WinnerStage } from '#components/Stage/WinnerStage.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import { gameWinner } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam } from '#rules/round.ts';
-import { big } from './game.css.ts';
+import { outcome } from './ending.css.ts';
 
 /** A team has conceded. */
 export function GameOver({ round }: { readonly round: Round }) {
@@ -27,11 +28,13 @@ export function GameOver({ round }: { readonly round: Round }) {
         </LinkButton>
       }
     >
-      <WinnerStage winner={winner?.color ?? null} isForfeit />
+      <div className={tall}>
+        <WinnerStage winner={winner?.color ?? null} isForfeit />
+      </div>
       <p>
         <TeamTag team={winner ?? undefined} />
       </p>
-      <p className={big}>WINS BY FORFEIT!</p>
+      <p className={outcome}>WINS BY FORFEIT!</p>
       {conceding !== undefined && <p>{`${TEAM_NAMES[conceding.color]} forfeited the game.`}</p>}
     </MessageScreen>
   );
