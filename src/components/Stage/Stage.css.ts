@@ -84,3 +84,6 @@ export const hero = styleVariants({
 
 /** Around the scene of a screen that has nothing else to show. */
 export const tall = style({ vars: { [stageHeight]: 'clamp(10rem, 34svh, 16rem)' } });
+
+/** A crown on an emblem. */
+export const crowned = style({ display: 'grid', justifyItems: 'center' });

@@ -1,8 +1,9 @@
 import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
 import type { TeamColor } from '#rules/round.ts';
+import { crowned } from './Stage.css.ts';
 import { Stage } from './Stage.tsx';
 
-export const EMBLEMS = { red: 'teamRed', green: 'teamGreen' } as const;
+const EMBLEMS = { red: 'teamRed', green: 'teamGreen' } as const;
 
 /** The team that won the game and its trophy; both teams when nobody did; a white flag where one gave up. */
 export function WinnerStage({
@@ -24,9 +25,11 @@ export function WinnerStage({
   }
   return (
     <Stage mood={isForfeit ? 'dusk' : 'gold'}>
-      <PixelArt name={EMBLEMS[winner]} size="medium" />
+      <div className={crowned}>
+        <PixelArt name="crown" size="small" />
+        <PixelArt name={EMBLEMS[winner]} size="medium" />
+      </div>
       <PixelArt name={isForfeit ? 'whitePin' : 'trophy'} size="large" />
-      {!isForfeit && <PixelArt name="crown" size="medium" />}
     </Stage>
   );
 }

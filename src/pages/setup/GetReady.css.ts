@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { CORNER_HEIGHT } from '#components/SoundToggle/SoundToggle.css.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
@@ -25,18 +25,21 @@ export const title = style({
   ':focus': { outline: 'none' },
 });
 
-export const count = style({
+const countBase = style({
   display: 'grid',
   placeItems: 'center',
   minHeight: `calc(${vars.font.score} * 3.5)`,
   color: vars.color.accent,
   fontFamily: vars.font.display,
-  // FORE! is five letters wide
-  fontSize: `min(${vars.font.score} * 2.5, 18vw)`,
   lineHeight: 1,
   textShadow: `6px 6px 0 ${vars.color.letterShadow}`,
-  animation: `${stamp} 200ms steps(5)`,
+  animation: `${stamp} 200ms ${vars.motion.jumps}`,
   '@media': { [CALM]: { animation: 'none' } },
+});
+
+export const count = styleVariants({
+  figure: [countBase, { fontSize: `calc(${vars.font.score} * 3)` }],
+  word: [countBase, { fontSize: vars.font.score }],
 });
 
 /** The ball on its tee: twelve dots over ten. */

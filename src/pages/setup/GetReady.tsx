@@ -34,7 +34,7 @@ export function GetReady({ onDone }: { readonly onDone: () => void }) {
       <h1 ref={heading} className={title} tabIndex={-1}>
         GET READY!
       </h1>
-      <p key={left} className={count} role="timer">
+      <p key={left} className={left === 0 ? count.word : count.figure} role="timer">
         {left === 0 ? 'FORE!' : left}
       </p>
       <Stage mood="day">
