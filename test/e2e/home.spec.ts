@@ -20,6 +20,18 @@ test.describe.configure({ mode: 'parallel' });
 const resumable = (page: Page) => page.getByRole('region', { name: 'RESUME GAME' }).getByRole('link');
 const goHome = (page: Page) => page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
 
+test('home is a title screen: its name is drawn, and what draws it is kept for good', async ({ page }) => {
+  const sheet = page.waitForResponse(/\/art\.[^/]+\.svg$/);
+  await page.goto('/');
+
+  expect((await sheet).headers()).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': expect.stringContaining('immutable'),
+  });
+  await expect(page.getByRole('heading', { name: 'BESTBALL' })).toBeVisible();
+  await expect(page.getByText('© 2024 BESTBALL')).toBeVisible();
+});
+
 test.describe('home, from inside the app', () => {
   test('leaves a running game, and offers its host to resume it', async ({ page }) => {
     const game = await hostPlays(page);
