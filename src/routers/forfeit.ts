@@ -1,7 +1,7 @@
 /** Conceding the game: the team's votes. */
 
 import { z } from 'zod';
-import { forfeitVoteView, voteOf } from '#rules/forfeit.ts';
+import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import { voteForfeit } from '#services/forfeit.ts';

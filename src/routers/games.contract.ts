@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 import { gameWinner, playerResults } from '#rules/results.ts';
-import { concededHoles, forfeitVoteView } from '#rules/forfeit.ts';
+import { concededHoles, forfeitVoteView } from '#rules/forfeitVote.ts';
 import { pointsOf } from '#rules/holes.ts';
 import { holderOf, snakePotOf } from '#rules/snake.ts';
 import {

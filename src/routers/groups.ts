@@ -1,7 +1,7 @@
 /** Groups: looked up by code, opened, and joined. */
 
 import { GROUP_NAME_MAX } from '#rules/limits.ts';
-import { toName } from '#rules/names.ts';
+import { toName } from '#rules/typedNames.ts';
 import { createGroup, findGroup, joinGroup } from '#services/groups.ts';
 import { requireOwnId } from '#services/guests.ts';
 import {

@@ -2,7 +2,7 @@
 
 import { GameError } from './errors.ts';
 import { PASSWORD, USERNAME_MAX } from './limits.ts';
-import { toName } from './names.ts';
+import { toName } from './typedNames.ts';
 
 /** A new account's name as it is shown, and as it is looked up. */
 export interface AccountName {

@@ -6,7 +6,7 @@ import { addTeam, cancel, claim, join, leave, start } from './lobby.ts';
 import { dropScorer, handOver, nameScorer } from './pencil.ts';
 import type { Round } from './round.ts';
 import { claimResult, complete, completeHole, endEarly, enterScore, goToHole } from './scoring.ts';
-import { bite, undoBite } from './snake.ts';
+import { bite, undoBite } from './snakeBites.ts';
 import { noteFirstWins } from './stats.ts';
 
 type Step<Kind extends CommandKind> = (round: Round, command: CommandOf<Kind>, moment: Moment) => Round;

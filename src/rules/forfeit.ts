@@ -3,33 +3,11 @@
 import type { CommandOf, Moment } from './commands.ts';
 import { requireRunning } from './commands.ts';
 import { GameError } from './errors.ts';
+import { forfeitVoteView, voteOf } from './forfeitVote.ts';
 import { FORFEIT_VOTE_MS } from './limits.ts';
-import { resultsOf } from './holes.ts';
 import type { ForfeitVote, Round } from './round.ts';
 import { findMember, findTeam, membersOf } from './round.ts';
 import { close, finishReady } from './scoring.ts';
-
-/** How a team's vote stands. */
-export interface ForfeitVoteView {
-  /** Members who said yes, players without a phone included. */
-  readonly yes: number;
-  /** Members it takes: all of the team. */
-  readonly needed: number;
-  readonly endsAt: Date;
-}
-
-export function forfeitVoteView(round: Round, vote: ForfeitVote): ForfeitVoteView {
-  return {
-    yes: vote.yes.length,
-    needed: membersOf(round, findTeam(round, vote.teamId)).length,
-    endsAt: vote.endsAt,
-  };
-}
-
-/** The team's running vote; undefined when nobody asks for it. */
-export function voteOf(round: Round, teamId: number): ForfeitVote | undefined {
-  return round.forfeitVotes.find((vote) => vote.teamId === teamId);
-}
 
 /**
  * A member votes on conceding the game. A yes of the whole team ends it: the other team wins, whatever the
@@ -64,11 +42,6 @@ export function concede(round: Round, teamId: number, moment: Moment): Round {
 export function lapseForfeit(round: Round, _command: CommandOf<'lapseForfeit'>, { now }: Moment): Round {
   const running = round.forfeitVotes.filter((vote) => vote.endsAt > now);
   return running.length === round.forfeitVotes.length ? round : { ...round, forfeitVotes: running };
-}
-
-/** Unfinished holes of a forfeited game: they count as lost by the team that forfeits, for money; else 0. */
-export function concededHoles(round: Round): number {
-  return round.status === 'forfeit' ? round.holeCount - resultsOf(round).length : 0;
 }
 
 function withYes(round: Round, teamId: number, memberId: number, now: Date): ForfeitVote {

@@ -3,7 +3,7 @@
 import { typedGroupCode } from './codes.ts';
 import { GameError } from './errors.ts';
 import { GROUP_CODE, GROUP_NAME_MAX } from './limits.ts';
-import { toName } from './names.ts';
+import { toName } from './typedNames.ts';
 
 /** What is wrong with a code, typed or from a link, in words; null when it can be looked up. */
 export function groupCodeProblem({ length }: string): string | null {

@@ -4,7 +4,8 @@ import type { Command } from './commands.ts';
 import { GameError } from './errors.ts';
 import { isHost, isScorer } from './rights.ts';
 import type { GameStatus, Round } from './round.ts';
-import { holderOf, requireKnownPot, snakePotOf } from './snake.ts';
+import { holderOf, snakePotOf } from './snake.ts';
+import { requireKnownPot } from './snakeBites.ts';
 
 /** What a PATCH may say; a completion time in it is ignored, the server's counts. */
 export interface GamePatch {

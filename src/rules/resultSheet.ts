@@ -4,7 +4,7 @@
  */
 
 import { achievementsOf } from './achievements.ts';
-import { concededHoles } from './forfeit.ts';
+import { concededHoles } from './forfeitVote.ts';
 import { findHole, pointsOf, resultsOf } from './holes.ts';
 import { SNAKE_OFF } from './limits.ts';
 import { gameWinner, playerResults } from './results.ts';

@@ -1,8 +1,5 @@
 /** The Snake: whoever was bitten last holds it, and pays the pot once at the end. */
 
-import type { CommandOf, Moment } from './commands.ts';
-import { requireRunning } from './commands.ts';
-import { GameError } from './errors.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, timesCents, toCents } from './money.ts';
 import { SNAKE_OFF } from './limits.ts';
@@ -26,45 +23,6 @@ export function holderOf(round: Round): Member | null {
 
 export function findBite(round: Round, holeNumber: number, memberId: number): Bite | undefined {
   return round.bites.find((bite) => bite.holeNumber === holeNumber && bite.memberId === memberId);
-}
-
-/**
- * A player three-putts. The first call of a bite records it, the others confirm it: given again while it is the
- * newest it changes nothing; given again later on the same hole it is the newest again, the pot unchanged.
- *
- * @throws GameError SNAKE_OFF | MEMBER_NOT_FOUND | HOLE_UNKNOWN | SNAKE_BET_DIFFERS | POT_DIFFERS
- */
-export function bite(round: Round, command: CommandOf<'bite'>, { newId }: Moment): Round {
-  requireRunning(round);
-  if (!isSnakeOn(round)) throw new GameError('SNAKE_OFF');
-  const { hole: holeNumber, memberId, pot, bet } = command;
-  if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
-  if (round.holes[holeNumber - 1] === undefined) throw new GameError('HOLE_UNKNOWN');
-  if (bet !== undefined && bet !== round.snakeBet) throw new GameError('SNAKE_BET_DIFFERS');
-  const known = findBite(round, holeNumber, memberId);
-  const others = round.bites.filter((other) => other !== known);
-  const bitten = { ...round, bites: [...others, known ?? { id: newId(), holeNumber, memberId }] };
-  const pots = [timesCents(round.snakeBet, others.length), snakePotOf(bitten)] as number[];
-  if (pot !== undefined && !pots.includes(pot)) throw new GameError('POT_DIFFERS');
-  return known !== undefined && known === round.bites.at(-1) ? round : bitten;
-}
-
-/**
- * Refuses a pot that is neither the one of now nor one bite away from it.
- *
- * @throws GameError POT_DIFFERS
- */
-export function requireKnownPot(round: Round, pot: number): void {
-  const difference = Math.abs(pot - snakePotOf(round));
-  if (difference !== 0 && difference !== round.snakeBet) throw new GameError('POT_DIFFERS');
-}
-
-/** Takes a mistaken bite back; the audit trail keeps it. */
-export function undoBite(round: Round, { hole, memberId }: CommandOf<'undoBite'>): Round {
-  requireRunning(round);
-  const mistaken = findBite(round, hole, memberId);
-  if (mistaken === undefined) throw new GameError('BITE_NOT_FOUND');
-  return { ...round, bites: round.bites.filter((other) => other !== mistaken) };
 }
 
 /**

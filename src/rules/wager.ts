@@ -2,7 +2,7 @@
 
 import type { HoleWinner } from './bestBall.ts';
 import { HOLE_WINNERS } from './bestBall.ts';
-import { concededHoles } from './forfeit.ts';
+import { concededHoles } from './forfeitVote.ts';
 import { resultsOf } from './holes.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, addCents, timesCents } from './money.ts';

@@ -9,7 +9,7 @@ import { GameError } from '#rules/errors.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { DEFAULT_SNAKE_BET, GAME_NAME_MAX, SNAKE_OFF } from '#rules/limits.ts';
 import type { Cents } from '#rules/money.ts';
-import { toName } from '#rules/names.ts';
+import { toName } from '#rules/typedNames.ts';
 import type { GamePatch } from '#rules/patch.ts';
 import { commandsOfPatch, mayPatch } from '#rules/patch.ts';
 import { person } from '#rules/rights.ts';

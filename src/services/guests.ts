@@ -4,7 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import { User } from '#entities/User.ts';
 import { GameError } from '#rules/errors.ts';
 import { GUEST_PLAYER } from '#rules/guests.ts';
-import { toName } from '#rules/names.ts';
+import { toName } from '#rules/typedNames.ts';
 import { newGuestId } from './ids.ts';
 import type { Viewer } from './sessions.ts';
 import { openSession } from './sessions.ts';

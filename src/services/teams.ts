@@ -2,7 +2,7 @@
 
 import { TeamMember } from '#entities/TeamMember.ts';
 import { GameError } from '#rules/errors.ts';
-import { toName } from '#rules/names.ts';
+import { toName } from '#rules/typedNames.ts';
 import { isHost, person } from '#rules/rights.ts';
 import type { Member, Round, Team, TeamColor } from '#rules/round.ts';
 import { findMember, seatOf, teamOfColor } from '#rules/round.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { CommandOf } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
-import { concededHoles, forfeitVoteView, voteOf } from '#rules/forfeit.ts';
+import { concededHoles, forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
 import { pointsOf } from '#rules/holes.ts';
 import { gameWinner } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GROUP_NAME_MAX } from '#rules/limits.ts';
-import { UNKNOWN_HOLDER, UNKNOWN_PLAYER, UNKNOWN_TEAM, playerName, toName } from '#rules/names.ts';
+import { UNKNOWN_HOLDER, UNKNOWN_PLAYER, UNKNOWN_TEAM, playerName } from '#rules/names.ts';
+import { toName } from '#rules/typedNames.ts';
 import { refusal } from './builders.ts';
 
 describe('a name people type', () => {

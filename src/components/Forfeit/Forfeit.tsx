@@ -4,7 +4,7 @@ import { SHOWN_MS } from '#client/timings.ts';
 import { AlertDialog } from '#components/AlertDialog/AlertDialog.tsx';
 import { Button } from '#components/Button/Button.tsx';
 import { ERROR_WORDS } from '#rules/errors.ts';
-import { forfeitVoteView, voteOf } from '#rules/forfeit.ts';
+import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
 import { UNKNOWN_TEAM } from '#rules/names.ts';
 import type { ForfeitVote, Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam, seatOf } from '#rules/round.ts';

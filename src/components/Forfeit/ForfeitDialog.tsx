@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useArmed } from '#client/useArmed.ts';
 import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
-import { concede, forfeitVoteView, voteOf } from '#rules/forfeit.ts';
+import { concede } from '#rules/forfeit.ts';
+import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
 import { formatSignedDollars } from '#rules/money.ts';
 import { playerName } from '#rules/names.ts';
 import { playerResults } from '#rules/results.ts';

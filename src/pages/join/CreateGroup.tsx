@@ -5,7 +5,7 @@ import { Panel } from '#components/Panel/Panel.tsx';
 import { TextField } from '#components/TextField/TextField.tsx';
 import { groupNameProblem } from '#rules/groups.ts';
 import { GROUP_NAME_MAX } from '#rules/limits.ts';
-import { toName } from '#rules/names.ts';
+import { toName } from '#rules/typedNames.ts';
 import { LoginPopUp } from './LoginPopUp.tsx';
 import { form as formLook, note } from './join.css.ts';
 import { useGroupCreation } from './useGroupCreation.ts';

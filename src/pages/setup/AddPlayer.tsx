@@ -7,7 +7,7 @@ import { Button } from '#components/Button/Button.tsx';
 import { Dialog } from '#components/Dialog/Dialog.tsx';
 import { TextField } from '#components/TextField/TextField.tsx';
 import { PLAYER_NAME_MAX } from '#rules/limits.ts';
-import { nameProblem } from '#rules/names.ts';
+import { nameProblem } from '#rules/typedNames.ts';
 import type { Team } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
 import { form } from './setup.css.ts';

@@ -16,7 +16,7 @@ import { TextField } from '#components/TextField/TextField.tsx';
 import { GUEST_PLAYER } from '#rules/guests.ts';
 import { HOLE_COUNTS, PLAYER_NAME_MAX, PUBLIC_GROUP_ID, SNAKE_BETS } from '#rules/limits.ts';
 import { wholeDollars } from '#rules/money.ts';
-import { nameProblem } from '#rules/names.ts';
+import { nameProblem } from '#rules/typedNames.ts';
 import { BetStepper } from './BetStepper.tsx';
 import { Choice } from './Choice.tsx';
 import { GroupChoice } from './GroupChoice.tsx';

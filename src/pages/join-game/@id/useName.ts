@@ -5,7 +5,7 @@ import { usePageContext } from 'vike-react/usePageContext';
 import type { Person } from '#client/gameSession.ts';
 import { GUEST_PLAYER } from '#rules/guests.ts';
 import { proposedName } from '#rules/joining.ts';
-import { nameProblem } from '#rules/names.ts';
+import { nameProblem } from '#rules/typedNames.ts';
 import type { Round } from '#rules/round.ts';
 
 export interface Name {
