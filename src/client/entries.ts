@@ -1,10 +1,10 @@
 /** What was entered on this device for one game: a list in the order given, and all that can happen to it. Pure. */
 
-import { apply } from '#rules/apply.ts';
 import type { EnteredScore, PhoneCommand } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import { GameError } from '#rules/errors.ts';
 import { COMMANDS_PER_CALL } from '#rules/limits.ts';
+import { play } from '#rules/play.ts';
 import type { Round } from '#rules/round.ts';
 
 /** Why the server did not take a command, in its words. */
@@ -194,7 +194,7 @@ export function withEntries(round: Round, entries: Entries): Round {
     .filter(({ version, refusal }) => refusal === null && (version === null || version > round.version))
     .reduce((before, { command, givenAt, userId }) => {
       try {
-        return apply(before, command, { now: givenAt, newId: () => UNCONFIRMED_ID, by: userId });
+        return play(before, command, { now: givenAt, newId: () => UNCONFIRMED_ID, by: userId });
       } catch (error) {
         if (error instanceof GameError) return before;
         throw error;

@@ -1,31 +1,20 @@
 /** One step of a round: state + command → next state, or a refusal. The same on the server and on the phone. */
 
 import type { Command, CommandKind, CommandOf, Moment } from './commands.ts';
-import { lapseForfeit, voteForfeit } from './forfeit.ts';
-import { addTeam, cancel, claim, join, leave, start } from './lobby.ts';
+import { lapseForfeit } from './forfeit.ts';
+import { addTeam, cancel, claim, join, leave } from './lobby.ts';
 import { dropScorer, handOver, nameScorer } from './pencil.ts';
+import type { Step, Steps } from './play.ts';
+import { PHONE_STEPS, oneLater } from './play.ts';
 import type { Round } from './round.ts';
-import { claimResult, complete, completeHole, endEarly, enterScore, goToHole } from './scoring.ts';
-import { bite, undoBite } from './snakeBites.ts';
 import { noteFirstWins } from './stats.ts';
 
-type Step<Kind extends CommandKind> = (round: Round, command: CommandOf<Kind>, moment: Moment) => Round;
-
-const STEPS: { readonly [Kind in CommandKind]: Step<Kind> } = {
+const STEPS: Steps<CommandKind> = {
+  ...PHONE_STEPS,
   addTeam,
   join,
   leave,
-  start,
-  enterScore,
-  claimResult,
-  completeHole,
-  goToHole,
-  bite,
-  undoBite,
-  voteForfeit,
   lapseForfeit,
-  complete,
-  endEarly,
   cancel,
   claim,
   nameScorer,
@@ -46,8 +35,7 @@ export function apply<Kind extends CommandKind>(
   moment: Moment,
 ): Round {
   const step = STEPS[command.kind] as Step<Kind>;
-  const next = step(round, command, moment);
-  return next === round ? round : { ...next, version: round.version + 1 };
+  return oneLater(round, step(round, command, moment));
 }
 
 /** The round after several commands in order. */
