@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { NATIVE } from '#client/native.ts';
+import { whenIdle } from '#client/whenIdle.ts';
 import { TAKE_OVER } from './requests.ts';
 
 /** How often a page that stays open asks for a newer build, at most. */
@@ -54,13 +55,6 @@ async function register(): Promise<void> {
     checkedAt = Date.now();
     registration.update().catch(() => {});
   });
-}
-
-function whenIdle(work: () => void): void {
-  // Safari has no idle callbacks
-  const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work));
-  if (document.readyState === 'complete') idle();
-  else globalThis.addEventListener('load', idle, { once: true });
 }
 
 function subscribe(listener: () => void): () => void {

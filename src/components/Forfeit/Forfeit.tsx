@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useForfeitVotes } from '#client/forfeit.ts';
+import { later, useSoon } from '#client/later.ts';
 import { SHOWN_MS } from '#client/timings.ts';
 import { AlertDialog } from '#components/AlertDialog/AlertDialog.tsx';
 import { Button } from '#components/Button/Button.tsx';
+import { LaterDialog } from '#components/Later/LaterDialog.tsx';
 import { ERROR_WORDS } from '#rules/errors.ts';
 import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
 import { UNKNOWN_TEAM } from '#rules/names.ts';
 import type { ForfeitVote, Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam, seatOf } from '#rules/round.ts';
-import { ForfeitDialog } from './ForfeitDialog.tsx';
 import { banner, forfeit, note } from './Forfeit.css.ts';
+
+const QUESTION = later(() => import('./ForfeitDialog.tsx'));
 
 /** FORFEIT for everybody who sees the running game; only a player's team can be conceded. */
 export function Forfeit({
@@ -80,6 +83,7 @@ function ForfeitOfTeam({
   const hasVoted = vote?.yes.includes(seat.id) ?? false;
   const isAsked = vote !== undefined && !hasVoted;
   const [isOpen, setIsOpen] = useState(isAsked);
+  useSoon(QUESTION);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [known, setKnown] = useState({ isAsked, hasVoted });
 
@@ -126,16 +130,20 @@ function ForfeitOfTeam({
         </Button>
       )}
       {isOpen && (
-        <ForfeitDialog
-          round={round}
-          teamId={seat.teamId}
-          isBusy={isBusy}
-          hasUnsent={hasUnsent}
-          onYes={voteYes}
-          // a no to the team's question ends the vote; without one there is nothing to end
-          onNo={() => (isAsked ? voteNo() : setIsOpen(false))}
-          onCancel={() => setIsOpen(false)}
-        />
+        <LaterDialog part={QUESTION} onClose={() => setIsOpen(false)}>
+          {({ ForfeitDialog }) => (
+            <ForfeitDialog
+              round={round}
+              teamId={seat.teamId}
+              isBusy={isBusy}
+              hasUnsent={hasUnsent}
+              onYes={voteYes}
+              // a no to the team's question ends the vote; without one there is nothing to end
+              onNo={() => (isAsked ? voteNo() : setIsOpen(false))}
+              onCancel={() => setIsOpen(false)}
+            />
+          )}
+        </LaterDialog>
       )}
     </>
   );

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { prefetch } from 'vike/client/router';
 import type { Person } from '#client/gameSession.ts';
+import { useSoon } from '#client/later.ts';
 import type { Scoring } from '#client/scoring.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { Forfeit } from '#components/Forfeit/Forfeit.tsx';
 import { RoundNews } from '#components/RoundNews/RoundNews.tsx';
+import { OWN_ROUND } from '#components/OwnRound/ownRoundPart.ts';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { SnakeAssigned } from '#components/SnakeAssigned/SnakeAssigned.tsx';
 import { SnakeHolder } from '#components/SnakeHolder/SnakeHolder.tsx';
@@ -49,6 +51,7 @@ export function LiveGame({
   const isOwn = user !== null && isHost(round, user.id);
   const hasUnsent = scoring.unsent > 0 || scoring.conflicts.length > 0;
   const hole = findHole(round, round.currentHole);
+  useSoon(OWN_ROUND);
   useEffect(() => {
     // a phone without a network can still open the next screens, and comes back with what it has entered
     void prefetch(`/results/${round.id}`);

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { later, useSoon } from '#client/later.ts';
 import type { Scoring } from '#client/scoring.ts';
 import { Changes } from '#components/Changes/Changes.tsx';
+import { LaterDialog } from '#components/Later/LaterDialog.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { RoundScorecard } from '#components/RoundScorecard/RoundScorecard.tsx';
 import { findHole } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
-import { CorrectHole } from './CorrectHole.tsx';
+
+const CORRECTION = later(() => import('./CorrectHole.tsx'));
 
 /** The scorecard, and what was changed on it; whoever keeps the score opens any hole there to correct it. */
 export function LiveScorecard({
@@ -18,6 +21,8 @@ export function LiveScorecard({
 }) {
   /** The number of the hole that is open; null = none. */
   const [opened, setOpened] = useState<number | null>(null);
+  const close = () => setOpened(null);
+  useSoon(CORRECTION);
   const hole = opened === null ? undefined : findHole(round, opened);
   return (
     <>
@@ -26,7 +31,9 @@ export function LiveScorecard({
       </Panel>
       <Changes round={round} />
       {onGive !== null && hole !== undefined && (
-        <CorrectHole round={round} hole={hole} onGive={onGive} onClose={() => setOpened(null)} />
+        <LaterDialog part={CORRECTION} onClose={close}>
+          {({ CorrectHole }) => <CorrectHole round={round} hole={hole} onGive={onGive} onClose={close} />}
+        </LaterDialog>
       )}
     </>
   );

@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { later, useSoon } from '#client/later.ts';
 import { Button } from '#components/Button/Button.tsx';
+import { LaterDialog } from '#components/Later/LaterDialog.tsx';
 import type { Round } from '#rules/round.ts';
-import { PencilDialog } from './PencilDialog.tsx';
+
+const DIALOG = later(() => import('./PencilDialog.tsx'));
 
 /** The host lets others keep the score, or gives them the game. */
 export function PassThePencil({
@@ -13,10 +16,16 @@ export function PassThePencil({
   readonly hasUnsent: boolean;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  useSoon(DIALOG);
   return (
     <>
       <Button onPress={() => setIsOpen(true)}>PASS THE PENCIL</Button>
-      {isOpen && <PencilDialog round={round} hasUnsent={hasUnsent} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <LaterDialog part={DIALOG} onClose={close}>
+          {({ PencilDialog }) => <PencilDialog round={round} hasUnsent={hasUnsent} onClose={close} />}
+        </LaterDialog>
+      )}
     </>
   );
 }

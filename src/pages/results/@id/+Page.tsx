@@ -1,18 +1,21 @@
+import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { gameIdOf } from '#client/gameId.ts';
-import { usePhoneRound } from '#client/scoring.ts';
+import { useLater } from '#client/later.ts';
+import { useMe } from '#client/me.ts';
 import { POLL_MS } from '#client/timings.ts';
+import type { Asked } from '#client/trouble.ts';
 import { NO_CONNECTION, useTrouble } from '#client/trouble.ts';
 import type { ApiError, RouterOutputs } from '#client/trpc.ts';
 import { isNotFound, trpc } from '#client/trpc.ts';
+import { useUnsent } from '#client/unsent.ts';
 import { GameNotFound } from '#components/GameNotFound/GameNotFound.tsx';
 import { Loading } from '#components/Loading/Loading.tsx';
 import { NoResultsYet } from '#components/NoResultsYet/NoResultsYet.tsx';
-import { Refused } from '#components/Refused/Refused.tsx';
+import type { Own } from '#components/OwnRound/OwnRound.tsx';
+import { OWN_ROUND } from '#components/OwnRound/ownRoundPart.ts';
 import { isOver } from '#components/RoundResults/verdict.ts';
 import { UnsentBadge } from '#components/UnsentBadge/UnsentBadge.tsx';
-import { resultSheet } from '#rules/resultSheet.ts';
-import { isFinished } from '#rules/round.ts';
 import { Results } from './Results.tsx';
 
 /** How a round ended. */
@@ -31,30 +34,49 @@ function ResultsOfGame({ id }: { readonly id: number }) {
     },
   );
   const { data: confirmed } = query;
-  const { round, hasUnsent, refused, dismissRefused } = usePhoneRound(id);
+  const [own, setOwn] = useState<Own | null>(null);
+  const { fetched } = useLater(OWN_ROUND, useIsOwnWanted(id, query));
   const isCutOff = useTrouble([query]) === NO_CONNECTION;
 
   const isFinalHere = confirmed !== undefined && isOver(confirmed);
   /** This phone knows the end; what it was told of the results before is older. */
   const isBehind = !isFinalHere && (isCutOff || confirmed !== undefined);
-  const own =
-    round !== undefined && isFinished(round) && (hasUnsent || isBehind) ? resultSheet(round) : undefined;
-  const results = own ?? confirmed;
-  if (results === undefined) {
-    if (isNotFound(query.error)) return <GameNotFound />;
-    return <Loading title="CALCULATING RESULTS..." what="The results" queries={[query]} />;
-  }
+  const hasUnsent = own?.hasUnsent ?? false;
+  const ownResults = own?.results != null && (hasUnsent || isBehind) ? own.results : undefined;
+  const results = ownResults ?? confirmed;
   return (
     <>
-      {isOver(results) ? (
-        <Results results={results} isProvisional={own !== undefined || hasUnsent} />
+      {results === undefined ? (
+        <NotThere query={query} />
       ) : (
-        <NoResultsYet game={results.game} />
+        <>
+          {isOver(results) ? (
+            <Results
+              results={results}
+              isProvisional={ownResults !== undefined || hasUnsent}
+              ownRound={own?.round ?? null}
+            />
+          ) : (
+            <NoResultsYet game={results.game} />
+          )}
+          <UnsentBadge gameId={id} />
+        </>
       )}
-      <UnsentBadge gameId={id} />
-      {round !== undefined && <Refused entries={refused} round={round} onClose={dismissRefused} />}
+      {fetched !== null && <fetched.OwnRound id={id} onKnown={setOwn} />}
     </>
   );
+}
+
+function NotThere({ query }: { readonly query: Asked }) {
+  if (isNotFound(query.error)) return <GameNotFound />;
+  return <Loading title="CALCULATING RESULTS..." what="The results" queries={[query]} />;
+}
+
+/** Whether this phone may know more of the round than it was told: most who open a link to results are strangers. */
+function useIsOwnWanted(id: number, state: Parameters<typeof isFinal>[0]): boolean {
+  const isSomebody = useMe().data?.user != null;
+  const hasEntered = useUnsent().some(({ gameId }) => gameId === id);
+  return isSomebody || hasEntered || !isFinal(state);
 }
 
 /** Whether asking again can bring nothing new. A round that is waited for or played may end at any moment. */

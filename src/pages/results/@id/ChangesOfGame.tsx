@@ -1,13 +1,21 @@
-import { usePhoneRound } from '#client/scoring.ts';
+import { roundOf } from '#client/round.ts';
 import { trpc } from '#client/trpc.ts';
 import { Changes } from '#components/Changes/Changes.tsx';
+import type { Round } from '#rules/round.ts';
 
 /**
  * What was changed on the scorecard, with what this phone has not sent yet. Once it has the round itself: the results
  * do not wait for it.
  */
-export function ChangesOfGame({ gameId }: { readonly gameId: number }) {
-  trpc.rounds.get.useQuery({ id: gameId });
-  const { round } = usePhoneRound(gameId);
+export function ChangesOfGame({
+  gameId,
+  ownRound,
+}: {
+  readonly gameId: number;
+  /** The round with this phone's own entries on top; null = it has none. */
+  readonly ownRound: Round | null;
+}) {
+  const { data: confirmed } = trpc.rounds.get.useQuery({ id: gameId }, { select: roundOf });
+  const round = ownRound ?? confirmed;
   return round === undefined ? null : <Changes round={round} />;
 }

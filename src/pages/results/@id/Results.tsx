@@ -10,6 +10,7 @@ import { RoundResults } from '#components/RoundResults/RoundResults.tsx';
 import { verdictOf } from '#components/RoundResults/verdict.ts';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { formatSignedDollars } from '#rules/money.ts';
+import type { Round } from '#rules/round.ts';
 import { ChangesOfGame } from './ChangesOfGame.tsx';
 import { Confetti } from './Confetti.tsx';
 import { KeepThisGame } from './KeepThisGame.tsx';
@@ -21,10 +22,13 @@ import { ShareResult } from './ShareResult.tsx';
 export function Results({
   results,
   isProvisional,
+  ownRound,
 }: {
   readonly results: RouterOutputs['games']['results'];
   /** The server has not heard of everything, or not said its word: there is nothing to settle yet. */
   readonly isProvisional: boolean;
+  /** As this phone has it; null = it knows no more than it was told. */
+  readonly ownRound: Round | null;
 }) {
   const me = useMe().data?.user ?? null;
   const { scorecards, users, leaderboard } = trpc.useUtils();
@@ -55,7 +59,7 @@ export function Results({
         </a>
       </FinalScore>
       <RoundResults results={results} betText={formatSignedDollars} />
-      <ChangesOfGame gameId={results.game.id} />
+      <ChangesOfGame gameId={results.game.id} ownRound={ownRound} />
       <Payments payments={results.payments} />
       {!isProvisional && <ShareResult results={results} />}
       {me?.isGuest === true && <KeepThisGame gameId={results.game.id} userId={me.id} />}

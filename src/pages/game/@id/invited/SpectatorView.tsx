@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { prefetch } from 'vike/client/router';
+import { useSoon } from '#client/later.ts';
 import type { Asked } from '#client/trouble.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
@@ -8,6 +9,7 @@ import { Changes } from '#components/Changes/Changes.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { RoundScorecard } from '#components/RoundScorecard/RoundScorecard.tsx';
 import { RoundNews } from '#components/RoundNews/RoundNews.tsx';
+import { OWN_ROUND } from '#components/OwnRound/ownRoundPart.ts';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { UnsentBadge } from '#components/UnsentBadge/UnsentBadge.tsx';
 import type { Member, Round } from '#rules/round.ts';
@@ -39,6 +41,7 @@ export function SpectatorView({
   readonly isScorerHere: boolean;
 }) {
   const { id } = round;
+  useSoon(OWN_ROUND);
   useEffect(() => {
     // a phone that loses its network as the game ends can still open the screen of the results
     void prefetch(`/results/${id}`);

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Later } from '#client/later.ts';
+import { useLater } from '#client/later.ts';
+import { Button } from '#components/Button/Button.tsx';
+import { Dialog } from '#components/Dialog/Dialog.tsx';
+
+/** A dialog whose file comes after the screen; whoever opens it before, or without a network, is told so. */
+export function LaterDialog<Part>({
+  part,
+  onClose,
+  children,
+}: {
+  readonly part: Later<Part>;
+  readonly onClose: () => void;
+  /** The dialog, once it is there. */
+  readonly children: (part: Part) => ReactNode;
+}) {
+  const { fetched, hasFailed } = useLater(part, true);
+  if (fetched !== null) return children(fetched);
+  return (
+    <Dialog title={hasFailed ? 'NO CONNECTION' : 'LOADING...'} onCancel={onClose}>
+      {hasFailed && (
+        <>
+          <p role="alert">This part of the app could not be loaded.</p>
+          {/* the browser would not ask for the file again; what was entered outlives it */}
+          <Button kind="primary" onPress={() => globalThis.location.reload()}>
+            TRY AGAIN
+          </Button>
+        </>
+      )}
+      <Button onPress={onClose}>CLOSE</Button>
+    </Dialog>
+  );
+}
