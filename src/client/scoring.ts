@@ -19,9 +19,11 @@ import { POLL_MS } from './timings.ts';
 import { NO_CONNECTION } from './trouble.ts';
 import { trpc } from './trpc.ts';
 
+type RoundQuery = ReturnType<typeof useRoundQuery>;
+
 /** A running round and the way to change it. */
 export interface Scoring {
-  readonly query: ReturnType<typeof useRoundQuery>;
+  readonly query: RoundQuery;
   /** The round with this phone's own entries on top; undefined until it is known. */
   readonly round: Round | undefined;
   /** The round as the server told it last. */
@@ -43,7 +45,11 @@ export interface Scoring {
 
 /** The round with this id, and the way to change it for whoever has the right. */
 export function useScoring(id: number): Scoring {
-  const query = useRoundQuery(id, { pollMs: POLL_MS.scores });
+  return useScoringOf(id, useRoundQuery(id, { pollMs: POLL_MS.scores }));
+}
+
+/** The same, for a screen that asks for the round by itself. */
+export function useScoringOf(id: number, query: RoundQuery): Scoring {
   const outbox = useOutbox(id);
   const state = useSyncExternalStore(outbox.subscribe, outbox.read, () => EMPTY_OUTBOX);
   const { data: confirmed } = query;
@@ -78,7 +84,7 @@ export function useScoring(id: number): Scoring {
 }
 
 /** An answer of the server, whatever it says, is a connection; an old one says that it has lost something. */
-function useServerWord(id: number, { data, dataUpdatedAt }: Scoring['query'], outbox: Outbox): void {
+function useServerWord(id: number, { data, dataUpdatedAt }: RoundQuery, outbox: Outbox): void {
   useEffect(() => {
     if (data === undefined || isLent(id, dataUpdatedAt)) return;
     outbox.compare(data);

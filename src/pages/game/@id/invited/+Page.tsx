@@ -1,16 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
 import { clearGameSession, readStoredGame } from '#client/deviceStorage.ts';
 import { gameIdOf } from '#client/gameId.ts';
 import { useGameSession } from '#client/gameSession.ts';
-import { forgetResults } from '#client/results.ts';
-import { isOfThisVisit, readWithMe, useUnhurriedEnd } from '#client/round.ts';
-import { useRoundSounds } from '#client/roundSounds.ts';
-import { useScoring } from '#client/scoring.ts';
+import { later, useLater } from '#client/later.ts';
 import { useMe } from '#client/me.ts';
+import { forgetResults } from '#client/results.ts';
+import { isOfThisVisit, readWithMe, useRoundQuery, useUnhurriedEnd } from '#client/round.ts';
+import { useRoundSounds } from '#client/roundSounds.ts';
+import { POLL_MS } from '#client/timings.ts';
 import type { Utils } from '#client/trpc.ts';
 import { isNotFound, trpc } from '#client/trpc.ts';
+import { useUnsent } from '#client/unsent.ts';
 import { useWakeLock } from '#client/wakeLock.ts';
 import { GameCancelled } from '#components/GameCancelled/GameCancelled.tsx';
 import { GameNotFound } from '#components/GameNotFound/GameNotFound.tsx';
@@ -18,25 +20,52 @@ import { Loading } from '#components/Loading/Loading.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { isScorer } from '#rules/rights.ts';
 import { isFinished, seatOf } from '#rules/round.ts';
+import type { Own } from './OwnEntries.tsx';
 import { SpectatorView } from './SpectatorView.tsx';
 import { WaitingScreen } from './WaitingScreen.tsx';
 import { useLeaving } from './useLeaving.ts';
+
+const OWN_ENTRIES = later(() => import('./OwnEntries.tsx'));
 
 /** What everybody but the host sees of a game, by its status. */
 export default function InvitedPage() {
   const { routeParams } = usePageContext();
   const id = gameIdOf(routeParams['id']);
-  return id === null ? <GameNotFound /> : <InvitedGame key={id} id={id} />;
+  return id === null ? <GameNotFound /> : <GameOfPhone key={id} id={id} />;
 }
 
-function InvitedGame({ id }: { readonly id: number }) {
+/** The game as the server tells it, and as this phone has it: most who open its link are strangers and wait for neither. */
+function GameOfPhone({ id }: { readonly id: number }) {
+  const query = useRoundQuery(id, { pollMs: POLL_MS.scores });
+  const [own, setOwn] = useState<Own | null>(null);
+  const isSomebody = useMe().data?.user != null;
+  const hasEntered = useUnsent().some(({ gameId }) => gameId === id);
+  // without an answer there is what this phone has kept
+  const { fetched } = useLater(OWN_ENTRIES, isSomebody || hasEntered || query.data === undefined);
+  return (
+    <>
+      <InvitedGame id={id} query={query} own={own} />
+      {fetched !== null && <fetched.OwnEntries id={id} query={query} onKnown={setOwn} />}
+    </>
+  );
+}
+
+function InvitedGame({
+  id,
+  query,
+  own,
+}: {
+  readonly id: number;
+  readonly query: ReturnType<typeof useRoundQuery>;
+  /** Null = this phone has nothing of its own, or is not asked yet. */
+  readonly own: Own | null;
+}) {
   const { isHydration } = usePageContext();
   const utils = trpc.useUtils();
-  const scoring = useScoring(id);
-  const { query, confirmed } = scoring;
+  const { data: confirmed } = query;
   const meQuery = useMe();
   const leaving = useLeaving(id);
-  const round = useUnhurriedEnd(scoring.round);
+  const round = useUnhurriedEnd(own?.round ?? confirmed);
   useWakeLock(round?.status === 'in_progress');
   /** Null = nobody yet, undefined = not known. */
   const me = meQuery.data?.user;
@@ -81,7 +110,7 @@ function InvitedGame({ id }: { readonly id: number }) {
         <SpectatorView
           round={round}
           query={query}
-          hasUnsent={scoring.unsent > 0 || scoring.conflicts.length > 0}
+          hasUnsent={own?.hasUnsent ?? false}
           isOfThisVisit={isFresh}
           seat={seat}
           isScorerHere={isOwnScore}

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { navigate } from 'vike/client/router';
 import { clearGameSession } from '#client/deviceStorage.ts';
-import { forgetPocketRound } from '#client/pocket.ts';
 import { freeSeat } from '#client/seats.ts';
 import { trpc } from '#client/trpc.ts';
 
@@ -22,7 +21,7 @@ export function useLeaving(gameId: number): Leaving {
     mutationFn: (memberId: number) => freeSeat(utils, memberId),
     async onSuccess(_done, memberId) {
       clearGameSession();
-      void forgetPocketRound(gameId);
+      void forgetKept(gameId);
       void utils.games.mine.reset();
       await navigate('/');
       utils.rounds.get.setData(
@@ -32,4 +31,14 @@ export function useLeaving(gameId: number): Leaving {
     },
   });
   return { leave: mutate, isUnderWay: isPending || isSuccess, hasFailed: isError, reset };
+}
+
+/** What this phone has kept is known to a file that a first visit does without. */
+async function forgetKept(gameId: number): Promise<void> {
+  try {
+    const { forgetPocketRound } = await import('#client/pocket.ts');
+    await forgetPocketRound(gameId);
+  } catch {
+    // without a network: it is shown until the server is asked again
+  }
 }
