@@ -39,6 +39,13 @@ async function compress(file: string): Promise<void> {
   ]);
 }
 
+/** For the screens of a scorer alone; others fetch it once they are there, for a phone that has entered something. */
+const SCORING =
+  /src.(?:client.(?:calls|conflicts|deviceDatabase|entries|journal|outbox|outboxes|pocket|scoring)|rules.(?:commands|corrections|forfeit|lobby|play|scoring|snakeBites))\.ts|node_modules.idb/;
+/** Large, and of no use to most pages. */
+const FOR_SOME =
+  /src.(?:components.(?:CopyButton|Forfeit|RoundNews|RoundScorecard|Scorecard|SignIn|Tabs)|client.(?:account|copyText|records|refusals)\.|rules.(?:accounts|achievements|typedNames)\.)/;
+
 export default defineConfig({
   plugins: [
     vike(),
@@ -51,8 +58,22 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // what many pages share is one file: a phone far from the server waits for each
-          output: { codeSplitting: { groups: [{ name: 'core', tags: ['$initial'], minShareCount: 7 }] } },
+          // what some pages share is one file: a phone far from the server waits for each, and small ones pack badly
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'core',
+                  tags: ['$initial'],
+                  minShareCount: 3,
+                  test: (id) => !SCORING.test(id) && !FOR_SOME.test(id),
+                },
+                { name: 'scoring', test: SCORING },
+              ],
+            },
+          },
+          // its WebSockets set fields of their own class: a bundler cannot know that nothing else happens
+          treeshake: { moduleSideEffects: [{ test: /node_modules.@trpc/, sideEffects: false }] },
         },
       },
     },

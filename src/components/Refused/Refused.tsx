@@ -1,8 +1,8 @@
 import type { Entries } from '#client/entries.ts';
-import { refusalText, toldOf } from '#client/refusals.ts';
-import { AlertDialog } from '#components/AlertDialog/AlertDialog.tsx';
-import type { ErrorCode } from '#rules/errors.ts';
+import { later, useLater } from '#client/later.ts';
 import type { Round } from '#rules/round.ts';
+
+const NEWS = later(() => import('./RefusedDialog.tsx'));
 
 /** What the server did not take of this phone's entries, one line each, until somebody has read it. */
 export function Refused({
@@ -14,16 +14,10 @@ export function Refused({
   readonly round: Round;
   readonly onClose: () => void;
 }) {
-  if (entries.length === 0) return null;
-  const isTooLate = entries.some(({ refusal }) => refusal?.code === ('GAME_OVER' satisfies ErrorCode));
+  const isAny = entries.length > 0;
+  // where it does not come, the device keeps them for the next time
+  const { fetched } = useLater(NEWS, isAny);
   return (
-    <AlertDialog onClose={onClose}>
-      <ul>
-        {toldOf(entries).map((entry) => (
-          <li key={entry.key}>{refusalText(entry, round)}</li>
-        ))}
-      </ul>
-      {isTooLate && <p>What this phone entered after its end is not in it.</p>}
-    </AlertDialog>
+    isAny && fetched !== null && <fetched.RefusedDialog entries={entries} round={round} onClose={onClose} />
   );
 }

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Conflict } from '#client/conflicts.ts';
 import { isMoot } from '#client/conflicts.ts';
+import { later } from '#client/later.ts';
 import type { Scoring } from '#client/scoring.ts';
 import { Button } from '#components/Button/Button.tsx';
+import { LaterDialog } from '#components/Later/LaterDialog.tsx';
 import type { Round } from '#rules/round.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { urgent } from './game.css.ts';
+
+const CHOICE = later(() => import('./ConflictDialog.tsx'));
 
 /** The holes to choose about, one after the other; each that is put off leaves a button. */
 export function Conflicts({ scoring, round }: { readonly scoring: Scoring; readonly round: Round }) {
@@ -20,6 +23,8 @@ export function Conflicts({ scoring, round }: { readonly scoring: Scoring; reado
     // both say the same by now
     if (mootName !== undefined) settle();
   }, [mootName]);
+
+  const onPutOff = (conflict: Conflict) => setPutOff([...putOff, nameOf(conflict)]);
 
   return (
     <>
@@ -38,13 +43,16 @@ export function Conflicts({ scoring, round }: { readonly scoring: Scoring; reado
         </section>
       )}
       {open !== undefined && (
-        <ConflictDialog
-          key={nameOf(open)}
-          conflict={open}
-          round={round}
-          onChoose={(side) => choose(open, side)}
-          onPutOff={() => setPutOff([...putOff, nameOf(open)])}
-        />
+        <LaterDialog key={nameOf(open)} part={CHOICE} onClose={() => onPutOff(open)}>
+          {({ ConflictDialog }) => (
+            <ConflictDialog
+              conflict={open}
+              round={round}
+              onChoose={(side) => choose(open, side)}
+              onPutOff={() => onPutOff(open)}
+            />
+          )}
+        </LaterDialog>
       )}
     </>
   );

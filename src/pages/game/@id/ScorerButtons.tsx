@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { later, useSoon } from '#client/later.ts';
 import type { Scoring } from '#client/scoring.ts';
 import { Button } from '#components/Button/Button.tsx';
+import { LaterDialog } from '#components/Later/LaterDialog.tsx';
 import { isReady, isWhole, resultOf } from '#rules/holes.ts';
 import type { Hole, Member, Round } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 import { HoleComplete } from './HoleComplete.tsx';
 import type { Bitten } from './SnakePicker.tsx';
-import { SnakePicker } from './SnakePicker.tsx';
 import { buttons, waiting, ways } from './game.css.ts';
+
+const PICKER = later(() => import('./SnakePicker.tsx'));
 
 type Open = 'snake' | 'hole' | null;
 
@@ -41,6 +44,7 @@ export function ScorerButtons({
   // looked at again and left as it was: there is nothing to celebrate
   const isSeen = resultOf(round, hole) !== null && hole.version === openedVersion && !isLast;
   const close = () => setOpen(null);
+  useSoon(PICKER);
 
   function onContinue() {
     close();
@@ -82,7 +86,13 @@ export function ScorerButtons({
       {!isOwn && isLast && isReady(round, hole) && (
         <output className={waiting}>Waiting for game host...</output>
       )}
-      {open === 'snake' && <SnakePicker round={round} onBite={onBite} onBitten={onBitten} onClose={close} />}
+      {open === 'snake' && (
+        <LaterDialog part={PICKER} onClose={close}>
+          {({ SnakePicker }) => (
+            <SnakePicker round={round} onBite={onBite} onBitten={onBitten} onClose={close} />
+          )}
+        </LaterDialog>
+      )}
       {open === 'hole' && <HoleComplete round={round} hole={hole} onContinue={onContinue} onBack={close} />}
     </div>
   );
