@@ -57,6 +57,11 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        modulePreload: {
+          // the server names the files of the page that is opened; for all other pages at once they would be a long list
+          resolveDependencies: (_file, files, { hostType }) =>
+            hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
+        },
         rolldownOptions: {
           // what some pages share is one file: a phone far from the server waits for each, and small ones pack badly
           output: {
@@ -72,6 +77,8 @@ export default defineConfig({
               ],
             },
           },
+          // a value known while it is built is put in everywhere: what is for the other build goes
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           // its WebSockets set fields of their own class: a bundler cannot know that nothing else happens
           treeshake: { moduleSideEffects: [{ test: /node_modules.@trpc/, sideEffects: false }] },
         },
