@@ -225,3 +225,30 @@ test.describe('without a server', () => {
     expect(await Promise.all(PLAYERS.map((name) => shownStrokes(page, name)))).toEqual(Array(4).fill(null));
   });
 });
+
+test('a dialog whose file did not come says so, and comes once the page is loaded again', async ({
+  page,
+}) => {
+  const file = /\/assets\/chunks\//;
+  // what the screen cannot do without is named in its HTML
+  await page.route(file, async (route) => {
+    const isOfScreen = (await page.content()).includes(new URL(route.request().url()).pathname);
+    await (isOfScreen ? route.continue() : route.abort());
+  });
+  await openAsHost(page);
+  const open = button(page, 'PASS THE PENCIL');
+  await open.click();
+  const problem = page.getByRole('dialog', { name: 'NO CONNECTION' });
+  await expect(problem.getByRole('alert')).toHaveText('This part of the app could not be loaded.');
+  await problem.getByRole('button', { name: 'CLOSE' }).click();
+  await expect(open).toBeFocused();
+  await tapScore(page, 'Ash', 4);
+  await open.click();
+
+  await page.unroute(file);
+  await problem.getByRole('button', { name: 'TRY AGAIN' }).click();
+
+  await expect(button(page, 'Score of Ash: 4')).toBeVisible();
+  await open.click();
+  await expect(page.getByRole('dialog', { name: 'PASS THE PENCIL' })).toBeVisible();
+});

@@ -70,7 +70,9 @@ function InvitedGame({
   /** Null = nobody yet, undefined = not known. */
   const me = meQuery.data?.user;
   const seat = round === undefined || me == null ? undefined : seatOf(round, me.id);
-  const isFresh = isOfThisVisit(query, isHydration);
+  // what this phone makes of an answer is here a moment after it
+  const isUpToDate = own === null || own.confirmed === confirmed;
+  const isFresh = isUpToDate && isOfThisVisit(query, isHydration);
   const isOver = round !== undefined && isFinished(round);
   const isStranger =
     round?.status === 'pending' && me !== undefined && seat === undefined && isFresh && !leaving.isUnderWay;

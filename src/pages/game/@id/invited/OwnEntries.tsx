@@ -5,6 +5,8 @@ import type { Round } from '#rules/round.ts';
 
 /** The round with what this phone has entered on top. */
 export interface Own {
+  /** As the server told it. */
+  readonly confirmed: Round;
   readonly round: Round;
   /** Some of it the server has not heard of, or it is to be decided. */
   readonly hasUnsent: boolean;
@@ -21,9 +23,12 @@ export function OwnEntries({
   /** Told after every change; null = this phone does not know the round. */
   readonly onKnown: (own: Own | null) => void;
 }) {
-  const { round, unsent, conflicts } = useScoringOf(id, query);
+  const { round, confirmed, unsent, conflicts } = useScoringOf(id, query);
   const hasUnsent = unsent > 0 || conflicts.length > 0;
-  const own = useMemo(() => (round === undefined ? null : { round, hasUnsent }), [round, hasUnsent]);
+  const own = useMemo(
+    () => (round === undefined || confirmed === undefined ? null : { round, confirmed, hasUnsent }),
+    [round, confirmed, hasUnsent],
+  );
   // before anything is painted that this phone knows better
   useLayoutEffect(() => onKnown(own), [own, onKnown]);
   return null;

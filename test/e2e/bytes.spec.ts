@@ -1,0 +1,158 @@
+/** What a first visit costs on a phone: the bytes of every page's scripts, and of its HTML with the styles inside. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { hostGame, playRound } from './support/host.ts';
+import { openAsHost } from './support/players.ts';
+import { PLAYERS, test } from './support/test.ts';
+
+const DIST = join(import.meta.dirname, '../../dist');
+
+const MAX_SCRIPT_BYTES = 125_000;
+/** The screen of whoever keeps the score has all it takes to go on without a network, the journal and the rules. */
+const MAX_SCORER_SCRIPT_BYTES = 134_000;
+/** With what a page fetches by itself, until it fetches no more: what waits on the phone, dialogs, the next screens. */
+const MAX_FETCHED_BYTES = 138_000;
+const MAX_SCORER_FETCHED_BYTES = 160_000;
+/** What a server may send before it has to wait for the phone's first word. */
+const MAX_HTML_BYTES = 14_000;
+/** How the server packs HTML: `src/server/pages.ts`. */
+const HTML_QUALITY = 5;
+/** A page that asked for nothing that long has all it wants. */
+const QUIET_MS = 1500;
+
+/** A script of the build, in Vite's manifest. */
+interface Chunk {
+  readonly file: string;
+  /** The keys of the chunks it cannot run without. */
+  readonly imports?: readonly string[];
+}
+
+const CHUNKS = JSON.parse(readFileSync(join(DIST, 'assets.json'), 'utf8')) as Readonly<Record<string, Chunk>>;
+const BY_PATH = new Map(Object.values(CHUNKS).map((chunk) => [`/${chunk.file}`, chunk]));
+const PAGE_ENTRY = /^\/assets\/entries\/src_pages_[^"]+\.js$/;
+
+test('the scripts and the HTML of every page are small enough to be there at once', async ({ request }) => {
+  const waiting = await hostGame(request, PLAYERS);
+  const running = await hostGame(request, PLAYERS);
+  await running.start();
+  await running.playHole(1, [4, 5, 5, 11]);
+  const over = await hostGame(request, PLAYERS, { holeCount: 18 });
+  await playRound(over);
+  await over.giveSnake(18, 3);
+  await over.complete();
+  const game = `/game/${running.id}`;
+  const paths = [
+    '/',
+    '/login',
+    '/register',
+    '/setup',
+    `/join-game/${waiting.id}`,
+    `/game/${waiting.id}/invited`,
+    `${game}/invited`,
+    game,
+    `/pencil/${running.id}`,
+    `/results/${over.id}`,
+    '/join',
+    '/stats',
+    '/leaderboard',
+    '/scorecards',
+    `/scorecards/${over.id}`,
+    '/debug-stats',
+    '/shell',
+    '/nowhere',
+  ];
+
+  const entries = new Set<string>();
+  const costs: Record<string, { scripts: number; scriptBytes: number; htmlBytes: number }> = {};
+  for (const path of paths) {
+    const html = await (await request.get(path)).text();
+    const loaded = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '');
+    for (const file of loaded) if (PAGE_ENTRY.test(file)) entries.add(file);
+    const scripts = graphOf(loaded);
+    costs[path] = { scripts: scripts.size, scriptBytes: sum(scripts), htmlBytes: packedHtml(html) };
+  }
+  console.table(costs);
+
+  expect([...entries].toSorted(), 'all pages of the build').toEqual(
+    [...BY_PATH.keys()].filter((file) => PAGE_ENTRY.test(file)).toSorted(),
+  );
+  for (const [path, { scripts, scriptBytes, htmlBytes }] of Object.entries(costs)) {
+    const most = path === game ? MAX_SCORER_SCRIPT_BYTES : MAX_SCRIPT_BYTES;
+    expect.soft(scripts, `scripts of ${path}`).toBeGreaterThan(2);
+    expect.soft(scriptBytes, `bytes of the scripts of ${path}`).toBeLessThanOrEqual(most);
+    expect.soft(htmlBytes, `HTML and styles of ${path}`).toBeLessThanOrEqual(MAX_HTML_BYTES);
+  }
+});
+
+test('what a page fetches by itself afterwards is small too', async ({ page, request }) => {
+  const waiting = await hostGame(request, PLAYERS);
+  const running = await hostGame(request, PLAYERS);
+  await running.start();
+  const over = await hostGame(request, PLAYERS, { holeCount: 9 });
+  await playRound(over);
+  await over.complete();
+  const costs: Record<string, number> = {};
+  for (const path of [
+    '/',
+    `/join-game/${waiting.id}`,
+    `/game/${running.id}/invited`,
+    `/results/${over.id}`,
+  ]) {
+    costs[path] = await fetchedBytes(page, () => page.goto(path));
+  }
+  const scorer = await fetchedBytes(page, () => openAsHost(page));
+  console.table({ ...costs, 'the game, for its host': scorer });
+
+  for (const [path, bytes] of Object.entries(costs)) {
+    expect.soft(bytes, `all scripts of ${path}`).toBeLessThanOrEqual(MAX_FETCHED_BYTES);
+  }
+  expect(scorer, 'all scripts of the game, for its host').toBeLessThanOrEqual(MAX_SCORER_FETCHED_BYTES);
+});
+
+/** The bytes of all scripts a browser asks for from here on, until it asks for no more. */
+async function fetchedBytes(page: Page, open: () => Promise<unknown>): Promise<number> {
+  const fetched = new Set<Chunk>();
+  let askedAt = Date.now();
+  const note = (request: { readonly url: () => string }) => {
+    const chunk = BY_PATH.get(new URL(request.url()).pathname);
+    if (chunk === undefined) return;
+    fetched.add(chunk);
+    askedAt = Date.now();
+  };
+  page.on('request', note);
+  await open();
+  await expect.poll(() => Date.now() - askedAt, { timeout: 20_000 }).toBeGreaterThan(QUIET_MS);
+  page.off('request', note);
+  expect(fetched.size).toBeGreaterThan(2);
+  return sum(fetched);
+}
+
+/** These scripts, and all that have to be there before they run. */
+function graphOf(paths: readonly string[]): ReadonlySet<Chunk> {
+  const found = new Set<Chunk>();
+  const add = (chunk: Chunk | undefined, name: string) => {
+    if (chunk === undefined) throw new Error(`${name} is not in the manifest of the build`);
+    if (found.has(chunk)) return;
+    found.add(chunk);
+    for (const key of chunk.imports ?? []) add(CHUNKS[key], key);
+  };
+  for (const path of paths) add(BY_PATH.get(path), path);
+  return found;
+}
+
+/** With brotli at its best, as the build packs them. */
+function sum(chunks: ReadonlySet<Chunk>): number {
+  return [...chunks].reduce((bytes, chunk) => bytes + packedScript(chunk), 0);
+}
+
+function packedScript({ file }: Chunk): number {
+  return brotliCompressSync(readFileSync(join(DIST, 'client', file))).length;
+}
+
+function packedHtml(html: string): number {
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: HTML_QUALITY } }).length;
+}
