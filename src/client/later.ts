@@ -1,6 +1,7 @@
 /** Parts of the app that are fetched after the screen they belong to. */
 
 import { useEffect, useState } from 'react';
+import { withoutReload } from './goneFiles.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /** A part is what a file exports. */
@@ -22,7 +23,7 @@ export function later<Part>(load: () => Promise<Part>): Later<Part> {
   let underWay: Promise<Part> | null = null;
   async function fetchPart(): Promise<Part> {
     try {
-      fetched = await load();
+      fetched = await withoutReload(load);
       return fetched;
     } finally {
       underWay = null;

@@ -1,6 +1,6 @@
 /** What a first visit costs on a phone: the bytes of every page's scripts, and of its HTML with the styles inside. */
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
@@ -12,11 +12,14 @@ import { PLAYERS, test } from './support/test.ts';
 const DIST = join(import.meta.dirname, '../../dist');
 
 const MAX_SCRIPT_BYTES = 125_000;
-/** The screen of whoever keeps the score has all it takes to go on without a network, the journal and the rules. */
-const MAX_SCORER_SCRIPT_BYTES = 134_000;
+/**
+ * The screen of whoever keeps the score comes with all it takes to go on without a network: the journal, the outbox and
+ * the rules. Not there yet: 125 kB are the aim for it too, and this may only go down.
+ */
+const MAX_SCORER_SCRIPT_BYTES = 135_000;
 /** With what a page fetches by itself, until it fetches no more: what waits on the phone, dialogs, the next screens. */
-const MAX_FETCHED_BYTES = 138_000;
-const MAX_SCORER_FETCHED_BYTES = 160_000;
+const MAX_FETCHED_BYTES = 142_000;
+const MAX_SCORER_FETCHED_BYTES = 153_000;
 /** What a server may send before it has to wait for the phone's first word. */
 const MAX_HTML_BYTES = 14_000;
 /** How the server packs HTML: `src/server/pages.ts`. */
@@ -51,7 +54,6 @@ test('the scripts and the HTML of every page are small enough to be there at onc
     '/register',
     '/setup',
     `/join-game/${waiting.id}`,
-    `/game/${waiting.id}/invited`,
     `${game}/invited`,
     game,
     `/pencil/${running.id}`,
@@ -144,13 +146,14 @@ function graphOf(paths: readonly string[]): ReadonlySet<Chunk> {
   return found;
 }
 
-/** With brotli at its best, as the build packs them. */
 function sum(chunks: ReadonlySet<Chunk>): number {
-  return [...chunks].reduce((bytes, chunk) => bytes + packedScript(chunk), 0);
+  return [...chunks].reduce((bytes, chunk) => bytes + sentBytes(chunk), 0);
 }
 
-function packedScript({ file }: Chunk): number {
-  return brotliCompressSync(readFileSync(join(DIST, 'client', file))).length;
+/** As the build has packed it; the smallest files go out as they are. */
+function sentBytes({ file }: Chunk): number {
+  const path = join(DIST, 'client', file);
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }
 
 function packedHtml(html: string): number {
