@@ -247,7 +247,7 @@ test('a dialog whose file did not come says so, and comes once the page is loade
   await page.unroute(file);
   await problem.getByRole('button', { name: 'TRY AGAIN' }).click();
 
-  await expect(button(page, 'Score of Ash: 4')).toBeVisible();
+  await expect(button(page, 'Hole 1: correct scores, Ash: 4')).toBeVisible();
   await open.click();
   await expect(page.getByRole('dialog', { name: 'PASS THE PENCIL' })).toBeVisible();
 });
