@@ -10,8 +10,10 @@ import { Panel } from '#components/Panel/Panel.tsx';
 import { RoundScorecard } from '#components/RoundScorecard/RoundScorecard.tsx';
 import { RoundNews } from '#components/RoundNews/RoundNews.tsx';
 import { OWN_ROUND } from '#components/OwnRound/ownRoundPart.ts';
+import { ScoreNews } from '#components/ScoreNews/ScoreNews.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { UnsentBadge } from '#components/UnsentBadge/UnsentBadge.tsx';
+import { pointsOf } from '#rules/holes.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { SnakeHolder } from '#components/SnakeHolder/SnakeHolder.tsx';
 import { isSnakeOn } from '#rules/snake.ts';
@@ -42,6 +44,7 @@ export function SpectatorView({
 }) {
   const { id } = round;
   useSoon(OWN_ROUND);
+  const points = pointsOf(round);
   useEffect(() => {
     // a phone that loses its network as the game ends can still open the screen of the results
     void prefetch(`/results/${id}`);
@@ -50,6 +53,7 @@ export function SpectatorView({
   return (
     <Screen width="page">
       <SpectatorHeader round={round} />
+      <ScoreNews round={round} follows={`Match Score: ${points.red} - ${points.green}`} />
       <ConnectionHint queries={[query]} note="these scores may be old" />
       <UnsentBadge gameId={id} />
       <Pots round={round} />

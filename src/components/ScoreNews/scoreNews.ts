@@ -1,0 +1,21 @@
+/** What has changed on the scorecard, in words for who listens. */
+
+import { playerName } from '#rules/names.ts';
+import type { Round, Strokes } from '#rules/round.ts';
+
+/** The scores that differ, and the hole when it is another one; empty when there is nothing to tell. */
+export function scoreNews(before: Round, after: Round): string {
+  const isSameHole = before.currentHole === after.currentHole;
+  const news = after.holes.flatMap(({ number, strokes }, index) => {
+    const scores = after.members
+      .filter(({ id }) => strokes[id] !== before.holes[index]?.strokes[id])
+      .map(({ name, id }) => `${playerName(name, id)} ${inWords(strokes[id])}`);
+    if (scores.length === 0) return [];
+    return `${isSameHole && number === after.currentHole ? '' : `Hole ${number}: `}${scores.join(', ')}.`;
+  });
+  return [...news, ...(isSameHole ? [] : [`Now on hole ${after.currentHole}.`])].join(' ');
+}
+
+function inWords(strokes: Strokes | null | undefined): string {
+  return strokes === undefined ? 'without a score' : `${strokes ?? 'picked up'}`;
+}
