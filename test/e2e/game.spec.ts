@@ -101,12 +101,12 @@ test.describe('a score', () => {
     const game = await openAsHost(page);
     const { keyboard } = page;
     await stepper(page, 'Ash').getByRole('button', { name: 'take 3' }).focus();
-    // the 3 of Ash, typed over; from there on Tab goes through +, P, and the snake of the next one
+    // the 3 of Ash, typed over; from there on Tab goes through +, P, and the name and the snake of the next one
     await keyboard.press('Enter');
     await expect(stepper(page, 'Ash').getByRole('textbox')).toBeFocused();
     await keyboard.type('4');
-    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Space']) await keyboard.press(key);
-    for (let step = 0; step < 5; step += 1) await keyboard.press('Tab');
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Space']) await keyboard.press(key);
+    for (let step = 0; step < 6; step += 1) await keyboard.press('Tab');
     await expect(stepper(page, 'Cedar').getByRole('button', { name: 'more' })).toBeFocused();
     await keyboard.press('Enter');
     await keyboard.press('Enter');

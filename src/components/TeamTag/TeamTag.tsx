@@ -5,15 +5,24 @@ import { letter, name, tag } from './TeamTag.css.ts';
 
 const LETTERS = { red: 'R', green: 'G', unknown: '?' } as const;
 
+type Known = { readonly color: TeamColor } | undefined;
+
 /** A team by letter, name and colour; grey when it is not known. */
-export function TeamTag({ team }: { readonly team: { readonly color: TeamColor } | undefined }) {
+export function TeamTag({ team }: { readonly team: Known }) {
+  return (
+    <span className={`${tag} ${name[team?.color ?? 'unknown']}`}>
+      <TeamLetter team={team} />
+      {team === undefined ? UNKNOWN_TEAM : TEAM_NAMES[team.color]}
+    </span>
+  );
+}
+
+/** Its letter alone, for the eyes, where there is no room for a name. */
+export function TeamLetter({ team }: { readonly team: Known }) {
   const look = team?.color ?? 'unknown';
   return (
-    <span className={`${tag} ${name[look]}`}>
-      <span className={letter[look]} aria-hidden="true">
-        {LETTERS[look]}
-      </span>
-      {team === undefined ? UNKNOWN_TEAM : TEAM_NAMES[team.color]}
+    <span className={`${name[look]} ${letter[look]}`} aria-hidden="true">
+      {LETTERS[look]}
     </span>
   );
 }

@@ -1,36 +1,17 @@
 import { EarlyDecision } from '#components/EarlyDecision/EarlyDecision.tsx';
-import { HOLE_WINNERS } from '#rules/bestBall.ts';
-import { isEntered, isReady, outcomeOf, tiedPlayers } from '#rules/holes.ts';
-import { playerName } from '#rules/names.ts';
-import type { Hole, Member, Round } from '#rules/round.ts';
-import { TEAM_NAMES } from '#rules/round.ts';
+import type { Hole, Round } from '#rules/round.ts';
 import { standing } from './game.css.ts';
+import { holeStands } from './holeStands.ts';
 
 /** How the hole stands, and whether the match is decided before its end. */
 export function HoleStanding({ round, hole }: { readonly round: Round; readonly hole: Hole }) {
   return (
     <div className={standing}>
-      <output aria-label="This hole">{holeStands(round, hole)}</output>
+      {/* said with the scores, once they stop coming */}
+      <output aria-label="This hole" aria-live="off">
+        {holeStands(round, hole)}
+      </output>
       <EarlyDecision round={round} />
     </div>
   );
-}
-
-function holeStands(round: Round, hole: Hole): string {
-  const outcome = outcomeOf(round, hole);
-  if (outcome === null) return 'Each team needs a score';
-  if (!isReady(round, hole)) {
-    const open = round.members.filter(({ id }) => !isEntered(hole, id));
-    return `Still to enter: ${namesOf(open)}`;
-  }
-  const { team1BestBall, team2BestBall, winner } = outcome;
-  const scores = `${team1BestBall} - ${team2BestBall}`;
-  if (winner === HOLE_WINNERS.tie) {
-    return `Tied at ${team1BestBall}: ${namesOf(tiedPlayers(round, hole))}`;
-  }
-  return `${TEAM_NAMES[winner === HOLE_WINNERS.red ? 'red' : 'green']} wins the hole ${scores}`;
-}
-
-function namesOf(members: readonly Member[]): string {
-  return members.map(({ name, id }) => playerName(name, id)).join(', ');
 }

@@ -7,13 +7,14 @@ import { LinkButton } from '#components/Button/Button.tsx';
 import { Forfeit } from '#components/Forfeit/Forfeit.tsx';
 import { RoundNews } from '#components/RoundNews/RoundNews.tsx';
 import { OWN_ROUND } from '#components/OwnRound/ownRoundPart.ts';
+import { ScoreNews } from '#components/ScoreNews/ScoreNews.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { SnakeAssigned } from '#components/SnakeAssigned/SnakeAssigned.tsx';
 import { SnakeHolder } from '#components/SnakeHolder/SnakeHolder.tsx';
 import { findHole } from '#rules/holes.ts';
 import { playerName } from '#rules/names.ts';
 import { isHost, isScorer } from '#rules/rights.ts';
-import type { Member, Round } from '#rules/round.ts';
+import type { Hole, Member, Round, Strokes } from '#rules/round.ts';
 import { isRunning } from '#rules/round.ts';
 import { holderOf, isSnakeOn } from '#rules/snake.ts';
 import { EndEarly } from './EndEarly.tsx';
@@ -29,7 +30,9 @@ import { TeamScores } from './TeamScores.tsx';
 import type { Bitten } from './SnakePicker.tsx';
 import { Trouble } from './Trouble.tsx';
 import { enteredScore } from './enteredScore.ts';
-import { teams, waiting } from './game.css.ts';
+import { holeStands } from './holeStands.ts';
+import { FIRST_TURN, entered, playerOfTurn, tapped } from './turn.ts';
+import { play, teams, waiting } from './game.css.ts';
 
 /** The hole being played. Whoever does not keep the score sees the same, and changes nothing. */
 export function LiveGame({
@@ -47,6 +50,7 @@ export function LiveGame({
 }) {
   const { give } = scoring;
   const [bitten, setBitten] = useState<Bitten | null>(null);
+  const [turn, setTurn] = useState(FIRST_TURN);
   const canScore = user !== null && isScorer(round, user.id) && isRunning(round);
   const isOwn = user !== null && isHost(round, user.id);
   const hasUnsent = scoring.unsent > 0 || scoring.conflicts.length > 0;
@@ -65,37 +69,54 @@ export function LiveGame({
   }
 
   if (hole === undefined) return null;
+  const next = canScore ? playerOfTurn(round, hole, turn) : undefined;
+  /** Gives what is new: the same score once more only passes the turn on. */
+  function enter(of: Hole, memberId: number, strokes: Strokes | null) {
+    if (of.strokes[memberId] !== strokes) give(enteredScore(of, memberId, strokes));
+    setTurn(entered(of, memberId));
+  }
   return (
     <Screen width="page">
       <GameHeader round={round} isScorer={canScore} />
       <Trouble scoring={scoring} round={round} />
       {isSnakeOn(round) && <SnakeHolder round={round} onUndo={canScore ? give : null} />}
-      <div key={`steppers ${hole.number}`} className={teams}>
-        {round.teams.map((team) => (
-          <TeamScores
-            key={team.id}
-            round={round}
-            team={team}
-            hole={hole}
-            onEnter={canScore ? (memberId, strokes) => give(enteredScore(hole, memberId, strokes)) : null}
-            onBite={canScore && isSnakeOn(round) ? (member) => setBitten(bite(member)) : null}
-          />
-        ))}
-      </div>
-      <HoleStanding round={round} hole={hole} />
-      {canScore ? (
-        <ScorerButtons
-          key={hole.number}
-          scoring={scoring}
+      <div className={play}>
+        <div key={`steppers ${hole.number}`} className={teams}>
+          {round.teams.map((team) => (
+            <TeamScores
+              key={team.id}
+              round={round}
+              team={team}
+              hole={hole}
+              next={next}
+              onEnter={canScore ? (memberId, strokes) => enter(hole, memberId, strokes) : null}
+              onChoose={canScore ? (memberId) => setTurn(tapped(hole, memberId, turn)) : null}
+              onBite={canScore && isSnakeOn(round) ? (member) => setBitten(bite(member)) : null}
+            />
+          ))}
+        </div>
+        <HoleStanding round={round} hole={hole} />
+        <ScoreNews
           round={round}
-          hole={hole}
-          isOwn={isOwn}
-          onBite={bite}
-          onBitten={setBitten}
+          follows={next === undefined ? holeStands(round, hole) : `Next: ${playerName(next.name, next.id)}`}
         />
-      ) : (
-        isRunning(round) && <output className={waiting}>Waiting for game host...</output>
-      )}
+        {canScore ? (
+          <ScorerButtons
+            key={hole.number}
+            scoring={scoring}
+            round={round}
+            hole={hole}
+            isOwn={isOwn}
+            next={next}
+            isInUse={turn !== FIRST_TURN}
+            onEnter={(memberId, strokes) => enter(hole, memberId, strokes)}
+            onBite={bite}
+            onBitten={setBitten}
+          />
+        ) : (
+          isRunning(round) && <output className={waiting}>Waiting for game host...</output>
+        )}
+      </div>
       <PreviousHoles
         round={round}
         onOpen={canScore ? (number) => give({ kind: 'goToHole', hole: number }) : null}

@@ -4,9 +4,10 @@ import type { Scoring } from '#client/scoring.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { LaterDialog } from '#components/Later/LaterDialog.tsx';
 import { isReady, isWhole, resultOf } from '#rules/holes.ts';
-import type { Hole, Member, Round } from '#rules/round.ts';
+import type { Hole, Member, Round, Strokes } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 import { HoleComplete } from './HoleComplete.tsx';
+import { ScorePad } from './ScorePad.tsx';
 import type { Bitten } from './SnakePicker.tsx';
 import { buttons, waiting, ways } from './game.css.ts';
 
@@ -15,7 +16,7 @@ const PICKER = later(() => import('./SnakePicker.tsx'));
 type Open = 'snake' | 'hole' | null;
 
 /**
- * What a scorer does besides entering scores: the snake, and the way through the holes. The round is finished by its
+ * What a scorer taps on every hole: the pad, the snake, and the way through the holes. The round is finished by its
  * host alone.
  */
 export function ScorerButtons({
@@ -23,6 +24,9 @@ export function ScorerButtons({
   round,
   hole,
   isOwn,
+  next,
+  isInUse,
+  onEnter,
   onBite,
   onBitten,
 }: {
@@ -32,6 +36,11 @@ export function ScorerButtons({
   readonly hole: Hole;
   /** The scorer is the host. */
   readonly isOwn: boolean;
+  /** Whose score the pad takes; undefined = everybody has one. */
+  readonly next: Member | undefined;
+  /** This scorer has entered scores on this screen. */
+  readonly isInUse: boolean;
+  readonly onEnter: (memberId: number, strokes: Strokes | null) => void;
   /** Records a bite. */
   readonly onBite: (member: Member) => Bitten;
   /** Tells of it. */
@@ -63,37 +72,45 @@ export function ScorerButtons({
     else if (saved === undefined) give({ kind: 'goToHole', hole: number + 1 });
   }
 
+  // once, for everybody to find: in the pad when it is due, else beside the way back
+  const wayOn =
+    isOwn || !isLast ? (
+      <Button
+        kind="primary"
+        isDisabled={!isReady(round, hole)}
+        onPress={() => (isSeen ? give({ kind: 'goToHole', hole: hole.number + 1 }) : setOpen('hole'))}
+      >
+        {isLast ? 'FINISH GAME' : 'NEXT HOLE'}
+      </Button>
+    ) : (
+      isReady(round, hole) && <output className={waiting}>Waiting for game host...</output>
+    );
+
   return (
-    <div className={buttons}>
-      {isSnakeOn(round) && <Button onPress={() => setOpen('snake')}>CHOOSE SNAKE</Button>}
-      <div className={ways}>
-        <Button
-          isDisabled={hole.number === 1}
-          onPress={() => give({ kind: 'goToHole', hole: hole.number - 1 })}
-        >
-          PREVIOUS HOLE
-        </Button>
-        {(isOwn || !isLast) && (
+    <>
+      <ScorePad round={round} hole={hole} player={next} isInUse={isInUse} onEnter={onEnter}>
+        {wayOn}
+      </ScorePad>
+      <div className={buttons}>
+        {isSnakeOn(round) && <Button onPress={() => setOpen('snake')}>CHOOSE SNAKE</Button>}
+        <div className={ways}>
           <Button
-            kind="primary"
-            isDisabled={!isReady(round, hole)}
-            onPress={() => (isSeen ? give({ kind: 'goToHole', hole: hole.number + 1 }) : setOpen('hole'))}
+            isDisabled={hole.number === 1}
+            onPress={() => give({ kind: 'goToHole', hole: hole.number - 1 })}
           >
-            {isLast ? 'FINISH GAME' : 'NEXT HOLE'}
+            PREVIOUS HOLE
           </Button>
+          {next !== undefined && wayOn}
+        </div>
+        {open === 'snake' && (
+          <LaterDialog part={PICKER} onClose={close}>
+            {({ SnakePicker }) => (
+              <SnakePicker round={round} onBite={onBite} onBitten={onBitten} onClose={close} />
+            )}
+          </LaterDialog>
         )}
+        {open === 'hole' && <HoleComplete round={round} hole={hole} onContinue={onContinue} onBack={close} />}
       </div>
-      {!isOwn && isLast && isReady(round, hole) && (
-        <output className={waiting}>Waiting for game host...</output>
-      )}
-      {open === 'snake' && (
-        <LaterDialog part={PICKER} onClose={close}>
-          {({ SnakePicker }) => (
-            <SnakePicker round={round} onBite={onBite} onBitten={onBitten} onClose={close} />
-          )}
-        </LaterDialog>
-      )}
-      {open === 'hole' && <HoleComplete round={round} hole={hole} onContinue={onContinue} onBack={close} />}
-    </div>
+    </>
   );
 }

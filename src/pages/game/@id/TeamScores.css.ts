@@ -1,6 +1,10 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#components/theme.css.ts';
 
+/** A triangle of six steps, as wide as half its height. */
+const POINTER =
+  'polygon(0 0, 33% 0, 33% 20%, 67% 20%, 67% 40%, 100% 40%, 100% 60%, 67% 60%, 67% 80%, 33% 80%, 33% 100%, 0 100%)';
+
 const panelBase = style({
   display: 'grid',
   alignContent: 'start',
@@ -27,17 +31,53 @@ export const teamHead = style({
 
 export const points = style({ fontSize: vars.font.large, fontWeight: 700 });
 
-export const players = style({ display: 'grid', gap: vars.space.m });
+export const players = style({ display: 'grid', gap: vars.space.s });
 
 /** Name and controls side by side where there is room, below one another where there is not. */
 export const playerLine = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: vars.space.s,
+  gap: vars.space.xs,
+  // a frame of no colour: nothing moves when it gets one
+  border: `${vars.line.normal} solid transparent`,
 });
 
-export const playerName = style({ minWidth: 0, fontWeight: 700, overflowWrap: 'anywhere' });
+/** Framed and with a pointer before the name: not by colour alone. */
+export const ownTurn = style([playerLine, { borderColor: vars.color.accent, background: vars.color.raised }]);
+
+export const playerName = style({
+  flex: '1 1 7rem',
+  minWidth: 0,
+  paddingInline: vars.space.s,
+  fontSize: vars.font.large,
+  fontWeight: 700,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+});
+
+/** As high as a finger needs, and as wide as there is room. */
+export const nameButton = style([
+  playerName,
+  {
+    minHeight: vars.size.tap,
+    border: 0,
+    background: 'none',
+    touchAction: 'manipulation',
+    cursor: 'pointer',
+    '::before': {
+      content: '',
+      display: 'inline-block',
+      width: '0.6em',
+      height: '0.7em',
+      marginInlineEnd: '0.4em',
+      background: vars.color.accent,
+      clipPath: POINTER,
+      opacity: 0,
+    },
+    selectors: { [`${ownTurn} &::before`]: { opacity: 1 } },
+  },
+]);
 
 export const controls = style({
   display: 'flex',

@@ -8,6 +8,8 @@ import { holderOf } from '#rules/snake.ts';
 import { ScoreStepper } from './ScoreStepper.tsx';
 import {
   controls,
+  nameButton,
+  ownTurn,
   playerLine,
   playerName as nameStyle,
   players,
@@ -22,7 +24,9 @@ export function TeamScores({
   round,
   team,
   hole,
+  next,
   onEnter,
+  onChoose,
   onBite,
 }: {
   readonly round: Round;
@@ -30,6 +34,10 @@ export function TeamScores({
   readonly hole: Hole;
   /** Null = somebody who does not keep the score. */
   readonly onEnter: ((memberId: number, strokes: Strokes | null) => void) | null;
+  /** Whose score the pad takes. */
+  readonly next: Member | undefined;
+  /** Gives the pad to a player; null = there is no pad. */
+  readonly onChoose: ((memberId: number) => void) | null;
   /** Null = nobody to be bitten here: Snake is off, or somebody else gives it. */
   readonly onBite: ((member: Member) => void) | null;
 }) {
@@ -46,8 +54,19 @@ export function TeamScores({
         {membersOf(round, team).map((member) => {
           const name = playerName(member.name, member.id);
           return (
-            <li key={member.id} className={playerLine}>
-              <span className={nameStyle}>{name}</span>
+            <li key={member.id} className={member === next ? ownTurn : playerLine}>
+              {onChoose === null ? (
+                <span className={nameStyle}>{name}</span>
+              ) : (
+                <button
+                  type="button"
+                  className={nameButton}
+                  aria-pressed={member === next}
+                  onClick={() => onChoose(member.id)}
+                >
+                  {name}
+                </button>
+              )}
               <div className={controls}>
                 {onBite === null ? (
                   member.id === holder?.id && <SnakeIcon />

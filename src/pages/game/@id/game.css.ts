@@ -17,13 +17,21 @@ export const pot = style({ fontSize: vars.font.large, fontWeight: 700 });
 /** The tap that was meant for what stood there before hits nothing; keys do. */
 const unarmed = keyframes({ from: { pointerEvents: 'none' }, to: { pointerEvents: 'none' } });
 
+/** For what comes up under a thumb that has just tapped. */
+export const armed = style({ animation: `${unarmed} ${DELAY_MS.arm}ms` });
+
+/** The hole with the pad that stays on the screen as long as it does. */
+export const play = style({ display: 'flex', flexDirection: 'column', gap: vars.space.l });
+
 /** The steppers of a hole, new ones for each. */
-export const teams = style({
-  animation: `${unarmed} ${DELAY_MS.arm}ms`,
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
-  gap: vars.space.m,
-});
+export const teams = style([
+  armed,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
+    gap: vars.space.m,
+  },
+]);
 
 export const standing = style({
   display: 'grid',

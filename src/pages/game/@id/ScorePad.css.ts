@@ -1,0 +1,94 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { hint } from '#components/ConnectionHint/ConnectionHint.css.ts';
+import { CORNER_HEIGHT } from '#components/SoundToggle/SoundToggle.css.ts';
+import { CALM, vars } from '#components/theme.css.ts';
+import { armed } from './game.css.ts';
+
+const KEY_HEIGHT = '3.5rem';
+const BOARD_HEIGHT = `(${vars.size.tap} + ${vars.space.xs} + ${KEY_HEIGHT})`;
+/** On a phone that lies on its side it would cover the players. */
+const UPRIGHT = '(min-height: 30rem)';
+
+/** Across the screen and right above its foot, as long as the hole is on it. */
+export const pad = style({
+  zIndex: 1,
+  marginLeft: `calc(-1 * ${vars.space.m} - ${vars.inset.left})`,
+  marginRight: `calc(-1 * ${vars.space.m} - ${vars.inset.right})`,
+  padding: `${vars.space.s} calc(${vars.space.m} + ${vars.inset.right}) ${vars.space.s} calc(${vars.space.m} + ${vars.inset.left})`,
+  background: vars.color.panel,
+  borderBlock: `${vars.line.normal} solid ${vars.color.accent}`,
+  '@media': { [UPRIGHT]: { position: 'sticky', bottom: CORNER_HEIGHT } },
+  selectors: {
+    // above the news about the connection
+    [`body:has(.${hint}) &`]: { bottom: `calc(${vars.size.twoLines} + ${CORNER_HEIGHT})` },
+  },
+});
+
+export const board = style([
+  armed,
+  {
+    display: 'grid',
+    gap: vars.space.xs,
+    maxWidth: vars.size.column,
+    minHeight: `calc${BOARD_HEIGHT}`,
+    marginInline: 'auto',
+  },
+]);
+
+/** One big key, where the others were. */
+export const wayOn = style([armed, { display: 'grid', fontSize: vars.font.large }]);
+
+export const head = style({ display: 'flex', gap: vars.space.s, minWidth: 0 });
+
+const jump = keyframes({ from: { translate: '0.5rem' } });
+
+/** Jumps as it changes: the eye is on the keys. */
+export const turnOf = style({
+  display: 'flex',
+  flex: 1,
+  alignItems: 'center',
+  gap: vars.space.s,
+  minWidth: 0,
+  fontSize: vars.font.large,
+  fontWeight: 700,
+  animation: `${jump} 160ms steps(2)`,
+  '@media': { [CALM]: { animation: 'none' } },
+});
+
+export const name = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+
+/** Six in a row on the narrowest phone, three where letters are twice as large. */
+export const keys = style({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fit, minmax(${vars.size.tap}, 1fr))`,
+  gap: vars.space.xs,
+});
+
+const keyBase = style({
+  minHeight: vars.size.tap,
+  padding: 0,
+  background: vars.color.raised,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
+  fontWeight: 700,
+  lineHeight: 1,
+  touchAction: 'manipulation',
+  cursor: 'pointer',
+  ':active': { background: vars.color.accent, color: vars.color.onAccent },
+  selectors: {
+    '&[aria-pressed="true"]': { background: vars.color.accent, color: vars.color.onAccent },
+  },
+});
+
+export const key = style([keyBase, { height: KEY_HEIGHT, fontSize: vars.font.huge }]);
+
+export const pickUp = style([
+  keyBase,
+  { flex: 'none', width: vars.size.tap, color: vars.color.muted, fontSize: vars.font.large },
+]);
+
+// what the keyboard goes to does not hide behind the pad; what is on it is where it should be
+const COVERED = `(${CORNER_HEIGHT} + ${vars.space.xl} + ${BOARD_HEIGHT})`;
+globalStyle(`html:has(.${pad})`, { '@media': { [UPRIGHT]: { scrollPaddingBottom: `calc${COVERED}` } } });
+globalStyle(`.${pad}, .${pad} button`, {
+  '@media': { [UPRIGHT]: { scrollMarginBottom: `calc(-1 * ${COVERED})` } },
+});

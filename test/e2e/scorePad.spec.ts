@@ -1,0 +1,125 @@
+/** Fast entry: one tap a player, with the thumb of the hand that holds the phone. */
+
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import {
+  button,
+  celebrate,
+  finishHole,
+  openAsHost,
+  openGame,
+  runningGame,
+  shownStrokes,
+  stepper,
+  storedHole,
+} from './support/players.ts';
+import { PLAYERS, overflow, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** As long as a finger is on the glass; the pad takes what comes quicker for a glove that bounces. */
+const FINGER = { delay: 200 } as const;
+
+const padOf = (page: Page): Locator => page.getByRole('region', { name: 'Score pad' });
+const key = (page: Page, name: string, strokes: number): Locator =>
+  padOf(page).getByRole('button', { name: `${name}: ${strokes}`, exact: true });
+const shown = (page: Page) => Promise.all(PLAYERS.map((name) => shownStrokes(page, name)));
+
+test('a scorer enters a hole with one tap a player, at the foot of the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const game = await openAsHost(page);
+  const holes = [
+    [2, 3, 4, 5],
+    [6, 7, 7, 2],
+  ] as const;
+  for (const [index, scores] of holes.entries()) {
+    for (const [seat, name] of PLAYERS.entries()) {
+      const tapped = key(page, name, scores[seat] ?? 0);
+      const box = await tapped.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      // where a thumb is, without any scrolling
+      expect(box?.y).toBeGreaterThan(320);
+      await tapped.click(FINGER);
+    }
+    expect(await shown(page)).toEqual(scores);
+    await expect.poll(() => storedHole(page, game, index + 1)).toEqual(scores);
+    await expect(padOf(page).getByRole('button')).toHaveText(['NEXT HOLE']);
+    expect(await page.evaluate(() => scrollY), 'nobody has scrolled').toBe(0);
+    await finishHole(page, index + 1);
+    // what taps here scrolls about while a button is not armed yet; a thumb waits
+    await page.evaluate(() => scrollTo(0, 0));
+  }
+  expect(await overflow(page)).toBe(0);
+});
+
+test('a wrong tap is mended by name and score, and one that was not meant counts for nothing', async ({
+  page,
+}) => {
+  const game = await openAsHost(page, { snake: false });
+  const name = (player: string) => page.getByRole('button', { name: player, exact: true });
+  await expect(name('Ash')).toHaveAttribute('aria-pressed', 'true');
+
+  // the second tap of a glove lies on the key of the next player by then
+  await key(page, 'Ash', 5).dblclick();
+  await expect(name('Birch')).toHaveAttribute('aria-pressed', 'true');
+  expect(await shown(page)).toEqual([5, null, null, null]);
+  await expect(page.getByRole('status', { name: 'Score news' })).toHaveText('Ash 5. Next: Birch');
+
+  await name('Ash').click();
+  await expect(key(page, 'Ash', 5)).toHaveAttribute('aria-pressed', 'true');
+  await key(page, 'Ash', 4).click(FINGER);
+  await stepper(page, 'Birch').getByRole('button', { name: 'more' }).click();
+  await expect(name('Cedar')).toHaveAttribute('aria-pressed', 'true');
+  await padOf(page).getByRole('button', { name: 'Cedar: picked up' }).click(FINGER);
+  // another phone was quicker
+  await game.enterScore(1, 3, 6);
+  await expect(padOf(page).getByRole('button')).toHaveText(['NEXT HOLE']);
+
+  await name('Cedar').click();
+  await key(page, 'Cedar', 5).click(FINGER);
+  await expect.poll(() => storedHole(page, game, 1)).toEqual([4, 4, 5, 6]);
+});
+
+test('the digits of a keyboard do the same, in the pad and nowhere else', async ({ page }) => {
+  const game = await openAsHost(page);
+  await page.keyboard.press('4');
+  expect(await shown(page)).toEqual(Array(4).fill(null));
+
+  await key(page, 'Ash', 2).focus();
+  await page.keyboard.type('4586');
+  expect(await shown(page)).toEqual([4, 5, 6, null]);
+  await page.keyboard.type('7');
+  await expect(padOf(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'NEXT HOLE')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'HOLE 1 COMPLETE' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'HOLE 2/9' })).toBeVisible();
+  await expect(padOf(page)).toBeFocused();
+  await page.keyboard.type('3');
+  await expect.poll(() => storedHole(page, game, 2)).toEqual([3, undefined, undefined, undefined]);
+});
+
+test('the last hole ends the game from the pad, on a phone that lies on its side too', async ({ page }) => {
+  await openAsHost(page, { played: Array<readonly number[]>(8).fill([4, 5, 4, 6]) });
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect(padOf(page), 'it would cover the players').not.toBeInViewport();
+
+  for (const name of PLAYERS) await key(page, name, 4).click(FINGER);
+
+  await celebrate(page, 9, 'FINISH GAME');
+});
+
+test('who does not keep the score has no pad, and hears of the scores', async ({ page, request }) => {
+  const game = await runningGame(request);
+  await openGame(page, game.id);
+  await expect(page.getByText('Waiting for game host...')).toBeVisible();
+
+  await expect(padOf(page)).toHaveCount(0);
+  await game.enterScore(1, 0, 4);
+  await expect(page.getByRole('status', { name: 'Score news' })).toContainText('Ash 4.');
+});
