@@ -32,7 +32,7 @@ import { Trouble } from './Trouble.tsx';
 import { enteredScore } from './enteredScore.ts';
 import { holeStands } from './holeStands.ts';
 import { FIRST_TURN, entered, playerOfTurn, tapped } from './turn.ts';
-import { play, teams, waiting } from './game.css.ts';
+import { play, rare, teams, waiting } from './game.css.ts';
 
 /** The hole being played. Whoever does not keep the score sees the same, and changes nothing. */
 export function LiveGame({
@@ -122,15 +122,17 @@ export function LiveGame({
         onOpen={canScore ? (number) => give({ kind: 'goToHole', hole: number }) : null}
       />
       <LiveScorecard round={round} onGive={canScore ? give : null} />
-      {canScore && isOwn && (
-        <>
-          <PassThePencil round={round} hasUnsent={hasUnsent} />
-          <EndEarly round={round} onEnd={() => give({ kind: 'endEarly' })} />
-        </>
-      )}
-      {canScore && !isOwn && <PencilBack round={round} userId={user.id} hasUnsent={hasUnsent} />}
-      {isRunning(round) && <Forfeit round={round} userId={user?.id ?? null} hasUnsent={hasUnsent} />}
-      <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
+      <div className={rare}>
+        {canScore && isOwn && (
+          <>
+            <PassThePencil round={round} hasUnsent={hasUnsent} />
+            <EndEarly round={round} onEnd={() => give({ kind: 'endEarly' })} />
+          </>
+        )}
+        {canScore && !isOwn && <PencilBack round={round} userId={user.id} hasUnsent={hasUnsent} />}
+        {isRunning(round) && <Forfeit round={round} userId={user?.id ?? null} hasUnsent={hasUnsent} />}
+        <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
+      </div>
       {!canScore && isRunning(round) && <RoundNews round={round} isOfThisVisit={isOfThisVisit} />}
       {isRunning(round) && <SavingScores isSaving={scoring.isSending('completeHole')} />}
       {bitten !== null && (

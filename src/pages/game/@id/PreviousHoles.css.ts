@@ -1,7 +1,12 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#components/theme.css.ts';
 
-export const heading = style({ paddingBottom: vars.space.s, color: vars.color.muted });
+export const heading = style({
+  paddingBottom: vars.space.s,
+  color: vars.color.muted,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.key,
+});
 
 export const strip = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s });
 
@@ -9,7 +14,8 @@ const holeBase = style({
   minWidth: vars.size.tap,
   background: vars.color.greyGround,
   border: `${vars.line.normal} solid ${vars.color.line}`,
-  fontWeight: 700,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.key,
 });
 
 export const stripHole = styleVariants({

@@ -1,7 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { hint } from '#components/ConnectionHint/ConnectionHint.css.ts';
 import { CORNER_HEIGHT } from '#components/SoundToggle/SoundToggle.css.ts';
-import { CALM, vars } from '#components/theme.css.ts';
+import { CALM, WIDE, vars } from '#components/theme.css.ts';
 import { armed } from './game.css.ts';
 
 const KEY_HEIGHT = '3.5rem';
@@ -17,7 +17,15 @@ export const pad = style({
   padding: `${vars.space.s} calc(${vars.space.m} + ${vars.inset.right}) ${vars.space.s} calc(${vars.space.m} + ${vars.inset.left})`,
   background: vars.color.panel,
   borderBlock: `${vars.line.normal} solid ${vars.color.accent}`,
-  '@media': { [UPRIGHT]: { position: 'sticky', bottom: CORNER_HEIGHT } },
+  '@media': {
+    [UPRIGHT]: { position: 'sticky', bottom: CORNER_HEIGHT },
+    // no thumb goes that far: a window of keys in the middle
+    [WIDE]: {
+      alignSelf: 'center',
+      width: vars.size.column,
+      borderInline: `${vars.line.normal} solid ${vars.color.accent}`,
+    },
+  },
   selectors: {
     // above the news about the connection
     [`body:has(.${hint}) &`]: { bottom: `calc(${vars.size.twoLines} + ${CORNER_HEIGHT})` },
@@ -36,7 +44,8 @@ export const board = style([
 ]);
 
 /** One big key, where the others were. */
-export const wayOn = style([armed, { display: 'grid', fontSize: vars.font.large }]);
+export const wayOn = style([armed, { display: 'grid' }]);
+globalStyle(`${wayOn} > button`, { fontSize: vars.font.head });
 
 export const head = style({ display: 'flex', gap: vars.space.s, minWidth: 0 });
 
@@ -49,9 +58,9 @@ export const turnOf = style({
   alignItems: 'center',
   gap: vars.space.s,
   minWidth: 0,
-  fontSize: vars.font.large,
-  fontWeight: 700,
-  animation: `${jump} 160ms steps(2)`,
+  fontSize: vars.font.huge,
+  lineHeight: 1,
+  animation: `${jump} ${vars.motion.normal} ${vars.motion.jumps}`,
   '@media': { [CALM]: { animation: 'none' } },
 });
 
@@ -69,7 +78,7 @@ const keyBase = style({
   padding: 0,
   background: vars.color.raised,
   border: `${vars.line.normal} solid ${vars.color.line}`,
-  fontWeight: 700,
+  fontFamily: vars.font.display,
   lineHeight: 1,
   touchAction: 'manipulation',
   cursor: 'pointer',
@@ -83,7 +92,7 @@ export const key = style([keyBase, { height: KEY_HEIGHT, fontSize: vars.font.hug
 
 export const pickUp = style([
   keyBase,
-  { flex: 'none', width: vars.size.tap, color: vars.color.muted, fontSize: vars.font.large },
+  { flex: 'none', width: vars.size.tap, color: vars.color.muted, fontSize: vars.font.head },
 ]);
 
 // what the keyboard goes to does not hide behind the pad; what is on it is where it should be

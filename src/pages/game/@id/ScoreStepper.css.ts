@@ -15,8 +15,8 @@ const control = style({
   height: vars.size.tap,
   border: `${vars.line.normal} solid ${vars.color.line}`,
   background: vars.color.raised,
-  fontSize: vars.font.large,
-  fontWeight: 700,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.head,
   textAlign: 'center',
   // two quick taps are two strokes, not a zoom
   touchAction: 'manipulation',
@@ -28,7 +28,11 @@ export const step = style([
   { selectors: { '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' } } },
 ]);
 
-const valueBase = style([control, { width: vars.size.score, background: vars.color.ground, padding: 0 }]);
+/** As large as there is room for two figures of it. */
+const valueBase = style([
+  control,
+  { width: '4rem', background: vars.color.ground, padding: 0, fontSize: vars.font.huge },
+]);
 
 export const value = styleVariants({
   empty: [valueBase, { borderStyle: 'dashed', color: vars.color.muted, opacity: 0.7 }],

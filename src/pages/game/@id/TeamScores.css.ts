@@ -8,10 +8,10 @@ const POINTER =
 const panelBase = style({
   display: 'grid',
   alignContent: 'start',
-  gap: vars.space.m,
-  padding: vars.space.m,
+  gap: vars.space.s,
+  paddingBottom: vars.space.s,
   background: vars.color.panel,
-  boxShadow: `4px 4px 0 ${vars.color.shadow}`,
+  boxShadow: `${vars.depth.key} ${vars.depth.key} 0 ${vars.color.shadow}`,
 });
 
 export const teamPanel = styleVariants({
@@ -22,16 +22,38 @@ export const teamPanel = styleVariants({
 /** A team in the window of one hole. */
 export const corrected = style({ display: 'grid', gap: vars.space.s, textAlign: 'start' });
 
-export const teamHead = style({
+const headBase = style({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'space-between',
-  gap: vars.space.s,
+  columnGap: vars.space.s,
+  padding: `${vars.space.xs} ${vars.space.m}`,
 });
 
-export const points = style({ fontSize: vars.font.large, fontWeight: 700 });
+export const teamHead = styleVariants({
+  red: [headBase, { background: vars.color.redGround }],
+  green: [headBase, { background: vars.color.greenGround }],
+});
 
-export const players = style({ display: 'grid', gap: vars.space.s });
+export const points = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.s,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.key,
+});
+
+/** Read from where the bag stands. */
+export const pointsFigure = style({
+  // an eighth of its line is empty below, and is so above too
+  paddingTop: '0.125em',
+  fontSize: vars.font.score,
+  fontWeight: 400,
+  lineHeight: 1,
+});
+
+export const players = style({ display: 'grid', gap: vars.space.xs, paddingInline: vars.space.s });
 
 /** Name and controls side by side where there is room, below one another where there is not. */
 export const playerLine = style({
@@ -39,6 +61,7 @@ export const playerLine = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.xs,
+  padding: `${vars.space.xs} ${vars.space.xs} ${vars.space.xs} 0`,
   // a frame of no colour: nothing moves when it gets one
   border: `${vars.line.normal} solid transparent`,
 });
@@ -51,7 +74,6 @@ export const playerName = style({
   minWidth: 0,
   paddingInline: vars.space.s,
   fontSize: vars.font.large,
-  fontWeight: 700,
   textAlign: 'start',
   overflowWrap: 'anywhere',
 });
@@ -82,7 +104,7 @@ export const nameButton = style([
 export const controls = style({
   display: 'flex',
   alignItems: 'center',
-  gap: vars.space.s,
+  gap: vars.space.xs,
   marginInlineStart: 'auto',
 });
 

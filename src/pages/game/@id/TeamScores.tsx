@@ -14,6 +14,7 @@ import {
   playerName as nameStyle,
   players,
   points,
+  pointsFigure,
   snakeIcon,
   teamHead,
   teamPanel,
@@ -44,11 +45,14 @@ export function TeamScores({
   const holder = holderOf(round);
   return (
     <section className={teamPanel[team.color]} aria-label={TEAM_NAMES[team.color]}>
-      <header className={teamHead}>
+      <header className={teamHead[team.color]}>
         <h2>
           <TeamTag team={team} />
         </h2>
-        <p className={points}>{`POINTS ${pointsOf(round)[team.color]}`}</p>
+        <p className={points}>
+          {'POINTS '}
+          <strong className={pointsFigure}>{pointsOf(round)[team.color]}</strong>
+        </p>
       </header>
       <ul className={players}>
         {membersOf(round, team).map((member) => {

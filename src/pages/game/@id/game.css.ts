@@ -7,12 +7,17 @@ export const header = style({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   justifyContent: 'space-between',
-  gap: vars.space.s,
+  columnGap: vars.space.l,
+  rowGap: vars.space.xs,
 });
 
-export const holeTitle = style({ color: vars.color.accent, fontSize: vars.font.huge });
+export const holeTitle = style({
+  color: vars.color.accent,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.title,
+});
 
-export const pot = style({ fontSize: vars.font.large, fontWeight: 700 });
+export const pot = style({ fontSize: vars.font.large });
 
 /** The tap that was meant for what stood there before hits nothing; keys do. */
 const unarmed = keyframes({ from: { pointerEvents: 'none' }, to: { pointerEvents: 'none' } });
@@ -36,6 +41,7 @@ export const teams = style([
 export const standing = style({
   display: 'grid',
   gap: vars.space.xs,
+  fontSize: vars.font.large,
   textAlign: 'center',
   overflowWrap: 'anywhere',
 });
@@ -60,12 +66,27 @@ export const urgent = style({
   textAlign: 'center',
 });
 
-export const buttons = style({ display: 'grid', gap: vars.space.m });
+export const buttons = style({
+  display: 'grid',
+  gap: vars.space.m,
+  alignSelf: 'center',
+  width: '100%',
+  maxWidth: vars.size.column,
+});
 
 export const ways = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: vars.space.m,
+});
+
+/** What is needed once a round, if at all: far from the thumb that scores. */
+export const rare = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+  gap: vars.space.m,
+  paddingTop: vars.space.l,
+  borderTop: `${vars.line.normal} dashed ${vars.color.line}`,
 });
 
 export const big = style({ fontSize: vars.font.huge, fontWeight: 700 });

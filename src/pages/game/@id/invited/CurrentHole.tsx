@@ -5,7 +5,7 @@ import { findHole, teamBestBall, tiedPlayers } from '#rules/holes.ts';
 import { playerName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
-import { best, line, side, sides } from './invited.css.ts';
+import { best, figure, line, side, sides } from './invited.css.ts';
 
 /** The hole being played: every player's strokes, each team's best ball, and on a tie who holds it. */
 export function CurrentHole({ round }: { readonly round: Round }) {
@@ -25,12 +25,15 @@ export function CurrentHole({ round }: { readonly round: Round }) {
                 {players.map(({ id, name }) => (
                   <li key={id} className={line}>
                     <span>{playerName(name, id)}</span>
-                    <Strokes score={hole.strokes[id]} />
+                    <span className={figure}>
+                      <Strokes score={hole.strokes[id]} />
+                    </span>
                   </li>
                 ))}
               </ul>
               <p className={best}>
-                <span>BEST BALL</span> <span>{teamBestBall(hole, players, claimed) ?? '–'}</span>
+                <span>BEST BALL</span>{' '}
+                <span className={figure}>{teamBestBall(hole, players, claimed) ?? '–'}</span>
               </p>
             </li>
           );

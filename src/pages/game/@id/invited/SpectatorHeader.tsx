@@ -3,7 +3,7 @@ import { LiveMark } from '#components/LiveMark/LiveMark.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import { pointsOf } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
-import { header, hole, pointsOfTeam, twoSides } from './invited.css.ts';
+import { header, hole, pointsOfTeam, pointsPanel, twoSides } from './invited.css.ts';
 
 /** Which hole is played, and how the match stands. */
 export function SpectatorHeader({ round }: { readonly round: Round }) {
@@ -14,7 +14,7 @@ export function SpectatorHeader({ round }: { readonly round: Round }) {
       <LiveMark gameId={round.id} />
       <ul className={twoSides} aria-label="Points">
         {round.teams.map((team) => (
-          <li key={team.id}>
+          <li key={team.id} className={pointsPanel[team.color]}>
             <TeamTag team={team} />
             <p className={pointsOfTeam}>{points[team.color]}</p>
           </li>

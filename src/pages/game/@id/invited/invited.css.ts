@@ -1,9 +1,13 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#components/theme.css.ts';
 
 export const header = style({ display: 'grid', gap: vars.space.m, textAlign: 'center' });
 
-export const hole = style({ color: vars.color.accent, fontSize: vars.font.huge });
+export const hole = style({
+  color: vars.color.accent,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.title,
+});
 
 export const twoSides = style({
   display: 'grid',
@@ -11,7 +15,31 @@ export const twoSides = style({
   gap: vars.space.m,
 });
 
-export const pointsOfTeam = style({ fontSize: vars.font.score, fontWeight: 700, lineHeight: 1.2 });
+const pointsBase = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: vars.space.s,
+  padding: vars.space.s,
+  boxShadow: `${vars.depth.key} ${vars.depth.key} 0 ${vars.color.shadow}`,
+});
+
+export const pointsPanel = styleVariants({
+  red: [
+    pointsBase,
+    { background: vars.color.redGround, border: `${vars.line.normal} solid ${vars.color.red}` },
+  ],
+  green: [
+    pointsBase,
+    { background: vars.color.greenGround, border: `${vars.line.normal} solid ${vars.color.green}` },
+  ],
+});
+
+/** Read from where the bag stands. */
+export const pointsOfTeam = style({
+  fontFamily: vars.font.display,
+  fontSize: vars.font.score,
+  lineHeight: 1.2,
+});
 
 export const pots = style({
   display: 'grid',
@@ -24,11 +52,10 @@ export const pot = style({
   background: vars.color.panel,
   border: `${vars.line.normal} solid ${vars.color.line}`,
   color: vars.color.muted,
-  fontSize: vars.font.small,
   textAlign: 'center',
 });
 
-export const amount = style({ color: vars.color.accent, fontSize: vars.font.normal, fontWeight: 700 });
+export const amount = style({ color: vars.color.accent, fontSize: vars.font.large });
 
 export const sides = style({
   display: 'grid',
@@ -40,14 +67,23 @@ export const side = style({ display: 'grid', alignContent: 'start', gap: vars.sp
 
 export const line = style({
   display: 'flex',
+  alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space.m,
+  fontSize: vars.font.large,
   overflowWrap: 'anywhere',
+});
+
+export const figure = style({
+  flex: 'none',
+  fontFamily: vars.font.display,
+  fontSize: vars.font.title,
+  lineHeight: 1.5,
 });
 
 export const best = style([
   line,
-  { paddingTop: vars.space.xs, borderTop: `${vars.line.normal} solid ${vars.color.line}`, fontWeight: 700 },
+  { paddingTop: vars.space.xs, borderTop: `${vars.line.normal} solid ${vars.color.line}` },
 ]);
 
 export const note = style({ color: vars.color.muted, textAlign: 'center' });
