@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { DELAY_MS } from '#client/timings.ts';
 import {
   button,
   celebrate,
@@ -34,6 +35,9 @@ test('a scorer enters a hole with one tap a player, at the foot of the narrowest
     [6, 7, 7, 2],
   ] as const;
   for (const [index, scores] of holes.entries()) {
+    // what taps here scrolls about while a key is not armed yet; a thumb waits
+    await page.waitForTimeout(DELAY_MS.arm);
+    await page.evaluate(() => scrollTo(0, 0));
     for (const [seat, name] of PLAYERS.entries()) {
       const tapped = key(page, name, scores[seat] ?? 0);
       const box = await tapped.boundingBox();
@@ -47,8 +51,6 @@ test('a scorer enters a hole with one tap a player, at the foot of the narrowest
     await expect(padOf(page).getByRole('button')).toHaveText(['NEXT HOLE']);
     expect(await page.evaluate(() => scrollY), 'nobody has scrolled').toBe(0);
     await finishHole(page, index + 1);
-    // what taps here scrolls about while a button is not armed yet; a thumb waits
-    await page.evaluate(() => scrollTo(0, 0));
   }
   expect(await overflow(page)).toBe(0);
 });

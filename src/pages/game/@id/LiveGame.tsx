@@ -14,7 +14,7 @@ import { SnakeHolder } from '#components/SnakeHolder/SnakeHolder.tsx';
 import { findHole } from '#rules/holes.ts';
 import { playerName } from '#rules/names.ts';
 import { isHost, isScorer } from '#rules/rights.ts';
-import type { Hole, Member, Round, Strokes } from '#rules/round.ts';
+import type { Member, Round, Strokes } from '#rules/round.ts';
 import { isRunning } from '#rules/round.ts';
 import { holderOf, isSnakeOn } from '#rules/snake.ts';
 import { EndEarly } from './EndEarly.tsx';
@@ -71,10 +71,10 @@ export function LiveGame({
   if (hole === undefined) return null;
   const next = canScore ? playerOfTurn(round, hole, turn) : undefined;
   /** Gives what is new: the same score once more only passes the turn on. */
-  function enter(of: Hole, memberId: number, strokes: Strokes | null) {
-    if (of.strokes[memberId] !== strokes) give(enteredScore(of, memberId, strokes));
-    setTurn(entered(of, memberId));
-  }
+  const enter = (memberId: number, strokes: Strokes | null) => {
+    if (hole.strokes[memberId] !== strokes) give(enteredScore(hole, memberId, strokes));
+    setTurn(entered(hole, memberId));
+  };
   return (
     <Screen width="page">
       <GameHeader round={round} isScorer={canScore} />
@@ -89,7 +89,7 @@ export function LiveGame({
               team={team}
               hole={hole}
               next={next}
-              onEnter={canScore ? (memberId, strokes) => enter(hole, memberId, strokes) : null}
+              onEnter={canScore ? enter : null}
               onChoose={canScore ? (memberId) => setTurn(tapped(hole, memberId, turn)) : null}
               onBite={canScore && isSnakeOn(round) ? (member) => setBitten(bite(member)) : null}
             />
@@ -109,7 +109,7 @@ export function LiveGame({
             isOwn={isOwn}
             next={next}
             isInUse={turn !== FIRST_TURN}
-            onEnter={(memberId, strokes) => enter(hole, memberId, strokes)}
+            onEnter={enter}
             onBite={bite}
             onBitten={setBitten}
           />
