@@ -1,11 +1,12 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { hint } from '#components/ConnectionHint/ConnectionHint.css.ts';
 import { CORNER_HEIGHT } from '#components/SoundToggle/SoundToggle.css.ts';
+import { depth, frame } from '#components/frame.css.ts';
 import { CALM, WIDE, vars } from '#components/theme.css.ts';
 import { armed } from './game.css.ts';
 
 const KEY_HEIGHT = '3.5rem';
-const BOARD_HEIGHT = `(${vars.size.tap} + ${vars.space.xs} + ${KEY_HEIGHT})`;
+const BOARD_HEIGHT = `(${vars.size.tap} + ${vars.space.s} + ${KEY_HEIGHT})`;
 /** On a phone that lies on its side it would cover the players. */
 const UPRIGHT = '(min-height: 30rem)';
 
@@ -14,7 +15,9 @@ export const pad = style({
   zIndex: 1,
   marginLeft: `calc(-1 * ${vars.space.m} - ${vars.inset.left})`,
   marginRight: `calc(-1 * ${vars.space.m} - ${vars.inset.right})`,
-  padding: `${vars.space.s} calc(${vars.space.m} + ${vars.inset.right}) ${vars.space.s} calc(${vars.space.m} + ${vars.inset.left})`,
+  paddingBlock: `${vars.space.s} ${vars.space.m}`,
+  paddingLeft: `calc(${vars.space.s} + ${vars.inset.left})`,
+  paddingRight: `calc(${vars.space.s} + ${vars.inset.right})`,
   background: vars.color.panel,
   borderBlock: `${vars.line.normal} solid ${vars.color.accent}`,
   '@media': {
@@ -36,7 +39,7 @@ export const board = style([
   armed,
   {
     display: 'grid',
-    gap: vars.space.xs,
+    gap: vars.space.s,
     maxWidth: vars.size.column,
     minHeight: `calc${BOARD_HEIGHT}`,
     marginInline: 'auto',
@@ -69,24 +72,27 @@ export const name = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteS
 /** Six in a row on the narrowest phone, three where letters are twice as large. */
 export const keys = style({
   display: 'grid',
-  gridTemplateColumns: `repeat(auto-fit, minmax(${vars.size.tap}, 1fr))`,
-  gap: vars.space.xs,
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.size.tap}, 30%), 1fr))`,
+  gap: vars.space.s,
 });
 
-const keyBase = style({
-  minHeight: vars.size.tap,
-  padding: 0,
-  background: vars.color.raised,
-  border: `${vars.line.normal} solid ${vars.color.line}`,
-  fontFamily: vars.font.display,
-  lineHeight: 1,
-  touchAction: 'manipulation',
-  cursor: 'pointer',
-  ':active': { background: vars.color.accent, color: vars.color.onAccent },
-  selectors: {
-    '&[aria-pressed="true"]': { background: vars.color.accent, color: vars.color.onAccent },
+const keyBase = style([
+  frame,
+  {
+    minHeight: vars.size.tap,
+    padding: 0,
+    background: vars.color.raised,
+    fontFamily: vars.font.display,
+    lineHeight: 1,
+    touchAction: 'manipulation',
+    cursor: 'pointer',
+    // goes down onto its own shadow
+    ':active': { translate: `${vars.depth.key} ${vars.depth.key}`, vars: { [depth]: '0px' } },
+    selectors: {
+      '&[aria-pressed="true"]': { background: vars.color.accent, color: vars.color.onAccent },
+    },
   },
-});
+]);
 
 export const key = style([keyBase, { height: KEY_HEIGHT, fontSize: vars.font.huge }]);
 
@@ -96,7 +102,7 @@ export const pickUp = style([
 ]);
 
 // what the keyboard goes to does not hide behind the pad; what is on it is where it should be
-const COVERED = `(${CORNER_HEIGHT} + ${vars.space.xl} + ${BOARD_HEIGHT})`;
+const COVERED = `(${CORNER_HEIGHT} + ${vars.space.xxl} + ${BOARD_HEIGHT})`;
 globalStyle(`html:has(.${pad})`, { '@media': { [UPRIGHT]: { scrollPaddingBottom: `calc${COVERED}` } } });
 globalStyle(`.${pad}, .${pad} button`, {
   '@media': { [UPRIGHT]: { scrollMarginBottom: `calc(-1 * ${COVERED})` } },

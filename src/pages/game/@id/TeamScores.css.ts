@@ -1,22 +1,25 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { edge, frame } from '#components/frame.css.ts';
 import { vars } from '#components/theme.css.ts';
 
 /** A triangle of six steps, as wide as half its height. */
 const POINTER =
   'polygon(0 0, 33% 0, 33% 20%, 67% 20%, 67% 40%, 100% 40%, 100% 60%, 67% 60%, 67% 80%, 33% 80%, 33% 100%, 0 100%)';
 
-const panelBase = style({
-  display: 'grid',
-  alignContent: 'start',
-  gap: vars.space.s,
-  paddingBottom: vars.space.s,
-  background: vars.color.panel,
-  boxShadow: `${vars.depth.key} ${vars.depth.key} 0 ${vars.color.shadow}`,
-});
+const panelBase = style([
+  frame,
+  {
+    display: 'grid',
+    alignContent: 'start',
+    gap: vars.space.s,
+    paddingBottom: vars.space.s,
+    background: vars.color.panel,
+  },
+]);
 
 export const teamPanel = styleVariants({
-  red: [panelBase, { border: `${vars.line.normal} solid ${vars.color.red}` }],
-  green: [panelBase, { border: `${vars.line.normal} solid ${vars.color.green}` }],
+  red: [panelBase, { vars: { [edge]: vars.color.red } }],
+  green: [panelBase, { vars: { [edge]: vars.color.green } }],
 });
 
 /** A team in the window of one hole. */

@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { edge, frame } from '#components/frame.css.ts';
 import { vars } from '#components/theme.css.ts';
 
 export const header = style({ display: 'grid', gap: vars.space.m, textAlign: 'center' });
@@ -15,23 +16,14 @@ export const twoSides = style({
   gap: vars.space.m,
 });
 
-const pointsBase = style({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: vars.space.s,
-  padding: vars.space.s,
-  boxShadow: `${vars.depth.key} ${vars.depth.key} 0 ${vars.color.shadow}`,
-});
+const pointsBase = style([
+  frame,
+  { display: 'grid', justifyItems: 'center', gap: vars.space.s, padding: vars.space.s },
+]);
 
 export const pointsPanel = styleVariants({
-  red: [
-    pointsBase,
-    { background: vars.color.redGround, border: `${vars.line.normal} solid ${vars.color.red}` },
-  ],
-  green: [
-    pointsBase,
-    { background: vars.color.greenGround, border: `${vars.line.normal} solid ${vars.color.green}` },
-  ],
+  red: [pointsBase, { vars: { [edge]: vars.color.red }, background: vars.color.redGround }],
+  green: [pointsBase, { vars: { [edge]: vars.color.green }, background: vars.color.greenGround }],
 });
 
 /** Read from where the bag stands. */
