@@ -17,9 +17,10 @@ const panelBase = style([
   },
 ]);
 
+// twice its class: the colour holds in whichever order the style sheets come
 export const teamPanel = styleVariants({
-  red: [panelBase, { vars: { [edge]: vars.color.red } }],
-  green: [panelBase, { vars: { [edge]: vars.color.green } }],
+  red: [panelBase, { selectors: { '&&': { vars: { [edge]: vars.color.red } } } }],
+  green: [panelBase, { selectors: { '&&': { vars: { [edge]: vars.color.green } } } }],
 });
 
 /** A team in the window of one hole. */

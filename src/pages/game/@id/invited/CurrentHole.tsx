@@ -20,7 +20,9 @@ export function CurrentHole({ round }: { readonly round: Round }) {
           const claimed = team.color === 'red' ? hole.claim?.team1BestBall : hole.claim?.team2BestBall;
           return (
             <li key={team.id} className={side}>
-              <TeamTag team={team} />
+              <h3>
+                <TeamTag team={team} />
+              </h3>
               <ul>
                 {players.map(({ id, name }) => (
                   <li key={id} className={line}>

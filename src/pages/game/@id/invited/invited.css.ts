@@ -21,9 +21,16 @@ const pointsBase = style([
   { display: 'grid', justifyItems: 'center', gap: vars.space.s, padding: vars.space.s },
 ]);
 
+// twice its class: the colour holds in whichever order the style sheets come
 export const pointsPanel = styleVariants({
-  red: [pointsBase, { vars: { [edge]: vars.color.red }, background: vars.color.redGround }],
-  green: [pointsBase, { vars: { [edge]: vars.color.green }, background: vars.color.greenGround }],
+  red: [
+    pointsBase,
+    { background: vars.color.redGround, selectors: { '&&': { vars: { [edge]: vars.color.red } } } },
+  ],
+  green: [
+    pointsBase,
+    { background: vars.color.greenGround, selectors: { '&&': { vars: { [edge]: vars.color.green } } } },
+  ],
 });
 
 /** Read from where the bag stands. */
