@@ -157,7 +157,9 @@ test.describe('the installed app', () => {
       ];
     }, manifest.background_color);
     expect(ground[0]).toBe(ground[1]);
-    expect(await page.locator('meta[name="theme-color"]:not([media])').getAttribute('content')).toBe(manifest.theme_color);
+    expect(await page.locator('meta[name="theme-color"]:not([media])').getAttribute('content')).toBe(
+      manifest.theme_color,
+    );
     expect((await request.get('/sw.js')).headers()['cache-control']).toBe('no-cache');
 
     await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));

@@ -1,4 +1,10 @@
-import { assignVars, createGlobalTheme, createGlobalThemeContract, style, styleVariants } from '@vanilla-extract/css';
+import {
+  assignVars,
+  createGlobalTheme,
+  createGlobalThemeContract,
+  style,
+  styleVariants,
+} from '@vanilla-extract/css';
 import { inTheSun } from '#components/inTheSun.ts';
 import { ART } from '#components/palette.ts';
 
