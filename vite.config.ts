@@ -39,6 +39,14 @@ async function compress(file: string): Promise<void> {
   ]);
 }
 
+/**
+ * Each sheet stays a file, of the name that the build of the server gives it: a page has those of its own components
+ * inside, each once. Vite takes off the last ending. Null = no sheet.
+ */
+function sheetOf(id: string): string | null {
+  return /(src\/.*)\.vanilla\.css/.exec(id)?.[1]?.replaceAll('/', '_').concat('.ts') ?? null;
+}
+
 /** For the screens of a scorer alone; others fetch it once they are there, for a phone that has entered something. */
 const SCORING =
   /src.(?:client.(?:calls|conflicts|deviceDatabase|entries|journal|outbox|outboxes|pocket|scoring)|rules.(?:commands|corrections|forfeit|lobby|play|scoring|snakeBites))\.ts|node_modules.idb/;
@@ -67,6 +75,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                { name: sheetOf, priority: 1 },
                 {
                   name: 'core',
                   tags: ['$initial'],
