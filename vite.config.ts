@@ -44,7 +44,7 @@ async function compress(file: string): Promise<void> {
  * inside, each once. Vite takes off the last ending. Null = no sheet.
  */
 function sheetOf(id: string): string | null {
-  return /(src\/.*)\.vanilla\.css/.exec(id)?.[1]?.replaceAll('/', '_').concat('.ts') ?? null;
+  return /.*\/(src\/.*)\.vanilla\.css/.exec(id)?.[1]?.replaceAll('/', '_').concat('.ts') ?? null;
 }
 
 /** For the screens of a scorer alone; others fetch it once they are there, for a phone that has entered something. */

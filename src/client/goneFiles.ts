@@ -32,7 +32,7 @@ async function reloadOnce(failure: string): Promise<void> {
 }
 
 /** A file that a dead zone keeps away is not gone, and a reload would take the screen away as well. */
-async function isServerThere(): Promise<boolean> {
+export async function isServerThere(): Promise<boolean> {
   try {
     const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
     return ok;

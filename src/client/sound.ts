@@ -1,6 +1,7 @@
 /** The sounds of the app: who wants one calls `playSound`. What plays them is loaded by the first tap of a page with sound. */
 
 import { unlockAudio, wakeAudio } from './audio.ts';
+import { withoutReload } from './goneFiles.ts';
 import type { SoundEvent } from './soundEvents.ts';
 import { readSoundLevel } from './soundSettings.ts';
 
@@ -45,5 +46,5 @@ export function startSound(): () => void {
 
 /** Null = it cannot be had just now. */
 async function loadPlayer() {
-  return import('./soundPlayer.ts').catch(() => null);
+  return withoutReload(() => import('./soundPlayer.ts')).catch(() => null);
 }

@@ -68,6 +68,11 @@ export function useUnsent(): readonly Unsent[] {
   );
 }
 
+/** Whether anything of this game is unsent, or undecided. */
+export function useHasUnsentOf(gameId: number): boolean {
+  return useUnsent().some((each) => each.gameId === gameId && (each.text !== null || each.isUndecided));
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

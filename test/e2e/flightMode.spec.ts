@@ -12,6 +12,7 @@ import {
   button,
   celebrate,
   finishHole,
+  nextScreensAreThere,
   openAsHost,
   openGame,
   payments,
@@ -33,23 +34,11 @@ test.use({
 
 test.afterEach(endStartedPrograms);
 
-/** The screens a phone opens without a network are there. */
-async function isPrepared(page: Page): Promise<void> {
-  const loaded = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .join(' '),
-    );
-  await expect.poll(loaded).toMatch(/src_pages_results/);
-}
-
 /** A host in the middle of a course: all a phone needs is there, and then the network is gone. */
 async function openWithoutNetwork(page: Page, context: BrowserContext): Promise<HostedGame> {
   const game = await openAsHost(page);
   await rememberGuest(page);
-  await isPrepared(page);
+  await nextScreensAreThere(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   return game;
@@ -186,7 +175,7 @@ test('a server that was down meanwhile gets everything once it is up again', asy
   const { child, port } = await startServerProcess('src/server/main.ts', environment);
   const phone = await newPhone(`http://127.0.0.1:${port}`);
   const game = await openAsHost(phone);
-  await isPrepared(phone);
+  await nextScreensAreThere(phone);
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
@@ -209,7 +198,7 @@ test.describe('a hole that two phones have scored differently', () => {
   }) => {
     const tied = [4, 5, 4, 6] as const;
     const game = await openAsHost(page, { played: Array<typeof tied>(7).fill(tied) });
-    await isPrepared(page);
+    await nextScreensAreThere(page);
     await context.setOffline(true);
     await tapHole(page, WON);
     await finishHole(page, 8);
@@ -245,7 +234,7 @@ test.describe('a hole that two phones have scored differently', () => {
       context,
     }) => {
       const game = await openAsHost(page);
-      await isPrepared(page);
+      await nextScreensAreThere(page);
       await context.setOffline(true);
       await tapScore(page, 'Cedar', 4);
       await tapScore(page, 'Ash', 4);

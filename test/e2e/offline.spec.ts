@@ -1,7 +1,15 @@
 /** A phone in a dead zone: nothing happens by itself later, and nothing that was entered is lost on the way. */
 
 import { expect } from '@playwright/test';
-import { button, openAsHost, stepper, storedHole, tapHole, tapScore } from './support/players.ts';
+import {
+  button,
+  nextScreensAreThere,
+  openAsHost,
+  stepper,
+  storedHole,
+  tapHole,
+  tapScore,
+} from './support/players.ts';
 import { test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -46,6 +54,7 @@ test.describe('the host in a dead zone', () => {
 
   test('goes to the menu and back with every entry', async ({ page, context }) => {
     const game = await openAsHost(page);
+    await nextScreensAreThere(page);
     await context.setOffline(true);
     await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
 

@@ -91,6 +91,10 @@ test('the digits of a keyboard do the same, in the pad and nowhere else', async 
   await key(page, 'Ash', 2).focus();
   await page.keyboard.type('4586');
   expect(await shown(page)).toEqual([4, 5, 6, null]);
+  // no twelve, and no two either: the stepper takes it
+  await page.keyboard.type('12');
+  expect(await shown(page)).toEqual([4, 5, 6, null]);
+  await page.waitForTimeout(1100);
   await page.keyboard.type('7');
   await expect(padOf(page)).toBeFocused();
   await page.keyboard.press('Tab');

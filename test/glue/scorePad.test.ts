@@ -97,7 +97,7 @@ describe('the pad', () => {
     let phone = phoneWith(aRound());
     let shownAt = 0;
     for (const tappedAt of taps) {
-      if (!isMeant(tappedAt, shownAt)) continue;
+      if (!isMeant(tappedAt, shownAt, 'turn')) continue;
       phone = press(phone, 4);
       shownAt = tappedAt;
     }
@@ -108,8 +108,8 @@ describe('the pad', () => {
   it('keeps a tap from the player who has just come up by another phone', () => {
     const shownAt = 1000;
 
-    expect(isMeant(1020, shownAt)).toBe(false);
-    expect(isMeant(1150, shownAt)).toBe(true);
+    expect(isMeant(1400, shownAt, 'surprise')).toBe(false);
+    expect(isMeant(1500, shownAt, 'surprise')).toBe(true);
   });
 });
 

@@ -21,7 +21,8 @@ const CACHE_PREFIX = 'bestball-';
 const CACHE = CACHE_PREFIX + BUILD_VERSION;
 /** How long a page is waited for, in milliseconds: a phone that says it is online proves nothing. */
 const PAGE_PATIENCE_MS = 4000;
-const NAMED_FILE = /\/assets\/[^"]+/g;
+/** In attributes, in styles, and with the name of a part behind it. */
+const NAMED_FILE = /\/assets\/[^")#]+/g;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepBuild()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
+import { isServerThere } from '#client/goneFiles.ts';
 import type { Later } from '#client/later.ts';
 import { useLater } from '#client/later.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { Dialog } from '#components/Dialog/Dialog.tsx';
+
+/** Without a server a reload would take away the screen that goes on without one. */
+async function reloadIfThere(): Promise<void> {
+  if (await isServerThere()) globalThis.location.reload();
+}
 
 /** A dialog whose file comes after the screen; whoever opens it before, or without a network, is told so. */
 export function LaterDialog<Part>({
@@ -23,7 +29,7 @@ export function LaterDialog<Part>({
         <>
           <p role="alert">This part of the app could not be loaded.</p>
           {/* the browser would not ask for the file again; what was entered outlives it */}
-          <Button kind="primary" onPress={() => globalThis.location.reload()}>
+          <Button kind="primary" onPress={() => void reloadIfThere()}>
             TRY AGAIN
           </Button>
         </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { withoutReload } from '#client/goneFiles.ts';
 import { startSound, trySound } from '#client/sound.ts';
 import { switchSound, useSoundLevel } from '#client/soundSettings.ts';
 import { corner, cornerButton, icon } from './SoundToggle.css.ts';
@@ -30,7 +31,7 @@ export function SoundToggle() {
   function open() {
     setOpen(true);
     // without a network nothing opens, and the next tap tries again
-    import('./SoundPanel.tsx')
+    withoutReload(() => import('./SoundPanel.tsx'))
       .then(({ SoundPanel }) => setPanel(() => SoundPanel))
       .catch(() => setOpen(false));
   }

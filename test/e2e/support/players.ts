@@ -79,6 +79,24 @@ export async function openGame(page: Page, gameId: number): Promise<void> {
   await alive;
 }
 
+/** A live game has fetched the screens a phone opens from it without a network, and fetches no more of them. */
+export async function nextScreensAreThere(page: Page): Promise<void> {
+  let before = '';
+  const isDone = async () => {
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.includes('/assets/'))
+        .join(' '),
+    );
+    const isQuiet = loaded === before;
+    before = loaded;
+    return isQuiet && loaded.includes('src_pages_results');
+  };
+  await expect.poll(isDone, { intervals: [300] }).toBe(true);
+}
+
 export function button(page: Page, name: string | RegExp): Locator {
   return page.getByRole('button', { name });
 }

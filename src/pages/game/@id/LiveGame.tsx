@@ -108,7 +108,7 @@ export function LiveGame({
             hole={hole}
             isOwn={isOwn}
             next={next}
-            isInUse={turn !== FIRST_TURN}
+            turn={turn}
             onEnter={enter}
             onBite={bite}
             onBitten={setBitten}

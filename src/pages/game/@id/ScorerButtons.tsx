@@ -9,6 +9,7 @@ import { isSnakeOn } from '#rules/snake.ts';
 import { HoleComplete } from './HoleComplete.tsx';
 import { ScorePad } from './ScorePad.tsx';
 import type { Bitten } from './SnakePicker.tsx';
+import type { Turn } from './turn.ts';
 import { buttons, waiting, ways } from './game.css.ts';
 
 const PICKER = later(() => import('./SnakePicker.tsx'));
@@ -25,7 +26,7 @@ export function ScorerButtons({
   hole,
   isOwn,
   next,
-  isInUse,
+  turn,
   onEnter,
   onBite,
   onBitten,
@@ -38,8 +39,8 @@ export function ScorerButtons({
   readonly isOwn: boolean;
   /** Whose score the pad takes; undefined = everybody has one. */
   readonly next: Member | undefined;
-  /** This scorer has entered scores on this screen. */
-  readonly isInUse: boolean;
+  /** As it was taken on this screen. */
+  readonly turn: Turn;
   readonly onEnter: (memberId: number, strokes: Strokes | null) => void;
   /** Records a bite. */
   readonly onBite: (member: Member) => Bitten;
@@ -88,7 +89,7 @@ export function ScorerButtons({
 
   return (
     <>
-      <ScorePad round={round} hole={hole} player={next} isInUse={isInUse} onEnter={onEnter}>
+      <ScorePad round={round} hole={hole} player={next} turn={turn} onEnter={onEnter}>
         {wayOn}
       </ScorePad>
       <div className={buttons}>

@@ -66,13 +66,17 @@ export const urgent = style({
   textAlign: 'center',
 });
 
-export const buttons = style({
-  display: 'grid',
-  gap: vars.space.m,
-  alignSelf: 'center',
-  width: '100%',
-  maxWidth: vars.size.column,
-});
+/** Others for each hole. */
+export const buttons = style([
+  armed,
+  {
+    display: 'grid',
+    gap: vars.space.m,
+    alignSelf: 'center',
+    width: '100%',
+    maxWidth: vars.size.column,
+  },
+]);
 
 export const ways = style({
   display: 'grid',

@@ -1,5 +1,6 @@
 /** Whose score the pad takes: the next player without one, unless a name was tapped. */
 
+import { DELAY_MS } from '#client/timings.ts';
 import { isEntered } from '#rules/holes.ts';
 import type { Hole, Member, Round } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
@@ -49,14 +50,21 @@ export function tapped(hole: Hole, memberId: number, before: Turn): Turn {
   return { hole: hole.number, chosen: chosen === memberId ? null : memberId, last };
 }
 
+/** What put a player on the pad. */
+export type Reason = keyof typeof MEANT_AFTER_MS;
+
 /**
  * How long a player has to be shown before a tap is meant for them. A glove that bounces, or hits two keys at once, is
- * back within 100 ms; a finger that means the same key twice takes 160. It also stops the tap that is under way while
- * another phone enters the very score it was meant to be.
+ * back within 100 ms; a finger that means the same key twice takes 160. A thumb that is under way while another phone
+ * enters the very score it was meant to be takes longer.
  */
-const MEANT_AFTER_MS = 150;
+const MEANT_AFTER_MS = { turn: 150, surprise: DELAY_MS.arm } as const;
 
-/** Whether a tap is meant for the player that is shown; both times on one clock, in milliseconds. */
-export function isMeant(tappedAt: number, shownAt: number): boolean {
-  return tappedAt - shownAt >= MEANT_AFTER_MS;
+/**
+ * Whether a tap is meant for the player that is shown; both times on one clock, in milliseconds.
+ *
+ * @param reason what put the player there: the turn as it was taken here, or what came from elsewhere
+ */
+export function isMeant(tappedAt: number, shownAt: number, reason: Reason): boolean {
+  return tappedAt - shownAt >= MEANT_AFTER_MS[reason];
 }

@@ -8,7 +8,7 @@ import type { Asked } from '#client/trouble.ts';
 import { NO_CONNECTION, useTrouble } from '#client/trouble.ts';
 import type { ApiError, RouterOutputs } from '#client/trpc.ts';
 import { isNotFound, trpc } from '#client/trpc.ts';
-import { useUnsent } from '#client/unsent.ts';
+import { useHasUnsentOf, useUnsent } from '#client/unsent.ts';
 import { GameNotFound } from '#components/GameNotFound/GameNotFound.tsx';
 import { Loading } from '#components/Loading/Loading.tsx';
 import { NoResultsYet } from '#components/NoResultsYet/NoResultsYet.tsx';
@@ -37,11 +37,12 @@ function ResultsOfGame({ id }: { readonly id: number }) {
   const [own, setOwn] = useState<Own | null>(null);
   const { fetched } = useLater(OWN_ROUND, useIsOwnWanted(id, query));
   const isCutOff = useTrouble([query]) === NO_CONNECTION;
+  const hasUnsentHere = useHasUnsentOf(id);
 
   const isFinalHere = confirmed !== undefined && isOver(confirmed);
   /** This phone knows the end; what it was told of the results before is older. */
   const isBehind = !isFinalHere && (isCutOff || confirmed !== undefined);
-  const hasUnsent = own?.hasUnsent ?? false;
+  const hasUnsent = own?.hasUnsent ?? hasUnsentHere;
   const ownResults = own?.results != null && (hasUnsent || isBehind) ? own.results : undefined;
   const results = ownResults ?? confirmed;
   return (

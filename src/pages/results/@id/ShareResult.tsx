@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withoutReload } from '#client/goneFiles.ts';
 import type { RouterOutputs } from '#client/trpc.ts';
 import { showToast } from '#client/toasts.ts';
 import { Button } from '#components/Button/Button.tsx';
@@ -10,7 +11,7 @@ export function ShareResult({ results }: { readonly results: RouterOutputs['game
 
   async function open(): Promise<void> {
     try {
-      const { ShareDialog: Share } = await import('./ShareDialog.tsx');
+      const { ShareDialog: Share } = await withoutReload(() => import('./ShareDialog.tsx'));
       setDialog({ Share });
     } catch {
       showToast('The result card did not load. Please try again.');

@@ -1,17 +1,8 @@
 /** The result card as a picture, drawn on the device: square dots, and letters as wide as they are told to be. */
 
+import { NORMAL } from '#components/palette.ts';
 import type { ResultCard } from './resultCard.ts';
 
-/** The colours of `theme.css.ts`: a canvas knows no tokens. */
-const COLORS = {
-  ground: '#0b1a12',
-  panel: '#12281c',
-  text: '#f4f1de',
-  muted: '#b3c7b8',
-  accent: '#ffd166',
-  red: '#ff8585',
-  green: '#5fe39a',
-};
 /** What messengers show whole. */
 const WIDTH = 1080;
 const HEIGHT = 1350;
@@ -60,32 +51,32 @@ export function drawCard(card: ResultCard): HTMLCanvasElement | null {
     pen.textAlign = align;
     pen.fillText(text, X[align], y);
   };
-  const winning = card.winner === null ? COLORS.accent : COLORS[card.winner];
+  const winning = card.winner === null ? NORMAL.accent : NORMAL[card.winner];
 
-  pen.fillStyle = COLORS.ground;
+  pen.fillStyle = NORMAL.ground;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   pen.fillStyle = winning;
   pen.fillRect(FRAME, FRAME, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME);
-  pen.fillStyle = COLORS.panel;
+  pen.fillStyle = NORMAL.panel;
   pen.fillRect(2 * FRAME, 2 * FRAME, WIDTH - 4 * FRAME, HEIGHT - 4 * FRAME);
   drawFlag(pen, winning);
-  write('BESTBALL', 170, { size: LETTERS.brand, color: COLORS.accent, align: 'right' });
-  write(card.game, 330, { size: LETTERS.game, color: COLORS.muted });
+  write('BESTBALL', 170, { size: LETTERS.brand, color: NORMAL.accent, align: 'right' });
+  write(card.game, 330, { size: LETTERS.game, color: NORMAL.muted });
   write(card.outcome.toUpperCase(), 470, { size: LETTERS.outcome, color: winning });
-  write(card.points.join(' - '), 700, { size: LETTERS.points, color: COLORS.text });
+  write(card.points.join(' - '), 700, { size: LETTERS.points, color: NORMAL.text });
   for (const [index, { name, color, net }] of card.players.entries()) {
     const y = FIRST_PLAYER_Y + index * PLAYER_STEP;
     // never by colour alone
     const team = color.charAt(0).toUpperCase();
     write(`${team} ${name}`, y, {
       size: LETTERS.player,
-      color: COLORS[color],
+      color: NORMAL[color],
       align: 'left',
       room: ROOM.name,
     });
-    write(net, y, { size: LETTERS.player, color: COLORS.text, align: 'right', room: ROOM.net });
+    write(net, y, { size: LETTERS.player, color: NORMAL.text, align: 'right', room: ROOM.net });
   }
-  write(card.stakes, HEIGHT - 80, { size: LETTERS.stakes, color: COLORS.muted });
+  write(card.stakes, HEIGHT - 80, { size: LETTERS.stakes, color: NORMAL.muted });
   return canvas;
 }
 
@@ -93,7 +84,7 @@ function drawFlag(pen: CanvasRenderingContext2D, winning: string): void {
   for (const [y, row] of FLAG.entries()) {
     for (const [x, dot] of [...row].entries()) {
       if (dot === '.') continue;
-      pen.fillStyle = dot === 'c' ? winning : COLORS.text;
+      pen.fillStyle = dot === 'c' ? winning : NORMAL.text;
       pen.fillRect(MARGIN + x * FLAG_DOT, 100 + y * FLAG_DOT, FLAG_DOT, FLAG_DOT);
     }
   }

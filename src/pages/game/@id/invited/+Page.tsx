@@ -12,7 +12,7 @@ import { useRoundSounds } from '#client/roundSounds.ts';
 import { POLL_MS } from '#client/timings.ts';
 import type { Utils } from '#client/trpc.ts';
 import { isNotFound, trpc } from '#client/trpc.ts';
-import { useUnsent } from '#client/unsent.ts';
+import { useHasUnsentOf, useUnsent } from '#client/unsent.ts';
 import { useWakeLock } from '#client/wakeLock.ts';
 import { GameCancelled } from '#components/GameCancelled/GameCancelled.tsx';
 import { GameNotFound } from '#components/GameNotFound/GameNotFound.tsx';
@@ -65,6 +65,7 @@ function InvitedGame({
   const { data: confirmed } = query;
   const meQuery = useMe();
   const leaving = useLeaving(id);
+  const hasUnsentHere = useHasUnsentOf(id);
   const round = useUnhurriedEnd(own?.round ?? confirmed);
   useWakeLock(round?.status === 'in_progress');
   /** Null = nobody yet, undefined = not known. */
@@ -112,7 +113,7 @@ function InvitedGame({
         <SpectatorView
           round={round}
           query={query}
-          hasUnsent={own?.hasUnsent ?? false}
+          hasUnsent={own?.hasUnsent ?? hasUnsentHere}
           isOfThisVisit={isFresh}
           seat={seat}
           isScorerHere={isOwnScore}

@@ -46,7 +46,9 @@ export const pots = style({
   gap: vars.space.s,
 });
 
+/** Nothing breaks in it: in a font that comes later it would break elsewhere. */
 export const pot = style({
+  whiteSpace: 'nowrap',
   padding: `${vars.space.s} ${vars.space.xs}`,
   background: vars.color.panel,
   border: `${vars.line.normal} solid ${vars.color.line}`,

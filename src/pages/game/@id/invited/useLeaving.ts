@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { navigate } from 'vike/client/router';
+import { withoutReload } from '#client/goneFiles.ts';
 import { clearGameSession } from '#client/deviceStorage.ts';
 import { freeSeat } from '#client/seats.ts';
 import { trpc } from '#client/trpc.ts';
@@ -36,7 +37,7 @@ export function useLeaving(gameId: number): Leaving {
 /** What this phone has kept is known to a file that a first visit does without. */
 async function forgetKept(gameId: number): Promise<void> {
   try {
-    const { forgetPocketRound } = await import('#client/pocket.ts');
+    const { forgetPocketRound } = await withoutReload(() => import('#client/pocket.ts'));
     await forgetPocketRound(gameId);
   } catch {
     // without a network: it is shown until the server is asked again
