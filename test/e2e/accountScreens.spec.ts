@@ -93,4 +93,4 @@ showScreens({
   },
 });
 
-test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|status of 401|: NO CONNECTION$/ });
+test.use({ networkNoise: /Unable to preload CSS|ERR_INTERNET_DISCONNECTED|status of 401|: NO CONNECTION$/ });

@@ -109,7 +109,9 @@ showScreens({
   },
 });
 
-test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|a group failed: NO CONNECTION/ });
+test.use({
+  networkNoise: /Unable to preload CSS|ERR_INTERNET_DISCONNECTED|ERR_FAILED|a group failed: NO CONNECTION/,
+});
 
 /** Two groups of one's own, one of them with the widest name there is. */
 async function withGroups(page: Page): Promise<void> {

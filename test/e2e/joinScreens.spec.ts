@@ -81,4 +81,4 @@ showScreens({
   },
 });
 
-test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|^Joining failed/ });
+test.use({ networkNoise: /Unable to preload CSS|ERR_INTERNET_DISCONNECTED|^Joining failed/ });

@@ -21,6 +21,7 @@ test.use({
 test.describe('the host in a dead zone', () => {
   test('hears that a forfeit failed, and it does not happen later', async ({ page, context }) => {
     const game = await openAsHost(page);
+    await nextScreensAreThere(page);
     await context.setOffline(true);
 
     await button(page, 'FORFEIT').click();
@@ -40,6 +41,7 @@ test.describe('the host in a dead zone', () => {
     context,
   }) => {
     await openAsHost(page);
+    await nextScreensAreThere(page);
     await context.setOffline(true);
     await tapScore(page, 'Ash', 4);
 

@@ -110,4 +110,4 @@ showScreens({
   },
 });
 
-test.use({ networkNoise: /ERR_FAILED|status of 400/ });
+test.use({ networkNoise: /Unable to preload CSS|ERR_FAILED|status of 400/ });

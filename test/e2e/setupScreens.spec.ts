@@ -113,7 +113,10 @@ showScreens({
   },
 });
 
-test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Creating the game failed: NO CONNECTION/ });
+test.use({
+  networkNoise:
+    /Unable to preload CSS|ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Creating the game failed: NO CONNECTION/,
+});
 
 async function uneven(page: Page): Promise<void> {
   await openLobby(page);

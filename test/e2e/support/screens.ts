@@ -21,7 +21,7 @@ export function showScreens(screens: Readonly<Record<string, (setting: Setting) 
     contextOptions: { reducedMotion: 'reduce' },
     // one pixel a pixel: a third of the work, and as much to see
     deviceScaleFactor: 1,
-    // the last: links that came into sight asked for their screens
+    // the last: links that came into sight asked for their screens; a file that says more says these again
     networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload CSS/,
   });
   test.describe('a screen fits every phone and a laptop', () => {

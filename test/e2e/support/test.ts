@@ -30,11 +30,12 @@ export const test = base.extend<Options, Pick<PlaywrightWorkerOptions, 'launchOp
   ],
   page: async ({ page, networkNoise }, run) => {
     const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
+    const note = (text: string) => {
+      if (!EXPECTED_NOISE.test(text) && !networkNoise?.test(text)) errors.push(text);
+    };
+    page.on('pageerror', ({ message }) => note(message));
     page.on('console', (message) => {
-      const text = message.text();
-      if (message.type() !== 'error' || EXPECTED_NOISE.test(text) || networkNoise?.test(text)) return;
-      errors.push(text);
+      if (message.type() === 'error') note(message.text());
     });
     await run(page);
     expect(errors, 'errors in the console').toEqual([]);
