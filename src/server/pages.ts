@@ -1,7 +1,6 @@
 /** The web pages: built assets, or Vite while developing, and a catch-all that renders with Vike. */
 
 import { randomBytes } from 'node:crypto';
-import { glob, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { constants } from 'node:zlib';
@@ -14,6 +13,8 @@ import { createDevMiddleware, renderPage } from 'vike/server';
 import type { AppRouter } from '#routers/app.ts';
 import { toWireError } from '#routers/errors.ts';
 import { ownOrigin } from './carriers.ts';
+import type { Build } from './firstPaint.ts';
+import { forFirstPaint, readBuild } from './firstPaint.ts';
 
 /** What the pages need to know about one request. */
 export interface PageData {
@@ -35,7 +36,6 @@ export interface PagesOptions {
 
 /** Calls and build files are never pages, known or not. */
 const NOT_A_PAGE = /^\/(?:api|trpc|assets)(?:[/?]|$)/;
-const STYLESHEET = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
 
 /** The build names these files by their content. */
 const HASHED_FOLDER = `${sep}assets${sep}`;
@@ -50,7 +50,9 @@ const RETRY_SECONDS = 5;
 
 /** Adds the pages to the server: they answer every GET that no other route takes. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const styles = options.dev ? await registerVite(app, options.root) : await registerBuild(app, options.root);
+  // while developing nothing is moved: styles change while the page is open
+  const build = options.dev ? null : await registerBuild(app, options.root);
+  if (options.dev) await registerVite(app, options.root);
 
   await app.register(fastifyCompress, {
     global: false,
@@ -84,7 +86,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const code = statusOf(httpResponse.statusCode, status);
     if (code === 503 || code === 429) reply.header('retry-after', RETRY_SECONDS);
     reply.status(code);
-    return reply.compress(withInlineStyles(httpResponse.body, styles, nonce));
+    const html = httpResponse.body;
+    return reply.compress(build === null ? html : forFirstPaint(html, build, nonce));
   });
 }
 
@@ -130,12 +133,12 @@ function dehydrate(helpers: PageData['helpers'], status: PageStatus): Dehydrated
   return state;
 }
 
-/** The files of the production build, and its stylesheets by URL. */
-async function registerBuild(app: FastifyInstance, root: string): Promise<ReadonlyMap<string, string>> {
-  const client = join(root, 'dist/client');
-  await import(pathToFileURL(join(root, 'dist/server/entry.mjs')).href);
+/** Serves the files of the production build, and answers what a page needs to know of them. */
+async function registerBuild(app: FastifyInstance, root: string): Promise<Build> {
+  const folder = join(root, 'dist');
+  await import(pathToFileURL(join(folder, 'server/entry.mjs')).href);
   await app.register(fastifyStatic, {
-    root: client,
+    root: join(folder, 'client'),
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -145,12 +148,7 @@ async function registerBuild(app: FastifyInstance, root: string): Promise<Readon
       reply.header('cache-control', cachingOf(path));
     },
   });
-
-  const styles = new Map<string, string>();
-  for await (const file of glob('**/*.css', { cwd: client })) {
-    styles.set(`/${file.split(sep).join('/')}`, await readFile(join(client, file), 'utf8'));
-  }
-  return styles;
+  return readBuild(folder);
 }
 
 function cachingOf(path: string): string {
@@ -158,8 +156,8 @@ function cachingOf(path: string): string {
   return path.includes(WORKER) ? WORKER_CACHING : FILE_CACHING;
 }
 
-/** Vite with hot reload. Its stylesheets stay links: they change while the page is open. */
-async function registerVite(app: FastifyInstance, root: string): Promise<ReadonlyMap<string, string>> {
+/** Vite with hot reload. */
+async function registerVite(app: FastifyInstance, root: string): Promise<void> {
   const { default: middie } = await import('@fastify/middie');
   await app.register(middie);
   const { devMiddleware, viteServer } = await createDevMiddleware({ root });
@@ -167,26 +165,6 @@ async function registerVite(app: FastifyInstance, root: string): Promise<Readonl
   app.use((request, response, next) =>
     NOT_A_PAGE.test(request.url ?? '/') ? next() : devMiddleware(request, response, next),
   );
-  return new Map();
-}
-
-/**
- * The page with its stylesheets inside: the first paint on a phone waits for one answer, not for several.
- * A disabled link is not loaded; it tells Vite's loader, which looks for links, that the styles are there.
- */
-function withInlineStyles(html: string, styles: ReadonlyMap<string, string>, nonce: string): string {
-  const links: string[] = [];
-  const inlined: string[] = [];
-  const bare = html.replaceAll(STYLESHEET, (link, href: string) => {
-    const css = styles.get(href);
-    if (css === undefined) return link;
-    inlined.push(css);
-    links.push(`<link rel="stylesheet" href="${href}" disabled>`);
-    return '';
-  });
-  if (inlined.length === 0) return html;
-  const head = `<style nonce="${nonce}">${inlined.join('')}</style>${links.join('')}</head>`;
-  return bare.replace('</head>', () => head);
 }
 
 /** What a page may load and run. Guards the token in the browser's storage. */

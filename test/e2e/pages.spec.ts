@@ -62,6 +62,15 @@ test.describe('a page arrives complete', () => {
     expect(html).not.toMatch(/ style="/);
   });
 
+  test('and wakes the styles of what it does not show yet once it is painted', async ({ page, request }) => {
+    expect(await (await request.get('/')).text()).toMatch(/<style [^>]*media="not all">[^<]/);
+
+    await page.goto('/');
+
+    await expect(page.locator('style[media="not all"]')).toHaveCount(0);
+    await expect(page.locator('link[rel="stylesheet"]:not([disabled])')).toHaveCount(0);
+  });
+
   test('and its scripts come compressed, to be kept for good', async ({ request }) => {
     const html = await (await request.get('/')).text();
     const scripts = new Set(html.match(/\/assets\/[^"]+\.js/g));

@@ -1,0 +1,121 @@
+/** Makes a page of the production build ready for its first paint, which on a phone waits for this one answer only. */
+
+import { glob, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+
+/** A stylesheet of the build. */
+interface Sheet {
+  readonly css: string;
+  /** The classes it has rules for. Empty = its rules are for every page. */
+  readonly classes: readonly string[];
+}
+
+/** The files of the build, by their URLs. */
+export interface Build {
+  readonly sheets: ReadonlyMap<string, Sheet>;
+  /** The scripts in an order in which each comes after those it imports: the place of each, from 0. */
+  readonly places: ReadonlyMap<string, number>;
+}
+
+/** A file of the build in Vite's manifest, as far as it is used here. */
+interface ManifestEntry {
+  readonly file: string;
+  /** Keys of the manifest. */
+  readonly imports?: readonly string[];
+}
+
+const STYLESHEET = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
+const FONT = /<link rel="preload" href="[^"]+" as="font"[^>]*>/g;
+const ENTRY = /<script src="([^"]+)" type="module" async[^>]*><\/script>/;
+const MODULE = /<link rel="modulepreload" href="([^"]+)"[^>]*>\s*/g;
+const CLASSES = /\sclass="([^"]+)"/g;
+
+/** @param folder where the build was written */
+export async function readBuild(folder: string): Promise<Build> {
+  const client = join(folder, 'client');
+  const sheets = new Map<string, Sheet>();
+  for await (const file of glob('**/*.css', { cwd: client })) {
+    sheets.set(`/${file.split(sep).join('/')}`, sheetOf(await readFile(join(client, file), 'utf8')));
+  }
+  const manifest = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as Record<
+    string,
+    ManifestEntry
+  >;
+  return { sheets, places: placesOf(manifest) };
+}
+
+/** A rule for `:root` is for every page, whatever classes come with it. */
+export function sheetOf(css: string): Sheet {
+  // a point in the name of a file begins no class
+  const names = css.replaceAll(/url\([^)]*\)/g, '').matchAll(/\.([a-z_][\w-]*)/gi);
+  return { css, classes: css.includes(':root') ? [] : [...new Set([...names].map(([, name = '']) => name))] };
+}
+
+/** @param manifest as Vite writes it, by its own keys */
+export function placesOf(manifest: Readonly<Record<string, ManifestEntry>>): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  const seen = new Set<string>();
+  const place = (key: string) => {
+    const entry = manifest[key];
+    if (entry === undefined || seen.has(key)) return;
+    seen.add(key);
+    entry.imports?.forEach(place);
+    places.set(`/${entry.file}`, places.size);
+  };
+  Object.keys(manifest).forEach(place);
+  return places;
+}
+
+/**
+ * The page as the build made it, with nothing in it that a first paint would wait for:
+ * - the sheets inside that it shows something of, the others there but asleep until it is painted
+ * - no fonts asked for ahead of time: browsers hold the paint for those, and ask for them by themselves with the first
+ *   layout
+ * - its scripts one by one, each after those it imports: run as a whole they would make a phone deaf for that long
+ */
+export function forFirstPaint(html: string, build: Build, nonce: string): string {
+  return withScriptsInOrder(withInlineStyles(html.replaceAll(FONT, ''), build, nonce), build, nonce);
+}
+
+function withInlineStyles(html: string, { sheets }: Build, nonce: string): string {
+  const shown = new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(' ')));
+  const awake: string[] = [];
+  const asleep: string[] = [];
+  const hrefs: string[] = [];
+  const bare = html.replaceAll(STYLESHEET, (link, href: string) => {
+    const sheet = sheets.get(href);
+    if (sheet === undefined) return link;
+    const { css, classes } = sheet;
+    const isShown = classes.length === 0 || classes.some((name) => shown.has(name));
+    (isShown ? awake : asleep).push(css);
+    hrefs.push(href);
+    return '';
+  });
+  if (hrefs.length === 0) return html;
+  return bare
+    .replace(
+      '</head>',
+      () =>
+        `<style nonce="${nonce}">${awake.join('')}</style>` +
+        `<style nonce="${nonce}" media="not all">${asleep.join('')}</style></head>`,
+    )
+    .replace('</body>', () => `<script nonce="${nonce}">${wakeStyles(hrefs)}</script></body>`);
+}
+
+/** A disabled link is not loaded; it tells Vite's loader, which looks for links, that the styles are there. */
+function wakeStyles(hrefs: readonly string[]): string {
+  return `requestAnimationFrame(() => setTimeout(() => {
+  for (const style of document.querySelectorAll('style[media="not all"]')) style.media = '';
+  for (const href of ${JSON.stringify(hrefs)})
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }));
+}));`;
+}
+
+function withScriptsInOrder(html: string, { places }: Build, nonce: string): string {
+  const entry = ENTRY.exec(html)?.[1];
+  if (entry === undefined) return html;
+  const files = [...html.matchAll(MODULE)].map(([, href = '']) => href);
+  const inOrder = [...files, entry].toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+  const scripts = inOrder.map((src) => `<script type="module" src="${src}" nonce="${nonce}"></script>`);
+  return html.replaceAll(MODULE, '').replace(ENTRY, () => scripts.join(''));
+}

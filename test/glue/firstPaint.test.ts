@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { Build } from '../../src/server/firstPaint.ts';
+import { forFirstPaint, placesOf, sheetOf } from '../../src/server/firstPaint.ts';
+
+const NONCE = 'n0nce';
+
+const MANIFEST = {
+  page: { file: 'page.js', imports: ['shared', 'react'] },
+  entry: { file: 'entry.js', imports: ['vendors', 'shared'] },
+  shared: { file: 'shared.js', imports: ['react', 'vendors'] },
+  vendors: { file: 'vendors.js', imports: ['react'] },
+  react: { file: 'react.js' },
+};
+
+const BUILD: Build = {
+  sheets: new Map(
+    Object.entries({
+      '/theme.css': ':root{--gap:.5rem}.dark{color:red}',
+      '/fonts.css': '@font-face{src:url(/pixel.abc.woff2)}',
+      '/panel.css': '.panel{margin:.5rem}.panel:hover .part{color:red}',
+      '/dialog.css': '.dialog{color:red}',
+    }).map(([href, css]) => [href, sheetOf(css)]),
+  ),
+  places: placesOf(MANIFEST),
+};
+
+const link = (href: string) => `<link rel="stylesheet" type="text/css" href="${href}">`;
+const PAGE = `<html><head>
+<link rel="preload" href="/pixel.abc.woff2" as="font" type="font/woff2" crossorigin>
+${['/theme.css', '/fonts.css', '/panel.css', '/dialog.css'].map(link).join('\n')}
+</head><body><p class="wide part">The word dialog is no class</p>
+<script src="/entry.js" type="module" async nonce="${NONCE}"></script>
+${['/page.js', '/shared.js', '/react.js', '/vendors.js']
+  .map((href) => `<link rel="modulepreload" href="${href}" as="script" type="text/javascript">`)
+  .join('\n')}
+</body></html>`;
+
+const made = forFirstPaint(PAGE, BUILD, NONCE);
+
+test('a page has the styles of what it shows inside, and those for every page', () => {
+  const awake = /<style nonce="n0nce">(.*?)<\/style>/s.exec(made)?.[1];
+
+  expect(awake).toContain(':root{');
+  expect(awake).toContain('@font-face{');
+  expect(awake).toContain('.panel{');
+  expect(awake).not.toContain('.dialog{');
+});
+
+test('all other styles come with it asleep, and are woken once it is painted', () => {
+  expect(/<style nonce="n0nce" media="not all">(.*?)<\/style>/s.exec(made)?.[1]).toBe('.dialog{color:red}');
+  expect(made).toMatch(/<script nonce="n0nce">requestAnimationFrame/);
+  expect(made).toContain('["/theme.css","/fonts.css","/panel.css","/dialog.css"]');
+  expect(made).not.toContain('<link rel="stylesheet"');
+});
+
+test('a stylesheet that is not of the build stays a link', () => {
+  const strange = link('/strange.css');
+
+  expect(forFirstPaint(PAGE.replace('</head>', `${strange}</head>`), BUILD, NONCE)).toContain(strange);
+});
+
+test('no font is asked for ahead of the first paint', () => {
+  expect(made).not.toContain('rel="preload"');
+});
+
+test('each script comes after those it imports', () => {
+  const scripts = [...made.matchAll(/<script type="module" src="([^"]+)" nonce="n0nce"><\/script>/g)];
+
+  expect(scripts.map(([, src]) => src)).toEqual([
+    '/react.js',
+    '/vendors.js',
+    '/shared.js',
+    '/page.js',
+    '/entry.js',
+  ]);
+  expect(made).not.toMatch(/modulepreload|async/);
+});
+
+test('a page without scripts stays as it is, but for its styles', () => {
+  const bare = '<html><head></head><body></body></html>';
+
+  expect(forFirstPaint(bare, BUILD, NONCE)).toBe(bare);
+});
