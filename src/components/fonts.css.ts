@@ -4,9 +4,9 @@ import { globalFontFace } from '@vanilla-extract/css';
  * The two faces of the app, latin only, and for each what stands in its place until it is there: fonts every phone
  * has, stretched to the same widths and heights, so that nothing moves when the real one comes.
  *
- * The figures come from the tables of the font files. Widths: `hmtx`, the mean over the sentences of the app; heights:
- * `hhea`, ascent and descent. `size-adjust` is the width of the real face divided by that of the other one; it
- * stretches heights too, so the overrides are the real heights divided by it.
+ * The figures come from the tables of the font files. Widths: `hmtx`, the mean over letters as often as they are used,
+ * capitals and figures apart from the rest; heights: `hhea`, ascent and descent. `size-adjust` is the width of the real
+ * face divided by that of the other one; it stretches heights too, so the overrides are the real heights divided by it.
  */
 
 /** Drawn on 8 × 8 squares: every letter is as wide as it is high. */
@@ -40,22 +40,32 @@ globalFontFace(JERSEY, {
   sizeAdjust: percent(JERSEY_SIZE),
 });
 
-/** Fonts that share their widths, and how much they are stretched: 0.459, the width of ours, divided by theirs. */
-const JERSEY_STAND_INS: readonly (readonly [fonts: readonly string[], size: number])[] = [
-  [['Arial', 'Helvetica', 'Liberation Sans'], 0.459 / 0.45],
-  [['Roboto', 'Roboto-Regular'], 0.459 / 0.447],
-  [['DejaVu Sans'], 0.459 / 0.511],
-];
-const jerseyStandIns = JERSEY_STAND_INS.map(([fonts, size]) => {
+/** Its capitals and figures are as wide as its small letters; those of other fonts are wider. */
+const CAPITALS = 'U+24, U+30-39, U+41-5A';
+const THE_REST = 'U+0-23, U+25-2F, U+3A-40, U+5B-FFFF';
+
+/** Fonts that share their widths, and how much they are stretched: the widths of ours divided by theirs. */
+const JERSEY_STAND_INS = [
+  { fonts: ['Arial', 'Helvetica', 'Liberation Sans'], capitals: 0.815, rest: 1.047 },
+  { fonts: ['Roboto', 'Roboto-Regular'], capitals: 0.861, rest: 1.042 },
+  { fonts: ['DejaVu Sans'], capitals: 0.788, rest: 0.912 },
+] as const;
+const jerseyStandIns = JERSEY_STAND_INS.map(({ fonts, capitals, rest }) => {
   const name = `'Jersey 10 stand-in ${fonts[0]}'`;
-  globalFontFace(name, {
-    src: localFonts(fonts),
-    fontWeight: '1 1000',
-    sizeAdjust: percent(size),
-    ascentOverride: percent(JERSEY_ASCENT / size),
-    descentOverride: percent(JERSEY_DESCENT / size),
-    lineGapOverride: '0%',
-  });
+  for (const [unicodeRange, size] of [
+    [CAPITALS, capitals],
+    [THE_REST, rest],
+  ] as const) {
+    globalFontFace(name, {
+      src: localFonts(fonts),
+      fontWeight: '1 1000',
+      sizeAdjust: percent(size),
+      ascentOverride: percent(JERSEY_ASCENT / size),
+      descentOverride: percent(JERSEY_DESCENT / size),
+      lineGapOverride: '0%',
+      unicodeRange,
+    });
+  }
   return name;
 });
 
