@@ -19,7 +19,6 @@ export const label = style({
   marginBottom: vars.space.xs,
   color: vars.color.muted,
   fontSize: vars.font.small,
-  fontWeight: 700,
 });
 
 /** The longest word gets the room it needs. */
@@ -35,7 +34,6 @@ const tileBase = style({
   padding: `${vars.space.xs} ${vars.space.s}`,
   border: `${vars.line.normal} solid ${vars.color.line}`,
   fontSize: vars.font.small,
-  fontWeight: 700,
   textAlign: 'center',
   cursor: 'pointer',
   transition: 'translate 80ms',

@@ -17,7 +17,6 @@ export const badge = style({
   background: vars.color.panel,
   border: `${vars.line.normal} solid ${vars.color.accent}`,
   fontSize: vars.font.small,
-  fontWeight: 700,
   // the newer build has the strip
   selectors: { [`body:has(.${bar}) &`]: { bottom: CORNER_HEIGHT } },
 });

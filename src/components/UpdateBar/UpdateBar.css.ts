@@ -19,7 +19,6 @@ export const bar = style({
   background: vars.color.panel,
   border: `${vars.line.normal} solid ${vars.color.accent}`,
   fontSize: vars.font.small,
-  fontWeight: 700,
 });
 
 export const update = style({
@@ -28,6 +27,5 @@ export const update = style({
   border: 'none',
   background: vars.color.accent,
   color: vars.color.onAccent,
-  fontWeight: 700,
   cursor: 'pointer',
 });

@@ -7,7 +7,7 @@ export const people = style({ display: 'grid', gap: vars.space.l, textAlign: 'st
 
 export const person = style({ display: 'grid', gap: vars.space.s });
 
-export const name = style({ fontWeight: 700, overflowWrap: 'anywhere' });
+export const name = style({ overflowWrap: 'anywhere' });
 
 export const mark = style({ color: vars.color.accent, fontSize: vars.font.small });
 

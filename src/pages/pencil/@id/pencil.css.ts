@@ -3,7 +3,6 @@ import { vars } from '#components/theme.css.ts';
 
 export const gameName = style({
   fontSize: vars.font.large,
-  fontWeight: 700,
   textAlign: 'center',
   overflowWrap: 'anywhere',
 });
