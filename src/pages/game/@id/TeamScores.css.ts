@@ -17,10 +17,9 @@ const panelBase = style([
   },
 ]);
 
-// twice its class: the colour holds in whichever order the style sheets come
 export const teamPanel = styleVariants({
-  red: [panelBase, { selectors: { '&&': { vars: { [edge]: vars.color.red } } } }],
-  green: [panelBase, { selectors: { '&&': { vars: { [edge]: vars.color.green } } } }],
+  red: [panelBase, { vars: { [edge]: vars.color.red } }],
+  green: [panelBase, { vars: { [edge]: vars.color.green } }],
 });
 
 /** A team in the window of one hole. */
@@ -53,7 +52,6 @@ export const pointsFigure = style({
   // an eighth of its line is empty below, and is so above too
   paddingTop: '0.125em',
   fontSize: vars.font.score,
-  fontWeight: 400,
   lineHeight: 1,
 });
 
