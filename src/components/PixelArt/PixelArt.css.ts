@@ -22,6 +22,16 @@ export const size = styleVariants({
   small: [base, { display: 'block', width: '2rem', height: '2rem' }],
   medium: [base, { display: 'block', width: '4rem', height: '4rem' }],
   large: [base, { display: 'block', width: '6rem', height: '6rem' }],
+  /** Twelve dots by twenty; two teams of them fit the narrowest phone. */
+  golfer: [
+    base,
+    {
+      display: 'block',
+      width: '2.25rem',
+      height: '3.75rem',
+      '@media': { '(min-width: 24rem)': { width: '3rem', height: '5rem' } },
+    },
+  ],
   /** The box around it says. */
   fill: [base, { display: 'block', width: '100%', height: '100%' }],
 });

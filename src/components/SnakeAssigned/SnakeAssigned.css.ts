@@ -3,5 +3,9 @@ import { vars } from '#components/theme.css.ts';
 
 export const holding = style({ fontFamily: vars.font.display, fontSize: vars.font.head, lineHeight: 1.5 });
 
-/** Eight pixels a dot. */
-export const snake = style({ width: '13rem', height: '7.5rem' });
+/** 24 dots by 25, of six pixels, or of eight where there is room. */
+export const snake = style({
+  width: '9rem',
+  height: '9.375rem',
+  '@media': { '(min-height: 44rem)': { width: '12rem', height: '12.5rem' } },
+});

@@ -9,11 +9,14 @@ export const snakeLine = style({
 });
 
 export const snakeText = style({
-  display: 'grid',
-  placeItems: 'center',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space.m,
   // room for two lines, so that nothing below moves with the snake
   minHeight: vars.size.twoLines,
   padding: vars.space.s,
+  background: vars.color.panel,
   border: `${vars.line.normal} dashed ${vars.color.accent}`,
   textAlign: 'center',
   overflowWrap: 'anywhere',

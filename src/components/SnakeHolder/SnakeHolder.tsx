@@ -1,5 +1,6 @@
 import { useArmed } from '#client/useArmed.ts';
 import { Button } from '#components/Button/Button.tsx';
+import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { playerName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
@@ -25,15 +26,18 @@ export function SnakeHolder({
     return <output className={snakeText}>NOBODY HOLDS THE SNAKE YET</output>;
   }
   const { holeNumber: hole, memberId } = newest;
-  const holds = (
-    <output className={snakeText}>
-      {`${playerName(holder.name, holder.id)} HOLDS THE SNAKE (H${hole})`}
-    </output>
-  );
-  if (onUndo === null) return holds;
+  const words = `${playerName(holder.name, holder.id)} HOLDS THE SNAKE (H${hole})`;
+  if (onUndo === null) {
+    return (
+      <output className={snakeText}>
+        <PixelArt name="snakeCoiled" size="small" />
+        {words}
+      </output>
+    );
+  }
   return (
     <div className={snakeLine}>
-      {holds}
+      <output className={snakeText}>{words}</output>
       <Button isDisabled={!isArmed} onPress={() => onUndo({ kind: 'undoBite', hole, memberId })}>
         UNDO BITE
       </Button>

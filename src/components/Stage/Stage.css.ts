@@ -52,7 +52,7 @@ export const stage = styleVariants({
       background: `linear-gradient(${art.ink} 2rem, ${art.redDark} 2rem 4rem, ${art.red} 4rem 5.5rem, ${art.orange} 5.5rem)`,
     },
   ],
-  night: [base, { background: rays(art.ink, art.greenDark) }],
+  night: [base, { background: rays(art.ink, art.redDark) }],
 });
 
 export const hills = style({
@@ -84,6 +84,16 @@ export const hero = styleVariants({
 
 /** Around the scene of a screen that has nothing else to show. */
 export const tall = style({ vars: { [stageHeight]: 'clamp(10rem, 34svh, 16rem)' } });
+
+/** Around the scene above a form or a list. */
+export const low = style({ vars: { [stageHeight]: '7.5rem' } });
+
+/** A team looks towards the pin, and its first player stands next to it. */
+const golfersBase = style({ display: 'flex', flexDirection: 'row-reverse', gap: vars.space.xs });
+export const golfers = styleVariants({
+  red: [golfersBase],
+  green: [golfersBase, { scale: '-1 1' }],
+});
 
 /** A crown on an emblem. */
 export const crowned = style({ display: 'grid', justifyItems: 'center' });

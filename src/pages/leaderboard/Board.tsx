@@ -15,7 +15,7 @@ import {
   you,
 } from './leaderboard.css.ts';
 
-const PICTURES = { gold: 'medalGold', silver: 'medalSilver', bronze: 'medalBronze' } as const;
+const PICTURES = { gold: 'trophy', silver: 'trophySilver', bronze: 'trophyBronze' } as const;
 
 /** One board, the best of it at the top. */
 export function Board({
@@ -45,7 +45,7 @@ export function Board({
           <li key={row.playerId} className={rowLook[isViewer ? 'own' : 'other']}>
             <span className={rankOf[medal ?? 'none']}>
               <span className={rank}>
-                {medal !== undefined && <PixelArt name={PICTURES[medal]} />}
+                {medal !== undefined && <PixelArt name={PICTURES[medal]} size="small" />}
                 {index + 1}
               </span>
               {medal !== undefined && <span className={medalLook}>{medal.toUpperCase()}</span>}

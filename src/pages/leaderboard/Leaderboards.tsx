@@ -10,6 +10,7 @@ import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
 import { Tabs } from '#components/Tabs/Tabs.tsx';
 import { Board } from './Board.tsx';
 import { LoggedOut } from './LoggedOut.tsx';
+import { Podium } from './Podium.tsx';
 import type { BoardName } from './boards.ts';
 import { RANKED_BY, TABS } from './boards.ts';
 import { machine, note } from './leaderboard.css.ts';
@@ -30,6 +31,7 @@ export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
   return (
     <Screen>
       <ScreenTitle>GLOBAL LEADERBOARDS</ScreenTitle>
+      <Podium />
       <div>
         <Tabs label="Leaderboards" tabs={TABS} chosen={chosen} isPanelStop onChoose={setChosen}>
           <div className={machine}>

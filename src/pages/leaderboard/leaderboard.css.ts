@@ -45,6 +45,8 @@ export const row = styleVariants({
 });
 
 export const rank = style({
+  display: 'flex',
+  alignItems: 'center',
   fontFamily: vars.font.display,
   fontSize: vars.font.head,
 });
@@ -81,7 +83,7 @@ export const figure = style({
   justifyItems: 'end',
   whiteSpace: 'nowrap',
 });
-globalStyle(`${figure} strong`, { fontFamily: vars.font.display, fontSize: vars.font.key });
+globalStyle(`${figure} strong`, { fontFamily: vars.font.display, fontSize: vars.font.head });
 
 export const empty = style({
   display: 'grid',

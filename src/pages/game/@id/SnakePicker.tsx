@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { SHOWN_MS } from '#client/timings.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
 import { SnakeIcon } from '#components/SnakeIcon/SnakeIcon.tsx';
 import { formatDollars } from '#rules/money.ts';
 import { playerName } from '#rules/names.ts';
@@ -103,9 +104,9 @@ export function SnakePicker({
 function Scene({ text }: { readonly text: string }) {
   return (
     <>
-      <p className={scene}>
-        <SnakeIcon />
-      </p>
+      <div className={scene}>
+        <PixelArt name="snakeCoiled" size="large" />
+      </div>
       <p className={big}>{text}</p>
     </>
   );

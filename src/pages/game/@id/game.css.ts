@@ -50,7 +50,6 @@ export const waiting = style({
   display: 'block',
   padding: vars.space.m,
   border: `${vars.line.normal} dashed ${vars.color.line}`,
-  fontWeight: 700,
   textAlign: 'center',
 });
 
@@ -62,7 +61,6 @@ export const urgent = style({
   background: vars.color.panel,
   border: `${vars.line.normal} solid ${vars.color.accent}`,
   color: vars.color.accent,
-  fontWeight: 700,
   textAlign: 'center',
 });
 
@@ -93,12 +91,11 @@ export const rare = style({
   borderTop: `${vars.line.normal} dashed ${vars.color.line}`,
 });
 
-export const big = style({ fontSize: vars.font.huge, fontWeight: 700 });
+export const big = style({ fontSize: vars.font.huge });
 
-export const choices = style({ display: 'grid', gap: vars.space.s });
+export const choices = style({ display: 'grid', gap: vars.space.m });
 
-/** The snake, as large as a scene asks for. */
-export const scene = style({ color: vars.color.green, fontSize: vars.font.score });
+export const scene = style({ display: 'grid', justifyItems: 'center' });
 
 /** Over the middle of the screen, for the eyes only. */
 export const saving = style({
@@ -116,7 +113,6 @@ export const saving = style({
   border: `4px solid ${vars.color.accent}`,
   boxShadow: `8px 8px 0 ${vars.color.shadow}`,
   fontSize: vars.font.large,
-  fontWeight: 700,
   textAlign: 'center',
   pointerEvents: 'none',
 });
@@ -146,5 +142,5 @@ globalStyle(`${twoScores} th:first-child`, {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-globalStyle(`${twoScores} td`, { fontSize: vars.font.large, fontWeight: 700 });
+globalStyle(`${twoScores} td`, { fontSize: vars.font.large });
 globalStyle(`${twoScores} thead`, { fontSize: vars.font.small });
