@@ -18,8 +18,8 @@ export const vars = createGlobalTheme(':root', {
     display: DISPLAY,
     key: '0.75rem',
     head: '1rem',
-    /** 12 letters of it fit a phone whatever the size of its texts. */
-    title: 'min(1.5rem, 7.5vw)',
+    /** 14 letters of it fit a phone whatever the size of its texts. */
+    title: 'min(1.5rem, 6.5vw)',
     score: '2.5rem',
   },
   /** Nothing glides: things jump from one picture to the next, as on old machines. */

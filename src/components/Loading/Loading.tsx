@@ -32,6 +32,7 @@ export function Loading({
   return (
     <MessageScreen
       title={isCutOff ? NO_CONNECTION : 'SOMETHING WENT WRONG'}
+      look="lost"
       action={
         <>
           <TryAgain onPress={tryAgain} />

@@ -2,7 +2,6 @@ import { forgetResults } from '#client/results.ts';
 import { trpc } from '#client/trpc.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
-import { tall } from '#components/Stage/Stage.css.ts';
 import { WinnerStage } from '#components/Stage/WinnerStage.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import { gameWinner } from '#rules/results.ts';
@@ -18,6 +17,7 @@ export function GameOver({ round }: { readonly round: Round }) {
   return (
     <MessageScreen
       title="GAME OVER"
+      scene={<WinnerStage winner={winner?.color ?? null} isForfeit />}
       action={
         <LinkButton
           kind="primary"
@@ -28,9 +28,6 @@ export function GameOver({ round }: { readonly round: Round }) {
         </LinkButton>
       }
     >
-      <div className={tall}>
-        <WinnerStage winner={winner?.color ?? null} isForfeit />
-      </div>
       <p>
         <TeamTag team={winner ?? undefined} />
       </p>

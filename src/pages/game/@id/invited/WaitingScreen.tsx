@@ -8,6 +8,8 @@ import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/GameSummary/GameSummary.tsx';
 import { LiveMark } from '#components/LiveMark/LiveMark.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { LineUp } from '#components/Stage/LineUp.tsx';
+import { low } from '#components/Stage/Stage.css.ts';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import { wholeDollars } from '#rules/money.ts';
 import { playerName } from '#rules/names.ts';
@@ -15,7 +17,7 @@ import { isHost } from '#rules/rights.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { SEATS, TEAM_COLORS, sidesOf } from '#rules/round.ts';
 import { stakeOf } from '#rules/wager.ts';
-import { failure, openSlot, seats, twoSides } from './invited.css.ts';
+import { failure, seats, slot, twoSides } from './invited.css.ts';
 import type { Leaving } from './useLeaving.ts';
 
 /** Before the first tee: who has a seat waits, sees who else is in, and may still leave. */
@@ -32,9 +34,15 @@ export function WaitingScreen({
   readonly seat: Member;
   readonly leaving: Leaving;
 }) {
+  const sides = sidesOf(round);
   return (
     <MessageScreen
       title="WAITING FOR GAME"
+      scene={
+        <div className={low}>
+          <LineUp taken={{ red: sides.red.length, green: sides.green.length }} />
+        </div>
+      }
       action={
         <>
           {isHost(round, me.id) ? (
@@ -64,20 +72,24 @@ function Players({ round, own }: { readonly round: Round; readonly own: Member }
   return (
     <ul className={twoSides} aria-label="Players">
       {TEAM_COLORS.map((color) => (
-        <li key={color} className={seats}>
+        <li key={color} className={seats[color]}>
           <TeamTag team={{ color }} />
           <ul>
             {SEATS.map((place) => {
               const member = sides[color].find(({ seat }) => seat === place);
               if (member === undefined) {
                 return (
-                  <li key={place} className={openSlot}>
+                  <li key={place} className={slot.open}>
                     Open slot
                   </li>
                 );
               }
               const name = playerName(member.name, member.id);
-              return <li key={place}>{member === own ? `${name} (You)` : name}</li>;
+              return (
+                <li key={place} className={slot.taken}>
+                  {member === own ? `${name} (You)` : name}
+                </li>
+              );
             })}
           </ul>
         </li>

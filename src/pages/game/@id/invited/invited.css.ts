@@ -21,16 +21,9 @@ const pointsBase = style([
   { display: 'grid', justifyItems: 'center', gap: vars.space.s, padding: vars.space.s },
 ]);
 
-// twice its class: the colour holds in whichever order the style sheets come
 export const pointsPanel = styleVariants({
-  red: [
-    pointsBase,
-    { background: vars.color.redGround, selectors: { '&&': { vars: { [edge]: vars.color.red } } } },
-  ],
-  green: [
-    pointsBase,
-    { background: vars.color.greenGround, selectors: { '&&': { vars: { [edge]: vars.color.green } } } },
-  ],
+  red: [pointsBase, { background: vars.color.redGround, vars: { [edge]: vars.color.red } }],
+  green: [pointsBase, { background: vars.color.greenGround, vars: { [edge]: vars.color.green } }],
 });
 
 /** Read from where the bag stands. */
@@ -89,18 +82,33 @@ export const best = style([
 
 export const note = style({ color: vars.color.muted, textAlign: 'center' });
 
-export const seats = style({
-  display: 'grid',
-  alignContent: 'start',
-  justifyItems: 'center',
-  gap: vars.space.s,
-  minWidth: 0,
-  padding: `${vars.space.m} ${vars.space.xs}`,
-  background: vars.color.panel,
-  border: `${vars.line.normal} solid ${vars.color.line}`,
-  overflowWrap: 'anywhere',
+const seatsBase = style([
+  frame,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: vars.space.s,
+    padding: vars.space.s,
+    background: vars.color.panel,
+    overflowWrap: 'anywhere',
+  },
+]);
+
+export const seats = styleVariants({
+  red: [seatsBase, { vars: { [edge]: vars.color.red } }],
+  green: [seatsBase, { vars: { [edge]: vars.color.green } }],
 });
 
-export const openSlot = style({ color: vars.color.muted });
+const slotBase = style({
+  marginTop: vars.space.s,
+  padding: vars.space.xs,
+  border: `${vars.line.thin} solid ${vars.color.line}`,
+});
+
+export const slot = styleVariants({
+  open: [slotBase, { borderStyle: 'dashed', color: vars.color.muted }],
+  taken: [slotBase, { background: vars.color.raised }],
+});
 
 export const failure = style({ color: vars.color.red });
