@@ -7,4 +7,4 @@ export const failure = style({ color: vars.color.red, textAlign: 'center' });
 
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small, textAlign: 'center' });
 
-export const ways = style({ display: 'grid', gap: vars.space.m, paddingTop: vars.space.l });
+export const ways = style({ display: 'grid', gap: vars.space.l, paddingTop: vars.space.l });

@@ -25,7 +25,7 @@ export const balance = style({ minHeight: '1.4em', color: vars.color.muted });
 export const buttons = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: vars.space.m,
+  gap: vars.space.l,
   paddingTop: vars.space.xs,
 });
 

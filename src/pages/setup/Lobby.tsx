@@ -8,12 +8,14 @@ import { GameSummary } from '#components/GameSummary/GameSummary.tsx';
 import { LiveMark } from '#components/LiveMark/LiveMark.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
+import { LineUp } from '#components/Stage/LineUp.tsx';
+import { low } from '#components/Stage/Stage.css.ts';
 import type { Round } from '#rules/round.ts';
-import { TEAM_COLORS, seatOf } from '#rules/round.ts';
+import { TEAM_COLORS, seatOf, sidesOf } from '#rules/round.ts';
 import { InviteLink } from './InviteLink.tsx';
 import { TakeSeat } from './TakeSeat.tsx';
 import { TeamSlots } from './TeamSlots.tsx';
-import { groupName, teamPanels, uneven } from './setup.css.ts';
+import { groupName, header, teamPanels, uneven } from './setup.css.ts';
 import { unevenTeams } from './unevenTeams.ts';
 
 /** Before the first tee, on the host's phone: who plays, and the link for those who are still to come. */
@@ -34,14 +36,18 @@ export function Lobby({
   /** Undefined = everybody's. */
   const group = useOwnGroups(host).data?.find(({ id }) => id === round.groupId);
   const isSeated = seatOf(round, host.id) !== undefined;
+  const sides = sidesOf(round);
   return (
     <Screen>
-      <header>
+      <header className={header}>
         <ScreenTitle>INVITE PLAYERS</ScreenTitle>
         <GameSummary round={round} />
         {group !== undefined && <p className={groupName}>{`For ${group.name}`}</p>}
         <LiveMark gameId={round.id} />
       </header>
+      <div className={low}>
+        <LineUp taken={{ red: sides.red.length, green: sides.green.length }} />
+      </div>
       <ConnectionHint queries={[query]} note="new players may be missing" />
       <InviteLink gameId={round.id} />
       {!isSeated && <TakeSeat gameId={round.id} host={host} />}

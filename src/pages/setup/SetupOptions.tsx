@@ -11,6 +11,8 @@ import { LoadingBar } from '#components/LoadingBar/LoadingBar.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
+import { LineUp } from '#components/Stage/LineUp.tsx';
+import { low } from '#components/Stage/Stage.css.ts';
 import { Switch } from '#components/Switch/Switch.tsx';
 import { TextField } from '#components/TextField/TextField.tsx';
 import { GUEST_PLAYER } from '#rules/guests.ts';
@@ -23,6 +25,8 @@ import { GroupChoice } from './GroupChoice.tsx';
 import type { GameOptions } from './createGame.ts';
 import { createGame } from './createGame.ts';
 import { group, note } from './setup.css.ts';
+
+const NOBODY = { red: 0, green: 0 };
 
 /** What the game is about, until CREATE GAME has made it. */
 export function SetupOptions({
@@ -72,6 +76,9 @@ export function SetupOptions({
   return (
     <Screen>
       <ScreenTitle>NEW GAME</ScreenTitle>
+      <div className={low}>
+        <LineUp taken={NOBODY} />
+      </div>
       <Choice
         legend="HOLES"
         options={HOLE_COUNTS}

@@ -222,4 +222,6 @@ export const unseated = style([uneven, { display: 'grid', gap: vars.space.m }]);
 
 export const form = style({ display: 'grid', gap: vars.space.l });
 
-export const groupName = style({ textAlign: 'center', overflowWrap: 'anywhere' });
+export const header = style({ display: 'grid', gap: vars.space.xs, textAlign: 'center' });
+
+export const groupName = style({ overflowWrap: 'anywhere' });

@@ -1,12 +1,20 @@
 import { LinkButton } from '#components/Button/Button.tsx';
 import { LoginLinks } from '#components/LoginLinks/LoginLinks.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
+import { Stage } from '#components/Stage/Stage.tsx';
 
 /** For whoever plays without an account. */
 export function GuestPlayer() {
   return (
     <MessageScreen
       title="GUEST PLAYER"
+      scene={
+        <Stage mood="day">
+          <PixelArt name="golferOpen" size="golfer" />
+          <PixelArt name="pin" size="large" />
+        </Stage>
+      }
       action={
         <>
           <LoginLinks path="/stats" register="SIGN UP" />

@@ -5,8 +5,11 @@ import { trpc } from '#client/trpc.ts';
 import { Button, LinkButton } from '#components/Button/Button.tsx';
 import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { Loading } from '#components/Loading/Loading.tsx';
+import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
+import { low } from '#components/Stage/Stage.css.ts';
+import { Stage } from '#components/Stage/Stage.tsx';
 import { joinedWhen } from '#rules/dates.ts';
 import { Achievements } from './Achievements.tsx';
 import { GuestPlayer } from './GuestPlayer.tsx';
@@ -31,6 +34,13 @@ export function PlayerStats({ account }: { readonly account: Person }) {
     <Screen width="page">
       <header className={profile}>
         <ScreenTitle>PLAYER STATS</ScreenTitle>
+        <div className={low}>
+          <Stage mood="day">
+            <PixelArt name="clubs" size="medium" />
+            <PixelArt name="golferGold" size="golfer" />
+            <PixelArt name="pin" size="large" />
+          </Stage>
+        </div>
         <p className={username}>{account.username ?? account.name}</p>
         <p className={joined}>{`Joined ${joinedWhen(user.data ? new Date(user.data.createdAt) : null)}`}</p>
       </header>

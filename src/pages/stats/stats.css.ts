@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { edge, flatFrame } from '#components/frame.css.ts';
 import { WIDE, vars } from '#components/theme.css.ts';
 
-export const profile = style({ display: 'grid', gap: vars.space.xs, textAlign: 'center' });
+export const profile = style({ display: 'grid', gap: vars.space.s, textAlign: 'center' });
 
 export const username = style({
   fontFamily: vars.font.display,

@@ -8,12 +8,14 @@ import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/GameSummary/GameSummary.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
+import { LineUp } from '#components/Stage/LineUp.tsx';
+import { low } from '#components/Stage/Stage.css.ts';
 import { toName } from '#rules/typedNames.ts';
 import type { Round } from '#rules/round.ts';
-import { TEAM_COLORS } from '#rules/round.ts';
+import { TEAM_COLORS, sidesOf } from '#rules/round.ts';
 import { JoinTeam } from './JoinTeam.tsx';
 import { WhoJoins } from './WhoJoins.tsx';
-import { bigName, column, columns, header, note, wayHome } from './join.css.ts';
+import { bigName, columns, header, note, teams, wayHome } from './join.css.ts';
 import type { Joining } from './useJoining.ts';
 import { useName } from './useName.ts';
 
@@ -34,6 +36,7 @@ export function JoinScreen({
   const signIn = useSignIn();
   /** What is wrong with a name is said once somebody tries to join with it. */
   const [isTried, setIsTried] = useState(false);
+  const sides = sidesOf(round);
   const who = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -53,6 +56,9 @@ export function JoinScreen({
         <p className={bigName}>{round.name}</p>
         <GameSummary round={round} />
       </header>
+      <div className={low}>
+        <LineUp taken={{ red: sides.red.length, green: sides.green.length }} />
+      </div>
       <ConnectionHint queries={queries} note="seats may have been taken" />
       <div className={columns}>
         <WhoJoins
@@ -64,7 +70,7 @@ export function JoinScreen({
           isJoining={joining.teamId !== null}
           signIn={signIn}
         />
-        <div className={column}>
+        <div className={teams}>
           {round.teams.map((team) => (
             <JoinTeam
               key={team.id}

@@ -14,7 +14,17 @@ export const columns = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: vars.space.l,
+  width: '100%',
+  maxWidth: `calc(2 * ${vars.size.column} + ${vars.space.l})`,
+  marginInline: 'auto',
   '@media': { [WIDE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+
+/** They face each other, but on the narrowest phones. */
+export const teams = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
+  gap: vars.space.l,
 });
 
 export const column = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.l });
@@ -23,10 +33,9 @@ export const column = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1
 export const note = style({ maxWidth: '20rem', color: vars.color.muted, fontSize: vars.font.small });
 
 export const teamTitle = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space.s,
+  display: 'grid',
+  justifyItems: 'start',
+  gap: vars.space.xs,
   color: vars.color.text,
   // on the narrowest phone it fits on one line
   fontFamily: vars.font.body,
