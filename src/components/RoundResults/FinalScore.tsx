@@ -3,6 +3,7 @@ import { WinnerStage } from '#components/Stage/WinnerStage.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import {
   banner,
+  board,
   header,
   margin,
   score,
@@ -42,7 +43,7 @@ export function FinalScore({
       <WinnerStage winner={verdict.winner?.color ?? null} isForfeit={verdict.forfeitedBy !== null} />
       <WinnerBanner {...verdict} />
       {endedEarly && <p>{`ENDED EARLY after ${holes.length} of ${game.hole_count} holes`}</p>}
-      <section aria-label="Final score">
+      <section className={board} aria-label="Final score">
         <p>FINAL SCORE</p>
         <p className={score}>{`${game.team1_points} - ${game.team2_points}`}</p>
         <ul className={scoreLine}>

@@ -1,7 +1,8 @@
 import { Panel } from '#components/Panel/Panel.tsx';
+import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
 import { formatDollars, toCents } from '#rules/money.ts';
 import { UNKNOWN_HOLDER } from '#rules/names.ts';
-import { amount, fact } from './RoundResults.css.ts';
+import { amount, fact, pictured } from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 
 /** How the Snake ended. */
@@ -11,18 +12,21 @@ export function MiniGames({ results }: { readonly results: FinishedRound }) {
   return (
     <Panel title="MINI GAMES">
       <h3>SNAKE GAME RESULTS</h3>
-      <dl>
-        <div className={fact}>
-          <dt>Snake Pot</dt>
-          <dd className={amount}>{formatDollars(toCents(pot))}</dd>
-        </div>
-        {holderId !== null && (
+      <div className={pictured}>
+        <PixelArt name="snakeCoiled" size="medium" />
+        <dl>
           <div className={fact}>
-            <dt>Final Snake Holder</dt>
-            <dd>{holder?.player_name ?? UNKNOWN_HOLDER}</dd>
+            <dt>Snake Pot</dt>
+            <dd className={amount}>{formatDollars(toCents(pot))}</dd>
           </div>
-        )}
-      </dl>
+          {holderId !== null && (
+            <div className={fact}>
+              <dt>Final Snake Holder</dt>
+              <dd>{holder?.player_name ?? UNKNOWN_HOLDER}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
       <p>
         {holderId === null
           ? 'Nobody was bitten: the snake costs nobody anything.'

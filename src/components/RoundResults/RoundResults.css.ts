@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { frame } from '#components/frame.css.ts';
 import { vars } from '#components/theme.css.ts';
 
 export const header = style({ display: 'grid', gap: vars.space.l, textAlign: 'center' });
@@ -33,13 +34,30 @@ export const verdictText = style({
   textTransform: 'uppercase',
 });
 
-export const score = style({ fontFamily: vars.font.display, fontSize: vars.font.score, lineHeight: 1.2 });
+/** The board of the final score. */
+export const board = style([
+  frame,
+  {
+    width: '100%',
+    maxWidth: vars.size.column,
+    marginInline: 'auto',
+    padding: vars.space.m,
+    background: vars.color.screen,
+  },
+]);
 
+/** As large as lets "10 - 8" stand on a line. */
+export const score = style({
+  fontFamily: vars.font.display,
+  fontSize: 'min(3.5rem, 13vw)',
+  lineHeight: 1.3,
+});
+
+/** Each team below its figure. */
 export const scoreLine = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 13rem))',
   justifyContent: 'center',
-  gap: `${vars.space.s} ${vars.space.xl}`,
 });
 
 export const margin = style({ paddingTop: vars.space.s, color: vars.color.muted });
@@ -61,7 +79,25 @@ export const line = style({
 export const fact = style([line, { flexWrap: 'wrap', rowGap: 0 }]);
 globalStyle(`${fact} dd`, { marginLeft: 'auto', textAlign: 'right' });
 
-export const amount = style({ fontWeight: 700, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+/** What it was all about. */
+export const amount = style({
+  color: vars.color.accent,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.head,
+  lineHeight: 1.6,
+  whiteSpace: 'nowrap',
+});
+
+/** What belongs below each other where there are two columns. */
+export const stack = style({ display: 'grid', alignContent: 'start', gap: vars.space.l });
+
+/** A picture beside what it is about. */
+export const pictured = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: vars.space.l,
+});
 
 export const numbers = style({
   width: '100%',
@@ -86,15 +122,18 @@ globalStyle(`${wagers} thead th`, { overflowWrap: 'anywhere', verticalAlign: 'bo
 globalStyle(`${wagers} thead th:not(:first-child)`, { paddingLeft: vars.space.xs });
 globalStyle(`${wagers} th:first-child`, { width: '2.5rem' });
 
-export const totals = style({ fontWeight: 700 });
-globalStyle(`${totals} th`, { fontWeight: 700 });
-
 export const achievement = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space.m,
   paddingBlock: vars.space.xs,
   overflowWrap: 'anywhere',
+});
+globalStyle(`${achievement} strong`, {
+  display: 'block',
+  color: vars.color.accent,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.key,
 });
 
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });

@@ -3,7 +3,7 @@ import { Scorecard } from '#components/Scorecard/Scorecard.tsx';
 import type { Cents } from '#rules/money.ts';
 import { Achievements } from './Achievements.tsx';
 import { MiniGames } from './MiniGames.tsx';
-import { empty, teamPanels } from './RoundResults.css.ts';
+import { empty, stack, teamPanels } from './RoundResults.css.ts';
 import { TeamPanel } from './TeamPanel.tsx';
 import { WagerSummary } from './WagerSummary.tsx';
 import type { FinishedRound } from './verdict.ts';
@@ -50,9 +50,15 @@ export function RoundResults({
           ))}
         </div>
       )}
-      {game.bet_per_hole > 0 && <WagerSummary results={results} />}
-      {achievements.length > 0 && <Achievements achievements={achievements} />}
-      {game.snake_game_enabled && <MiniGames results={results} />}
+      <div className={teamPanels}>
+        {game.bet_per_hole > 0 && <WagerSummary results={results} />}
+        {(achievements.length > 0 || game.snake_game_enabled) && (
+          <div className={stack}>
+            {achievements.length > 0 && <Achievements achievements={achievements} />}
+            {game.snake_game_enabled && <MiniGames results={results} />}
+          </div>
+        )}
+      </div>
     </>
   );
 }

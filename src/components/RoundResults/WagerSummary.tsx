@@ -1,7 +1,7 @@
 import { Panel } from '#components/Panel/Panel.tsx';
 import { toCents } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
-import { note, numbers, numbersHead, totals, wagers } from './RoundResults.css.ts';
+import { note, numbers, numbersHead, wagers } from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 import { inWholeDollars } from './wholeDollars.ts';
 
@@ -49,7 +49,7 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
             </tr>
           )}
         </tbody>
-        <tfoot className={totals}>
+        <tfoot>
           <tr>
             <th scope="row">TOTAL</th>
             {players.map(({ player_id, bet_delta_cents }) => (

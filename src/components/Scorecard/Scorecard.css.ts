@@ -110,7 +110,18 @@ export const correct = style({
   '@media': { [WIDE]: { '::before': { content: 'none' } } },
 });
 
+const winnerBase = style({ display: 'inline-block', minWidth: '1.5em', textAlign: 'center' });
+
+/** A little flag in the colours of the team. */
+export const winner = styleVariants({
+  red: [winnerBase, { background: vars.color.redGround, color: vars.color.red }],
+  green: [winnerBase, { background: vars.color.greenGround, color: vars.color.green }],
+  tie: [winnerBase, { color: vars.color.muted }],
+});
+
+/** The winners too: hence below them. */
 globalStyle(`${cell.current}::before, ${cell.current} *, ${cell.current} ${correct}::before`, {
+  background: 'none',
   color: vars.color.onAccent,
 });
 
@@ -139,12 +150,6 @@ export const total = style({
 
 export const totalHead = style({ padding: vars.space.s, width: '5rem' });
 globalStyle(`${card} ${totalHead}`, { textAlign: 'right' });
-
-export const winner = styleVariants({
-  red: { color: vars.color.red },
-  green: { color: vars.color.green },
-  tie: { color: vars.color.muted },
-});
 
 export const legend = style({ color: vars.color.muted, fontSize: vars.font.small });
 

@@ -1,16 +1,22 @@
 import type { LibraryGame } from '#client/scorecards.ts';
 import { inWholeDollars } from '#components/RoundResults/wholeDollars.ts';
+import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
 import { SnakeIcon } from '#components/SnakeIcon/SnakeIcon.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import { formatDate } from '#rules/dates.ts';
 import { toCents } from '#rules/money.ts';
-import { amount, detail, game as gameStyle, outcome, side, snake } from './scorecards.css.ts';
+import { amount, detail, game as gameStyle, outcome, picture, side, snake } from './scorecards.css.ts';
+
+const PICTURES = { won: 'trophy', tied: 'trophySilver', lost: 'ball' } as const;
 
 /** One game of the library: when, how long, on which side, how it ended, and for how much. */
 export function ScorecardLink({ game }: { readonly game: LibraryGame }) {
   const { look, words } = outcomeOf(game);
   return (
     <a className={gameStyle} href={`/scorecards/${game.game_id}`}>
+      <span className={picture}>
+        <PixelArt name={PICTURES[look]} size="small" />
+      </span>
       <time dateTime={game.created_at}>{formatDate(new Date(game.created_at))}</time>
       <span className={outcome[look]}>{words}</span>
       <span className={detail}>

@@ -9,7 +9,7 @@ export const game = style([
   frame,
   {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
     alignItems: 'baseline',
     gap: `${vars.space.xs} ${vars.space.m}`,
     padding: vars.space.m,
@@ -21,8 +21,10 @@ export const game = style([
   },
 ]);
 
+export const picture = style({ gridRow: '1 / 3', alignSelf: 'center' });
+
 export const detail = style({
-  gridColumn: '1 / 3',
+  gridColumn: '2 / 4',
   display: 'inline-flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -48,7 +50,7 @@ export const amount = style({
 });
 
 const outcomeBase = style({
-  gridColumn: '2 / -1',
+  gridColumn: '3 / -1',
   fontFamily: vars.font.display,
   fontSize: vars.font.key,
   textAlign: 'right',
