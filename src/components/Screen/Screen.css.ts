@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { hint } from '#components/ConnectionHint/ConnectionHint.css.ts';
 import { CORNER_HEIGHT } from '#components/SoundToggle/SoundToggle.css.ts';
-import { vars } from '#components/theme.css.ts';
+import { WIDE, vars } from '#components/theme.css.ts';
 
 const base = style({
   display: 'grid',
@@ -25,4 +25,14 @@ const base = style({
 export const screen = styleVariants({
   column: [base, { maxWidth: vars.size.column }],
   page: [base, { maxWidth: vars.size.page }],
+  /** A menu with a line at its very foot: what is last in it may have all the room above itself. */
+  title: [
+    base,
+    {
+      display: 'flex',
+      flexDirection: 'column',
+      maxWidth: vars.size.column,
+      '@media': { [WIDE]: { maxWidth: '42rem' } },
+    },
+  ],
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { screen } from './Screen.css.ts';
 
-/** The frame of every screen: one narrow column for menus, a page for what has tables. */
+/** The frame of every screen: one narrow column, a page for what has tables, the title of the game. */
 export function Screen({
   width = 'column',
   children,

@@ -21,7 +21,7 @@ export default function HomePage() {
   useEffect(() => clearGameSession(), []);
 
   return (
-    <Screen>
+    <Screen width="title">
       <UnsentBadge />
       <header>
         <TitleScene />

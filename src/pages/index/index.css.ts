@@ -1,9 +1,9 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { stage, stageHeight } from '#components/Stage/Stage.css.ts';
-import { CALM, vars } from '#components/theme.css.ts';
+import { CALM, WIDE, vars } from '#components/theme.css.ts';
 
 /** Dots of the logo, and how many pixels each has: whole ones look best. */
-const LOGO = { width: 74, height: 20, small: 4, large: 5 };
+const LOGO = { width: 74, height: 20, small: 4, large: 5, huge: 7 };
 const ROOMY = '(min-width: 26rem)';
 /** From here on the longest line of the menu has room in large letters. */
 const LARGE_LETTERS = '(min-width: 24rem)';
@@ -16,7 +16,14 @@ const blink = keyframes({ to: { opacity: 0 } });
 const STILL = { '@media': { [CALM]: { animation: 'none' } } };
 
 /** The picture of a title screen. */
-export const scene = style([stage.day, { vars: { [stageHeight]: 'clamp(13rem, 36svh, 20rem)' } }]);
+export const scene = style([
+  stage.day,
+  {
+    vars: { [stageHeight]: 'clamp(13rem, 36svh, 20rem)' },
+    // as wide as the hills
+    '@media': { [WIDE]: { maxWidth: '40rem', vars: { [stageHeight]: 'clamp(13rem, 42svh, 24rem)' } } },
+  },
+]);
 
 export const title = style({
   position: 'absolute',
@@ -29,6 +36,7 @@ export const title = style({
   animation: `${fall} 600ms steps(10)`,
   '@media': {
     [ROOMY]: { width: `${(LOGO.width * LOGO.large) / 16}rem` },
+    [WIDE]: { width: `${(LOGO.width * LOGO.huge) / 16}rem` },
     [CALM]: { animation: 'none' },
   },
 });
@@ -57,7 +65,7 @@ export const at = styleVariants({
   clubs: [thing, { bottom: '0.5rem', left: '8%' }],
 });
 
-export const subtitle = style({ color: vars.color.muted, textAlign: 'center' });
+export const subtitle = style({ paddingTop: vars.space.m, color: vars.color.muted, textAlign: 'center' });
 
 /** A list as on an arcade machine: what the eye is on has the cursor. */
 export const menu = style({ display: 'grid', gap: vars.space.m, width: 'fit-content', marginInline: 'auto' });
@@ -116,4 +124,9 @@ export const account = style({
   overflowWrap: 'anywhere',
 });
 
-export const copyright = style({ color: vars.color.muted, fontSize: vars.font.small, textAlign: 'center' });
+export const copyright = style({
+  marginTop: 'auto',
+  color: vars.color.muted,
+  fontSize: vars.font.small,
+  textAlign: 'center',
+});
