@@ -4,8 +4,8 @@ import { CALM, vars } from '#components/theme.css.ts';
 
 /** The fairway at the foot of every scene. */
 const GRASS = '2.5rem';
-/** Eighty dots by ten, as the sprite is drawn. */
-const HILLS = { width: '20rem', height: '2.5rem' };
+/** Eighty dots by nine, as the sprite is drawn. */
+const HILLS = { width: '20rem', height: '2.25rem' };
 
 /** Set by whoever has room for more. */
 export const stageHeight = createVar();
@@ -60,9 +60,8 @@ export const hills = style({
   zIndex: -1,
   bottom: GRASS,
   left: 0,
-  display: 'flex',
-  width: `calc(2 * ${HILLS.width})`,
-  height: HILLS.height,
+  display: 'grid',
+  gridTemplate: `${HILLS.height} / repeat(2, ${HILLS.width})`,
 });
 
 const rise = keyframes({ from: { translate: '0 100%' } });
