@@ -1,6 +1,9 @@
-/** The result card as a picture, drawn on the device: square dots, and letters as wide as they are told to be. */
+/** The result card as a picture, drawn on the device: a scene of the course, and under it who won and what. */
 
-import { NORMAL } from '#components/palette.ts';
+import { DISPLAY } from '#components/fonts.css.ts';
+import { ART, NORMAL } from '#components/palette.ts';
+import type { TeamColor } from '#rules/round.ts';
+import { drawArt } from './drawArt.ts';
 import type { ResultCard } from './resultCard.ts';
 
 /** What messengers show whole. */
@@ -8,29 +11,20 @@ const WIDTH = 1080;
 const HEIGHT = 1350;
 const MARGIN = 90;
 const FRAME = 18;
-const FONT = "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace";
 /** The largest a letter gets, in pixels; what does not fit is set smaller. */
-const LETTERS = { brand: 54, game: 56, outcome: 108, points: 240, player: 64, stakes: 40 } as const;
+const LETTERS = { game: 32, outcome: 60, points: 120, player: 36, stakes: 26 } as const;
 /** Where a line begins, is centred or ends. */
 const X = { left: MARGIN, center: WIDTH / 2, right: WIDTH - MARGIN };
 /** How wide a player's name and money may be beside each other. */
 const ROOM = { name: 560, net: 310 };
-const FIRST_PLAYER_Y = 850;
-const PLAYER_STEP = 96;
-const FLAG_DOT = 12;
-/** A pin with its flag in the colour of the winner. */
-const FLAG = [
-  'ww.......',
-  'wwcc.....',
-  'wwcccc...',
-  'wwcccccc.',
-  'wwcccc...',
-  'wwcc.....',
-  'ww.......',
-  'ww.......',
-  'ww.......',
-  'ww.......',
-];
+const FIRST_PLAYER_Y = 1000;
+const PLAYER_STEP = 70;
+/** The scene ends below the grass, and whoever is in it stands on it. */
+const SCENE = { top: 2 * FRAME, grass: 480, ground: 536, bottom: 580 };
+const RAYS = { count: 36, x: WIDTH / 2, y: 460, reach: WIDTH };
+/** As wide as the card. */
+const HILLS = { height: 9, dot: WIDTH / 80 };
+const EMBLEMS = { red: 'teamRed', green: 'teamGreen' } as const;
 
 /** Null where the browser draws no pictures. */
 export function drawCard(card: ResultCard): HTMLCanvasElement | null {
@@ -45,13 +39,13 @@ export function drawCard(card: ResultCard): HTMLCanvasElement | null {
     look: { size: number; color: string; align?: keyof typeof X; room?: number },
   ) => {
     const { size, color, align = 'center', room = WIDTH - 2 * MARGIN } = look;
-    pen.font = `700 ${size}px ${FONT}`;
-    pen.font = `700 ${Math.floor(size * Math.min(1, room / pen.measureText(text).width))}px ${FONT}`;
+    pen.font = `${size}px ${DISPLAY}`;
+    pen.font = `${Math.floor(size * Math.min(1, room / pen.measureText(text).width))}px ${DISPLAY}`;
     pen.fillStyle = color;
     pen.textAlign = align;
     pen.fillText(text, X[align], y);
   };
-  const winning = card.winner === null ? NORMAL.accent : NORMAL[card.winner];
+  const winning = card.winner === null ? NORMAL.grey : NORMAL[card.winner];
 
   pen.fillStyle = NORMAL.ground;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
@@ -59,11 +53,10 @@ export function drawCard(card: ResultCard): HTMLCanvasElement | null {
   pen.fillRect(FRAME, FRAME, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME);
   pen.fillStyle = NORMAL.panel;
   pen.fillRect(2 * FRAME, 2 * FRAME, WIDTH - 4 * FRAME, HEIGHT - 4 * FRAME);
-  drawFlag(pen, winning);
-  write('BESTBALL', 170, { size: LETTERS.brand, color: NORMAL.accent, align: 'right' });
-  write(card.game, 330, { size: LETTERS.game, color: NORMAL.muted });
-  write(card.outcome.toUpperCase(), 470, { size: LETTERS.outcome, color: winning });
-  write(card.points.join(' - '), 700, { size: LETTERS.points, color: NORMAL.text });
+  drawScene(pen, card.winner);
+  write(card.game, 650, { size: LETTERS.game, color: NORMAL.muted });
+  write(card.outcome.toUpperCase(), 740, { size: LETTERS.outcome, color: winning });
+  write(card.points.join(' - '), 910, { size: LETTERS.points, color: NORMAL.text });
   for (const [index, { name, color, net }] of card.players.entries()) {
     const y = FIRST_PLAYER_Y + index * PLAYER_STEP;
     // never by colour alone
@@ -74,18 +67,44 @@ export function drawCard(card: ResultCard): HTMLCanvasElement | null {
       align: 'left',
       room: ROOM.name,
     });
-    write(net, y, { size: LETTERS.player, color: NORMAL.text, align: 'right', room: ROOM.net });
+    write(net, y, { size: LETTERS.player, color: NORMAL.accent, align: 'right', room: ROOM.net });
   }
-  write(card.stakes, HEIGHT - 80, { size: LETTERS.stakes, color: NORMAL.muted });
+  write(card.stakes, HEIGHT - 70, { size: LETTERS.stakes, color: NORMAL.muted });
   return canvas;
 }
 
-function drawFlag(pen: CanvasRenderingContext2D, winning: string): void {
-  for (const [y, row] of FLAG.entries()) {
-    for (const [x, dot] of [...row].entries()) {
-      if (dot === '.') continue;
-      pen.fillStyle = dot === 'c' ? winning : NORMAL.text;
-      pen.fillRect(MARGIN + x * FLAG_DOT, 100 + y * FLAG_DOT, FLAG_DOT, FLAG_DOT);
+/** The winners' picture of the screen: rays, the course, the trophy, and the team beside it; both teams after a tie. */
+function drawScene(pen: CanvasRenderingContext2D, winner: TeamColor | null): void {
+  const { normal } = ART;
+  pen.save();
+  pen.beginPath();
+  pen.rect(2 * FRAME, SCENE.top, WIDTH - 4 * FRAME, SCENE.bottom - SCENE.top);
+  pen.clip();
+  for (let ray = 0; ray < RAYS.count; ray += 1) {
+    const [one, other] = winner === null ? [normal.silver, normal.steel] : [normal.gold, normal.orange];
+    pen.fillStyle = ray % 2 === 0 ? one : other;
+    pen.beginPath();
+    pen.moveTo(RAYS.x, RAYS.y);
+    for (const edge of [ray, ray + 1]) {
+      const angle = (edge / RAYS.count) * 2 * Math.PI;
+      pen.lineTo(RAYS.x + RAYS.reach * Math.cos(angle), RAYS.y + RAYS.reach * Math.sin(angle));
     }
+    pen.fill();
   }
+  drawArt(pen, 'hills', { x: 0, y: SCENE.grass - HILLS.height * HILLS.dot, dot: HILLS.dot });
+  pen.fillStyle = normal.green;
+  pen.fillRect(0, SCENE.grass, WIDTH, SCENE.bottom - SCENE.grass);
+  pen.fillStyle = normal.greenDark;
+  pen.fillRect(0, SCENE.grass + 24, WIDTH, 8);
+  drawArt(pen, 'logo', { x: 207, y: 66, dot: 9 });
+  if (winner === null) {
+    drawArt(pen, 'teamRed', { x: 250, y: SCENE.ground - 160, dot: 10 });
+    drawArt(pen, 'trophySilver', { x: 444, y: SCENE.ground - 192, dot: 12 });
+    drawArt(pen, 'teamGreen', { x: 670, y: SCENE.ground - 160, dot: 10 });
+  } else {
+    drawArt(pen, 'crown', { x: 332, y: SCENE.ground - 236, dot: 6 });
+    drawArt(pen, EMBLEMS[winner], { x: 300, y: SCENE.ground - 160, dot: 10 });
+    drawArt(pen, 'trophy', { x: 540, y: SCENE.ground - 224, dot: 14 });
+  }
+  pen.restore();
 }

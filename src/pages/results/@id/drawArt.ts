@@ -1,0 +1,33 @@
+/** Pixel art on a canvas: the paths of the sheet, in dots of a given size. */
+
+import sheet from '#components/PixelArt/art.svg?raw';
+import type { ArtName } from '#components/PixelArt/artNames.ts';
+import { ART } from '#components/palette.ts';
+
+const SYMBOLS = new DOMParser().parseFromString(sheet, 'image/svg+xml');
+
+/** @param dot how many pixels a dot is wide */
+export function drawArt(
+  pen: CanvasRenderingContext2D,
+  name: ArtName,
+  { x, y, dot }: { readonly x: number; readonly y: number; readonly dot: number },
+): void {
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(dot, dot);
+  for (const path of SYMBOLS.querySelectorAll(`#${name} path`)) {
+    pen.fillStyle = colorOf(path.getAttribute('fill') ?? '');
+    pen.fill(shapeOf(path));
+  }
+  pen.restore();
+}
+
+function shapeOf(path: Element): Path2D {
+  return new Path2D(path.getAttribute('d') ?? '');
+}
+
+/** The sheet names its colours, the themes say what they are. */
+function colorOf(fill: string): string {
+  const [, color] = Object.entries(ART.normal).find(([name]) => fill === `var(--art-${name})`) ?? [];
+  return color ?? fill;
+}
