@@ -4,7 +4,14 @@ import { vars } from '#components/theme.css.ts';
 /** A link in a line of its own, as easy to hit as a button. */
 export const jump = style({ display: 'inline-flex', alignItems: 'center', minHeight: vars.size.tap });
 
-export const payment = style({ paddingBlock: vars.space.xs, overflowWrap: 'anywhere' });
+/** A debt a slip. */
+export const payment = style({
+  marginTop: vars.space.xs,
+  padding: vars.space.s,
+  background: vars.color.raised,
+  borderLeft: `4px solid ${vars.color.accent}`,
+  overflowWrap: 'anywhere',
+});
 
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
 
