@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { playSound } from '#client/sound.ts';
 import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
-import { GOLFERS } from '#components/Stage/LineUp.tsx';
 import { Stage } from '#components/Stage/Stage.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import type { HoleWinner } from '#rules/bestBall.ts';
@@ -30,7 +29,6 @@ export function HoleNews({
     <>
       <Stage mood={winner ?? 'tie'}>
         {winner !== 'green' && <PixelArt name="teamRed" size="medium" />}
-        {winner !== null && <PixelArt name={GOLFERS[winner]} size="golfer" />}
         <PixelArt name="pin" size="large" />
         {winner !== 'red' && <PixelArt name="teamGreen" size="medium" />}
       </Stage>

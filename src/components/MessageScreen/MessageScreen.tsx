@@ -7,28 +7,17 @@ import { tall } from '#components/Stage/Stage.css.ts';
 import { Stage } from '#components/Stage/Stage.tsx';
 import { message } from './MessageScreen.css.ts';
 
+/** On the course there is something to play for; lost, this is as far as it goes. */
 const SCENES = {
-  /** There is something to play for. */
-  course: (
-    <Stage mood="day">
-      <PixelArt name="ball" size="small" />
-      <PixelArt name="pin" size="large" />
-    </Stage>
-  ),
-  /** This is as far as it goes. */
-  lost: (
-    <Stage mood="dusk">
-      <PixelArt name="whitePin" size="large" />
-      <PixelArt name="ball" size="small" />
-    </Stage>
-  ),
-};
+  course: { mood: 'day', pin: 'pin' },
+  lost: { mood: 'dusk', pin: 'whitePin' },
+} as const;
 
 /** A screen that says one thing and offers the way on: back to the menu unless it names another. */
 export function MessageScreen({
   title,
   look = 'course',
-  scene = SCENES[look],
+  scene,
   children,
   action,
 }: {
@@ -39,10 +28,18 @@ export function MessageScreen({
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 }) {
+  const { mood, pin } = SCENES[look];
   return (
     <Screen>
       <ScreenTitle>{title}</ScreenTitle>
-      <div className={tall}>{scene}</div>
+      <div className={tall}>
+        {scene ?? (
+          <Stage mood={mood}>
+            <PixelArt name="ball" size="small" />
+            <PixelArt name={pin} size="large" />
+          </Stage>
+        )}
+      </div>
       <div className={message}>{children}</div>
       {action ?? <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>}
     </Screen>

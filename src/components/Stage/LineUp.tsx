@@ -4,8 +4,7 @@ import { SEATS } from '#rules/round.ts';
 import { golfers } from './Stage.css.ts';
 import { Stage } from './Stage.tsx';
 
-/** Whoever plays for a team. */
-export const GOLFERS = { red: 'golferRed', green: 'golferGreen' } as const;
+const GOLFERS = { red: 'golferRed', green: 'golferGreen' } as const;
 
 /** Both teams face each other on the green: a golfer for every seat, all black as long as nobody has taken it. */
 export function LineUp({ taken }: { readonly taken: Readonly<Record<TeamColor, number>> }) {
