@@ -4,13 +4,11 @@ import { Button } from '#components/Button/Button.tsx';
 import { Dialog } from '#components/Dialog/Dialog.tsx';
 import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
 import { SnakeIcon } from '#components/SnakeIcon/SnakeIcon.tsx';
-import { TeamLetter } from '#components/TeamTag/TeamTag.tsx';
 import { formatDollars } from '#rules/money.ts';
 import { playerName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';
-import { findTeam } from '#rules/round.ts';
 import { holderOf } from '#rules/snake.ts';
-import { big, choice, choices, scene } from './game.css.ts';
+import { big, choices, scene } from './game.css.ts';
 
 type Stage = 'intro' | 'selection' | 'confirm' | 'outro';
 
@@ -68,9 +66,13 @@ export function SnakePicker({
                     setStage('confirm');
                   }}
                 >
-                  <TeamLetter team={findTeam(round, member.teamId)} />
-                  <span className={choice}>{nameOf(member)}</span>
-                  {member.id === holder?.id && <SnakeIcon />}
+                  {nameOf(member)}
+                  {member.id === holder?.id && (
+                    <>
+                      {' '}
+                      <SnakeIcon />
+                    </>
+                  )}
                 </Button>
               </li>
             ))}

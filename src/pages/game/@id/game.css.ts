@@ -93,8 +93,6 @@ export const rare = style({
 
 export const big = style({ fontSize: vars.font.huge });
 
-export const choice = style({ minWidth: 0, paddingInline: vars.space.m });
-
 export const choices = style({ display: 'grid', gap: vars.space.m });
 
 export const scene = style({ display: 'grid', justifyItems: 'center' });
