@@ -98,10 +98,8 @@ test.describe('the end of a round', () => {
     await finish.getByRole('button', { name: 'CONTINUE' }).click();
 
     const complete = page.getByRole('dialog', { name: 'GAME COMPLETE!' });
-    await expect(complete).toContainText('FINAL SCORE');
-    await expect(complete).toContainText('0 - 2');
-    await expect(complete).toContainText('CHAMPION!');
-    await expect(complete).toContainText('Team Green');
+    const outcome = 'FINAL SCORE 0 - 2 CHAMPION! Team Green';
+    await expect(complete, 'who listens is told').toHaveAccessibleDescription(outcome);
     await expect
       .poll(async () => (await page.request.get(`/api/games/${game.id}`)).json())
       .toMatchObject({ status: 'completed', team2Points: 2 });
@@ -167,8 +165,9 @@ test.describe('the end of a round', () => {
     await game.forfeit();
 
     await expect(page.getByRole('heading', { name: 'GAME OVER' })).toBeVisible();
-    await expect(page.getByText('WINS BY FORFEIT!')).toBeVisible();
-    await expect(page.getByText('Team Red forfeited the game.')).toBeVisible();
+    const news = page.getByRole('alert');
+    await expect(news.getByText('WINS BY FORFEIT!'), 'who listens is told').toBeVisible();
+    await expect(news.getByText('Team Red forfeited the game.')).toBeVisible();
     await page.getByRole('link', { name: 'VIEW RESULTS' }).click();
     await expect(page.getByText('(+8 conceded)')).toBeVisible();
   });

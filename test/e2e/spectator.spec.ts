@@ -25,16 +25,15 @@ test.describe('a friend without an account', () => {
 
     await game.playHole(2, [3, 4, 4, null]);
     const complete = page.getByRole('dialog', { name: 'HOLE 2 COMPLETE' });
-    await expect(complete).toContainText('HOLE WINNER!');
-    await expect(complete).toContainText('Team Red');
-    await expect(complete).toContainText('Best Ball Score: 3 - 4');
+    const outcome = 'HOLE WINNER! Team Red Best Ball Score: 3 - 4 Match Score: 2 - 0';
+    await expect(complete, 'who listens is told').toHaveAccessibleDescription(outcome);
     await complete.getByRole('button', { name: 'CONTINUE' }).click();
     await expect(complete).toBeHidden();
     await expect(page.getByRole('row', { name: /Dogwood/ }).getByTitle('Picked up')).toBeVisible();
 
     await game.giveSnake(3, 1);
     const assigned = page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' });
-    await expect(assigned).toContainText('Birch');
+    await expect(assigned).toHaveAccessibleDescription('Birch HOLDS THE SNAKE');
     await page.keyboard.press('Escape');
     await expect(assigned).toBeHidden();
     await expect(page.getByRole('region', { name: 'Pots' })).toContainText('TOTAL POT$30.00');

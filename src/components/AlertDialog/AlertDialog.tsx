@@ -13,8 +13,7 @@ export function AlertDialog({
   readonly children: ReactNode;
 }) {
   return (
-    <Dialog title={title} isAlert onCancel={onClose}>
-      {children}
+    <Dialog title={title} words={children} isAlert onCancel={onClose}>
       <Button kind="primary" onPress={onClose}>
         OK
       </Button>

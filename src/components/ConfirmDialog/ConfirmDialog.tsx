@@ -30,8 +30,7 @@ export function ConfirmDialog({
   readonly children?: ReactNode;
 }) {
   return (
-    <Dialog title={title} onCancel={isBusy ? undefined : onCancel}>
-      {children}
+    <Dialog title={title} words={children} onCancel={isBusy ? undefined : onCancel}>
       <Button kind={isDangerous ? 'danger' : 'primary'} isDisabled={isBusy || !isArmed} onPress={onYes}>
         {yes}
       </Button>

@@ -9,6 +9,7 @@ import { content, dialog as dialogLook, title as titleStyle } from './Dialog.css
  */
 export function Dialog({
   title,
+  words,
   look = 'window',
   isAlert = false,
   onCancel,
@@ -17,6 +18,8 @@ export function Dialog({
   children,
 }: {
   readonly title: string;
+  /** What happened, or what is asked: read out with the title as the dialog comes up. */
+  readonly words?: ReactNode;
   readonly look?: keyof typeof dialogLook | undefined;
   /** Something went wrong, as opposed to a question or news. */
   readonly isAlert?: boolean;
@@ -30,6 +33,7 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const wordsId = useId();
   const tapped = useEffectEvent((event: MouseEvent) => {
     if (dialog.current !== null && isBeside(dialog.current, event)) onTapBeside?.();
     // a button says itself what it does
@@ -49,6 +53,12 @@ export function Dialog({
     return () => shown?.close();
   }, []);
 
+  useLayoutEffect(() => {
+    // the button that was pressed may be gone: the keyboard goes on from the title, and nothing moves under a thumb
+    if (document.activeElement === document.body)
+      dialog.current?.querySelector('h2')?.focus({ preventScroll: true });
+  });
+
   useEffect(() => {
     if (isAlert) playSound('error');
   }, [isAlert]);
@@ -67,6 +77,7 @@ export function Dialog({
       className={dialogLook[look]}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
+      aria-describedby={words === undefined ? undefined : wordsId}
       onCancel={(event) => {
         event.preventDefault();
         onCancel?.();
@@ -76,6 +87,11 @@ export function Dialog({
         <h2 id={titleId} className={titleStyle} tabIndex={-1}>
           {title}
         </h2>
+        {words !== undefined && (
+          <div id={wordsId} className={content}>
+            {words}
+          </div>
+        )}
         {children}
       </div>
     </dialog>

@@ -3,7 +3,7 @@ import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 /** The status page of a game that never began. */
 export function GameCancelled() {
   return (
-    <MessageScreen title="GAME STATUS" look="lost">
+    <MessageScreen title="GAME STATUS" look="lost" isNews>
       <p>This game was cancelled: nobody started it within a day.</p>
     </MessageScreen>
   );

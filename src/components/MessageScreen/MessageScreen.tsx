@@ -18,6 +18,7 @@ export function MessageScreen({
   title,
   look = 'course',
   scene,
+  isNews = false,
   children,
   action,
 }: {
@@ -25,6 +26,8 @@ export function MessageScreen({
   readonly look?: keyof typeof SCENES;
   /** Another picture than that of its look. */
   readonly scene?: ReactNode;
+  /** It has come by itself in place of another screen: what it says is read out. */
+  readonly isNews?: boolean;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 }) {
@@ -40,7 +43,9 @@ export function MessageScreen({
           </Stage>
         )}
       </div>
-      <div className={message}>{children}</div>
+      <div className={message} role={isNews ? 'alert' : undefined}>
+        {children}
+      </div>
       {action ?? <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>}
     </Screen>
   );

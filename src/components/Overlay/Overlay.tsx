@@ -24,8 +24,7 @@ export function Overlay({
   }, [shownMs]);
 
   return (
-    <Dialog title={title} look={look} onCancel={onClose} onTap={onClose}>
-      {children}
+    <Dialog title={title} words={children} look={look} onCancel={onClose} onTap={onClose}>
       <Button kind="primary" onPress={onClose}>
         CONTINUE
       </Button>

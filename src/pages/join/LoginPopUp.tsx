@@ -19,8 +19,15 @@ export function LoginPopUp({
   readonly children: ReactNode;
 }) {
   return (
-    <Dialog title="LOGIN REQUIRED" onCancel={onClose}>
-      <p>{isSessionOver ? 'You are no longer logged in. Log in again, and you come back here.' : children}</p>
+    <Dialog
+      title="LOGIN REQUIRED"
+      words={
+        <p>
+          {isSessionOver ? 'You are no longer logged in. Log in again, and you come back here.' : children}
+        </p>
+      }
+      onCancel={onClose}
+    >
       <LoginLinks path={path} />
       <Button onPress={onClose}>CANCEL</Button>
     </Dialog>

@@ -42,8 +42,11 @@ export function AddPlayer({
   };
 
   return (
-    <Dialog title="ADD A PLAYER" onCancel={onClose}>
-      <p>{`Plays on ${TEAM_NAMES[team.color]} without a phone: you keep the score.`}</p>
+    <Dialog
+      title="ADD A PLAYER"
+      words={<p>{`Plays on ${TEAM_NAMES[team.color]} without a phone: you keep the score.`}</p>}
+      onCancel={onClose}
+    >
       <form
         className={form}
         onSubmit={(event) => {

@@ -23,8 +23,12 @@ export function ConflictDialog({
   const { hole, scores } = conflict;
   const isArmed = useArmed(hole);
   return (
-    <Dialog title={`HOLE ${hole} CHANGED`} isAlert onCancel={onPutOff}>
-      <p>Another scorer changed this hole.</p>
+    <Dialog
+      title={`HOLE ${hole} CHANGED`}
+      words={<p>Another scorer changed this hole.</p>}
+      isAlert
+      onCancel={onPutOff}
+    >
       <table className={twoScores}>
         <thead>
           <tr>

@@ -39,22 +39,30 @@ export function GameComplete({
     void navigate(`/results/${round.id}`, { overwriteLastHistoryEntry: true });
   }
   return (
-    <Dialog title="GAME COMPLETE!" look="screen" onCancel={showResults}>
-      <div className={tall}>
-        <WinnerStage winner={winner?.color ?? null} isForfeit={false} />
-      </div>
-      <p>FINAL SCORE</p>
-      <p className={finalScore}>{`${points.red} - ${points.green}`}</p>
-      {winner === null ? (
-        <p className={outcome}>IT&apos;S A TIE!</p>
-      ) : (
+    <Dialog
+      title="GAME COMPLETE!"
+      words={
         <>
-          <p className={outcome}>CHAMPION!</p>
-          <p>
-            <TeamTag team={winner} />
-          </p>
+          <div className={tall}>
+            <WinnerStage winner={winner?.color ?? null} isForfeit={false} />
+          </div>
+          <p>FINAL SCORE</p>
+          <p className={finalScore}>{`${points.red} - ${points.green}`}</p>
+          {winner === null ? (
+            <p className={outcome}>IT&apos;S A TIE!</p>
+          ) : (
+            <>
+              <p className={outcome}>CHAMPION!</p>
+              <p>
+                <TeamTag team={winner} />
+              </p>
+            </>
+          )}
         </>
-      )}
+      }
+      look="screen"
+      onCancel={showResults}
+    >
       <Button kind="primary" onPress={showResults}>
         SEE RESULTS
       </Button>

@@ -18,6 +18,7 @@ export function GameOver({ round }: { readonly round: Round }) {
     <MessageScreen
       title="GAME OVER"
       scene={<WinnerStage winner={winner?.color ?? null} isForfeit />}
+      isNews
       action={
         <LinkButton
           kind="primary"

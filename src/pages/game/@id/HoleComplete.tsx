@@ -29,8 +29,11 @@ export function HoleComplete({
     { now: shownAt, newId: () => 0, by: null },
   );
   return (
-    <Dialog title={`HOLE ${hole.number} COMPLETE`} onCancel={onBack}>
-      <HoleNews outcome={outcome} tied={tiedPlayers(round, hole)} points={pointsOf(finished)} />
+    <Dialog
+      title={`HOLE ${hole.number} COMPLETE`}
+      words={<HoleNews outcome={outcome} tied={tiedPlayers(round, hole)} points={pointsOf(finished)} />}
+      onCancel={onBack}
+    >
       <Button kind="primary" onPress={onContinue}>
         CONTINUE
       </Button>

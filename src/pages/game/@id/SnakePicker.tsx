@@ -52,9 +52,16 @@ export function SnakePicker({
     return () => clearTimeout(timer);
   }, [stage]);
 
+  const isScene = stage === 'intro' || stage === 'outro';
   return (
     <Dialog title="CHOOSE SNAKE" onCancel={stage === 'outro' ? onPlayed : onClose} onTap={onPlayed}>
-      {stage === 'intro' && <Scene text="Who was bitten?" />}
+      {isScene && (
+        <p className={scene}>
+          <SnakeIcon />
+        </p>
+      )}
+      {/* there all the time: what follows is read out where it is changed */}
+      <output className={isScene ? big : undefined}>{wordsOf(stage, round, chosen)}</output>
       {stage === 'selection' && (
         <>
           <ul className={choices}>
@@ -82,7 +89,6 @@ export function SnakePicker({
       )}
       {stage === 'confirm' && chosen !== null && (
         <>
-          <p>{`${nameOf(chosen)} gets the snake on hole ${round.currentHole}: ${formatDollars(round.snakeBet)} goes into the pot.`}</p>
           <Button
             kind="primary"
             onPress={() => {
@@ -95,7 +101,6 @@ export function SnakePicker({
           <Button onPress={() => setStage('selection')}>BACK</Button>
         </>
       )}
-      {stage === 'outro' && chosen !== null && <Scene text={`${nameOf(chosen)} gets the snake!`} />}
     </Dialog>
   );
 }
@@ -110,6 +115,13 @@ function Scene({ text }: { readonly text: string }) {
       <p className={big}>{text}</p>
     </>
   );
+}
+
+function wordsOf(stage: Stage, { currentHole, snakeBet }: Round, chosen: Member | null): string {
+  if (chosen === null || stage === 'intro' || stage === 'selection') return 'Who was bitten?';
+  const gets = `${nameOf(chosen)} gets the snake`;
+  if (stage === 'outro') return `${gets}!`;
+  return `${gets} on hole ${currentHole}: ${formatDollars(snakeBet)} goes into the pot.`;
 }
 
 function nameOf({ name, id }: Member): string {
