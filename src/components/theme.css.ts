@@ -3,24 +3,31 @@ import { BODY, DISPLAY } from './fonts.css.ts';
 import { inTheSun } from './inTheSun.ts';
 import { NORMAL, SUN } from './palette.ts';
 
-/** Every colour, space, font and movement of the app, in the normal theme. Components name these, never values of their own. */
+/**
+ * Every colour, space, font and movement of the app, in the normal theme. Components name these, never values of their
+ * own. Only letters, and what is as wide as a number of them, grow with the device's size of texts: a small phone needs
+ * its room for them.
+ */
 export const vars = createGlobalTheme(':root', {
   color: NORMAL,
   line: { thin: '1px', normal: '2px' },
-  space: { xs: '0.25rem', s: '0.5rem', m: '0.75rem', l: '1rem', xl: '1.5rem', xxl: '2.5rem' },
+  space: { xs: '4px', s: '8px', m: '12px', l: '16px', xl: '24px', xxl: '40px' },
   font: {
     body: BODY,
     small: '0.875rem',
     normal: '1rem',
     large: '1.25rem',
     huge: '1.75rem',
-    /** Every letter is as wide as high: a phone of 320 px has room for 24 of `key` and 18 of `head`. */
+    /**
+     * Every letter is as wide as high: a phone of 320 px has room for 24 of `key` and 18 of `head`, and for 12 of any
+     * (6 of `score`) whatever the size of its texts.
+     */
     display: DISPLAY,
-    key: '0.75rem',
-    head: '1rem',
+    key: 'min(0.75rem, 7vw)',
+    head: 'min(1rem, 7vw)',
     /** 14 letters of it fit a phone whatever the size of its texts. */
     title: 'min(1.5rem, 6.5vw)',
-    score: '2.5rem',
+    score: 'min(2.5rem, 15vw)',
   },
   /** Nothing glides: things jump from one picture to the next, as on old machines. */
   motion: {
@@ -35,7 +42,7 @@ export const vars = createGlobalTheme(':root', {
   size: {
     page: '72rem',
     column: '30rem',
-    tap: '2.75rem',
+    tap: '44px',
     cell: '1.75rem',
     score: '3.25rem',
     twoLines: '4.25rem',
@@ -72,7 +79,7 @@ inTheSun({
     [vars.line.thin]: '2px',
     [vars.line.normal]: '3px',
     [vars.font.small]: '1rem',
-    [vars.font.key]: '0.875rem',
+    [vars.font.key]: 'min(0.875rem, 7vw)',
   },
   colorScheme: 'light',
 });

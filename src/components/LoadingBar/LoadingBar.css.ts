@@ -7,7 +7,7 @@ const BLOCKS = 12;
 const block = `calc(100% / ${BLOCKS})`;
 
 const fill = keyframes({ from: { clipPath: 'inset(0 100% 0 0)' }, to: { clipPath: 'inset(0)' } });
-const BALL = '1.5rem';
+const BALL = '24px';
 const roll = keyframes({
   from: { left: 0, rotate: '0deg' },
   to: { left: `calc(100% - ${BALL})`, rotate: '1080deg' },

@@ -19,17 +19,17 @@ const base = style({ flex: 'none', overflow: 'visible', pointerEvents: 'none' })
 export const size = styleVariants({
   /** Beside words, as high as their line. */
   text: [base, { display: 'inline-block', width: '1.5em', height: '1.5em', verticalAlign: 'middle' }],
-  small: [base, { display: 'block', width: '2rem', height: '2rem' }],
-  medium: [base, { display: 'block', width: '4rem', height: '4rem' }],
-  large: [base, { display: 'block', width: '6rem', height: '6rem' }],
+  small: [base, { display: 'block', width: '32px', height: '32px' }],
+  medium: [base, { display: 'block', width: '64px', height: '64px' }],
+  large: [base, { display: 'block', width: '96px', height: '96px' }],
   /** Twelve dots by twenty; two teams of them fit the narrowest phone. */
   golfer: [
     base,
     {
       display: 'block',
-      width: '2.25rem',
-      height: '3.75rem',
-      '@media': { '(min-width: 24rem)': { width: '3rem', height: '5rem' } },
+      width: '36px',
+      height: '60px',
+      '@media': { '(min-width: 24rem)': { width: '48px', height: '80px' } },
     },
   ],
   /** The box around it says. */

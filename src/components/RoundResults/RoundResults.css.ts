@@ -99,6 +99,9 @@ export const pictured = style({
   gap: vars.space.l,
 });
 
+/** A table is moved sideways where letters are twice as large: a figure broken in two is another one. */
+export const moved = style({ overflowX: 'auto' });
+
 export const numbers = style({
   width: '100%',
   borderCollapse: 'collapse',
@@ -116,7 +119,7 @@ globalStyle(`${numbers} td, ${numbers} thead th:not(:first-child)`, { textAlign:
 export const numbersHead = style({ color: vars.color.muted });
 
 /** Four players side by side, down to 320 px: long names are cut, the team panels have them whole. */
-export const wagers = style({ tableLayout: 'fixed', maxWidth: '40rem' });
+export const wagers = style({ tableLayout: 'fixed', minWidth: '16rem', maxWidth: '40rem' });
 globalStyle(`${wagers} td, ${wagers} th`, { paddingInline: '1px' });
 globalStyle(`${wagers} thead th`, { overflowWrap: 'anywhere', verticalAlign: 'bottom' });
 globalStyle(`${wagers} thead th:not(:first-child)`, { paddingLeft: vars.space.xs });

@@ -3,7 +3,7 @@ import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import type { Cents } from '#rules/money.ts';
 import { toCents } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
-import { amount, empty, line, numbers, numbersHead } from './RoundResults.css.ts';
+import { amount, empty, line, moved, numbers, numbersHead } from './RoundResults.css.ts';
 import type { FinishedRound, FinishedTeam } from './verdict.ts';
 
 /** One team: what each player won or lost on the match, and how they played. */
@@ -38,27 +38,29 @@ export function TeamPanel({
               </li>
             ))}
           </ul>
-          <table className={numbers} aria-label="Performance">
-            <thead className={numbersHead}>
-              <tr>
-                <th scope="col">PLAYER</th>
-                <th scope="col">AVERAGE</th>
-                <th scope="col">BEST</th>
-                {/* both columns are total strokes: the green team's is called HOLES */}
-                <th scope="col">{team.color === 'green' ? 'HOLES' : 'TOTAL'}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {players.map(({ id, name, strokes }) => (
-                <tr key={id}>
-                  <th scope="row">{name}</th>
-                  <td>{strokes.length === 0 ? '–' : (sum(strokes) / strokes.length).toFixed(1)}</td>
-                  <td>{strokes.length === 0 ? '–' : Math.min(...strokes)}</td>
-                  <td>{strokes.length === 0 ? '–' : sum(strokes)}</td>
+          <div className={moved}>
+            <table className={numbers} aria-label="Performance">
+              <thead className={numbersHead}>
+                <tr>
+                  <th scope="col">PLAYER</th>
+                  <th scope="col">AVERAGE</th>
+                  <th scope="col">BEST</th>
+                  {/* both columns are total strokes: the green team's is called HOLES */}
+                  <th scope="col">{team.color === 'green' ? 'HOLES' : 'TOTAL'}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {players.map(({ id, name, strokes }) => (
+                  <tr key={id}>
+                    <th scope="row">{name}</th>
+                    <td>{strokes.length === 0 ? '–' : (sum(strokes) / strokes.length).toFixed(1)}</td>
+                    <td>{strokes.length === 0 ? '–' : Math.min(...strokes)}</td>
+                    <td>{strokes.length === 0 ? '–' : sum(strokes)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </>
       )}
     </Panel>

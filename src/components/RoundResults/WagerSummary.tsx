@@ -1,7 +1,7 @@
 import { Panel } from '#components/Panel/Panel.tsx';
 import { toCents } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
-import { note, numbers, numbersHead, wagers } from './RoundResults.css.ts';
+import { moved, note, numbers, numbersHead, wagers } from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 import { inWholeDollars } from './wholeDollars.ts';
 
@@ -16,48 +16,52 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
   return (
     <Panel title="WAGER SUMMARY">
       <p>{`$${game.bet_per_hole} per hole`}</p>
-      <table className={`${numbers} ${wagers}`} aria-label="Wager summary">
-        <thead className={numbersHead}>
-          <tr>
-            <th scope="col">HOLE</th>
-            {players.map((player) => (
-              <th key={player.player_id} scope="col" title={player.player_name}>
-                {player.player_name || UNKNOWN_PLAYER}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {holes.map((hole) => (
-            <tr key={hole.hole_number}>
-              <th scope="row">{hole.hole_number}</th>
-              {players.map(({ player_id }) => (
-                <td key={player_id}>
-                  {inWholeDollars(
-                    toCents(hole.wagers.find((wager) => wager.player_id === player_id)?.delta_cents ?? 0),
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-          {game.conceded_holes > 0 && (
+      <div className={moved}>
+        <table className={`${numbers} ${wagers}`} aria-label="Wager summary">
+          <thead className={numbersHead}>
             <tr>
-              <th scope="row">{`+${game.conceded_holes}`}</th>
-              {players.map(({ player_id, bet_delta_cents }) => (
-                <td key={player_id}>{inWholeDollars(toCents(bet_delta_cents - movedByHoles(player_id)))}</td>
+              <th scope="col">HOLE</th>
+              {players.map((player) => (
+                <th key={player.player_id} scope="col" title={player.player_name}>
+                  {player.player_name || UNKNOWN_PLAYER}
+                </th>
               ))}
             </tr>
-          )}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">TOTAL</th>
-            {players.map(({ player_id, bet_delta_cents }) => (
-              <td key={player_id}>{inWholeDollars(toCents(bet_delta_cents))}</td>
+          </thead>
+          <tbody>
+            {holes.map((hole) => (
+              <tr key={hole.hole_number}>
+                <th scope="row">{hole.hole_number}</th>
+                {players.map(({ player_id }) => (
+                  <td key={player_id}>
+                    {inWholeDollars(
+                      toCents(hole.wagers.find((wager) => wager.player_id === player_id)?.delta_cents ?? 0),
+                    )}
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </tfoot>
-      </table>
+            {game.conceded_holes > 0 && (
+              <tr>
+                <th scope="row">{`+${game.conceded_holes}`}</th>
+                {players.map(({ player_id, bet_delta_cents }) => (
+                  <td key={player_id}>
+                    {inWholeDollars(toCents(bet_delta_cents - movedByHoles(player_id)))}
+                  </td>
+                ))}
+              </tr>
+            )}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">TOTAL</th>
+              {players.map(({ player_id, bet_delta_cents }) => (
+                <td key={player_id}>{inWholeDollars(toCents(bet_delta_cents))}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
       {game.conceded_holes > 0 && <p className={note}>{`+${game.conceded_holes}: the holes conceded`}</p>}
     </Panel>
   );

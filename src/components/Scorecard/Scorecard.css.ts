@@ -1,6 +1,8 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { WIDE, vars } from '#components/theme.css.ts';
 
+const HOLE = `min(${vars.font.small}, 8vw)`;
+
 /** On small screens every player is a card of nine columns, on wide ones a row of the grid. */
 export const card = style({
   display: 'grid',
@@ -64,9 +66,11 @@ const cellBase = style({
   justifyItems: 'center',
   paddingBlock: vars.space.xs,
   background: vars.color.raised,
+  // two figures fit a ninth of a phone whatever the size of its texts
+  fontSize: `min(${vars.font.normal}, 8vw)`,
   textAlign: 'center',
   // the column head of a card: which hole this is
-  '::before': { content: 'attr(data-hole)', color: vars.color.muted, fontSize: vars.font.small },
+  '::before': { content: 'attr(data-hole)', color: vars.color.muted, fontSize: HOLE },
   '@media': {
     [WIDE]: {
       display: 'table-cell',
@@ -105,7 +109,7 @@ export const correct = style({
   background: 'none',
   cursor: 'pointer',
   // the head of its column on small screens
-  '::before': { content: 'attr(data-hole)', color: vars.color.muted, fontSize: vars.font.small },
+  '::before': { content: 'attr(data-hole)', color: vars.color.muted, fontSize: HOLE },
   ':focus-visible': { outlineOffset: '-3px' },
   '@media': { [WIDE]: { '::before': { content: 'none' } } },
 });

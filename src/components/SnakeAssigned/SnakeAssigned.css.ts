@@ -5,7 +5,7 @@ export const holding = style({ fontFamily: vars.font.display, fontSize: vars.fon
 
 /** 24 dots by 25, of six pixels, or of eight where there is room. */
 export const snake = style({
-  width: '9rem',
-  height: '9.375rem',
-  '@media': { '(min-height: 44rem)': { width: '12rem', height: '12.5rem' } },
+  width: '144px',
+  height: '150px',
+  '@media': { '(min-height: 44rem)': { width: '192px', height: '200px' } },
 });

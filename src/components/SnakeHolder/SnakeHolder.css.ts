@@ -6,6 +6,8 @@ export const snakeLine = style({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: vars.space.m,
+  // large letters need the whole line
+  '@media': { '(max-width: 18rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
 export const snakeText = style({

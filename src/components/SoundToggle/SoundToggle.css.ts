@@ -50,7 +50,7 @@ export const cornerButton = style({
   selectors: { '&[aria-pressed="true"]': { background: vars.color.accent, color: vars.color.onAccent } },
 });
 
-export const icon = style({ display: 'block', width: '1.75rem', height: '1.75rem', fill: 'currentColor' });
+export const icon = style({ display: 'block', width: '28px', height: '28px', fill: 'currentColor' });
 
 // what the keyboard goes to does not hide behind the strip
 globalStyle('html', { scrollPaddingBottom: `calc(${CORNER_HEIGHT} + ${vars.space.m})` });

@@ -3,9 +3,9 @@ import { art } from '#components/PixelArt/PixelArt.css.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
 /** The fairway at the foot of every scene. */
-const GRASS = '2.5rem';
+const GRASS = '40px';
 /** Eighty dots by nine, as the sprite is drawn. */
-const HILLS = { width: '20rem', height: '2.25rem' };
+const HILLS = { width: '320px', height: '36px' };
 
 /** Set by whoever has room for more. */
 export const stageHeight = createVar();
@@ -19,7 +19,7 @@ const base = style({
   gap: vars.space.l,
   width: '100%',
   maxWidth: vars.size.column,
-  height: fallbackVar(stageHeight, '10rem'),
+  height: fallbackVar(stageHeight, '160px'),
   marginInline: 'auto',
   padding: `0 ${vars.space.s} ${vars.space.l}`,
   overflow: 'hidden',
@@ -30,7 +30,7 @@ const base = style({
     zIndex: -1,
     inset: 'auto 0 0',
     height: GRASS,
-    background: `linear-gradient(${art.greenDark} 0.25rem, ${art.green} 0.25rem 0.75rem, ${art.greenDark} 0.75rem 1rem, ${art.green} 1rem)`,
+    background: `linear-gradient(${art.greenDark} 4px, ${art.green} 4px 12px, ${art.greenDark} 12px 16px, ${art.green} 16px)`,
   },
 });
 
@@ -41,7 +41,7 @@ function rays(one: string, other: string): string {
 
 /** What is going on: the sky says it before the words do. */
 export const stage = styleVariants({
-  day: [base, { background: `linear-gradient(${art.skyDeep} 1.5rem, ${art.sky} 1.5rem)` }],
+  day: [base, { background: `linear-gradient(${art.skyDeep} 24px, ${art.sky} 24px)` }],
   red: [base, { background: rays(art.red, art.redDark) }],
   green: [base, { background: rays(art.green, art.greenDark) }],
   tie: [base, { background: rays(art.silver, art.steel) }],
@@ -49,7 +49,7 @@ export const stage = styleVariants({
   dusk: [
     base,
     {
-      background: `linear-gradient(${art.ink} 2rem, ${art.redDark} 2rem 4rem, ${art.red} 4rem 5.5rem, ${art.orange} 5.5rem)`,
+      background: `linear-gradient(${art.ink} 32px, ${art.redDark} 32px 64px, ${art.red} 64px 88px, ${art.orange} 88px)`,
     },
   ],
   night: [base, { background: rays(art.ink, art.redDark) }],
@@ -66,7 +66,7 @@ export const hills = style({
 
 const rise = keyframes({ from: { translate: '0 100%' } });
 const slide = keyframes({ from: { translate: '-150% 0' } });
-const hop = keyframes({ from: { translate: '0 -0.5rem' }, '50%': { translate: '0 0' } });
+const hop = keyframes({ from: { translate: '0 -8px' }, '50%': { translate: '0 0' } });
 
 const heroBase = style({ display: 'flex', alignItems: 'flex-end', gap: vars.space.s });
 const CALMLY = { '@media': { [CALM]: { animation: 'none' } } };
@@ -82,10 +82,10 @@ export const hero = styleVariants({
 });
 
 /** Around the scene of a screen that has nothing else to show. */
-export const tall = style({ vars: { [stageHeight]: 'clamp(10rem, 34svh, 16rem)' } });
+export const tall = style({ vars: { [stageHeight]: 'clamp(160px, 34svh, 256px)' } });
 
 /** Around the scene above a form or a list. */
-export const low = style({ vars: { [stageHeight]: '7.5rem' } });
+export const low = style({ vars: { [stageHeight]: '120px' } });
 
 /** A team looks towards the pin, and its first player stands next to it. */
 const golfersBase = style({ display: 'flex', flexDirection: 'row-reverse', gap: vars.space.xs });

@@ -8,8 +8,8 @@ const ROOMY = '(min-width: 26rem)';
 /** From here on the longest line of the menu has room in large letters. */
 const LARGE_LETTERS = '(min-width: 24rem)';
 
-const fall = keyframes({ from: { translate: '0 -10rem' } });
-const roll = keyframes({ from: { translate: '-12rem 0', rotate: '-720deg' } });
+const fall = keyframes({ from: { translate: '0 -160px' } });
+const roll = keyframes({ from: { translate: '-192px 0', rotate: '-720deg' } });
 const blink = keyframes({ to: { opacity: 0 } });
 
 /** Nothing here moves for longer than five seconds: whoever reads wants to read. */
@@ -19,9 +19,9 @@ const STILL = { '@media': { [CALM]: { animation: 'none' } } };
 export const scene = style([
   stage.day,
   {
-    vars: { [stageHeight]: 'clamp(13rem, 36svh, 20rem)' },
+    vars: { [stageHeight]: 'clamp(208px, 36svh, 320px)' },
     // as wide as the hills
-    '@media': { [WIDE]: { maxWidth: '40rem', vars: { [stageHeight]: 'clamp(13rem, 42svh, 24rem)' } } },
+    '@media': { [WIDE]: { maxWidth: '640px', vars: { [stageHeight]: 'clamp(208px, 42svh, 384px)' } } },
   },
 ]);
 
@@ -30,13 +30,13 @@ export const title = style({
   top: '16%',
   left: vars.space.s,
   right: vars.space.s,
-  width: `min(100% - 2 * ${vars.space.s}, ${(LOGO.width * LOGO.small) / 16}rem)`,
+  width: `min(100% - 2 * ${vars.space.s}, ${LOGO.width * LOGO.small}px)`,
   aspectRatio: `${LOGO.width} / ${LOGO.height}`,
   marginInline: 'auto',
   animation: `${fall} 600ms steps(10)`,
   '@media': {
-    [ROOMY]: { width: `${(LOGO.width * LOGO.large) / 16}rem` },
-    [WIDE]: { width: `${(LOGO.width * LOGO.huge) / 16}rem` },
+    [ROOMY]: { width: `${LOGO.width * LOGO.large}px` },
+    [WIDE]: { width: `${LOGO.width * LOGO.huge}px` },
     [CALM]: { animation: 'none' },
   },
 });
@@ -45,24 +45,24 @@ const thing = style({ position: 'absolute' });
 
 /** Where the things of the picture are; the last ones stand in front. */
 export const at = styleVariants({
-  sun: [thing, { top: '0.5rem', left: '5%' }],
-  cloud: [thing, { top: '0.5rem', left: '42%', width: '6rem', height: '2.5rem' }],
-  tree: [thing, { bottom: '2.25rem', left: '6%' }],
-  pine: [thing, { bottom: '2.25rem', left: '24%', width: '3rem', height: '3.75rem' }],
-  farPine: [thing, { bottom: '2.375rem', right: '4%', width: '2.25rem', height: '2.8125rem' }],
-  flag: [thing, { bottom: '0.5rem', right: '16%' }],
+  sun: [thing, { top: '8px', left: '5%' }],
+  cloud: [thing, { top: '8px', left: '42%', width: '96px', height: '40px' }],
+  tree: [thing, { bottom: '36px', left: '6%' }],
+  pine: [thing, { bottom: '36px', left: '24%', width: '48px', height: '60px' }],
+  farPine: [thing, { bottom: '38px', right: '4%', width: '36px', height: '45px' }],
+  flag: [thing, { bottom: '8px', right: '16%' }],
   ball: [
     thing,
     {
-      bottom: '0.5rem',
+      bottom: '8px',
       left: '44%',
-      width: '1.5rem',
-      height: '1.5rem',
+      width: '24px',
+      height: '24px',
       animation: `${roll} 1600ms 400ms steps(16) backwards`,
       ...STILL,
     },
   ],
-  clubs: [thing, { bottom: '0.5rem', left: '8%' }],
+  clubs: [thing, { bottom: '8px', left: '8%' }],
 });
 
 export const subtitle = style({ paddingTop: vars.space.m, color: vars.color.muted, textAlign: 'center' });
@@ -77,7 +77,7 @@ const itemBase = style({
   display: 'flex',
   alignItems: 'center',
   minHeight: vars.size.tap,
-  paddingLeft: '1.5rem',
+  paddingLeft: '24px',
   color: vars.color.text,
   fontFamily: vars.font.display,
   fontSize: vars.font.key,
@@ -87,8 +87,8 @@ const itemBase = style({
     content: '',
     position: 'absolute',
     left: 0,
-    width: '0.875rem',
-    height: '0.875rem',
+    width: '14px',
+    height: '14px',
     background: 'currentcolor',
     // a triangle of seven steps
     clipPath:

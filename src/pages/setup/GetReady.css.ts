@@ -44,5 +44,5 @@ export const count = styleVariants({
 
 /** The ball on its tee: twelve dots over ten. */
 export const teedUp = style({ display: 'grid', justifyItems: 'center' });
-export const ball = style({ width: '3rem', height: '3rem' });
-export const tee = style({ width: '2.5rem', height: '2rem' });
+export const ball = style({ width: '48px', height: '48px' });
+export const tee = style({ width: '40px', height: '32px' });

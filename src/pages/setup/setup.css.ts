@@ -132,6 +132,8 @@ export const teamPanels = style({
     fontSize: vars.font.key,
     pointerEvents: 'none',
   },
+  // below one another there is no middle
+  '@media': { '(max-width: 18rem)': { '::after': { display: 'none' } } },
 });
 globalStyle(`${teamPanels} h2`, {
   fontFamily: vars.font.body,

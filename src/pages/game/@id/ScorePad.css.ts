@@ -72,7 +72,7 @@ export const name = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteS
 /** Six in a row on the narrowest phone, three where letters are twice as large. */
 export const keys = style({
   display: 'grid',
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.size.tap}, 30%), 1fr))`,
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(max(${vars.size.tap}, 1.5 * ${vars.font.huge}), 30%), 1fr))`,
   gap: vars.space.s,
 });
 

@@ -3,8 +3,10 @@ import { CALM, vars } from '#components/theme.css.ts';
 
 export const stepper = style({
   display: 'flex',
-  flex: 'none',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
   gap: vars.space.xs,
+  minWidth: 0,
   margin: 0,
   padding: 0,
   border: 0,
@@ -12,11 +14,13 @@ export const stepper = style({
 
 const control = style({
   width: vars.size.tap,
-  height: vars.size.tap,
+  minHeight: vars.size.tap,
+  padding: 0,
   border: `${vars.line.normal} solid ${vars.color.line}`,
   background: vars.color.raised,
   fontFamily: vars.font.display,
   fontSize: vars.font.head,
+  lineHeight: 1,
   textAlign: 'center',
   // two quick taps are two strokes, not a zoom
   touchAction: 'manipulation',
@@ -31,7 +35,7 @@ export const step = style([
 /** As large as there is room for two figures of it. */
 const valueBase = style([
   control,
-  { width: '4rem', background: vars.color.ground, padding: 0, fontSize: vars.font.huge },
+  { width: 'min(4rem, 37vw)', background: vars.color.ground, fontSize: vars.font.huge },
 ]);
 
 export const value = styleVariants({

@@ -56,9 +56,9 @@ export function SnakePicker({
   return (
     <Dialog title="CHOOSE SNAKE" onCancel={stage === 'outro' ? onPlayed : onClose} onTap={onPlayed}>
       {isScene && (
-        <p className={scene}>
-          <SnakeIcon />
-        </p>
+        <div className={scene}>
+          <PixelArt name="snakeCoiled" size="large" />
+        </div>
       )}
       {/* there all the time: what follows is read out where it is changed */}
       <output className={isScene ? big : undefined}>{wordsOf(stage, round, chosen)}</output>
@@ -102,18 +102,6 @@ export function SnakePicker({
         </>
       )}
     </Dialog>
-  );
-}
-
-/** A step that only plays. */
-function Scene({ text }: { readonly text: string }) {
-  return (
-    <>
-      <div className={scene}>
-        <PixelArt name="snakeCoiled" size="large" />
-      </div>
-      <p className={big}>{text}</p>
-    </>
   );
 }
 

@@ -103,8 +103,11 @@ export const nameButton = style([
   },
 ]);
 
+/** In more lines where letters are twice as large. */
 export const controls = style({
   display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
   alignItems: 'center',
   gap: vars.space.xs,
   marginInlineStart: 'auto',

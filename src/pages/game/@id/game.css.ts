@@ -78,7 +78,8 @@ export const buttons = style([
 
 export const ways = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // side by side, but for letters twice as large
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(8rem, 40%)), 1fr))',
   gap: vars.space.m,
 });
 

@@ -35,7 +35,7 @@ export const pointsOfTeam = style({
 
 export const pots = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr))',
   gap: vars.space.s,
 });
 
@@ -53,7 +53,7 @@ export const amount = style({ color: vars.color.accent, fontSize: vars.font.larg
 
 export const sides = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
   gap: vars.space.l,
 });
 
