@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scoreNews } from '#components/ScoreNews/scoreNews.ts';
 import type { Turn } from '#pages/game/@id/turn.ts';
-import { FIRST_TURN, entered, isMeant, playerOfTurn, tapped } from '#pages/game/@id/turn.ts';
+import { FIRST_TURN, entered, isMeant, playerOfTurn, tapped, turnOn } from '#pages/game/@id/turn.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { PLAYER, aRound, finishHole, play, score } from '../rules/builders.ts';
 
@@ -77,6 +77,18 @@ describe('the pad', () => {
         return { round: play(round, finishHole(round, 1, [4, 4], [5, 5])), turn };
       },
       ash,
+    ],
+    [
+      'and has forgotten the name that was tapped on the way back',
+      (phone) => {
+        const { round, turn } = tapName(phone, dogwood);
+        const left = play(round, finishHole(round, 1, [4, 4], [5, 5]));
+        return {
+          round: play(left, { kind: 'goToHole', hole: 1 }),
+          turn: turnOn(holeOf(left), turn),
+        };
+      },
+      undefined,
     ],
   ])('%s', (_what, done, next) => {
     expect(nextOn(done(phoneWith(aRound())))).toBe(next);

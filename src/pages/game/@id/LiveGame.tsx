@@ -31,7 +31,7 @@ import type { Bitten } from './SnakePicker.tsx';
 import { Trouble } from './Trouble.tsx';
 import { enteredScore } from './enteredScore.ts';
 import { holeStands } from './holeStands.ts';
-import { FIRST_TURN, entered, playerOfTurn, tapped } from './turn.ts';
+import { FIRST_TURN, entered, playerOfTurn, tapped, turnOn } from './turn.ts';
 import { play, rare, teams, waiting } from './game.css.ts';
 
 /** The hole being played. Whoever does not keep the score sees the same, and changes nothing. */
@@ -69,6 +69,9 @@ export function LiveGame({
   }
 
   if (hole === undefined) return null;
+  const ownTurn = turnOn(hole, turn);
+  // for good: who comes back to a hole begins anew
+  if (ownTurn !== turn) setTurn(ownTurn);
   const next = canScore ? playerOfTurn(round, hole, turn) : undefined;
   /** Gives what is new: the same score once more only passes the turn on. */
   const enter = (memberId: number, strokes: Strokes | null) => {

@@ -50,6 +50,13 @@ export function tapped(hole: Hole, memberId: number, before: Turn): Turn {
   return { hole: hole.number, chosen: chosen === memberId ? null : memberId, last };
 }
 
+/** On a hole: what was done on another one is over with it. */
+export function turnOn(hole: Hole, turn: Turn): Turn {
+  return turn === FIRST_TURN || turn.hole === hole.number
+    ? turn
+    : { hole: hole.number, chosen: null, last: null };
+}
+
 /** What put a player on the pad. */
 export type Reason = keyof typeof MEANT_AFTER_MS;
 
