@@ -6,28 +6,33 @@ import { hasUnsent } from './unsent.ts';
 const TRIED_KEY = 'triedToReload';
 const PATIENCE_MS = 5000;
 
-/** How many parts are being fetched whose screens say themselves that they did not come. */
-let spared = 0;
+/** Of parts whose screens say themselves that they did not come. */
+const sparedFailures = new WeakSet<Error>();
 
 /** Fetches a part without which the screen goes on: no failure of it takes the screen away. */
 export async function withoutReload<Part>(load: () => Promise<Part>): Promise<Part> {
-  spared += 1;
   try {
     return await load();
-  } finally {
-    spared -= 1;
+  } catch (failure) {
+    if (failure instanceof Error) sparedFailures.add(failure);
+    throw failure;
   }
 }
 
 /** Vite tells of every part of the app that could not be loaded when it was needed. */
 export function reloadWhenFilesAreGone(): void {
   globalThis.addEventListener('vite:preloadError', ({ payload }) => {
-    if (spared === 0) void reloadOnce(payload.message);
+    // whoever asked for the part hears of the same failure right after this
+    setTimeout(() => {
+      if (!sparedFailures.has(payload)) void reloadOnce(payload.message);
+    });
   });
 }
 
 async function reloadOnce(failure: string): Promise<void> {
-  if (hasUnsent() || !(await isServerThere()) || !isFirstTry(failure)) return;
+  if (hasUnsent() || !(await isServerThere())) return;
+  // something may have been entered meanwhile
+  if (hasUnsent() || !isFirstTry(failure)) return;
   globalThis.location.reload();
 }
 

@@ -52,9 +52,13 @@ export function useLater<Part>(
         if (isHere) setHasFailed(true);
       }
     }
-    void show();
+    const again = () => void show();
+    again();
+    // most browsers remember the failure and fail again; the others have it now
+    globalThis.addEventListener('online', again);
     return () => {
       isHere = false;
+      globalThis.removeEventListener('online', again);
     };
   }, [part, isMissing]);
 

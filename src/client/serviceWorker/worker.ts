@@ -32,7 +32,7 @@ worker.addEventListener('message', ({ data }) => {
 worker.addEventListener('fetch', (event) => {
   switch (answerFor(event.request, FILES, worker.location.origin)) {
     case 'file':
-      return event.respondWith(fileOf(event.request));
+      return event.respondWith(fileOf(event));
     case 'page':
       return event.respondWith(pageOf(event));
     case null:
@@ -69,17 +69,25 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim();
 }
 
-async function fileOf(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
+async function fileOf(event: FetchEvent): Promise<Response> {
+  const { pathname } = new URL(event.request.url);
   const file = await kept(pathname);
   if (file !== undefined) return file;
-  const answer = await fetch(request);
-  if (answer.status === 200 && SOUND_FILES.includes(pathname)) {
-    const cache = await caches.open(CACHE);
-    // a full device goes without
-    await cache.put(pathname, answer.clone()).catch(() => {});
-  }
+  const answer = await fetch(event.request);
+  // beside the answer: who wants to hear a sound wants it now
+  if (answer.status === 200 && SOUND_FILES.includes(pathname))
+    event.waitUntil(keep(pathname, answer.clone()));
   return answer;
+}
+
+/** A full device goes without. */
+async function keep(path: string, file: Response): Promise<void> {
+  try {
+    const cache = await caches.open(CACHE);
+    await cache.put(path, file);
+  } catch {
+    // the next one who asks for it tries again
+  }
 }
 
 /** The server's page, whatever it says; the shell where no answer comes, or none in time. */
