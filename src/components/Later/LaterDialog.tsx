@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { isServerThere } from '#client/goneFiles.ts';
 import type { Later } from '#client/later.ts';
 import { useLater } from '#client/later.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { inPlace } from './LaterDialog.css.ts';
 
 /** Without a server a reload would take away the screen that goes on without one. */
 async function reloadIfThere(): Promise<void> {
@@ -22,7 +24,10 @@ export function LaterDialog<Part>({
   readonly children: (part: Part) => ReactNode;
 }) {
   const { fetched, hasFailed } = useLater(part, true);
-  if (fetched !== null) return children(fetched);
+  const [isAwaited] = useState(fetched === null);
+  // the thumb may be on its way to CLOSE
+  if (fetched !== null)
+    return isAwaited ? <div className={inPlace}>{children(fetched)}</div> : children(fetched);
   return (
     <Dialog title={hasFailed ? 'NO CONNECTION' : 'LOADING...'} onCancel={onClose}>
       {hasFailed && (

@@ -1,5 +1,5 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { DELAY_MS } from '#client/timings.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { armed } from '#components/armed.css.ts';
 import { vars } from '#components/theme.css.ts';
 
 export const header = style({
@@ -18,12 +18,6 @@ export const holeTitle = style({
 });
 
 export const pot = style({ fontSize: vars.font.large });
-
-/** The tap that was meant for what stood there before hits nothing; keys do. */
-const unarmed = keyframes({ from: { pointerEvents: 'none' }, to: { pointerEvents: 'none' } });
-
-/** For what comes up under a thumb that has just tapped. */
-export const armed = style({ animation: `${unarmed} ${DELAY_MS.arm}ms` });
 
 /** The hole with the pad that stays on the screen as long as it does. */
 export const play = style({ display: 'flex', flexDirection: 'column', gap: vars.space.l });

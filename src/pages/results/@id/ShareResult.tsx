@@ -1,27 +1,23 @@
 import { useState } from 'react';
-import { withoutReload } from '#client/goneFiles.ts';
+import { later } from '#client/later.ts';
 import type { RouterOutputs } from '#client/trpc.ts';
-import { showToast } from '#client/toasts.ts';
 import { Button } from '#components/Button/Button.tsx';
-import type { ShareDialog } from './ShareDialog.tsx';
+import { LaterDialog } from '#components/Later/LaterDialog.tsx';
+
+const CARD = later(() => import('./ShareDialog.tsx'));
 
 /** Shows what there is to share; what draws it comes with the first tap. */
 export function ShareResult({ results }: { readonly results: RouterOutputs['games']['results'] }) {
-  const [dialog, setDialog] = useState<{ readonly Share: typeof ShareDialog } | null>(null);
-
-  async function open(): Promise<void> {
-    try {
-      const { ShareDialog: Share } = await withoutReload(() => import('./ShareDialog.tsx'));
-      setDialog({ Share });
-    } catch {
-      showToast('The result card did not load. Please try again.');
-    }
-  }
-
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   return (
     <>
-      <Button onPress={() => void open()}>SHARE RESULT</Button>
-      {dialog !== null && <dialog.Share results={results} onClose={() => setDialog(null)} />}
+      <Button onPress={() => setIsOpen(true)}>SHARE RESULT</Button>
+      {isOpen && (
+        <LaterDialog part={CARD} onClose={close}>
+          {({ ShareDialog }) => <ShareDialog results={results} onClose={close} />}
+        </LaterDialog>
+      )}
     </>
   );
 }
