@@ -17,6 +17,7 @@ export function EndEarly({ round, onEnd }: { readonly round: Round; readonly onE
           title="END ROUND EARLY?"
           yes="YES, END IT"
           no="NO, PLAY ON"
+          isDangerous
           onYes={() => {
             setIsAsked(false);
             onEnd();

@@ -124,6 +124,7 @@ function LeaveGame({ seat, leaving }: { readonly seat: Member; readonly leaving:
           yes="YES, LEAVE"
           no="NO, STAY"
           isBusy={leaving.isUnderWay}
+          isDangerous
           onYes={() => leaving.leave(seat.id)}
           onNo={stay}
         >
