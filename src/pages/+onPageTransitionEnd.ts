@@ -5,11 +5,20 @@ const RESTORING_MS = 600;
 /** What people scroll with: from then on the page is theirs. */
 const SCROLLING = ['wheel', 'touchstart', 'touchmove', 'keydown', 'pointerdown'];
 
+/** Who listens hears where they are, and the Tab key begins there: what had the focus has gone with the last screen. */
+function readTitle(): void {
+  const title = document.querySelector('h1');
+  if (title === null || document.activeElement !== document.body) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
+}
+
 /**
  * A location starts at its top on the way back too, where the router restores the position it was left at.
  * Any other change starts there by itself.
  */
 export default function onPageTransitionEnd({ isHistoryNavigation }: PageContextClient): void {
+  readTitle();
   if (!isHistoryNavigation || location.hash !== '') return;
   const began = performance.now();
   const control = new AbortController();

@@ -15,6 +15,12 @@ showScreens({
     await page.goto('/');
     await shows(page, 'Global Leaderboards');
   },
+  async settings({ page }) {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await shows(page, 'GAMEPLAY ONLY');
+  },
   async 'home with a game to resume'({ page, request }) {
     await joinedGame(page, request);
     await page.goto('/');
@@ -129,6 +135,15 @@ showScreens({
     await game.complete();
     await page.goto(`/results/${game.id}`);
     await shows(page, 'Team Red WINS');
+  },
+  async 'results to share'({ page, request }) {
+    const game = await hostGame(request, LONG_NAMES);
+    await playRound(game);
+    await game.complete();
+    await page.goto(`/results/${game.id}`);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'SHARE RESULT' }).click();
+    await shows(page, 'SAVE PICTURE');
   },
   async 'results of a win with its victory effect'({ page, request }) {
     const game = await hostGame(request, PLAYERS);

@@ -24,9 +24,9 @@ const base = style([
     transition: `translate ${vars.motion.quick} ${vars.motion.jumps}`,
     // goes down onto its own shadow
     ':active': { translate: `${vars.depth.key} ${vars.depth.key}`, vars: { [depth]: '0px' } },
-    ':disabled': { translate: 'none', opacity: 0.6, cursor: 'default' },
     '@media': { [CALM]: { transition: 'none' } },
     selectors: {
+      '&:is(:disabled, [aria-disabled])': { translate: 'none', opacity: 0.6, cursor: 'default' },
       // pressed at its very edge it does not slip away from under the finger
       '&:active::after': {
         content: "''",

@@ -10,10 +10,22 @@ export function Button({
   kind = 'plain',
   children,
   isDisabled = false,
+  isBusy = false,
   onPress,
-}: Look & { readonly isDisabled?: boolean; readonly onPress: () => void }) {
+}: Look & {
+  readonly isDisabled?: boolean;
+  /** What it does is under way: pressed again it does nothing, and it keeps the focus. */
+  readonly isBusy?: boolean;
+  readonly onPress: () => void;
+}) {
   return (
-    <button type="button" className={button[kind]} disabled={isDisabled} onClick={onPress}>
+    <button
+      type="button"
+      className={button[kind]}
+      disabled={isDisabled}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : onPress}
+    >
       {children}
     </button>
   );

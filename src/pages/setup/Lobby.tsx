@@ -57,7 +57,7 @@ export function Lobby({
         ))}
       </div>
       {stakes !== null && <p className={uneven}>{stakes}</p>}
-      <Button kind="primary" isDisabled={isStarting} onPress={onStart}>
+      <Button kind="primary" isBusy={isStarting} onPress={onStart}>
         START GAME
       </Button>
       <Button onPress={clearGameSession}>BACK</Button>
