@@ -8,6 +8,13 @@ const origin = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
   testDir: 'test/e2e',
+  snapshotPathTemplate: '{testDir}/references/{arg}{ext}',
+  // `npm run references` takes them; a run of the tests writes none
+  updateSnapshots: 'none',
+  expect: {
+    // colours are flat: a fiftieth of the way from black to white is another one; the edges of letters do not count
+    toHaveScreenshot: { threshold: 0.02, maxDiffPixels: 60 },
+  },
   outputDir: 'test-results/browser',
   globalSetup: './test/e2e/support/globalSetup.ts',
   workers: 2,

@@ -1,9 +1,9 @@
-/** Getting an account and coming back to it: pictures of each state in `test-results/screens/`. */
+/** Getting an account and coming back to it. */
 
 import type { Page } from '@playwright/test';
 import { PASSWORD, freeUsername, register } from './support/account.ts';
 import { hostPlays } from './support/device.ts';
-import { lobby, open } from './support/join.ts';
+import { lobby, nameField, open } from './support/join.ts';
 import { button } from './support/players.ts';
 import { showScreens, shows } from './support/screens.ts';
 import { test } from './support/test.ts';
@@ -18,7 +18,17 @@ async function fill(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel('PASSWORD', { exact: true }).fill(password);
 }
 
-showScreens({
+/** Their look is compared with the pictures in `references/`. */
+const COMPARED = [
+  'login',
+  'login failed',
+  'register with a problem',
+  'signed in',
+  'join with login open',
+  'home logged in',
+] as const;
+
+showScreens(COMPARED, {
   async login({ page }) {
     await openForm(page, '/login');
     await shows(page, 'REGISTER');
@@ -74,6 +84,7 @@ showScreens({
   },
   async 'join with login open'({ page, request }) {
     await open(page, await lobby(request));
+    await nameField(page).fill('Elder');
     await button(page, 'LOG IN OR SIGN UP').click();
     await shows(page, 'CANCEL');
   },

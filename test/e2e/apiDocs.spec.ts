@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { WIDTHS, overflow, test } from './support/test.ts';
+import { WIDTHS } from './support/pictures.ts';
+import { overflow, test } from './support/test.ts';
 
 test.describe('the API described to people', () => {
   for (const width of WIDTHS) {

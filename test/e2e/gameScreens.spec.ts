@@ -1,4 +1,4 @@
-/** The live game, state by state: pictures of each in `test-results/screens/`. */
+/** The live game, state by state. */
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -23,7 +23,26 @@ const THREE_HOLES = [
 ] as const;
 const EIGHT_HOLES = [...THREE_HOLES, ...Array<readonly number[]>(5).fill([4, 5, 4, 6])] as const;
 
-showScreens({
+/** Their look is compared with the pictures in `references/`. */
+const COMPARED = [
+  'game in the middle',
+  'game hole complete',
+  'game hole tied',
+  'game saving scores',
+  'game snake intro',
+  'game snake selection',
+  'game snake assigned',
+  'game complete',
+  'game complete tied',
+  'game over by forfeit',
+  'game forfeit dialog',
+  'game without connection',
+  'game pencil by link',
+  'game end early',
+  'take the pencil',
+] as const;
+
+showScreens(COMPARED, {
   async 'game hole 1'({ page }) {
     await openAsHost(page);
     await shows(page, 'HOLE 1/9');
@@ -33,6 +52,7 @@ showScreens({
     await game.giveSnake(3, 1);
     await tapHole(page, { Ash: 4, Birch: 'P', Cedar: 5 });
     await shows(page, 'Birch HOLDS THE SNAKE');
+    await canBeTapped(page, 'UNDO BITE');
   },
   async 'game 18 holes with long names'({ page }) {
     const played = Array<readonly (number | null)[]>(11).fill([4, null, 12, 6]);
@@ -113,9 +133,10 @@ showScreens({
   async 'game forfeit dialog'({ page }) {
     const game = await openAsHost(page, { played: THREE_HOLES });
     await game.giveSnake(3, 1);
-    await shows(page, 'Birch HOLDS THE SNAKE');
+    await canBeTapped(page, 'UNDO BITE');
     await button(page, 'FORFEIT').click();
     await shows(page, 'concedes the game and all remaining holes');
+    await canBeTapped(page, 'YES, FORFEIT');
   },
   async 'game for a guest'({ page, request }) {
     const game = await runningGame(request, { played: THREE_HOLES });
@@ -143,12 +164,24 @@ showScreens({
     await button(page, 'YES, MAKE THE LINK').click();
     await shows(page, 'Makes whoever opens it first the host');
   },
+  async 'take the pencil'({ page, request }) {
+    const game = await runningGame(request);
+    await page.goto(`/pencil/${game.id}#${'A'.repeat(10)}`);
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('YOUR NAME').fill('Elder');
+    await shows(page, 'ONLY WATCH');
+  },
   async 'game end early'({ page }) {
     await openAsHost(page, { played: THREE_HOLES });
     await button(page, 'END ROUND EARLY').click();
     await shows(page, 'The 3 holes finished so far count');
   },
 });
+
+/** What comes up under a thumb can be tapped a moment later, and looks so. */
+async function canBeTapped(page: Page, name: string): Promise<void> {
+  await expect(button(page, name)).toBeEnabled();
+}
 
 async function openSnakePicker(page: Page): Promise<void> {
   await openAsHost(page, { played: THREE_HOLES });

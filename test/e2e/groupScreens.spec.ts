@@ -1,4 +1,4 @@
-/** The screens of groups, their pop-ups and toasts: pictures of each in `test-results/screens/`. */
+/** The screens of groups, their pop-ups and toasts. */
 
 import type { Page } from '@playwright/test';
 import { register } from './support/account.ts';
@@ -10,7 +10,10 @@ import { test } from './support/test.ts';
 
 const LONG_NAME = 'WWWWWWWWWWWWWWWWWWWWWWWW';
 
-showScreens({
+/** Their look is compared with the pictures in `references/`. */
+const COMPARED = ['groups login required', 'groups own', 'groups QR'] as const;
+
+showScreens(COMPARED, {
   async 'groups logged out'({ page }) {
     await openGroups(page);
     await shows(page, 'CREATE GROUP');

@@ -1,4 +1,4 @@
-/** The page an invite link opens: pictures of each state in `test-results/screens/`. */
+/** The page an invite link opens. */
 
 import { hostGame } from './support/host.ts';
 import { SEATS, isCancelledSince, joinButton, lobby, nameField, open } from './support/join.ts';
@@ -7,10 +7,13 @@ import { PLAYERS, test, withoutStreams } from './support/test.ts';
 
 const LONG_NAMES = ['Q'.repeat(40), 'Weeping Willow of the Water Hazard', 'Cedar', 'Quaking-Aspen'] as const;
 
-showScreens({
+/** Their look is compared with the pictures in `references/`. */
+const COMPARED = ['join', 'join failed without a connection', 'join already started'] as const;
+
+showScreens(COMPARED, {
   async join({ page, request }) {
-    const game = await lobby(request);
-    await page.goto(`/join-game/${game.id}`);
+    await open(page, await lobby(request));
+    await nameField(page).fill('Elder');
     await shows(page, 'CONTINUE AS GUEST');
   },
   async 'join with full team and long names'({ page, request }) {
@@ -40,6 +43,7 @@ showScreens({
   },
   async 'join failed without a connection'({ page, request }) {
     await open(page, await lobby(request));
+    await nameField(page).fill('Elder');
     await page.context().setOffline(true);
     await shows(page, 'NO CONNECTION');
     await joinButton(page, 'Team Green').click();
@@ -50,6 +54,7 @@ showScreens({
     await withoutStreams(page);
     const game = await lobby(request);
     await open(page, game);
+    await nameField(page).fill('Elder');
     // the next screen takes its time
     await page.route(/assets\/entries/, () => {});
     await page.route(SEATS, async (route) => {

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
-import { PLAYERS, UNKNOWN_GAME, WIDTHS, overflow, test } from './support/test.ts';
+import { WIDTHS } from './support/pictures.ts';
+import { PLAYERS, UNKNOWN_GAME, overflow, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

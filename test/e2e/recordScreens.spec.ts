@@ -1,4 +1,4 @@
-/** Stats and leaderboards: pictures of each state in `test-results/screens/`. */
+/** Stats and leaderboards. */
 
 import type { Page } from '@playwright/test';
 import { register } from './support/account.ts';
@@ -8,7 +8,10 @@ import { showScreens, shows } from './support/screens.ts';
 /** With the ending that makes it free, 40 characters: the most there can be. */
 const WIDE_NAME = 'W'.repeat(34);
 
-showScreens({
+/** Their look is compared with the pictures in `references/`. */
+const COMPARED = ['stats', 'leaderboard of wins', 'leaderboard loading'] as const;
+
+showScreens(COMPARED, {
   async stats({ page, request }) {
     const ash = await register(page, 'Ash');
     const cedar = await newAccount(request, 'Cedar');
@@ -37,14 +40,16 @@ showScreens({
     await openFromHome(page, /trpc\/users/, 'View Stats');
     await shows(page, 'Your stats could not be loaded.');
   },
-  async 'leaderboard of wins'({ page, request }) {
+  async 'leaderboard of wins'({ page }) {
     const ash = await register(page, 'Ash');
-    const wide = await newAccount(request, WIDE_NAME);
-    await playGame(request, [ash, wide], [WON]);
-    await playGame(request, [ash, wide], [WON]);
-    await playGame(request, [wide, ash], [WON]);
-    await playGame(request, [ash, await newAccount(request, 'Quaking-Aspen-of-the-Hill')], [WON]);
-    await page.goto('/leaderboard');
+    const rows = [
+      boardRow(ash.id, 'Ash', 12),
+      boardRow(2, 'W'.repeat(40), 9),
+      boardRow(3, 'Cedar', 8),
+      boardRow(4, 'Dogwood', 1),
+    ];
+    await answerBoards(page, rows);
+    await page.getByRole('link', { name: 'Global Leaderboards' }).click();
     await shows(page, '(You)');
   },
   async 'leaderboard of losses'({ page, request }) {
@@ -56,13 +61,8 @@ showScreens({
     await shows(page, '$225');
   },
   async 'leaderboard without data'({ page }) {
-    const nothing = JSON.stringify(Array.from({ length: 3 }, () => ({ result: { data: [] } })));
     await register(page, 'Ash');
-    await page.goto('/');
-    // other tests have played on this server
-    await page.route(/trpc\/leaderboard/, (route) =>
-      route.fulfill({ contentType: 'application/json', body: nothing }),
-    );
+    await answerBoards(page, []);
     await page.getByRole('link', { name: 'Global Leaderboards' }).click();
     await shows(page, 'NO DATA AVAILABLE');
     await shows(page, 'Play some games to see rankings!');
@@ -83,6 +83,19 @@ showScreens({
     await shows(page, 'LOGIN REQUIRED');
   },
 });
+
+/** One row of a board, as it is on the wire. */
+function boardRow(playerId: number, username: string, wins: number) {
+  const cents = { totalWinningsCents: wins * 2500, totalLossesCents: 5000 };
+  return { playerId, username, wins, losses: 3, ties: 1, gamesPlayed: wins + 4, ...cents };
+}
+
+/** Opens Home; all three boards will have these rows and no others: other tests have played on this server. */
+async function answerBoards(page: Page, rows: readonly ReturnType<typeof boardRow>[]): Promise<void> {
+  await page.goto('/');
+  const json = Array.from({ length: 3 }, () => ({ result: { data: rows } }));
+  await page.route(/trpc\/leaderboard/, (route) => route.fulfill({ json }));
+}
 
 /** From Home to a screen whose calls are not answered. */
 async function openFromHome(page: Page, calls: RegExp, name: string): Promise<void> {

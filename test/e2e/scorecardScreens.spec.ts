@@ -1,4 +1,4 @@
-/** The scorecard library, a scorecard, the way there for a guest, and the debug page: pictures of each state in `test-results/screens/`. */
+/** The scorecard library, a scorecard, the way there for a guest, and the debug page. */
 
 import { register } from './support/account.ts';
 import { joinedGame } from './support/guest.ts';
@@ -10,7 +10,10 @@ import { UNKNOWN_GAME, test } from './support/test.ts';
 const LONG_NAMES = ['Quaking-Aspen', 'Q'.repeat(40), 'Cedar', 'Weeping Willow of the Water Hazard'] as const;
 const CALLS = /trpc\/scorecards\.get/;
 
-showScreens({
+/** Their look is compared with the pictures in `references/`. */
+const COMPARED = ['scorecard library', 'scorecard', 'scorecard data error'] as const;
+
+showScreens(COMPARED, {
   async 'scorecard library'({ page }) {
     const ash = await register(page, 'Ash');
     await gameOf(page, ash, win);

@@ -1,6 +1,6 @@
-/** The screens that show a game to its friends, and the menu: pictures of each in `test-results/screens/`. */
+/** The screens that show a game to its friends, and the menu. */
 
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { isRemembered } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
@@ -10,7 +10,26 @@ import { PLAYERS, UNKNOWN_GAME } from './support/test.ts';
 
 const LONG_NAMES = ['Quaking-Aspen', 'Q'.repeat(40), 'Cedar', 'Weeping Willow of the Water Hazard'] as const;
 
-showScreens({
+/** Their look is compared with the pictures in `references/`. */
+const COMPARED = [
+  'home',
+  'settings',
+  'home with a game to resume',
+  'waiting with others',
+  'abandon game',
+  'live',
+  'live without a connection',
+  'hole complete',
+  'hole tied',
+  'snake assigned',
+  'results of a win',
+  'results of a tie',
+  'results of a forfeit',
+  'game not found',
+  'page not found',
+] as const;
+
+showScreens(COMPARED, {
   async home({ page }) {
     await page.goto('/');
     await shows(page, 'Global Leaderboards');
@@ -108,25 +127,19 @@ showScreens({
     await shows(page, 'these scores may be old');
   },
   async 'hole complete'({ page, request }) {
-    const game = await runningGame(request);
-    await page.goto(`/game/${game.id}/invited`);
-    await page.waitForLoadState('networkidle');
+    const game = await watchWithoutTime(page, request);
     await game.playHole(3, [4, 5, 5, 6]);
-    await shows(page, 'HOLE WINNER!');
+    await comesUp(page, 'HOLE WINNER!');
   },
   async 'hole tied'({ page, request }) {
-    const game = await runningGame(request);
-    await page.goto(`/game/${game.id}/invited`);
-    await page.waitForLoadState('networkidle');
+    const game = await watchWithoutTime(page, request);
     await game.playHole(3, [4, 5, 4, 4]);
-    await shows(page, 'TIE GAME!');
+    await comesUp(page, 'TIE GAME!');
   },
   async 'snake assigned'({ page, request }) {
-    const game = await runningGame(request);
-    await page.goto(`/game/${game.id}/invited`);
-    await page.waitForLoadState('networkidle');
+    const game = await watchWithoutTime(page, request);
     await game.giveSnake(3, 3);
-    await shows(page, 'SNAKE ASSIGNED!');
+    await comesUp(page, 'SNAKE ASSIGNED!');
   },
   async 'results of a win'({ page, request }) {
     const game = await hostGame(request, PLAYERS);
@@ -221,4 +234,25 @@ async function runningGame(request: APIRequestContext) {
   await game.playHole(2, [3, null, 4, 12]);
   await game.giveSnake(2, 1);
   return game;
+}
+
+/** A spectator for whom time has stopped: what comes up does not go by itself. */
+async function watchWithoutTime(page: Page, request: APIRequestContext) {
+  const game = await runningGame(request);
+  await page.clock.install();
+  await page.goto(`/game/${game.id}/invited`);
+  await page.waitForLoadState('networkidle');
+  // where it has gone on further meanwhile
+  await expect(async () => {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  }).toPass();
+  return game;
+}
+
+/** Lets just as much time pass as the screen takes to show what it has been told. */
+async function comesUp(page: Page, text: string): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 100 });
+  }).toPass();
 }

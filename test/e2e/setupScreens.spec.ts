@@ -1,13 +1,24 @@
-/** The screens before the first tee: pictures of each in `test-results/screens/`. */
+/** The screens before the first tee. */
 
 import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addPlayer, createGame, joinAs, openLobby, openSetup } from './support/lobby.ts';
+import { stopClock } from './support/players.ts';
 import { showScreens, shows } from './support/screens.ts';
 import { LOCAL_NAME, test } from './support/test.ts';
 
 const LONG_NAMES = ['Quaking-Aspen', 'Q'.repeat(40), 'Weeping Willow of the Water Hazard'] as const;
 
-showScreens({
+/** Their look is compared with the pictures in `references/`. */
+const COMPARED = [
+  'setup options with snake',
+  'creating',
+  'lobby full with long names',
+  'lobby add a player',
+  'get ready',
+] as const;
+
+showScreens(COMPARED, {
   async 'setup options'({ page }) {
     await openSetup(page);
     await shows(page, 'CREATE GAME');
@@ -63,7 +74,7 @@ showScreens({
     await page.context().grantPermissions(['clipboard-write']);
     await openLobby(page);
     // pictures take longer than the word is there
-    await page.clock.install();
+    await stopClock(page);
     await page.getByRole('button', { name: 'COPY' }).click();
     await shows(page, 'COPIED!');
   },
@@ -107,9 +118,14 @@ showScreens({
   async 'get ready'({ page }) {
     await openLobby(page);
     await addPlayer(page, 'Birch');
-    await page.clock.install();
+    await stopClock(page);
     await page.getByRole('button', { name: 'START GAME' }).click();
-    await shows(page, 'GET READY!');
+    // time goes by until then, and no longer
+    const isReady = async () => {
+      await page.clock.runFor(20);
+      return page.getByText('GET READY!').isVisible();
+    };
+    await expect.poll(isReady).toBe(true);
   },
 });
 

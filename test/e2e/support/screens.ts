@@ -1,22 +1,36 @@
 /**
  * Every screen and state, on the narrowest phone, a usual one and a laptop: nothing scrolls sideways, nothing is out
  * of reach for people who see, hear or move in another way (WCAG 2.2 AA, as far as a program can tell), in both
- * themes, and `test-results/screens/` holds the pictures for people to look at.
+ * themes. Of those that are compared with `references/` the look is as it was; `test-results/screens/` holds pictures of
+ * the others, for people to look at.
  */
 
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { WIDTHS, overflow, test } from './test.ts';
+import { looksAsBefore } from './likeness.ts';
+import type { Theme } from './pictures.ts';
+import { THEMES, WIDTHS, pictureOf } from './pictures.ts';
+import { overflow, test } from './test.ts';
+
+const PICTURES = 'test-results/screens';
 
 interface Setting {
   readonly page: Page;
   readonly request: APIRequestContext;
 }
 
-/** Name of the picture → how to get there, until what it should show is on the screen. */
-export function showScreens(screens: Readonly<Record<string, (setting: Setting) => Promise<void>>>): void {
-  test.describe.configure({ mode: 'parallel' });
+/**
+ * @param compared those whose look is compared with the pictures in `references/`
+ * @param screens name of the picture → how to get there, until what it should show is on the screen
+ */
+export function showScreens<Name extends string>(
+  compared: readonly NoInfer<Name>[],
+  screens: Readonly<Record<Name, (setting: Setting) => Promise<void>>>,
+): void {
+  // pictures and searches are many, and a machine may be busy
+  test.describe.configure({ mode: 'parallel', timeout: 60_000 });
   test.use({
     contextOptions: { reducedMotion: 'reduce' },
     // one pixel a pixel: a third of the work, and as much to see
@@ -25,24 +39,35 @@ export function showScreens(screens: Readonly<Record<string, (setting: Setting) 
     networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload CSS/,
   });
   test.describe('a screen fits every phone and a laptop', () => {
-    for (const [name, open] of Object.entries(screens)) {
-      test(name, async ({ page, request }) => {
-        await open({ page, request });
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 844 });
-          const isCovered = await page.getByRole('dialog').or(page.getByRole('alertdialog')).isVisible();
-          await page.screenshot({ path: `test-results/screens/${width}/${name}.png`, fullPage: !isCovered });
-          expect(await overflow(page), `at ${width} px`).toBe(0);
+    for (const name of Object.keys(screens) as Name[]) {
+      const isCompared = compared.includes(name);
+      test(name, { tag: isCompared ? '@compared' : [] }, async ({ page, request }) => {
+        await screens[name]({ page, request });
+        const isCovered = await page.getByRole('dialog').or(page.getByRole('alertdialog')).isVisible();
+        for (const theme of THEMES) {
+          await wear(page, theme);
+          for (const width of WIDTHS) {
+            await page.setViewportSize({ width, height: 844 });
+            const picture = pictureOf(name, theme, width);
+            if (isCompared) await looksAsBefore(page, picture, !isCovered);
+            else if (theme === 'normal') {
+              await page.screenshot({ path: join(PICTURES, ...picture), fullPage: !isCovered });
+            }
+            expect(await overflow(page), `${theme} at ${width} px`).toBe(0);
+          }
         }
         // where it stands still, what looks for barriers would wait for ever
         await page.clock.resume();
         expect(await barriers(page), 'in the normal theme').toEqual([]);
-        await page.evaluate(() => (document.documentElement.dataset['theme'] = 'sun'));
-        // the themes differ in nothing but colours
+        await wear(page, 'sun');
         expect(await barriers(page, ['color-contrast']), 'in the sun').toEqual([]);
       });
     }
   });
+}
+
+async function wear(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
 }
 
 export async function shows(page: Page, text: string): Promise<void> {

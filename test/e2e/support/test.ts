@@ -4,8 +4,6 @@ import type { Page, PlaywrightWorkerOptions } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 
 export const PLAYERS = ['Ash', 'Birch', 'Cedar', 'Dogwood'] as const;
-/** The narrowest phone, a usual one, and a laptop. */
-export const WIDTHS = [320, 390, 1280] as const;
 /** No random id is that small. */
 export const UNKNOWN_GAME = 1;
 /** A name phones on the same network could know this machine by: no secure context over plain http. */

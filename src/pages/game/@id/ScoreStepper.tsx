@@ -39,7 +39,7 @@ export function ScoreStepper({
         aria-disabled={current <= SCORE.min}
         onClick={() => current > SCORE.min && enter(current - 1)}
       >
-        −
+        -
       </button>
       {strokes == null ? (
         <button

@@ -1,0 +1,62 @@
+/**
+ * `npm run references`: takes those pictures anew whose screens do not look like them any more, takes those that are
+ * missing, and deletes those that belong to no screen. The browser tests compare the screens with them.
+ *
+ *   npm run references -- gameScreens   takes those of that file alone
+ */
+
+import { spawnSync } from 'node:child_process';
+import { globSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+
+import { THEMES, WIDTHS, pictureOf } from '../test/e2e/support/pictures.ts';
+import { buildWhenNeeded } from './build.ts';
+import { ensureChromium } from './chromium.ts';
+import { freePort } from './ports.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const PLAYWRIGHT = [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--grep=@compared'];
+
+export const REFERENCES = join(ROOT, 'test/e2e/references');
+
+/** The pictures that lie there, and those that belong to a screen; each in the order of their names. */
+export function readReferences(): { readonly found: readonly string[]; readonly wanted: readonly string[] } {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [...PLAYWRIGHT, '--list', '--reporter=json'],
+    { cwd: ROOT, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`The browser tests could not be listed: ${stdout}${stderr}`);
+  const { suites } = JSON.parse(stdout) as JSONReport;
+  const wanted = suites
+    .flatMap(titlesOf)
+    .flatMap((name) => THEMES.flatMap((theme) => WIDTHS.map((width) => pictureOf(name, theme, width))))
+    .map((path) => join(...path));
+  return { found: globSync('**/*.png', { cwd: REFERENCES }).toSorted(), wanted: wanted.toSorted() };
+}
+
+function titlesOf({ specs, suites = [] }: JSONReportSuite): readonly string[] {
+  return [...specs.map(({ title }) => title), ...suites.flatMap(titlesOf)];
+}
+
+/** Answers the exit code of the browser tests. */
+async function takeAnew(): Promise<number> {
+  if (!ensureChromium()) throw new Error('There is no Chromium to take pictures with: install chromium.');
+  buildWhenNeeded();
+  const { found, wanted } = readReferences();
+  for (const path of found) if (!wanted.includes(path)) rmSync(join(REFERENCES, path));
+  const { status } = spawnSync(
+    process.execPath,
+    [...PLAYWRIGHT, '--update-snapshots=changed', ...process.argv.slice(2)],
+    {
+      cwd: ROOT,
+      env: { ...process.env, E2E_PORT: String(await freePort()) },
+      stdio: 'inherit',
+    },
+  );
+  return status ?? 1;
+}
+
+if (import.meta.main) process.exitCode = await takeAnew();

@@ -1,0 +1,65 @@
+/** Screens compared with the pictures in `test/e2e/references/`: what is there by chance is the same in all of them. */
+
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** What differs from run to run, and what stands there instead; in this order. */
+const CHANCE: readonly (readonly [found: RegExp, instead: string])[] = [
+  [/https?:\/\/[\w.:-]+/, 'https://bestball.example'],
+  // ids
+  [/\d{9,}/, '123456789012345'],
+  // the ending that makes a username free
+  [/(?<=[A-Za-z])\d{6}/, '000000'],
+  // the codes of groups and of the pencil
+  [/(?<=\bCODE )[A-Z0-9-]+/, 'EAG-LES'],
+  [/(?<=\/join\/)[A-Z0-9]+/, 'EAGLES'],
+  [/(?<=\/pencil\/\d+#)\S+/, 'EAGLES'],
+  [/\d{1,2}\/\d{1,2}\/\d{4}/, '11/20/2026'],
+  [/(?<=Joined )[A-Z][a-z]+ \d{4}/, 'November 2026'],
+  [/\d{2}:\d{2}/, '12:34'],
+];
+
+/** Compares the screen as it stands with its picture. All differences of a test are told, not the first alone. */
+export async function looksAsBefore(
+  page: Page,
+  picture: readonly string[],
+  fullPage: boolean,
+): Promise<void> {
+  await isAtWork(page);
+  await page.evaluate(
+    takeChanceOut,
+    CHANCE.map(([found, instead]) => [found.source, instead] as const),
+  );
+  await expect
+    .soft(page, 'the look has changed; where it should: npm run references')
+    .toHaveScreenshot([...picture], {
+      fullPage,
+      // a busy machine takes its time to compare
+      timeout: 15_000,
+      mask: [page.getByRole('img', { name: 'QR code of' })],
+    });
+}
+
+/** React has taken over what the server wrote: from then on texts may be changed under its hands. */
+async function isAtWork(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('a, button')].every((control) =>
+      Object.keys(control).some((key) => key.startsWith('__reactProps')),
+    ),
+  );
+}
+
+/** Runs in the page. How far it is scrolled is chance too: whatever was tapped before came into sight. */
+function takeChanceOut(chance: readonly (readonly [found: string, instead: string])[]): void {
+  for (const scrolled of document.querySelectorAll('html, dialog')) scrolled.scrollTo(0, 0);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode } = texts;
+    const text = currentNode.nodeValue ?? '';
+    const same = chance.reduce(
+      (sum, [found, instead]) => sum.replaceAll(new RegExp(found, 'g'), instead),
+      text,
+    );
+    if (same !== text) currentNode.nodeValue = same;
+  }
+}

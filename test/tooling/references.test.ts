@@ -1,0 +1,23 @@
+/** The pictures that the browser tests compare screens with: not too heavy, and none too many. */
+
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { REFERENCES, readReferences } from '../../scripts/references.ts';
+
+const MOST_BYTES = 10_000_000;
+
+describe('the references of the screens', () => {
+  const { found, wanted } = readReferences();
+
+  it('weigh no more than 10 MB', () => {
+    const bytes = found.reduce((sum, path) => sum + statSync(join(REFERENCES, path)).size, 0);
+
+    expect(bytes).toBeLessThan(MOST_BYTES);
+  });
+
+  it('are those of the screens that are compared; else: npm run references', () => {
+    expect(wanted).not.toEqual([]);
+    expect(found).toEqual(wanted);
+  });
+});
