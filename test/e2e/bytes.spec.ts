@@ -27,6 +27,8 @@ const HTML_QUALITY = 5;
 /** A page that asked for nothing that long has all it wants. */
 const QUIET_MS = 1500;
 
+const PAGE_ENTRY = /^\/assets\/entries\/src_pages_[^"]+\.js$/;
+
 /** A script of the build, in Vite's manifest. */
 interface Chunk {
   readonly file: string;
@@ -34,9 +36,14 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-const CHUNKS = JSON.parse(readFileSync(join(DIST, 'assets.json'), 'utf8')) as Readonly<Record<string, Chunk>>;
-const BY_PATH = new Map(Object.values(CHUNKS).map((chunk) => [`/${chunk.file}`, chunk]));
-const PAGE_ENTRY = /^\/assets\/entries\/src_pages_[^"]+\.js$/;
+let chunks: Readonly<Record<string, Chunk>> = {};
+let byPath: ReadonlyMap<string, Chunk> = new Map();
+
+// tests are listed before there is a build as well
+test.beforeAll(() => {
+  chunks = JSON.parse(readFileSync(join(DIST, 'assets.json'), 'utf8')) as typeof chunks;
+  byPath = new Map(Object.values(chunks).map((chunk) => [`/${chunk.file}`, chunk]));
+});
 
 test('the scripts and the HTML of every page are small enough to be there at once', async ({ request }) => {
   const waiting = await hostGame(request, PLAYERS);
@@ -80,7 +87,7 @@ test('the scripts and the HTML of every page are small enough to be there at onc
   console.table(costs);
 
   expect([...entries].toSorted(), 'all pages of the build').toEqual(
-    [...BY_PATH.keys()].filter((file) => PAGE_ENTRY.test(file)).toSorted(),
+    [...byPath.keys()].filter((file) => PAGE_ENTRY.test(file)).toSorted(),
   );
   for (const [path, { scripts, scriptBytes, htmlBytes }] of Object.entries(costs)) {
     const most = path === game ? MAX_SCORER_SCRIPT_BYTES : MAX_SCRIPT_BYTES;
@@ -120,7 +127,7 @@ async function fetchedBytes(page: Page, open: () => Promise<unknown>): Promise<n
   const fetched = new Set<Chunk>();
   let askedAt = Date.now();
   const note = (request: { readonly url: () => string }) => {
-    const chunk = BY_PATH.get(new URL(request.url()).pathname);
+    const chunk = byPath.get(new URL(request.url()).pathname);
     // fonts and pictures are files of the build, too
     if (chunk === undefined || !chunk.file.endsWith('.js')) return;
     fetched.add(chunk);
@@ -141,9 +148,9 @@ function graphOf(paths: readonly string[]): ReadonlySet<Chunk> {
     if (chunk === undefined) throw new Error(`${name} is not in the manifest of the build`);
     if (found.has(chunk)) return;
     found.add(chunk);
-    for (const key of chunk.imports ?? []) add(CHUNKS[key], key);
+    for (const key of chunk.imports ?? []) add(chunks[key], key);
   };
-  for (const path of paths) add(BY_PATH.get(path), path);
+  for (const path of paths) add(byPath.get(path), path);
   return found;
 }
 
