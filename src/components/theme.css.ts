@@ -89,7 +89,9 @@ globalStyle('ul, ol', { listStyle: 'none' });
 globalStyle('h1, h2, h3', { fontSize: vars.font.normal, lineHeight: 1.25 });
 globalStyle('button, input, textarea', { font: 'inherit', color: 'inherit' });
 globalStyle('a', { color: vars.color.accent });
-globalStyle(':focus-visible:not(h1)', { outline: `3px solid ${vars.color.accent}`, outlineOffset: '2px' });
+globalStyle(':focus-visible', { outline: `3px solid ${vars.color.accent}`, outlineOffset: '2px' });
+// a title has the focus only to be read out where a link has led
+globalStyle('h1:focus', { outline: 'none' });
 
 /** Longer than any phone takes to start the app; a page whose scripts never come is shown after all. */
 const RESTORE_PATIENCE = '5s';

@@ -102,12 +102,12 @@ function withInlineStyles(html: string, { sheets }: Build, nonce: string): strin
     .replace('</body>', () => `<script nonce="${nonce}">${wakeStyles(hrefs)}</script></body>`);
 }
 
-/** A disabled link is not loaded; it tells Vite's loader, which looks for links, that the styles are there. */
+/** Before any script of the app asks: a disabled link is not loaded, and tells Vite's loader that the styles are there. */
 function wakeStyles(hrefs: readonly string[]): string {
-  return `requestAnimationFrame(() => setTimeout(() => {
+  return `for (const href of ${JSON.stringify(hrefs)})
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }));
+requestAnimationFrame(() => setTimeout(() => {
   for (const style of document.querySelectorAll('style[media="not all"]')) style.media = '';
-  for (const href of ${JSON.stringify(hrefs)})
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }));
 }));`;
 }
 

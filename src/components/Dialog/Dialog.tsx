@@ -32,6 +32,7 @@ export function Dialog({
   readonly children?: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const held = useRef<HTMLElement>(null);
   const titleId = useId();
   const wordsId = useId();
   const tapped = useEffectEvent((event: MouseEvent) => {
@@ -54,8 +55,9 @@ export function Dialog({
   }, []);
 
   useLayoutEffect(() => {
-    // the button that was pressed may be gone: the keyboard goes on from the title, and nothing moves under a thumb
-    if (document.activeElement === document.body)
+    const { current: last } = held;
+    // the button that was pressed is gone: the keyboard goes on from the title, and nothing moves under a thumb
+    if (last !== null && (!last.isConnected || last.matches(':disabled')))
       dialog.current?.querySelector('h2')?.focus({ preventScroll: true });
   });
 
@@ -78,6 +80,9 @@ export function Dialog({
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       aria-describedby={words === undefined ? undefined : wordsId}
+      onFocus={({ target }) => {
+        held.current = target;
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onCancel?.();

@@ -9,7 +9,7 @@ import { pickUp, readOnly, step, stepper, value } from './ScoreStepper.css.ts';
 type Entered = Strokes | null | undefined;
 
 /**
- * A player's strokes. Nothing entered shows a dimmed 3 that counts for nothing: a tap takes it, + and − start
+ * A player's strokes. Nothing entered shows a dimmed 3 that counts for nothing: a tap takes it, + and - start
  * from it. For who does not keep the score it is only to be read, and shakes when it is tapped all the same.
  */
 export function ScoreStepper({
