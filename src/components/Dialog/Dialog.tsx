@@ -43,6 +43,10 @@ export function Dialog({
 
   useLayoutEffect(() => {
     const shown = dialog.current;
+    const hold = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) held.current = target;
+    };
+    shown?.addEventListener('focusin', hold);
     shown?.showModal();
     // a key still held from before must not answer what has just come up; a field wants to be typed in, unless it is
     // a number with buttons beside it: a finger wants no keyboard on its screen
@@ -51,7 +55,10 @@ export function Dialog({
       shown?.querySelector('h2')
     )?.focus();
     // closed before it leaves the page: that gives the focus back to where it was
-    return () => shown?.close();
+    return () => {
+      shown?.close();
+      shown?.removeEventListener('focusin', hold);
+    };
   }, []);
 
   useLayoutEffect(() => {
@@ -80,9 +87,6 @@ export function Dialog({
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       aria-describedby={words === undefined ? undefined : wordsId}
-      onFocus={({ target }) => {
-        held.current = target;
-      }}
       onCancel={(event) => {
         event.preventDefault();
         onCancel?.();
