@@ -3,7 +3,6 @@ import { LinkButton } from '#components/Button/Button.tsx';
 import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
-import { tall } from '#components/Stage/Stage.css.ts';
 import { Stage } from '#components/Stage/Stage.tsx';
 import { message } from './MessageScreen.css.ts';
 
@@ -35,14 +34,12 @@ export function MessageScreen({
   return (
     <Screen>
       <ScreenTitle>{title}</ScreenTitle>
-      <div className={tall}>
-        {scene ?? (
-          <Stage mood={mood}>
-            <PixelArt name="ball" size="small" />
-            <PixelArt name={pin} size="large" />
-          </Stage>
-        )}
-      </div>
+      {scene ?? (
+        <Stage mood={mood} height="tall">
+          <PixelArt name="ball" size="small" />
+          <PixelArt name={pin} size="large" />
+        </Stage>
+      )}
       <div className={message} role={isNews ? 'alert' : undefined}>
         {children}
       </div>

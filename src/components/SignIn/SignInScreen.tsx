@@ -9,7 +9,6 @@ import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
 import { Stage } from '#components/Stage/Stage.tsx';
-import { low } from '#components/Stage/Stage.css.ts';
 import { SignedIn } from '#components/SignedIn/SignedIn.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { note, ways } from './SignIn.css.ts';
@@ -55,12 +54,10 @@ export function SignInScreen({
   return (
     <Screen>
       <ScreenTitle>{title}</ScreenTitle>
-      <div className={low}>
-        <Stage mood="day">
-          <PixelArt name="golferGold" size="golfer" />
-          <PixelArt name="pin" size="large" />
-        </Stage>
-      </div>
+      <Stage mood="day" height="low">
+        <PixelArt name="golferGold" size="golfer" />
+        <PixelArt name="pin" size="large" />
+      </Stage>
       {me !== null && <p className={note}>Your guest games come along.</p>}
       <SignInForm kind={kind} signIn={signIn} />
       <div className={ways}>

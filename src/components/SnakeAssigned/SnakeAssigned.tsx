@@ -3,7 +3,6 @@ import { playSound } from '#client/sound.ts';
 import { SHOWN_MS } from '#client/timings.ts';
 import { Overlay } from '#components/Overlay/Overlay.tsx';
 import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
-import { tall } from '#components/Stage/Stage.css.ts';
 import { Stage } from '#components/Stage/Stage.tsx';
 import { holding, snake } from './SnakeAssigned.css.ts';
 
@@ -21,13 +20,11 @@ export function SnakeAssigned({
   useEffect(() => playSound('snake'), []);
   return (
     <Overlay title="SNAKE ASSIGNED!" look="screen" shownMs={SHOWN_MS.snakeBanner} onClose={onClose}>
-      <div className={tall}>
-        <Stage mood="night" entrance="slides">
-          <div className={snake}>
-            <PixelArt name="snakeBite" size="fill" />
-          </div>
-        </Stage>
-      </div>
+      <Stage mood="night" height="tall" entrance="slides">
+        <div className={snake}>
+          <PixelArt name="snakeBite" size="fill" />
+        </div>
+      </Stage>
       <p className={holding}>{`${name} ${isStillHolding ? 'STILL HOLDS' : 'HOLDS'} THE SNAKE`}</p>
     </Overlay>
   );

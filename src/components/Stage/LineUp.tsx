@@ -9,7 +9,7 @@ const GOLFERS = { red: 'golferRed', green: 'golferGreen' } as const;
 /** Both teams face each other on the green: a golfer for every seat, all black as long as nobody has taken it. */
 export function LineUp({ taken }: { readonly taken: Readonly<Record<TeamColor, number>> }) {
   return (
-    <Stage mood="day">
+    <Stage mood="day" height="low">
       <Golfers color="red" taken={taken.red} />
       <PixelArt name="pin" size="medium" />
       <Golfers color="green" taken={taken.green} />

@@ -81,11 +81,13 @@ export const hero = styleVariants({
   slides: [heroBase, { animation: `${slide} 1s steps(10), ${hop} 300ms 1s steps(1) 2`, ...CALMLY }],
 });
 
-/** Around the scene of a screen that has nothing else to show. */
-export const tall = style({ vars: { [stageHeight]: 'clamp(160px, 34svh, 256px)' } });
-
-/** Around the scene above a form or a list. */
-export const low = style({ vars: { [stageHeight]: '120px' } });
+export const height = styleVariants({
+  /** Above a form or a list. */
+  low: { vars: { [stageHeight]: '120px' } },
+  normal: {},
+  /** Where there is nothing else to show. */
+  tall: { vars: { [stageHeight]: 'clamp(160px, 34svh, 256px)' } },
+});
 
 /** A team looks towards the pin, and its first player stands next to it. */
 const golfersBase = style({ display: 'flex', flexDirection: 'row-reverse', gap: vars.space.xs });

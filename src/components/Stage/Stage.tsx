@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
-import { hero, hills, stage } from './Stage.css.ts';
+import { height as heights, hero, hills, stage } from './Stage.css.ts';
 
 /** A piece of golf course with somebody to look at. For the eyes only: the words beside it say the same. */
 export function Stage({
   mood,
+  height = 'normal',
   entrance = 'rises',
   children,
 }: {
   readonly mood: keyof typeof stage;
+  readonly height?: keyof typeof heights;
   readonly entrance?: keyof typeof hero;
   readonly children: ReactNode;
 }) {
   return (
-    <div className={stage[mood]} aria-hidden="true">
+    <div className={`${stage[mood]} ${heights[height]}`} aria-hidden="true">
       <Hills />
       <div className={hero[entrance]}>{children}</div>
     </div>

@@ -1,5 +1,6 @@
 import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
 import type { TeamColor } from '#rules/round.ts';
+import type { height as heights } from './Stage.css.ts';
 import { crowned } from './Stage.css.ts';
 import { Stage } from './Stage.tsx';
 
@@ -9,14 +10,16 @@ const EMBLEMS = { red: 'teamRed', green: 'teamGreen' } as const;
 export function WinnerStage({
   winner,
   isForfeit,
+  height = 'normal',
 }: {
   /** Null for a tie. */
   readonly winner: TeamColor | null;
   readonly isForfeit: boolean;
+  readonly height?: keyof typeof heights;
 }) {
   if (winner === null) {
     return (
-      <Stage mood="tie">
+      <Stage mood="tie" height={height}>
         <PixelArt name="teamRed" size="medium" />
         <PixelArt name="trophySilver" size="large" />
         <PixelArt name="teamGreen" size="medium" />
@@ -24,7 +27,7 @@ export function WinnerStage({
     );
   }
   return (
-    <Stage mood={isForfeit ? 'dusk' : 'gold'}>
+    <Stage mood={isForfeit ? 'dusk' : 'gold'} height={height}>
       <div className={crowned}>
         <PixelArt name="crown" size="small" />
         <PixelArt name={EMBLEMS[winner]} size="medium" />

@@ -6,7 +6,6 @@ import { Loading } from '#components/Loading/Loading.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
 import { LineUp } from '#components/Stage/LineUp.tsx';
-import { low } from '#components/Stage/Stage.css.ts';
 import { linkedGroupCode } from '#rules/groups.ts';
 import { TEAM_SIZE } from '#rules/limits.ts';
 import { CreateGroup } from './CreateGroup.tsx';
@@ -28,9 +27,7 @@ export default function GroupsPage() {
   return (
     <Screen>
       <ScreenTitle>GROUPS</ScreenTitle>
-      <div className={low}>
-        <LineUp taken={{ red: TEAM_SIZE, green: TEAM_SIZE }} />
-      </div>
+      <LineUp taken={{ red: TEAM_SIZE, green: TEAM_SIZE }} />
       <JoinGroup key={linkedCode} account={account} linkedCode={linkedCode} onJoined={leaveLink} />
       {account !== null && <OwnGroups account={account} />}
       <CreateGroup account={account} />

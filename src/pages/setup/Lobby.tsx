@@ -9,7 +9,6 @@ import { LiveMark } from '#components/LiveMark/LiveMark.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
 import { LineUp } from '#components/Stage/LineUp.tsx';
-import { low } from '#components/Stage/Stage.css.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS, seatOf, sidesOf } from '#rules/round.ts';
 import { InviteLink } from './InviteLink.tsx';
@@ -45,9 +44,7 @@ export function Lobby({
         {group !== undefined && <p className={groupName}>{`For ${group.name}`}</p>}
         <LiveMark gameId={round.id} />
       </header>
-      <div className={low}>
-        <LineUp taken={{ red: sides.red.length, green: sides.green.length }} />
-      </div>
+      <LineUp taken={{ red: sides.red.length, green: sides.green.length }} />
       <ConnectionHint queries={[query]} note="new players may be missing" />
       <InviteLink gameId={round.id} />
       {!isSeated && <TakeSeat gameId={round.id} host={host} />}

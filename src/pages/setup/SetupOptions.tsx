@@ -12,7 +12,6 @@ import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
 import { LineUp } from '#components/Stage/LineUp.tsx';
-import { low } from '#components/Stage/Stage.css.ts';
 import { Switch } from '#components/Switch/Switch.tsx';
 import { TextField } from '#components/TextField/TextField.tsx';
 import { GUEST_PLAYER } from '#rules/guests.ts';
@@ -76,9 +75,7 @@ export function SetupOptions({
   return (
     <Screen>
       <ScreenTitle>NEW GAME</ScreenTitle>
-      <div className={low}>
-        <LineUp taken={NOBODY} />
-      </div>
+      <LineUp taken={NOBODY} />
       <Choice
         legend="HOLES"
         options={HOLE_COUNTS}

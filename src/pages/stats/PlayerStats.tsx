@@ -8,7 +8,6 @@ import { Loading } from '#components/Loading/Loading.tsx';
 import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
-import { low } from '#components/Stage/Stage.css.ts';
 import { Stage } from '#components/Stage/Stage.tsx';
 import { joinedWhen } from '#rules/dates.ts';
 import { Achievements } from './Achievements.tsx';
@@ -34,13 +33,11 @@ export function PlayerStats({ account }: { readonly account: Person }) {
     <Screen width="page">
       <header className={profile}>
         <ScreenTitle>PLAYER STATS</ScreenTitle>
-        <div className={low}>
-          <Stage mood="day">
-            <PixelArt name="clubs" size="medium" />
-            <PixelArt name="golferGold" size="golfer" />
-            <PixelArt name="pin" size="large" />
-          </Stage>
-        </div>
+        <Stage mood="day" height="low">
+          <PixelArt name="clubs" size="medium" />
+          <PixelArt name="golferGold" size="golfer" />
+          <PixelArt name="pin" size="large" />
+        </Stage>
         <p className={username}>{account.username ?? account.name}</p>
         <p className={joined}>{`Joined ${joinedWhen(user.data ? new Date(user.data.createdAt) : null)}`}</p>
       </header>

@@ -5,7 +5,6 @@ import { errorText } from '#client/trouble.ts';
 import { trpc } from '#client/trpc.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { Dialog } from '#components/Dialog/Dialog.tsx';
-import { tall } from '#components/Stage/Stage.css.ts';
 import { WinnerStage } from '#components/Stage/WinnerStage.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import { pointsOf } from '#rules/holes.ts';
@@ -43,9 +42,7 @@ export function GameComplete({
       title="GAME COMPLETE!"
       words={
         <>
-          <div className={tall}>
-            <WinnerStage winner={winner?.color ?? null} isForfeit={false} />
-          </div>
+          <WinnerStage winner={winner?.color ?? null} isForfeit={false} height="tall" />
           <p>FINAL SCORE</p>
           <p className={finalScore}>{`${points.red} - ${points.green}`}</p>
           {winner === null ? (

@@ -17,7 +17,7 @@ export function GameOver({ round }: { readonly round: Round }) {
   return (
     <MessageScreen
       title="GAME OVER"
-      scene={<WinnerStage winner={winner?.color ?? null} isForfeit />}
+      scene={<WinnerStage winner={winner?.color ?? null} isForfeit height="tall" />}
       isNews
       action={
         <LinkButton

@@ -9,7 +9,6 @@ import { GameSummary } from '#components/GameSummary/GameSummary.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
 import { LineUp } from '#components/Stage/LineUp.tsx';
-import { low } from '#components/Stage/Stage.css.ts';
 import { toName } from '#rules/typedNames.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS, sidesOf } from '#rules/round.ts';
@@ -56,9 +55,7 @@ export function JoinScreen({
         <p className={bigName}>{round.name}</p>
         <GameSummary round={round} />
       </header>
-      <div className={low}>
-        <LineUp taken={{ red: sides.red.length, green: sides.green.length }} />
-      </div>
+      <LineUp taken={{ red: sides.red.length, green: sides.green.length }} />
       <ConnectionHint queries={queries} note="seats may have been taken" />
       <div className={columns}>
         <WhoJoins

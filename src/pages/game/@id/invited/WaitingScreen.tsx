@@ -9,7 +9,6 @@ import { GameSummary } from '#components/GameSummary/GameSummary.tsx';
 import { LiveMark } from '#components/LiveMark/LiveMark.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { LineUp } from '#components/Stage/LineUp.tsx';
-import { low } from '#components/Stage/Stage.css.ts';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import { wholeDollars } from '#rules/money.ts';
 import { playerName } from '#rules/names.ts';
@@ -38,11 +37,7 @@ export function WaitingScreen({
   return (
     <MessageScreen
       title="WAITING FOR GAME"
-      scene={
-        <div className={low}>
-          <LineUp taken={{ red: sides.red.length, green: sides.green.length }} />
-        </div>
-      }
+      scene={<LineUp taken={{ red: sides.red.length, green: sides.green.length }} />}
       action={
         <>
           {isHost(round, me.id) ? (
