@@ -130,11 +130,15 @@ showScreens(COMPARED, {
     const game = await watchWithoutTime(page, request);
     await game.playHole(3, [4, 5, 5, 6]);
     await comesUp(page, 'HOLE WINNER!');
+    // the screen behind it is told of the next hole apart from it
+    await comesUp(page, 'HOLE 4 of 9');
   },
   async 'hole tied'({ page, request }) {
     const game = await watchWithoutTime(page, request);
     await game.playHole(3, [4, 5, 4, 4]);
     await comesUp(page, 'TIE GAME!');
+    // the screen behind it is told of the next hole apart from it
+    await comesUp(page, 'HOLE 4 of 9');
   },
   async 'snake assigned'({ page, request }) {
     const game = await watchWithoutTime(page, request);
