@@ -56,6 +56,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   await app.register(fastifyCompress, {
     global: false,
+    // packs a page smaller than what is asked for first otherwise
+    encodings: ['br', 'gzip', 'deflate', 'identity'],
     // rendered anew for everybody: the last percent would cost more than it saves
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: HTML_BROTLI_QUALITY } },
   });
