@@ -62,15 +62,20 @@ export const teamName = style({
 });
 
 const cellBase = style({
-  display: 'grid',
-  justifyItems: 'center',
+  // no grid within the grid of the row: browsers would lay each cell out several times
+  display: 'block',
   paddingBlock: vars.space.xs,
   background: vars.color.raised,
   // two figures fit a ninth of a phone whatever the size of its texts
   fontSize: `min(${vars.font.normal}, 8vw)`,
   textAlign: 'center',
   // the column head of a card: which hole this is
-  '::before': { content: 'attr(data-hole)', color: vars.color.muted, fontSize: HOLE },
+  '::before': {
+    content: 'attr(data-hole)',
+    display: 'block',
+    color: vars.color.muted,
+    fontSize: HOLE,
+  },
   '@media': {
     [WIDE]: {
       display: 'table-cell',
