@@ -28,6 +28,8 @@ import { quantile } from './quantile.ts';
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const CPU_SLOWDOWN = 4;
 const VIEWPORT = { width: 390, height: 844 };
+/** Asked for each page before it counts: a server that has just started is slow, and a phone seldom meets one. */
+const WARM_UP_CALLS = 30;
 /** After its last file a page may still change; a page with a live stream never goes quiet by itself. */
 const SETTLED_MS = 2500;
 
@@ -78,6 +80,7 @@ const browser = await chromium.launch({
 try {
   await isUp();
   const pages = { 'a bare page': bareAddress(), ...(await openPages()) };
+  for (const address of Object.values(pages)) await warmUp(address);
   // in turns, so that a moment in which the machine is slow falls on all of them
   const seen = new Map<string, Paint[]>();
   for (let round = 0; round < rounds; round += 1) {
@@ -131,6 +134,10 @@ async function openPages(): Promise<Readonly<Record<string, string>>> {
     '/game/{id}/invited': `${origin}/game/${running.id}/invited`,
     '/results/{id}': `${origin}/results/${ended.id}`,
   };
+}
+
+async function warmUp(address: string): Promise<void> {
+  for (let call = 0; call < WARM_UP_CALLS; call += 1) await fetch(address).then((page) => page.text());
 }
 
 /** One load in a browser that has seen nothing. */

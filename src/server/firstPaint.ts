@@ -29,6 +29,10 @@ const FONT = /<link rel="preload" href="[^"]+" as="font"[^>]*>/g;
 const ENTRY = /<script src="([^"]+)" type="module" async[^>]*><\/script>/;
 const MODULE = /<link rel="modulepreload" href="([^"]+)"[^>]*>\s*/g;
 const CLASSES = /\sclass="([^"]+)"/g;
+/** What Vike writes right after all that is shown. */
+const AFTER_SHOWN = 'vike_pageContext';
+/** Half of a page painted first would be a paint without a word, and all would move with the other half. */
+const WHOLE_OR_NOTHING = `<link rel="expect" href="#${AFTER_SHOWN}" blocking="render">`;
 
 /** @param folder where the build was written */
 export async function readBuild(folder: string): Promise<Build> {
@@ -68,7 +72,8 @@ export function placesOf(manifest: Readonly<Record<string, ManifestEntry>>): Rea
 
 /**
  * The page as the build made it, with nothing in it that a first paint would wait for:
- * - the sheets inside that it shows something of, the others there but asleep until it is painted
+ * - the sheets inside that it shows something of, the others behind it, asleep until it is painted
+ * - painted as a whole, by browsers that know how to wait for the end of it
  * - no fonts asked for ahead of time: browsers hold the paint for those, and ask for them by themselves with the first
  *   layout
  * - its scripts one by one, each after those it imports: run as a whole they would make a phone deaf for that long
@@ -96,10 +101,15 @@ function withInlineStyles(html: string, { sheets }: Build, nonce: string): strin
     .replace(
       '</head>',
       () =>
-        `<style nonce="${nonce}">${awake.join('')}</style>` +
-        `<style nonce="${nonce}" media="not all">${asleep.join('')}</style></head>`,
+        (bare.includes(`id="${AFTER_SHOWN}"`) ? WHOLE_OR_NOTHING : '') +
+        `<style nonce="${nonce}">${awake.join('')}</style></head>`,
     )
-    .replace('</body>', () => `<script nonce="${nonce}">${wakeStyles(hrefs)}</script></body>`);
+    .replace(
+      '</body>',
+      () =>
+        `<style nonce="${nonce}" media="not all">${asleep.join('')}</style>` +
+        `<script nonce="${nonce}">${wakeStyles(hrefs)}</script></body>`,
+    );
 }
 
 /** Before any script of the app asks: a disabled link is not loaded, and tells Vite's loader that the styles are there. */

@@ -29,6 +29,7 @@ const PAGE = `<html><head>
 <link rel="preload" href="/pixel.abc.woff2" as="font" type="font/woff2" crossorigin>
 ${['/theme.css', '/fonts.css', '/panel.css', '/dialog.css'].map(link).join('\n')}
 </head><body><p class="wide part">The word dialog is no class</p>
+<script id="vike_pageContext" type="application/json">{}</script>
 <script src="/entry.js" type="module" async nonce="${NONCE}"></script>
 ${['/page.js', '/shared.js', '/react.js', '/vendors.js']
   .map((href) => `<link rel="modulepreload" href="${href}" as="script" type="text/javascript">`)
@@ -53,6 +54,13 @@ test('all other styles come with it asleep, and are woken once it is painted', (
   );
   expect(made).toContain('requestAnimationFrame');
   expect(made).not.toContain('<link rel="stylesheet"');
+});
+
+test('it is painted as a whole, and nothing asleep comes before what is shown', () => {
+  const end = made.indexOf('<script id="vike_pageContext"');
+
+  expect(made).toMatch(/<link rel="expect" href="#vike_pageContext" blocking="render">.*<\/head>/s);
+  expect(made.indexOf('media="not all"')).toBeGreaterThan(end);
 });
 
 test('a stylesheet that is not of the build stays a link', () => {
