@@ -76,7 +76,8 @@ export function placesOf(manifest: Readonly<Record<string, ManifestEntry>>): Rea
  * - painted as a whole, by browsers that know how to wait for the end of it
  * - no fonts asked for ahead of time: browsers hold the paint for those, and ask for them by themselves with the first
  *   layout
- * - its scripts one by one, each after those it imports: run as a whole they would make a phone deaf for that long
+ * - its scripts one by one, each after those it imports: run as a whole they would make a phone deaf for that long;
+ *   what is seen goes first on its line
  */
 export function forFirstPaint(html: string, build: Build, nonce: string): string {
   return withScriptsInOrder(withInlineStyles(html.replaceAll(FONT, ''), build, nonce), build, nonce);
@@ -126,6 +127,8 @@ function withScriptsInOrder(html: string, { places }: Build, nonce: string): str
   if (entry === undefined) return html;
   const files = [...html.matchAll(MODULE)].map(([, href = '']) => href);
   const inOrder = [...files, entry].toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
-  const scripts = inOrder.map((src) => `<script type="module" src="${src}" nonce="${nonce}"></script>`);
+  const scripts = inOrder.map(
+    (src) => `<script type="module" src="${src}" fetchpriority="low" nonce="${nonce}"></script>`,
+  );
   return html.replaceAll(MODULE, '').replace(ENTRY, () => scripts.join(''));
 }

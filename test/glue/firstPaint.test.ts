@@ -74,7 +74,9 @@ test('no font is asked for ahead of the first paint', () => {
 });
 
 test('each script comes after those it imports', () => {
-  const scripts = [...made.matchAll(/<script type="module" src="([^"]+)" nonce="n0nce"><\/script>/g)];
+  const scripts = [
+    ...made.matchAll(/<script type="module" src="([^"]+)" fetchpriority="low" nonce="n0nce"><\/script>/g),
+  ];
 
   expect(scripts.map(([, src]) => src)).toEqual([
     '/react.js',
