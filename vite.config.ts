@@ -67,6 +67,31 @@ function squeeze(): Plugin {
   };
 }
 
+/** What Vite's loader does when a sheet did not come, and what it does here. */
+const WHEN_A_SHEET_FAILS = [
+  [/(?<=\(err\) => \{\s*)seen\[href\] = void 0;/, 'delete seen[href];'],
+  [/(?<=if \(e\.type === "error"\) )rej\(/, 'link.remove(), rej('],
+] as const;
+
+/**
+ * Vite takes a sheet that did not come for one that is there, and loads the part of the app that needs it without its
+ * look when it is asked for again: here the sheet is asked for again, too.
+ */
+function retrySheets(): Plugin {
+  return {
+    name: 'bestball:retry-sheets',
+    apply: 'build',
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: (code) =>
+        WHEN_A_SHEET_FAILS.reduce((mended, [place, text]) => {
+          if (!place.test(mended)) throw new Error(`Vite's loader has changed: it has no ${place} any more`);
+          return mended.replace(place, text);
+        }, code),
+    },
+  };
+}
+
 /**
  * Each sheet stays a file, of the name that the build of the server gives it: a page has those of its own components
  * inside, each once. Vite takes off the last ending. Null = no sheet.
@@ -87,6 +112,7 @@ export default defineConfig({
     vike(),
     react(),
     vanillaExtractPlugin(),
+    retrySheets(),
     // an app for phones is packed as a whole
     process.env.BUILD_TARGET === 'native' ? [] : [squeeze(), serviceWorker(), precompress()],
   ],

@@ -251,3 +251,21 @@ test('a dialog whose file did not come says so, and comes once the page is loade
   await open.click();
   await expect(page.getByRole('dialog', { name: 'PASS THE PENCIL' })).toBeVisible();
 });
+
+test('a dialog whose sheet did not come says so, and comes with its look once the line is there again', async ({
+  page,
+  context,
+}) => {
+  const sheet = '**/*QrCode*.css';
+  await page.route(sheet, (route) => route.abort());
+  await openAsHost(page);
+  await button(page, 'PASS THE PENCIL').click();
+  await expect(page.getByRole('dialog', { name: 'NO CONNECTION' })).toBeVisible();
+  await page.unroute(sheet);
+
+  await context.setOffline(true);
+  await context.setOffline(false);
+
+  await button(page, 'LINK FOR A CO-SCORER').click();
+  await expect(page.getByRole('img', { name: 'QR code of' })).toHaveCSS('aspect-ratio', '1 / 1');
+});

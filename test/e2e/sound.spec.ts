@@ -201,6 +201,24 @@ test.describe('without its file', () => {
 
     await expect.poll(heard).toEqual(['score as a tone']);
   });
+
+  test('the panel does not open, and opens with its look once the line is there again', async ({ page }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.route('**/*SoundPanel*.css', (route) => route.abort());
+    const { promise: gone, resolve } = Promise.withResolvers<unknown>();
+    page.on('requestfailed', resolve);
+    await settings(page).click();
+    await gone;
+    await expect(settings(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(panel(page)).toBeHidden();
+    await page.unroute('**/*SoundPanel*.css');
+
+    await settings(page).click();
+
+    // the words stand for the radio buttons, which lie over them unseen
+    await expect(panel(page).getByRole('radio', { name: 'GAMEPLAY ONLY' })).toHaveCSS('opacity', '0');
+  });
 });
 
 test.describe('before the app runs', () => {
