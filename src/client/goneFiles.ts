@@ -22,6 +22,10 @@ export async function withoutReload<Part>(load: () => Promise<Part>): Promise<Pa
 /** Vite tells of every part of the app that could not be loaded when it was needed. */
 export function reloadWhenFilesAreGone(): void {
   globalThis.addEventListener('vite:preloadError', ({ payload }) => {
+    // whoever fetches a page ahead of time, as Vike does for a link under a finger, waits for no answer
+    globalThis.addEventListener('unhandledrejection', (event) => {
+      if (event.reason === payload) event.preventDefault();
+    });
     // whoever asked for the part hears of the same failure right after this
     setTimeout(() => {
       if (!sparedFailures.has(payload)) void reloadOnce(payload.message);

@@ -104,4 +104,4 @@ showScreens(COMPARED, {
   },
 });
 
-test.use({ networkNoise: /Unable to preload CSS|ERR_INTERNET_DISCONNECTED|status of 401|: NO CONNECTION$/ });
+test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|status of 401|: NO CONNECTION$/ });

@@ -113,7 +113,7 @@ showScreens(COMPARED, {
 });
 
 test.use({
-  networkNoise: /Unable to preload CSS|ERR_INTERNET_DISCONNECTED|ERR_FAILED|a group failed: NO CONNECTION/,
+  networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|a group failed: NO CONNECTION/,
 });
 
 /** Two groups of one's own, one of them with the widest name there is. */

@@ -86,4 +86,4 @@ showScreens(COMPARED, {
   },
 });
 
-test.use({ networkNoise: /Unable to preload CSS|ERR_INTERNET_DISCONNECTED|^Joining failed/ });
+test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|^Joining failed/ });

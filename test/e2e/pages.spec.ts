@@ -171,6 +171,28 @@ test.describe('moving through the app', () => {
     expect(asked.slice(documents).some((url) => new URL(url).pathname === '/')).toBe(false);
   });
 
+  test.describe('without a network', () => {
+    test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED/ });
+
+    test('a link under a finger asks for its screen in vain, and leads there with its look later', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/');
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      const inVain = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
+      await page.getByRole('link', { name: 'Start Game' }).hover();
+      await inVain;
+      await context.setOffline(false);
+
+      await page.getByRole('link', { name: 'Start Game' }).click();
+
+      // the words stand for the radio buttons, which lie over them unseen
+      await expect(page.getByRole('radio', { name: '9', exact: true })).toHaveCSS('opacity', '0');
+    });
+  });
+
   test('works without any memory on the device', async ({ page, request }) => {
     const game = await hostGame(request, PLAYERS);
     await playRound(game);

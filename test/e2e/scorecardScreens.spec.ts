@@ -113,4 +113,4 @@ showScreens(COMPARED, {
   },
 });
 
-test.use({ networkNoise: /Unable to preload CSS|ERR_FAILED|status of 400/ });
+test.use({ networkNoise: /ERR_FAILED|status of 400/ });

@@ -130,8 +130,7 @@ showScreens(COMPARED, {
 });
 
 test.use({
-  networkNoise:
-    /Unable to preload CSS|ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Creating the game failed: NO CONNECTION/,
+  networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Creating the game failed: NO CONNECTION/,
 });
 
 async function uneven(page: Page): Promise<void> {

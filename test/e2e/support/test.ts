@@ -13,7 +13,7 @@ export const LOCAL_NAME = 'clubhouse.test';
 const EXPECTED_NOISE = /status of 404 \(Not Found\)/;
 
 interface Options {
-  /** What the browser itself says about a network that the test cuts; null = the network stays up. */
+  /** What the console says about a network that the test cuts; null = the network stays up. No uncaught error is noise. */
   readonly networkNoise: RegExp | null;
 }
 
@@ -28,12 +28,11 @@ export const test = base.extend<Options, Pick<PlaywrightWorkerOptions, 'launchOp
   ],
   page: async ({ page, networkNoise }, run) => {
     const errors: string[] = [];
-    const note = (text: string) => {
-      if (!EXPECTED_NOISE.test(text) && !networkNoise?.test(text)) errors.push(text);
-    };
-    page.on('pageerror', ({ message }) => note(message));
+    page.on('pageerror', ({ message }) => errors.push(message));
     page.on('console', (message) => {
-      if (message.type() === 'error') note(message.text());
+      const text = message.text();
+      if (message.type() !== 'error' || EXPECTED_NOISE.test(text) || networkNoise?.test(text)) return;
+      errors.push(text);
     });
     await run(page);
     expect(errors, 'errors in the console').toEqual([]);
