@@ -22,11 +22,14 @@ const base = style([
     cursor: 'pointer',
     touchAction: 'manipulation',
     transition: `translate ${vars.motion.quick} ${vars.motion.jumps}`,
-    // goes down onto its own shadow
-    ':active': { translate: `${vars.depth.key} ${vars.depth.key}`, vars: { [depth]: '0px' } },
     '@media': { [CALM]: { transition: 'none' } },
     selectors: {
-      '&:is(:disabled, [aria-disabled])': { translate: 'none', opacity: 0.6, cursor: 'default' },
+      '&:is(:disabled, [aria-disabled])': { opacity: 0.6, cursor: 'default' },
+      // goes down onto its own shadow
+      '&:active:not(:disabled, [aria-disabled])': {
+        translate: `${vars.depth.key} ${vars.depth.key}`,
+        vars: { [depth]: '0px' },
+      },
       // pressed at its very edge it does not slip away from under the finger
       '&:active::after': {
         content: "''",

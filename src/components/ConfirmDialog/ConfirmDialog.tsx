@@ -31,10 +31,10 @@ export function ConfirmDialog({
 }) {
   return (
     <Dialog title={title} words={children} onCancel={isBusy ? undefined : onCancel}>
-      <Button kind={isDangerous ? 'danger' : 'primary'} isDisabled={isBusy || !isArmed} onPress={onYes}>
+      <Button kind={isDangerous ? 'danger' : 'primary'} isDisabled={!isArmed} isBusy={isBusy} onPress={onYes}>
         {yes}
       </Button>
-      <Button isDisabled={isBusy} onPress={onNo}>
+      <Button isBusy={isBusy} onPress={onNo}>
         {no}
       </Button>
     </Dialog>

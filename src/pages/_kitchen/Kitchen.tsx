@@ -50,6 +50,9 @@ export function Kitchen() {
           <Button kind="danger" isDisabled onPress={nothing}>
             DISABLED DANGER
           </Button>
+          <Button kind="primary" isBusy onPress={nothing}>
+            BUSY
+          </Button>
           <LinkButton href="/no-such-page">A LINK WITH SO MANY WORDS THAT IT TAKES TWO LINES</LinkButton>
           <CopyButton label="COPY" text="Bestball" news="Copied to clipboard!" />
           <Button onPress={() => showToast('Invite link copied to clipboard!')}>SHOW A TOAST</Button>

@@ -61,7 +61,7 @@ export function AddPlayer({
           problem={problem}
           onChange={setName}
         />
-        <Button kind="primary" isDisabled={add.isPending} onPress={onAdd}>
+        <Button kind="primary" isBusy={add.isPending} onPress={onAdd}>
           ADD
         </Button>
       </form>

@@ -41,7 +41,7 @@ export function ShareDialog({
     <Dialog title="SHARE RESULT" onCancel={onClose}>
       {url !== null && <img className={picture} src={url} alt={`The result card: ${card.outcome}`} />}
       {'share' in navigator && (
-        <Button kind="primary" isDisabled={sharing === 'under way'} onPress={() => void share()}>
+        <Button kind="primary" isBusy={sharing === 'under way'} onPress={() => void share()}>
           SHARE
         </Button>
       )}
