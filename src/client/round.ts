@@ -97,6 +97,13 @@ export function isOfThisVisit(
   return isHydration === true || (isFetchedAfterMount && isSuccess);
 }
 
+/** Whether the game was seen here before its start: that it never comes is news then. */
+export function useHasWaited(round: Round | undefined): boolean {
+  const [hasWaited, setHasWaited] = useState(false);
+  if (round?.status === 'pending' && !hasWaited) setHasWaited(true);
+  return hasWaited;
+}
+
 /**
  * The round, but as it was a moment ago when somebody has just conceded it: what the vote says can be read before
  * the screen changes.

@@ -1,17 +1,10 @@
 import type { PageContextClient } from 'vike/types';
+import { readTitle } from '#client/readTitle.ts';
 
 /** The router tries to restore the old position of a page that is too short for it at first: 100 ms, more where all is slow. */
 const RESTORING_MS = 600;
 /** What people scroll with: from then on the page is theirs. */
 const SCROLLING = ['wheel', 'touchstart', 'touchmove', 'keydown', 'pointerdown'];
-
-/** Who listens hears where they are, and the Tab key begins there: what had the focus has gone with the last screen. */
-function readTitle(): void {
-  const title = document.querySelector('h1');
-  if (title === null || document.activeElement !== document.body) return;
-  title.tabIndex = -1;
-  title.focus({ preventScroll: true });
-}
 
 /**
  * A location starts at its top on the way back too, where the router restores the position it was left at.

@@ -168,6 +168,7 @@ test.describe('the end of a round', () => {
     const news = page.getByRole('alert');
     await expect(news.getByText('WINS BY FORFEIT!'), 'who listens is told').toBeVisible();
     await expect(news.getByText('Team Red forfeited the game.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'GAME OVER' })).toBeFocused();
     await page.getByRole('link', { name: 'VIEW RESULTS' }).click();
     await expect(page.getByText('(+8 conceded)')).toBeVisible();
   });

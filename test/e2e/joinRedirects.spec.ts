@@ -174,5 +174,23 @@ test.describe('whoever comes too late', () => {
     await expect(page.getByRole('heading', { name: 'GAME STATUS' })).toBeVisible();
     await expect(page.getByText('This game was cancelled: nobody started it within a day.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'RETURN TO MAIN MENU' })).toBeVisible();
+    await expect(page.getByRole('alert'), 'who listens is told').toContainText('This game was cancelled');
+  });
+
+  test('to a game that was cancelled long ago says so as no news', async ({ page, request }) => {
+    const game = await lobby(request);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await isCancelledSince(page);
+
+    await page.evaluate((id) => {
+      const link = Object.assign(document.createElement('a'), { href: `/join-game/${id}` });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, game.id);
+
+    await expect(page.getByRole('heading', { name: 'GAME STATUS' })).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
   });
 });

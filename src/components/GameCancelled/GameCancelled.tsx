@@ -1,9 +1,9 @@
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 
 /** The status page of a game that never began. */
-export function GameCancelled() {
+export function GameCancelled({ isNews = false }: { readonly isNews?: boolean }) {
   return (
-    <MessageScreen title="GAME STATUS" look="lost" isNews>
+    <MessageScreen title="GAME STATUS" look="lost" isNews={isNews}>
       <p>This game was cancelled: nobody started it within a day.</p>
     </MessageScreen>
   );

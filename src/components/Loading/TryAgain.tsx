@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { readTitle } from '#client/readTitle.ts';
 import { Button } from '#components/Button/Button.tsx';
 
 /**
@@ -9,8 +10,7 @@ export function TryAgain({ onPress }: { readonly onPress: () => void }) {
   const isPressed = useRef(false);
   useEffect(
     () => () => {
-      // nobody is led away from where they have gone on to meanwhile
-      if (isPressed.current && document.activeElement === document.body) focusTitle();
+      if (isPressed.current) readTitle();
     },
     [],
   );
@@ -24,11 +24,4 @@ export function TryAgain({ onPress }: { readonly onPress: () => void }) {
       TRY AGAIN
     </Button>
   );
-}
-
-function focusTitle(): void {
-  const title = document.querySelector('h1');
-  if (title === null) return;
-  title.tabIndex = -1;
-  title.focus();
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { readTitle } from '#client/readTitle.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
@@ -25,12 +27,13 @@ export function MessageScreen({
   readonly look?: keyof typeof SCENES;
   /** Another picture than that of its look. */
   readonly scene?: ReactNode;
-  /** It has come by itself in place of another screen: what it says is read out. */
+  /** It has come by itself in place of another screen: what it says is read out, and the focus begins anew. */
   readonly isNews?: boolean;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 }) {
   const { mood, pin } = SCENES[look];
+  useEffect(() => (isNews ? readTitle() : undefined), [isNews]);
   return (
     <Screen>
       <ScreenTitle>{title}</ScreenTitle>

@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { gameIdOf } from '#client/gameId.ts';
-import { isOfThisVisit, useRoundQuery } from '#client/round.ts';
+import { isOfThisVisit, useHasWaited, useRoundQuery } from '#client/round.ts';
 import { POLL_MS } from '#client/timings.ts';
 import { useMe } from '#client/me.ts';
 import { isNotFound } from '#client/trpc.ts';
@@ -26,6 +26,7 @@ function Invitation({ id }: { readonly id: number }) {
   const meQuery = useMe();
   const joining = useJoining(id);
   const { data: round } = roundQuery;
+  const hasWaited = useHasWaited(round);
   const me = meQuery.data?.user ?? null;
   const way = round === undefined ? null : wayOfSeated(round, me?.id ?? null, joining.hasJoined);
   /** A seat that an earlier visit left in the cache may be free again. */
@@ -39,7 +40,7 @@ function Invitation({ id }: { readonly id: number }) {
     return <Loading title="LOADING GAME..." what="The game" queries={queries} />;
   }
   if (way !== null) return <OnTheWay way={way} round={round} me={me} />;
-  if (round.status === 'cancelled') return <GameCancelled />;
+  if (round.status === 'cancelled') return <GameCancelled isNews={hasWaited} />;
   return round.status === 'pending' ? (
     <JoinScreen round={round} me={me} joining={joining} queries={queries} />
   ) : (

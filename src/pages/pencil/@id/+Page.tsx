@@ -2,7 +2,7 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { gameIdOf } from '#client/gameId.ts';
 import { useMe } from '#client/me.ts';
 import { usePassCode } from '#client/passCode.ts';
-import { useRoundQuery } from '#client/round.ts';
+import { useHasWaited, useRoundQuery } from '#client/round.ts';
 import { POLL_MS } from '#client/timings.ts';
 import { isNotFound } from '#client/trpc.ts';
 import { GameCancelled } from '#components/GameCancelled/GameCancelled.tsx';
@@ -29,6 +29,7 @@ function Pencil({ id }: { readonly id: number }) {
   const code = usePassCode(id);
   const taking = useTaking(id, code);
   const { data: round } = roundQuery;
+  const hasWaited = useHasWaited(round);
   const queries = [roundQuery, meQuery];
 
   if (round === undefined || meQuery.data === undefined) {
@@ -36,7 +37,7 @@ function Pencil({ id }: { readonly id: number }) {
     return <Loading title="LOADING GAME..." what="The game" queries={queries} />;
   }
   if (taking.isDone) return <MessageScreen title="OPENING GAME..." />;
-  if (round.status === 'cancelled') return <GameCancelled />;
+  if (round.status === 'cancelled') return <GameCancelled isNews={hasWaited} />;
 
   const me = meQuery.data.user;
   const isUseless = code === null || taking.refusal !== null;

@@ -7,7 +7,7 @@ import { useGameSession } from '#client/gameSession.ts';
 import { later, useLater } from '#client/later.ts';
 import { useMe } from '#client/me.ts';
 import { forgetResults } from '#client/results.ts';
-import { isOfThisVisit, readWithMe, useRoundQuery, useUnhurriedEnd } from '#client/round.ts';
+import { isOfThisVisit, readWithMe, useHasWaited, useRoundQuery, useUnhurriedEnd } from '#client/round.ts';
 import { useRoundSounds } from '#client/roundSounds.ts';
 import { POLL_MS } from '#client/timings.ts';
 import type { Utils } from '#client/trpc.ts';
@@ -67,6 +67,7 @@ function InvitedGame({
   const leaving = useLeaving(id);
   const hasUnsentHere = useHasUnsentOf(id);
   const round = useUnhurriedEnd(own?.round ?? confirmed);
+  const hasWaited = useHasWaited(round);
   useWakeLock(round?.status === 'in_progress');
   /** Null = nobody yet, undefined = not known. */
   const me = meQuery.data?.user;
@@ -127,7 +128,7 @@ function InvitedGame({
         </MessageScreen>
       );
     case 'cancelled':
-      return <GameCancelled />;
+      return <GameCancelled isNews={hasWaited} />;
   }
 }
 
