@@ -2,6 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { joinedGame } from './support/guest.ts';
+import { hostGame } from './support/host.ts';
 import {
   button,
   celebrate,
@@ -13,6 +15,7 @@ import {
   tapScore,
 } from './support/players.ts';
 import { showScreens, shows } from './support/screens.ts';
+import { PLAYERS, test } from './support/test.ts';
 
 const LONG_NAMES = ['Quaking-Aspen', 'Q'.repeat(40), 'Cedar', 'Weeping Willow of the Water Hazard'] as const;
 /** Team Red wins the first, the second is tied, Team Green wins the third. */
@@ -164,6 +167,29 @@ showScreens(COMPARED, {
     await button(page, 'YES, MAKE THE LINK').click();
     await shows(page, 'Makes whoever opens it first the host');
   },
+  async 'game hand over without a connection'({ page, request }) {
+    const game = await hostGame(page.request, PLAYERS);
+    await game.leave(1);
+    await request.post('/api/team-members', { data: { teamId: game.members[0]?.teamId, name: 'Elder' } });
+    await game.start();
+    await openGame(page, game.id);
+    await button(page, 'PASS THE PENCIL').click();
+    await page.getByRole('button', { name: 'HAND OVER', exact: true }).click();
+    await page.context().setOffline(true);
+    await button(page, 'YES, HAND OVER').click();
+    await shows(page, 'Please try again.');
+  },
+  async 'game give the pencil back without a connection'({ page, request }) {
+    const { game, memberId } = await joinedGame(page, request);
+    await game.start();
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    await request.post(`/api/games/${game.id}/scorers`, { data: { memberId }, headers });
+    await openGame(page, game.id);
+    await button(page, 'GIVE THE PENCIL BACK').click();
+    await page.context().setOffline(true);
+    await button(page, 'YES, GIVE IT BACK').click();
+    await shows(page, 'Please try again.');
+  },
   async 'take the pencil'({ page, request }) {
     const game = await runningGame(request);
     await page.goto(`/pencil/${game.id}#${'A'.repeat(10)}`);
@@ -177,6 +203,8 @@ showScreens(COMPARED, {
     await shows(page, 'The 3 holes finished so far count');
   },
 });
+
+test.use({ networkNoise: /Unable to preload CSS|ERR_INTERNET_DISCONNECTED|^Passing the pencil failed/ });
 
 /** What comes up under a thumb can be tapped a moment later, and looks so. */
 async function canBeTapped(page: Page, name: string): Promise<void> {

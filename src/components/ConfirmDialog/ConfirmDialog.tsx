@@ -5,6 +5,7 @@ import { Dialog } from '#components/Dialog/Dialog.tsx';
 /** A question with two answers; Escape is the second one unless it means neither. */
 export function ConfirmDialog({
   title,
+  words,
   yes,
   no,
   isArmed = true,
@@ -16,6 +17,8 @@ export function ConfirmDialog({
   children,
 }: {
   readonly title: string;
+  /** What yes would do: read out with the title. */
+  readonly words: ReactNode;
   readonly yes: string;
   readonly no: string;
   /** False = yes cannot be pressed yet: the question has just come up by itself. */
@@ -27,10 +30,12 @@ export function ConfirmDialog({
   readonly onYes: () => void;
   readonly onNo: () => void;
   readonly onCancel?: () => void;
+  /** What went wrong: as part of the words it would be read out twice. */
   readonly children?: ReactNode;
 }) {
   return (
-    <Dialog title={title} words={children} onCancel={isBusy ? undefined : onCancel}>
+    <Dialog title={title} words={words} onCancel={isBusy ? undefined : onCancel}>
+      {children}
       <Button kind={isDangerous ? 'danger' : 'primary'} isDisabled={!isArmed} isBusy={isBusy} onPress={onYes}>
         {yes}
       </Button>

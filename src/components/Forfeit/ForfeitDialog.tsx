@@ -41,6 +41,25 @@ export function ForfeitDialog({
   return (
     <ConfirmDialog
       title="FORFEIT GAME?"
+      words={
+        <>
+          <p>{`${team === undefined ? 'Your team' : TEAM_NAMES[team.color]} concedes the game and all remaining holes.`}</p>
+          <p>All team members must vote yes.</p>
+          {hasUnsent && <p>Your last scores are being sent first...</p>}
+          {view !== undefined && <p>{`${view.yes} of ${view.needed} have said yes.`}</p>}
+          <section aria-label="What it costs">
+            <p>{isSnakeOn(round) ? 'The money then, snake included:' : 'The money then:'}</p>
+            <ul className={money}>
+              {playerResults(ended).map(({ member, net }) => (
+                <li key={member.id} className={moneyLine}>
+                  <span>{playerName(member.name, member.id)}</span>
+                  <strong>{formatSignedDollars(net)}</strong>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      }
       yes="YES, FORFEIT"
       no="NO, PLAY ON"
       isArmed={isArmed && !hasUnsent}
@@ -49,22 +68,6 @@ export function ForfeitDialog({
       onYes={onYes}
       onNo={onNo}
       onCancel={onCancel}
-    >
-      <p>{`${team === undefined ? 'Your team' : TEAM_NAMES[team.color]} concedes the game and all remaining holes.`}</p>
-      <p>All team members must vote yes.</p>
-      {hasUnsent && <p>Your last scores are being sent first...</p>}
-      {view !== undefined && <p>{`${view.yes} of ${view.needed} have said yes.`}</p>}
-      <section aria-label="What it costs">
-        <p>{isSnakeOn(round) ? 'The money then, snake included:' : 'The money then:'}</p>
-        <ul className={money}>
-          {playerResults(ended).map(({ member, net }) => (
-            <li key={member.id} className={moneyLine}>
-              <span>{playerName(member.name, member.id)}</span>
-              <strong>{formatSignedDollars(net)}</strong>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </ConfirmDialog>
+    />
   );
 }

@@ -57,15 +57,16 @@ export function TeamSlots({
       {asked !== null && (
         <ConfirmDialog
           title="REMOVE PLAYER?"
+          words={
+            <p>{`${playerName(asked.name, asked.id)} loses the seat, and can join again by the link.`}</p>
+          }
           yes="YES, REMOVE"
           no="NO, KEEP"
           isBusy={removal.isPending}
           isDangerous
           onYes={() => removal.mutate(asked, { onSettled: () => setAsked(null) })}
           onNo={() => setAsked(null)}
-        >
-          <p>{`${playerName(asked.name, asked.id)} loses the seat, and can join again by the link.`}</p>
-        </ConfirmDialog>
+        />
       )}
       {removal.isError && (
         <AlertDialog onClose={removal.reset}>

@@ -43,7 +43,7 @@ export function showScreens<Name extends string>(
       const isCompared = compared.includes(name);
       test(name, { tag: isCompared ? '@compared' : [] }, async ({ page, request }) => {
         await screens[name]({ page, request });
-        const isCovered = await page.getByRole('dialog').or(page.getByRole('alertdialog')).isVisible();
+        const isCovered = await page.locator('dialog[open]').first().isVisible();
         for (const theme of THEMES) {
           await wear(page, theme);
           for (const width of WIDTHS) {
@@ -59,6 +59,7 @@ export function showScreens<Name extends string>(
         // where it stands still, what looks for barriers would wait for ever
         await page.clock.resume();
         expect(await barriers(page), 'in the normal theme').toEqual([]);
+        expect(await saidTwice(page), 'said by a dialog and by itself').toEqual([]);
         await wear(page, 'sun');
         expect(await barriers(page, ['color-contrast']), 'in the sun').toEqual([]);
       });
@@ -82,5 +83,15 @@ async function barriers(page: Page, rules?: string[]): Promise<readonly string[]
   const { violations } = await (rules === undefined ? axe.withTags(WCAG) : axe.withRules(rules)).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, target }) => `${id}: ${target.join(' ')} ${html}`),
+  );
+}
+
+/** What says itself what it says, and is read out with the title of a dialog too. */
+async function saidTwice(page: Page): Promise<readonly string[]> {
+  return page.locator('dialog[open][aria-describedby]').evaluateAll((dialogs) =>
+    dialogs
+      .map((dialog) => document.getElementById(dialog.getAttribute('aria-describedby') ?? ''))
+      .flatMap((words) => [...(words?.querySelectorAll('[role="alert"], [role="status"], output') ?? [])])
+      .map(({ outerHTML }) => outerHTML),
   );
 }

@@ -15,6 +15,12 @@ export function EndEarly({ round, onEnd }: { readonly round: Round; readonly onE
       {isAsked && (
         <ConfirmDialog
           title="END ROUND EARLY?"
+          words={
+            <>
+              <p>{`${played(count)} The others never happened.`}</p>
+              {round.bites.length > 0 && <p>The snake is settled as it stands.</p>}
+            </>
+          }
           yes="YES, END IT"
           no="NO, PLAY ON"
           isDangerous
@@ -23,10 +29,7 @@ export function EndEarly({ round, onEnd }: { readonly round: Round; readonly onE
             onEnd();
           }}
           onNo={() => setIsAsked(false)}
-        >
-          <p>{`${played(count)} The others never happened.`}</p>
-          {round.bites.length > 0 && <p>The snake is settled as it stands.</p>}
-        </ConfirmDialog>
+        />
       )}
     </>
   );

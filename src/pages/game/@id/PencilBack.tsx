@@ -25,6 +25,12 @@ export function PencilBack({
       {isAsked && (
         <ConfirmDialog
           title="GIVE THE PENCIL BACK?"
+          words={
+            <>
+              <p>The host keeps the score then. This phone goes on showing it.</p>
+              {hasUnsent && <p>Your last scores are being sent first...</p>}
+            </>
+          }
           yes="YES, GIVE IT BACK"
           no="NO, KEEP IT"
           isArmed={!hasUnsent}
@@ -32,8 +38,6 @@ export function PencilBack({
           onYes={() => change.mutate({ kind: 'dropScorer', userId })}
           onNo={() => setIsAsked(false)}
         >
-          <p>The host keeps the score then. This phone goes on showing it.</p>
-          {hasUnsent && <p>Your last scores are being sent first...</p>}
           {change.isError && (
             <p className={problem} role="alert">
               {tryAgainText(change.error)}

@@ -97,6 +97,12 @@ export function PencilDialog({
       {heir !== null && (
         <ConfirmDialog
           title="HAND OVER?"
+          words={
+            <>
+              <p>{`${playerName(heir.name, heir.id)} is the host then: finishing the game is theirs. You go on as co-scorer.`}</p>
+              {hasUnsent && <p>Your last scores are being sent first...</p>}
+            </>
+          }
           yes="YES, HAND OVER"
           no="NO, KEEP IT"
           isArmed={!hasUnsent}
@@ -104,8 +110,6 @@ export function PencilDialog({
           onYes={() => change.mutate({ kind: 'handOver', memberId: heir.id })}
           onNo={() => onAsk(null)}
         >
-          <p>{`${playerName(heir.name, heir.id)} is the host then: finishing the game is theirs. You go on as co-scorer.`}</p>
-          {hasUnsent && <p>Your last scores are being sent first...</p>}
           {failure}
         </ConfirmDialog>
       )}

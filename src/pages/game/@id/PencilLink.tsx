@@ -48,6 +48,11 @@ export function PencilLink({
       {isAsked && (
         <ConfirmDialog
           title="HAND OVER BY LINK?"
+          words={
+            <p>
+              Whoever opens it first is the host then: finishing the game is theirs. You go on as co-scorer.
+            </p>
+          }
           yes="YES, MAKE THE LINK"
           no="NO, KEEP IT"
           onYes={() => {
@@ -55,11 +60,7 @@ export function PencilLink({
             newPass.mutate('host', { onSuccess: onMade });
           }}
           onNo={() => setIsAsked(false)}
-        >
-          <p>
-            Whoever opens it first is the host then: finishing the game is theirs. You go on as co-scorer.
-          </p>
-        </ConfirmDialog>
+        />
       )}
     </section>
   );

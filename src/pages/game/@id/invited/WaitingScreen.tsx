@@ -116,6 +116,7 @@ function LeaveGame({ seat, leaving }: { readonly seat: Member; readonly leaving:
       {isAsked && (
         <ConfirmDialog
           title="ABANDON GAME?"
+          words={<p>Your seat will be free for somebody else.</p>}
           yes="YES, LEAVE"
           no="NO, STAY"
           isBusy={leaving.isUnderWay}
@@ -123,7 +124,6 @@ function LeaveGame({ seat, leaving }: { readonly seat: Member; readonly leaving:
           onYes={() => leaving.leave(seat.id)}
           onNo={stay}
         >
-          <p>Your seat will be free for somebody else.</p>
           {leaving.hasFailed && (
             <p className={failure} role="alert">
               Could not leave the game. Please try again.
