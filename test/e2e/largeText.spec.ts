@@ -2,10 +2,12 @@
 
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { register } from './support/account.ts';
+import { createGroup, openGroups } from './support/groups.ts';
 import { hostGame, playRound } from './support/host.ts';
-import { celebrate, openAsHost, tapHole } from './support/players.ts';
+import { button, celebrate, openAsHost, tapHole } from './support/players.ts';
 import { shows } from './support/screens.ts';
-import { PLAYERS, test } from './support/test.ts';
+import { PLAYERS, overflow, test } from './support/test.ts';
 
 const WIDTH = 320;
 /** Of the browser's letters, in pixels; they are 16 where nobody has chosen. */
@@ -51,6 +53,41 @@ const SCREENS: Readonly<Record<string, (page: Page, request: APIRequestContext) 
     await tapHole(page, { Ash: 4, Birch: 'P', Cedar: 4, Dogwood: 'P' });
     await celebrate(page, 1);
   },
+  async 'the snake picker'(page) {
+    await openAsHost(page, { players: ['Ash', 'Weeping Willow', 'Cedar', 'Dogwood'] });
+    await button(page, 'CHOOSE SNAKE').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Weeping Willow' }).click();
+    await shows(page, 'CONFIRM');
+  },
+  async 'a correction'(page) {
+    await openAsHost(page, { played: [[4, 12, 5, 12]] });
+    await button(page, 'Hole 1: correct scores, Ash').click();
+    await shows(page, 'CORRECT HOLE 1');
+  },
+  async 'the pencil'(page) {
+    await openAsHost(page);
+    await button(page, 'PASS THE PENCIL').click();
+    await shows(page, 'LINK TO HAND OVER');
+  },
+  async 'a link for the pencil'(page) {
+    await openAsHost(page);
+    await button(page, 'PASS THE PENCIL').click();
+    await button(page, 'LINK FOR A CO-SCORER').click();
+    await shows(page, 'Makes whoever opens it first');
+  },
+  async 'a question'(page) {
+    await openAsHost(page);
+    await button(page, 'FORFEIT').click();
+    await shows(page, 'concedes the game and all remaining holes');
+  },
+  async 'a round that is over'(page) {
+    const eight = Array<readonly number[]>(8).fill([4, 5, 5, 6]);
+    await openAsHost(page, { played: eight });
+    await tapHole(page, { Ash: 4, Birch: 'P', Cedar: 4, Dogwood: 'P' });
+    const complete = await celebrate(page, 9, 'FINISH GAME');
+    await complete.getByRole('button', { name: 'CONTINUE' }).click();
+    await shows(page, 'GAME COMPLETE!');
+  },
   async 'the live view'(page, request) {
     const game = await hostGame(request, PLAYERS);
     await game.start();
@@ -66,6 +103,27 @@ const SCREENS: Readonly<Record<string, (page: Page, request: APIRequestContext) 
     await page.goto(`/results/${game.id}`);
     await shows(page, 'PAYMENTS');
   },
+  async 'the result to share'(page, request) {
+    const game = await hostGame(request, PLAYERS);
+    await playRound(game);
+    await game.complete();
+    await page.goto(`/results/${game.id}`);
+    await page.waitForLoadState('networkidle');
+    await button(page, 'SHARE RESULT').click();
+    await shows(page, 'COPY');
+  },
+  async 'a leaderboard'(page) {
+    await register(page, 'Ash');
+    await page.goto('/leaderboard');
+    await shows(page, 'Biggest Losses');
+  },
+  async 'the code of a group'(page) {
+    const { token } = await register(page, 'Ash');
+    await createGroup(page.request, token, 'Sunday Eagles');
+    await openGroups(page);
+    await button(page, 'SHOW QR').click();
+    await shows(page, 'SCAN TO JOIN');
+  },
 };
 
 test.describe('letters twice as large fit the narrowest phone on', () => {
@@ -80,6 +138,7 @@ test.describe('letters twice as large fit the narrowest phone on', () => {
       }));
       expect(letters).toBe(`${TWICE}px`);
       expect(width).toBe(WIDTH);
+      expect(await overflow(page)).toBe(0);
     });
   }
 });

@@ -55,7 +55,7 @@ export const scan = style({
 /** As much as leaves room for the words and the button, so that nobody has to scroll. */
 export const picture = style({
   width: 'min(100%, 35dvh)',
-  minWidth: '9rem',
+  minWidth: 'min(100%, 9rem)',
   marginInline: 'auto',
   '@media': { [FLAT]: { gridColumn: 1, gridRow: '1 / span 4', width: '55dvh' } },
 });

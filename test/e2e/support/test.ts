@@ -59,7 +59,12 @@ export async function holdAnswers(page: Page, asked: RegExp): Promise<() => void
   };
 }
 
-/** How many pixels the page could be scrolled sideways. */
+/** How many pixels the page, an open dialog or a part of it could be scrolled sideways. */
 export async function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(() => {
+    const inDialogs = [...document.querySelectorAll('dialog[open], dialog[open] *')];
+    const moved = inDialogs.filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowX));
+    const room = [document.documentElement, ...moved].map((part) => part.scrollWidth - part.clientWidth);
+    return Math.max(...room);
+  });
 }

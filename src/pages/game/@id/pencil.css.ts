@@ -51,4 +51,8 @@ export const link = style({
 });
 
 /** As much as leaves room for the words below. */
-export const picture = style({ width: 'min(100%, 35dvh)', minWidth: '9rem', marginInline: 'auto' });
+export const picture = style({
+  width: 'min(100%, 35dvh)',
+  minWidth: 'min(100%, 9rem)',
+  marginInline: 'auto',
+});
