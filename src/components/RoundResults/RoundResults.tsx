@@ -18,6 +18,8 @@ export function RoundResults({
   readonly betText: (bet: Cents) => string;
 }) {
   const { game, teams, players, holes, achievements } = results;
+  const hasBet = game.bet_per_hole > 0;
+  const hasExtras = achievements.length > 0 || game.snake_game_enabled;
   return (
     <>
       <Panel title="FINAL SCORECARD">
@@ -50,15 +52,17 @@ export function RoundResults({
           ))}
         </div>
       )}
-      <div className={teamPanels}>
-        {game.bet_per_hole > 0 && <WagerSummary results={results} />}
-        {(achievements.length > 0 || game.snake_game_enabled) && (
-          <div className={stack}>
-            {achievements.length > 0 && <Achievements achievements={achievements} />}
-            {game.snake_game_enabled && <MiniGames results={results} />}
-          </div>
-        )}
-      </div>
+      {(hasBet || hasExtras) && (
+        <div className={teamPanels}>
+          {hasBet && <WagerSummary results={results} />}
+          {hasExtras && (
+            <div className={stack}>
+              {achievements.length > 0 && <Achievements achievements={achievements} />}
+              {game.snake_game_enabled && <MiniGames results={results} />}
+            </div>
+          )}
+        </div>
+      )}
     </>
   );
 }

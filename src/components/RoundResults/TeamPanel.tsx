@@ -3,7 +3,8 @@ import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import type { Cents } from '#rules/money.ts';
 import { toCents } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
-import { amount, empty, line, moved, numbers, numbersHead } from './RoundResults.css.ts';
+import { Moved } from './Moved.tsx';
+import { amount, empty, line, numbers, numbersHead } from './RoundResults.css.ts';
 import type { FinishedRound, FinishedTeam } from './verdict.ts';
 
 /** One team: what each player won or lost on the match, and how they played. */
@@ -38,7 +39,7 @@ export function TeamPanel({
               </li>
             ))}
           </ul>
-          <div className={moved}>
+          <Moved label="Performance">
             <table className={numbers} aria-label="Performance">
               <thead className={numbersHead}>
                 <tr>
@@ -60,7 +61,7 @@ export function TeamPanel({
                 ))}
               </tbody>
             </table>
-          </div>
+          </Moved>
         </>
       )}
     </Panel>

@@ -1,7 +1,8 @@
 import { Panel } from '#components/Panel/Panel.tsx';
 import { toCents } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
-import { moved, note, numbers, numbersHead, wagers } from './RoundResults.css.ts';
+import { Moved } from './Moved.tsx';
+import { note, numbers, numbersHead, wagers } from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 import { inWholeDollars } from './wholeDollars.ts';
 
@@ -16,7 +17,7 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
   return (
     <Panel title="WAGER SUMMARY">
       <p>{`$${game.bet_per_hole} per hole`}</p>
-      <div className={moved}>
+      <Moved label="Wager summary">
         <table className={`${numbers} ${wagers}`} aria-label="Wager summary">
           <thead className={numbersHead}>
             <tr>
@@ -61,7 +62,7 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </Moved>
       {game.conceded_holes > 0 && <p className={note}>{`+${game.conceded_holes}: the holes conceded`}</p>}
     </Panel>
   );
