@@ -1,4 +1,4 @@
-import { assignVars, createGlobalTheme, globalStyle, keyframes } from '@vanilla-extract/css';
+import { assignVars, createGlobalTheme, createVar, globalStyle, keyframes } from '@vanilla-extract/css';
 import { BODY, DISPLAY } from './fonts.css.ts';
 import { inTheSun } from './inTheSun.ts';
 import { NORMAL, SUN } from './palette.ts';
@@ -19,15 +19,15 @@ export const vars = createGlobalTheme(':root', {
     large: '1.25rem',
     huge: '1.75rem',
     /**
-     * Every letter is as wide as high: a phone of 320 px has room for 24 of `key` and 18 of `head`, and for 12 of any
-     * (6 of `score`) whatever the size of its texts.
+     * Every letter is as wide as high: a phone of 320 px has room for 24 of `key`, 18 of `head`, 14 of `title` and 7 of
+     * `score`, or half as many where its texts are twice as large. Longer words are `fitting`.
      */
     display: DISPLAY,
-    key: 'min(0.75rem, 7vw)',
-    head: 'min(1rem, 7vw)',
-    /** 14 letters of it fit a phone whatever the size of its texts. */
-    title: 'min(1.5rem, 6.5vw)',
-    score: 'min(2.5rem, 15vw)',
+    key: 'min(0.75rem, 7.5vw)',
+    head: '1rem',
+    /** What it has less on a small phone is as much less whatever the size of its texts. */
+    title: 'min(1.5rem, 6.5vw + 1.5rem - 24px)',
+    score: '2.5rem',
   },
   /** Nothing glides: things jump from one picture to the next, as on old machines. */
   motion: {
@@ -58,7 +58,15 @@ export const vars = createGlobalTheme(':root', {
 
 /** From here on the scorecard is a grid instead of cards. */
 export const WIDE = '(min-width: 60rem)';
+/** Phones whose letters are half again as large as usual, or larger: there is no room side by side. */
+export const LARGE = '(max-width: 14rem)';
 export const CALM = '(prefers-reduced-motion: reduce)';
+
+/** How many letters the longest word of a text has; five have room whatever the size of texts. */
+export const longest = createVar({ syntax: '*', inherits: false });
+for (const letters of ['6', '7', '8', '9', '10', '11', '12']) {
+  globalStyle(`[data-longest="${letters}"]`, { vars: { [longest]: letters } });
+}
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
 globalStyle('html', {
@@ -79,7 +87,7 @@ inTheSun({
     [vars.line.thin]: '2px',
     [vars.line.normal]: '3px',
     [vars.font.small]: '1rem',
-    [vars.font.key]: 'min(0.875rem, 7vw)',
+    [vars.font.key]: 'min(0.875rem, 7.5vw)',
   },
   colorScheme: 'light',
 });

@@ -5,6 +5,7 @@ import { expect } from '@playwright/test';
 import { register } from './support/account.ts';
 import { createGroup, openGroups } from './support/groups.ts';
 import { hostGame, playRound } from './support/host.ts';
+import { gameOf, giveUp, win } from './support/library.ts';
 import { button, celebrate, openAsHost, tapHole } from './support/players.ts';
 import { shows } from './support/screens.ts';
 import { PLAYERS, overflow, test } from './support/test.ts';
@@ -35,6 +36,12 @@ const SCREENS: Readonly<Record<string, (page: Page, request: APIRequestContext) 
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Settings' }).click();
     await shows(page, 'GAMEPLAY ONLY');
+  },
+  async 'the setup'(page) {
+    await page.goto('/setup');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('switch', { name: 'Snake Game' }).click();
+    await shows(page, 'SNAKE BET');
   },
   async 'the lobby'(page) {
     await page.goto('/setup');
@@ -112,10 +119,26 @@ const SCREENS: Readonly<Record<string, (page: Page, request: APIRequestContext) 
     await button(page, 'SHARE RESULT').click();
     await shows(page, 'COPY');
   },
+  async 'a forfeit'(page, request) {
+    const game = await hostGame(request, PLAYERS);
+    await giveUp(game);
+    await page.goto(`/results/${game.id}`);
+    await shows(page, 'WINS BY FORFEIT!');
+  },
+  async 'the scorecard library'(page) {
+    await gameOf(page, await register(page, 'Ash'), giveUp);
+    await page.goto('/scorecards');
+    await shows(page, 'LOST BY FORFEIT');
+  },
+  async 'the stats'(page) {
+    await gameOf(page, await register(page, 'Ash'), win);
+    await page.goto('/stats');
+    await shows(page, 'NET BALANCE');
+  },
   async 'a leaderboard'(page) {
-    await register(page, 'Ash');
+    await gameOf(page, await register(page, 'Ash'), win);
     await page.goto('/leaderboard');
-    await shows(page, 'Biggest Losses');
+    await shows(page, '(You)');
   },
   async 'the code of a group'(page) {
     const { token } = await register(page, 'Ash');
@@ -125,6 +148,12 @@ const SCREENS: Readonly<Record<string, (page: Page, request: APIRequestContext) 
     await shows(page, 'SCAN TO JOIN');
   },
 };
+
+/** What grows less, for another reason than a word as wide as the phone. */
+const SMALLER = {
+  'a score is read as one: "10 - 8" stands on a line': ({ text }: SmallText) => /^\d+ - \d+$/.test(text),
+  'nine holes are a row of the scorecard': ({ table }: SmallText) => /scorecard/i.test(table),
+} as const;
 
 test.describe('letters twice as large fit the narrowest phone on', () => {
   for (const [name, open] of Object.entries(SCREENS)) {
@@ -139,6 +168,58 @@ test.describe('letters twice as large fit the narrowest phone on', () => {
       expect(letters).toBe(`${TWICE}px`);
       expect(width).toBe(WIDTH);
       expect(await overflow(page)).toBe(0);
+      const small = await smallTexts(page);
+      const isAllowed = Object.values(SMALLER);
+      expect(small.filter((text) => !isAllowed.some((isSmaller) => isSmaller(text)))).toEqual([]);
     });
   }
 });
+
+interface SmallText {
+  readonly text: string;
+  /** The table it stands in; empty = in none. */
+  readonly table: string;
+  /** How many times as large as usual. */
+  readonly growth: number;
+}
+
+/** The texts on the screen that are not twice as large as usual, although the line has room for their longest words. */
+async function smallTexts(page: Page): Promise<readonly SmallText[]> {
+  return page.evaluate((usual) => {
+    const html = document.documentElement;
+    const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+    const texts = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        element.getBoundingClientRect().width > 1 &&
+        [...element.childNodes].some(
+          ({ nodeType, data = '' }: Node & { data?: string }) =>
+            nodeType === Node.TEXT_NODE && data.trim() !== '',
+        ),
+    );
+    const large = texts.map(sizeOf);
+    const room = texts.map((element) => {
+      const window = element.closest<HTMLElement>('dialog') ?? html;
+      let width = window.offsetWidth;
+      for (let box: Element | null = element; box !== null; box = box === window ? null : box.parentElement) {
+        const look = getComputedStyle(box);
+        const edges = [look.paddingLeft, look.paddingRight, look.borderLeftWidth, look.borderRightWidth];
+        for (const edge of edges) width -= Number.parseFloat(edge);
+      }
+      return width;
+    });
+    const pen = document.createElement('canvas').getContext('2d');
+    html.style.fontSize = `${usual}px`;
+    const small = texts.flatMap((element, index) => {
+      const twice = 2 * sizeOf(element);
+      const text = element.textContent.trim();
+      const table = element.closest('table')?.ariaLabel ?? '';
+      if (pen === null || (large[index] ?? 0) >= twice) return [];
+      pen.font = `${twice}px ${getComputedStyle(element).fontFamily}`;
+      const longest = Math.max(...text.split(/\s+/).map((word) => pen.measureText(word).width));
+      return longest > (room[index] ?? 0) ? [] : [{ text, table, growth: (2 * (large[index] ?? 0)) / twice }];
+    });
+    html.style.fontSize = '';
+    return small;
+  }, TWICE / 2);
+}

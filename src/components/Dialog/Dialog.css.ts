@@ -1,4 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { fitting } from '#components/fitting.ts';
 import { depth, edge, frame } from '#components/frame.css.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
@@ -52,7 +53,7 @@ export const content = style({ display: 'grid', gap: vars.space.l });
 export const title = style({
   color: vars.color.accent,
   fontFamily: vars.font.display,
-  fontSize: vars.font.title,
+  fontSize: fitting(vars.font.title, 'dialog'),
   // has the focus while nobody has chosen yet, and is nothing to press
   ':focus-visible': { outline: 'none' },
 });

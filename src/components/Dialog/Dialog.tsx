@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { playSound } from '#client/sound.ts';
+import { longestWord } from '#components/longestWord.ts';
 import { content, dialog as dialogLook, title as titleStyle } from './Dialog.css.ts';
 
 /**
@@ -93,7 +94,7 @@ export function Dialog({
       }}
     >
       <div className={content}>
-        <h2 id={titleId} className={titleStyle} tabIndex={-1}>
+        <h2 id={titleId} className={titleStyle} data-longest={longestWord(title)} tabIndex={-1}>
           {title}
         </h2>
         {words !== undefined && (

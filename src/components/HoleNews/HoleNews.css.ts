@@ -1,9 +1,10 @@
 import { style } from '@vanilla-extract/css';
+import { fitting } from '#components/fitting.ts';
 import { vars } from '#components/theme.css.ts';
 
 export const news = style({
   fontFamily: vars.font.display,
-  fontSize: vars.font.title,
+  fontSize: fitting(vars.font.title, 'dialog'),
   lineHeight: 1.25,
   textShadow: `3px 3px 0 ${vars.color.letterShadow}`,
 });

@@ -32,7 +32,9 @@ export function HoleNews({
         <PixelArt name="pin" size="large" />
         {winner !== 'red' && <PixelArt name="teamGreen" size="medium" />}
       </Stage>
-      <p className={news}>{isTie ? 'TIE GAME!' : 'HOLE WINNER!'}</p>
+      <p className={news} data-longest={isTie ? 5 : 7}>
+        {isTie ? 'TIE GAME!' : 'HOLE WINNER!'}
+      </p>
       {winner === null ? (
         tied.length > 0 && <p>{`Tied: ${tied.map(({ name, id }) => playerName(name, id)).join(', ')}`}</p>
       ) : (

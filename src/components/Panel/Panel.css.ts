@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { fitting } from '#components/fitting.ts';
 import { edge, frame } from '#components/frame.css.ts';
 import { vars } from '#components/theme.css.ts';
 
@@ -23,6 +24,6 @@ export const panel = styleVariants({
 export const heading = style({
   color: vars.color.accent,
   fontFamily: vars.font.display,
-  fontSize: vars.font.head,
+  fontSize: fitting(vars.font.head, 'panel'),
   overflowWrap: 'anywhere',
 });

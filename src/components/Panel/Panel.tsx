@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { longestWord } from '#components/longestWord.ts';
 import { heading, panel } from './Panel.css.ts';
 
 /** A named part of a screen; with an id links can lead to it. */
@@ -18,7 +19,7 @@ export function Panel({
   const titleId = useId();
   return (
     <section id={id} className={panel[look]} aria-labelledby={titleId}>
-      <h2 className={heading} id={titleId}>
+      <h2 className={heading} data-longest={longestWord(title)} id={titleId}>
         {title}
       </h2>
       {children}

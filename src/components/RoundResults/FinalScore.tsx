@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { longestWord } from '#components/longestWord.ts';
 import { WinnerStage } from '#components/Stage/WinnerStage.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import {
@@ -37,7 +38,9 @@ export function FinalScore({
   return (
     <header className={header}>
       <div>
-        <h1 className={titleStyle}>{title}</h1>
+        <h1 className={titleStyle} data-longest={longestWord(title)}>
+          {title}
+        </h1>
         {about !== undefined && <p>{about}</p>}
       </div>
       <WinnerStage winner={verdict.winner?.color ?? null} isForfeit={verdict.forfeitedBy !== null} />
@@ -76,9 +79,12 @@ function WinnerBanner({ winner, forfeitedBy }: ReturnType<typeof verdictOf>) {
       </div>
     );
   }
+  const words = `${winner.name} ${forfeitedBy === null ? 'WINS' : 'WINS BY FORFEIT!'}`;
   return (
     <div className={banner[winner.color]}>
-      <p className={verdictText}>{`${winner.name} ${forfeitedBy === null ? 'WINS' : 'WINS BY FORFEIT!'}`}</p>
+      <p className={verdictText} data-longest={longestWord(words)}>
+        {words}
+      </p>
       {forfeitedBy !== null && <p>{`${forfeitedBy.name} forfeited the game`}</p>}
     </div>
   );

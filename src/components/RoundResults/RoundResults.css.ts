@@ -1,13 +1,14 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { fitting } from '#components/fitting.ts';
 import { frame } from '#components/frame.css.ts';
-import { vars } from '#components/theme.css.ts';
+import { LARGE, vars } from '#components/theme.css.ts';
 
 export const header = style({ display: 'grid', gap: vars.space.l, textAlign: 'center' });
 
 export const title = style({
   color: vars.color.accent,
   fontFamily: vars.font.display,
-  fontSize: vars.font.title,
+  fontSize: fitting(vars.font.title, 'page'),
   overflowWrap: 'anywhere',
   textShadow: `4px 4px 0 ${vars.color.letterShadow}`,
 });
@@ -29,7 +30,8 @@ export const banner = styleVariants({
 
 export const verdictText = style({
   fontFamily: vars.font.display,
-  fontSize: vars.font.title,
+  // the padding of the banner is wider than that of a panel
+  fontSize: fitting(vars.font.title, 'dialog'),
   lineHeight: 1.25,
   textTransform: 'uppercase',
 });
@@ -71,16 +73,18 @@ export const teamPanels = style({
 export const line = style({
   display: 'flex',
   justifyContent: 'space-between',
-  gap: vars.space.m,
+  columnGap: vars.space.m,
   overflowWrap: 'anywhere',
+  '@media': { [LARGE]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
 /** A name and its value side by side; a long value goes under its name. */
-export const fact = style([line, { flexWrap: 'wrap', rowGap: 0 }]);
+export const fact = style([line, { flexWrap: 'wrap' }]);
 globalStyle(`${fact} dd`, { marginLeft: 'auto', textAlign: 'right' });
 
 /** What it was all about. */
 export const amount = style({
+  justifySelf: 'end',
   color: vars.color.accent,
   fontFamily: vars.font.display,
   fontSize: vars.font.head,
@@ -97,6 +101,7 @@ export const pictured = style({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   alignItems: 'center',
   gap: vars.space.l,
+  '@media': { [LARGE]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
 /** A table is moved sideways where letters are twice as large: a figure broken in two is another one. */

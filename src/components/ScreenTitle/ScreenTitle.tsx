@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
+import { longestWord } from '#components/longestWord.ts';
 import { title } from './ScreenTitle.css.ts';
 
 /** What a screen of forms or lists is called. */
-export function ScreenTitle({ children }: { readonly children: ReactNode }) {
-  return <h1 className={title}>{children}</h1>;
+export function ScreenTitle({ children }: { readonly children: string }) {
+  return (
+    <h1 className={title} data-longest={longestWord(children)}>
+      {children}
+    </h1>
+  );
 }

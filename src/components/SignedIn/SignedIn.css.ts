@@ -1,5 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { CORNER_HEIGHT } from '#components/SoundToggle/SoundToggle.css.ts';
+import { fitting } from '#components/fitting.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
 const type = keyframes({ from: { clipPath: 'inset(0 100% 0 0)' }, to: { clipPath: 'inset(0)' } });
@@ -20,7 +21,7 @@ export const screen = style({
 export const title = style({
   color: vars.color.accent,
   fontFamily: vars.font.display,
-  fontSize: vars.font.title,
+  fontSize: fitting(vars.font.title, 'page'),
   overflowWrap: 'anywhere',
   textAlign: 'center',
   textShadow: `4px 4px 0 ${vars.color.letterShadow}`,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SIGNED_IN_MS } from '#client/timings.ts';
 import { Button } from '#components/Button/Button.tsx';
+import { longestWord } from '#components/longestWord.ts';
 import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
 import { Stage } from '#components/Stage/Stage.tsx';
 import { CALM } from '#components/theme.css.ts';
@@ -54,7 +55,7 @@ export function SignedIn({
         <PixelArt name="clubs" size="medium" />
         <PixelArt name="pin" size="large" />
       </Stage>
-      <h1 ref={heading} className={title} tabIndex={-1}>
+      <h1 ref={heading} className={title} data-longest={longestWord(greeting)} tabIndex={-1}>
         {greeting}
       </h1>
       <output className={linesStyle}>

@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { stage, stageHeight } from '#components/Stage/Stage.css.ts';
-import { CALM, WIDE, vars } from '#components/theme.css.ts';
+import { CALM, LARGE, WIDE, vars } from '#components/theme.css.ts';
 
 /** Dots of the logo, and how many pixels each has: whole ones look best. */
 const LOGO = { width: 74, height: 20, small: 4, large: 5, huge: 7 };
@@ -97,7 +97,11 @@ const itemBase = style({
   },
   ':hover': { color: vars.color.accent, animation: 'none' },
   ':focus-visible': { color: vars.color.accent, animation: 'none' },
-  '@media': { [LARGE_LETTERS]: { fontSize: vars.font.head } },
+  '@media': {
+    [LARGE_LETTERS]: { fontSize: vars.font.head },
+    // the twelve letters of the longest word have all the room but the margin
+    [LARGE]: { paddingLeft: vars.space.xs, '::before': { left: `calc(-1 * ${vars.space.m})` } },
+  },
   selectors: { '&:hover::before, &:focus-visible::before': { visibility: 'visible' } },
 });
 

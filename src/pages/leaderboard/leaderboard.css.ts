@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { fitting } from '#components/fitting.ts';
 import { flatFrame } from '#components/frame.css.ts';
-import { CALM, vars } from '#components/theme.css.ts';
+import { CALM, LARGE, vars } from '#components/theme.css.ts';
 
 /** What one row comes in after the one above it. */
 const ROW_DELAY_MS = 100;
@@ -33,7 +34,10 @@ const rowBase = style({
   padding: `${vars.space.xs} ${vars.space.s} ${vars.space.xs} ${vars.space.xs}`,
   border: `${vars.line.normal} solid`,
   animation: `${arrive} ${vars.motion.slow} ${ROWS_IN_TURN * ROW_DELAY_MS}ms ${vars.motion.jumps} both`,
-  '@media': { [CALM]: { animation: 'none' } },
+  '@media': {
+    [CALM]: { animation: 'none' },
+    [LARGE]: { gridTemplateColumns: `${RANK_WIDTH} minmax(0, 1fr)` },
+  },
 });
 for (let turn = 0; turn < ROWS_IN_TURN; turn += 1) {
   globalStyle(`${rowBase}:nth-child(${turn + 1})`, { animationDelay: `${turn * ROW_DELAY_MS}ms` });
@@ -82,6 +86,7 @@ export const figure = style({
   display: 'grid',
   justifyItems: 'end',
   whiteSpace: 'nowrap',
+  '@media': { [LARGE]: { gridColumn: '1 / -1' } },
 });
 globalStyle(`${figure} strong`, { fontFamily: vars.font.display, fontSize: vars.font.head });
 
@@ -96,5 +101,5 @@ export const empty = style({
 export const emptyTitle = style({
   color: vars.color.accent,
   fontFamily: vars.font.display,
-  fontSize: vars.font.head,
+  fontSize: fitting(vars.font.head, 'panel', '9'),
 });

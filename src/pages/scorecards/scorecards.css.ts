@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { frame } from '#components/frame.css.ts';
-import { vars } from '#components/theme.css.ts';
+import { LARGE, vars } from '#components/theme.css.ts';
 
 export const list = style({ display: 'grid', gap: vars.space.l });
 
@@ -18,10 +18,17 @@ export const game = style([
     textDecoration: 'none',
     overflowWrap: 'anywhere',
     ':hover': { background: vars.color.raised },
+    '@media': { [LARGE]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
   },
 ]);
 
-export const picture = style({ gridRow: '1 / 3', alignSelf: 'center' });
+const ALONE = { '@media': { [LARGE]: { gridColumn: '1 / -1' } } };
+
+export const picture = style({
+  gridRow: '1 / 3',
+  alignSelf: 'center',
+  '@media': { [LARGE]: { gridRow: 'auto' } },
+});
 
 export const detail = style({
   gridColumn: '2 / 4',
@@ -30,6 +37,7 @@ export const detail = style({
   alignItems: 'center',
   gap: `${vars.space.xs} ${vars.space.m}`,
   color: vars.color.muted,
+  ...ALONE,
 });
 
 /** A line of its own: every card says it in the same place. */
@@ -47,6 +55,7 @@ export const amount = style({
   fontSize: vars.font.head,
   textAlign: 'right',
   whiteSpace: 'nowrap',
+  ...ALONE,
 });
 
 const outcomeBase = style({
@@ -54,6 +63,7 @@ const outcomeBase = style({
   fontFamily: vars.font.display,
   fontSize: vars.font.key,
   textAlign: 'right',
+  ...ALONE,
 });
 
 /** Not in the colours of the teams: either of them may have won. */

@@ -1,5 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { CORNER_HEIGHT } from '#components/SoundToggle/SoundToggle.css.ts';
+import { fitting } from '#components/fitting.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
 const stamp = keyframes({ from: { scale: '2', opacity: 0 }, to: { scale: '1', opacity: 1 } });
@@ -39,7 +40,7 @@ const countBase = style({
 
 export const count = styleVariants({
   figure: [countBase, { fontSize: `calc(${vars.font.score} * 3)` }],
-  word: [countBase, { fontSize: vars.font.score }],
+  word: [countBase, { fontSize: fitting(vars.font.score, 'page') }],
 });
 
 /** The ball on its tee: twelve dots over ten. */

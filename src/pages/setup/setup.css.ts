@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { depth, edge, flatFrame, frame } from '#components/frame.css.ts';
-import { CALM, vars } from '#components/theme.css.ts';
+import { CALM, LARGE, vars } from '#components/theme.css.ts';
 
 export const group = style({ display: 'grid', gap: vars.space.m });
 
@@ -17,8 +17,8 @@ export const choice = style({ minWidth: 0, margin: 0, padding: 0, border: 'none'
 
 export const tiles = style({
   display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
+  // four side by side, and two where letters are twice as large
+  gridTemplateColumns: 'repeat(auto-fit, minmax(3.6rem, 1fr))',
   gap: vars.space.m,
   // the chosen one lies where its shadow was
   paddingBottom: vars.depth.key,
@@ -89,6 +89,8 @@ export const amount = style({
 
 export const step = style({
   minWidth: `calc(${vars.size.tap} * 1.5)`,
+  // four letters of the amount have room
+  '@media': { [LARGE]: { minWidth: vars.size.tap } },
   border: 'none',
   background: vars.color.raised,
   fontSize: vars.font.huge,

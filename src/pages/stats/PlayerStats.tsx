@@ -5,6 +5,7 @@ import { trpc } from '#client/trpc.ts';
 import { Button, LinkButton } from '#components/Button/Button.tsx';
 import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { Loading } from '#components/Loading/Loading.tsx';
+import { longestWord } from '#components/longestWord.ts';
 import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
@@ -14,6 +15,9 @@ import { Achievements } from './Achievements.tsx';
 import { GuestPlayer } from './GuestPlayer.tsx';
 import { Statistics } from './Statistics.tsx';
 import { columns, joined, profile, username, wayOut } from './stats.css.ts';
+
+/** Longer names are broken. */
+const LONGEST_WHOLE = 12;
 
 /** Who somebody is, how they have played, and what they have earned. */
 export function PlayerStats({ account }: { readonly account: Person }) {
@@ -29,6 +33,7 @@ export function PlayerStats({ account }: { readonly account: Person }) {
   if (stats.data === undefined || achievements.data === undefined || user.isLoading) {
     return <Loading title="LOADING STATS..." what="Your stats" queries={queries} />;
   }
+  const name = account.username ?? account.name;
   return (
     <Screen width="page">
       <header className={profile}>
@@ -38,7 +43,9 @@ export function PlayerStats({ account }: { readonly account: Person }) {
           <PixelArt name="golferGold" size="golfer" />
           <PixelArt name="pin" size="large" />
         </Stage>
-        <p className={username}>{account.username ?? account.name}</p>
+        <p className={username} data-longest={longestWord(name.slice(0, LONGEST_WHOLE))}>
+          {name}
+        </p>
         <p className={joined}>{`Joined ${joinedWhen(user.data ? new Date(user.data.createdAt) : null)}`}</p>
       </header>
       <div className={columns}>

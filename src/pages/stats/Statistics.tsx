@@ -1,3 +1,4 @@
+import { longestWord } from '#components/longestWord.ts';
 import { Panel } from '#components/Panel/Panel.tsx';
 import type { CumulativeStats } from './figures.ts';
 import { balanceOf, figuresOf } from './figures.ts';
@@ -12,7 +13,9 @@ export function Statistics({ stats }: { readonly stats: CumulativeStats }) {
       <dl className={board}>
         <div className={balance[side]}>
           <dt>NET BALANCE</dt>
-          <dd className={valueLook}>{net}</dd>
+          <dd className={valueLook} data-longest={longestWord(net)}>
+            {net}
+          </dd>
         </div>
         {figuresOf(stats).map(({ name, value, note }) => (
           <div key={name} className={figure}>

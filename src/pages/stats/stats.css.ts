@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { fitting } from '#components/fitting.ts';
 import { edge, flatFrame } from '#components/frame.css.ts';
 import { WIDE, vars } from '#components/theme.css.ts';
 
@@ -6,7 +7,7 @@ export const profile = style({ display: 'grid', gap: vars.space.s, textAlign: 'c
 
 export const username = style({
   fontFamily: vars.font.display,
-  fontSize: vars.font.head,
+  fontSize: fitting(vars.font.head, 'page'),
   overflowWrap: 'anywhere',
 });
 
@@ -61,7 +62,7 @@ export const balance = styleVariants({
 globalStyle(`${balanceBase} ${value}`, {
   paddingBlock: vars.space.s,
   fontFamily: vars.font.display,
-  fontSize: vars.font.head,
+  fontSize: fitting(vars.font.head, 'dialog'),
 });
 
 export const slots = style({

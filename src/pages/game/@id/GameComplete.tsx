@@ -49,7 +49,9 @@ export function GameComplete({
             <p className={outcome}>IT&apos;S A TIE!</p>
           ) : (
             <>
-              <p className={outcome}>CHAMPION!</p>
+              <p className={outcome} data-longest={9}>
+                CHAMPION!
+              </p>
               <p>
                 <TeamTag team={winner} />
               </p>

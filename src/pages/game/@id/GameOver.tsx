@@ -32,7 +32,9 @@ export function GameOver({ round }: { readonly round: Round }) {
       <p>
         <TeamTag team={winner ?? undefined} />
       </p>
-      <p className={outcome}>WINS BY FORFEIT!</p>
+      <p className={outcome} data-longest={8}>
+        WINS BY FORFEIT!
+      </p>
       {conceding !== undefined && <p>{`${TEAM_NAMES[conceding.color]} forfeited the game.`}</p>}
     </MessageScreen>
   );

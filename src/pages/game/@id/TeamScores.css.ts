@@ -41,6 +41,7 @@ export const teamHead = styleVariants({
 
 export const points = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.s,
   fontFamily: vars.font.display,

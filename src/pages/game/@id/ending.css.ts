@@ -1,16 +1,18 @@
 import { style } from '@vanilla-extract/css';
+import { fitting } from '#components/fitting.ts';
 import { vars } from '#components/theme.css.ts';
 
 export const finalScore = style({
   fontFamily: vars.font.display,
-  fontSize: vars.font.score,
+  // "10 - 8" stands on a line
+  fontSize: `min(${vars.font.score}, 13vw)`,
   lineHeight: 1.2,
 });
 
 /** What the whole round was about. */
 export const outcome = style({
   fontFamily: vars.font.display,
-  fontSize: vars.font.title,
+  fontSize: fitting(vars.font.title, 'dialog'),
   lineHeight: 1.25,
   textShadow: `3px 3px 0 ${vars.color.letterShadow}`,
 });

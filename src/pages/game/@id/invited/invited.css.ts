@@ -12,7 +12,8 @@ export const hole = style({
 
 export const twoSides = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // two figures of a score have room
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
   gap: vars.space.m,
 });
 
