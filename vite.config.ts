@@ -148,8 +148,12 @@ export default defineConfig({
           },
           // a value known while it is built is put in everywhere: what is for the other build goes
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
-          // its WebSockets set fields of their own class: a bundler cannot know that nothing else happens
-          treeshake: { moduleSideEffects: [{ test: /node_modules.@trpc/, sideEffects: false }] },
+          treeshake: {
+            // its WebSockets set fields of their own class: a bundler cannot know that nothing else happens
+            moduleSideEffects: [{ test: /node_modules.@trpc/, sideEffects: false }],
+            // they tell of mistakes in how Vike is used, which `npm run dev` still does: 3 kB of words
+            manualPureFunctions: ['assert', 'assertUsage', 'assertWarning', 'assertInfo'],
+          },
         },
       },
     },
