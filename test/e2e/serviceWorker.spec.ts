@@ -162,7 +162,11 @@ test.describe('the installed app', () => {
     );
     expect((await request.get('/sw.js')).headers()['cache-control']).toBe('no-cache');
 
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    const place = await menu.boundingBox();
     await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+    await button(page, 'INSTALL').click();
+    expect(await menu.boundingBox()).toEqual(place);
     await button(page, 'NOT NOW').click();
     await expect(button(page, 'INSTALL')).toBeHidden();
     await page.reload();

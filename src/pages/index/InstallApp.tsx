@@ -1,20 +1,39 @@
+import { useState } from 'react';
 import { declineInstalling, install, useInstallWay } from '#client/installing.ts';
-import { Button } from '#components/Button/Button.tsx';
-import { Panel } from '#components/Panel/Panel.tsx';
+import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
+import { offer } from './index.css.ts';
 
 /** Offers to put the app on the home screen, to whoever can and has not said no. */
 export function InstallApp() {
   const way = useInstallWay();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   if (way === null) return null;
   return (
-    <Panel title="INSTALL BESTBALL">
-      <p>
-        {way === 'prompt'
-          ? 'Opens from your home screen, without a network too.'
-          : 'Tap Share, then Add to Home Screen: it opens without a network too.'}
-      </p>
-      {way === 'prompt' && <Button onPress={install}>INSTALL</Button>}
-      <Button onPress={declineInstalling}>NOT NOW</Button>
-    </Panel>
+    <>
+      <button type="button" className={offer} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        INSTALL
+      </button>
+      {isOpen && (
+        <ConfirmDialog
+          title="INSTALL BESTBALL"
+          words={
+            <p>
+              {way === 'prompt'
+                ? 'Opens from your home screen, without a network too.'
+                : 'Tap Share, then Add to Home Screen: it opens without a network too.'}
+            </p>
+          }
+          yes={way === 'prompt' ? 'INSTALL' : 'OK'}
+          no="NOT NOW"
+          onYes={() => {
+            close();
+            if (way === 'prompt') install();
+          }}
+          onNo={declineInstalling}
+          onCancel={close}
+        />
+      )}
+    </>
   );
 }

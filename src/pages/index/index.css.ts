@@ -134,3 +134,20 @@ export const copyright = style({
   fontSize: vars.font.small,
   textAlign: 'center',
 });
+
+/** In the strip at the foot: it comes when the menu is there already, and must not move it. */
+export const offer = style({
+  position: 'fixed',
+  left: `calc(${vars.space.m} + ${vars.inset.left})`,
+  bottom: `calc(${vars.space.xs} + ${vars.inset.bottom})`,
+  // above the strip, and below what else there is to say there
+  zIndex: 2,
+  minHeight: vars.size.tap,
+  paddingInline: vars.space.s,
+  border: 'none',
+  background: 'transparent',
+  color: vars.color.accent,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.key,
+  cursor: 'pointer',
+});
