@@ -1,23 +1,18 @@
 import { globalFontFace } from '@vanilla-extract/css';
+import { JERSEY, JERSEY_SIZE, PRESS_START } from './webFonts.css.ts';
 
 /**
- * The two faces of the app, latin only, and for each what stands in its place until it is there: fonts every phone
- * has, stretched to the same widths and heights, so that nothing moves when the real one comes.
+ * The two fonts of the app (`webFonts.css.ts`), and for each what stands in its place until it is there: fonts every
+ * phone has, stretched to the same widths and heights, so that nothing moves when the real one comes.
  *
  * The figures come from the tables of the font files. Widths: `hmtx`, the mean over letters as often as they are used,
  * capitals and figures apart from the rest; heights: `hhea`, ascent and descent. `size-adjust` is the width of the real
  * face divided by that of the other one; it stretches heights too, so the overrides are the real heights divided by it.
  */
 
-/** Drawn on 8 × 8 squares: every letter is as wide as it is high. */
-const PRESS_START = "'Press Start 2P'";
 /** Letters of one width in all fonts of its kind: 0.6 of the height. */
 const PRESS_START_STAND_IN = "'Press Start 2P stand-in'";
 
-globalFontFace(PRESS_START, {
-  src: "url('@fontsource/press-start-2p/files/press-start-2p-latin-400-normal.woff2') format('woff2')",
-  fontDisplay: 'swap',
-});
 globalFontFace(PRESS_START_STAND_IN, {
   src: localFonts(['DejaVu Sans Mono', 'Courier New', 'Roboto Mono', 'Droid Sans Mono', 'Menlo']),
   // one weight, as the real one: bold letters would be wider
@@ -28,17 +23,8 @@ globalFontFace(PRESS_START_STAND_IN, {
   lineGapOverride: '0%',
 });
 
-/** Narrow and heavy, with figures nobody mixes up; enlarged it is as wide as common fonts. */
-const JERSEY = "'Jersey 10'";
-const JERSEY_SIZE = 1.3;
 const JERSEY_ASCENT = (1125 / 1400) * JERSEY_SIZE;
 const JERSEY_DESCENT = (375 / 1400) * JERSEY_SIZE;
-
-globalFontFace(JERSEY, {
-  src: "url('@fontsource/jersey-10/files/jersey-10-latin-400-normal.woff2') format('woff2')",
-  fontDisplay: 'swap',
-  sizeAdjust: percent(JERSEY_SIZE),
-});
 
 /** Its capitals and figures are as wide as its small letters; those of other fonts are wider. */
 const CAPITALS = 'U+24, U+30-39, U+41-5A';

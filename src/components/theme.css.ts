@@ -94,6 +94,8 @@ inTheSun({
 
 globalStyle('body, h1, h2, h3, p, ul, ol, dl, dd, table', { margin: 0, padding: 0 });
 globalStyle('ul, ol', { listStyle: 'none' });
+// the one weight there is: another one looks the same, and browsers look for it all the same
+globalStyle('h1, h2, h3, strong, th', { fontWeight: 'inherit' });
 globalStyle('h1, h2, h3', { fontSize: vars.font.normal, lineHeight: 1.25 });
 globalStyle('button, input, textarea', { font: 'inherit', color: 'inherit' });
 globalStyle('a', { color: vars.color.accent });

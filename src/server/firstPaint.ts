@@ -6,8 +6,8 @@ import { join, sep } from 'node:path';
 /** A stylesheet of the build. */
 interface Sheet {
   readonly css: string;
-  /** The classes it has rules for. Empty = its rules are for every page. */
-  readonly classes: readonly string[];
+  /** Whether a page that shows these classes looks different without it when it is painted first. */
+  readonly isSeen: (shown: ReadonlySet<string>) => boolean;
 }
 
 /** The files of the build, by their URLs. */
@@ -15,6 +15,8 @@ export interface Build {
   readonly sheets: ReadonlyMap<string, Sheet>;
   /** The scripts in an order in which each comes after those it imports: the place of each, from 0. */
   readonly places: ReadonlyMap<string, number>;
+  /** What starts the app: a script of one line, which calls what others have brought. */
+  readonly starts: ReadonlyMap<string, string>;
 }
 
 /** A file of the build in Vite's manifest, as far as it is used here. */
@@ -25,6 +27,8 @@ interface ManifestEntry {
 }
 
 const STYLESHEET = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
+/** A font that has to be fetched is never there in time. */
+const FETCHED_FONT = /@font-face\s*\{[^}]*url\(/;
 const FONT = /<link rel="preload" href="[^"]+" as="font"[^>]*>/g;
 const ENTRY = /<script src="([^"]+)" type="module" async[^>]*><\/script>/;
 const MODULE = /<link rel="modulepreload" href="([^"]+)"[^>]*>\s*/g;
@@ -45,14 +49,25 @@ export async function readBuild(folder: string): Promise<Build> {
     string,
     ManifestEntry
   >;
-  return { sheets, places: placesOf(manifest) };
+  const starts = new Map<string, string>();
+  for await (const file of glob('assets/entries/entry-*.js', { cwd: client })) {
+    const href = `/${file.split(sep).join('/')}`;
+    starts.set(href, withAbsoluteImports(await readFile(join(client, file), 'utf8'), href));
+  }
+  return { sheets, places: placesOf(manifest), starts };
 }
 
-/** A rule for `:root` is for every page, whatever classes come with it. */
+/** The script as it runs in any place. */
+export function withAbsoluteImports(script: string, href: string): string {
+  return script.replaceAll(/(?<=")\.\.?\/[^"]+/g, (path) => new URL(path, `file://${href}`).pathname);
+}
+
+/** A rule for `:root` or for no class at all is for every page, whatever classes come with it. */
 export function sheetOf(css: string): Sheet {
-  // a point in the name of a file begins no class
-  const names = css.replaceAll(/url\([^)]*\)/g, '').matchAll(/\.([a-z_][\w-]*)/gi);
-  return { css, classes: css.includes(':root') ? [] : [...new Set([...names].map(([, name = '']) => name))] };
+  if (FETCHED_FONT.test(css)) return { css, isSeen: () => false };
+  const names = new Set(Array.from(css.matchAll(/\.([a-z_][\w-]*)/gi), ([, name = '']) => name));
+  if (css.includes(':root') || names.size === 0) return { css, isSeen: () => true };
+  return { css, isSeen: (shown) => !names.isDisjointFrom(shown) };
 }
 
 /** @param manifest as Vite writes it, by its own keys */
@@ -74,10 +89,10 @@ export function placesOf(manifest: Readonly<Record<string, ManifestEntry>>): Rea
  * The page as the build made it, with nothing in it that a first paint would wait for:
  * - the sheets inside that it shows something of, the others behind it, asleep until it is painted
  * - painted as a whole, by browsers that know how to wait for the end of it
- * - no fonts asked for ahead of time: browsers hold the paint for those, and ask for them by themselves with the first
- *   layout
+ * - no fonts asked for ahead of time, for which browsers hold the paint: they sleep, too
  * - its scripts one by one, each after those it imports: run as a whole they would make a phone deaf for that long;
- *   what is seen goes first on its line
+ *   what is seen goes first on its line; and the one that starts the app inside, for each file that is asked for takes
+ *   a slow phone its time
  */
 export function forFirstPaint(html: string, build: Build, nonce: string): string {
   return withScriptsInOrder(withInlineStyles(html.replaceAll(FONT, ''), build, nonce), build, nonce);
@@ -91,9 +106,7 @@ function withInlineStyles(html: string, { sheets }: Build, nonce: string): strin
   const bare = html.replaceAll(STYLESHEET, (link, href: string) => {
     const sheet = sheets.get(href);
     if (sheet === undefined) return link;
-    const { css, classes } = sheet;
-    const isShown = classes.length === 0 || classes.some((name) => shown.has(name));
-    (isShown ? awake : asleep).push(css);
+    (sheet.isSeen(shown) ? awake : asleep).push(sheet.css);
     hrefs.push(href);
     return '';
   });
@@ -122,13 +135,16 @@ requestAnimationFrame(() => setTimeout(() => {
 }));`;
 }
 
-function withScriptsInOrder(html: string, { places }: Build, nonce: string): string {
+function withScriptsInOrder(html: string, { places, starts }: Build, nonce: string): string {
   const entry = ENTRY.exec(html)?.[1];
   if (entry === undefined) return html;
   const files = [...html.matchAll(MODULE)].map(([, href = '']) => href);
   const inOrder = [...files, entry].toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
-  const scripts = inOrder.map(
-    (src) => `<script type="module" src="${src}" fetchpriority="low" nonce="${nonce}"></script>`,
-  );
+  const scripts = inOrder.map((src) => {
+    const start = starts.get(src);
+    return start === undefined
+      ? `<script type="module" src="${src}" fetchpriority="low" nonce="${nonce}"></script>`
+      : `<script type="module" nonce="${nonce}">${start}</script>`;
+  });
   return html.replaceAll(MODULE, '').replace(ENTRY, () => scripts.join(''));
 }

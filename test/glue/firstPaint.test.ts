@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Build } from '../../src/server/firstPaint.ts';
-import { forFirstPaint, placesOf, sheetOf } from '../../src/server/firstPaint.ts';
+import { forFirstPaint, placesOf, sheetOf, withAbsoluteImports } from '../../src/server/firstPaint.ts';
 
 const NONCE = 'n0nce';
 
@@ -16,18 +16,20 @@ const BUILD: Build = {
   sheets: new Map(
     Object.entries({
       '/theme.css': ':root{--gap:.5rem}.dark{color:red}',
-      '/fonts.css': '@font-face{src:url(/pixel.abc.woff2)}',
+      '/fonts.css': '@font-face{src:local(Arial);font-family:stand-in}',
+      '/webFonts.css': '@font-face{src:url(/pixel.abc.woff2);font-family:pixel}',
       '/panel.css': '.panel{margin:.5rem}.panel:hover .part{color:red}',
       '/dialog.css': '.dialog{color:red}',
     }).map(([href, css]) => [href, sheetOf(css)]),
   ),
   places: placesOf(MANIFEST),
+  starts: new Map([['/entry.js', 'import"/vendors.js";']]),
 };
 
 const link = (href: string) => `<link rel="stylesheet" type="text/css" href="${href}">`;
 const PAGE = `<html><head>
 <link rel="preload" href="/pixel.abc.woff2" as="font" type="font/woff2" crossorigin>
-${['/theme.css', '/fonts.css', '/panel.css', '/dialog.css'].map(link).join('\n')}
+${['/theme.css', '/fonts.css', '/webFonts.css', '/panel.css', '/dialog.css'].map(link).join('\n')}
 </head><body><p class="wide part">The word dialog is no class</p>
 <script id="vike_pageContext" type="application/json">{}</script>
 <script src="/entry.js" type="module" async nonce="${NONCE}"></script>
@@ -42,15 +44,17 @@ test('a page has the styles of what it shows inside, and those for every page', 
   const awake = /<style nonce="n0nce">(.*?)<\/style>/s.exec(made)?.[1];
 
   expect(awake).toContain(':root{');
-  expect(awake).toContain('@font-face{');
+  expect(awake).toContain('@font-face{src:local(');
   expect(awake).toContain('.panel{');
   expect(awake).not.toContain('.dialog{');
 });
 
 test('all other styles come with it asleep, and are woken once it is painted', () => {
-  expect(/<style nonce="n0nce" media="not all">(.*?)<\/style>/s.exec(made)?.[1]).toBe('.dialog{color:red}');
+  expect(/<style nonce="n0nce" media="not all">(.*?)<\/style>/s.exec(made)?.[1]).toBe(
+    '@font-face{src:url(/pixel.abc.woff2);font-family:pixel}.dialog{color:red}',
+  );
   expect(made).toMatch(
-    /<script nonce="n0nce">for \(const href of \["\/theme.css","\/fonts.css","\/panel.css","\/dialog.css"]\)/,
+    /<script nonce="n0nce">for \(const href of \["\/theme.css","\/fonts.css","\/webFonts.css","\/panel.css","\/dialog.css"]\)/,
   );
   expect(made).toContain('requestAnimationFrame');
   expect(made).not.toContain('<link rel="stylesheet"');
@@ -78,14 +82,22 @@ test('each script comes after those it imports', () => {
     ...made.matchAll(/<script type="module" src="([^"]+)" fetchpriority="low" nonce="n0nce"><\/script>/g),
   ];
 
-  expect(scripts.map(([, src]) => src)).toEqual([
-    '/react.js',
-    '/vendors.js',
-    '/shared.js',
-    '/page.js',
-    '/entry.js',
-  ]);
+  expect(scripts.map(([, src]) => src)).toEqual(['/react.js', '/vendors.js', '/shared.js', '/page.js']);
   expect(made).not.toMatch(/modulepreload|async/);
+});
+
+test('the script that starts the app is inside, after all others', () => {
+  const start = made.indexOf('<script type="module" nonce="n0nce">import"/vendors.js";</script>');
+
+  expect(start).toBeGreaterThan(made.lastIndexOf('<script type="module" src='));
+  expect(made).not.toContain('/entry.js');
+});
+
+test.each([
+  ['import{a}from"../chunks/a.js";a();', 'import{a}from"/assets/chunks/a.js";a();'],
+  ['import"./b.js";import"/c.js";', 'import"/assets/entries/b.js";import"/c.js";'],
+])('it imports the same files from any page: %s', (script, absolute) => {
+  expect(withAbsoluteImports(script, '/assets/entries/entry.js')).toBe(absolute);
 });
 
 test('a page without scripts stays as it is, but for its styles', () => {
