@@ -105,7 +105,7 @@ const SCORING =
   /src.(?:client.(?:calls|conflicts|deviceDatabase|entries|journal|outbox|outboxes|pocket|scoring)|rules.(?:commands|corrections|forfeit|lobby|play|scoring|snakeBites))\.ts|node_modules.idb/;
 /** Large, and of no use to most pages. */
 const FOR_SOME =
-  /src.(?:components.(?:CopyButton|Forfeit|RoundNews|RoundScorecard|Scorecard|SignIn|Tabs)|client.(?:account|copyText|records|refusals)\.|rules.(?:accounts|achievements|typedNames)\.)/;
+  /src.(?:components.(?:CopyButton|EarlyDecision|Forfeit|HoleNews|NoResultsYet|Overlay|QrCode|RoundNews|RoundResults|RoundScorecard|ScoreNews|Scorecard|SignIn|SignedIn|SnakeAssigned|SnakeHolder|Tabs)|client.(?:account|copyText|forfeit|records|refusals|roundSounds|wakeLock)\.|pages.game|rules.(?:accounts|achievements)\.)/;
 
 export default defineConfig({
   plugins: [
@@ -139,7 +139,7 @@ export default defineConfig({
                 {
                   name: 'core',
                   tags: ['$initial'],
-                  minShareCount: 3,
+                  minShareCount: 2,
                   test: (id) => !SCORING.test(id) && !FOR_SOME.test(id),
                 },
                 { name: 'scoring', test: SCORING },
