@@ -6,6 +6,8 @@ import { hasUnsent } from './unsent.ts';
 const TRIED_KEY = 'triedToReload';
 const PATIENCE_MS = 5000;
 
+/** Those Vite has told of. */
+const knownFailures = new WeakSet<Error>();
 /** Of parts whose screens say themselves that they did not come. */
 const sparedFailures = new WeakSet<Error>();
 
@@ -21,11 +23,12 @@ export async function withoutReload<Part>(load: () => Promise<Part>): Promise<Pa
 
 /** Vite tells of every part of the app that could not be loaded when it was needed. */
 export function reloadWhenFilesAreGone(): void {
+  // whoever fetches a page ahead of time, as Vike does for a link under a finger, waits for no answer
+  globalThis.addEventListener('unhandledrejection', (event) => {
+    if (event.reason instanceof Error && knownFailures.has(event.reason)) event.preventDefault();
+  });
   globalThis.addEventListener('vite:preloadError', ({ payload }) => {
-    // whoever fetches a page ahead of time, as Vike does for a link under a finger, waits for no answer
-    globalThis.addEventListener('unhandledrejection', (event) => {
-      if (event.reason === payload) event.preventDefault();
-    });
+    knownFailures.add(payload);
     // whoever asked for the part hears of the same failure right after this
     setTimeout(() => {
       if (!sparedFailures.has(payload)) void reloadOnce(payload.message);

@@ -23,6 +23,7 @@ const WORDS: Partial<Record<Color, readonly Color[]>> = {
 const MARKS: Partial<Record<Color, readonly Color[]>> = {
   line: GROUNDS,
   accent: [...GROUNDS, 'greyGround'],
+  onAccent: ['accent'],
   red: ['ground', 'stripe', 'panel', 'redGround'],
   green: ['ground', 'stripe', 'panel', 'screen', 'greenGround'],
   ink: ['paper'],

@@ -119,6 +119,9 @@ export const correct = style({
   '@media': { [WIDE]: { '::before': { content: 'none' } } },
 });
 
+// the ring lies on the cell, not around it
+globalStyle(`${correctCell.current} ${correct}:focus-visible`, { outlineColor: vars.color.onAccent });
+
 const winnerBase = style({ display: 'inline-block', minWidth: '1.5em', textAlign: 'center' });
 
 /** A little flag in the colours of the team. */

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { edge, flatFrame } from '#components/frame.css.ts';
-import { vars } from '#components/theme.css.ts';
+import { LARGE, vars } from '#components/theme.css.ts';
 
 export const tabList = style({
   display: 'grid',
@@ -10,6 +10,7 @@ export const tabList = style({
   paddingInline: vars.line.normal,
   // the frames below begin here
   borderBottom: `${vars.depth.key} solid ${vars.color.accent}`,
+  '@media': { [LARGE]: { gridAutoFlow: 'row' } },
 });
 
 const tabBase = style([
