@@ -231,6 +231,20 @@ test.describe('a host in the lobby', () => {
     await expect(teamGreen(page)).toContainText('Birch');
   });
 
+  test('goes on by keyboard from the slot that is taken or free by now', async ({ page }) => {
+    await openLobby(page);
+    const focused = page.locator(':focus');
+    await addPlayer(page, 'Birch');
+    await expect(focused).toContainText('Birch');
+
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Remove Birch' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(focused).toContainText('Open slot');
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveAccessibleName('Open slot: add a player to Team Green');
+  });
+
   test('reads what uneven teams play for, and nothing of it when they are even', async ({ page }) => {
     await openLobby(page);
     await expect(page.getByText('Uneven teams')).toBeHidden();

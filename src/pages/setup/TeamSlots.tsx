@@ -1,14 +1,14 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Person } from '#client/gameSession.ts';
 import { AlertDialog } from '#components/AlertDialog/AlertDialog.tsx';
 import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import { playerName } from '#rules/names.ts';
-import type { Member, Round, TeamColor } from '#rules/round.ts';
+import type { Member, Round, Seat, TeamColor } from '#rules/round.ts';
 import { SEATS, TEAM_NAMES, membersOf, teamOfColor } from '#rules/round.ts';
 import { AddPlayer } from './AddPlayer.tsx';
-import { noPhone, openHint, openSlot, remove, slots, taken, takenBy } from './setup.css.ts';
+import { noPhone, openHint, openSlot, remove, seatOfTeam, slots, taken, takenBy } from './setup.css.ts';
 import { useRemoval } from './useRemoval.ts';
 
 /** A team's two slots: who sits there, and the way to fill or free one. */
@@ -29,22 +29,42 @@ export function TeamSlots({
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Member | null>(null);
   const removal = useRemoval(round.id);
+  const isDone = !isAdding && asked === null && !removal.isPending && !removal.isError;
+  const list = useRef<HTMLUListElement>(null);
+  /** The seat whose button was pressed last. */
+  const pressed = useRef<Seat>(1);
+
+  useLayoutEffect(() => {
+    // a slot that is taken or free by now has another button: the keyboard goes on from the slot, which is read out
+    const slot = list.current?.children[pressed.current - 1];
+    if (isDone && document.activeElement === document.body && slot instanceof HTMLElement)
+      slot.focus({ preventScroll: true });
+  }, [isDone]);
 
   return (
     <Panel title={<TeamTag team={{ color }} />} look={color}>
-      <ul className={slots}>
+      <ul ref={list} className={slots}>
         {SEATS.map((seat) => {
           const member = members.find((sitting) => sitting.seat === seat);
+          const onAdd = () => {
+            pressed.current = seat;
+            setAdding(true);
+          };
+          const onRemove = (sitting: Member) => {
+            pressed.current = seat;
+            if (sitting.hasPhone) setAsked(sitting);
+            else removal.mutate(sitting);
+          };
           return (
-            <li key={seat}>
+            <li key={seat} className={seatOfTeam} tabIndex={-1}>
               {member === undefined ? (
-                <OpenSlot color={color} onPress={canAdd ? () => setAdding(true) : undefined} />
+                <OpenSlot color={color} onPress={canAdd ? onAdd : undefined} />
               ) : (
                 <Taken
                   member={member}
                   isHost={member.userId === host.id}
                   isBusy={removal.isPending}
-                  onRemove={() => (member.hasPhone ? setAsked(member) : removal.mutate(member))}
+                  onRemove={() => onRemove(member)}
                 />
               )}
             </li>

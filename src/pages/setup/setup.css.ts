@@ -144,6 +144,8 @@ globalStyle(`${teamPanels} h2`, {
 });
 
 export const slots = style({ display: 'grid', gap: vars.space.m });
+// it has the focus only to be read out when its button is gone
+export const seatOfTeam = style({ ':focus': { outline: 'none' } });
 
 const slot = style([
   flatFrame,
