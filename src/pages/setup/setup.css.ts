@@ -93,7 +93,9 @@ export const step = style({
   '@media': { [LARGE]: { minWidth: vars.size.tap } },
   border: 'none',
   background: vars.color.raised,
-  fontSize: vars.font.huge,
+  // as wide as its stand-in: the sign stays where it is when the font comes
+  fontFamily: vars.font.display,
+  fontSize: vars.font.head,
   cursor: 'pointer',
   // a long press means more steps here, not a menu or a zoom
   touchAction: 'manipulation',
