@@ -233,7 +233,12 @@ test.describe('a host in the lobby', () => {
 
   test('goes on by keyboard from the slot that is taken or free by now', async ({ page }) => {
     await openLobby(page);
+    await page.reload();
+    await page.waitForLoadState('networkidle');
     const focused = page.locator(':focus');
+    await expect(focused).toHaveCount(0);
+    await addPlayer(page, 'Cedar');
+    await expect(focused).toContainText('Cedar');
     await addPlayer(page, 'Birch');
     await expect(focused).toContainText('Birch');
 

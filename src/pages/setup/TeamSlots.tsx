@@ -31,13 +31,15 @@ export function TeamSlots({
   const removal = useRemoval(round.id);
   const isDone = !isAdding && asked === null && !removal.isPending && !removal.isError;
   const list = useRef<HTMLUListElement>(null);
-  /** The seat whose button was pressed last. */
-  const pressed = useRef<Seat>(1);
+  /** The seat whose button was pressed; null = nothing is under way. */
+  const pressed = useRef<Seat>(null);
 
   useLayoutEffect(() => {
-    // a slot that is taken or free by now has another button: the keyboard goes on from the slot, which is read out
+    if (!isDone || pressed.current === null) return;
     const slot = list.current?.children[pressed.current - 1];
-    if (isDone && document.activeElement === document.body && slot instanceof HTMLElement)
+    pressed.current = null;
+    // a slot that is taken or free by now has another button: the keyboard goes on from the slot, which is read out
+    if (document.activeElement === document.body && slot instanceof HTMLElement)
       slot.focus({ preventScroll: true });
   }, [isDone]);
 
