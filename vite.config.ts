@@ -103,9 +103,18 @@ function sheetOf(id: string): string | null {
 /** For the screens of a scorer alone; others fetch it once they are there, for a phone that has entered something. */
 const SCORING =
   /src.(?:client.(?:calls|conflicts|deviceDatabase|entries|journal|outbox|outboxes|pocket|scoring)|rules.(?:commands|corrections|forfeit|lobby|play|scoring|snakeBites))\.ts|node_modules.idb/;
-/** Large, and of no use to most pages. */
-const FOR_SOME =
-  /src.(?:components.(?:CopyButton|EarlyDecision|Forfeit|HoleNews|NoResultsYet|Overlay|QrCode|RoundNews|RoundResults|RoundScorecard|ScoreNews|Scorecard|SignIn|SignedIn|SnakeAssigned|SnakeHolder|Tabs)|client.(?:account|copyText|forfeit|records|refusals|roundSounds|wakeLock)\.|pages.game|rules.(?:accounts|achievements)\.)/;
+/** Of no use to most pages. */
+const FOR_SOME = new RegExp(
+  [
+    'components.(?:CopyButton|EarlyDecision|Forfeit|HoleNews|NoResultsYet|Overlay|QrCode|RoundNews|RoundResults)',
+    'components.(?:RoundScorecard|ScoreNews|Scorecard|SignIn|SignedIn|SnakeAssigned|SnakeHolder|Tabs)',
+    String.raw`client.(?:account|copyText|forfeit|records|refusals|roundSounds|wakeLock)\.`,
+    'pages.game',
+    String.raw`rules.(?:accounts|achievements)\.`,
+  ]
+    .map((part) => `src.${part}`)
+    .join('|'),
+);
 
 export default defineConfig({
   plugins: [

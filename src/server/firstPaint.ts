@@ -31,6 +31,8 @@ const STYLESHEET = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
 const FETCHED_FONT = /@font-face\s*\{[^}]*url\(/;
 const FONT = /<link rel="preload" href="[^"]+" as="font"[^>]*>/g;
 const ENTRY = /<script src="([^"]+)" type="module" async[^>]*><\/script>/;
+/** An import, and calls of what it brings: nothing that depends on where the script is. */
+const START = /^import\{[\w\s,$]+\}from"[^"]+";[\w(),!;$]+\s*$/;
 const MODULE = /<link rel="modulepreload" href="([^"]+)"[^>]*>\s*/g;
 const CLASSES = /\sclass="([^"]+)"/g;
 /** What Vike writes right after all that is shown. */
@@ -52,20 +54,24 @@ export async function readBuild(folder: string): Promise<Build> {
   const starts = new Map<string, string>();
   for await (const file of glob('assets/entries/entry-*.js', { cwd: client })) {
     const href = `/${file.split(sep).join('/')}`;
-    starts.set(href, withAbsoluteImports(await readFile(join(client, file), 'utf8'), href));
+    const script = startOf(await readFile(join(client, file), 'utf8'), href);
+    if (script !== null) starts.set(href, script);
   }
   return { sheets, places: placesOf(manifest), starts };
 }
 
-/** The script as it runs in any place. */
-export function withAbsoluteImports(script: string, href: string): string {
-  return script.replaceAll(/(?<=")\.\.?\/[^"]+/g, (path) => new URL(path, `file://${href}`).pathname);
+/** What starts the app as it runs in any page; null = it does more than import a file and call what is in there. */
+export function startOf(script: string, href: string): string | null {
+  if (!START.test(script)) return null;
+  return script.replace(/(?<=")\.\.?\/[^"]+/, (path) => new URL(path, `file://${href}`).pathname);
 }
 
-/** A rule for `:root` or for no class at all is for every page, whatever classes come with it. */
+/** A sheet with a rule for `:root`, or without a class, is for every page; one that fetches a font is for none. */
 export function sheetOf(css: string): Sheet {
   if (FETCHED_FONT.test(css)) return { css, isSeen: () => false };
-  const names = new Set(Array.from(css.matchAll(/\.([a-z_][\w-]*)/gi), ([, name = '']) => name));
+  // a point in the name of a file begins no class
+  const rules = css.replaceAll(/url\([^)]*\)/g, '');
+  const names = new Set(Array.from(rules.matchAll(/\.([a-z_][\w-]*)/gi), ([, name = '']) => name));
   if (css.includes(':root') || names.size === 0) return { css, isSeen: () => true };
   return { css, isSeen: (shown) => !names.isDisjointFrom(shown) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Build } from '../../src/server/firstPaint.ts';
-import { forFirstPaint, placesOf, sheetOf, withAbsoluteImports } from '../../src/server/firstPaint.ts';
+import { forFirstPaint, placesOf, sheetOf, startOf } from '../../src/server/firstPaint.ts';
 
 const NONCE = 'n0nce';
 
@@ -18,6 +18,7 @@ const BUILD: Build = {
       '/theme.css': ':root{--gap:.5rem}.dark{color:red}',
       '/fonts.css': '@font-face{src:local(Arial);font-family:stand-in}',
       '/webFonts.css': '@font-face{src:url(/pixel.abc.woff2);font-family:pixel}',
+      '/list.css': 'ul{list-style:url(/dot.abc.svg)}',
       '/panel.css': '.panel{margin:.5rem}.panel:hover .part{color:red}',
       '/dialog.css': '.dialog{color:red}',
     }).map(([href, css]) => [href, sheetOf(css)]),
@@ -29,7 +30,7 @@ const BUILD: Build = {
 const link = (href: string) => `<link rel="stylesheet" type="text/css" href="${href}">`;
 const PAGE = `<html><head>
 <link rel="preload" href="/pixel.abc.woff2" as="font" type="font/woff2" crossorigin>
-${['/theme.css', '/fonts.css', '/webFonts.css', '/panel.css', '/dialog.css'].map(link).join('\n')}
+${['/theme.css', '/fonts.css', '/webFonts.css', '/list.css', '/panel.css', '/dialog.css'].map(link).join('\n')}
 </head><body><p class="wide part">The word dialog is no class</p>
 <script id="vike_pageContext" type="application/json">{}</script>
 <script src="/entry.js" type="module" async nonce="${NONCE}"></script>
@@ -45,6 +46,7 @@ test('a page has the styles of what it shows inside, and those for every page', 
 
   expect(awake).toContain(':root{');
   expect(awake).toContain('@font-face{src:local(');
+  expect(awake).toContain('ul{');
   expect(awake).toContain('.panel{');
   expect(awake).not.toContain('.dialog{');
 });
@@ -54,7 +56,7 @@ test('all other styles come with it asleep, and are woken once it is painted', (
     '@font-face{src:url(/pixel.abc.woff2);font-family:pixel}.dialog{color:red}',
   );
   expect(made).toMatch(
-    /<script nonce="n0nce">for \(const href of \["\/theme.css","\/fonts.css","\/webFonts.css","\/panel.css","\/dialog.css"]\)/,
+    /<script nonce="n0nce">for \(const href of \["\/theme.css","\/fonts.css","\/webFonts.css","\/list.css","\/panel.css","\/dialog.css"]\)/,
   );
   expect(made).toContain('requestAnimationFrame');
   expect(made).not.toContain('<link rel="stylesheet"');
@@ -95,9 +97,12 @@ test('the script that starts the app is inside, after all others', () => {
 
 test.each([
   ['import{a}from"../chunks/a.js";a();', 'import{a}from"/assets/chunks/a.js";a();'],
-  ['import"./b.js";import"/c.js";', 'import"/assets/entries/b.js";import"/c.js";'],
-])('it imports the same files from any page: %s', (script, absolute) => {
-  expect(withAbsoluteImports(script, '/assets/entries/entry.js')).toBe(absolute);
+  ['import{a as r,b}from"./b.js";r(!0),b();\n', 'import{a as r,b}from"/assets/entries/b.js";r(!0),b();\n'],
+  // it would be another script inside of a page
+  ['import{a}from"../chunks/a.js";a(import.meta.url);', null],
+  ['import{a}from"../chunks/a.js";a("</script>");', null],
+])('as the script that starts the app %s becomes %s', (script, inside) => {
+  expect(startOf(script, '/assets/entries/entry.js')).toBe(inside);
 });
 
 test('a page without scripts stays as it is, but for its styles', () => {
