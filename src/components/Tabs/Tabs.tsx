@@ -2,7 +2,10 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useId, useRef } from 'react';
 import { tab as tabStyle, tabList } from './Tabs.css.ts';
 
-/** A few ways side by side, in large letters below one another, and what belongs to the chosen one. The arrow keys go round, Home and End to the ends. */
+/**
+ * A few ways side by side, in large letters below one another, and what belongs to the chosen one. The arrow keys go
+ * round, Home and End to the ends.
+ */
 export function Tabs<Key extends string>({
   label,
   tabs,
