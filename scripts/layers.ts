@@ -182,7 +182,10 @@ const BASE_RULES = {
   'import/no-cycle': 'error',
   'import/no-default-export': 'error',
   'import/no-duplicates': 'error',
-  'import/no-unassigned-import': ['error', { allow: ['#client/runReact.ts', 'react/*', 'react-dom/*'] }],
+  'import/no-unassigned-import': [
+    'error',
+    { allow: ['#client/runReact.ts', '#components/webFonts.css.ts', 'react/*', 'react-dom/*'] },
+  ],
   // `fc.integer()` is how fast-check wants to be read
   'import/no-named-as-default-member': 'off',
   'node/no-process-env': 'error',

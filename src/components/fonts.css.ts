@@ -1,9 +1,8 @@
 import { globalFontFace } from '@vanilla-extract/css';
-import { JERSEY, JERSEY_SIZE, PRESS_START } from './webFonts.css.ts';
 
 /**
- * The two fonts of the app (`webFonts.css.ts`), and for each what stands in its place until it is there: fonts every
- * phone has, stretched to the same widths and heights, so that nothing moves when the real one comes.
+ * What stands in the place of each of the app's two fonts (`webFonts.css.ts`) until it is there: fonts every phone has,
+ * stretched to the same widths and heights, so that nothing moves when the real one comes.
  *
  * The figures come from the tables of the font files. Widths: `hmtx`, the mean over letters as often as they are used,
  * capitals and figures apart from the rest; heights: `hhea`, ascent and descent. `size-adjust` is the width of the real
@@ -23,6 +22,8 @@ globalFontFace(PRESS_START_STAND_IN, {
   lineGapOverride: '0%',
 });
 
+/** How much larger Jersey 10 is shown than its file says: as wide as common fonts. */
+export const JERSEY_SIZE = 1.3;
 const JERSEY_ASCENT = (1125 / 1400) * JERSEY_SIZE;
 const JERSEY_DESCENT = (375 / 1400) * JERSEY_SIZE;
 
@@ -58,17 +59,13 @@ const jerseyStandIns = JERSEY_STAND_INS.map(({ fonts, capitals, rest }) => {
   return name;
 });
 
-/** Titles, scores, numbers of holes and the words on buttons. */
-export const DISPLAY = stack([PRESS_START, PRESS_START_STAND_IN], 'monospace');
-/** Everything that is read. */
-export const BODY = stack([JERSEY, ...jerseyStandIns], 'sans-serif');
+/** For titles, scores, numbers of holes and the words on buttons. */
+export const DISPLAY_STAND_INS = `${PRESS_START_STAND_IN}, monospace`;
+/** For everything that is read. */
+export const BODY_STAND_INS = [...jerseyStandIns, 'sans-serif'].join(', ');
 
 function localFonts(names: readonly string[]): string {
   return names.map((name) => `local('${name}')`).join(', ');
-}
-
-function stack(names: readonly string[], last: string): string {
-  return [...names, last].join(', ');
 }
 
 function percent(part: number): string {

@@ -1,29 +1,38 @@
 import { assignVars, createGlobalTheme, createVar, globalStyle, keyframes } from '@vanilla-extract/css';
-import { BODY, DISPLAY } from './fonts.css.ts';
+import { BODY_STAND_INS, DISPLAY_STAND_INS } from './fonts.css.ts';
 import { inTheSun } from './inTheSun.ts';
 import { NORMAL, SUN } from './palette.ts';
+
+/** What differs between the themes, or once the fonts are there. */
+const themed = createGlobalTheme(':root', {
+  color: NORMAL,
+  line: { thin: '1px', normal: '2px' },
+  font: {
+    /** Until the page is painted: then the fonts themselves come (`webFonts.css.ts`). */
+    body: BODY_STAND_INS,
+    display: DISPLAY_STAND_INS,
+    small: '0.875rem',
+    key: 'min(0.75rem, 7.5vw)',
+  },
+});
 
 /**
  * Every colour, space, font and movement of the app, in the normal theme. Components name these, never values of their
  * own. Only letters, and what is as wide as a number of them, grow with the device's size of texts: a small phone needs
- * its room for them.
+ * its room for them. What is the same everywhere stands in each rule as it is: variables cost a slow phone its time.
  */
-export const vars = createGlobalTheme(':root', {
-  color: NORMAL,
-  line: { thin: '1px', normal: '2px' },
+export const vars = {
+  ...themed,
   space: { xs: '4px', s: '8px', m: '12px', l: '16px', xl: '24px', xxl: '40px' },
   font: {
-    body: BODY,
-    small: '0.875rem',
+    /**
+     * Of the display font every letter is as wide as high: a phone of 320 px has room for 24 of `key`, 18 of `head`, 14
+     * of `title` and 7 of `score`, or half as many where its texts are twice as large. Longer words are `fitting`.
+     */
+    ...themed.font,
     normal: '1rem',
     large: '1.25rem',
     huge: '1.75rem',
-    /**
-     * Every letter is as wide as high: a phone of 320 px has room for 24 of `key`, 18 of `head`, 14 of `title` and 7 of
-     * `score`, or half as many where its texts are twice as large. Longer words are `fitting`.
-     */
-    display: DISPLAY,
-    key: 'min(0.75rem, 7.5vw)',
     head: '1rem',
     /** What it has less on a small phone is as much less whatever the size of its texts. */
     title: 'min(1.5rem, 6.5vw + 1.5rem - 24px)',
@@ -54,7 +63,7 @@ export const vars = createGlobalTheme(':root', {
     bottom: 'env(safe-area-inset-bottom, 0px)',
     left: 'env(safe-area-inset-left, 0px)',
   },
-});
+} as const;
 
 /** From here on the scorecard is a grid instead of cards. */
 export const WIDE = '(min-width: 60rem)';

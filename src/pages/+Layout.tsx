@@ -7,6 +7,7 @@ import { SoundToggle } from '#components/SoundToggle/SoundToggle.tsx';
 import { Toasts } from '#components/Toasts/Toasts.tsx';
 import { Tooltips } from '#components/Tooltip/Tooltips.tsx';
 import { UpdateBar } from '#components/UpdateBar/UpdateBar.tsx';
+import '#components/webFonts.css.ts';
 
 /** What all screens have in common. */
 export default function Layout({ children }: { readonly children: ReactNode }) {
