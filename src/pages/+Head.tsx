@@ -12,10 +12,12 @@ const isForAnybody = (path: string) => NATIVE !== null || path === '/shell';
 
 /** What browsers need to know of the page before they paint it. */
 export default function Head() {
-  const { cspNonce, routeParams, theme, urlPathname } = usePageContext();
+  const { cspNonce, headers, routeParams, theme, urlPathname } = usePageContext();
+  // a device that is in a game has a session, and shows it in a cookie
+  const isKnown = headers?.['cookie'] !== undefined;
   const early = [
     isForAnybody(urlPathname) && themeScript(BARS),
-    (isForAnybody(urlPathname) || RESTORED_PATHS.test(urlPathname)) && RESTORE_SCRIPT,
+    (isForAnybody(urlPathname) || (RESTORED_PATHS.test(urlPathname) && isKnown)) && RESTORE_SCRIPT,
   ].filter((script) => script !== false);
   return (
     <>
