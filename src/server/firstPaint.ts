@@ -15,6 +15,8 @@ export interface Build {
   readonly sheets: ReadonlyMap<string, Sheet>;
   /** The scripts in an order in which each comes after those it imports: the place of each, from 0. */
   readonly places: ReadonlyMap<string, number>;
+  /** The script that all pages share and that is the largest; null = none is. */
+  readonly largest: string | null;
   /** What starts the app: a script of one line, which calls what others have brought. */
   readonly starts: ReadonlyMap<string, string>;
 }
@@ -22,6 +24,8 @@ export interface Build {
 /** A file of the build in Vite's manifest, as far as it is used here. */
 interface ManifestEntry {
   readonly file: string;
+  /** As `vite.config.ts` calls it. */
+  readonly name?: string;
   /** Keys of the manifest. */
   readonly imports?: readonly string[];
 }
@@ -35,6 +39,10 @@ const ENTRY = /<script src="([^"]+)" type="module" async[^>]*><\/script>/;
 const START = /^import\{[\w\s,$]+\}from"[^"]+";[\w(),!;$]+\s*$/;
 const MODULE = /<link rel="modulepreload" href="([^"]+)"[^>]*>\s*/g;
 const CLASSES = /\sclass="([^"]+)"/g;
+/** Its name in `vite.config.ts`. */
+const LARGEST = 'react';
+/** The mark of a page that is not painted yet: `src/components/belowFold.ts`. */
+const UNPAINTED = 'data-unpainted';
 /** What Vike writes right after all that is shown. */
 const AFTER_SHOWN = 'vike_pageContext';
 /** Half of a page painted first would be a paint without a word, and all would move with the other half. */
@@ -57,7 +65,13 @@ export async function readBuild(folder: string): Promise<Build> {
     const script = startOf(await readFile(join(client, file), 'utf8'), href);
     if (script !== null) starts.set(href, script);
   }
-  return { sheets, places: placesOf(manifest), starts };
+  const react = Object.values(manifest).find(({ name }) => name === LARGEST);
+  return {
+    sheets,
+    places: placesOf(manifest),
+    largest: react === undefined ? null : `/${react.file}`,
+    starts,
+  };
 }
 
 /** What starts the app as it runs in any page; null = it does more than import a file and call what is in there. */
@@ -95,16 +109,41 @@ export function placesOf(manifest: Readonly<Record<string, ManifestEntry>>): Rea
  * The page as the build made it, with nothing in it that a first paint would wait for:
  * - the sheets inside that it shows something of, the others behind it, asleep until it is painted
  * - painted as a whole, by browsers that know how to wait for the end of it
+ * - without what a phone shows only after scrolling
  * - no fonts asked for ahead of time, for which browsers hold the paint: they sleep, too
- * - its scripts one by one, each after those it imports: run as a whole they would make a phone deaf for that long;
- *   what is seen goes first on its line; and the one that starts the app inside, for each file that is asked for takes
- *   a slow phone its time
+ * - its scripts one by one, each after those it imports: run as a whole they would make a phone deaf for that long; what
+ *   is seen goes first on its line
+ * - only the largest of them asked for at once, which keeps the line busy: for each file that is asked for takes a slow
+ *   phone its time. The others are asked for once it is painted; the one that starts the app is inside
  */
 export function forFirstPaint(html: string, build: Build, nonce: string): string {
-  return withScriptsInOrder(withInlineStyles(html.replaceAll(FONT, ''), build, nonce), build, nonce);
+  const { withStyles, hrefs, asleep } = moveStyles(html.replaceAll(FONT, ''), build, nonce);
+  const { withoutScripts, scripts } = takeScripts(withStyles, build);
+  if (hrefs.length === 0 && scripts.length === 0) return withStyles;
+  const early = scripts.filter((src) => src === build.largest);
+  const late = scripts.filter((src) => src !== build.largest);
+  const parts = [
+    ...early.map(
+      (src) => `<script type="module" src="${src}" fetchpriority="low" nonce="${nonce}"></script>`,
+    ),
+    `<style nonce="${nonce}" media="not all">${asleep}</style>`,
+    `<script nonce="${nonce}">${wake(hrefs, late, build)}</script>`,
+  ];
+  return withoutScripts
+    .replace('<html', `<html ${UNPAINTED}`)
+    .replace('</body>', () => `${parts.join('')}</body>`);
 }
 
-function withInlineStyles(html: string, { sheets }: Build, nonce: string): string {
+/** A page with the styles of what it shows inside. */
+interface Styled {
+  readonly withStyles: string;
+  /** The sheets it named. */
+  readonly hrefs: readonly string[];
+  /** The styles of what it does not show. */
+  readonly asleep: string;
+}
+
+function moveStyles(html: string, { sheets }: Build, nonce: string): Styled {
   const shown = new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(' ')));
   const awake: string[] = [];
   const asleep: string[] = [];
@@ -116,41 +155,46 @@ function withInlineStyles(html: string, { sheets }: Build, nonce: string): strin
     hrefs.push(href);
     return '';
   });
-  if (hrefs.length === 0) return html;
-  return bare
-    .replace(
-      '</head>',
-      () =>
-        (bare.includes(`id="${AFTER_SHOWN}"`) ? WHOLE_OR_NOTHING : '') +
-        `<style nonce="${nonce}">${awake.join('')}</style></head>`,
-    )
-    .replace(
-      '</body>',
-      () =>
-        `<style nonce="${nonce}" media="not all">${asleep.join('')}</style>` +
-        `<script nonce="${nonce}">${wakeStyles(hrefs)}</script></body>`,
-    );
+  if (hrefs.length === 0) return { withStyles: html, hrefs, asleep: '' };
+  const inside =
+    (bare.includes(`id="${AFTER_SHOWN}"`) ? WHOLE_OR_NOTHING : '') +
+    `<style nonce="${nonce}">${awake.join('')}</style></head>`;
+  return { withStyles: bare.replace('</head>', () => inside), hrefs, asleep: asleep.join('') };
 }
 
-/** Before any script of the app asks: a disabled link is not loaded, and tells Vite's loader that the styles are there. */
-function wakeStyles(hrefs: readonly string[]): string {
-  return `for (const href of ${JSON.stringify(hrefs)})
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }));
-requestAnimationFrame(() => setTimeout(() => {
-  for (const style of document.querySelectorAll('style[media="not all"]')) style.media = '';
-}));`;
-}
-
-function withScriptsInOrder(html: string, { places, starts }: Build, nonce: string): string {
+/** A page without its scripts, and these, each after those it imports. */
+function takeScripts(
+  html: string,
+  { places }: Build,
+): { withoutScripts: string; scripts: readonly string[] } {
   const entry = ENTRY.exec(html)?.[1];
-  if (entry === undefined) return html;
+  if (entry === undefined) return { withoutScripts: html, scripts: [] };
   const files = [...html.matchAll(MODULE)].map(([, href = '']) => href);
-  const inOrder = [...files, entry].toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
-  const scripts = inOrder.map((src) => {
-    const start = starts.get(src);
-    return start === undefined
-      ? `<script type="module" src="${src}" fetchpriority="low" nonce="${nonce}"></script>`
-      : `<script type="module" nonce="${nonce}">${start}</script>`;
+  return {
+    withoutScripts: html.replaceAll(MODULE, '').replace(ENTRY, ''),
+    scripts: [...files, entry].toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0)),
+  };
+}
+
+/**
+ * What a page does once it is painted; in a tab that nobody sees, at once. A disabled link is not loaded, and tells
+ * Vite's loader that the styles are there: so they come before the scripts.
+ */
+function wake(hrefs: readonly string[], scripts: readonly string[], { starts }: Build): string {
+  const contents = scripts.map((src) => {
+    const textContent = starts.get(src);
+    return textContent === undefined ? { src } : { textContent };
   });
-  return html.replaceAll(MODULE, '').replace(ENTRY, () => scripts.join(''));
+  return `{
+const { nonce } = document.currentScript;
+const add = (name, more) => document.head.append(Object.assign(document.createElement(name), more));
+const wake = () => {
+  for (const href of ${JSON.stringify(hrefs)}) add('link', { rel: 'stylesheet', disabled: true, href });
+  for (const content of ${JSON.stringify(contents)})
+    add('script', { type: 'module', async: false, fetchPriority: 'low', nonce, ...content });
+  document.documentElement.removeAttribute('${UNPAINTED}');
+  for (const style of document.querySelectorAll('style[media="not all"]')) style.media = '';
+};
+document.hidden ? wake() : requestAnimationFrame(() => setTimeout(wake));
+}`;
 }

@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { belowFold } from '#components/belowFold.ts';
 import { fitting } from '#components/fitting.ts';
 import { frame } from '#components/frame.css.ts';
 import { LARGE, vars } from '#components/theme.css.ts';
@@ -69,6 +70,7 @@ export const teamPanels = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
   gap: vars.space.l,
 });
+belowFold(teamPanels, { height: '40rem', tallest: '64rem' });
 
 export const line = style({
   display: 'flex',

@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { belowFold } from '#components/belowFold.ts';
 import { WIDE, vars } from '#components/theme.css.ts';
 
 const HOLE = `min(${vars.font.small}, 8vw)`;
@@ -18,6 +19,8 @@ globalStyle(`${card} tbody`, {
   gap: vars.space.m,
   '@media': { [WIDE]: { display: 'table-row-group' } },
 });
+// the first team's players are the first a phone shows, with what is above the card
+belowFold(`${card} tbody:nth-of-type(n + 2)`, { height: '10rem', tallest: '56rem' });
 globalStyle(`${card} th`, { textAlign: 'left' });
 
 /** Heard but not seen on small screens, where every cell says its hole itself. */
