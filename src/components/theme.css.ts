@@ -77,7 +77,8 @@ for (const letters of ['6', '7', '8', '9', '10', '11', '12']) {
   globalStyle(`[data-longest="${letters}"]`, { vars: { [longest]: letters } });
 }
 
-globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
+// not for ::before and ::after: browsers would work out the styles of both for every element, and show none
+globalStyle('*', { boxSizing: 'border-box' });
 globalStyle('html', {
   background: `repeating-linear-gradient(90deg, ${vars.color.ground} 0 2rem, ${vars.color.stripe} 0 4rem) ${vars.color.ground}`,
   color: vars.color.text,

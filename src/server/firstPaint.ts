@@ -43,6 +43,7 @@ const CLASSES = /\sclass="([^"]+)"/g;
 const LARGEST = 'react';
 /** The mark of a page that is not painted yet: `src/components/belowFold.ts`. */
 const UNPAINTED = 'data-unpainted';
+const ASLEEP = 'asleep';
 /** What Vike writes right after all that is shown. */
 const AFTER_SHOWN = 'vike_pageContext';
 /** Half of a page painted first would be a paint without a word, and all would move with the other half. */
@@ -126,7 +127,8 @@ export function forFirstPaint(html: string, build: Build, nonce: string): string
     ...early.map(
       (src) => `<script type="module" src="${src}" fetchpriority="low" nonce="${nonce}"></script>`,
     ),
-    `<style nonce="${nonce}" media="not all">${asleep}</style>`,
+    // a browser reads a sheet that is not in use, too, but not within a template
+    `<template id="${ASLEEP}"><style nonce="${nonce}">${asleep}</style></template>`,
     `<script nonce="${nonce}">${wake(hrefs, late, build)}</script>`,
   ];
   return withoutScripts
@@ -193,7 +195,8 @@ const wake = () => {
   for (const content of ${JSON.stringify(contents)})
     add('script', { type: 'module', async: false, fetchPriority: 'low', nonce, ...content });
   document.documentElement.removeAttribute('${UNPAINTED}');
-  for (const style of document.querySelectorAll('style[media="not all"]')) style.media = '';
+  const asleep = document.getElementById('${ASLEEP}');
+  asleep.replaceWith(asleep.content);
 };
 document.hidden ? wake() : requestAnimationFrame(() => setTimeout(wake));
 }`;

@@ -58,7 +58,7 @@ test('a page has the styles of what it shows inside, and those for every page', 
 });
 
 test('all other styles come with it asleep, and are woken once it is painted', () => {
-  expect(/<style nonce="n0nce" media="not all">(.*?)<\/style>/s.exec(made)?.[1]).toBe(
+  expect(/<template id="asleep"><style nonce="n0nce">(.*?)<\/style>/s.exec(made)?.[1]).toBe(
     '@font-face{src:url(/pixel.abc.woff2);font-family:pixel}.dialog{color:red}',
   );
   expect(made).toContain(
@@ -72,7 +72,7 @@ test('it is painted as a whole, and nothing asleep comes before what is shown', 
   const end = made.indexOf('<script id="vike_pageContext"');
 
   expect(made).toMatch(/<link rel="expect" href="#vike_pageContext" blocking="render">.*<\/head>/s);
-  expect(made.indexOf('media="not all"')).toBeGreaterThan(end);
+  expect(made.indexOf('id="asleep"')).toBeGreaterThan(end);
 });
 
 test('a stylesheet that is not of the build stays a link', () => {
