@@ -73,7 +73,7 @@ export const CALM = '(prefers-reduced-motion: reduce)';
 
 /** How many letters the longest word of a text has; five have room whatever the size of texts. */
 export const longest = createVar({ syntax: '*', inherits: false });
-for (const letters of ['6', '7', '8', '9', '10', '11', '12']) {
+for (const letters of ['6', '7', '8', '9', '10', '11', '12', '13', '14', '15']) {
   globalStyle(`[data-longest="${letters}"]`, { vars: { [longest]: letters } });
 }
 
