@@ -5,7 +5,11 @@ import { vars } from '#components/theme.css.ts';
 
 export const header = style({ display: 'grid', gap: vars.space.m, textAlign: 'center' });
 
-export const scorecard = style({});
+export const scorecard = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.m,
+});
 belowFold(scorecard, { height: '34rem', tallest: '56rem' });
 
 export const hole = style({
