@@ -1,4 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css';
+import { showAfterAll } from './theme.css.ts';
 
 /** Screens of phones only: what moves the fold of a wider one is not known here. */
 const PHONES = '(scripting: enabled) and (max-width: 30rem)';
@@ -16,6 +17,7 @@ export function belowFold(selector: string, { height, tallest }: { height: strin
       [`${PHONES} and (max-height: ${tallest})`]: {
         contentVisibility: 'hidden',
         containIntrinsicHeight: height,
+        animation: showAfterAll,
       },
     },
   });

@@ -113,16 +113,19 @@ globalStyle(':focus-visible', { outline: `3px solid ${vars.color.accent}`, outli
 // a title has the focus only to be read out where a link has led
 globalStyle('h1:focus', { outline: 'none' });
 
-/** Longer than any phone takes to start the app; a page whose scripts never come is shown after all. */
-const RESTORE_PATIENCE = '5s';
+/** Longer than any phone takes to start the app. */
+const PATIENCE = '5s';
 
-const reveal = keyframes({ to: { visibility: 'visible' } });
+const reveal = keyframes({ to: { visibility: 'visible', contentVisibility: 'visible' } });
 const vanish = keyframes({ to: { visibility: 'hidden' } });
+
+/** Shows what scripts are to show, should they never come. */
+export const showAfterAll = `${reveal} 0s ${PATIENCE} forwards`;
 
 // what the server rendered is not what this device is about to show
 globalStyle('html[data-restoring] body', {
   visibility: 'hidden',
-  animation: `${reveal} 0s ${RESTORE_PATIENCE} forwards`,
+  animation: showAfterAll,
 });
 globalStyle('html[data-restoring]::after', {
   content: "'LOADING GAME...'",
@@ -133,5 +136,5 @@ globalStyle('html[data-restoring]::after', {
   color: vars.color.accent,
   fontFamily: vars.font.display,
   fontSize: vars.font.head,
-  animation: `${vanish} 0s ${RESTORE_PATIENCE} forwards`,
+  animation: `${vanish} 0s ${PATIENCE} forwards`,
 });

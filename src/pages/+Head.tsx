@@ -13,7 +13,7 @@ const isForAnybody = (path: string) => NATIVE !== null || path === '/shell';
 /** What browsers need to know of the page before they paint it. */
 export default function Head() {
   const { cspNonce, headers, routeParams, theme, urlPathname } = usePageContext();
-  // a device that is in a game has a session, and shows it in a cookie
+  // a device that is in a game shows the cookie of its session
   const isKnown = headers?.['cookie'] !== undefined;
   const early = [
     isForAnybody(urlPathname) && themeScript(BARS),

@@ -78,7 +78,11 @@ export async function readBuild(folder: string): Promise<Build> {
 /** What starts the app as it runs in any page; null = it does more than import a file and call what is in there. */
 export function startOf(script: string, href: string): string | null {
   if (!START.test(script)) return null;
-  return script.replace(/(?<=")\.\.?\/[^"]+/, (path) => new URL(path, `file://${href}`).pathname);
+  // in single quotes: within the script that adds it to the page, double ones would be masked
+  return script.replace(
+    /"(\.\.?\/[^"]+)"/,
+    (_, path: string) => `'${new URL(path, `file://${href}`).pathname}'`,
+  );
 }
 
 /** A sheet with a rule for `:root`, or without a class, is for every page; one that fetches a font is for none. */
@@ -180,7 +184,8 @@ function takeScripts(
 
 /**
  * What a page does once it is painted; in a tab that nobody sees, at once. A disabled link is not loaded, and tells
- * Vite's loader that the styles are there: so they come before the scripts.
+ * Vite's loader that the styles are there: so they come before the scripts. Who comes back, or by a link to a part of
+ * the page, sees it scrolled: nothing of it is below the fold.
  */
 function wake(hrefs: readonly string[], scripts: readonly string[], { starts }: Build): string {
   const contents = scripts.map((src) => {
@@ -189,15 +194,19 @@ function wake(hrefs: readonly string[], scripts: readonly string[], { starts }: 
   });
   return `{
 const { nonce } = document.currentScript;
+const asleep = document.getElementById('${ASLEEP}');
+const unfold = () => document.documentElement.removeAttribute('${UNPAINTED}');
 const add = (name, more) => document.head.append(Object.assign(document.createElement(name), more));
 const wake = () => {
+  if (!asleep.isConnected) return;
   for (const href of ${JSON.stringify(hrefs)}) add('link', { rel: 'stylesheet', disabled: true, href });
   for (const content of ${JSON.stringify(contents)})
     add('script', { type: 'module', async: false, fetchPriority: 'low', nonce, ...content });
-  document.documentElement.removeAttribute('${UNPAINTED}');
-  const asleep = document.getElementById('${ASLEEP}');
+  unfold();
   asleep.replaceWith(asleep.content);
 };
+if (location.hash || performance.getEntriesByType('navigation')[0]?.type !== 'navigate') unfold();
+document.addEventListener('visibilitychange', wake, { once: true });
 document.hidden ? wake() : requestAnimationFrame(() => setTimeout(wake));
 }`;
 }

@@ -25,7 +25,7 @@ const BUILD: Build = {
   ),
   places: placesOf(MANIFEST),
   largest: '/react.js',
-  starts: new Map([['/entry.js', 'import"/vendors.js";']]),
+  starts: new Map([['/entry.js', startOf('import{a}from"./vendors.js";a();', '/entry.js') ?? '']]),
 };
 
 const link = (href: string) => `<link rel="stylesheet" type="text/css" href="${href}">`;
@@ -98,9 +98,11 @@ test('each script comes after those it imports, and the one that starts the app 
     { src: '/vendors.js' },
     { src: '/shared.js' },
     { src: '/page.js' },
-    { textContent: 'import"/vendors.js";' },
+    { textContent: "import{a}from'/vendors.js';a();" },
   ]);
   expect(made).not.toContain('/entry.js');
+  // the service worker reads the names of files in it
+  expect(made).not.toContain('\\');
 });
 
 test('it is marked until it is painted', () => {
@@ -109,8 +111,8 @@ test('it is marked until it is painted', () => {
 });
 
 test.each([
-  ['import{a}from"../chunks/a.js";a();', 'import{a}from"/assets/chunks/a.js";a();'],
-  ['import{a as r,b}from"./b.js";r(!0),b();\n', 'import{a as r,b}from"/assets/entries/b.js";r(!0),b();\n'],
+  ['import{a}from"../chunks/a.js";a();', `import{a}from'/assets/chunks/a.js';a();`],
+  ['import{a as r,b}from"./b.js";r(!0),b();\n', `import{a as r,b}from'/assets/entries/b.js';r(!0),b();\n`],
   // it would be another script inside of a page
   ['import{a}from"../chunks/a.js";a(import.meta.url);', null],
   ['import{a}from"../chunks/a.js";a("</script>");', null],

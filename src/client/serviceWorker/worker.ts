@@ -22,7 +22,7 @@ const CACHE = CACHE_PREFIX + BUILD_VERSION;
 /** How long a page is waited for, in milliseconds: a phone that says it is online proves nothing. */
 const PAGE_PATIENCE_MS = 4000;
 /** In attributes, in styles, in scripts, and with the name of a part behind it. */
-const NAMED_FILE = /\/assets\/[^")#]+/g;
+const NAMED_FILE = /\/assets\/[^"')#]+/g;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepBuild()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));

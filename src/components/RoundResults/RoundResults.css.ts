@@ -70,7 +70,7 @@ export const teamPanels = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
   gap: vars.space.l,
 });
-belowFold(teamPanels, { height: '40rem', tallest: '64rem' });
+belowFold(teamPanels, { height: '40rem', tallest: '60rem' });
 
 export const line = style({
   display: 'flex',

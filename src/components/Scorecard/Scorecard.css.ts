@@ -19,8 +19,8 @@ globalStyle(`${card} tbody`, {
   gap: vars.space.m,
   '@media': { [WIDE]: { display: 'table-row-group' } },
 });
-// the first team's players are the first a phone shows, with what is above the card
-belowFold(`${card} tbody:nth-of-type(n + 2)`, { height: '10rem', tallest: '56rem' });
+// what follows a first team of two, of whose players and of what is above the card a phone is full
+belowFold(`${card} tbody:has(> :nth-child(3)) ~ tbody`, { height: '12rem', tallest: '54rem' });
 globalStyle(`${card} th`, { textAlign: 'left' });
 
 /** Heard but not seen on small screens, where every cell says its hole itself. */

@@ -22,8 +22,8 @@ export interface HostedGame {
   /** Frees a seat before the game starts. */
   readonly leave: (seat: number) => Promise<void>;
   readonly enterScore: (hole: number, seat: number, score: Score) => Promise<void>;
-  /** Everybody's score and the result of one hole; the next hole becomes the current one. */
-  readonly playHole: (hole: number, scores: readonly Score[]) => Promise<void>;
+  /** Everybody's score and the result of one hole; the next hole becomes the current one. Undefined = an empty seat. */
+  readonly playHole: (hole: number, scores: readonly (Score | undefined)[]) => Promise<void>;
   /** Answers the id of the bite. */
   readonly giveSnake: (hole: number, seat: number) => Promise<number>;
   readonly takeSnakeBack: (biteId: number) => Promise<void>;
@@ -91,8 +91,10 @@ export async function hostGame(
       await send('PATCH', `/games/${gameId}`, { status: 'in_progress' });
     },
     async playHole(holeNumber, scores) {
-      for (const [seat, score] of scores.entries()) await enterScore(holeNumber, seat, score);
-      const best = (side: readonly Score[]) => Math.min(...side.filter((score) => score !== null));
+      for (const [seat, score] of scores.entries()) {
+        if (score !== undefined) await enterScore(holeNumber, seat, score);
+      }
+      const best = (side: typeof scores) => Math.min(...side.filter((score) => typeof score === 'number'));
       const team1BestBall = best(scores.slice(0, 2));
       const team2BestBall = best(scores.slice(2));
       await send('POST', '/hole-results', { gameId, holeNumber, team1BestBall, team2BestBall });

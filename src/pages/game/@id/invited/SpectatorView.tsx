@@ -20,7 +20,7 @@ import { isSnakeOn } from '#rules/snake.ts';
 import { CurrentHole } from './CurrentHole.tsx';
 import { Pots } from './Pots.tsx';
 import { SpectatorHeader } from './SpectatorHeader.tsx';
-import { note, scorecard } from './invited.css.ts';
+import { note } from './invited.css.ts';
 
 /** The running game, read-only: scores appear as the organizer enters them. Who plays in it may forfeit. */
 export function SpectatorView({
@@ -60,9 +60,7 @@ export function SpectatorView({
       {isSnakeOn(round) && <SnakeHolder round={round} onUndo={null} />}
       <CurrentHole round={round} />
       <Panel title="LIVE SCORECARD">
-        <div className={scorecard}>
-          <RoundScorecard round={round} label="Live scorecard" />
-        </div>
+        <RoundScorecard round={round} label="Live scorecard" />
       </Panel>
       <Changes round={round} />
       <aside className={note}>

@@ -1,16 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { belowFold } from '#components/belowFold.ts';
 import { edge, frame } from '#components/frame.css.ts';
 import { vars } from '#components/theme.css.ts';
 
 export const header = style({ display: 'grid', gap: vars.space.m, textAlign: 'center' });
-
-export const scorecard = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: vars.space.m,
-});
-belowFold(scorecard, { height: '34rem', tallest: '56rem' });
 
 export const hole = style({
   color: vars.color.accent,

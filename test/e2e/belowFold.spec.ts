@@ -1,0 +1,120 @@
+/** What a page leaves out until it is painted: never what a phone shows at once. */
+
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { hostGame, playRound } from './support/host.ts';
+import { PLAYERS, test } from './support/test.ts';
+
+/** As tall as a phone may be for its parts to be left out. */
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 480, height: 864 },
+  { width: 390, height: 960 },
+];
+
+/** What a frame leaves out: where each part begins, and where the strip at the foot of the screen does. */
+interface Frame {
+  readonly parts: readonly number[];
+  readonly fold: number;
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const frames: unknown[] = [];
+    Object.assign(globalThis, { frames });
+    const look = () => {
+      const strip = document.querySelector('aside[aria-label="Sound and look"]');
+      if (strip !== null) {
+        const parts = [...document.querySelectorAll('#root *')].filter(
+          (part) => getComputedStyle(part).contentVisibility === 'hidden',
+        );
+        const topOf = (part: Element) => part.getBoundingClientRect().top;
+        frames.push({ parts: parts.map(topOf), fold: topOf(strip) });
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+});
+
+/** How many parts the first frame leaves out, all of them below the fold, and the last one does not. */
+async function leftOut(page: Page, path: string): Promise<number> {
+  await page.goto(path);
+  const frames = () => page.evaluate(() => (globalThis as unknown as { frames: readonly Frame[] }).frames);
+  await expect.poll(async () => (await frames()).at(-1)?.parts).toEqual([]);
+  const [first] = await frames();
+  if (first === undefined) throw new Error(`${path} has no frame`);
+  for (const top of first.parts) expect(top, path).toBeGreaterThanOrEqual(first.fold);
+  return first.parts.length;
+}
+
+test('of a large game a phone leaves out half, and none of what it shows at once', async ({
+  page,
+  request,
+}) => {
+  const game = await hostGame(request, PLAYERS);
+  await playRound(game);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const isLow = size.height <= 864;
+    expect(await leftOut(page, `/game/${game.id}/invited`)).toBe(isLow ? 2 : 0);
+  }
+  await game.complete();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const isLow = size.height <= 864;
+    expect(await leftOut(page, `/results/${game.id}`)).toBe(isLow ? 4 : 2);
+  }
+});
+
+test('nor of a small game', async ({ page, request }) => {
+  const game = await hostGame(request, PLAYERS, { snake: false });
+  await game.leave(1);
+  await game.leave(3);
+  await game.start();
+  for (let hole = 1; hole <= game.holeCount; hole += 1) await game.playHole(hole, [4, undefined, 4]);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    expect(await leftOut(page, `/game/${game.id}/invited`)).toBe(0);
+  }
+  await game.complete();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    expect(await leftOut(page, `/results/${game.id}`)).toBe(2);
+  }
+});
+
+test('a link to a part of a page, and a reload, leave out nothing', async ({ page, request }) => {
+  const game = await hostGame(request, PLAYERS);
+  await playRound(game);
+  await game.complete();
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  expect(await leftOut(page, `/results/${game.id}#payments`)).toBe(0);
+  await page.goto('about:blank');
+  expect(await leftOut(page, `/results/${game.id}`)).toBeGreaterThan(0);
+  await page.reload();
+  await expect(page.locator('html:not([data-unpainted])')).toBeAttached();
+  const [first] = await page.evaluate(() => (globalThis as unknown as { frames: readonly Frame[] }).frames);
+  expect(first?.parts).toEqual([]);
+});
+
+test('without scripts nothing is left out', async ({ browser, request, baseURL }) => {
+  const game = await hostGame(request, PLAYERS);
+  await playRound(game);
+  await game.complete();
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+
+  await page.goto(`${baseURL}/results/${game.id}`);
+
+  await expect(page.locator('html[data-unpainted]')).toBeAttached();
+  const isShown = await page
+    .getByRole('table', { name: 'Wager summary' })
+    .evaluate((table) => table.checkVisibility());
+  expect(isShown).toBe(true);
+  await context.close();
+});
