@@ -47,7 +47,7 @@ export const LAYERS: readonly Layer[] = [
     packages: [
       'react',
       '@trpc/client',
-      '@trpc/react-query',
+      '@trpc/tanstack-react-query',
       '@tanstack/react-query',
       'idb',
       'howler',

@@ -1,5 +1,6 @@
 /** Logging in and out: one attempt at a time, and nothing of the person of before left in this tab. */
 
+import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Credentials, FormProblem } from '#rules/accounts.ts';
@@ -8,8 +9,8 @@ import { clearGameSession } from './deviceStorage.ts';
 import type { Person } from './gameSession.ts';
 import { forgetPerson } from './personChange.ts';
 import { codeOf, failureText, httpStatusOf, tryAgainText } from './trouble.ts';
-import type { RouterOutputs, Utils } from './trpc.ts';
-import { patiently, trpc } from './trpc.ts';
+import type { RouterOutputs } from './trpc.ts';
+import { patiently, trpc, trpcClient } from './trpc.ts';
 import { hasUnsent, useHasUnsent } from './unsent.ts';
 
 /** The two ways to an account. */
@@ -41,7 +42,6 @@ type Answer = RouterOutputs['auth']['login'];
 
 /** Logging in, or opening an account, which logs in too. */
 export function useSignIn(): SignIn {
-  const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const [person, setPerson] = useState<Person | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
@@ -50,15 +50,15 @@ export function useSignIn(): SignIn {
 
   const attempt = useMutation({
     mutationFn: ({ way, typed }: { readonly way: SignInWay; readonly typed: Credentials }) =>
-      way === 'login' ? logIn(utils, typed) : register(utils, typed, unanswered),
+      way === 'login' ? logIn(typed) : register(typed, unanswered),
     async onSuccess({ user, token }) {
-      await adoptGuest(utils, user.id);
+      await adoptGuest(queryClient, user.id);
       rememberLogin({ id: user.id, username: user.username ?? user.name }, token);
       // before anything else hears of it: the screen greets whom it has let in
       setPerson(user);
       // now: another tab with such a form goes on by itself, and must not take it away
       setWanted(takeRedirect());
-      await forgetPerson(utils, queryClient, user);
+      await forgetPerson(queryClient, user);
     },
     onError(error, { way }) {
       const status = httpStatusOf(error);
@@ -81,12 +81,11 @@ export function useSignIn(): SignIn {
 
 /** Logging out: the server ends the session, this device forgets who it was, and Home is loaded afresh. */
 export function useLogout() {
-  const { client } = trpc.useUtils();
   const [isHeld, setIsHeld] = useState(false);
   // what held it up is on the server by now
   if (!useHasUnsent() && isHeld) setIsHeld(false);
   const logout = useMutation({
-    mutationFn: () => client.auth.logout.mutate(undefined, patiently()),
+    mutationFn: () => trpcClient.auth.logout.mutate(undefined, patiently()),
     onSuccess() {
       clearAuth();
       // Home leaves the game anyway; remembered, it would take this device away from there
@@ -107,8 +106,8 @@ export function useLogout() {
 }
 
 /** What a guest has entered here and not sent is the account's now: the server takes it from nobody else. */
-async function adoptGuest({ auth }: Utils, accountId: number): Promise<void> {
-  const before = auth.me.getData()?.user;
+async function adoptGuest(queryClient: QueryClient, accountId: number): Promise<void> {
+  const before = queryClient.getQueryData(trpc.auth.me.queryKey())?.user;
   const guestId = before?.isGuest === true ? before.id : readAuth().guestUserId;
   if (guestId === null) return;
   try {
@@ -119,24 +118,23 @@ async function adoptGuest({ auth }: Utils, accountId: number): Promise<void> {
   }
 }
 
-function logIn({ client }: Utils, { username, password }: Credentials): Promise<Answer> {
-  return client.auth.login.mutate({ username, password }, patiently());
+function logIn({ username, password }: Credentials): Promise<Answer> {
+  return trpcClient.auth.login.mutate({ username, password }, patiently());
 }
 
 /** A name that is taken after an attempt without an answer may be taken by that attempt: the password tells. */
 async function register(
-  utils: Utils,
   { username, password }: Credentials,
   unanswered: { current: string | null },
 ): Promise<Answer> {
   try {
-    return await utils.client.auth.register.mutate({ username, password }, patiently());
+    return await trpcClient.auth.register.mutate({ username, password }, patiently());
   } catch (error) {
     const status = httpStatusOf(error);
     // a database that was busy may have done it all the same
     if (status === null || status >= 500) unanswered.current = username;
     if (codeOf(error) !== 'USERNAME_TAKEN' || unanswered.current !== username) throw error;
-    return await logIn(utils, { username, password }).catch((refusal: unknown) => {
+    return await logIn({ username, password }).catch((refusal: unknown) => {
       throw codeOf(refusal) === 'WRONG_LOGIN' ? error : refusal;
     });
   }

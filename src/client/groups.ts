@@ -1,5 +1,6 @@
 /** The groups somebody plays in. */
 
+import { useQuery } from '@tanstack/react-query';
 import type { Person } from './gameSession.ts';
 import { publicOrigin } from './native.ts';
 import { whileCutOff } from './records.ts';
@@ -11,15 +12,17 @@ export type Group = RouterOutputs['users']['groups'][number];
 /** Somebody's own groups, the one joined first at the top; guests have none, and nobody asks. */
 export function useOwnGroups(person: Person | null) {
   const account = person === null || person.isGuest ? null : person;
-  return trpc.users.groups.useQuery({ id: account?.id ?? 0 }, { enabled: account !== null });
+  return useQuery(trpc.users.groups.queryOptions({ id: account?.id ?? 0 }, { enabled: account !== null }));
 }
 
 /** The group of a code, for whoever cannot join it yet; null = there is no code to look up. */
 export function useGroupOfCode(code: string | null) {
-  return trpc.groups.lookup.useQuery(
-    { code: code ?? '' },
-    // what is known of a code stays true while its screen is open
-    { enabled: code !== null, refetchOnWindowFocus: false, refetchInterval: whileCutOff },
+  return useQuery(
+    trpc.groups.lookup.queryOptions(
+      { code: code ?? '' },
+      // what is known of a code stays true while its screen is open
+      { enabled: code !== null, refetchOnWindowFocus: false, refetchInterval: whileCutOff },
+    ),
   );
 }
 

@@ -1,10 +1,10 @@
 /** A session before the first write, so that a write sent twice never makes two guests. */
 
+import type { QueryClient } from '@tanstack/react-query';
 import { proposeGuestId } from '#rules/guests.ts';
 import { forgetLogin, readAuth, rememberGuest } from './authStorage.ts';
 import type { Person } from './gameSession.ts';
-import type { Utils } from './trpc.ts';
-import { patiently } from './trpc.ts';
+import { patiently, trpc, trpcClient } from './trpc.ts';
 
 /**
  * Who this device plays as: the session it has, else a new guest with this name. An account whose session is over is
@@ -13,21 +13,21 @@ import { patiently } from './trpc.ts';
  * @throws TRPCClientError when no server answers or the name is refused
  * @throws Error when the session of an account is over
  */
-export async function ensureSession({ client, auth }: Utils, name?: string): Promise<Person> {
+export async function ensureSession(queryClient: QueryClient, name?: string): Promise<Person> {
   const before = readAuth();
   if (before.isAuthenticated) {
-    const { user } = await client.auth.me.query(undefined, patiently());
+    const { user } = await trpcClient.auth.me.query(undefined, patiently());
     if (user !== null && !user.isGuest) return user;
     if (readAuth().token === before.token) forgetLogin();
-    auth.me.setData(undefined, { user });
+    queryClient.setQueryData(trpc.auth.me.queryKey(), { user });
     throw new Error('The session of the account is over');
   }
   const userId = readAuth().guestUserId ?? proposeGuestId(new Date(), Math.random);
-  const { user, token } = await client.auth.guest.mutate(
+  const { user, token } = await trpcClient.auth.guest.mutate(
     { userId, ...(name === undefined ? {} : { name }) },
     patiently(),
   );
   if (user.isGuest) rememberGuest(user.id, token);
-  auth.me.setData(undefined, { user });
+  queryClient.setQueryData(trpc.auth.me.queryKey(), { user });
   return user;
 }

@@ -1,6 +1,6 @@
 /** The live stream of this tab, as screens use it: the game that is open, and how current it is. */
 
-import { replaceEqualDeep } from '@tanstack/react-query';
+import { replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isScorer } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
@@ -31,7 +31,7 @@ export function useLive(gameId: number): Live {
  * @param user null = somebody without a session; undefined = not known yet, and so is whether they only watch
  */
 export function useLiveStream(round: Round | undefined, user: Person | null | undefined): void {
-  const { rounds } = trpc.useUtils();
+  const queryClient = useQueryClient();
   const gameId = round === undefined || isOver(round) ? null : round.id;
   const isWatching =
     round === undefined || user === undefined ? null : user === null || !isScorer(round, user.id);
@@ -42,13 +42,13 @@ export function useLiveStream(round: Round | undefined, user: Person | null | un
     const leave = STREAM_OF_TAB.follow({
       gameId,
       isWatching,
-      onRound: (state) => rounds.get.setData({ id: gameId }, state),
+      onRound: (state) => queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), state),
     });
     return () => {
       leave();
       stop();
     };
-  }, [gameId, isWatching, rounds]);
+  }, [gameId, isWatching, queryClient]);
 }
 
 /** Connects and hangs up as the tab and the network come and go; answers how to end that. */
@@ -92,7 +92,7 @@ function isVersioned(state: unknown): state is Pick<Round, 'id' | 'version'> {
  */
 export function useStanding(gameId: number): 'live' | Date | null {
   const { isOpen, heardAt } = useLive(gameId);
-  const query = trpc.rounds.get.useQuery({ id: gameId }, { enabled: false });
+  const query = useQuery(trpc.rounds.get.queryOptions({ id: gameId }, { enabled: false }));
   const unsent = useUnsent().find((each) => each.gameId === gameId);
   const isCutOff = [useTrouble([query]), unsent?.trouble].includes(NO_CONNECTION);
   const { dataUpdatedAt, isFetchedAfterMount } = query;

@@ -1,7 +1,7 @@
 /** Who this device plays as. */
 
 import type { QueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { GUEST_PLAYER } from '#rules/guests.ts';
 import { readAuth } from './authStorage.ts';
 import type { Person } from './gameSession.ts';
@@ -10,18 +10,19 @@ import { trpc } from './trpc.ts';
 
 /** The person behind this device's session, null for nobody; asked again only until the first answer. */
 export function useMe() {
-  return trpc.auth.me.useQuery(undefined, {
-    // what is presumed is no answer, and as old as can be
-    refetchInterval: ({ state }) => (state.dataUpdatedAt === 0 ? POLL_MS.game : false),
-  });
+  return useQuery(
+    trpc.auth.me.queryOptions(undefined, {
+      // what is presumed is no answer, and as old as can be
+      refetchInterval: ({ state }) => (state.dataUpdatedAt === 0 ? POLL_MS.game : false),
+    }),
+  );
 }
 
 /** Takes whom this device remembers for granted until the server is asked, where no page came with the answer. */
 export function presumeMe(queryClient: QueryClient): void {
   const person = rememberedPerson();
   if (person === null) return;
-  const queryKey = getQueryKey(trpc.auth.me, undefined, 'query');
-  queryClient.setQueryData(queryKey, { user: person }, { updatedAt: 0 });
+  queryClient.setQueryData(trpc.auth.me.queryKey(), { user: person }, { updatedAt: 0 });
 }
 
 /** The account or the guest whose session this device has; null = it does not know of one. */

@@ -1,10 +1,9 @@
 /** The games somebody is in, to come back to. */
 
-import { useQuery } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TOLD_WITHIN_MS } from './timings.ts';
 import type { RouterOutputs } from './trpc.ts';
-import { trpc } from './trpc.ts';
+import { trpc, trpcClient } from './trpc.ts';
 import { nullOn401 } from './unauthorized.ts';
 
 export type MyGame = Pick<
@@ -14,12 +13,12 @@ export type MyGame = Pick<
 
 /** The pending and running games of the viewer; without an answer of now those this device knows, too. */
 export function useMyGames(personId: number): readonly MyGame[] {
-  const { client, auth } = trpc.useUtils();
+  const queryClient = useQueryClient();
   const told = useQuery({
-    queryKey: getQueryKey(trpc.games.mine, undefined, 'query'),
+    queryKey: trpc.games.mine.queryKey(),
     async queryFn() {
-      const games = await nullOn401(client.games.mine.query());
-      if (games === null) void auth.me.invalidate();
+      const games = await nullOn401(trpcClient.games.mine.query());
+      if (games === null) void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
       return games;
     },
     // whoever comes home has just opened, joined or finished one

@@ -7,7 +7,7 @@ import { deviceJournal } from './journal.ts';
 import type { Outbox } from './outbox.ts';
 import { createOutbox } from './outbox.ts';
 import { httpStatusOf } from './trouble.ts';
-import type { Utils } from './trpc.ts';
+import { trpc, trpcClient } from './trpc.ts';
 import { noteUnsent } from './unsent.ts';
 
 /** On the server a query cache lives as long as its request. */
@@ -19,29 +19,28 @@ export function outboxesOf(queryClient: QueryClient): ReadonlyMap<number, Outbox
 }
 
 /** The outbox of a game. It is opened by whoever shows or sends what is in it. */
-export function outboxOf(queryClient: QueryClient, utils: Utils, gameId: number): Outbox {
+export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
   const ofTab = OUTBOXES.get(queryClient) ?? new Map<number, Outbox>();
   OUTBOXES.set(queryClient, ofTab);
   const known = ofTab.get(gameId);
   if (known !== undefined) return known;
-  const { auth, client, rounds } = utils;
   const journal = deviceJournal();
   const outbox = createOutbox({
     gameId,
     journal,
     async send(commands, signal) {
       try {
-        const answers = await client.rounds.send.mutate({ gameId, commands: [...commands] }, { signal });
-        void rounds.get.invalidate({ id: gameId });
+        const answers = await trpcClient.rounds.send.mutate({ gameId, commands: [...commands] }, { signal });
+        void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
         return answers;
       } catch (error) {
         // the session is over: the way to the login must not find somebody logged in
-        if (httpStatusOf(error) === 401) void auth.me.invalidate();
+        if (httpStatusOf(error) === 401) void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
         throw error;
       }
     },
-    personHere: () => personHere(utils),
-    personShown: () => personShown(utils),
+    personHere: () => personHere(queryClient),
+    personShown: () => personShown(queryClient),
     isInSight: () => document.visibilityState !== 'hidden',
   });
   outbox.subscribe(() => {
@@ -62,19 +61,19 @@ export function outboxOf(queryClient: QueryClient, utils: Utils, gameId: number)
  * Whom an entry belongs to: the person this tab has drawn its screens for, by the server's word, else by what the
  * device remembers, until it hears otherwise. Null = neither knows anybody, and no screen lets anybody score.
  */
-function personShown({ auth }: Utils): number | null {
+function personShown(queryClient: QueryClient): number | null {
   const { user, guestUserId } = readAuth();
-  return auth.me.getData()?.user?.id ?? user?.id ?? guestUserId;
+  return queryClient.getQueryData(trpc.auth.me.queryKey())?.user?.id ?? user?.id ?? guestUserId;
 }
 
 /**
  * The user id of whoever this device is, by the server's word, else by what the device remembers. Null = nobody, or
  * not known: calls go out as whom the device remembers, and another tab may have logged in since the server's word.
  */
-function personHere({ auth }: Utils): number | null {
+function personHere(queryClient: QueryClient): number | null {
   const { user, guestUserId } = readAuth();
   const remembered = user?.id ?? guestUserId;
-  const answer = auth.me.getData();
+  const answer = queryClient.getQueryData(trpc.auth.me.queryKey());
   if (answer === undefined) return remembered;
   const told = answer.user?.id ?? null;
   return remembered === null || remembered === told ? told : null;

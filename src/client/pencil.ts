@@ -1,10 +1,10 @@
 /** Passing the pencil: who else keeps the score of a game, and who hosts it. */
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { publicOrigin } from './native.ts';
 import { failureText } from './trouble.ts';
 import type { RouterOutputs } from './trpc.ts';
-import { patiently, trpc } from './trpc.ts';
+import { patiently, trpc, trpcClient } from './trpc.ts';
 
 /** A one-time pass to the pencil. */
 export type Pass = RouterOutputs['pencil']['createPass'];
@@ -16,28 +16,28 @@ export type PencilChange =
 
 /** Names and drops co-scorers, and hands the game over; the screens show the round the server answers with. */
 export function usePencilChange(gameId: number) {
-  const { client, rounds } = trpc.useUtils();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (change: PencilChange) => {
       if (change.kind === 'dropScorer') {
-        return client.pencil.dropScorer.mutate({ id: gameId, userId: change.userId }, patiently());
+        return trpcClient.pencil.dropScorer.mutate({ id: gameId, userId: change.userId }, patiently());
       }
-      return client.pencil[change.kind].mutate({ id: gameId, memberId: change.memberId }, patiently());
+      return trpcClient.pencil[change.kind].mutate({ id: gameId, memberId: change.memberId }, patiently());
     },
-    onSuccess: (state) => rounds.get.setData({ id: gameId }, state),
+    onSuccess: (state) => queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), state),
     onError(error) {
       console.error('Passing the pencil failed:', failureText(error));
       // what was refused may have changed meanwhile; not waited for: without a network it would wait for the next one
-      void rounds.get.invalidate({ id: gameId });
+      void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
     },
   });
 }
 
 /** Makes a pass; the open one of the same kind is good no more. */
 export function useNewPass(gameId: number) {
-  const { client } = trpc.useUtils();
   return useMutation({
-    mutationFn: (kind: Pass['kind']) => client.pencil.createPass.mutate({ id: gameId, kind }, patiently()),
+    mutationFn: (kind: Pass['kind']) =>
+      trpcClient.pencil.createPass.mutate({ id: gameId, kind }, patiently()),
     onError: (error) => console.error('Making a pass failed:', failureText(error)),
   });
 }

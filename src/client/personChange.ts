@@ -1,9 +1,7 @@
 /** Somebody else is here now: in this tab by logging in, or because another tab has logged in or out. */
 
 import type { QueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 import type { Person } from './gameSession.ts';
-import type { Utils } from './trpc.ts';
 import { trpc } from './trpc.ts';
 
 /** What is one person's alone; its keys do not name the person. */
@@ -15,15 +13,11 @@ const PERSONAL = [trpc.games.mine, trpc.users, trpc.scorecards];
  *
  * @param person who is here now; undefined = the server has to be asked
  */
-export async function forgetPerson(
-  { auth, invalidate }: Utils,
-  queryClient: QueryClient,
-  person?: Person,
-): Promise<void> {
+export async function forgetPerson(queryClient: QueryClient, person?: Person): Promise<void> {
   // an answer that is still on its way is about the person of before
-  await auth.me.cancel();
+  await queryClient.cancelQueries(trpc.auth.me.queryFilter());
   queryClient.removeQueries({ type: 'inactive' });
-  if (person !== undefined) auth.me.setData(undefined, { user: person });
-  for (const personal of PERSONAL) void queryClient.resetQueries({ queryKey: getQueryKey(personal) });
-  void invalidate();
+  if (person !== undefined) queryClient.setQueryData(trpc.auth.me.queryKey(), { user: person });
+  for (const personal of PERSONAL) void queryClient.resetQueries(personal.pathFilter());
+  void queryClient.invalidateQueries();
 }

@@ -1,5 +1,6 @@
 /** The rounds this device plays or keeps the score of, as the server told them last: for a start without a network. */
 
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isScorer } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
@@ -74,8 +75,8 @@ export function sweepPocket(before: Date): Promise<readonly number[]> {
 
 /** Keeps the round of a screen as it changes, and lends it what was kept while no server has answered. */
 export function usePocketRound(id: number): void {
-  const { rounds } = trpc.useUtils();
-  const { data: state, dataUpdatedAt } = trpc.rounds.get.useQuery({ id }, { enabled: false });
+  const queryClient = useQueryClient();
+  const { data: state, dataUpdatedAt } = useQuery(trpc.rounds.get.queryOptions({ id }, { enabled: false }));
   const { heardAt } = useLive(id);
   // a clock on the screen has no seconds, and a phone that asks every second need not write that often
   const toldMinute = Math.floor(Math.max(dataUpdatedAt, heardAt) / TOLD_WITHIN_MS);
@@ -86,14 +87,15 @@ export function usePocketRound(id: number): void {
   useEffect(() => {
     if (!isUnknown) return;
     async function lend(): Promise<void> {
+      const queryKey = trpc.rounds.get.queryKey({ id });
       const kept = await readPocketRound(id);
-      if (kept === null || rounds.get.getData({ id }) !== undefined) return;
+      if (kept === null || queryClient.getQueryData(queryKey) !== undefined) return;
       const updatedAt = kept.toldAt.getTime();
       noteLent(id, updatedAt);
-      rounds.get.setData({ id }, kept.state, { updatedAt });
+      queryClient.setQueryData(queryKey, kept.state, { updatedAt });
     }
     void lend();
-  }, [id, isUnknown, rounds]);
+  }, [id, isUnknown, queryClient]);
 
   useEffect(() => {
     if (state === undefined || userId === undefined || isKept) return;

@@ -1,13 +1,10 @@
 /** The `prefetchQueries` setting of a page: what it asks the API before its HTML is rendered. */
 
-import type { DehydratedState } from '@tanstack/react-query';
-import type { createServerSideHelpers } from '@trpc/react-query/server';
+import type { DehydratedState, QueryClient } from '@tanstack/react-query';
+import type { TRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '#routers/app.ts';
 import type { Preview } from './preview.ts';
 import type { Theme } from './theme.ts';
-
-/** The procedures, called in process with the rights of one request. */
-export type PageHelpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
 
 /** Who asks, as the session cookie says; null = nobody yet. */
 export interface Viewer {
@@ -16,10 +13,16 @@ export interface Viewer {
   readonly isGuest: boolean;
 }
 
-/** What a page's prefetch works with. */
-export interface Prefetch {
-  readonly helpers: PageHelpers;
+/** What the server asks for a page, and where the answers go. */
+export interface PageData {
+  /** The procedures, called in process with the rights of one request. */
+  readonly trpc: TRPCOptionsProxy<AppRouter>;
+  readonly queryClient: QueryClient;
   readonly viewer: Viewer | null;
+}
+
+/** What a page's prefetch works with. */
+export interface Prefetch extends PageData {
   readonly routeParams: Readonly<Record<string, string>>;
   /** Answers the page with another status than 200; a query refused with 404 does so by itself. */
   readonly setStatus: (status: number) => void;
@@ -34,11 +37,11 @@ export type PrefetchQueries = (page: Prefetch) => Promise<void>;
  * in both would make every change of page ask for `.pageContext.json`.
  */
 export interface ServerPage {
-  readonly load: () => Promise<{ helpers: PageHelpers; viewer: Viewer | null }>;
+  readonly load: () => Promise<PageData>;
   /** Where the app is opened, as `https://golf.example`: messengers follow no relative address of a picture. */
   readonly origin: string;
   /** @throws Error when a query failed for a reason that is not the caller's */
-  readonly dehydrate: (helpers: PageHelpers) => DehydratedState;
+  readonly dehydrate: (queryClient: QueryClient) => DehydratedState;
   readonly setStatus: (status: number) => void;
 }
 

@@ -9,15 +9,20 @@ import { roundOf } from './round.ts';
  * The round a page's path names and who asks, for its first render; null when there is no such round. A refusal
  * stays in the cache, and the page shows it.
  */
-export async function prefetchRound({ helpers, routeParams, setStatus }: Prefetch): Promise<Round | null> {
+export async function prefetchRound({
+  trpc,
+  queryClient,
+  routeParams,
+  setStatus,
+}: Prefetch): Promise<Round | null> {
   const id = gameIdOf(routeParams['id']);
   if (id === null) {
     setStatus(404);
     return null;
   }
   const [state] = await Promise.all([
-    helpers.rounds.get.fetch({ id }).catch(() => null),
-    helpers.auth.me.prefetch(),
+    queryClient.fetchQuery(trpc.rounds.get.queryOptions({ id })).catch(() => null),
+    queryClient.prefetchQuery(trpc.auth.me.queryOptions()),
   ]);
   return state && roundOf(state);
 }

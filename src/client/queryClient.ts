@@ -1,7 +1,6 @@
 /** The cache of all answers: one a tab, and one a request on the server. */
 
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 import { isAppShell } from './appShell.ts';
 import { keepNewest } from './live.ts';
 import { presumeMe } from './me.ts';
@@ -17,14 +16,14 @@ const SESSION_OVER = ['NO_SESSION', 'LOGIN_REQUIRED'];
 export function createQueryClient(): QueryClient {
   function onError(error: Error): void {
     if (!SESSION_OVER.includes(codeOf(error) ?? '')) return;
-    void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.auth.me) });
+    void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
   }
   const queryClient: QueryClient = new QueryClient({
     defaultOptions: QUERY_DEFAULTS,
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
   });
-  queryClient.setQueryDefaults(getQueryKey(trpc.rounds.get), { structuralSharing: keepNewest });
+  queryClient.setQueryDefaults(trpc.rounds.get.queryKey(), { structuralSharing: keepNewest });
   if (NATIVE !== null || isAppShell()) presumeMe(queryClient);
   return queryClient;
 }

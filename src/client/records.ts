@@ -1,5 +1,6 @@
 /** Answers that only an account gets, statistics and leaderboards: asked for until they are there. */
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { POLL_MS } from './timings.ts';
 import type { Asked } from './trouble.ts';
@@ -20,11 +21,11 @@ export const UNTIL_ANSWERED = {
 
 /** Whether the session is over although this tab still knows an account: then it asks again who is here. */
 export function useSessionOver(queries: readonly Asked[]): boolean {
-  const { auth } = trpc.useUtils();
+  const queryClient = useQueryClient();
   const isOver = queries.some(({ error }) => httpStatusOf(error) === 401);
   useEffect(() => {
-    if (isOver) void auth.me.invalidate();
-  }, [isOver, auth]);
+    if (isOver) void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
+  }, [isOver, queryClient]);
   return isOver;
 }
 

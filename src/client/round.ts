@@ -1,5 +1,7 @@
 /** The round as this phone knows it: the server's newest state, in the shape the rules take. */
 
+import type { QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { HoleCount } from '#rules/limits.ts';
 import { toCents } from '#rules/money.ts';
@@ -10,8 +12,8 @@ import { isLent } from './lent.ts';
 import { useLive, useLiveStream } from './live.ts';
 import { useMe } from './me.ts';
 import { DELAY_MS, MEMBERS_STALE_MS, NETWORK } from './timings.ts';
-import type { RouterOutputs, Utils } from './trpc.ts';
-import { isNotFound, patiently, trpc } from './trpc.ts';
+import type { RouterOutputs } from './trpc.ts';
+import { isNotFound, patiently, trpc, trpcClient } from './trpc.ts';
 
 type RoundState = RouterOutputs['rounds']['get'];
 
@@ -35,25 +37,27 @@ export function roundOf(state: RoundState): Round {
  */
 export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number }) {
   const { isOpen } = useLive(id);
-  const query = trpc.rounds.get.useQuery(
-    { id },
-    {
-      select: roundOf,
-      staleTime: MEMBERS_STALE_MS,
-      // a page that was rendered a moment ago may be behind what its own phone has sent since
-      refetchOnMount: 'always',
-      refetchInterval: ({ state: { status, error } }) =>
-        isNotFound(error) || (isOpen && status !== 'error') ? false : pollMs,
-    },
+  const query = useQuery(
+    trpc.rounds.get.queryOptions(
+      { id },
+      {
+        select: roundOf,
+        staleTime: MEMBERS_STALE_MS,
+        // a page that was rendered a moment ago may be behind what its own phone has sent since
+        refetchOnMount: 'always',
+        refetchInterval: ({ state: { status, error } }) =>
+          isNotFound(error) || (isOpen && status !== 'error') ? false : pollMs,
+      },
+    ),
   );
   useLiveStream(query.data, useMe().data?.user);
   return query;
 }
 
 /** The round as it is now, for the screens' queries too. */
-export async function readRound({ client, rounds }: Utils, id: number): Promise<Round> {
-  const state = await client.rounds.get.query({ id }, patiently());
-  rounds.get.setData({ id }, state);
+export async function readRound(queryClient: QueryClient, id: number): Promise<Round> {
+  const state = await trpcClient.rounds.get.query({ id }, patiently());
+  queryClient.setQueryData(trpc.rounds.get.queryKey({ id }), state);
   return roundOf(state);
 }
 
@@ -65,15 +69,15 @@ export async function readRound({ client, rounds }: Utils, id: number): Promise<
  * @param isSettled whether what was read leaves no such doubt
  */
 export async function readWithMe(
-  utils: Utils,
+  queryClient: QueryClient,
   id: number,
   isSettled: (seen: Seen) => boolean,
 ): Promise<Seen> {
   const { token } = readAuth();
-  const seen = await readBoth(utils, id);
+  const seen = await readBoth(queryClient, id);
   if (token === null || isSettled(seen)) return seen;
   await otherToken(token, NETWORK.otherTabMs);
-  return readBoth(utils, id);
+  return readBoth(queryClient, id);
 }
 
 export interface Seen {
@@ -82,9 +86,12 @@ export interface Seen {
   readonly user: Person | null;
 }
 
-async function readBoth({ rounds, auth }: Utils, id: number): Promise<Seen> {
+async function readBoth(queryClient: QueryClient, id: number): Promise<Seen> {
   const now = { staleTime: 0 } as const;
-  const [state, { user }] = await Promise.all([rounds.get.fetch({ id }, now), auth.me.fetch(undefined, now)]);
+  const [state, { user }] = await Promise.all([
+    queryClient.fetchQuery(trpc.rounds.get.queryOptions({ id }, now)),
+    queryClient.fetchQuery(trpc.auth.me.queryOptions(undefined, now)),
+  ]);
   return { round: roundOf(state), user };
 }
 

@@ -1,6 +1,6 @@
 /** Keeping the score on this phone: every entry shows at once, and is sent as soon as there is a connection. */
 
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { PhoneCommand } from '#rules/commands.ts';
 import type { Round } from '#rules/round.ts';
@@ -108,7 +108,9 @@ export function usePhoneRound(id: number): PhoneRound {
   const outbox = useOutbox(id);
   const state = useSyncExternalStore(outbox.subscribe, outbox.read, () => EMPTY_OUTBOX);
   const entries = useOwn(state.entries);
-  const { data: confirmed } = trpc.rounds.get.useQuery({ id }, { enabled: false, select: roundOf });
+  const { data: confirmed } = useQuery(
+    trpc.rounds.get.queryOptions({ id }, { enabled: false, select: roundOf }),
+  );
   usePocketRound(id);
   const round = useMemo(() => confirmed && withEntries(confirmed, entries), [confirmed, entries]);
   const refused = entries.filter(isRefused);
@@ -128,8 +130,7 @@ function useOwn(entries: Entries): Entries {
 
 function useOutbox(gameId: number): Outbox {
   const queryClient = useQueryClient();
-  const utils = trpc.useUtils();
-  const outbox = outboxOf(queryClient, utils, gameId);
+  const outbox = outboxOf(queryClient, gameId);
   useEffect(() => outbox.open(), [outbox]);
   return outbox;
 }

@@ -2,7 +2,6 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { hashKey } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 import { isOver } from '#rules/round.ts';
 import { unacknowledged } from './entries.ts';
 import { adoptEntries, deviceJournal } from './journal.ts';
@@ -10,28 +9,27 @@ import { outboxOf, outboxesOf } from './outboxes.ts';
 import { readPocketRound, savePocketRound, sweepPocket } from './pocket.ts';
 import { roundOf } from './round.ts';
 import { JOURNAL_KEPT_MS, MEMBERS_STALE_MS } from './timings.ts';
-import type { Utils } from './trpc.ts';
 import { trpc } from './trpc.ts';
 
 /** Answers how to stop it: what is under way goes on. */
-export function startSending(queryClient: QueryClient, utils: Utils): () => void {
+export function startSending(queryClient: QueryClient): () => void {
   const wake = () => {
     if (document.visibilityState === 'hidden') return;
-    void openAll(queryClient, utils);
+    void openAll(queryClient);
     for (const outbox of outboxesOf(queryClient).values()) outbox.nudge();
   };
   // what a phone says of its network is a hint, and the end of a sleep is another
   globalThis.addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
 
-  const me = hashKey(getQueryKey(trpc.auth.me, undefined, 'query'));
-  let personId = utils.auth.me.getData()?.user?.id;
+  const me = hashKey(trpc.auth.me.queryKey());
+  let personId = queryClient.getQueryData(trpc.auth.me.queryKey())?.user?.id;
   /** The guest this tab was until nobody or an account was here; null = none. */
   let guestId: number | null = null;
   const stopListening = queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== me) return;
     const before = personId;
-    personId = utils.auth.me.getData()?.user?.id;
+    personId = queryClient.getQueryData(trpc.auth.me.queryKey())?.user?.id;
     if (personId === before) return;
     if (before !== undefined && before < 0) guestId = before;
     // another tab has made an account of the guest, and this one went on as the guest until now
@@ -41,7 +39,7 @@ export function startSending(queryClient: QueryClient, utils: Utils): () => void
     } else wake();
   });
 
-  void sweep().then(() => checkAll(queryClient, utils));
+  void sweep().then(() => checkAll(queryClient));
   return () => {
     stopListening();
     globalThis.removeEventListener('online', wake);
@@ -55,24 +53,26 @@ async function sweep(): Promise<void> {
   await Promise.all(old.map((id) => deviceJournal().change(id, unacknowledged)));
 }
 
-async function openAll(queryClient: QueryClient, utils: Utils): Promise<readonly number[]> {
+async function openAll(queryClient: QueryClient): Promise<readonly number[]> {
   const games = await deviceJournal().games();
-  for (const id of games) outboxOf(queryClient, utils, id).open();
+  for (const id of games) outboxOf(queryClient, id).open();
   return games;
 }
 
 /** Opens all there is, and asks how the rounds stand whose end this device has not heard of. */
-async function checkAll(queryClient: QueryClient, utils: Utils): Promise<void> {
-  for (const id of await openAll(queryClient, utils)) {
+async function checkAll(queryClient: QueryClient): Promise<void> {
+  for (const id of await openAll(queryClient)) {
     const kept = await readPocketRound(id);
     if (kept !== null && isOver(roundOf(kept.state))) {
-      outboxOf(queryClient, utils, id).compare(roundOf(kept.state));
+      outboxOf(queryClient, id).compare(roundOf(kept.state));
       continue;
     }
     try {
-      const state = await utils.rounds.get.fetch({ id }, { staleTime: MEMBERS_STALE_MS });
+      const state = await queryClient.fetchQuery(
+        trpc.rounds.get.queryOptions({ id }, { staleTime: MEMBERS_STALE_MS }),
+      );
       void savePocketRound(state, new Date());
-      outboxOf(queryClient, utils, id).compare(roundOf(state));
+      outboxOf(queryClient, id).compare(roundOf(state));
     } catch {
       // the next opening asks again
     }

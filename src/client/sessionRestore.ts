@@ -18,7 +18,6 @@ import { forgetPerson } from './personChange.ts';
 import { roundOf } from './round.ts';
 import { MEMBERS_STALE_MS } from './timings.ts';
 import { httpStatusOf } from './trouble.ts';
-import type { Utils } from './trpc.ts';
 import { trpc } from './trpc.ts';
 
 /**
@@ -26,26 +25,25 @@ import { trpc } from './trpc.ts';
  * takes it back when its tab is shown again. The way back on opening is the router's: `+guard.client.ts`.
  */
 export function useSessionRestore(path: string, navigate: (path: string) => unknown): void {
-  const utils = trpc.useUtils();
   const queryClient = useQueryClient();
 
   useEffect(() => {
     endRestoring();
     const stored = readStoredGame();
     if (stored !== null && isRestorable(stored, path)) rememberLocation(path);
-    void checkStoredGame(utils, queryClient);
-  }, [path, utils, queryClient]);
+    void checkStoredGame(queryClient);
+  }, [path, queryClient]);
 
-  useEffect(() => onAuthChange(() => void forgetPerson(utils, queryClient)), [utils, queryClient]);
+  useEffect(() => onAuthChange(() => void forgetPerson(queryClient)), [queryClient]);
 
   const onShown = useEffectEvent(() => {
     const target = restoredPath(readStoredGame(), path, 'shown');
     if (target !== null) {
       // another tab has entered the game, maybe as somebody this one has not heard of
-      void utils.auth.me.invalidate();
+      void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
       void navigate(target);
     }
-    void checkStoredGame(utils, queryClient);
+    void checkStoredGame(queryClient);
   });
   useEffect(
     () =>
@@ -60,14 +58,16 @@ export function useSessionRestore(path: string, navigate: (path: string) => unkn
  * Asks whether the stored game and the player's seat or pencil are still there. Only the server's own word forgets them:
  * no network, a time-out or a failure of the server changes nothing.
  */
-async function checkStoredGame({ rounds, auth }: Utils, queryClient: QueryClient): Promise<void> {
+async function checkStoredGame(queryClient: QueryClient): Promise<void> {
   const stored = readStoredGame();
   if (stored === null) return;
   const isStillStored = () => readStoredGame()?.id === stored.id;
   try {
     const [state, { user }] = await Promise.all([
-      rounds.get.fetch({ id: stored.id }, { staleTime: MEMBERS_STALE_MS }),
-      auth.me.fetch(),
+      queryClient.fetchQuery(
+        trpc.rounds.get.queryOptions({ id: stored.id }, { staleTime: MEMBERS_STALE_MS }),
+      ),
+      queryClient.fetchQuery(trpc.auth.me.queryOptions()),
     ]);
     if (!isStillStored()) return;
     const round = roundOf(state);

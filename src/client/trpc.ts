@@ -1,9 +1,10 @@
 /** The app's typed calls, over the same procedures as the REST paths. */
 
+import { QueryClient } from '@tanstack/react-query';
 import type { HTTPHeaders, Operation, TRPCClientErrorLike, TRPCLink } from '@trpc/client';
-import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
-import { createTRPCReact } from '@trpc/react-query';
+import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import type { inferRouterOutputs } from '@trpc/server';
+import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '#routers/app.ts';
 import { readAuth } from './authStorage.ts';
 import { NATIVE } from './native.ts';
@@ -16,10 +17,17 @@ const MAX_BATCH_SIZE = 10;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 export type ApiError = TRPCClientErrorLike<AppRouter>;
 
-export const trpc = createTRPCReact<AppRouter>();
+/** The calls themselves: what changes something, and what is asked past the cache. */
+export const trpcClient = createTRPCClient<AppRouter>({
+  links: [NATIVE === null ? trpcLink('/trpc') : restLink(NATIVE, headersOf)],
+});
 
-/** The calls and the cache, as screens hand them on. */
-export type Utils = ReturnType<typeof trpc.useUtils>;
+/** What the cache knows the calls by: their keys, and the options of their queries. */
+export const trpc = createTRPCOptionsProxy<AppRouter>({
+  client: trpcClient,
+  // for defaults of mutations and for streams, of which there are none: answers are in the cache of the screen
+  queryClient: new QueryClient(),
+});
 
 /** The `context` of a call that counts once, however often it is made with this key. */
 export function keyed(idempotencyKey: string): { readonly idempotencyKey: string } {
@@ -29,10 +37,6 @@ export function keyed(idempotencyKey: string): { readonly idempotencyKey: string
 /** Gives up a call without an answer, so that it can be made again. */
 export function patiently(): { readonly signal: AbortSignal } {
   return { signal: AbortSignal.timeout(NETWORK.patienceMs) };
-}
-
-export function createTrpcClient(): ReturnType<typeof trpc.createClient> {
-  return trpc.createClient({ links: [NATIVE === null ? trpcLink('/trpc') : restLink(NATIVE, headersOf)] });
 }
 
 function trpcLink(url: string): TRPCLink<AppRouter> {

@@ -2,11 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { trpc } from './trpc.ts';
 
 /** For the layout of all screens; what does it is fetched beside the page. */
 export function useSending(): void {
-  const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -14,7 +12,7 @@ export function useSending(): void {
     async function start(): Promise<void> {
       try {
         const { startSending } = await import('./sender.ts');
-        if (isHere) stop = startSending(queryClient, utils);
+        if (isHere) stop = startSending(queryClient);
       } catch {
         // without a network: the next start tries again
       }
@@ -24,5 +22,5 @@ export function useSending(): void {
       isHere = false;
       stop?.();
     };
-  }, [queryClient, utils]);
+  }, [queryClient]);
 }

@@ -3,18 +3,14 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { createQueryClient } from '#client/queryClient.ts';
-import { createTrpcClient, trpc } from '#client/trpc.ts';
 
 /** One query cache per browser tab, and per request on the server, filled with what the server asked. */
 export default function Wrapper({ children }: { children: ReactNode }) {
   const { dehydratedState } = usePageContext();
   const [queryClient] = useState(createQueryClient);
-  const [trpcClient] = useState(createTrpcClient);
   return (
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <HydrationBoundary state={dehydratedState}>{children}</HydrationBoundary>
-      </QueryClientProvider>
-    </trpc.Provider>
+    <QueryClientProvider client={queryClient}>
+      <HydrationBoundary state={dehydratedState}>{children}</HydrationBoundary>
+    </QueryClientProvider>
   );
 }

@@ -14,13 +14,14 @@ export default async function onBeforeRenderHtml(pageContext: PageContextServer)
   const configure = openConfig();
   configure({ image: `${serverPage.origin}/icons/preview.png` });
   if (config.prefetchQueries === undefined) return;
-  const { helpers, viewer } = await serverPage.load();
+  const { trpc, queryClient, viewer } = await serverPage.load();
   await config.prefetchQueries({
-    helpers,
+    trpc,
+    queryClient,
     viewer,
     routeParams,
     setStatus: serverPage.setStatus,
     describe: (preview) => configure(preview ?? {}),
   });
-  pageContext.dehydratedState = serverPage.dehydrate(helpers);
+  pageContext.dehydratedState = serverPage.dehydrate(queryClient);
 }

@@ -3,9 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
-import { createServerSideHelpers } from '@trpc/react-query/server';
+import { QueryClient } from '@tanstack/react-query';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
+import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -119,8 +120,10 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
       publicUrl: config.PUBLIC_URL,
       async pageData(request, reply) {
         const ctx = await buildContext(settings, request, reply, { isPage: true });
+        const queryClient = new QueryClient();
         return {
-          helpers: createServerSideHelpers({ router: appRouter, ctx }),
+          trpc: createTRPCOptionsProxy({ router: appRouter, ctx, queryClient }),
+          queryClient,
           viewer: ctx.viewer && { ...ctx.viewer, isGuest: ctx.viewer.userId < 0 },
         };
       },

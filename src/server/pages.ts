@@ -6,8 +6,9 @@ import { pathToFileURL } from 'node:url';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { DehydratedState } from '@tanstack/react-query';
-import type { createServerSideHelpers } from '@trpc/react-query/server';
+import type { DehydratedState, QueryClient } from '@tanstack/react-query';
+import { dehydrate } from '@tanstack/react-query';
+import type { TRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import type { AppRouter } from '#routers/app.ts';
@@ -19,7 +20,8 @@ import { forFirstPaint, readBuild } from './firstPaint.ts';
 /** What the pages need to know about one request. */
 export interface PageData {
   /** The procedures, called in process with the rights of this request. */
-  readonly helpers: ReturnType<typeof createServerSideHelpers<AppRouter>>;
+  readonly trpc: TRPCOptionsProxy<AppRouter>;
+  readonly queryClient: QueryClient;
   /** Who asks, as the session cookie says; null = nobody yet. */
   readonly viewer: { readonly userId: number; readonly name: string; readonly isGuest: boolean } | null;
 }
@@ -78,7 +80,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         setStatus: (chosen: number) => {
           status.page = chosen;
         },
-        dehydrate: (helpers: PageData['helpers']) => dehydrate(helpers, status),
+        dehydrate: (queryClient: QueryClient) => answersOf(queryClient, status),
       },
     });
 
@@ -118,8 +120,10 @@ async function orFail<Data>(data: Promise<Data>, status: PageStatus): Promise<Da
  * The answers for the browser. A refusal travels as the browser's own client would have seen it, and a 404
  * or 429 makes the page one; a failure of ours becomes the error page.
  */
-function dehydrate(helpers: PageData['helpers'], status: PageStatus): DehydratedState {
-  const state = helpers.dehydrate();
+function answersOf(queryClient: QueryClient, status: PageStatus): DehydratedState {
+  const state = dehydrate(queryClient, {
+    shouldDehydrateQuery: (query) => query.state.status !== 'pending',
+  });
   for (const query of state.queries) {
     const { error } = query.state;
     if (error === null) continue;

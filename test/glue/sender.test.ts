@@ -1,13 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearAuth, rememberGuest, rememberLogin } from '#client/authStorage.ts';
 import type { Person } from '#client/gameSession.ts';
 import { outboxOf } from '#client/outboxes.ts';
 import { startSending } from '#client/sender.ts';
-import type { Utils } from '#client/trpc.ts';
-import { createTrpcClient, trpc } from '#client/trpc.ts';
+import { trpc } from '#client/trpc.ts';
 import { LOGIN_NEEDED, OTHER_LOGIN_NEEDED } from '#client/unsent.ts';
 import { PLAYER, score } from '../rules/builders.ts';
 
@@ -39,28 +36,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As a screen gets them. */
-function utilsOf(queryClient: QueryClient): Utils {
-  const got: Utils[] = [];
-  const Screen = () => {
-    got.push(trpc.useUtils());
-    return null;
-  };
-  const given = { queryClient, client: createTrpcClient(), children: createElement(Screen) };
-  renderToString(createElement(trpc.Provider, given));
-  const [utils] = got;
-  if (utils === undefined) throw new Error('The screen was not drawn');
-  return utils;
-}
-
 /** A tab where this person is here, by the server's word; undefined = it has not spoken yet. */
 function openTab(gameId: number, person: Person | undefined) {
   const queryClient = new QueryClient();
-  const utils = utilsOf(queryClient);
-  const tell = (user: Person | null) => utils.auth.me.setData(undefined, { user });
+  const tell = (user: Person | null) => queryClient.setQueryData(trpc.auth.me.queryKey(), { user });
   if (person !== undefined) tell(person);
-  const stop = startSending(queryClient, utils);
-  const outbox = outboxOf(queryClient, utils, gameId);
+  const stop = startSending(queryClient);
+  const outbox = outboxOf(queryClient, gameId);
   outbox.open();
   return { outbox, tell, stop };
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { isNotFound, trpc } from '#client/trpc.ts';
 import { whileCutOff } from '#client/records.ts';
 import { Loading } from '#components/Loading/Loading.tsx';
@@ -6,7 +7,7 @@ import { DebugStats } from './DebugStats.tsx';
 
 /** Tests of how statistics are recorded, for maintainers; nobody else learns that there is such a page. */
 export default function DebugStatsPage() {
-  const query = trpc.debug.subjects.useQuery(undefined, { refetchInterval: whileCutOff });
+  const query = useQuery(trpc.debug.subjects.queryOptions(undefined, { refetchInterval: whileCutOff }));
   const { data, error } = query;
   if (data !== undefined) return <DebugStats subjects={data} />;
   if (isNotFound(error)) return <PageNotFound />;

@@ -1,5 +1,5 @@
 import type { Prefetch } from '#client/prefetch.ts';
 
-export default async function prefetchQueries({ helpers }: Prefetch): Promise<void> {
-  await helpers.debug.subjects.prefetch();
+export default async function prefetchQueries({ trpc, queryClient }: Prefetch): Promise<void> {
+  await queryClient.prefetchQuery(trpc.debug.subjects.queryOptions());
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { trpc } from '#client/trpc.ts';
+import { trpcClient } from '#client/trpc.ts';
 import { TextField } from '#components/TextField/TextField.tsx';
 import { DebugCall } from './DebugCall.tsx';
 import type { Subject } from './DebugStats.tsx';
@@ -7,7 +7,6 @@ import { check, checkbox, fields } from './debugStats.css.ts';
 
 /** A game as somebody might have played it; what is typed goes out as it is, and the server says what is wrong. */
 export function AddGameStats({ subject: { gameId, teamId, playerId } }: { readonly subject: Subject }) {
-  const { debug } = trpc.useUtils().client;
   const [isWinner, setWinner] = useState(true);
   const [betDeltaCents, setBetDeltaCents] = useState('2500');
   const [holesPlayed, setHolesPlayed] = useState('9');
@@ -31,7 +30,7 @@ export function AddGameStats({ subject: { gameId, teamId, playerId } }: { readon
       <DebugCall
         label="ADD GAME STATS"
         call={() =>
-          debug.addGameStats.mutate({
+          trpcClient.debug.addGameStats.mutate({
             gameId,
             teamId,
             playerId,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RouterOutputs } from '#client/trpc.ts';
-import { trpc } from '#client/trpc.ts';
+import { trpcClient } from '#client/trpc.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
@@ -14,7 +14,6 @@ export type Subject = RouterOutputs['debug']['subjects'][number];
 
 /** Writes marked records for somebody who has played, and counts what there is. */
 export function DebugStats({ subjects }: { readonly subjects: readonly Subject[] }) {
-  const { debug } = trpc.useUtils().client;
   const [first] = subjects;
   // games that end meanwhile come in before it
   const [chosen, setChosen] = useState(first && keyOf(first));
@@ -40,14 +39,17 @@ export function DebugStats({ subjects }: { readonly subjects: readonly Subject[]
             <p className={note}>The sums of this player’s marked game stats.</p>
             <DebugCall
               label="ADD CUMULATIVE STATS"
-              call={() => debug.addCumulativeStats.mutate({ playerId: subject.playerId })}
+              call={() => trpcClient.debug.addCumulativeStats.mutate({ playerId: subject.playerId })}
             />
           </Panel>
         </>
       )}
       <Panel title="RECORDS">
-        <DebugCall label="COUNT GAME STATS" call={() => debug.countGameStats.query()} />
-        <DebugCall label="COUNT CUMULATIVE STATS" call={() => debug.countCumulativeStats.query()} />
+        <DebugCall label="COUNT GAME STATS" call={() => trpcClient.debug.countGameStats.query()} />
+        <DebugCall
+          label="COUNT CUMULATIVE STATS"
+          call={() => trpcClient.debug.countCumulativeStats.query()}
+        />
       </Panel>
       <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
     </Screen>

@@ -1,8 +1,8 @@
 import type { Prefetch } from '#client/prefetch.ts';
 
-export default async function prefetchQueries({ helpers, viewer }: Prefetch): Promise<void> {
+export default async function prefetchQueries({ trpc, queryClient, viewer }: Prefetch): Promise<void> {
   await Promise.all([
-    helpers.auth.me.prefetch(),
-    viewer === null ? undefined : helpers.games.mine.prefetch(),
+    queryClient.prefetchQuery(trpc.auth.me.queryOptions()),
+    viewer === null ? undefined : queryClient.prefetchQuery(trpc.games.mine.queryOptions()),
   ]);
 }

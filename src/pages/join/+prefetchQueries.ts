@@ -2,7 +2,8 @@ import { groupCodeProblem, linkedGroupCode } from '#rules/groups.ts';
 import type { Prefetch } from '#client/prefetch.ts';
 
 export default async function prefetchQueries({
-  helpers,
+  trpc,
+  queryClient,
   viewer,
   routeParams,
   setStatus,
@@ -13,9 +14,11 @@ export default async function prefetchQueries({
   if (linked !== '' && !isLinked) setStatus(404);
   const isLoggedIn = viewer !== null && !viewer.isGuest;
   await Promise.all([
-    helpers.auth.me.prefetch(),
-    isLoggedIn ? helpers.users.groups.prefetch({ id: viewer.userId }) : undefined,
+    queryClient.prefetchQuery(trpc.auth.me.queryOptions()),
+    isLoggedIn ? queryClient.prefetchQuery(trpc.users.groups.queryOptions({ id: viewer.userId })) : undefined,
     // whoever is logged in looks it up by joining
-    isLinked && !isLoggedIn ? helpers.groups.lookup.prefetch({ code }) : undefined,
+    isLinked && !isLoggedIn
+      ? queryClient.prefetchQuery(trpc.groups.lookup.queryOptions({ code }))
+      : undefined,
   ]);
 }

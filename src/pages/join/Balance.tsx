@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Group } from '#client/groups.ts';
 import { trpc } from '#client/trpc.ts';
 import { formatSignedDollars, toCents } from '#rules/money.ts';
@@ -14,7 +15,7 @@ export function Balance({
   /** Its place in the list of groups, from 0. */
   readonly groupIndex: number;
 }) {
-  const { data } = trpc.users.balance.useQuery({ id: userId, groupIndex });
+  const { data } = useQuery(trpc.users.balance.queryOptions({ id: userId, groupIndex }));
   return <p className={balance}>{data?.groupId === group.id && balanceText(data)}</p>;
 }
 

@@ -1,12 +1,12 @@
 /** Opening a group under a code of our own making: one group, however often an answer is lost. */
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Group } from '#client/groups.ts';
 import { useKeptKeys } from '#client/keys.ts';
 import { showToast } from '#client/toasts.ts';
 import { codeOf, failureText, tryAgainText } from '#client/trouble.ts';
-import { keyed, patiently, trpc } from '#client/trpc.ts';
+import { keyed, patiently, trpc, trpcClient } from '#client/trpc.ts';
 import { newGroupCode } from '#rules/codes.ts';
 import type { Failure } from './failure.ts';
 import { isRefusedAsLoggedOut } from './failure.ts';
@@ -25,7 +25,7 @@ export interface GroupCreation {
 }
 
 export function useGroupCreation(): GroupCreation {
-  const { auth, client, users } = trpc.useUtils();
+  const queryClient = useQueryClient();
   const keyOf = useKeptKeys();
   /** The code a group was to have whose creation got no answer, by its name: asked for again it is the same group. */
   const codes = useRef(new Map<string, string>());
@@ -35,7 +35,7 @@ export function useGroupCreation(): GroupCreation {
     codes.current.set(name, code);
     const group = { name, code, createdById };
     try {
-      return await client.groups.create.mutate(group, { context: keyed(keyOf(group)), ...patiently() });
+      return await trpcClient.groups.create.mutate(group, { context: keyed(keyOf(group)), ...patiently() });
     } catch (error) {
       if (codeOf(error) !== 'GROUP_CODE_TAKEN' || triesLeft === 0) throw error;
       codes.current.delete(name);
@@ -50,10 +50,10 @@ export function useGroupCreation(): GroupCreation {
       // the next one of this name is another group
       codes.current.delete(name);
       showToast(`Group '${name}' created successfully!`);
-      void users.groups.invalidate();
+      void queryClient.invalidateQueries(trpc.users.groups.queryFilter());
     },
     onError(error) {
-      if (isRefusedAsLoggedOut(error)) void auth.me.invalidate();
+      if (isRefusedAsLoggedOut(error)) void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
       else console.error('Creating a group failed:', failureText(error));
     },
   });

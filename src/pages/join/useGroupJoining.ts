@@ -1,9 +1,9 @@
 /** Joining a group by its code: one attempt at a time; joining again changes nothing. */
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '#client/toasts.ts';
 import { codeOf, failureText, tryAgainText } from '#client/trouble.ts';
-import { patiently, trpc } from '#client/trpc.ts';
+import { patiently, trpc, trpcClient } from '#client/trpc.ts';
 import { ERROR_WORDS } from '#rules/errors.ts';
 import type { Failure } from './failure.ts';
 import { isRefusedAsLoggedOut } from './failure.ts';
@@ -19,19 +19,19 @@ export interface GroupJoining {
 }
 
 export function useGroupJoining(): GroupJoining {
-  const { auth, client, users } = trpc.useUtils();
+  const queryClient = useQueryClient();
   const attempt = useMutation({
     async mutationFn({ code, userId }: { readonly code: string; readonly userId: number }) {
-      const group = await client.groups.lookup.query({ code }, patiently());
-      await client.groups.join.mutate({ id: group.id, userId, code }, patiently());
+      const group = await trpcClient.groups.lookup.query({ code }, patiently());
+      await trpcClient.groups.join.mutate({ id: group.id, userId, code }, patiently());
       return group;
     },
     onSuccess({ name }) {
       showToast(`Joined ${name} successfully!`);
-      void users.groups.invalidate();
+      void queryClient.invalidateQueries(trpc.users.groups.queryFilter());
     },
     onError(error) {
-      if (isRefusedAsLoggedOut(error)) void auth.me.invalidate();
+      if (isRefusedAsLoggedOut(error)) void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
       // a mistyped code is nobody's fault
       else if (!isUnknown(error)) console.error('Joining a group failed:', failureText(error));
     },

@@ -1,11 +1,11 @@
 import type { Prefetch } from '#client/prefetch.ts';
 
-export default async function prefetchQueries({ helpers, viewer }: Prefetch): Promise<void> {
-  await helpers.auth.me.prefetch();
+export default async function prefetchQueries({ trpc, queryClient, viewer }: Prefetch): Promise<void> {
+  await queryClient.prefetchQuery(trpc.auth.me.queryOptions());
   if (viewer === null || viewer.isGuest) return;
   await Promise.all([
-    helpers.leaderboard.wins.prefetch(),
-    helpers.leaderboard.earnings.prefetch(),
-    helpers.leaderboard.losses.prefetch(),
+    queryClient.prefetchQuery(trpc.leaderboard.wins.queryOptions()),
+    queryClient.prefetchQuery(trpc.leaderboard.earnings.queryOptions()),
+    queryClient.prefetchQuery(trpc.leaderboard.losses.queryOptions()),
   ]);
 }

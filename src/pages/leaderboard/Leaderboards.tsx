@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UNTIL_ANSWERED, useSessionOver } from '#client/records.ts';
 import { trpc } from '#client/trpc.ts';
@@ -18,9 +19,9 @@ import { machine, note } from './leaderboard.css.ts';
 /** All three boards at once: whoever is without a network in a moment can still turn from one to another. */
 export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
   const [chosen, setChosen] = useState<BoardName>('wins');
-  const wins = trpc.leaderboard.wins.useQuery(undefined, UNTIL_ANSWERED);
-  const earnings = trpc.leaderboard.earnings.useQuery(undefined, UNTIL_ANSWERED);
-  const losses = trpc.leaderboard.losses.useQuery(undefined, UNTIL_ANSWERED);
+  const wins = useQuery(trpc.leaderboard.wins.queryOptions(undefined, UNTIL_ANSWERED));
+  const earnings = useQuery(trpc.leaderboard.earnings.queryOptions(undefined, UNTIL_ANSWERED));
+  const losses = useQuery(trpc.leaderboard.losses.queryOptions(undefined, UNTIL_ANSWERED));
   const queries = [wins, earnings, losses];
 
   if (useSessionOver(queries)) return <LoggedOut />;

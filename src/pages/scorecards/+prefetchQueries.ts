@@ -1,10 +1,13 @@
 import type { Prefetch } from '#client/prefetch.ts';
-import { LIBRARY_PAGE } from '#client/scorecards.ts';
+import { LIBRARY_KEY, LIBRARY_PAGE } from '#client/scorecards.ts';
 
-export default async function prefetchQueries({ helpers, viewer }: Prefetch): Promise<void> {
+export default async function prefetchQueries({ trpc, queryClient, viewer }: Prefetch): Promise<void> {
   const hasAccount = viewer !== null && !viewer.isGuest;
+  const { queryFn } = trpc.scorecards.list.queryOptions(LIBRARY_PAGE);
+  // null = the first page: the procedure is not told
+  const library = { queryKey: LIBRARY_KEY, queryFn, initialPageParam: null as never };
   await Promise.all([
-    helpers.auth.me.prefetch(),
-    hasAccount ? helpers.scorecards.list.prefetchInfinite(LIBRARY_PAGE) : undefined,
+    queryClient.prefetchQuery(trpc.auth.me.queryOptions()),
+    hasAccount ? queryClient.prefetchInfiniteQuery(library) : undefined,
   ]);
 }

@@ -1,8 +1,10 @@
 import type { Prefetch } from '#client/prefetch.ts';
 
-export default async function prefetchQueries({ helpers, viewer }: Prefetch): Promise<void> {
+export default async function prefetchQueries({ trpc, queryClient, viewer }: Prefetch): Promise<void> {
   await Promise.all([
-    helpers.auth.me.prefetch(),
-    viewer === null || viewer.isGuest ? undefined : helpers.users.groups.prefetch({ id: viewer.userId }),
+    queryClient.prefetchQuery(trpc.auth.me.queryOptions()),
+    viewer === null || viewer.isGuest
+      ? undefined
+      : queryClient.prefetchQuery(trpc.users.groups.queryOptions({ id: viewer.userId })),
   ]);
 }

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKeptKeys } from '#client/keys.ts';
 import { tryAgainText } from '#client/trouble.ts';
-import { keyed, patiently, trpc } from '#client/trpc.ts';
+import { keyed, patiently, trpc, trpcClient } from '#client/trpc.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { Dialog } from '#components/Dialog/Dialog.tsx';
 import { TextField } from '#components/TextField/TextField.tsx';
@@ -22,15 +22,15 @@ export function AddPlayer({
   readonly team: Team;
   readonly onClose: () => void;
 }) {
-  const { client, rounds } = trpc.useUtils();
+  const queryClient = useQueryClient();
   const keyOf = useKeptKeys();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const add = useMutation({
     async mutationFn() {
       const seat = { teamId: team.id, name, isPhoneless: true };
-      await client.teamMembers.create.mutate(seat, { context: keyed(keyOf(seat)), ...patiently() });
-      await rounds.get.invalidate({ id: gameId });
+      await trpcClient.teamMembers.create.mutate(seat, { context: keyed(keyOf(seat)), ...patiently() });
+      await queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
     },
     onSuccess: onClose,
     onError: (error) => setProblem(tryAgainText(error)),

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person } from '#client/gameSession.ts';
 import { saveRoundSession } from '#client/gameSession.ts';
 import { useOwnGroups } from '#client/groups.ts';
 import { useKeptKeys } from '#client/keys.ts';
 import { failureText } from '#client/trouble.ts';
-import { trpc } from '#client/trpc.ts';
 import { Button, LinkButton } from '#components/Button/Button.tsx';
 import { LoadingBar } from '#components/LoadingBar/LoadingBar.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
@@ -40,7 +39,7 @@ export function SetupOptions({
   readonly onChange: (options: GameOptions) => void;
   readonly onFailure: () => void;
 }) {
-  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const groups = useOwnGroups(user).data ?? [];
   const keyOf = useKeptKeys();
   const [typedName, setTypedName] = useState<string | null>(null);
@@ -48,7 +47,7 @@ export function SetupOptions({
   const create = useMutation({
     mutationFn() {
       const chosen = { ...options, groupId: chosenId };
-      return createGame(utils, keyOf(chosen), chosen, name);
+      return createGame(queryClient, keyOf(chosen), chosen, name);
     },
     onError: (error) => console.error('Creating the game failed:', failureText(error)),
   });

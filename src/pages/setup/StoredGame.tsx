@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { navigate, prefetch } from 'vike/client/router';
 import { clearGameSession, markJustStarted, readStoredGame } from '#client/deviceStorage.ts';
@@ -9,7 +10,6 @@ import type { Seen } from '#client/round.ts';
 import { readWithMe, useRoundQuery } from '#client/round.ts';
 import { POLL_MS } from '#client/timings.ts';
 import { httpStatusOf } from '#client/trouble.ts';
-import type { Utils } from '#client/trpc.ts';
 import { isNotFound, trpc } from '#client/trpc.ts';
 import { Loading } from '#components/Loading/Loading.tsx';
 import { isHost } from '#rules/rights.ts';
@@ -32,11 +32,11 @@ export function StoredGame({
   readonly onNoGame: () => void;
   readonly onFailure: () => void;
 }) {
-  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const query = useRoundQuery(id, { pollMs: POLL_MS.lobby });
   const [startKey] = useState(newKey);
   const start = useMutation({
-    mutationFn: () => startGame(utils, id, startKey),
+    mutationFn: () => startGame(queryClient, id, startKey),
     onError: (error) => console.error('Starting the game failed:', error.message),
   });
 
@@ -56,8 +56,8 @@ export function StoredGame({
     void prefetch(`/game/${id}`);
   }, [id]);
   useEffect(() => {
-    if (isGone) void leaveUnlessHosted(utils, id);
-  }, [isGone, utils, id]);
+    if (isGone) void leaveUnlessHosted(queryClient, id);
+  }, [isGone, queryClient, id]);
   useEffect(() => {
     if (isStartedElsewhere) void navigate(`/game/${id}`, { overwriteLastHistoryEntry: true });
   }, [isStartedElsewhere, id]);
@@ -79,7 +79,7 @@ export function StoredGame({
         if (outcome === 'teamEmpty') return;
         saveRoundSession({ ...round, status: 'in_progress' }, user);
         markJustStarted(id);
-        void utils.rounds.get.invalidate({ id });
+        void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id }));
       },
       onError: onFailure,
     });
@@ -93,10 +93,10 @@ export function StoredGame({
 }
 
 /** Leaves a game on this device that has no lobby for it any more, by the server's own word. */
-async function leaveUnlessHosted(utils: Utils, id: number): Promise<void> {
+async function leaveUnlessHosted(queryClient: QueryClient, id: number): Promise<void> {
   try {
     const isOwn = ({ round, user }: Seen) => user !== null && isHost(round, user.id);
-    const seen = await readWithMe(utils, id, isOwn);
+    const seen = await readWithMe(queryClient, id, isOwn);
     if (!isOwn(seen) || isOver(seen.round)) clearGameSession();
   } catch (error) {
     if (httpStatusOf(error) === 404) clearGameSession();

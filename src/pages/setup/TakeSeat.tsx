@@ -1,16 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Person } from '#client/gameSession.ts';
 import { failureText, tryAgainText } from '#client/trouble.ts';
-import { trpc } from '#client/trpc.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { seatHost } from './createGame.ts';
 import { unseated } from './setup.css.ts';
 
 /** For a game whose creation stopped halfway, and for a host who got up: makes the teams and takes a seat. */
 export function TakeSeat({ gameId, host }: { readonly gameId: number; readonly host: Person }) {
-  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const take = useMutation({
-    mutationFn: () => seatHost(utils, gameId, host, host.name),
+    mutationFn: () => seatHost(queryClient, gameId, host, host.name),
     onError: (error) => console.error('Taking a seat failed:', failureText(error)),
   });
   return (

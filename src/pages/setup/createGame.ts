@@ -1,10 +1,10 @@
 /** Making a game: the game, Team Red, Team Green, then the host's seat. Every step may be taken again. */
 
+import type { QueryClient } from '@tanstack/react-query';
 import type { Person } from '#client/gameSession.ts';
 import { ensureSession } from '#client/guestSession.ts';
 import { readRound } from '#client/round.ts';
-import type { Utils } from '#client/trpc.ts';
-import { keyed, patiently } from '#client/trpc.ts';
+import { keyed, patiently, trpcClient } from '#client/trpc.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { BET, DEFAULT_SNAKE_BET, PUBLIC_GROUP_ID, SNAKE_OFF } from '#rules/limits.ts';
 import type { Cents } from '#rules/money.ts';
@@ -36,13 +36,13 @@ export const DEFAULT_OPTIONS: GameOptions = {
  * a second game.
  */
 export async function createGame(
-  utils: Utils,
+  queryClient: QueryClient,
   key: string,
   { holeCount, betPerHole, isSnakeOn, snakeBet, groupId }: GameOptions,
   name: string,
 ): Promise<{ readonly round: Round; readonly host: Person }> {
-  const host = await ensureSession(utils, name);
-  const { id } = await utils.client.games.create.mutate(
+  const host = await ensureSession(queryClient, name);
+  const { id } = await trpcClient.games.create.mutate(
     {
       groupId,
       holeCount,
@@ -52,21 +52,26 @@ export async function createGame(
     },
     { context: keyed(key), ...patiently() },
   );
-  return { round: await seatHost(utils, id, host, name), host };
+  return { round: await seatHost(queryClient, id, host, name), host };
 }
 
 /** Gives a game what it lacks of its two teams and its host's seat; somebody with an account sits under its name. */
-export async function seatHost(utils: Utils, gameId: number, host: Person, name: string): Promise<Round> {
-  const { teams, teamMembers } = utils.client;
+export async function seatHost(
+  queryClient: QueryClient,
+  gameId: number,
+  host: Person,
+  name: string,
+): Promise<Round> {
+  const { teams, teamMembers } = trpcClient;
   const red = await teams.create.mutate({ gameId, color: 'red', name: TEAM_NAMES.red }, patiently());
   await teams.create.mutate({ gameId, color: 'green', name: TEAM_NAMES.green }, patiently());
   try {
     await teamMembers.create.mutate({ teamId: red.id, name: host.username ?? name }, patiently());
   } catch (error) {
     // an earlier try may have got the seat without hearing of it
-    const round = await readRound(utils, gameId);
+    const round = await readRound(queryClient, gameId);
     if (seatOf(round, host.id) === undefined) throw error;
     return round;
   }
-  return readRound(utils, gameId);
+  return readRound(queryClient, gameId);
 }

@@ -1,8 +1,8 @@
 /** START GAME. */
 
+import type { QueryClient } from '@tanstack/react-query';
 import { readRound } from '#client/round.ts';
-import type { Utils } from '#client/trpc.ts';
-import { patiently } from '#client/trpc.ts';
+import { patiently, trpcClient } from '#client/trpc.ts';
 import type { Round } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
 
@@ -11,16 +11,20 @@ import { sidesOf } from '#rules/round.ts';
  *
  * @throws Error when the server refuses for another reason, TRPCClientError when the call fails
  */
-export async function startGame(utils: Utils, gameId: number, key: string): Promise<'started' | 'teamEmpty'> {
-  if (hasEmptyTeam(await readRound(utils, gameId))) return 'teamEmpty';
-  const { answers } = await utils.client.rounds.send.mutate(
+export async function startGame(
+  queryClient: QueryClient,
+  gameId: number,
+  key: string,
+): Promise<'started' | 'teamEmpty'> {
+  if (hasEmptyTeam(await readRound(queryClient, gameId))) return 'teamEmpty';
+  const { answers } = await trpcClient.rounds.send.mutate(
     { gameId, commands: [{ key, command: { kind: 'start' } }] },
     patiently(),
   );
   const refusal = answers[0]?.refusal ?? null;
   // who was there a moment ago may have left
   if (refusal?.code === 'TEAM_EMPTY') {
-    await readRound(utils, gameId);
+    await readRound(queryClient, gameId);
     return 'teamEmpty';
   }
   if (refusal !== null) throw new Error(`${refusal.code}: ${refusal.message}`);

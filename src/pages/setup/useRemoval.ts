@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { freeSeat } from '#client/seats.ts';
 import { failureText } from '#client/trouble.ts';
 import { trpc } from '#client/trpc.ts';
@@ -6,11 +6,11 @@ import type { Member } from '#rules/round.ts';
 
 /** Frees the seat of another player; done when the lobby shows it. */
 export function useRemoval(gameId: number) {
-  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   return useMutation({
     async mutationFn({ id }: Member) {
-      await freeSeat(utils, id);
-      await utils.rounds.get.invalidate({ id: gameId });
+      await freeSeat(id);
+      await queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
     },
     onError: (error) => console.error('Removing a player failed:', failureText(error)),
   });

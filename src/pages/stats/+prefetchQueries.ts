@@ -1,12 +1,12 @@
 import type { Prefetch } from '#client/prefetch.ts';
 
-export default async function prefetchQueries({ helpers, viewer }: Prefetch): Promise<void> {
-  await helpers.auth.me.prefetch();
+export default async function prefetchQueries({ trpc, queryClient, viewer }: Prefetch): Promise<void> {
+  await queryClient.prefetchQuery(trpc.auth.me.queryOptions());
   if (viewer === null || viewer.isGuest) return;
   const who = { id: viewer.userId };
   await Promise.all([
-    helpers.users.get.prefetch(who),
-    helpers.users.cumulativeStats.prefetch(who),
-    helpers.users.achievements.prefetch(who),
+    queryClient.prefetchQuery(trpc.users.get.queryOptions(who)),
+    queryClient.prefetchQuery(trpc.users.cumulativeStats.queryOptions(who)),
+    queryClient.prefetchQuery(trpc.users.achievements.queryOptions(who)),
   ]);
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLogout } from '#client/account.ts';
 import type { Person } from '#client/gameSession.ts';
 import { UNTIL_ANSWERED, useSessionOver } from '#client/records.ts';
@@ -22,9 +23,9 @@ const LONGEST_WHOLE = 12;
 /** Who somebody is, how they have played, and what they have earned. */
 export function PlayerStats({ account }: { readonly account: Person }) {
   const who = { id: account.id };
-  const user = trpc.users.get.useQuery(who, UNTIL_ANSWERED);
-  const stats = trpc.users.cumulativeStats.useQuery(who, UNTIL_ANSWERED);
-  const achievements = trpc.users.achievements.useQuery(who, UNTIL_ANSWERED);
+  const user = useQuery(trpc.users.get.queryOptions(who, UNTIL_ANSWERED));
+  const stats = useQuery(trpc.users.cumulativeStats.queryOptions(who, UNTIL_ANSWERED));
+  const achievements = useQuery(trpc.users.achievements.queryOptions(who, UNTIL_ANSWERED));
   const { isBusy, failure, logOut } = useLogout();
   const queries = [stats, achievements, user];
 

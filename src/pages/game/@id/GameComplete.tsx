@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { navigate } from 'vike/client/router';
 import { forgetResults } from '#client/results.ts';
@@ -21,11 +22,13 @@ export function GameComplete({
   /** The server knows of the end too: only then there is something to settle. */
   readonly isConfirmed: boolean;
 }) {
-  const utils = trpc.useUtils();
-  const finalize = trpc.games.finalize.useMutation({
-    // the results settle it all the same
-    onError: (error) => console.error('Finalizing failed:', errorText(error)),
-  });
+  const queryClient = useQueryClient();
+  const finalize = useMutation(
+    trpc.games.finalize.mutationOptions({
+      // the results settle it all the same
+      onError: (error) => console.error('Finalizing failed:', errorText(error)),
+    }),
+  );
   const settle = useEffectEvent(() => finalize.mutate({ id: round.id }));
   useEffect(() => {
     if (isConfirmed) settle();
@@ -34,7 +37,7 @@ export function GameComplete({
   const points = pointsOf(round);
   const winner = gameWinner(round);
   function showResults() {
-    forgetResults(utils, round.id);
+    forgetResults(queryClient, round.id);
     void navigate(`/results/${round.id}`, { overwriteLastHistoryEntry: true });
   }
   return (

@@ -1,5 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { forgetResults } from '#client/results.ts';
-import { trpc } from '#client/trpc.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { WinnerStage } from '#components/Stage/WinnerStage.tsx';
@@ -11,7 +11,7 @@ import { outcome } from './ending.css.ts';
 
 /** A team has conceded. */
 export function GameOver({ round }: { readonly round: Round }) {
-  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const winner = gameWinner(round);
   const conceding = round.forfeitTeamId === null ? undefined : findTeam(round, round.forfeitTeamId);
   return (
@@ -23,7 +23,7 @@ export function GameOver({ round }: { readonly round: Round }) {
         <LinkButton
           kind="primary"
           href={`/results/${round.id}`}
-          onPress={() => forgetResults(utils, round.id)}
+          onPress={() => forgetResults(queryClient, round.id)}
         >
           VIEW RESULTS
         </LinkButton>

@@ -1,10 +1,11 @@
 /** Taking a seat: one attempt at a time, and one seat however often an answer is lost. */
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ensureSession } from '#client/guestSession.ts';
 import { useKeptKeys } from '#client/keys.ts';
 import { codeOf, failureText } from '#client/trouble.ts';
-import { keyed, patiently, trpc } from '#client/trpc.ts';
+import { keyed, patiently, trpc, trpcClient } from '#client/trpc.ts';
 import { ERROR_WORDS } from '#rules/errors.ts';
 
 const FAILED = 'Failed to join team. Please try again.';
@@ -29,15 +30,15 @@ export interface Joining {
 
 /** Joining a game, as its guest of this name or as the account that is logged in. */
 export function useJoining(gameId: number): Joining {
-  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const keyOf = useKeptKeys();
 
   async function join(teamId: number, name: string): Promise<void> {
     setAttempt({ teamId, state: 'underWay', words: null });
     try {
-      await ensureSession(utils, name);
-      await utils.client.teamMembers.create.mutate(
+      await ensureSession(queryClient, name);
+      await trpcClient.teamMembers.create.mutate(
         { teamId, name },
         { context: keyed(keyOf({ teamId, name })), ...patiently() },
       );
@@ -46,8 +47,8 @@ export function useJoining(gameId: number): Joining {
       setAttempt({ teamId, ...outcomeOf(error) });
     }
     // the round shows the seat, that the team is full, or that the game has started
-    void utils.games.mine.invalidate();
-    void utils.rounds.get.invalidate({ id: gameId });
+    void queryClient.invalidateQueries(trpc.games.mine.queryFilter());
+    void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
   }
 
   const isOpen = attempt !== null && attempt.state !== 'failed';

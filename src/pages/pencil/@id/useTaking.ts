@@ -1,5 +1,6 @@
 /** Taking the pencil by the code of a link: one attempt at a time, and once however often an answer is lost. */
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { navigate } from 'vike/client/router';
 import { saveRoundSession } from '#client/gameSession.ts';
@@ -8,7 +9,7 @@ import { useKeptKeys } from '#client/keys.ts';
 import { forgetPassCode } from '#client/passCode.ts';
 import { roundOf } from '#client/round.ts';
 import { codeOf, failureText, tryAgainText } from '#client/trouble.ts';
-import { keyed, patiently, trpc } from '#client/trpc.ts';
+import { keyed, patiently, trpc, trpcClient } from '#client/trpc.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 
 /** Refusals that stay, however often the same code is tried. */
@@ -41,20 +42,20 @@ export interface Taking {
 
 /** Takes the pencil of a game, and opens it. Another code is another try; null and undefined = there is none to take. */
 export function useTaking(gameId: number, code: string | null | undefined): Taking {
-  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const keyOf = useKeptKeys();
   const [attempt, setAttempt] = useState<Attempt | null>(null);
 
   async function takeBy(passCode: string, name: string | undefined): Promise<void> {
     setAttempt({ code: passCode, state: 'underWay', words: null });
     try {
-      const me = await ensureSession(utils, name);
-      const taken = await utils.client.pencil.take.mutate(
+      const me = await ensureSession(queryClient, name);
+      const taken = await trpcClient.pencil.take.mutate(
         { id: gameId, code: passCode },
         { context: keyed(keyOf(passCode)), ...patiently() },
       );
       setAttempt({ code: passCode, state: 'done', words: null });
-      utils.rounds.get.setData({ id: gameId }, taken);
+      queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), taken);
       // first: a device in another game would be taken back to that one
       saveRoundSession(roundOf(taken), me);
       forgetPassCode(gameId);
@@ -62,7 +63,7 @@ export function useTaking(gameId: number, code: string | null | undefined): Taki
     } catch (error) {
       setAttempt({ code: passCode, ...outcomeOf(error) });
       // the game may be over, or this phone may have the pencil already
-      void utils.rounds.get.invalidate({ id: gameId });
+      void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
     }
   }
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { gameIdOf } from '#client/gameId.ts';
@@ -26,12 +27,14 @@ export default function ResultsPage() {
 }
 
 function ResultsOfGame({ id }: { readonly id: number }) {
-  const query = trpc.games.results.useQuery(
-    { id },
-    {
-      refetchInterval: ({ state }) => (isFinal(state) ? false : POLL_MS.game),
-      refetchOnMount: ({ state }) => (isFinal(state) ? true : 'always'),
-    },
+  const query = useQuery(
+    trpc.games.results.queryOptions(
+      { id },
+      {
+        refetchInterval: ({ state }) => (isFinal(state) ? false : POLL_MS.game),
+        refetchOnMount: ({ state }) => (isFinal(state) ? true : 'always'),
+      },
+    ),
   );
   const { data: confirmed } = query;
   const [own, setOwn] = useState<Own | null>(null);

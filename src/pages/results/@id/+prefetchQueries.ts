@@ -3,7 +3,8 @@ import type { Prefetch } from '#client/prefetch.ts';
 import { previewOfResults } from '#client/preview.ts';
 
 export default async function prefetchQueries({
-  helpers,
+  trpc,
+  queryClient,
   viewer,
   routeParams,
   setStatus,
@@ -12,10 +13,10 @@ export default async function prefetchQueries({
   const id = gameIdOf(routeParams['id']);
   if (id === null) return setStatus(404);
   const [results] = await Promise.all([
-    helpers.games.results.fetch({ id }).catch(() => null),
-    helpers.auth.me.prefetch(),
+    queryClient.fetchQuery(trpc.games.results.queryOptions({ id })).catch(() => null),
+    queryClient.prefetchQuery(trpc.auth.me.queryOptions()),
     // only a guest is asked whether they played
-    viewer?.isGuest === true ? helpers.rounds.get.prefetch({ id }) : undefined,
+    viewer?.isGuest === true ? queryClient.prefetchQuery(trpc.rounds.get.queryOptions({ id })) : undefined,
   ]);
   describe(results && previewOfResults(results));
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { roundOf } from '#client/round.ts';
 import { trpc } from '#client/trpc.ts';
 import { Changes } from '#components/Changes/Changes.tsx';
@@ -15,7 +16,7 @@ export function ChangesOfGame({
   /** The round with this phone's own entries on top; null = it has none. */
   readonly ownRound: Round | null;
 }) {
-  const { data: confirmed } = trpc.rounds.get.useQuery({ id: gameId }, { select: roundOf });
+  const { data: confirmed } = useQuery(trpc.rounds.get.queryOptions({ id: gameId }, { select: roundOf }));
   const round = ownRound ?? confirmed;
   return round === undefined ? null : <Changes round={round} />;
 }

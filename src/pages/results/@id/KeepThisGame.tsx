@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { roundOf } from '#client/round.ts';
 import { trpc } from '#client/trpc.ts';
 import { LoginLinks } from '#components/LoginLinks/LoginLinks.tsx';
@@ -13,9 +14,11 @@ export function KeepThisGame({
   /** The guest's. */
   readonly userId: number;
 }) {
-  const { data: hasPlayed } = trpc.rounds.get.useQuery(
-    { id: gameId },
-    { select: (state) => seatOf(roundOf(state), userId) !== undefined },
+  const { data: hasPlayed } = useQuery(
+    trpc.rounds.get.queryOptions(
+      { id: gameId },
+      { select: (state) => seatOf(roundOf(state), userId) !== undefined },
+    ),
   );
   if (hasPlayed !== true) return null;
   return (

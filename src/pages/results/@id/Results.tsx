@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { clearGameSession } from '#client/deviceStorage.ts';
 import { useMe } from '#client/me.ts';
@@ -31,15 +32,19 @@ export function Results({
   readonly ownRound: Round | null;
 }) {
   const me = useMe().data?.user ?? null;
-  const { scorecards, users, leaderboard } = trpc.useUtils();
-  const finalize = trpc.games.finalize.useMutation({
-    onSuccess() {
-      // libraries, records and boards have one game more
-      for (const changed of [scorecards, users, leaderboard]) void changed.invalidate();
-    },
-    // the screen shows the settled round all the same; the next visitor settles it
-    onError: (error) => console.error('Finalizing failed:', errorText(error)),
-  });
+  const queryClient = useQueryClient();
+  const finalize = useMutation(
+    trpc.games.finalize.mutationOptions({
+      onSuccess() {
+        // libraries, records and boards have one game more
+        for (const changed of [trpc.scorecards, trpc.users, trpc.leaderboard]) {
+          void queryClient.invalidateQueries(changed.pathFilter());
+        }
+      },
+      // the screen shows the settled round all the same; the next visitor settles it
+      onError: (error) => console.error('Finalizing failed:', errorText(error)),
+    }),
+  );
   const settle = useEffectEvent(() => finalize.mutate({ id: results.game.id }));
   useEffect(() => {
     if (!isProvisional) settle();

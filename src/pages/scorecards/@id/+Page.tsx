@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { gameIdOf } from '#client/gameId.ts';
@@ -24,7 +25,7 @@ export default function ScorecardPage() {
 }
 
 function ScorecardOfGame({ gameId, path }: { readonly gameId: number; readonly path: string }) {
-  const query = trpc.scorecards.get.useQuery({ gameId }, { refetchInterval: whileCutOff });
+  const query = useQuery(trpc.scorecards.get.queryOptions({ gameId }, { refetchInterval: whileCutOff }));
   const { data, error, isLoading } = query;
   // a query without data forgets its refusal whenever it asks again: the refusal stays until the answer is there
   const [known, setKnown] = useState<number | null>(null);

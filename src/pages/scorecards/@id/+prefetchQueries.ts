@@ -2,7 +2,8 @@ import { gameIdOf } from '#client/gameId.ts';
 import type { Prefetch } from '#client/prefetch.ts';
 
 export default async function prefetchQueries({
-  helpers,
+  trpc,
+  queryClient,
   viewer,
   routeParams,
   setStatus,
@@ -11,7 +12,9 @@ export default async function prefetchQueries({
   if (gameId === null) setStatus(404);
   const hasAccount = viewer !== null && !viewer.isGuest;
   await Promise.all([
-    helpers.auth.me.prefetch(),
-    hasAccount && gameId !== null ? helpers.scorecards.get.prefetch({ gameId }) : undefined,
+    queryClient.prefetchQuery(trpc.auth.me.queryOptions()),
+    hasAccount && gameId !== null
+      ? queryClient.prefetchQuery(trpc.scorecards.get.queryOptions({ gameId }))
+      : undefined,
   ]);
 }

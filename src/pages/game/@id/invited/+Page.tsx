@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
@@ -10,8 +12,7 @@ import { forgetResults } from '#client/results.ts';
 import { isOfThisVisit, readWithMe, useHasWaited, useRoundQuery, useUnhurriedEnd } from '#client/round.ts';
 import { useRoundSounds } from '#client/roundSounds.ts';
 import { POLL_MS } from '#client/timings.ts';
-import type { Utils } from '#client/trpc.ts';
-import { isNotFound, trpc } from '#client/trpc.ts';
+import { isNotFound } from '#client/trpc.ts';
 import { useHasUnsentOf, useUnsent } from '#client/unsent.ts';
 import { useWakeLock } from '#client/wakeLock.ts';
 import { GameCancelled } from '#components/GameCancelled/GameCancelled.tsx';
@@ -61,7 +62,7 @@ function InvitedGame({
   readonly own: Own | null;
 }) {
   const { isHydration } = usePageContext();
-  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const { data: confirmed } = query;
   const meQuery = useMe();
   const leaving = useLeaving(id);
@@ -85,18 +86,18 @@ function InvitedGame({
 
   useEffect(() => {
     if (!isOver) return;
-    forgetResults(utils, id);
+    forgetResults(queryClient, id);
     void navigate(`/results/${id}`, { overwriteLastHistoryEntry: true });
-  }, [isOver, id, utils]);
+  }, [isOver, id, queryClient]);
 
   useEffect(() => {
     if (!isStranger) return;
     let isHere = true;
-    void sendStrangerToJoin(utils, id, () => isHere);
+    void sendStrangerToJoin(queryClient, id, () => isHere);
     return () => {
       isHere = false;
     };
-  }, [isStranger, id, utils]);
+  }, [isStranger, id, queryClient]);
 
   if (round === undefined) {
     if (isNotFound(query.error)) return <GameNotFound />;
@@ -133,12 +134,16 @@ function InvitedGame({
 }
 
 /** Takes whoever has no seat, by the server's own word, to where there is one to take. */
-async function sendStrangerToJoin(utils: Utils, id: number, isHere: () => boolean): Promise<void> {
+async function sendStrangerToJoin(
+  queryClient: QueryClient,
+  id: number,
+  isHere: () => boolean,
+): Promise<void> {
   try {
     // this device has had a seat here
     const isRemembered = readStoredGame()?.id === id;
     const { round, user } = await readWithMe(
-      utils,
+      queryClient,
       id,
       (seen) => !isRemembered || (seen.user !== null && seatOf(seen.round, seen.user.id) !== undefined),
     );

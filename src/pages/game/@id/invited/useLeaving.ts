@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate } from 'vike/client/router';
 import { withoutReload } from '#client/goneFiles.ts';
 import { clearGameSession } from '#client/deviceStorage.ts';
@@ -17,16 +17,16 @@ export interface Leaving {
 
 /** Leaves a waiting game for the main menu. */
 export function useLeaving(gameId: number): Leaving {
-  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const { mutate, isPending, isSuccess, isError, reset } = useMutation({
-    mutationFn: (memberId: number) => freeSeat(utils, memberId),
+    mutationFn: (memberId: number) => freeSeat(memberId),
     async onSuccess(_done, memberId) {
       clearGameSession();
       void forgetKept(gameId);
-      void utils.games.mine.reset();
+      void queryClient.resetQueries(trpc.games.mine.queryFilter());
       await navigate('/');
-      utils.rounds.get.setData(
-        { id: gameId },
+      queryClient.setQueryData(
+        trpc.rounds.get.queryKey({ id: gameId }),
         (state) => state && { ...state, members: state.members.filter(({ id }) => id !== memberId) },
       );
     },
