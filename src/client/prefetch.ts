@@ -14,7 +14,7 @@ export interface Viewer {
 }
 
 /** What the server asks for a page, and where the answers go. */
-export interface PageData {
+interface PageData {
   /** The procedures, called in process with the rights of one request. */
   readonly trpc: TRPCOptionsProxy<AppRouter>;
   readonly queryClient: QueryClient;

@@ -36,7 +36,7 @@ const FETCHED_FONT = /@font-face\s*\{[^}]*url\(/;
 const FONT = /<link rel="preload" href="[^"]+" as="font"[^>]*>/g;
 const ENTRY = /<script src="([^"]+)" type="module" async[^>]*><\/script>/;
 /** An import, and calls of what it brings: nothing that depends on where the script is. */
-const START = /^import\{[\w\s,$]+\}from"[^"]+";[\w(),!;$]+\s*$/;
+const START = /^import\{[\w\s,$]+\}from"\.\.?\/[^"]+";[\w(),!;$]+\s*$/;
 const MODULE = /<link rel="modulepreload" href="([^"]+)"[^>]*>\s*/g;
 const CLASSES = /\sclass="([^"]+)"/g;
 /** Its name in `vite.config.ts`. */
@@ -136,7 +136,7 @@ export function forFirstPaint(html: string, build: Build, nonce: string): string
     `<script nonce="${nonce}">${wake(hrefs, late, build)}</script>`,
   ];
   return withoutScripts
-    .replace('<html', `<html ${UNPAINTED}`)
+    .replace(/<html[^>]*/, (start) => `${start} ${UNPAINTED}`)
     .replace('</body>', () => `${parts.join('')}</body>`);
 }
 

@@ -2,13 +2,15 @@
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { register } from './support/account.ts';
 import { hostGame, playRound } from './support/host.ts';
+import { gameOf } from './support/library.ts';
 import { PLAYERS, test } from './support/test.ts';
 
-/** As tall as a phone may be for its parts to be left out. */
+/** As tall as a phone may be for its parts to be left out: of the scorecard, and of what follows it. */
 const SIZES = [
   { width: 390, height: 844 },
-  { width: 480, height: 864 },
+  { width: 480, height: 844 },
   { width: 390, height: 960 },
 ];
 
@@ -37,13 +39,21 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
+const framesOf = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { frames: readonly Frame[] }).frames);
+
+async function firstFrame(page: Page): Promise<Frame> {
+  await expect.poll(async () => (await framesOf(page)).length).toBeGreaterThan(0);
+  const [first] = await framesOf(page);
+  if (first === undefined) throw new Error('A frame is gone');
+  return first;
+}
+
 /** How many parts the first frame leaves out, all of them below the fold, and the last one does not. */
 async function leftOut(page: Page, path: string): Promise<number> {
   await page.goto(path);
-  const frames = () => page.evaluate(() => (globalThis as unknown as { frames: readonly Frame[] }).frames);
-  await expect.poll(async () => (await frames()).at(-1)?.parts).toEqual([]);
-  const [first] = await frames();
-  if (first === undefined) throw new Error(`${path} has no frame`);
+  await expect.poll(async () => (await framesOf(page)).at(-1)?.parts).toEqual([]);
+  const first = await firstFrame(page);
   for (const top of first.parts) expect(top, path).toBeGreaterThanOrEqual(first.fold);
   return first.parts.length;
 }
@@ -56,14 +66,29 @@ test('of a large game a phone leaves out half, and none of what it shows at once
   await playRound(game);
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    const isLow = size.height <= 864;
+    const isLow = size.height <= 844;
     expect(await leftOut(page, `/game/${game.id}/invited`)).toBe(isLow ? 2 : 0);
   }
   await game.complete();
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    const isLow = size.height <= 864;
+    const isLow = size.height <= 844;
     expect(await leftOut(page, `/results/${game.id}`)).toBe(isLow ? 4 : 2);
+  }
+});
+
+test('nor of a tied game, on the results and in the library', async ({ page }) => {
+  const account = await register(page, 'Ash');
+  const game = await gameOf(page, account, async (round) => {
+    await round.start();
+    for (let hole = 1; hole <= round.holeCount; hole += 1) await round.playHole(hole, [4, 5, 4, 6]);
+    await round.complete();
+  });
+  for (const path of [`/results/${game.id}`, `/scorecards/${game.id}`]) {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      expect(await leftOut(page, path), path).toBeGreaterThan(0);
+    }
   }
 });
 
@@ -94,9 +119,30 @@ test('a link to a part of a page, and a reload, leave out nothing', async ({ pag
   await page.goto('about:blank');
   expect(await leftOut(page, `/results/${game.id}`)).toBeGreaterThan(0);
   await page.reload();
-  await expect(page.locator('html:not([data-unpainted])')).toBeAttached();
-  const [first] = await page.evaluate(() => (globalThis as unknown as { frames: readonly Frame[] }).frames);
-  expect(first?.parts).toEqual([]);
+  expect(await firstFrame(page)).toMatchObject({ parts: [] });
+});
+
+test('what is left out is shown after all where the script of the page does not run', async ({
+  page,
+  request,
+}) => {
+  const game = await hostGame(request, PLAYERS);
+  await playRound(game);
+  await game.complete();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(`/results/${game.id}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll(/<script nonce[^]*?<\/script>/g, ''),
+    });
+  });
+
+  await page.goto(`/results/${game.id}`);
+
+  expect((await firstFrame(page)).parts).not.toEqual([]);
+  await expect(page.locator('html[data-unpainted]')).toBeAttached();
+  await expect.poll(async () => (await framesOf(page)).at(-1)?.parts, { timeout: 10_000 }).toEqual([]);
 });
 
 test('without scripts nothing is left out', async ({ browser, request, baseURL }) => {

@@ -106,13 +106,14 @@ test('each script comes after those it imports, and the one that starts the app 
 });
 
 test('it is marked until it is painted', () => {
-  expect(made).toContain('<html data-unpainted lang="en">');
+  expect(made).toContain('<html lang="en" data-unpainted>');
   expect(made).toContain("removeAttribute('data-unpainted')");
 });
 
 test.each([
   ['import{a}from"../chunks/a.js";a();', `import{a}from'/assets/chunks/a.js';a();`],
   ['import{a as r,b}from"./b.js";r(!0),b();\n', `import{a as r,b}from'/assets/entries/b.js';r(!0),b();\n`],
+  ['import{a}from"/assets/chunks/a.js";a();', null],
   // it would be another script inside of a page
   ['import{a}from"../chunks/a.js";a(import.meta.url);', null],
   ['import{a}from"../chunks/a.js";a("</script>");', null],

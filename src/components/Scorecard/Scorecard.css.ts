@@ -1,5 +1,4 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { belowFold } from '#components/belowFold.ts';
 import { WIDE, vars } from '#components/theme.css.ts';
 
 const HOLE = `min(${vars.font.small}, 8vw)`;
@@ -19,9 +18,10 @@ globalStyle(`${card} tbody`, {
   gap: vars.space.m,
   '@media': { [WIDE]: { display: 'table-row-group' } },
 });
-// what follows a first team of two, of whose players and of what is above the card a phone is full
-belowFold(`${card} tbody:has(> :nth-child(3)) ~ tbody`, { height: '12rem', tallest: '54rem' });
 globalStyle(`${card} th`, { textAlign: 'left' });
+
+/** What follows a first team of two: of its players, and of what is above the card, the screen of a phone is full. */
+export const secondTeam = `${card} tbody:has(> :nth-child(3)) ~ tbody`;
 
 /** Heard but not seen on small screens, where every cell says its hole itself. */
 export const head = style({

@@ -3,6 +3,7 @@ import { LIBRARY_KEY, LIBRARY_PAGE } from '#client/scorecards.ts';
 
 export default async function prefetchQueries({ trpc, queryClient, viewer }: Prefetch): Promise<void> {
   const hasAccount = viewer !== null && !viewer.isGuest;
+  // it asks for what its key says
   const { queryFn } = trpc.scorecards.list.queryOptions(LIBRARY_PAGE);
   // null = the first page: the procedure is not told
   const library = { queryKey: LIBRARY_KEY, queryFn, initialPageParam: null as never };
