@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { register } from './support/account.ts';
 import { hostGame, playRound } from './support/host.ts';
-import { gameOf } from './support/library.ts';
+import { gameOf, win } from './support/library.ts';
 import { PLAYERS, test } from './support/test.ts';
 
 /** As tall as a phone may be for its parts to be left out: of the scorecard, and of what follows it. */
@@ -111,8 +111,7 @@ test('nor of a small game', async ({ page, request }) => {
 
 test('a link to a part of a page, and a reload, leave out nothing', async ({ page, request }) => {
   const game = await hostGame(request, PLAYERS);
-  await playRound(game);
-  await game.complete();
+  await win(game);
   await page.setViewportSize({ width: 390, height: 844 });
 
   expect(await leftOut(page, `/results/${game.id}#payments`)).toBe(0);
@@ -127,8 +126,7 @@ test('what is left out is shown after all where the script of the page does not 
   request,
 }) => {
   const game = await hostGame(request, PLAYERS);
-  await playRound(game);
-  await game.complete();
+  await win(game);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route(`/results/${game.id}`, async (route) => {
     const response = await route.fetch();
@@ -145,22 +143,17 @@ test('what is left out is shown after all where the script of the page does not 
   await expect.poll(async () => (await framesOf(page)).at(-1)?.parts, { timeout: 10_000 }).toEqual([]);
 });
 
-test('without scripts nothing is left out', async ({ browser, request, baseURL }) => {
-  const game = await hostGame(request, PLAYERS);
-  await playRound(game);
-  await game.complete();
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('nothing is left out', async ({ page, request }) => {
+    const game = await hostGame(request, PLAYERS);
+    await win(game);
+
+    await page.goto(`/results/${game.id}`);
+
+    await expect(page.locator('html[data-unpainted]')).toBeAttached();
+    const wagers = page.getByRole('table', { name: 'Wager summary' });
+    expect(await wagers.evaluate((table) => table.checkVisibility())).toBe(true);
   });
-  const page = await context.newPage();
-
-  await page.goto(`${baseURL}/results/${game.id}`);
-
-  await expect(page.locator('html[data-unpainted]')).toBeAttached();
-  const isShown = await page
-    .getByRole('table', { name: 'Wager summary' })
-    .evaluate((table) => table.checkVisibility());
-  expect(isShown).toBe(true);
-  await context.close();
 });

@@ -77,6 +77,29 @@ test.describe('a page arrives complete', () => {
     await expect(page.locator('link[rel="stylesheet"]:not([disabled])')).toHaveCount(0);
   });
 
+  test('and wakes once, in a tab that is hidden before its first frame', async ({ page }) => {
+    await page.addInitScript(() => {
+      const frames: FrameRequestCallback[] = [];
+      globalThis.requestAnimationFrame = (paint) => frames.push(paint);
+      Object.assign(globalThis, { paintAll: () => frames.forEach((paint) => paint(0)) });
+    });
+    const links = page.locator('link[rel="stylesheet"][disabled]');
+    await page.goto('/');
+    await expect(page.locator('template')).toHaveCount(1);
+
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+    await expect(page.locator('template')).toHaveCount(0);
+    const woken = await links.count();
+    await page.evaluate(() => {
+      (globalThis as unknown as { paintAll: () => void }).paintAll();
+      // after what the frame has put off
+      return new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(await links.count()).toBe(woken);
+    expect(woken).toBeGreaterThan(0);
+  });
+
   test('and its scripts come compressed, to be kept for good', async ({ request }) => {
     const html = await (await request.get('/')).text();
     const scripts = new Set(html.match(/\/assets\/[^"]+\.js/g));
