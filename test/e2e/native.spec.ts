@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { PASSWORD, freeUsername } from './support/account.ts';
 import { remember } from './support/device.ts';
@@ -15,11 +16,7 @@ test('a host with the app plays with a friend who has a browser, up to the money
   calls,
   newPhone,
 }) => {
-  await openApp(page, '/');
-  await page.getByRole('link', { name: 'Start Game' }).click();
-  await page.getByLabel('YOUR NAME').fill('Ash');
-  await button(page, 'CREATE GAME').click();
-  const link = (await page.getByText(/\/join-game\/\d+$/).textContent()) ?? '';
+  const link = await createGame(page);
   const asked = calls.length;
 
   expect(link.startsWith(`${PUBLIC_ORIGIN}/join-game/`), link).toBe(true);
@@ -44,6 +41,23 @@ test('a host with the app plays with a friend who has a browser, up to the money
   expect(sent.filter(({ authorization }) => !authorization?.startsWith('Bearer '))).toEqual([]);
   expect(sent.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
+});
+
+test('a round that is ended before the server has answered is celebrated as every other', async ({
+  page,
+  newPhone,
+}) => {
+  const link = await createGame(page);
+  await joinByLink(await newPhone(), link, 'Cedar', 'Team Green');
+  await teeOff(page);
+  // the state of the round, and the stream that tells of it
+  await page.route(/\/api\/games\/\d+\/(round|live)\b/, () => {});
+  await page.reload();
+
+  await button(page, 'END ROUND EARLY').click();
+  await button(page, 'YES, END IT').click();
+
+  await expect(button(page, 'SEE RESULTS')).toBeVisible();
 });
 
 test('somebody with an account has it in the app too, until they log out', async ({ page }) => {
@@ -174,3 +188,12 @@ test.describe('the phone', () => {
     await expect(page.getByRole('heading', { name: 'RESUME GAME' })).toBeVisible();
   });
 });
+
+/** From the menu to the lobby, as Ash; answers the link for friends. */
+async function createGame(page: Page): Promise<string> {
+  await openApp(page, '/');
+  await page.getByRole('link', { name: 'Start Game' }).click();
+  await page.getByLabel('YOUR NAME').fill('Ash');
+  await button(page, 'CREATE GAME').click();
+  return (await page.getByText(/\/join-game\/\d+$/).textContent()) ?? '';
+}

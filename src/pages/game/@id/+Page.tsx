@@ -8,6 +8,7 @@ import { useGameSession } from '#client/gameSession.ts';
 import { isLent } from '#client/lent.ts';
 import { isOfThisVisit, useUnhurriedEnd } from '#client/round.ts';
 import { useRoundSounds } from '#client/roundSounds.ts';
+import type { Scoring } from '#client/scoring.ts';
 import { useScoring } from '#client/scoring.ts';
 import { useMe } from '#client/me.ts';
 import { isNotFound } from '#client/trpc.ts';
@@ -41,13 +42,22 @@ function Game({ id }: { readonly id: number }) {
   const isMine = round !== undefined && user != null && isHost(round, user.id);
   useGameSession(scoring.confirmed, user);
 
-  // who saw it end sees how it ended; who comes later is sent to the results
+  // who saw it end, or ended it, sees how it ended; who comes later is sent to the results
   const [hasSeenPlay, setHasSeenPlay] = useState(false);
   const { dataUpdatedAt, isError, isPaused } = scoring.query;
   // what this device has kept may be over by now: the server is asked first
   const isKnown = !isLent(id, dataUpdatedAt) || isError || isPaused;
   if (round?.status === 'in_progress' && isKnown && !hasSeenPlay) setHasSeenPlay(true);
   useRoundSounds(round, hasSeenPlay);
+
+  const play: Scoring = {
+    ...scoring,
+    give(...given) {
+      // the last command may come before the server's first answer
+      setHasSeenPlay(true);
+      return scoring.give(...given);
+    },
+  };
 
   // a START GAME of a moment ago holds, whatever an older answer says
   const isStartedHere = round?.status === 'pending' && isMine && isJustStarted(id);
@@ -73,11 +83,11 @@ function Game({ id }: { readonly id: number }) {
   if (elsewhere !== null || round.status === 'pending') return <MessageScreen title="LOADING GAME..." />;
   switch (round.status) {
     case 'in_progress':
-      return <LiveGame scoring={scoring} round={round} user={user} isOfThisVisit={isFresh} />;
+      return <LiveGame scoring={play} round={round} user={user} isOfThisVisit={isFresh} />;
     case 'completed':
       return (
         <>
-          <LiveGame scoring={scoring} round={round} user={user} isOfThisVisit={isFresh} />
+          <LiveGame scoring={play} round={round} user={user} isOfThisVisit={isFresh} />
           {!isUndecided && (
             <GameComplete round={round} isConfirmed={scoring.confirmed?.status === 'completed'} />
           )}
