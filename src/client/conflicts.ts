@@ -2,7 +2,7 @@
 
 import type { PhoneCommand } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
-import { GameError } from '#rules/errors.ts';
+import { GAME_OVER_WORDS } from '#rules/errors.ts';
 import { findHole } from '#rules/holes.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
@@ -93,10 +93,12 @@ export function undecidable(entries: Entries, over: Round): Entries {
 /** With what other guests have left of a game that is over as refused, but for what stands: nobody will send it. */
 export function leftBehind(entries: Entries, personId: number | null, over: Round): Entries {
   if (!entries.some((entry) => isLeft(entry, personId))) return entries;
-  const { code, message } = new GameError('GAME_OVER');
   return entries.flatMap((entry) => {
     if (!isLeft(entry, personId)) return [entry];
-    const refused = { ...entry, refusal: { code, message, atVersion: over.version } };
+    const refused = {
+      ...entry,
+      refusal: { code: 'GAME_OVER' satisfies ErrorCode, message: GAME_OVER_WORDS, atVersion: over.version },
+    };
     return isMeaningless(refused) || isThere(entry, over) ? [] : [refused];
   });
 }

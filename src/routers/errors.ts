@@ -4,7 +4,8 @@ import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { z } from 'zod';
 import type { ErrorCode } from '#rules/errors.ts';
-import { ERROR_WORDS, GameError } from '#rules/errors.ts';
+import { GameError } from '#rules/errors.ts';
+import { ERROR_WORDS, wordsOf } from '#rules/errorWords.ts';
 
 /** Exhaustive: a new code does not compile until it has a status. */
 export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc: TRPC_ERROR_CODE_KEY }> = {
@@ -81,12 +82,12 @@ export interface WireError {
 /** Any failure as a refusal: ours with its words, a schema's with its first problem, all else without detail. */
 export function toWireError(error: unknown): WireError {
   if (error instanceof GameError) {
-    const { message, code } = error;
+    const { code } = error;
     const status = STATUS_OF[code].http;
     return {
       status,
       retryAfter: error.retryAfter ?? (status === 503 ? BUSY_RETRY_AFTER : null),
-      body: { message, code },
+      body: { message: wordsOf(error), code },
     };
   }
   if (error instanceof z.core.$ZodError) return badInput(firstProblem(error));

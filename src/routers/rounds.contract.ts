@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { COMMANDS_PER_CALL } from '#rules/limits.ts';
+import { wordsOf } from '#rules/errorWords.ts';
 import type { EnteredScore } from '#rules/commands.ts';
 import type { Hole } from '#rules/round.ts';
 import type { AuditLine } from '#services/events.ts';
@@ -120,7 +121,7 @@ export function toAnswers(answers: readonly CommandAnswer[]): z.infer<typeof Com
       refusal: refusal && {
         status: STATUS_OF[refusal.code].http,
         code: refusal.code,
-        message: refusal.message,
+        message: wordsOf(refusal),
         stands: refusal.stands && toStands(refusal.stands),
       },
     })),

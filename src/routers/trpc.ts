@@ -2,6 +2,7 @@
 
 import { TRPCError, initTRPC } from '@trpc/server';
 import type { ErrorCode } from '#rules/errors.ts';
+import { wordsOf } from '#rules/errorWords.ts';
 import { GameError } from '#rules/errors.ts';
 import type { Viewer } from '#services/sessions.ts';
 import type { Context, LimitName } from './context.ts';
@@ -60,7 +61,7 @@ const refusals = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok || !(result.error.cause instanceof GameError)) return result;
   const { cause } = result.error;
-  throw new TRPCError({ code: STATUS_OF[cause.code].trpc, message: cause.message, cause });
+  throw new TRPCError({ code: STATUS_OF[cause.code].trpc, message: wordsOf(cause), cause });
 });
 
 /** Counts every call before its work: each one of a batch, and over both faces alike. */

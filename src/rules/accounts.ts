@@ -1,5 +1,6 @@
 /** Accounts: what people type to get one and to come back to it, and where they go from there. */
 
+import { wordsOf } from './errorWords.ts';
 import { GameError } from './errors.ts';
 import { PASSWORD, USERNAME_MAX } from './limits.ts';
 import { toName } from './typedNames.ts';
@@ -122,7 +123,7 @@ function accountNameProblem(text: string): string | null {
     toAccountName(text);
     return null;
   } catch (error) {
-    if (error instanceof GameError) return error.message;
+    if (error instanceof GameError) return wordsOf(error);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 /** Groups: what may be typed to open one or to join one. */
 
 import { typedGroupCode } from './codes.ts';
+import { wordsOf } from './errorWords.ts';
 import { GameError } from './errors.ts';
 import { GROUP_CODE, GROUP_NAME_MAX } from './limits.ts';
 import { toName } from './typedNames.ts';
@@ -22,7 +23,7 @@ export function groupNameProblem(text: string): string | null {
     toName(text, GROUP_NAME_MAX);
     return null;
   } catch (error) {
-    if (error instanceof GameError) return error.message;
+    if (error instanceof GameError) return wordsOf(error);
     throw error;
   }
 }

@@ -67,7 +67,7 @@ export function requireRight(round: Round, actor: Actor, command: Command): void
 
 /** For somebody who neither hosts the round nor keeps its score. */
 export function notAScorer(): GameError {
-  return new GameError('NOT_THE_HOST', { message: 'Only the host and co-scorers may do that' });
+  return new GameError('NOT_THE_HOST', { words: 'Only the host and co-scorers may do that' });
 }
 
 /** Whether the host right is this person's. */

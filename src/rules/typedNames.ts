@@ -1,5 +1,6 @@
 /** Names as people type them: the only free text there is. */
 
+import { wordsOf } from './errorWords.ts';
 import { GameError } from './errors.ts';
 import { PLAYER_NAME_MAX } from './limits.ts';
 
@@ -23,8 +24,8 @@ export function toName(text: string, max: number = PLAYER_NAME_MAX): string {
     [...name].length > max ||
     UNPRINTABLE.test(name.replaceAll(EMOJI_JOINT, ''))
   ) {
-    const message = max === PLAYER_NAME_MAX ? undefined : `Please enter a name of 1 to ${max} characters`;
-    throw new GameError('BAD_NAME', message === undefined ? {} : { message });
+    const words = max === PLAYER_NAME_MAX ? undefined : `Please enter a name of 1 to ${max} characters`;
+    throw new GameError('BAD_NAME', words === undefined ? {} : { words });
   }
   return name;
 }
@@ -35,7 +36,7 @@ export function nameProblem(text: string): string | null {
     toName(text);
     return null;
   } catch (error) {
-    if (error instanceof GameError) return error.message;
+    if (error instanceof GameError) return wordsOf(error);
     throw error;
   }
 }

@@ -16,8 +16,8 @@ export function answerBroken({ code = '' }: NodeJS.ErrnoException, socket: Socke
     socket.destroy();
     return;
   }
-  const [status, message] = WORDS[code] ?? NOT_HTTP;
-  const body = JSON.stringify(toWireError(new GameError('BAD_INPUT', { message })).body);
+  const [status, words] = WORDS[code] ?? NOT_HTTP;
+  const body = JSON.stringify(toWireError(new GameError('BAD_INPUT', { words })).body);
   const head = [
     `HTTP/1.1 ${status}`,
     'content-type: application/json; charset=utf-8',

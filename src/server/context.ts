@@ -78,7 +78,7 @@ function keyOf(request: FastifyRequest): string | null {
   if (header === undefined) return null;
   const key = idempotencyKey.safeParse(header);
   if (!key.success) {
-    throw new GameError('BAD_INPUT', { message: `Idempotency-Key: ${key.error.issues[0]?.message ?? ''}` });
+    throw new GameError('BAD_INPUT', { words: `Idempotency-Key: ${key.error.issues[0]?.message ?? ''}` });
   }
   return key.data;
 }

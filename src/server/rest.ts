@@ -99,14 +99,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** What Fastify refuses before a procedure sees it, in our codes. */
 function asRefusal(error: unknown): unknown {
-  const { statusCode, message } = error as { statusCode?: number; message?: string };
+  const { statusCode, message: words } = error as { statusCode?: number; message?: string };
   if (error instanceof GameError || statusCode === undefined) return error;
   // our own time limit, or a server that is closing
   if (statusCode === 503) return new GameError('DATABASE_BUSY', { cause: error });
   if (statusCode >= 500) return error;
   if (statusCode === 413) return new GameError('BODY_TOO_LARGE');
   if (statusCode === 415) return new GameError('MEDIA_TYPE');
-  return new GameError('BAD_INPUT', message === undefined ? {} : { message });
+  return new GameError('BAD_INPUT', words === undefined ? {} : { words });
 }
 
 /** JSON or nothing: an empty body is an empty object, whatever its type says; forms and plain text are refused. */
@@ -122,7 +122,7 @@ function parseOnlyJson(app: FastifyInstance): void {
       try {
         done(null, JSON.parse(body));
       } catch {
-        done(new GameError('BAD_INPUT', { message: 'The body is not valid JSON' }));
+        done(new GameError('BAD_INPUT', { words: 'The body is not valid JSON' }));
       }
     },
   );
@@ -135,7 +135,7 @@ function inputOf(
 ): Fields {
   const fields = body ?? {};
   if (typeof fields !== 'object' || Array.isArray(fields)) {
-    throw new GameError('BAD_INPUT', { message: 'The body must be a JSON object' });
+    throw new GameError('BAD_INPUT', { words: 'The body must be a JSON object' });
   }
   return { ...withNumbers(query, texts), ...fields, ...withNumbers(params, texts) };
 }

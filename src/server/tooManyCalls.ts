@@ -9,12 +9,9 @@ const A_MOMENT_S = 3;
 /** The refusal of a call that may be made again after a wait. */
 export function tooManyCalls(waitMs: number): GameError {
   const retryAfter = Math.max(Math.ceil(waitMs / 1000), 1);
-  return new GameError('TOO_MANY_CALLS', {
-    retryAfter,
-    ...(retryAfter > A_MOMENT_S && {
-      message: `Too many tries. Please try again in ${inWords(retryAfter)}.`,
-    }),
-  });
+  if (retryAfter <= A_MOMENT_S) return new GameError('TOO_MANY_CALLS', { retryAfter });
+  const words = `Too many tries. Please try again in ${inWords(retryAfter)}.`;
+  return new GameError('TOO_MANY_CALLS', { retryAfter, words });
 }
 
 function inWords(seconds: number): string {

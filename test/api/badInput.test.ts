@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ERROR_WORDS } from '#rules/errors.ts';
+import { ERROR_WORDS } from '#rules/errorWords.ts';
 
 import { dumpTables, newGuest } from '../helpers/api.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ErrorCode } from '#rules/errors.ts';
-import { ERROR_WORDS } from '#rules/errors.ts';
+import { ERROR_WORDS } from '#rules/errorWords.ts';
 import { STATUS_OF } from '#routers/errors.ts';
 
 import { misfit } from '../helpers/documentCheck.ts';

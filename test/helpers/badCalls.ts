@@ -2,7 +2,7 @@
 
 import { afterAll, expect } from 'vitest';
 
-import { ERROR_WORDS } from '#rules/errors.ts';
+import { ERROR_WORDS } from '#rules/errorWords.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 
 import { dumpTables, gameIn, newAccount, openGame, play, playerOf, startApi } from './api.ts';

@@ -66,5 +66,11 @@ export function waitOf({ status, headers, body }: Answer<Refusal>): number {
     },
   });
   expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
-  return Number(headers['retry-after']);
+  const seconds = Number(headers['retry-after']);
+  // as long as people are told, who count neither moments nor the seconds of minutes
+  const told = /in (\d+) (second|minute)s\.$/.exec(body.message);
+  if (seconds <= 3) expect(told).toBeNull();
+  else if (told?.[2] === 'minute') expect(Number(told[1])).toBe(Math.ceil(seconds / 60));
+  else expect(Number(told?.[1])).toBe(seconds);
+  return seconds;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandOf } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
-import { ERROR_WORDS } from '#rules/errors.ts';
+import { ERROR_WORDS } from '#rules/errorWords.ts';
 import type { GameStatus, Member, Round } from '#rules/round.ts';
 import { MEMBERS, PLAYER, TEAM, USER, aLobby, aRound, play, refusal } from './builders.ts';
 

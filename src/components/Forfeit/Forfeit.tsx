@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react';
 import { useForfeitVotes } from '#client/forfeit.ts';
 import { later, useSoon } from '#client/later.ts';
 import { SHOWN_MS } from '#client/timings.ts';
-import { AlertDialog } from '#components/AlertDialog/AlertDialog.tsx';
 import { Button } from '#components/Button/Button.tsx';
 import { LaterDialog } from '#components/Later/LaterDialog.tsx';
-import { ERROR_WORDS } from '#rules/errors.ts';
 import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
 import { UNKNOWN_TEAM } from '#rules/names.ts';
 import type { ForfeitVote, Member, Round } from '#rules/round.ts';
@@ -27,6 +25,7 @@ export function Forfeit({
   readonly hasUnsent?: boolean;
 }) {
   const seat = userId === null ? undefined : seatOf(round, userId);
+  useSoon(QUESTION);
   return (
     <section className={forfeit} aria-label="Forfeit">
       {round.forfeitVotes
@@ -51,9 +50,9 @@ function ForfeitOfNobody() {
     <>
       <Button onPress={() => setIsRefused(true)}>FORFEIT</Button>
       {isRefused && (
-        <AlertDialog onClose={() => setIsRefused(false)}>
-          <p>{ERROR_WORDS.NOT_YOUR_TEAM}</p>
-        </AlertDialog>
+        <LaterDialog part={QUESTION} onClose={() => setIsRefused(false)}>
+          {({ NotYourTeam }) => <NotYourTeam onClose={() => setIsRefused(false)} />}
+        </LaterDialog>
       )}
     </>
   );
@@ -83,7 +82,6 @@ function ForfeitOfTeam({
   const hasVoted = vote?.yes.includes(seat.id) ?? false;
   const isAsked = vote !== undefined && !hasVoted;
   const [isOpen, setIsOpen] = useState(isAsked);
-  useSoon(QUESTION);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [known, setKnown] = useState({ isAsked, hasVoted });
 

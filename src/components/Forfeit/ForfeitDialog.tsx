@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useArmed } from '#client/useArmed.ts';
+import { AlertDialog } from '#components/AlertDialog/AlertDialog.tsx';
 import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
+import { ERROR_WORDS } from '#rules/errorWords.ts';
 import { concede } from '#rules/forfeit.ts';
 import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
 import { formatSignedDollars } from '#rules/money.ts';
@@ -69,5 +71,14 @@ export function ForfeitDialog({
       onNo={onNo}
       onCancel={onCancel}
     />
+  );
+}
+
+/** Who watches has no team to concede. */
+export function NotYourTeam({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <AlertDialog onClose={onClose}>
+      <p>{ERROR_WORDS.NOT_YOUR_TEAM}</p>
+    </AlertDialog>
   );
 }

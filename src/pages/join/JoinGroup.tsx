@@ -9,7 +9,7 @@ import { Panel } from '#components/Panel/Panel.tsx';
 import { TextField } from '#components/TextField/TextField.tsx';
 import { typedGroupCode } from '#rules/codes.ts';
 import { groupCodeProblem } from '#rules/groups.ts';
-import { ERROR_WORDS } from '#rules/errors.ts';
+import { ERROR_WORDS } from '#rules/errorWords.ts';
 import { GROUP_CODE } from '#rules/limits.ts';
 import { LoginPopUp } from './LoginPopUp.tsx';
 import { form as formLook, groupName, note } from './join.css.ts';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '#client/toasts.ts';
 import { codeOf, failureText, tryAgainText } from '#client/trouble.ts';
 import { patiently, trpc, trpcClient } from '#client/trpc.ts';
-import { ERROR_WORDS } from '#rules/errors.ts';
+import { ERROR_WORDS } from '#rules/errorWords.ts';
 import type { Failure } from './failure.ts';
 import { isRefusedAsLoggedOut } from './failure.ts';
 

@@ -1,5 +1,5 @@
 import { AlertDialog } from '#components/AlertDialog/AlertDialog.tsx';
-import { ERROR_WORDS } from '#rules/errors.ts';
+import { ERROR_WORDS } from '#rules/errorWords.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { TEAM_COLORS, TEAM_NAMES, sidesOf } from '#rules/round.ts';
 

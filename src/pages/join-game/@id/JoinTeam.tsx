@@ -1,7 +1,7 @@
 import { Button } from '#components/Button/Button.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
-import { ERROR_WORDS } from '#rules/errors.ts';
+import { ERROR_WORDS } from '#rules/errorWords.ts';
 import { TEAM_SIZE } from '#rules/limits.ts';
 import { playerName } from '#rules/names.ts';
 import type { Round, Team } from '#rules/round.ts';

@@ -3,7 +3,7 @@ import type { Asked } from '#client/trouble.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
-import { ERROR_WORDS } from '#rules/errors.ts';
+import { ERROR_WORDS } from '#rules/errorWords.ts';
 import type { GameStatus, Round } from '#rules/round.ts';
 
 interface Ending {

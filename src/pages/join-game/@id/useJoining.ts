@@ -6,7 +6,7 @@ import { ensureSession } from '#client/guestSession.ts';
 import { useKeptKeys } from '#client/keys.ts';
 import { codeOf, failureText } from '#client/trouble.ts';
 import { keyed, patiently, trpc, trpcClient } from '#client/trpc.ts';
-import { ERROR_WORDS } from '#rules/errors.ts';
+import { ERROR_WORDS } from '#rules/errorWords.ts';
 
 const FAILED = 'Failed to join team. Please try again.';
 /** A press on JOIN TEAM, and what became of it. */

@@ -9,7 +9,7 @@ import { GameCancelled } from '#components/GameCancelled/GameCancelled.tsx';
 import { GameNotFound } from '#components/GameNotFound/GameNotFound.tsx';
 import { Loading } from '#components/Loading/Loading.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
-import { ERROR_WORDS } from '#rules/errors.ts';
+import { ERROR_WORDS } from '#rules/errorWords.ts';
 import { isHost, isScorer } from '#rules/rights.ts';
 import { isFinished } from '#rules/round.ts';
 import { NoPencil } from './NoPencil.tsx';

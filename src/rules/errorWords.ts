@@ -1,0 +1,73 @@
+/**
+ * Everything that can be refused, as a closed list: code → the words people read. Apart from what refuses, for most
+ * screens show only words that the server has sent.
+ */
+
+import type { GameError } from './errors.ts';
+import { GAME_OVER_WORDS } from './errors.ts';
+
+export const ERROR_WORDS = {
+  // the round
+  GAME_NOT_FOUND: 'Game not found',
+  GAME_NOT_PENDING: 'This game has already started',
+  GAME_NOT_RUNNING: 'This game has not started yet',
+  GAME_OVER: GAME_OVER_WORDS,
+  GAME_NOT_OVER: 'This game is still being played',
+  STATUS_IMPOSSIBLE: 'This game cannot take that status',
+  TEAM_EMPTY: 'NEED AT LEAST 1 PLAYER ON EACH TEAM TO START!',
+  HOLE_UNKNOWN: 'This game has no such hole',
+  HOLE_UNDECIDED: 'This hole is not decided yet',
+  HOLE_CHANGED: 'Another scorer changed this hole',
+  SCORE_OUT_OF_RANGE: 'A score is a whole number from 1 to 12',
+  CLAIM_CONTRADICTS: 'This result contradicts the scores of the hole',
+  SNAKE_OFF: 'Snake is off in this game',
+  SNAKE_BET_DIFFERS: 'The snake bet of this game is another one',
+  POT_DIFFERS: 'The snake pot of this game is another one',
+  BITE_NOT_FOUND: 'There is no such snake designation',
+  MEMBER_NOT_FOUND: 'This player is not in the game',
+  TEAM_NOT_FOUND: 'Team not found',
+  TEAM_WRONG: 'This player is on the other team',
+  // joining
+  ALREADY_IN_GAME: 'You are already in this game',
+  GAME_STARTED: 'This game has already started. You cannot join it now.',
+  TEAM_FULL: 'Team is full',
+  // the pencil
+  NO_PHONE: 'This player has no phone of their own',
+  SCORERS_FULL: 'Enough people keep the score of this game',
+  ALREADY_SCORER: 'You keep the score of this game already',
+  PASS_NOT_FOUND: 'This code is not good any more. Ask the host for a new one.',
+  // rights
+  NO_SESSION: 'Please join or log in first',
+  LOGIN_REQUIRED: 'Please log in first',
+  NOT_THE_HOST: 'Only the host may do that',
+  NOT_YOUR_SEAT: 'You may only do that for yourself',
+  NOT_YOUR_TEAM: 'Could not determine your team. Please try again.',
+  NOT_YOU: 'This id belongs to somebody else',
+  NO_ACCESS: 'You may not have access to this game.',
+  WRONG_ORIGIN: 'This call came from another site',
+  // accounts and groups
+  WRONG_LOGIN: 'Wrong username or password',
+  USERNAME_TAKEN: 'This username is already taken',
+  USER_NOT_FOUND: 'Player not found',
+  GROUP_NOT_FOUND: 'Group not found',
+  GROUP_CODE_TAKEN: 'This group code is already taken',
+  GROUP_CODE_NEEDED: 'Joining a group takes its code',
+  GROUP_PUBLIC: 'Everybody plays in this group already',
+  // input
+  BAD_INPUT: 'This call cannot be understood',
+  BAD_NAME: 'Please enter a name of 1 to 40 characters',
+  ROUTE_NOT_FOUND: 'There is no such call',
+  BODY_TOO_LARGE: 'This call is too large',
+  MEDIA_TYPE: 'Please send JSON',
+  KEY_REUSED: 'This key was used for another call',
+  TOO_MANY_CALLS: 'Too many tries. Please try again in a moment.',
+  // the machine
+  DATABASE_BUSY: 'The scorer’s desk is busy. Please try again.',
+  SERVER_BUSY: 'Too many people at once. Please try again.',
+  INTERNAL: 'Something went wrong on our side',
+} as const;
+
+/** What people read of a refusal. */
+export function wordsOf({ words, code }: GameError): string {
+  return words ?? ERROR_WORDS[code];
+}
