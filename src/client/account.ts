@@ -40,6 +40,8 @@ const UNSENT = 'Some scores have not been sent yet. Please log out when you are 
 
 type Answer = RouterOutputs['auth']['login'];
 
+const SIGN_IN = ['signIn'];
+
 /** Logging in, or opening an account, which logs in too. */
 export function useSignIn(): SignIn {
   const queryClient = useQueryClient();
@@ -49,6 +51,7 @@ export function useSignIn(): SignIn {
   const unanswered = useRef<string | null>(null);
 
   const attempt = useMutation({
+    mutationKey: SIGN_IN,
     mutationFn: ({ way, typed }: { readonly way: SignInWay; readonly typed: Credentials }) =>
       way === 'login' ? logIn(typed) : register(typed, unanswered),
     async onSuccess({ user, token }) {
@@ -73,7 +76,8 @@ export function useSignIn(): SignIn {
     person,
     wanted,
     submit(way, typed) {
-      if (!attempt.isPending) attempt.mutate({ way, typed });
+      // a second tap may come before this screen has heard of the first one
+      if (queryClient.isMutating({ mutationKey: SIGN_IN }) === 0) attempt.mutate({ way, typed });
     },
     forgetFailure: attempt.reset,
   };

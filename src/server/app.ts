@@ -88,6 +88,10 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
   await app.register(registerRest, { prefix: '/api', ...settings, document });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
+    // a call without input comes without a body, and an empty one is no JSON
+    scope.addHook('preValidation', async (request) => {
+      if (request.body === '') request.body = '{}';
+    });
     scope.addHook('onRoute', (route) => {
       // the plugin takes every method, and a TRACE is one its requests cannot be made of
       route.method = TRPC_METHODS;

@@ -171,6 +171,12 @@ describe('over tRPC', () => {
     });
   });
 
+  it('no body at all is no input', async () => {
+    const { status, body } = await callTrpc('auth.logout', 'application/json', '');
+
+    expect({ status, body }).toEqual({ status: 200, body: { result: { data: { user: null } } } });
+  });
+
   function callTrpc<Body>(procedure: string, type: string, payload: string): Promise<Answer<Body>> {
     const headers = { 'content-type': type, authorization: `Bearer ${scene.game.host.token}` };
     return request(api, { method: 'POST', url: `/trpc/${procedure}`, headers, payload });

@@ -1,4 +1,4 @@
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCClient, httpLink } from '@trpc/client';
 import type { Operation, TRPCClient, TRPCLink } from '@trpc/client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { restLink } from '#client/restLink.ts';
@@ -14,7 +14,7 @@ type HeadersOf = (operation: Operation) => Record<string, string>;
 type Way = (origin: string, headers: HeadersOf) => TRPCLink<AppRouter>;
 
 const OVER_TRPC: Way = (origin, headers) =>
-  httpBatchLink({ url: `${origin}/trpc`, maxItems: 1, headers: ({ opList: [call] }) => headers(call) });
+  httpLink({ url: `${origin}/trpc`, headers: ({ op }) => headers(op) });
 const OVER_REST: Way = (origin, headers) => restLink({ host: origin, calls: restCalls() }, headers);
 
 const UNKNOWN_GAME = 1;

@@ -154,8 +154,6 @@ test.describe('a team with one phone', () => {
     await stopClock(page);
 
     await yes(page).click();
-    // calls of the same moment go out together, a moment later
-    await page.clock.runFor(1);
     await expect(page.getByText(FAILED)).toBeVisible();
     await expect(question(page)).toBeHidden();
     await page.clock.runFor(SHOWN_MS.forfeitError - 1);
