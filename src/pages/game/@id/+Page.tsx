@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
@@ -6,6 +7,7 @@ import { isConflict } from '#client/entries.ts';
 import { gameIdOf } from '#client/gameId.ts';
 import { useGameSession } from '#client/gameSession.ts';
 import { isLent } from '#client/lent.ts';
+import { forgetResults } from '#client/results.ts';
 import { isOfThisVisit, useUnhurriedEnd } from '#client/round.ts';
 import { useRoundSounds } from '#client/roundSounds.ts';
 import type { Scoring } from '#client/scoring.ts';
@@ -15,14 +17,15 @@ import { isNotFound } from '#client/trpc.ts';
 import { useWakeLock } from '#client/wakeLock.ts';
 import { GameCancelled } from '#components/GameCancelled/GameCancelled.tsx';
 import { GameNotFound } from '#components/GameNotFound/GameNotFound.tsx';
+import { LaterDialog } from '#components/Later/LaterDialog.tsx';
 import { Loading } from '#components/Loading/Loading.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { isHost } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { LOBBY_PATH } from '#rules/sessionRestore.ts';
-import { GameComplete } from './GameComplete.tsx';
 import { GameOver } from './GameOver.tsx';
 import { LiveGame } from './LiveGame.tsx';
+import { DIALOGS } from './dialogsPart.ts';
 
 /** The live game, as the host plays it and everybody else waits for it. */
 export default function GamePage() {
@@ -33,6 +36,7 @@ export default function GamePage() {
 
 function Game({ id }: { readonly id: number }) {
   const { isHydration } = usePageContext();
+  const queryClient = useQueryClient();
   const scoring = useScoring(id);
   const isFresh = isOfThisVisit(scoring.query, isHydration);
   const meQuery = useMe();
@@ -50,12 +54,16 @@ function Game({ id }: { readonly id: number }) {
   if (round?.status === 'in_progress' && isKnown && !hasSeenPlay) setHasSeenPlay(true);
   useRoundSounds(round, hasSeenPlay);
 
+  // a phone may end the round before the server's first answer
   const play: Scoring = {
     ...scoring,
-    give(...given) {
-      // the last command may come before the server's first answer
-      setHasSeenPlay(true);
-      return scoring.give(...given);
+    give(command, needs) {
+      if (command.kind === 'complete' || command.kind === 'endEarly') setHasSeenPlay(true);
+      return scoring.give(command, needs);
+    },
+    choose(conflict, side) {
+      if (side === 'mine') setHasSeenPlay(true);
+      scoring.choose(conflict, side);
     },
   };
 
@@ -76,6 +84,11 @@ function Game({ id }: { readonly id: number }) {
     if (elsewhere !== null) void navigate(elsewhere, { overwriteLastHistoryEntry: true });
   }, [elsewhere]);
 
+  function showResults() {
+    forgetResults(queryClient, id);
+    void navigate(`/results/${id}`, { overwriteLastHistoryEntry: true });
+  }
+
   if (round === undefined || user === undefined) {
     if (isNotFound(scoring.query.error)) return <GameNotFound />;
     return <Loading title="LOADING GAME..." what="The game" queries={[scoring.query, meQuery]} />;
@@ -89,7 +102,15 @@ function Game({ id }: { readonly id: number }) {
         <>
           <LiveGame scoring={play} round={round} user={user} isOfThisVisit={isFresh} />
           {!isUndecided && (
-            <GameComplete round={round} isConfirmed={scoring.confirmed?.status === 'completed'} />
+            <LaterDialog part={DIALOGS} onClose={showResults}>
+              {({ GameComplete }) => (
+                <GameComplete
+                  round={round}
+                  isConfirmed={scoring.confirmed?.status === 'completed'}
+                  onClose={showResults}
+                />
+              )}
+            </LaterDialog>
           )}
         </>
       );

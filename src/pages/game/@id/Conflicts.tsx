@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Conflict } from '#client/conflicts.ts';
 import { isMoot } from '#client/conflicts.ts';
-import { later } from '#client/later.ts';
 import type { Scoring } from '#client/scoring.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { LaterDialog } from '#components/Later/LaterDialog.tsx';
 import type { Round } from '#rules/round.ts';
+import { DIALOGS } from './dialogsPart.ts';
 import { urgent } from './game.css.ts';
-
-const CHOICE = later(() => import('./ConflictDialog.tsx'));
 
 /** The holes to choose about, one after the other; each that is put off leaves a button. */
 export function Conflicts({ scoring, round }: { readonly scoring: Scoring; readonly round: Round }) {
@@ -43,7 +41,7 @@ export function Conflicts({ scoring, round }: { readonly scoring: Scoring; reado
         </section>
       )}
       {open !== undefined && (
-        <LaterDialog key={nameOf(open)} part={CHOICE} onClose={() => onPutOff(open)}>
+        <LaterDialog key={nameOf(open)} part={DIALOGS} onClose={() => onPutOff(open)}>
           {({ ConflictDialog }) => (
             <ConflictDialog
               conflict={open}

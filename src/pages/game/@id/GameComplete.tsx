@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { navigate } from 'vike/client/router';
-import { forgetResults } from '#client/results.ts';
 import { errorText } from '#client/trouble.ts';
 import { trpc } from '#client/trpc.ts';
 import { Button } from '#components/Button/Button.tsx';
@@ -17,12 +15,13 @@ import { finalScore, outcome } from './ending.css.ts';
 export function GameComplete({
   round,
   isConfirmed,
+  onClose,
 }: {
   readonly round: Round;
   /** The server knows of the end too: only then there is something to settle. */
   readonly isConfirmed: boolean;
+  readonly onClose: () => void;
 }) {
-  const queryClient = useQueryClient();
   const finalize = useMutation(
     trpc.games.finalize.mutationOptions({
       // the results settle it all the same
@@ -36,10 +35,6 @@ export function GameComplete({
 
   const points = pointsOf(round);
   const winner = gameWinner(round);
-  function showResults() {
-    forgetResults(queryClient, round.id);
-    void navigate(`/results/${round.id}`, { overwriteLastHistoryEntry: true });
-  }
   return (
     <Dialog
       title="GAME COMPLETE!"
@@ -63,9 +58,9 @@ export function GameComplete({
         </>
       }
       look="screen"
-      onCancel={showResults}
+      onCancel={onClose}
     >
-      <Button kind="primary" onPress={showResults}>
+      <Button kind="primary" onPress={onClose}>
         SEE RESULTS
       </Button>
     </Dialog>

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { prefetch } from 'vike/client/router';
 import type { Person } from '#client/gameSession.ts';
-import { useSoon } from '#client/later.ts';
+import { useLater, useSoon } from '#client/later.ts';
 import type { Scoring } from '#client/scoring.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { Forfeit } from '#components/Forfeit/Forfeit.tsx';
 import { RoundNews } from '#components/RoundNews/RoundNews.tsx';
+import { NEWS } from '#components/RoundNews/newsPart.ts';
 import { OWN_ROUND } from '#components/OwnRound/ownRoundPart.ts';
 import { ScoreNews } from '#components/ScoreNews/ScoreNews.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
-import { SnakeAssigned } from '#components/SnakeAssigned/SnakeAssigned.tsx';
 import { SnakeHolder } from '#components/SnakeHolder/SnakeHolder.tsx';
 import { findHole } from '#rules/holes.ts';
 import { playerName } from '#rules/names.ts';
@@ -29,6 +29,7 @@ import { SavingScores } from './SavingScores.tsx';
 import { TeamScores } from './TeamScores.tsx';
 import type { Bitten } from './SnakePicker.tsx';
 import { Trouble } from './Trouble.tsx';
+import { DIALOGS } from './dialogsPart.ts';
 import { enteredScore } from './enteredScore.ts';
 import { holeStands } from './holeStands.ts';
 import { FIRST_TURN, entered, playerOfTurn, tapped, turnOn } from './turn.ts';
@@ -55,6 +56,9 @@ export function LiveGame({
   const isOwn = user !== null && isHost(round, user.id);
   const hasUnsent = scoring.unsent > 0 || scoring.conflicts.length > 0;
   const hole = findHole(round, round.currentHole);
+  useSoon(DIALOGS);
+  useSoon(NEWS);
+  const { fetched: news } = useLater(NEWS, bitten !== null);
   useSoon(OWN_ROUND);
   useEffect(() => {
     // a phone without a network can still open the next screens, and comes back with what it has entered
@@ -132,14 +136,14 @@ export function LiveGame({
             <EndEarly round={round} onEnd={() => give({ kind: 'endEarly' })} />
           </>
         )}
-        {canScore && !isOwn && <PencilBack round={round} userId={user.id} hasUnsent={hasUnsent} />}
+        {canScore && !isOwn && <PencilBack roundId={round.id} userId={user.id} hasUnsent={hasUnsent} />}
         {isRunning(round) && <Forfeit round={round} userId={user?.id ?? null} hasUnsent={hasUnsent} />}
         <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
       </div>
       {!canScore && isRunning(round) && <RoundNews round={round} isOfThisVisit={isOfThisVisit} />}
       {isRunning(round) && <SavingScores isSaving={scoring.isSending('completeHole')} />}
-      {bitten !== null && (
-        <SnakeAssigned
+      {bitten !== null && news !== null && (
+        <news.SnakeAssigned
           name={playerName(bitten.member.name, bitten.member.id)}
           isStillHolding={bitten.isStillHolding}
           onClose={() => setBitten(null)}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { later, useSoon } from '#client/later.ts';
 import type { Scoring } from '#client/scoring.ts';
 import { Changes } from '#components/Changes/Changes.tsx';
 import { LaterDialog } from '#components/Later/LaterDialog.tsx';
@@ -7,8 +6,7 @@ import { Panel } from '#components/Panel/Panel.tsx';
 import { RoundScorecard } from '#components/RoundScorecard/RoundScorecard.tsx';
 import { findHole } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
-
-const CORRECTION = later(() => import('./CorrectHole.tsx'));
+import { DIALOGS } from './dialogsPart.ts';
 
 /** The scorecard, and what was changed on it; whoever keeps the score opens any hole there to correct it. */
 export function LiveScorecard({
@@ -22,7 +20,6 @@ export function LiveScorecard({
   /** The number of the hole that is open; null = none. */
   const [opened, setOpened] = useState<number | null>(null);
   const close = () => setOpened(null);
-  useSoon(CORRECTION);
   const hole = opened === null ? undefined : findHole(round, opened);
   return (
     <>
@@ -31,7 +28,7 @@ export function LiveScorecard({
       </Panel>
       <Changes round={round} />
       {onGive !== null && hole !== undefined && (
-        <LaterDialog part={CORRECTION} onClose={close}>
+        <LaterDialog part={DIALOGS} onClose={close}>
           {({ CorrectHole }) => <CorrectHole round={round} hole={hole} onGive={onGive} onClose={close} />}
         </LaterDialog>
       )}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { later, useSoon } from '#client/later.ts';
 import type { Scoring } from '#client/scoring.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { LaterDialog } from '#components/Later/LaterDialog.tsx';
@@ -9,10 +8,9 @@ import { isSnakeOn } from '#rules/snake.ts';
 import { HoleComplete } from './HoleComplete.tsx';
 import { ScorePad } from './ScorePad.tsx';
 import type { Bitten } from './SnakePicker.tsx';
+import { DIALOGS } from './dialogsPart.ts';
 import type { Turn } from './turn.ts';
 import { buttons, waiting, ways } from './game.css.ts';
-
-const PICKER = later(() => import('./SnakePicker.tsx'));
 
 type Open = 'snake' | 'hole' | null;
 
@@ -54,7 +52,6 @@ export function ScorerButtons({
   // looked at again and left as it was: there is nothing to celebrate
   const isSeen = resultOf(round, hole) !== null && hole.version === openedVersion && !isLast;
   const close = () => setOpen(null);
-  useSoon(PICKER);
 
   function onContinue() {
     close();
@@ -104,7 +101,7 @@ export function ScorerButtons({
           {next !== undefined && wayOn}
         </div>
         {open === 'snake' && (
-          <LaterDialog part={PICKER} onClose={close}>
+          <LaterDialog part={DIALOGS} onClose={close}>
             {({ SnakePicker }) => (
               <SnakePicker round={round} onBite={onBite} onBitten={onBitten} onClose={close} />
             )}

@@ -1,0 +1,37 @@
+import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
+import { isReady } from '#rules/holes.ts';
+import type { Round } from '#rules/round.ts';
+
+export function EndEarlyDialog({
+  round,
+  onYes,
+  onNo,
+}: {
+  readonly round: Round;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}) {
+  // a hole whose scores are all in counts without its CONTINUE too
+  const count = round.holes.filter((hole) => isReady(round, hole)).length;
+  return (
+    <ConfirmDialog
+      title="END ROUND EARLY?"
+      words={
+        <>
+          <p>{`${played(count)} The others never happened.`}</p>
+          {round.bites.length > 0 && <p>The snake is settled as it stands.</p>}
+        </>
+      }
+      yes="YES, END IT"
+      no="NO, PLAY ON"
+      isDangerous
+      onYes={onYes}
+      onNo={onNo}
+    />
+  );
+}
+
+function played(count: number): string {
+  if (count === 0) return 'No hole is finished yet.';
+  return count === 1 ? 'The one hole finished so far counts.' : `The ${count} holes finished so far count.`;
+}

@@ -1,0 +1,8 @@
+/** Most dialogs of the live game: gathered to be one file, which comes after the screen. */
+
+export { ConflictDialog } from './ConflictDialog.tsx';
+export { CorrectHole } from './CorrectHole.tsx';
+export { EndEarlyDialog } from './EndEarlyDialog.tsx';
+export { GameComplete } from './GameComplete.tsx';
+export { PencilBackDialog } from './PencilBackDialog.tsx';
+export { SnakePicker } from './SnakePicker.tsx';
