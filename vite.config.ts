@@ -100,21 +100,72 @@ function sheetOf(id: string): string | null {
   return /.*\/(src\/.*)\.vanilla\.css/.exec(id)?.[1]?.replaceAll('/', '_').concat('.ts') ?? null;
 }
 
-/** For the screens of a scorer alone; others fetch it once they are there, for a phone that has entered something. */
-const SCORING =
-  /src.(?:client.(?:calls|conflicts|deviceDatabase|entries|journal|outbox|outboxes|pocket|scoring)|rules.(?:commands|corrections|forfeit|lobby|play|scoring|snakeBites))\.ts|node_modules.idb/;
-/** Of no use to most pages. */
-const FOR_SOME = new RegExp(
+/**
+ * What Vike checks of its own use and against endless loops, by the names of its functions: none answers anything; and
+ * what these ask, or say. The names count in every file: nothing of ours may be called so for what it does.
+ */
+const VIKE_CHECKS = `
+  assert assertClientRouting assertClientSideRenderHook assertConfigValueType assertDefaultExports
+  assertEnvClient assertExportValues assertHookFn assertHookReturnedObject assertInfo assertIsBrowser
+  assertIsEnhanced assertLoadModule assertNoContradiction assertNoInfiniteAbortLoop
+  assertOnBeforeRenderHookReturn assertPageConfigGlobalSerialized assertPageConfigsSerialized
+  assertPageContextProvidedByUser assertPlusFileExport assertPropertyGetters assertRouteConfigValue
+  assertRouteParams assertRouteString assertSingleInstance assertSingleInstance_onAssertModuleLoad
+  assertSingleInstance_onClientEntryClientRouting assertSyncRouting assertUrlComponents assertUsage
+  assertUsageUrlAbsolute assertUsageUrlPathAbsolute assertUsageUrlRedirectTarget assertVirtualFileExports
+  assertWarning catchInfiniteLoop checkIfClientRouting getConfigDefinedAt getConfigDefinedAtOptional getErrMsg
+  getErrPrefix hasProp highlight humanizeTime isArray isBaseServer isBrilloutDocpress isBrowser isCallable
+  isDefaultFilePath isErrorFetchingStaticAssets isObject isPlainObject isPromise isPropertyGetter isScriptFile
+  isUrl isUrlAbsolute isUrlPathAbsolute isUrlRedirectTarget joinEnglish logAbort stringifyStringArray unique
+`
+  .trim()
+  .split(/\s+/);
+
+/** What is not for most pages: each name is a file, and a module is in the first one that takes it. */
+const PARTS = {
+  // for whoever plays and whoever watches
+  round: new RegExp(
+    [
+      String.raw`components.(?:EarlyDecision|Forfeit|HoleNews|RoundNews|RoundScorecard)\b`,
+      String.raw`components.(?:ScoreNews|Scorecard|SnakeAssigned|SnakeHolder)\b`,
+      String.raw`client.(?:forfeit|roundSounds|wakeLock)\.`,
+      String.raw`rules.(?:corrections|forfeit|scoring)\.`,
+    ]
+      .map((part) => `src.${part}`)
+      .join('|'),
+  ),
+  // for the screen of a scorer; others fetch it once they are there, for what waits on the phone
+  scoring: new RegExp(
+    [
+      String.raw`src.client.(?:calls|conflicts|deviceDatabase|entries|journal|outbox|outboxes|pocket|scoring)\.`,
+      String.raw`src.rules.(?:commands|lobby|play|snakeBites)\.`,
+      'node_modules.idb',
+    ].join('|'),
+  ),
+  game: /src.pages.game.@id(?:.[+A-Za-z]+(?:\.css)?\.tsx?)?$/,
+  questions: /src.components.(?:AlertDialog|ConfirmDialog)/,
+  words: /src.rules.errorWords\./,
+  forms:
+    /src.(?:components.(?:Select|Switch|TextField)|client.guestSession\.|rules.(?:joining|typedNames)\.)/,
+  records: /src.(?:components.(?:LoginLinks|LoginRequired)|client.records\.|rules.dates\.)/,
+  seats: /src.(?:components.(?:AddressNote|GameSummary|Stage.LineUp\.)|client.(?:groups|seats)\.)/,
+};
+/** Of no use to most pages: as the bundler sees fit. */
+const FOR_FEW = new RegExp(
   [
-    'components.(?:CopyButton|EarlyDecision|Forfeit|HoleNews|NoResultsYet|Overlay|QrCode|RoundNews|RoundResults)',
-    'components.(?:RoundScorecard|ScoreNews|Scorecard|SignIn|SignedIn|SnakeAssigned|SnakeHolder|Tabs)',
-    String.raw`client.(?:account|copyText|forfeit|records|refusals|roundSounds|wakeLock)\.`,
-    'pages.game',
-    String.raw`rules.(?:accounts|achievements)\.`,
+    'components.(?:CopyButton|NoResultsYet|Overlay|QrCode|RoundResults|SignIn|SignedIn|Tabs)',
+    String.raw`client.(?:account|copyText|pencil|refusals)\.`,
+    'pages.game.@id.invited',
+    String.raw`rules.(?:accounts|achievements|settlement)\.`,
   ]
     .map((part) => `src.${part}`)
     .join('|'),
 );
+
+/** What nearly every page needs. */
+function isForMost(id: string): boolean {
+  return ![FOR_FEW, ...Object.values(PARTS)].some((part) => part.test(id));
+}
 
 export default defineConfig({
   plugins: [
@@ -145,13 +196,8 @@ export default defineConfig({
                   priority: 1,
                   test: /node_modules.(?:react|react-dom|scheduler)[\\/]|src.client.runReact\.ts/,
                 },
-                {
-                  name: 'core',
-                  tags: ['$initial'],
-                  minShareCount: 2,
-                  test: (id) => !SCORING.test(id) && !FOR_SOME.test(id),
-                },
-                { name: 'scoring', test: SCORING },
+                { name: 'core', tags: ['$initial'], minShareCount: 2, test: isForMost },
+                ...Object.entries(PARTS).map(([name, test]) => ({ name, tags: ['$initial' as const], test })),
               ],
             },
           },
@@ -160,8 +206,8 @@ export default defineConfig({
           treeshake: {
             // its WebSockets set fields of their own class: a bundler cannot know that nothing else happens
             moduleSideEffects: [{ test: /node_modules.@trpc/, sideEffects: false }],
-            // they tell of mistakes in how Vike is used, which `npm run dev` still does: 3 kB of words
-            manualPureFunctions: ['assert', 'assertUsage', 'assertWarning', 'assertInfo'],
+            // they tell of mistakes in how Vike is used, which `npm run dev` still does: 4.5 kB of words
+            manualPureFunctions: VIKE_CHECKS,
           },
         },
       },
