@@ -129,7 +129,6 @@ const PARTS = {
       String.raw`components.(?:EarlyDecision|Forfeit|HoleNews|RoundNews|RoundScorecard)\b`,
       String.raw`components.(?:ScoreNews|Scorecard|SnakeAssigned|SnakeHolder)\b`,
       String.raw`client.(?:forfeit|roundSounds|wakeLock)\.`,
-      String.raw`rules.(?:corrections|forfeit|scoring)\.`,
     ]
       .map((part) => `src.${part}`)
       .join('|'),
@@ -138,7 +137,7 @@ const PARTS = {
   scoring: new RegExp(
     [
       String.raw`src.client.(?:calls|conflicts|deviceDatabase|entries|journal|outbox|outboxes|pocket|scoring)\.`,
-      String.raw`src.rules.(?:commands|lobby|play|snakeBites)\.`,
+      String.raw`src.rules.(?:commands|corrections|forfeit|lobby|play|scoring|snakeBites)\.`,
       'node_modules.idb',
     ].join('|'),
   ),

@@ -33,6 +33,9 @@ test('home is a title screen: its name is drawn, and what draws it is kept for g
 });
 
 test.describe('home, from inside the app', () => {
+  // a call of a session that is over
+  test.use({ networkNoise: /status of 401/ });
+
   test('leaves a running game, and offers its host to resume it', async ({ page }) => {
     const game = await hostPlays(page);
 

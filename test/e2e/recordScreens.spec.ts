@@ -93,8 +93,7 @@ function boardRow(playerId: number, username: string, wins: number) {
 /** Opens Home; all three boards will have these rows and no others: other tests have played on this server. */
 async function answerBoards(page: Page, rows: readonly ReturnType<typeof boardRow>[]): Promise<void> {
   await page.goto('/');
-  const json = Array.from({ length: 3 }, () => ({ result: { data: rows } }));
-  await page.route(/trpc\/leaderboard/, (route) => route.fulfill({ json }));
+  await page.route(/trpc\/leaderboard/, (route) => route.fulfill({ json: { result: { data: rows } } }));
 }
 
 /** From Home to a screen whose calls are not answered. */

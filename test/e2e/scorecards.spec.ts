@@ -185,7 +185,7 @@ test.describe('a scorecard', () => {
   test('that the server cannot hand out now can be asked for again and again', async ({ page }) => {
     await winner(page);
     const error = { message: 'Something went wrong', code: -32_603, data: { httpStatus: 500 } };
-    await page.route(CALLS, (route) => route.fulfill({ status: 500, json: [{ error }] }), { times: 2 });
+    await page.route(CALLS, (route) => route.fulfill({ status: 500, json: { error } }), { times: 2 });
     await games(page).click();
     await expect(alert(page)).toHaveText(LOAD_FAILURE);
 

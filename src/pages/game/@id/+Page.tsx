@@ -61,10 +61,6 @@ function Game({ id }: { readonly id: number }) {
       if (command.kind === 'complete' || command.kind === 'endEarly') setHasSeenPlay(true);
       return scoring.give(command, needs);
     },
-    choose(conflict, side) {
-      if (side === 'mine') setHasSeenPlay(true);
-      scoring.choose(conflict, side);
-    },
   };
 
   // a START GAME of a moment ago holds, whatever an older answer says
