@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
-import { useLater, useSoon } from '#client/later.ts';
-import { resultsOf } from '#rules/holes.ts';
+import { SHOWN_MS } from '#client/timings.ts';
+import { HoleNews } from '#components/HoleNews/HoleNews.tsx';
+import { Overlay } from '#components/Overlay/Overlay.tsx';
+import { SnakeAssigned } from '#components/SnakeAssigned/SnakeAssigned.tsx';
+import type { HoleResult } from '#rules/holes.ts';
+import { findHole, pointsOf, resultsOf, tiedPlayers } from '#rules/holes.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
 import type { Bite, Round } from '#rules/round.ts';
 import { findMember } from '#rules/round.ts';
-import { NEWS } from './newsPart.ts';
 import { useArrival } from './useArrival.ts';
 
 /** What those who do not keep the score are told as it happens: a finished hole, then a bite. */
@@ -20,21 +23,38 @@ export function RoundNews({
   const results = useMemo(() => resultsOf(round), [round]);
   const [newResult, dismissResult] = useArrival(results, isOfThisVisit);
   const [newBite, dismissBite] = useArrival(bites, isOfThisVisit);
-  useSoon(NEWS);
-  // nobody has asked for it: what did not come is not told
-  const { fetched: news } = useLater(NEWS, newResult !== undefined || newBite !== undefined);
-  if (news === null) return null;
   if (newResult !== undefined) {
-    return <news.HoleOverlay key={newResult.id} round={round} result={newResult} onClose={dismissResult} />;
+    return <HoleComplete key={newResult.id} round={round} result={newResult} onClose={dismissResult} />;
   }
   if (newBite === undefined) return null;
   return (
-    <news.SnakeAssigned
+    <SnakeAssigned
       key={newBite.id}
       name={findMember(round, newBite.memberId)?.name ?? UNKNOWN_PLAYER}
       isStillHolding={isStillHolding(bites, newBite)}
       onClose={dismissBite}
     />
+  );
+}
+
+function HoleComplete({
+  round,
+  result,
+  onClose,
+}: {
+  readonly round: Round;
+  readonly result: HoleResult;
+  readonly onClose: () => void;
+}) {
+  const hole = findHole(round, result.holeNumber);
+  return (
+    <Overlay title={`HOLE ${result.holeNumber} COMPLETE`} shownMs={SHOWN_MS.holeOverlay} onClose={onClose}>
+      <HoleNews
+        outcome={result}
+        tied={hole === undefined ? [] : tiedPlayers(round, hole)}
+        points={pointsOf(round)}
+      />
+    </Overlay>
   );
 }
 

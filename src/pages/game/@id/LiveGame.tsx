@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { prefetch } from 'vike/client/router';
 import type { Person } from '#client/gameSession.ts';
-import { useLater, useSoon } from '#client/later.ts';
+import { useSoon } from '#client/later.ts';
 import type { Scoring } from '#client/scoring.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { Forfeit } from '#components/Forfeit/Forfeit.tsx';
 import { RoundNews } from '#components/RoundNews/RoundNews.tsx';
-import { NEWS } from '#components/RoundNews/newsPart.ts';
 import { OWN_ROUND } from '#components/OwnRound/ownRoundPart.ts';
 import { ScoreNews } from '#components/ScoreNews/ScoreNews.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
+import { SnakeAssigned } from '#components/SnakeAssigned/SnakeAssigned.tsx';
 import { SnakeHolder } from '#components/SnakeHolder/SnakeHolder.tsx';
 import { findHole } from '#rules/holes.ts';
 import { playerName } from '#rules/names.ts';
@@ -57,8 +57,6 @@ export function LiveGame({
   const hasUnsent = scoring.unsent > 0 || scoring.conflicts.length > 0;
   const hole = findHole(round, round.currentHole);
   useSoon(DIALOGS);
-  useSoon(NEWS);
-  const { fetched: news } = useLater(NEWS, bitten !== null);
   useSoon(OWN_ROUND);
   useEffect(() => {
     // a phone without a network can still open the next screens, and comes back with what it has entered
@@ -142,8 +140,8 @@ export function LiveGame({
       </div>
       {!canScore && isRunning(round) && <RoundNews round={round} isOfThisVisit={isOfThisVisit} />}
       {isRunning(round) && <SavingScores isSaving={scoring.isSending('completeHole')} />}
-      {bitten !== null && news !== null && (
-        <news.SnakeAssigned
+      {bitten !== null && (
+        <SnakeAssigned
           name={playerName(bitten.member.name, bitten.member.id)}
           isStillHolding={bitten.isStillHolding}
           onClose={() => setBitten(null)}
