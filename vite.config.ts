@@ -184,7 +184,7 @@ export default defineConfig({
             hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
         },
         rolldownOptions: {
-          // what some pages share is one file: a phone far from the server waits for each, and small ones pack badly
+          // few files: a phone far from the server waits for each, and small ones pack badly
           output: {
             codeSplitting: {
               groups: [

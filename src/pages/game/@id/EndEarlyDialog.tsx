@@ -2,6 +2,7 @@ import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
 import { isReady } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
 
+/** Asks the host, and says what counts then. */
 export function EndEarlyDialog({
   round,
   onYes,

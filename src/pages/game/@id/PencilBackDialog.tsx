@@ -1,8 +1,8 @@
 import { usePencilChange } from '#client/pencil.ts';
-import { tryAgainText } from '#client/trouble.ts';
 import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
-import { problem } from './pencil.css.ts';
+import { PencilProblem } from './PencilProblem.tsx';
 
+/** Asks a co-scorer whether the pencil goes back to the host. */
 export function PencilBackDialog({
   roundId,
   userId,
@@ -33,11 +33,7 @@ export function PencilBackDialog({
       onYes={() => change.mutate({ kind: 'dropScorer', userId })}
       onNo={onNo}
     >
-      {change.isError && (
-        <p className={problem} role="alert">
-          {tryAgainText(change.error)}
-        </p>
-      )}
+      <PencilProblem error={change.error} />
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Pass, PencilChange } from '#client/pencil.ts';
 import { usePencilChange } from '#client/pencil.ts';
-import { tryAgainText } from '#client/trouble.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
 import { Dialog } from '#components/Dialog/Dialog.tsx';
@@ -10,7 +9,8 @@ import { findScorer } from '#rules/pencil.ts';
 import type { Member, Round, Scorer } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import { PassShown, PencilLink } from './PencilLink.tsx';
-import { choices, foot, mark, name as nameStyle, people, person, problem, whole } from './pencil.css.ts';
+import { PencilProblem } from './PencilProblem.tsx';
+import { choices, foot, mark, name as nameStyle, people, person, whole } from './pencil.css.ts';
 
 /** A pass, and who kept the score when it was made. */
 interface Shown {
@@ -35,11 +35,7 @@ export function PencilDialog({
   const taker = shown && round.scorers.find(({ userId }) => !shown.before.includes(userId));
   const players = round.members.filter(({ hasPhone, userId }) => hasPhone && userId !== round.hostId);
   const others = round.scorers.filter(({ userId }) => seatOf(round, userId) === undefined);
-  const failure = change.isError && (
-    <p className={problem} role="alert">
-      {tryAgainText(change.error)}
-    </p>
-  );
+  const failure = <PencilProblem error={change.error} />;
 
   function onAsk(member: Member | null) {
     change.reset();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Pass } from '#client/pencil.ts';
 import { passLink, useNewPass } from '#client/pencil.ts';
-import { tryAgainText } from '#client/trouble.ts';
 import { AddressNote } from '#components/AddressNote/AddressNote.tsx';
 import { Button } from '#components/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
 import { CopyButton } from '#components/CopyButton/CopyButton.tsx';
 import { QrCode } from '#components/QrCode/QrCode.tsx';
-import { byLink, choices, link, picture, problem, whole } from './pencil.css.ts';
+import { PencilProblem } from './PencilProblem.tsx';
+import { byLink, choices, link, picture, whole } from './pencil.css.ts';
 
 /** What taking the link makes of somebody. */
 const MAKES = { scorer: 'a co-scorer', host: 'the host' } as const satisfies Record<Pass['kind'], string>;
@@ -40,11 +40,7 @@ export function PencilLink({
           LINK TO HAND OVER
         </Button>
       </div>
-      {newPass.isError && (
-        <p className={problem} role="alert">
-          {tryAgainText(newPass.error)}
-        </p>
-      )}
+      <PencilProblem error={newPass.error} />
       {isAsked && (
         <ConfirmDialog
           title="HAND OVER BY LINK?"
