@@ -146,7 +146,7 @@ const PARTS = {
   words: /src.rules.errorWords\./,
   forms:
     /src.(?:components.(?:Select|Switch|TextField)|client.guestSession\.|rules.(?:joining|typedNames)\.)/,
-  records: /src.(?:components.(?:LoginLinks|LoginRequired)|client.records\.|rules.dates\.)/,
+  records: /src.(?:components.(?:LoginLinks|LoginRequired)|client.records\.)/,
   seats: /src.(?:components.(?:AddressNote|GameSummary|Stage.LineUp\.)|client.(?:groups|seats)\.)/,
 };
 /** Of no use to most pages: as the bundler sees fit. */

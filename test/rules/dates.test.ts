@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultGameName, formatDate, joinedWhen } from '#rules/dates.ts';
+import { clockTime, defaultGameName, formatDate, joinedWhen } from '#rules/dates.ts';
 
 describe('dates as words', () => {
   it.each<[string, string, string]>([
@@ -18,6 +18,14 @@ describe('dates as words', () => {
     ['a date nobody knows is not long ago', null, 'Recently'],
   ])('%s', (_rule, date, words) => {
     expect(joinedWhen(date === null ? null : new Date(date))).toBe(words);
+  });
+
+  it.each<[string, Date, string]>([
+    ['a clock has two figures for hours and minutes', new Date(2026, 10, 20, 9, 5), '09:05'],
+    ['and counts to 24', new Date(2026, 10, 20, 23, 59, 59), '23:59'],
+    ['midnight is its beginning', new Date(2026, 10, 20), '00:00'],
+  ])('%s', (_rule, date, words) => {
+    expect(clockTime(date)).toBe(words);
   });
 
   it('name a game nobody named', () => {

@@ -1,8 +1,6 @@
 import { useLive, useStanding } from '#client/live.ts';
+import { clockTime } from '#rules/dates.ts';
 import { crowd, live, mark } from './LiveMark.css.ts';
-
-/** In the time zone of the device: it is only known there. */
-const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Whether the round on the screen is the server's of now, or since when it may be old. */
 export function LiveMark({
@@ -19,7 +17,7 @@ export function LiveMark({
     <p className={mark}>
       {standing === 'live' && <span className={live}>LIVE</span>}
       {/* only the loss is news to whoever cannot see the mark */}
-      <output>{standing instanceof Date && `as of ${CLOCK.format(standing)}`}</output>
+      <output>{standing instanceof Date && `as of ${clockTime(standing)}`}</output>
       {isCrowdShown && watching > 0 && <span className={crowd}>{`${watching} watching`}</span>}
     </p>
   );

@@ -6,6 +6,7 @@ import { Button } from '#components/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
 import { CopyButton } from '#components/CopyButton/CopyButton.tsx';
 import { QrCode } from '#components/QrCode/QrCode.tsx';
+import { clockTime } from '#rules/dates.ts';
 import { PencilProblem } from './PencilProblem.tsx';
 import { byLink, choices, link, picture, whole } from './pencil.css.ts';
 
@@ -70,15 +71,10 @@ export function PassShown({ gameId, pass }: { readonly gameId: number; readonly 
       <div className={picture}>
         <QrCode text={address} label={`QR code of ${address}`} />
       </div>
-      <p>{`Makes whoever opens it first ${MAKES[pass.kind]}, valid until ${clockTime(pass.expiresAt)}`}</p>
+      <p>{`Makes whoever opens it first ${MAKES[pass.kind]}, valid until ${clockTime(new Date(pass.expiresAt))}`}</p>
       <p className={link}>{address}</p>
       <AddressNote />
       <CopyButton label="COPY" text={address} news="Link copied to clipboard!" />
     </>
   );
-}
-
-/** As the phone's own clock shows it: 12:41. */
-function clockTime(moment: string): string {
-  return new Date(moment).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }
