@@ -92,6 +92,27 @@ function retrySheets(): Plugin {
   };
 }
 
+const VIKE_START = /vike-react\/dist\/integration\/onRenderClient\.js/;
+
+/** Has Vike start the app by `src/client/hydration.ts`: it leaves no choice of how React takes over a page. */
+function hydrateInSteps(): Plugin {
+  const inSteps = join(import.meta.dirname, 'src/client/hydration.ts');
+  return {
+    name: 'bestball:hydrate-in-steps',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: {
+      filter: { id: /^react-dom\/client$/ },
+      handler: (_id, importer) => (importer && VIKE_START.test(importer) ? inSteps : null),
+    },
+    buildEnd(error) {
+      if (!error && this.getModuleInfo(inSteps) === null)
+        this.error('Vike starts the app in another way now');
+    },
+  };
+}
+
 /**
  * Each sheet stays a file, of the name that the build of the server gives it: a page has those of its own components
  * inside, each once. Vite takes off the last ending. Null = no sheet.
@@ -172,6 +193,7 @@ export default defineConfig({
     react(),
     vanillaExtractPlugin(),
     retrySheets(),
+    hydrateInSteps(),
     // an app for phones is packed as a whole
     process.env.BUILD_TARGET === 'native' ? [] : [squeeze(), serviceWorker(), precompress()],
   ],

@@ -77,6 +77,8 @@ const SESSIONS: Layer = {
 
 /** Names what no other file of the browser names: it is there to have it run. */
 const REACT: Layer = { path: 'client/runReact.ts', ours: [], packages: ['react', 'react-dom'] };
+/** Begins what only Vike begins otherwise. */
+const HYDRATION: Layer = { ...REACT, path: 'client/hydration.ts' };
 
 /** Kept back from layers that may use any package; `node:process` would be a way around the configuration. */
 const RESERVED_PACKAGES = ['lucia', 'node:process', 'process'];
@@ -89,6 +91,8 @@ const BUILD_SETTINGS = ['src/pages/+config.ts', 'src/pages/_kitchen/+config.ts']
 /** Files whose tool reads their default export. */
 const DEFAULT_EXPORT_FILES = [
   'src/pages/**/+*',
+  // in the place of a package that has one
+  'src/client/hydration.ts',
   '*.config.ts',
   'scripts/nodeTally.ts',
   'test/e2e/support/globalSetup.ts',
@@ -223,6 +227,7 @@ export function lintConfig(): unknown {
       ...LAYERS.map(layerOverride),
       layerOverride(SESSIONS),
       layerOverride(REACT),
+      layerOverride(HYDRATION),
       { files: ['src/**'], rules: { 'max-lines': ['error', { max: 300 }] } },
       { files: DEFAULT_EXPORT_FILES, rules: { 'import/no-default-export': 'off' } },
       {
