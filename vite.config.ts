@@ -94,9 +94,12 @@ function retrySheets(): Plugin {
 
 const VIKE_START = /vike-react\/dist\/integration\/onRenderClient\.js/;
 
-/** Has Vike start the app by `src/client/hydration.ts`: it leaves no choice of how React takes over a page. */
+/**
+ * Has Vike start the app by `src/client/hydration.ts`: it leaves no choice of how React takes over a page. Not while
+ * developing, where Vite has put its packages together before.
+ */
 function hydrateInSteps(): Plugin {
-  const inSteps = join(import.meta.dirname, 'src/client/hydration.ts');
+  let isPlaced = false;
   return {
     name: 'bestball:hydrate-in-steps',
     apply: 'build',
@@ -104,11 +107,14 @@ function hydrateInSteps(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: {
       filter: { id: /^react-dom\/client$/ },
-      handler: (_id, importer) => (importer && VIKE_START.test(importer) ? inSteps : null),
+      handler(_id, importer) {
+        if (!importer || !VIKE_START.test(importer)) return null;
+        isPlaced = true;
+        return join(import.meta.dirname, 'src/client/hydration.ts');
+      },
     },
     buildEnd(error) {
-      if (!error && this.getModuleInfo(inSteps) === null)
-        this.error('Vike starts the app in another way now');
+      if (!error && !isPlaced) this.error('Vike starts the app in another way now');
     },
   };
 }

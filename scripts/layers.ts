@@ -75,7 +75,7 @@ const SESSIONS: Layer = {
   packages: [...SERVICES.packages, 'lucia'],
 };
 
-/** Names what no other file of the browser names: it is there to have it run. */
+/** Has what only Vike names otherwise run, in a file of its own. */
 const REACT: Layer = { path: 'client/runReact.ts', ours: [], packages: ['react', 'react-dom'] };
 /** Begins what only Vike begins otherwise. */
 const HYDRATION: Layer = { ...REACT, path: 'client/hydration.ts' };

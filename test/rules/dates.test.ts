@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, defaultGameName, formatDate, joinedWhen } from '#rules/dates.ts';
+import { defaultGameName, formatDate, joinedWhen } from '#rules/dates.ts';
 
 describe('dates as words', () => {
   it.each<[string, string, string]>([
@@ -15,17 +15,10 @@ describe('dates as words', () => {
   it.each<[string, string | null, string]>([
     ['the month and year somebody joined', '2026-11-20T12:00:00Z', 'November 2026'],
     ['the month is the one in UTC', '2026-11-30T22:00:00-05:00', 'December 2026'],
+    ['January is the first', '2026-01-01T00:00:00Z', 'January 2026'],
     ['a date nobody knows is not long ago', null, 'Recently'],
   ])('%s', (_rule, date, words) => {
     expect(joinedWhen(date === null ? null : new Date(date))).toBe(words);
-  });
-
-  it.each<[string, Date, string]>([
-    ['a clock has two figures for hours and minutes', new Date(2026, 10, 20, 9, 5), '09:05'],
-    ['and counts to 24', new Date(2026, 10, 20, 23, 59, 59), '23:59'],
-    ['midnight is its beginning', new Date(2026, 10, 20), '00:00'],
-  ])('%s', (_rule, date, words) => {
-    expect(clockTime(date)).toBe(words);
   });
 
   it('name a game nobody named', () => {

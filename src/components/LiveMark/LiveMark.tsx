@@ -1,5 +1,5 @@
+import { clockTime } from '#client/clock.ts';
 import { useLive, useStanding } from '#client/live.ts';
-import { clockTime } from '#rules/dates.ts';
 import { crowd, live, mark } from './LiveMark.css.ts';
 
 /** Whether the round on the screen is the server's of now, or since when it may be old. */

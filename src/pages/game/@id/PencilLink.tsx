@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { clockTime } from '#client/clock.ts';
 import type { Pass } from '#client/pencil.ts';
 import { passLink, useNewPass } from '#client/pencil.ts';
 import { AddressNote } from '#components/AddressNote/AddressNote.tsx';
@@ -6,7 +7,6 @@ import { Button } from '#components/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
 import { CopyButton } from '#components/CopyButton/CopyButton.tsx';
 import { QrCode } from '#components/QrCode/QrCode.tsx';
-import { clockTime } from '#rules/dates.ts';
 import { PencilProblem } from './PencilProblem.tsx';
 import { byLink, choices, link, picture, whole } from './pencil.css.ts';
 
