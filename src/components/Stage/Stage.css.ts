@@ -1,4 +1,5 @@
 import { createVar, fallbackVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { notAtFirst } from '#components/belowFold.ts';
 import { art } from '#components/PixelArt/PixelArt.css.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
@@ -64,11 +65,14 @@ export const hills = style({
   gridTemplate: `${HILLS.height} / repeat(2, ${HILLS.width})`,
 });
 
+notAtFirst(hills);
+
 const rise = keyframes({ from: { translate: '0 100%' } });
 const slide = keyframes({ from: { translate: '-150% 0' } });
 const hop = keyframes({ from: { translate: '0 -8px' }, '50%': { translate: '0 0' } });
 
 const heroBase = style({ display: 'flex', alignItems: 'flex-end', gap: vars.space.s });
+notAtFirst(heroBase);
 const CALMLY = { '@media': { [CALM]: { animation: 'none' } } };
 
 export const hero = styleVariants({

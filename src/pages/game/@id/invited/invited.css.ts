@@ -1,11 +1,11 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { belowFold } from '#components/belowFold.ts';
-import { secondTeam } from '#components/Scorecard/Scorecard.css.ts';
+import { card } from '#components/Scorecard/Scorecard.css.ts';
 import { edge, frame } from '#components/frame.css.ts';
 import { vars } from '#components/theme.css.ts';
 
 export const header = style({ display: 'grid', gap: vars.space.m, textAlign: 'center' });
-belowFold(`${header} ~ section ${secondTeam}`, { height: '12rem', tallest: '56rem' });
+belowFold(`${header} ~ section ${card}`, { height: '38rem', tallest: '56rem' });
 
 export const hole = style({
   color: vars.color.accent,
