@@ -33,6 +33,9 @@ const WARM_UP_CALLS = 30;
 /** After its last file a page may still change; a page with a live stream never goes quiet by itself. */
 const SETTLED_MS = 2500;
 
+/** A browser is busy with its own new window for a while, which no phone is with a page it opens. */
+const NEW_WINDOW_MS = 1500;
+
 const CLAIM = { ratio: 1.3, shift: 0, blockedMs: 50 };
 
 const BARE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title>
@@ -149,6 +152,7 @@ async function coldLoad(of: Browser, address: string): Promise<Paint> {
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await devtools.send('Network.emulateNetworkConditions', LINE);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.waitForTimeout(NEW_WINDOW_MS);
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForTimeout(SETTLED_MS);
   const paint = await page.evaluate(readPaint);
