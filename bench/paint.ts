@@ -2,7 +2,8 @@
  * `npm run bench:paint`: how soon a phone shows a page it has never opened, against a bare HTML page with inline CSS in
  * the same run. Claimed: first and largest contentful paint within 1.3 times the bare page's, layout shift 0, and at
  * most 50 ms in which the page is deaf to a tap. The phone has a viewport of 390 × 844, a line of 150 ms there and
- * back and 1.6 Mbit/s, a processor four times slower than this one, and nothing in its cache; each figure is a median.
+ * back and 1.6 Mbit/s, a processor four times slower than this one, nothing in its cache, and a window that has been open
+ * for 1.5 s; each figure is a median.
  *
  *   node bench/paint.ts --rounds=5
  */
@@ -33,7 +34,7 @@ const WARM_UP_CALLS = 30;
 /** After its last file a page may still change; a page with a live stream never goes quiet by itself. */
 const SETTLED_MS = 2500;
 
-/** A browser is busy with its own new window for a while, which no phone is with a page it opens. */
+/** A desktop browser is busy with a new window for about a second, in processes of its own; a phone's is not. */
 const NEW_WINDOW_MS = 1500;
 
 const CLAIM = { ratio: 1.3, shift: 0, blockedMs: 50 };

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { belowFold } from '#components/belowFold.ts';
+import { belowFold } from '#components/firstPaint.ts';
 import { fitting } from '#components/fitting.ts';
 import { frame } from '#components/frame.css.ts';
 import { LARGE, vars } from '#components/theme.css.ts';

@@ -20,6 +20,9 @@ globalStyle(`${card} tbody`, {
 });
 globalStyle(`${card} th`, { textAlign: 'left' });
 
+/** What follows a first team of two: of its players, and of what is above the card, the screen of a phone is full. */
+export const secondTeam = `${card} tbody:has(> :nth-child(3)) ~ tbody`;
+
 /** Heard but not seen on small screens, where every cell says its hole itself. */
 export const head = style({
   position: 'absolute',

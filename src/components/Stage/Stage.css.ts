@@ -1,5 +1,5 @@
 import { createVar, fallbackVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { notAtFirst } from '#components/belowFold.ts';
+import { notAtFirst } from '#components/firstPaint.ts';
 import { art } from '#components/PixelArt/PixelArt.css.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 

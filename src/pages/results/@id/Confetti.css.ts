@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { SHOWN_MS } from '#client/timings.ts';
-import { UNPAINTED } from '#components/belowFold.ts';
+import { notAtFirst } from '#components/firstPaint.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
 const LATEST_START_MS = 800;
@@ -22,8 +22,8 @@ export const sky = style({
   '@media': { [CALM]: { display: 'none' } },
 });
 
-// it begins to fall once there is what it falls on: twenty things in motion would hold up the first paint
-globalStyle(`${UNPAINTED} ${sky}`, { display: 'none' });
+// twenty things in motion would hold up what they celebrate
+notAtFirst(sky);
 
 export const item = style({
   width: vars.space.m,
