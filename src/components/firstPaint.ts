@@ -14,7 +14,8 @@ const PHONES = `${SCRIPTED} and (max-width: 30rem)`;
 const LEFT_OUT = { contentVisibility: 'hidden', animation: showAfterAll } as const;
 
 /**
- * Leaves out what ends below the fold of a phone: what it shows only after scrolling.
+ * Leaves out what ends below the fold of a phone: what it shows only after scrolling, and a table that begins above the
+ * fold, whose headline need not wait for its figures.
  *
  * @param height what it takes until then, about as much as it will: the page is as long from the first
  * @param tallest the screen of a phone on which it still ends below the fold, whether it is as high as that or as high as

@@ -114,7 +114,7 @@ export function placesOf(manifest: Readonly<Record<string, ManifestEntry>>): Rea
  * The page as the build made it, with nothing in it that a first paint would wait for:
  * - the sheets inside that it shows something of, the others behind it, asleep until it is painted
  * - painted as a whole, by browsers that know how to wait for the end of it
- * - without what a phone shows only after scrolling, and what is only to look at (`src/components/firstPaint.ts`)
+ * - without what ends below the fold of a phone, and what is only to look at (`src/components/firstPaint.ts`)
  * - no fonts asked for ahead of time, for which browsers hold the paint: they sleep, too
  * - its scripts one by one, each after those it imports: run as a whole they would make a phone deaf for that long; what
  *   is seen goes first on its line

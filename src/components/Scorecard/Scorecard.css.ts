@@ -20,8 +20,10 @@ globalStyle(`${card} tbody`, {
 });
 globalStyle(`${card} th`, { textAlign: 'left' });
 
-/** What follows a first team of two: of its players, and of what is above the card, the screen of a phone is full. */
-export const secondTeam = `${card} tbody:has(> :nth-child(3)) ~ tbody`;
+/** A card with a team of two, of 31rem at least on a phone: it goes below the fold wherever it begins. */
+export const tallCard = `${card}:has(tbody > :nth-child(3))`;
+/** About what it takes on a phone. */
+export const TALL_CARD = '38rem';
 
 /** Heard but not seen on small screens, where every cell says its hole itself. */
 export const head = style({

@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { belowFold } from '#components/firstPaint.ts';
-import { secondTeam } from '#components/Scorecard/Scorecard.css.ts';
+import { TALL_CARD, tallCard } from '#components/Scorecard/Scorecard.css.ts';
 import { vars } from '#components/theme.css.ts';
 
 /** A link in a line of its own, as easy to hit as a button. */
 export const jump = style({ display: 'inline-flex', alignItems: 'center', minHeight: vars.size.tap });
 // the library's is nearer to the top
-belowFold(`header:has(${jump}) ~ section ${secondTeam}`, { height: '12rem', tallest: '53rem' });
+belowFold(`header:has(${jump}) ~ section ${tallCard}`, { height: TALL_CARD, tallest: '53rem' });
 
 /** A debt a slip. */
 export const payment = style({

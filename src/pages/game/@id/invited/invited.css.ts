@@ -1,12 +1,11 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { belowFold } from '#components/firstPaint.ts';
-import { card } from '#components/Scorecard/Scorecard.css.ts';
+import { TALL_CARD, tallCard } from '#components/Scorecard/Scorecard.css.ts';
 import { edge, frame } from '#components/frame.css.ts';
 import { vars } from '#components/theme.css.ts';
 
 export const header = style({ display: 'grid', gap: vars.space.m, textAlign: 'center' });
-// it repeats the names of the hole above it, and of a phone's screen it has at most the foot
-belowFold(`${header} ~ section ${card}`, { height: '38rem', tallest: '56rem' });
+belowFold(`${header} ~ section ${tallCard}`, { height: TALL_CARD, tallest: '56rem' });
 
 export const hole = style({
   color: vars.color.accent,
