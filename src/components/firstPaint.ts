@@ -6,6 +6,7 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { showAfterAll } from './theme.css.ts';
 
+const UNPAINTED = 'html[data-unpainted]';
 /** Without scripts nobody would take the mark away, so nothing is left out. */
 const SCRIPTED = '(scripting: enabled)';
 /** Screens of phones only: what moves the fold of a wider one is not known here. */
@@ -22,7 +23,7 @@ const LEFT_OUT = { contentVisibility: 'hidden', animation: showAfterAll } as con
  *   it will be: nothing that is seen moves
  */
 export function belowFold(selector: string, { height, tallest }: { height: string; tallest: string }): void {
-  globalStyle(`html[data-unpainted] ${selector}`, {
+  globalStyle(`${UNPAINTED} ${selector}`, {
     '@media': {
       [`${PHONES} and (max-height: ${tallest})`]: { ...LEFT_OUT, containIntrinsicHeight: height },
     },
@@ -31,5 +32,5 @@ export function belowFold(selector: string, { height, tallest }: { height: strin
 
 /** Leaves out what is only to look at. What is around it has a size of its own. */
 export function notAtFirst(selector: string): void {
-  globalStyle(`html[data-unpainted] ${selector}`, { '@media': { [SCRIPTED]: LEFT_OUT } });
+  globalStyle(`${UNPAINTED} ${selector}`, { '@media': { [SCRIPTED]: LEFT_OUT } });
 }

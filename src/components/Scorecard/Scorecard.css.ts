@@ -20,7 +20,7 @@ globalStyle(`${card} tbody`, {
 });
 globalStyle(`${card} th`, { textAlign: 'left' });
 
-/** A card with a team of two, of 31rem at least on a phone: it goes below the fold wherever it begins. */
+/** A card with a team of two takes 26rem at least on a phone: with what is above it, it goes below the fold. */
 export const tallCard = `${card}:has(tbody > :nth-child(3))`;
 /** About what it takes on a phone. */
 export const TALL_CARD = '38rem';

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { register } from './support/account.ts';
-import { hostGame, playRound } from './support/host.ts';
+import { hostGame } from './support/host.ts';
 import { gameOf, win } from './support/library.ts';
 import { PLAYERS, test } from './support/test.ts';
 
@@ -90,23 +90,32 @@ const shiftsOf = (page: Page) =>
     return (globalThis as unknown as { shifts: readonly unknown[] }).shifts;
   });
 
-test('a phone leaves out the scorecard that goes below its fold, and what follows it', async ({
-  page,
-  request,
-}) => {
-  const game = await hostGame(request, PLAYERS);
-  await playRound(game);
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    expect(await leftOut(page, `/game/${game.id}/invited`)).toBe(size.height <= 896 ? 1 : 0);
-  }
-  await game.complete();
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    const isLow = size.height <= 844;
-    expect(await leftOut(page, `/results/${game.id}`)).toBe(isLow ? 3 : 2);
-  }
-});
+for (const [label, missing] of [
+  ['of four', []],
+  ['of three', [3]],
+] as const) {
+  test(`a phone leaves out the scorecard ${label} that goes below its fold, and what follows it`, async ({
+    page,
+    request,
+  }) => {
+    const game = await hostGame(request, PLAYERS, { snake: missing.length === 0 });
+    for (const seat of missing) await game.leave(seat);
+    await game.start();
+    for (let hole = 1; hole <= game.holeCount; hole += 1) {
+      await game.playHole(hole, missing.length === 0 ? [4, 5, 5, 6] : [4, 5, 5]);
+    }
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      expect(await leftOut(page, `/game/${game.id}/invited`)).toBe(size.height <= 896 ? 1 : 0);
+    }
+    await game.complete();
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      const isLow = size.height <= 844;
+      expect(await leftOut(page, `/results/${game.id}`)).toBe(isLow ? 3 : 2);
+    }
+  });
+}
 
 test('it leaves out parts of a tied game too, on the results and in the library', async ({ page }) => {
   const account = await register(page, 'Ash');
@@ -149,7 +158,7 @@ test('a link to a part of a page, and a reload, leave out nothing', async ({ pag
   await page.goto('about:blank');
   expect(await leftOut(page, `/results/${game.id}`)).toBeGreaterThan(0);
   await page.reload();
-  expect(await firstFrame(page)).toMatchObject({ parts: [] });
+  expect(await firstFrame(page)).toMatchObject({ parts: [], pictures: 0 });
 });
 
 test('what is left out is shown after all where the script of the page does not run', async ({
@@ -186,6 +195,8 @@ test.describe('without scripts', () => {
     await page.goto(`/results/${game.id}`);
 
     await expect(page.locator('html[data-unpainted]')).toBeAttached();
+    const wagers = page.getByRole('table', { name: 'Wager summary' });
+    expect(await wagers.evaluate((table) => table.checkVisibility())).toBe(true);
     const leftOut = await page
       .locator('#root *')
       .evaluateAll(
