@@ -6,13 +6,16 @@ type Row = Readonly<Record<string, unknown>>;
 /** By table and key. */
 export type Rows = ReadonlyMap<string, Row>;
 
+/** How many watch is no part of a game: a process says it every few seconds, of whoever comes. */
+const CROWD = 'crowd';
+
 /** Every row that belongs to one of these games. */
 export async function rowsOf(orm: Orm, gameIds: readonly number[]): Promise<Rows> {
   const connection = orm.em.fork().getConnection();
   const rows = new Map<string, Row>();
   for (const { tableName, properties, primaryKeys } of orm.getMetadata().getAll().values()) {
     const column = tableName === 'game' ? 'id' : columnOf(properties.gameId);
-    if (column === undefined) continue;
+    if (column === undefined || tableName === CROWD) continue;
     const found = await connection.execute<Row[]>(
       `select * from ${tableName} where ${column} in (${gameIds.join()})`,
     );
