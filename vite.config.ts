@@ -95,8 +95,9 @@ function retrySheets(): Plugin {
 const VIKE_START = /vike-react\/dist\/integration\/onRenderClient\.js/;
 
 /**
- * Has Vike start the app by `src/client/hydration.ts`: it leaves no choice of how React takes over a page. Not while
- * developing, where Vite has put its packages together before.
+ * Has Vike start the app by `src/client/start/hydration.ts`: it leaves no choice of how React takes over a page. Not
+ * while developing, where Vite has put its packages together before: there nothing is kept of what is tapped or typed
+ * early.
  */
 function hydrateInSteps(): Plugin {
   let isPlaced = false;
@@ -110,7 +111,7 @@ function hydrateInSteps(): Plugin {
       handler(_id, importer) {
         if (!importer || !VIKE_START.test(importer)) return null;
         isPlaced = true;
-        return join(import.meta.dirname, 'src/client/hydration.ts');
+        return join(import.meta.dirname, 'src/client/start/hydration.ts');
       },
     },
     buildEnd(error) {
@@ -140,13 +141,37 @@ const VIKE_CHECKS = `
   assertRouteParams assertRouteString assertSingleInstance assertSingleInstance_onAssertModuleLoad
   assertSingleInstance_onClientEntryClientRouting assertSyncRouting assertUrlComponents assertUsage
   assertUsageUrlAbsolute assertUsageUrlPathAbsolute assertUsageUrlRedirectTarget assertVirtualFileExports
-  assertWarning catchInfiniteLoop checkIfClientRouting getConfigDefinedAt getConfigDefinedAtOptional getErrMsg
-  getErrPrefix hasProp highlight humanizeTime isArray isBaseServer isBrilloutDocpress isBrowser isCallable
-  isDefaultFilePath isErrorFetchingStaticAssets isObject isPlainObject isPromise isPropertyGetter isScriptFile
-  isUrl isUrlAbsolute isUrlPathAbsolute isUrlRedirectTarget joinEnglish logAbort stringifyStringArray unique
+  assertWarning catchInfiniteLoop checkIfClientRouting getErrMsg getErrPrefix hasProp highlight humanizeTime
+  isArray isBaseServer isBrilloutDocpress isBrowser isCallable isDefaultFilePath isErrorFetchingStaticAssets
+  isObject isPlainObject isPromise isPropertyGetter isScriptFile isUrl isUrlAbsolute isUrlPathAbsolute
+  isUrlRedirectTarget joinEnglish logAbort stringifyStringArray unique
 `
   .trim()
   .split(/\s+/);
+
+/**
+ * Vike says in words where each of its settings stands: for the messages of its checks, which are not in the build
+ * either.
+ */
+function leaveOutPlaces(): Plugin {
+  let isLeftOut = false;
+  return {
+    name: 'bestball:leave-out-places',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /vike\/dist\/.*\/getConfigDefinedAt\.js/ },
+      handler(code) {
+        isLeftOut = true;
+        const names = Array.from(code.matchAll(/export \{ (\w+) \}/g), ([, name = '']) => name);
+        return names.map((name) => `export const ${name} = () => '';`).join('');
+      },
+    },
+    buildEnd(error) {
+      if (!error && !isLeftOut) this.error('Vike says in another file now where its settings stand');
+    },
+  };
+}
 
 /** What is not for most pages: each name is a file, and a module is in the first one that takes it. */
 const PARTS = {
@@ -197,6 +222,7 @@ export default defineConfig({
   plugins: [
     vike(),
     react(),
+    leaveOutPlaces(),
     vanillaExtractPlugin(),
     retrySheets(),
     hydrateInSteps(),
@@ -221,7 +247,7 @@ export default defineConfig({
                 {
                   name: REACT,
                   priority: 1,
-                  test: /node_modules.(?:react|react-dom|scheduler)[\\/]|src.client.runReact\.ts/,
+                  test: /node_modules.(?:react|react-dom|scheduler)[\\/]|src.client.start.runReact\.ts/,
                 },
                 { name: 'core', tags: ['$initial'], minShareCount: 2, test: isForMost },
                 ...Object.entries(PARTS).map(([name, test]) => ({ name, tags: ['$initial' as const], test })),

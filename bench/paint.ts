@@ -31,7 +31,7 @@ const CPU_SLOWDOWN = 4;
 const VIEWPORT = { width: 390, height: 844 };
 /** Asked for each page before it counts: a server that has just started is slow, and a phone seldom meets one. */
 const WARM_UP_CALLS = 30;
-/** After its last file a page may still change; a page with a live stream never goes quiet by itself. */
+/** A loaded page asks for its scripts, and may change then; one with a live stream never goes quiet by itself. */
 const SETTLED_MS = 2500;
 
 /** A desktop browser is busy with a new window for about a second, in processes of its own; a phone's is not. */

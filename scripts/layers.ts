@@ -75,10 +75,8 @@ const SESSIONS: Layer = {
   packages: [...SERVICES.packages, 'lucia'],
 };
 
-/** Has what only Vike names otherwise run, in a file of its own. */
-const REACT: Layer = { path: 'client/runReact.ts', ours: [], packages: ['react', 'react-dom'] };
 /** Begins what only Vike begins otherwise. */
-const HYDRATION: Layer = { ...REACT, path: 'client/hydration.ts' };
+const START: Layer = { path: 'client/start', ours: [], packages: ['react', 'react-dom'] };
 
 /** Kept back from layers that may use any package; `node:process` would be a way around the configuration. */
 const RESERVED_PACKAGES = ['lucia', 'node:process', 'process'];
@@ -92,7 +90,7 @@ const BUILD_SETTINGS = ['src/pages/+config.ts', 'src/pages/_kitchen/+config.ts']
 const DEFAULT_EXPORT_FILES = [
   'src/pages/**/+*',
   // in the place of a package that has one
-  'src/client/hydration.ts',
+  'src/client/start/hydration.ts',
   '*.config.ts',
   'scripts/nodeTally.ts',
   'test/e2e/support/globalSetup.ts',
@@ -188,7 +186,7 @@ const BASE_RULES = {
   'import/no-duplicates': 'error',
   'import/no-unassigned-import': [
     'error',
-    { allow: ['#client/runReact.ts', '#components/webFonts.css.ts', 'react/*', 'react-dom/*'] },
+    { allow: ['#client/start/runReact.ts', '#components/webFonts.css.ts', 'react/*', 'react-dom/*'] },
   ],
   // `fc.integer()` is how fast-check wants to be read
   'import/no-named-as-default-member': 'off',
@@ -226,8 +224,7 @@ export function lintConfig(): unknown {
     overrides: [
       ...LAYERS.map(layerOverride),
       layerOverride(SESSIONS),
-      layerOverride(REACT),
-      layerOverride(HYDRATION),
+      layerOverride(START),
       { files: ['src/**'], rules: { 'max-lines': ['error', { max: 300 }] } },
       { files: DEFAULT_EXPORT_FILES, rules: { 'import/no-default-export': 'off' } },
       {

@@ -1,4 +1,4 @@
-import '#client/runReact.ts';
+import '#client/start/runReact.ts';
 import { redirect } from 'vike/abort';
 import type { PageContextClient } from 'vike/types';
 import { markAppShell } from '#client/appShell.ts';

@@ -2,6 +2,7 @@
 
 import { glob, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { KEEP_EARLY_TAP } from './earlyTap.ts';
 
 /** A stylesheet of the build. */
 interface Sheet {
@@ -15,8 +16,6 @@ export interface Build {
   readonly sheets: ReadonlyMap<string, Sheet>;
   /** The scripts in an order in which each comes after those it imports: the place of each, from 0. */
   readonly places: ReadonlyMap<string, number>;
-  /** The script that all pages share and that is the largest; null = none is. */
-  readonly largest: string | null;
   /** What starts the app: a script of one line, which calls what others have brought. */
   readonly starts: ReadonlyMap<string, string>;
 }
@@ -24,8 +23,6 @@ export interface Build {
 /** A file of the build in Vite's manifest, as far as it is used here. */
 interface ManifestEntry {
   readonly file: string;
-  /** As `vite.config.ts` calls it. */
-  readonly name?: string;
   /** Keys of the manifest. */
   readonly imports?: readonly string[];
 }
@@ -39,8 +36,6 @@ const ENTRY = /<script src="([^"]+)" type="module" async[^>]*><\/script>/;
 const START = /^import\{[\w\s,$]+\}from"\.\.?\/[^"]+";[\w(),!;$]+\s*$/;
 const MODULE = /<link rel="modulepreload" href="([^"]+)"[^>]*>\s*/g;
 const CLASSES = /\sclass="([^"]+)"/g;
-/** Its name in `vite.config.ts`. */
-const LARGEST = 'react';
 /** The mark of a page that is not painted yet: `src/components/firstPaint.ts` goes by it. */
 const UNPAINTED = 'data-unpainted';
 const ASLEEP = 'asleep';
@@ -66,13 +61,7 @@ export async function readBuild(folder: string): Promise<Build> {
     const script = startOf(await readFile(join(client, file), 'utf8'), href);
     if (script !== null) starts.set(href, script);
   }
-  const react = Object.values(manifest).find(({ name }) => name === LARGEST);
-  return {
-    sheets,
-    places: placesOf(manifest),
-    largest: react === undefined ? null : `/${react.file}`,
-    starts,
-  };
+  return { sheets, places: placesOf(manifest), starts };
 }
 
 /** What starts the app as it runs in any page; null = it does more than import a file and call what is in there. */
@@ -116,24 +105,18 @@ export function placesOf(manifest: Readonly<Record<string, ManifestEntry>>): Rea
  * - painted as a whole, by browsers that know how to wait for the end of it
  * - without what ends below the fold of a phone, and what is only to look at (`src/components/firstPaint.ts`)
  * - no fonts asked for ahead of time, for which browsers hold the paint: they sleep, too
- * - its scripts one by one, each after those it imports: run as a whole they would make a phone deaf for that long; what
- *   is seen goes first on its line
- * - only the largest of them asked for at once, which keeps the line busy: for each file that is asked for takes a slow
- *   phone its time. The others are asked for once it is painted; the one that starts the app is inside
+ * - its scripts one by one, each after those it imports: run as a whole they would make a phone deaf for that long
+ * - none of them asked for before the paint: each takes a slow phone its time, and one that a browser has kept would
+ *   run first. The one that starts the app is inside
  */
 export function forFirstPaint(html: string, build: Build, nonce: string): string {
   const { withStyles, hrefs, asleep } = moveStyles(html.replaceAll(FONT, ''), build, nonce);
   const { withoutScripts, scripts } = takeScripts(withStyles, build);
   if (hrefs.length === 0 && scripts.length === 0) return withStyles;
-  const early = scripts.filter((src) => src === build.largest);
-  const late = scripts.filter((src) => src !== build.largest);
   const parts = [
-    ...early.map(
-      (src) => `<script type="module" src="${src}" fetchpriority="low" nonce="${nonce}"></script>`,
-    ),
     // a browser reads a sheet that is not in use, too, but not within a template
     `<template id="${ASLEEP}"><style nonce="${nonce}">${asleep}</style></template>`,
-    `<script nonce="${nonce}">${wake(hrefs, late, build)}</script>`,
+    `<script nonce="${nonce}">${wake(hrefs, scripts, build)}</script>`,
   ];
   return withoutScripts
     .replace(/<html[^>]*/, (start) => `${start} ${UNPAINTED}`)
@@ -182,10 +165,14 @@ function takeScripts(
   };
 }
 
+/** From the frame that a page is drawn in until it goes on although no browser says that it is seen: some never do. */
+const PATIENCE_MS = 200;
+
 /**
- * What a page does once it is painted; in a tab that nobody sees, at once. A disabled link is not loaded, and tells
- * Vite's loader that the styles are there: so they come before the scripts. Who comes back, or by a link to a part of
- * the page, sees it scrolled: nothing of it is below the fold.
+ * What a page does once it is painted, and can be tapped; in a tab that nobody sees, at once. Its fonts, and the styles
+ * it shows nothing of, come a frame after what was left out: laid out together they make a phone deaf for as long as
+ * both take. A disabled link is not loaded, and tells Vite's loader that the styles are there: so they come before the
+ * scripts. Who comes back, or by a link to a part of the page, sees it scrolled: nothing of it is below the fold.
  */
 function wake(hrefs: readonly string[], scripts: readonly string[], { starts }: Build): string {
   const contents = scripts.map((src) => {
@@ -196,17 +183,24 @@ function wake(hrefs: readonly string[], scripts: readonly string[], { starts }: 
 const { nonce } = document.currentScript;
 const asleep = document.getElementById('${ASLEEP}');
 const unfold = () => document.documentElement.removeAttribute('${UNPAINTED}');
+const dress = () => asleep.replaceWith(asleep.content);
 const add = (name, more) => document.head.append(Object.assign(document.createElement(name), more));
+let isAwake = false;
 const wake = () => {
-  if (!asleep.isConnected) return;
+  if (isAwake) return;
+  isAwake = true;
+  ${scripts.length === 0 ? '' : KEEP_EARLY_TAP}
   for (const href of ${JSON.stringify(hrefs)}) add('link', { rel: 'stylesheet', disabled: true, href });
   for (const content of ${JSON.stringify(contents)})
     add('script', { type: 'module', async: false, fetchPriority: 'low', nonce, ...content });
   unfold();
-  asleep.replaceWith(asleep.content);
+  if (document.hidden) dress();
+  else requestAnimationFrame(() => setTimeout(dress));
 };
 if (location.hash || performance.getEntriesByType('navigation')[0]?.type !== 'navigate') unfold();
 document.addEventListener('visibilitychange', wake, { once: true });
-document.hidden ? wake() : requestAnimationFrame(() => setTimeout(wake));
+if (document.hidden) wake();
+new PerformanceObserver(wake).observe({ type: 'paint', buffered: true });
+requestAnimationFrame(() => setTimeout(wake, ${PATIENCE_MS}));
 }`;
 }

@@ -176,7 +176,7 @@ test('what is left out is shown after all where the script of the page does not 
     });
   });
 
-  await page.goto(`/results/${game.id}`);
+  await page.goto(`/results/${game.id}`, { waitUntil: 'load' });
 
   const first = await firstFrame(page);
   expect(first.parts).not.toEqual([]);

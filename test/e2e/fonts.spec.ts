@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { isPainted } from './support/device.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { PLAYERS, test } from './support/test.ts';
 
@@ -37,7 +38,7 @@ async function layoutShift(page: Page, path: string): Promise<number> {
   });
   const come = [page.waitForResponse(/jersey.*woff2/), page.waitForResponse(/press-start.*woff2/)];
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await isPainted(page);
   expect(await page.evaluate(() => document.fonts.check('16px "Jersey 10"'))).toBe(false);
   painted.resolve();
   await Promise.all(come);

@@ -186,6 +186,8 @@ showScreens(COMPARED, {
     await request.post(`/api/games/${game.id}/scorers`, { data: { memberId }, headers });
     await openGame(page, game.id);
     await button(page, 'GIVE THE PENCIL BACK').click();
+    // what asks is fetched after the screen
+    await expect(button(page, 'YES, GIVE IT BACK')).toBeVisible();
     await page.context().setOffline(true);
     await button(page, 'YES, GIVE IT BACK').click();
     await shows(page, 'Please try again.');

@@ -1,12 +1,44 @@
-/** How React takes over a page that the server has rendered. */
+/** How React takes over a page that the server has rendered, and what was done on it before. */
 
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { register } from './support/account.ts';
+import { isPainted } from './support/device.ts';
+import { createGroup } from './support/groups.ts';
+import { joinButton, lobby, nameField, namesIn } from './support/join.ts';
+import { button, openAsHost, shownStrokes, stepper, storedHole, tapScore } from './support/players.ts';
 import { test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
 
 /** Whether React has noted something of its own on an element. */
 const isKnown = (element: Locator, mark: string) =>
   element.evaluate((node, start) => Object.keys(node).some((key) => key.startsWith(start)), mark);
+
+const soundButton = (page: Page) => page.getByRole('button', { name: 'Sound' });
+
+const padKey = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Score pad' }).getByRole('button', { name });
+
+const bet = (page: Page) => page.getByRole('group', { name: 'BET AMOUNT' }).getByRole('status');
+
+/** Until React has done what was waiting for it. */
+async function isListening(page: Page): Promise<void> {
+  await expect.poll(() => isKnown(page.locator('#root'), '__reactContainer')).toBe(true);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Opens a page whose scripts are under way until the answer is called. */
+async function openEarly(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/**/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await isPainted(page);
+  return resolve;
+}
 
 test('a tap before React is done with the page does what it should', async ({ page }) => {
   // it sends itself a message to go on: none comes
@@ -15,12 +47,161 @@ test('a tap before React is done with the page does what it should', async ({ pa
   });
   await page.goto('/');
   await expect.poll(() => isKnown(page.locator('#root'), '__reactContainer')).toBe(true);
-  const sound = page.getByRole('button', { name: 'Sound' });
-  expect(await isKnown(sound, '__reactProps')).toBe(false);
-  await expect(sound).toHaveAttribute('aria-pressed', 'false');
+  expect(await isKnown(soundButton(page), '__reactProps')).toBe(false);
+  await expect(soundButton(page)).toHaveAttribute('aria-pressed', 'false');
 
-  await sound.click();
+  await soundButton(page).click();
 
-  await expect(sound).toHaveAttribute('aria-pressed', 'true');
-  expect(await isKnown(sound, '__reactProps')).toBe(true);
+  await expect(soundButton(page)).toHaveAttribute('aria-pressed', 'true');
+  expect(await isKnown(soundButton(page), '__reactProps')).toBe(true);
+});
+
+test.describe('before the scripts listen', () => {
+  test('an impatient tap counts once, when they do', async ({ page }) => {
+    const release = await openEarly(page, '/setup');
+    await button(page, 'Raise the bet').dblclick();
+    await expect(bet(page)).toHaveText('$25');
+
+    release();
+
+    await expect(bet(page)).toHaveText('$30');
+    await button(page, 'Raise the bet').click();
+    await expect(bet(page)).toHaveText('$35');
+  });
+
+  test('of several buttons none counts', async ({ page }) => {
+    const release = await openEarly(page, '/setup');
+    await button(page, 'Raise the bet').click();
+    await button(page, 'CREATE GAME').click();
+
+    release();
+    await isListening(page);
+
+    await button(page, 'Raise the bet').click();
+    await expect(bet(page)).toHaveText('$30');
+  });
+
+  test('a host chooses a group and how many holes, and has that game', async ({ page }) => {
+    const { token } = await register(page, 'Ash');
+    await createGroup(page.request, token, 'Eagles');
+    const release = await openEarly(page, '/setup');
+    await page.getByLabel('GROUP').selectOption('Eagles');
+    await page.getByText('18', { exact: true }).click();
+    await button(page, 'CREATE GAME').click();
+
+    release();
+
+    await expect(page.getByText('18 holes • $25 per hole')).toBeVisible();
+    await expect(page.getByText('Eagles')).toBeVisible();
+  });
+
+  test('a guest types a name and joins under it', async ({ page, request }) => {
+    const game = await lobby(request);
+    const release = await openEarly(page, `/join-game/${game.id}`);
+    await nameField(page).fill('Birch');
+    await joinButton(page, 'Team Green').click();
+
+    release();
+
+    await expect(page.getByText('Joined as Birch')).toBeVisible();
+    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar', 'Birch']);
+  });
+
+  test('a guest who corrects the name after the tap has not joined yet', async ({ page, request }) => {
+    const game = await lobby(request);
+    const release = await openEarly(page, `/join-game/${game.id}`);
+    await joinButton(page, 'Team Green').click();
+    await nameField(page).fill('Birch');
+
+    release();
+    await isListening(page);
+
+    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar']);
+    await joinButton(page, 'Team Green').click();
+    await expect(page.getByText('Joined as Birch')).toBeVisible();
+  });
+
+  test('a form does not go out on its own', async ({ page }) => {
+    await register(page, 'Ash');
+    const release = await openEarly(page, '/join-group');
+    await page.getByLabel('GROUP NAME').fill('Eagles');
+    await page.getByLabel('GROUP NAME').press('Enter');
+
+    release();
+
+    await expect(page.getByRole('region', { name: 'YOUR GROUPS' })).toContainText('Eagles');
+    await expect(page).toHaveURL(/join-group$/);
+  });
+
+  test('a scorer enters a score', async ({ page }) => {
+    const game = await openAsHost(page);
+    const release = await openEarly(page, `/game/${game.id}`);
+    await padKey(page, 'Ash: 5').click();
+
+    release();
+
+    await expect.poll(() => storedHole(page, game, 1)).toEqual([5, undefined, undefined, undefined]);
+    expect(await shownStrokes(page, 'Birch')).toBeNull();
+  });
+
+  test('a score that was typed moves the pad on, and a tap on it is for nobody else', async ({ page }) => {
+    const game = await openAsHost(page);
+    await tapScore(page, 'Cedar', 5);
+    await expect.poll(() => storedHole(page, game, 1)).toEqual([undefined, undefined, 5, undefined]);
+    const release = await openEarly(page, `/game/${game.id}`);
+    await stepper(page, 'Cedar').getByRole('textbox').fill('4');
+    await padKey(page, 'Ash: 6').click();
+
+    release();
+
+    await expect.poll(() => storedHole(page, game, 1)).toEqual([undefined, undefined, 4, undefined]);
+    await expect(padKey(page, 'Dogwood: 6')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('who writes goes on where the pen is', async ({ page, request }) => {
+    const game = await lobby(request);
+    const release = await openEarly(page, `/join-game/${game.id}`);
+    await nameField(page).fill('Brch');
+    await nameField(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(1, 1));
+
+    release();
+    await isListening(page);
+    await page.keyboard.type('i');
+
+    await expect(nameField(page)).toHaveValue('Birch');
+  });
+
+  test('a tap turns sound on that is off, and leaves it on where it turns out to be', async ({ page }) => {
+    const turnOn = async () => {
+      const release = await openEarly(page, '/setup');
+      await page.getByLabel('YOUR NAME').fill('Ash');
+      await soundButton(page).click();
+      release();
+      await isListening(page);
+    };
+    await turnOn();
+    await expect(soundButton(page)).toHaveAttribute('aria-pressed', 'true');
+
+    await turnOn();
+
+    await expect(soundButton(page)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a tap is withdrawn by leaving the page, and by ten seconds', async ({ page }) => {
+    await page.clock.install();
+    let release = await openEarly(page, '/setup');
+    await button(page, 'Raise the bet').click();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    release();
+    await isListening(page);
+    await expect(bet(page)).toHaveText('$25');
+
+    release = await openEarly(page, '/setup');
+    await button(page, 'Raise the bet').click();
+    await page.clock.fastForward(10_000);
+    release();
+    await isListening(page);
+
+    await expect(bet(page)).toHaveText('$25');
+  });
 });

@@ -79,25 +79,55 @@ test.describe('a page arrives complete', () => {
 
   test('and wakes once, in a tab that is hidden before its first frame', async ({ page }) => {
     await page.addInitScript(() => {
-      const frames: FrameRequestCallback[] = [];
-      globalThis.requestAnimationFrame = (paint) => frames.push(paint);
-      Object.assign(globalThis, { paintAll: () => frames.forEach((paint) => paint(0)) });
+      const heard: (() => void)[] = [];
+      globalThis.requestAnimationFrame = (draw) => heard.push(() => draw(0));
+      globalThis.PerformanceObserver = Object.assign(
+        function Painter(tell: () => void) {
+          heard.push(tell);
+          return { observe: () => {} };
+        } as unknown as typeof PerformanceObserver,
+        { supportedEntryTypes: ['paint'] },
+      );
+      Object.assign(globalThis, { paintAll: () => heard.forEach((tell) => tell()) });
     });
     const links = page.locator('link[rel="stylesheet"][disabled]');
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'load' });
     await expect(page.locator('template')).toHaveCount(1);
 
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
 
     await expect(page.locator('template')).toHaveCount(0);
     const woken = await links.count();
     await page.evaluate(() => {
       (globalThis as unknown as { paintAll: () => void }).paintAll();
-      // after what the frame has put off
-      return new Promise((resolve) => setTimeout(resolve));
+      // longer than a page waits for a browser that does not say when it has painted
+      return new Promise((resolve) => setTimeout(resolve, 400));
     });
     expect(await links.count()).toBe(woken);
     expect(woken).toBeGreaterThan(0);
+  });
+
+  test('and wakes as soon as the browser says that it has painted', async ({ page }) => {
+    await page.addInitScript(() => {
+      globalThis.requestAnimationFrame = () => 0;
+    });
+
+    await page.goto('/', { waitUntil: 'load' });
+
+    await expect(page.locator('html')).not.toHaveAttribute('data-unpainted');
+  });
+
+  test('and wakes in a browser that does not say when it has painted', async ({ page }) => {
+    await page.addInitScript(() => {
+      PerformanceObserver.prototype.observe = () => {};
+    });
+
+    await page.goto('/');
+
+    await expect(page.locator('template')).toHaveCount(0);
   });
 
   test('and its scripts come compressed, to be kept for good', async ({ request }) => {

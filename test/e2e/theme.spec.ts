@@ -83,7 +83,7 @@ test.describe('sun mode', () => {
       // asked for without cookies
       await page.route('/shell', async (route) => route.fulfill({ response: await request.get('/shell') }));
 
-      await page.goto('/shell');
+      await page.goto('/shell', { waitUntil: 'load' });
 
       expect(await look(page)).toEqual({ ground: SUN_GROUND, bars: '#fffdf5' });
     });

@@ -24,7 +24,6 @@ const BUILD: Build = {
     }).map(([href, css]) => [href, sheetOf(css)]),
   ),
   places: placesOf(MANIFEST),
-  largest: '/react.js',
   starts: new Map([['/entry.js', startOf('import{a}from"./vendors.js";a();', '/entry.js') ?? '']]),
 };
 
@@ -85,16 +84,13 @@ test('no font is asked for ahead of the first paint', () => {
   expect(made).not.toContain('rel="preload"');
 });
 
-test('of its scripts it asks for the largest at once, for the others once it is painted', () => {
-  const early = [...made.matchAll(/<script type="module" src="([^"]+)" fetchpriority="low" nonce="n0nce">/g)];
-
-  expect(early.map(([, src]) => src)).toEqual(['/react.js']);
-  expect(late(made).map(({ src }) => src)).not.toContain('/react.js');
-  expect(made).not.toMatch(/modulepreload|type="module" async/);
+test('it asks for no script before it is painted', () => {
+  expect(made).not.toMatch(/modulepreload|<script[^>]* src=/);
 });
 
 test('each script comes after those it imports, and the one that starts the app inside after all it calls', () => {
   expect(late(made)).toEqual([
+    { src: '/react.js' },
     { src: '/vendors.js' },
     { src: '/shared.js' },
     { src: '/page.js' },

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SignIn, SignInWay } from '#client/account.ts';
 import { button } from '#components/Button/Button.css.ts';
 import { TextField } from '#components/TextField/TextField.tsx';
@@ -39,14 +39,10 @@ export function SignInForm({
   const { way, submit, busy, problemOf } = FORMS[kind];
   const isNew = way === 'register';
   const form = useRef<HTMLFormElement>(null);
-  const isAlive = useIsAlive();
   const [typed, setTyped] = useState(EMPTY);
   /** What the last try lacked, and in which form. */
   const [lack, setLack] = useState<(FormProblem & { readonly kind: SignInFormKind }) | null>(null);
   const problem = lack?.kind === kind ? lack : signIn.failure;
-
-  // what was typed or filled in before the scripts came
-  useEffect(() => setTyped(typedInto(form.current)), []);
 
   const onAnswer = useEffectEvent(() => {
     if (signIn.failure !== null) focusOn(form.current, signIn.failure.field);
@@ -85,7 +81,7 @@ export function SignInForm({
       <TextField {...fieldOf('username')} label="USERNAME" kind="username" maxLength={PLAYER_NAME_MAX} />
       <TextField {...fieldOf('password')} label="PASSWORD" kind={isNew ? 'newPassword' : 'password'} />
       {isNew && <TextField {...fieldOf('confirm')} label="CONFIRM PASSWORD" kind="newPassword" />}
-      <button type="submit" className={button.primary} disabled={!isAlive || isDisabled || signIn.isBusy}>
+      <button type="submit" className={button.primary} disabled={isDisabled || signIn.isBusy}>
         {signIn.isBusy ? busy : submit}
       </button>
       {problem !== null && problem.field === null && (
@@ -95,20 +91,6 @@ export function SignInForm({
       )}
     </form>
   );
-}
-
-/** Whether our script listens: before that a form would be sent to nobody. */
-function useIsAlive(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
-}
-
-function typedInto(form: HTMLFormElement | null): NewCredentials {
-  const textOf = (name: keyof NewCredentials) => fieldIn(form, name)?.value ?? '';
-  return { username: textOf('username'), password: textOf('password'), confirm: textOf('confirm') };
 }
 
 function fieldIn(form: HTMLFormElement | null, name: keyof NewCredentials): HTMLInputElement | null {

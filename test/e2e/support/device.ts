@@ -65,6 +65,11 @@ export async function show(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
+/** The page is on the screen: nobody can tap before that, and it keeps an early tap from then on. */
+export async function isPainted(page: Page): Promise<void> {
+  await page.locator('html:not([data-unpainted])').waitFor();
+}
+
 /** Every script comes that much later, so that what is painted before them can be seen. */
 export async function slowScripts(page: Page, ms = 400): Promise<void> {
   await page.route('**/assets/**/*.js', async (route) => {

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { SCORE } from '#rules/limits.ts';
 import type { HostedGame } from './host.ts';
 import { hostGame } from './host.ts';
-import { PLAYERS, test as base } from './test.ts';
+import { PLAYERS, comesAlive, test as base } from './test.ts';
 
 /** Strokes, or a ball picked up. */
 export type Entry = number | 'P';
@@ -17,6 +17,7 @@ export const test = base.extend<{ newPhone: (origin?: string) => Promise<Page> }
     const faults: string[] = [];
     await run(async (origin) => {
       const context = await browser.newContext(origin === undefined ? {} : { baseURL: origin });
+      comesAlive(context);
       const page = await context.newPage();
       pages.push(page);
       watchFaults(page, networkNoise, faults);

@@ -1,6 +1,6 @@
 /** Playwright's `test` for all browser tests: an error in the browser's console fails the test. */
 
-import type { Page, PlaywrightWorkerOptions } from '@playwright/test';
+import type { BrowserContext, Page, PlaywrightWorkerOptions, Response } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 
 export const PLAYERS = ['Ash', 'Birch', 'Cedar', 'Dogwood'] as const;
@@ -26,6 +26,10 @@ export const test = base.extend<Options, Pick<PlaywrightWorkerOptions, 'launchOp
     },
     { scope: 'worker' },
   ],
+  context: async ({ context, javaScriptEnabled }, run) => {
+    if (javaScriptEnabled) comesAlive(context);
+    await run(context);
+  },
   page: async ({ page, networkNoise }, run) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
@@ -38,6 +42,29 @@ export const test = base.extend<Options, Pick<PlaywrightWorkerOptions, 'launchOp
     expect(errors, 'errors in the console').toEqual([]);
   },
 });
+
+/**
+ * From now on whoever goes to a page, or loads it again, waits until our script listens: that is later than the browser
+ * calls a page loaded. Who says what to wait for (`waitUntil`) waits for no more.
+ */
+export function comesAlive(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    const alive = async (loaded: Promise<Response | null>, options?: { waitUntil?: string }) => {
+      const response = await loaded;
+      if (options?.waitUntil === undefined) await page.waitForFunction(isAlive);
+      return response;
+    };
+    page.goto = async (url, options) => alive(goto(url, options), options);
+    page.reload = async (options) => alive(reload(options), options);
+  });
+}
+
+/** In the page: what is not made by React needs no script to be alive. */
+function isAlive(): boolean {
+  const root = document.querySelector('#root');
+  return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+}
 
 /** From the next page on a browser without streams: what its screens show, they have asked for. */
 export async function withoutStreams(page: Page): Promise<void> {

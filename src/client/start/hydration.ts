@@ -2,11 +2,12 @@
 
 import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
-import { createRoot, hydrateRoot as hydrateAtOnce } from 'react-dom/client';
+import { createRoot as createAtOnce, hydrateRoot as hydrateAtOnce } from 'react-dom/client';
+import { catchUp } from './early.ts';
 
 /**
  * As a transition: React takes the page over in steps of a few milliseconds, and a slow phone hears a tap between them.
- * The tap has it done at once, so that it does what it should.
+ * The tap has it done at once, so that it does what it should; so does one that came before all this.
  */
 function hydrateRoot(...page: Parameters<typeof hydrateAtOnce>): Root {
   let root = null as Root | null;
@@ -14,7 +15,15 @@ function hydrateRoot(...page: Parameters<typeof hydrateAtOnce>): Root {
     root = hydrateAtOnce(...page);
   });
   if (root === null) throw new Error('React did not begin');
+  // a fault in there is none of the page's start
+  queueMicrotask(catchUp);
   return root;
+}
+
+/** Where the page of the server is not the one that is shown: nothing on it can have been meant. */
+function createRoot(...container: Parameters<typeof createAtOnce>): Root {
+  globalThis.endEarlyTap?.();
+  return createAtOnce(...container);
 }
 
 export default { createRoot, hydrateRoot };
