@@ -41,6 +41,8 @@ const UNPAINTED = 'data-unpainted';
 const ASLEEP = 'asleep';
 /** What Vike writes right after all that is shown. */
 const AFTER_SHOWN = 'vike_pageContext';
+/** A picture of the sheet of symbols. */
+const PICTURE = /<use href=/g;
 /** Half of a page painted first would be a paint without a word, and all would move with the other half. */
 const WHOLE_OR_NOTHING = `<link rel="expect" href="#${AFTER_SHOWN}" blocking="render">`;
 
@@ -105,12 +107,14 @@ export function placesOf(manifest: Readonly<Record<string, ManifestEntry>>): Rea
  * - painted as a whole, by browsers that know how to wait for the end of it
  * - without what ends below the fold of a phone, and what is only to look at (`src/components/firstPaint.ts`)
  * - no fonts asked for ahead of time, for which browsers hold the paint: they sleep, too
+ * - its pictures not asked for before the paint, which never are there in time: the first question for a file takes a
+ *   slow phone its time
  * - its scripts one by one, each after those it imports: run as a whole they would make a phone deaf for that long
  * - none of them asked for before the paint: each takes a slow phone its time, and one that a browser has kept would
  *   run first. The one that starts the app is inside
  */
 export function forFirstPaint(html: string, build: Build, nonce: string): string {
-  const { withStyles, hrefs, asleep } = moveStyles(html.replaceAll(FONT, ''), build, nonce);
+  const { withStyles, hrefs, asleep } = moveStyles(withoutPictures(html.replaceAll(FONT, '')), build, nonce);
   const { withoutScripts, scripts } = takeScripts(withStyles, build);
   if (hrefs.length === 0 && scripts.length === 0) return withStyles;
   const parts = [
@@ -121,6 +125,12 @@ export function forFirstPaint(html: string, build: Build, nonce: string): string
   return withoutScripts
     .replace(/<html[^>]*/, (start) => `${start} ${UNPAINTED}`)
     .replace('</body>', () => `${parts.join('')}</body>`);
+}
+
+/** What comes after all that is shown is data, in which the same words may be a name. */
+function withoutPictures(html: string): string {
+  const end = html.indexOf(`id="${AFTER_SHOWN}"`);
+  return end === -1 ? html : html.slice(0, end).replaceAll(PICTURE, '<use data-href=') + html.slice(end);
 }
 
 /** A page with the styles of what it shows inside. */
@@ -190,6 +200,7 @@ const wake = () => {
   if (isAwake) return;
   isAwake = true;
   ${scripts.length === 0 ? '' : KEEP_EARLY_TAP}
+  for (const use of document.querySelectorAll('use[data-href]')) use.setAttribute('href', use.dataset.href);
   for (const href of ${JSON.stringify(hrefs)}) add('link', { rel: 'stylesheet', disabled: true, href });
   for (const content of ${JSON.stringify(contents)})
     add('script', { type: 'module', async: false, fetchPriority: 'low', nonce, ...content });

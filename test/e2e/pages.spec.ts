@@ -130,6 +130,19 @@ test.describe('a page arrives complete', () => {
     await expect(page.locator('template')).toHaveCount(0);
   });
 
+  test('and its pictures are there, but asked for once it is painted', async ({ page }) => {
+    await page.goto('/');
+
+    const [painted, asked] = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource');
+      const picture = files.find(({ name }) => name.includes('/art.'));
+      return [performance.getEntriesByName('first-contentful-paint')[0]?.startTime, picture?.startTime];
+    });
+    expect(asked).toBeGreaterThan(painted ?? Number.NaN);
+    await expect(page.locator('use').first()).toHaveAttribute('href', /^\/assets\/.*art\..*#\w+$/);
+    await expect.poll(() => page.locator('use').evaluateAll(isDrawn)).toBe(true);
+  });
+
   test('and its scripts come compressed, to be kept for good', async ({ request }) => {
     const html = await (await request.get('/')).text();
     const scripts = new Set(html.match(/\/assets\/[^"]+\.js/g));
@@ -290,3 +303,8 @@ test.describe('moving through the app', () => {
     }
   });
 });
+
+/** In the page: whether all of these have something to show. */
+function isDrawn(pictures: readonly Element[]): boolean {
+  return pictures.length > 0 && pictures.every((use) => (use as SVGUseElement).getBBox().width > 0);
+}

@@ -32,7 +32,8 @@ const PAGE = `<html lang="en"><head>
 <link rel="preload" href="/pixel.abc.woff2" as="font" type="font/woff2" crossorigin>
 ${['/theme.css', '/fonts.css', '/webFonts.css', '/list.css', '/panel.css', '/dialog.css'].map(link).join('\n')}
 </head><body><p class="wide part">The word dialog is no class</p>
-<script id="vike_pageContext" type="application/json">{}</script>
+<svg><use href="/art.svg#flag"></use></svg>
+<script id="vike_pageContext" type="application/json">{"name":"<use href="}</script>
 <script src="/entry.js" type="module" async nonce="${NONCE}"></script>
 ${['/page.js', '/shared.js', '/react.js', '/vendors.js']
   .map((href) => `<link rel="modulepreload" href="${href}" as="script" type="text/javascript">`)
@@ -82,6 +83,11 @@ test('a stylesheet that is not of the build stays a link', () => {
 
 test('no font is asked for ahead of the first paint', () => {
   expect(made).not.toContain('rel="preload"');
+});
+
+test('it asks for no picture before it is painted, and leaves a name of the same words as it is', () => {
+  expect(made).toContain('<use data-href="/art.svg#flag">');
+  expect(made).toContain('{"name":"<use href="}');
 });
 
 test('it asks for no script before it is painted', () => {
