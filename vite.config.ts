@@ -44,7 +44,7 @@ async function compress(file: string): Promise<void> {
 const REACT = 'react';
 
 /** Begins a package that is one function. */
-const WRAPPED = /(?<=__commonJS\w*\(\(?)\(([\w, ]*)\) => \{/g;
+const WRAPPED = /(?<=__commonJS\w*\(\(?)\(([\w$, ]*)\) => \{/g;
 
 /**
  * Has a browser read React's packages once, and not on the thread that should hear a tap. What is in brackets it takes
@@ -79,6 +79,7 @@ function squeeze(): Plugin {
         const { code } = await minify(chunk.code, {
           ecma: 2020,
           module: true,
+          // until nothing gets smaller any more
           compress: { passes: 6 },
           // its packages are one function each
           format: { wrap_func_args: chunk.name === REACT },

@@ -114,7 +114,7 @@ export function placesOf(manifest: Readonly<Record<string, ManifestEntry>>): Rea
  *   run first. The one that starts the app is inside
  */
 export function forFirstPaint(html: string, build: Build, nonce: string): string {
-  const { withStyles, hrefs, asleep } = moveStyles(withoutPictures(html.replaceAll(FONT, '')), build, nonce);
+  const { withStyles, hrefs, asleep } = moveStyles(html.replaceAll(FONT, ''), build, nonce);
   const { withoutScripts, scripts } = takeScripts(withStyles, build);
   if (hrefs.length === 0 && scripts.length === 0) return withStyles;
   const parts = [
@@ -122,7 +122,7 @@ export function forFirstPaint(html: string, build: Build, nonce: string): string
     `<template id="${ASLEEP}"><style nonce="${nonce}">${asleep}</style></template>`,
     `<script nonce="${nonce}">${wake(hrefs, scripts, build)}</script>`,
   ];
-  return withoutScripts
+  return withoutPictures(withoutScripts)
     .replace(/<html[^>]*/, (start) => `${start} ${UNPAINTED}`)
     .replace('</body>', () => `${parts.join('')}</body>`);
 }

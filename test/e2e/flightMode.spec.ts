@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { rememberGuest } from './support/device.ts';
+import { isInJournal, rememberGuest } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
 import {
   button,
@@ -66,6 +66,7 @@ test.describe('in flight mode', () => {
       await finishHole(page, hole);
       if (hole !== 5) continue;
       await expect(page.getByText('5 holes waiting')).toBeVisible();
+      await isInJournal(page, '"kind":"completeHole","hole":5');
       await page.reload();
       await expect(page.getByRole('heading', { name: 'HOLE 6/9' })).toBeVisible();
       await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();

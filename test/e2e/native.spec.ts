@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { PASSWORD, freeUsername } from './support/account.ts';
-import { remember } from './support/device.ts';
+import { isInJournal, remember } from './support/device.ts';
 import { hostGame } from './support/host.ts';
 import { hasSeenMenu, onAndroid, openApp, test } from './support/phone.ts';
 import { PHONE_ORIGIN, PUBLIC_ORIGIN } from './support/phoneFiles.ts';
@@ -27,6 +27,7 @@ test('a host with the app plays with a friend who has a browser, up to the money
   await tapHole(page, { Ash: 4, Cedar: 5 });
   await finishHole(page, 1);
   await hasSeenMenu(page);
+  await isInJournal(page, '"kind":"completeHole","hole":1');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'HOLE 2/' })).toBeVisible();
   await button(page, 'END ROUND EARLY').click();

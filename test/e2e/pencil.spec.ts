@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { isRemembered } from './support/device.ts';
+import { isInJournal, isRemembered } from './support/device.ts';
 import { hostGame } from './support/host.ts';
 import {
   button,
@@ -106,6 +106,7 @@ test('a stranger takes the pencil by a link that is good once, and comes back to
   await expect(pencil.getByText('Elder keeps the score too now.')).toBeVisible();
 
   await tapScore(phone, 'Ash', 4);
+  await isInJournal(phone, '"strokes":4');
   await isRemembered(phone, `/game/${game.id}`);
   await phone.goto('/');
   await expect(phone).toHaveURL(`/game/${game.id}`);

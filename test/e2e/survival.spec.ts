@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { PASSWORD, register } from './support/account.ts';
-import { rememberGuest } from './support/device.ts';
+import { isInJournal, rememberGuest } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
 import { gameOf } from './support/library.ts';
 import {
@@ -58,24 +58,6 @@ async function playHoleOffline(page: Page): Promise<void> {
   await finishHole(page, 1);
 }
 
-/** What the phone's database holds, as JSON: read after all writes before it are done. */
-function journalOf(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('bestball');
-        opening.addEventListener('error', () => reject(opening.error));
-        opening.addEventListener('success', () => {
-          const database = opening.result;
-          const reading = database.transaction('entries').objectStore('entries').getAll();
-          reading.addEventListener('error', () => reject(reading.error));
-          reading.addEventListener('success', () => resolve(JSON.stringify(reading.result)));
-          reading.transaction?.addEventListener('complete', () => database.close());
-        });
-      }),
-  );
-}
-
 /** Ends the browser as a battery does. */
 async function kill(context: BrowserContext): Promise<void> {
   const session = await context.browser()?.newBrowserCDPSession();
@@ -115,8 +97,7 @@ test('a browser that is killed in a dead zone has lost nothing when it is opened
   await playHoleOffline(first);
   await tapScore(first, 'Ash', 5);
   await expect(first.getByText('2 holes waiting')).toBeVisible();
-  // a tap is on the screen before it is on the disk
-  await expect.poll(() => journalOf(first)).toContain('"strokes":5');
+  await isInJournal(first, '"strokes":5');
 
   await kill(before);
   const after = await playwright.chromium.launchPersistentContext(profile, phone);

@@ -22,6 +22,29 @@ export async function isRemembered(page: Page, path: string): Promise<void> {
   await expect.poll(async () => (await memory(page))['lastLocation']).toBe(path);
 }
 
+/** Waits until the journal of the phone has this: a tap is on the screen before it is on the disk. */
+export async function isInJournal(page: Page, last: string): Promise<void> {
+  await expect.poll(() => journalOf(page)).toContain(last);
+}
+
+/** What the phone's database holds, as JSON: read after all writes before it are done. */
+function journalOf(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('bestball');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const reading = database.transaction('entries').objectStore('entries').getAll();
+          reading.addEventListener('error', () => reject(reading.error));
+          reading.addEventListener('success', () => resolve(JSON.stringify(reading.result)));
+          reading.transaction?.addEventListener('complete', () => database.close());
+        });
+      }),
+  );
+}
+
 /** A running game on the phone of its host, on the screen and remembered. */
 export async function hostPlays(page: Page): Promise<HostedGame> {
   const game = await hostGame(page.request, PLAYERS);
