@@ -113,19 +113,16 @@ globalStyle(':focus-visible', { outline: `3px solid ${vars.color.accent}`, outli
 // a title has the focus only to be read out where a link has led
 globalStyle('h1:focus', { outline: 'none' });
 
-/** Longer than any phone takes to start the app. */
+/** Longer than any phone takes to start the app: what scripts are to show is shown after all, should they never come. */
 const PATIENCE = '5s';
 
-const reveal = keyframes({ to: { visibility: 'visible', contentVisibility: 'visible' } });
+const reveal = keyframes({ to: { visibility: 'visible' } });
 const vanish = keyframes({ to: { visibility: 'hidden' } });
-
-/** Shows what scripts are to show, should they never come. */
-export const showAfterAll = `${reveal} 0s ${PATIENCE} forwards`;
 
 // what the server rendered is not what this device is about to show
 globalStyle('html[data-restoring] body', {
   visibility: 'hidden',
-  animation: showAfterAll,
+  animation: `${reveal} 0s ${PATIENCE} forwards`,
 });
 globalStyle('html[data-restoring]::after', {
   content: "'LOADING GAME...'",
