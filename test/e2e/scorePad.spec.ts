@@ -55,6 +55,22 @@ test('a scorer enters a hole with one tap a player, at the foot of the narrowest
   expect(await overflow(page)).toBe(0);
 });
 
+test('whatever there is to tap in a running game is as large as a thumb in a glove', async ({ page }) => {
+  await openAsHost(page, { played: [[4, 5, 4, 6]] });
+  await expect(button(page, 'Hole 1: correct scores, Ash')).toBeVisible();
+  for (const width of [320, 353, 390, 545, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const small = await page.getByRole('button').evaluateAll((buttons) =>
+      buttons
+        .filter((each) => each.checkVisibility())
+        .map((each) => ({ name: each.ariaLabel ?? each.textContent, box: each.getBoundingClientRect() }))
+        .filter(({ box }) => Math.min(box.width, box.height) < 44)
+        .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
+    );
+    expect(small, `${width}`).toEqual([]);
+  }
+});
+
 test('a wrong tap is mended by name and score, and one that was not meant counts for nothing', async ({
   page,
 }) => {

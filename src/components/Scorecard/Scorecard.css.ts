@@ -3,7 +3,7 @@ import { WIDE, vars } from '#components/theme.css.ts';
 
 const HOLE = `min(${vars.font.small}, 8vw)`;
 
-/** On small screens every player is a card of nine columns, on wide ones a row of the grid. */
+/** On small screens every player is a card of some columns, on wide ones a row of the grid. */
 export const card = style({
   display: 'grid',
   gap: vars.space.l,
@@ -50,6 +50,17 @@ export const row = style({
   gridTemplateColumns: 'repeat(9, minmax(0, 1fr))',
   '@media': { [WIDE]: { display: 'table-row' } },
 });
+
+/** Of nine columns a cell is narrower than a thumb in a glove, where the screen is a phone's. */
+export const rowToTap = style([
+  row,
+  {
+    '@media': {
+      '(max-width: 34rem)': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
+      '(max-width: 22rem)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+    },
+  },
+]);
 
 /** One line, whatever the name: what does not fit is cut off for the eyes. */
 export const player = style({

@@ -14,6 +14,7 @@ import {
   pickedUp,
   player,
   row,
+  rowToTap,
   teamName,
   total,
   totalHead,
@@ -115,7 +116,7 @@ export function Scorecard({
           </tbody>
         ))}
         <tbody>
-          <tr className={row}>
+          <tr className={onCorrect === null ? row : rowToTap}>
             <th scope="row" className={teamName}>
               HOLE WINNER
             </th>
@@ -152,7 +153,7 @@ function PlayerRow({
 }) {
   const strokes = scores.map(({ score }) => score).filter((score) => score !== null);
   return (
-    <tr className={row}>
+    <tr className={onCorrect === null ? row : rowToTap}>
       <th scope="row" className={player} title={name}>
         {name}
       </th>
