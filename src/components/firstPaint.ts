@@ -4,16 +4,15 @@
  */
 
 import { globalStyle } from '@vanilla-extract/css';
+import { showAfterAll } from './theme.css.ts';
 
 const UNPAINTED = 'html[data-unpainted]';
-/**
- * Without scripts nobody would take the mark away, so nothing is left out. With them the page does, by a script of its
- * own, which no network can keep from it.
- */
+/** Without scripts nobody would take the mark away, so nothing is left out. */
 const SCRIPTED = '(scripting: enabled)';
 /** Screens of phones only: what moves the fold of a wider one is not known here. */
 const PHONES = `${SCRIPTED} and (max-width: 30rem)`;
-const LEFT_OUT = { contentVisibility: 'hidden' } as const;
+/** Where scripts fail it comes by itself. */
+const LEFT_OUT = { contentVisibility: 'hidden', animation: showAfterAll } as const;
 
 /**
  * Leaves out what ends below the fold of a phone: what it shows only after scrolling, and a table that begins above the

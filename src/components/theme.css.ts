@@ -113,16 +113,19 @@ globalStyle(':focus-visible', { outline: `3px solid ${vars.color.accent}`, outli
 // a title has the focus only to be read out where a link has led
 globalStyle('h1:focus', { outline: 'none' });
 
-/** Longer than any phone takes to start the app: what scripts are to show is shown after all, should they never come. */
+/** Longer than any phone takes to start the app. */
 const PATIENCE = '5s';
 
-const reveal = keyframes({ to: { visibility: 'visible' } });
+const reveal = keyframes({ to: { visibility: 'visible', contentVisibility: 'visible' } });
 const vanish = keyframes({ to: { visibility: 'hidden' } });
+
+/** Shows what scripts are to show, should they never come. */
+export const showAfterAll = `${reveal} 0s ${PATIENCE} forwards`;
 
 // what the server rendered is not what this device is about to show
 globalStyle('html[data-restoring] body', {
   visibility: 'hidden',
-  animation: `${reveal} 0s ${PATIENCE} forwards`,
+  animation: showAfterAll,
 });
 globalStyle('html[data-restoring]::after', {
   content: "'LOADING GAME...'",

@@ -199,12 +199,12 @@ let isAwake = false;
 const wake = () => {
   if (isAwake) return;
   isAwake = true;
+  unfold();
   ${scripts.length === 0 ? '' : KEEP_EARLY_TAP}
   for (const use of document.querySelectorAll('use[data-href]')) use.setAttribute('href', use.dataset.href);
   for (const href of ${JSON.stringify(hrefs)}) add('link', { rel: 'stylesheet', disabled: true, href });
   for (const content of ${JSON.stringify(contents)})
     add('script', { type: 'module', async: false, fetchPriority: 'low', nonce, ...content });
-  unfold();
   if (document.hidden) dress();
   else requestAnimationFrame(() => setTimeout(dress));
 };
