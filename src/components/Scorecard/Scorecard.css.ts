@@ -3,7 +3,7 @@ import { WIDE, vars } from '#components/theme.css.ts';
 
 const HOLE = `min(${vars.font.small}, 8vw)`;
 
-/** On small screens every player is a card of some columns, on wide ones a row of the grid. */
+/** On small screens every player is a card of nine columns, fewer where its cells are tapped, on wide ones a row of the grid. */
 export const card = style({
   display: 'grid',
   gap: vars.space.l,
@@ -50,17 +50,6 @@ export const row = style({
   gridTemplateColumns: 'repeat(9, minmax(0, 1fr))',
   '@media': { [WIDE]: { display: 'table-row' } },
 });
-
-/** Of nine columns a cell is narrower than a thumb in a glove, where the screen is a phone's. */
-export const rowToTap = style([
-  row,
-  {
-    '@media': {
-      '(max-width: 34rem)': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
-      '(max-width: 22rem)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
-    },
-  },
-]);
 
 /** One line, whatever the name: what does not fit is cut off for the eyes. */
 export const player = style({
@@ -175,6 +164,22 @@ export const total = style({
   },
   '@media': { [WIDE]: { padding: vars.space.s, '::before': { content: 'none' } } },
 });
+
+const FEW_COLUMNS = '(max-width: 34rem)';
+
+/** Of nine columns a cell is narrower than a thumb in a glove, where the screen is a phone's. */
+export const rowToTap = style([
+  row,
+  {
+    '@media': {
+      [FEW_COLUMNS]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
+      '(max-width: 22rem)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+    },
+  },
+]);
+// two of those are enough for a total
+globalStyle(`${rowToTap} > ${player}`, { '@media': { [FEW_COLUMNS]: { gridColumn: '1 / -3' } } });
+globalStyle(`${rowToTap} > ${total}`, { '@media': { [FEW_COLUMNS]: { gridColumn: '-3 / -1' } } });
 
 export const totalHead = style({ padding: vars.space.s, width: '5rem' });
 globalStyle(`${card} ${totalHead}`, { textAlign: 'right' });
