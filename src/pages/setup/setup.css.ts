@@ -183,7 +183,8 @@ export const openSlot = style([
         height: vars.space.l,
         background: vars.color.accent,
         clipPath: 'polygon(0 0, 100% 50%, 0 100%)',
-        animation: `${blink} 1s ${vars.motion.blink} infinite`,
+        // ends by itself: whoever reads beside it cannot stop it
+        animation: `${blink} 1s ${vars.motion.blink} 4`,
       },
     },
     '@media': { [CALM]: { selectors: { 'button&::before': { animation: 'none' } } } },
