@@ -51,11 +51,10 @@ export const memberList = style({
 globalStyle(`${memberList} > li::before`, {
   content: "''",
   position: 'absolute',
-  width: '0.375em',
-  height: '0.375em',
+  // of borders, which are there with forced colours too
+  border: '0.1875em solid',
   marginTop: '0.5em',
-  marginLeft: '-18px',
-  background: 'currentColor',
+  marginLeft: `calc(-1 * ${vars.space.l} - 2px)`,
 });
 
 export const full = style({ color: vars.color.muted, textAlign: 'center' });
