@@ -43,6 +43,7 @@ const COMPARED = [
   'game pencil by link',
   'game end early',
   'take the pencil',
+  'game correct a hole',
 ] as const;
 
 showScreens(COMPARED, {
@@ -153,6 +154,11 @@ showScreens(COMPARED, {
     await page.context().setOffline(true);
     await tapScore(page, 'Ash', 4);
     await shows(page, '1 hole waiting');
+  },
+  async 'game correct a hole'({ page }) {
+    await openAsHost(page, { played: THREE_HOLES });
+    await button(page, 'Hole 2: correct scores, Ash').click();
+    await shows(page, 'CORRECT HOLE 2');
   },
   async 'game changes with long names'({ page }) {
     const game = await openAsHost(page, { players: LONG_NAMES, played: THREE_HOLES });

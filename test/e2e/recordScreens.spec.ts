@@ -9,7 +9,13 @@ import { showScreens, shows } from './support/screens.ts';
 const WIDE_NAME = 'W'.repeat(34);
 
 /** Their look is compared with the pictures in `references/`. */
-const COMPARED = ['stats', 'leaderboard of wins', 'leaderboard loading'] as const;
+const COMPARED = [
+  'stats',
+  'leaderboard of wins',
+  'leaderboard loading',
+  'stats of a guest',
+  'leaderboard logged out',
+] as const;
 
 showScreens(COMPARED, {
   async stats({ page, request }) {

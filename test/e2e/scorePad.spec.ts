@@ -14,6 +14,7 @@ import {
   stepper,
   storedHole,
 } from './support/players.ts';
+import { smallTargets } from './support/screens.ts';
 import { PLAYERS, overflow, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -55,19 +56,14 @@ test('a scorer enters a hole with one tap a player, at the foot of the narrowest
   expect(await overflow(page)).toBe(0);
 });
 
-test('whatever there is to tap in a running game is as large as a thumb in a glove', async ({ page }) => {
+test('whatever there is to tap in a running game is large enough where its columns are narrowest', async ({
+  page,
+}) => {
   await openAsHost(page, { played: [[4, 5, 4, 6]] });
   await expect(button(page, 'Hole 1: correct scores, Ash')).toBeVisible();
-  for (const width of [320, 353, 390, 545, 1280]) {
+  for (const width of [320, 353, 545]) {
     await page.setViewportSize({ width, height: 844 });
-    const small = await page.getByRole('button').evaluateAll((buttons) =>
-      buttons
-        .filter((each) => each.checkVisibility())
-        .map((each) => ({ name: each.ariaLabel ?? each.textContent, box: each.getBoundingClientRect() }))
-        .filter(({ box }) => Math.min(box.width, box.height) < 44)
-        .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
-    );
-    expect(small, `${width}`).toEqual([]);
+    expect(await smallTargets(page), `${width} px`).toEqual([]);
   }
 });
 

@@ -11,7 +11,13 @@ const LONG_NAMES = ['Quaking-Aspen', 'Q'.repeat(40), 'Cedar', 'Weeping Willow of
 const CALLS = /trpc\/scorecards\.get/;
 
 /** Their look is compared with the pictures in `references/`. */
-const COMPARED = ['scorecard library', 'scorecard', 'scorecard data error'] as const;
+const COMPARED = [
+  'scorecard library',
+  'scorecard',
+  'scorecard data error',
+  'scorecard library empty',
+  'debug stats',
+] as const;
 
 showScreens(COMPARED, {
   async 'scorecard library'({ page }) {

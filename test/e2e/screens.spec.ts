@@ -27,6 +27,8 @@ const COMPARED = [
   'results of a forfeit',
   'game not found',
   'page not found',
+  'waiting as the host',
+  'results to share',
 ] as const;
 
 showScreens(COMPARED, {

@@ -16,6 +16,7 @@ const COMPARED = [
   'lobby full with long names',
   'lobby add a player',
   'get ready',
+  'lobby validation',
 ] as const;
 
 showScreens(COMPARED, {

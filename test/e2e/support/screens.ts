@@ -1,7 +1,7 @@
 /**
  * Every screen and state, on the narrowest phone, a usual one and a laptop: nothing scrolls sideways, nothing is out
  * of reach for people who see, hear or move in another way (WCAG 2.2 AA, as far as a program can tell), in both
- * themes. Of those that are compared with `references/` the look is as it was; `test-results/screens/` holds pictures of
+ * themes; nothing moves for who has asked for that. Of those that are compared with `references/` the look is as it was; `test-results/screens/` holds pictures of
  * the others, for people to look at.
  */
 
@@ -43,6 +43,7 @@ export function showScreens<Name extends string>(
       const isCompared = compared.includes(name);
       test(name, { tag: isCompared ? '@compared' : [] }, async ({ page, request }) => {
         await screens[name]({ page, request });
+        expect(await moving(page), 'moves, where people want nothing to').toEqual([]);
         const isCovered = await page.locator('dialog[open]').first().isVisible();
         for (const theme of THEMES) {
           await wear(page, theme);
@@ -58,7 +59,14 @@ export function showScreens<Name extends string>(
         }
         // where it stands still, what looks for barriers would wait for ever
         await page.clock.resume();
-        expect(await barriers(page), 'in the normal theme').toEqual([]);
+        for (const width of [Math.min(...WIDTHS), Math.max(...WIDTHS)]) {
+          await page.setViewportSize({ width, height: 844 });
+          // what the foot of the screen covers can be scrolled out from under it
+          const height = await page.evaluate(() => document.documentElement.scrollHeight);
+          await page.setViewportSize({ width, height });
+          expect(await barriers(page), `at ${width} px`).toEqual([]);
+          expect(await smallTargets(page), `smaller than a thumb at ${width} px`).toEqual([]);
+        }
         expect(await saidTwice(page), 'said by a dialog and by itself').toEqual([]);
         await wear(page, 'sun');
         expect(await barriers(page, ['color-contrast']), 'in the sun').toEqual([]);
@@ -83,6 +91,38 @@ async function barriers(page: Page, rules?: string[]): Promise<readonly string[]
   const { violations } = await (rules === undefined ? axe.withTags(WCAG) : axe.withRules(rules)).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, target }) => `${id}: ${target.join(' ')} ${html}`),
+  );
+}
+
+/** What moves although people want nothing to: a screen may ask for people who do. */
+async function moving(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return [];
+    const effects = document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(({ effect }) => effect as KeyframeEffect);
+    return (
+      effects
+        // what nobody sees: how long nothing can be tapped
+        .filter((effect) => !effect.getKeyframes().every((frame) => 'pointerEvents' in frame))
+        .map(({ target }) => target?.outerHTML ?? '')
+    );
+  });
+}
+
+/** Whatever can be tapped and is too small for a thumb in a glove; of a choice, its label can be tapped. */
+export async function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.locator('a[href], button, input, select, summary, textarea').evaluateAll((all) =>
+    all
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+      .map((target) => target.closest('label') ?? target)
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        // laid out in fractions of a pixel
+        return Math.min(width, height) < 43.9;
+      })
+      .map((target) => target.outerHTML),
   );
 }
 
