@@ -227,7 +227,7 @@ const PARTS = {
 /** Of no use to most pages: as the bundler sees fit. */
 const FOR_FEW = new RegExp(
   [
-    'components.(?:CopyButton|NoResultsYet|Overlay|QrCode|RoundResults|SignIn|SignedIn|Tabs)',
+    'components.(?:Choice|CopyButton|NoResultsYet|NumberTable|Overlay|QrCode|RoundResults|SignIn|SignedIn|Tabs)',
     String.raw`client.(?:account|copyText|pencil|refusals)\.`,
     'pages.game.@id.invited',
     String.raw`rules.(?:accounts|achievements|settlement)\.`,

@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { belowFold } from '#components/firstPaint.ts';
 import { fitting } from '#components/fitting.ts';
-import { frame } from '#components/frame.css.ts';
+import { edge, frame } from '#components/frame.css.ts';
 import { LARGE, vars } from '#components/theme.css.ts';
 
 export const header = style({ display: 'grid', gap: vars.space.l, textAlign: 'center' });
@@ -14,14 +14,16 @@ export const title = style({
   textShadow: `4px 4px 0 ${vars.color.letterShadow}`,
 });
 
-const bannerBase = style({
-  width: '100%',
-  maxWidth: vars.size.column,
-  marginInline: 'auto',
-  padding: vars.space.l,
-  border: '4px solid currentcolor',
-  boxShadow: `4px 4px 0 ${vars.color.shadow}`,
-});
+const bannerBase = style([
+  frame,
+  {
+    width: '100%',
+    maxWidth: vars.size.column,
+    marginInline: 'auto',
+    padding: vars.space.l,
+    vars: { [edge]: 'currentcolor' },
+  },
+]);
 
 export const banner = styleVariants({
   red: [bannerBase, { background: vars.color.redGround, color: vars.color.red }],
@@ -105,32 +107,6 @@ export const pictured = style({
   gap: vars.space.l,
   '@media': { [LARGE]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
-
-/** A table is moved sideways where letters are twice as large: a figure broken in two is another one. */
-export const moved = style({ overflowX: 'auto' });
-
-export const numbers = style({
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: vars.font.small,
-  fontVariantNumeric: 'tabular-nums',
-});
-globalStyle(`${numbers} th`, { textAlign: 'left' });
-globalStyle(`${numbers} tbody th`, { overflowWrap: 'anywhere' });
-globalStyle(`${numbers} td, ${numbers} th`, {
-  padding: vars.space.xs,
-  borderTop: `${vars.line.thin} solid ${vars.color.line}`,
-});
-globalStyle(`${numbers} td, ${numbers} thead th:not(:first-child)`, { textAlign: 'right' });
-
-export const numbersHead = style({ color: vars.color.muted });
-
-/** Four players side by side, down to 320 px: long names are cut, the team panels have them whole. */
-export const wagers = style({ tableLayout: 'fixed', minWidth: '16rem', maxWidth: '40rem' });
-globalStyle(`${wagers} td, ${wagers} th`, { paddingInline: '1px' });
-globalStyle(`${wagers} thead th`, { overflowWrap: 'anywhere', verticalAlign: 'bottom' });
-globalStyle(`${wagers} thead th:not(:first-child)`, { paddingLeft: vars.space.xs });
-globalStyle(`${wagers} th:first-child`, { width: '2.5rem' });
 
 export const achievement = style({
   display: 'flex',

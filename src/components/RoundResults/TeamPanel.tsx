@@ -1,10 +1,11 @@
+import { Moved } from '#components/NumberTable/Moved.tsx';
+import { NumberTable } from '#components/NumberTable/NumberTable.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import type { Cents } from '#rules/money.ts';
 import { toCents } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
-import { Moved } from './Moved.tsx';
-import { amount, empty, line, numbers, numbersHead } from './RoundResults.css.ts';
+import { amount, empty, line } from './RoundResults.css.ts';
 import type { FinishedRound, FinishedTeam } from './verdict.ts';
 
 /** One team: what each player won or lost on the match, and how they played. */
@@ -40,8 +41,8 @@ export function TeamPanel({
             ))}
           </ul>
           <Moved label="Performance">
-            <table className={numbers} aria-label="Performance">
-              <thead className={numbersHead}>
+            <NumberTable label="Performance">
+              <thead>
                 <tr>
                   <th scope="col">PLAYER</th>
                   <th scope="col">AVERAGE</th>
@@ -60,7 +61,7 @@ export function TeamPanel({
                   </tr>
                 ))}
               </tbody>
-            </table>
+            </NumberTable>
           </Moved>
         </>
       )}

@@ -1,8 +1,9 @@
+import { Moved } from '#components/NumberTable/Moved.tsx';
+import { NumberTable } from '#components/NumberTable/NumberTable.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { toCents } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
-import { Moved } from './Moved.tsx';
-import { note, numbers, numbersHead, wagers } from './RoundResults.css.ts';
+import { note } from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 import { inWholeDollars } from './wholeDollars.ts';
 
@@ -18,8 +19,8 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
     <Panel title="WAGER SUMMARY">
       <p>{`$${game.bet_per_hole} per hole`}</p>
       <Moved label="Wager summary">
-        <table className={`${numbers} ${wagers}`} aria-label="Wager summary">
-          <thead className={numbersHead}>
+        <NumberTable look="holes" label="Wager summary">
+          <thead>
             <tr>
               <th scope="col">HOLE</th>
               {players.map((player) => (
@@ -61,7 +62,7 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
               ))}
             </tr>
           </tfoot>
-        </table>
+        </NumberTable>
       </Moved>
       {game.conceded_holes > 0 && <p className={note}>{`+${game.conceded_holes}: the holes conceded`}</p>}
     </Panel>

@@ -9,9 +9,10 @@ import {
   useSoundVolume,
 } from '#client/soundSettings.ts';
 import { Button } from '#components/Button/Button.tsx';
+import { Choice } from '#components/Choice/Choice.tsx';
 import { Dialog } from '#components/Dialog/Dialog.tsx';
 import { ThemeSwitch } from '#components/ThemeSwitch/ThemeSwitch.tsx';
-import { label, levels, radio, slider, tile, tiles, volume as volumeStyle } from './SoundPanel.css.ts';
+import { label, slider, volume as volumeStyle } from './SoundPanel.css.ts';
 
 const LEVEL_WORDS = {
   all: 'ALL',
@@ -32,29 +33,18 @@ export function SoundPanel({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Level() {
-  const chosen = useSoundLevel();
-  const name = useId();
   return (
-    <fieldset className={levels}>
-      <legend className={label}>SOUND</legend>
-      <div className={tiles}>
-        {SOUND_LEVELS.map((level) => (
-          <label key={level} className={level === chosen ? tile.chosen : tile.open}>
-            <input
-              className={radio}
-              type="radio"
-              name={name}
-              checked={level === chosen}
-              onChange={() => {
-                chooseSoundLevel(level);
-                trySound();
-              }}
-            />
-            {LEVEL_WORDS[level]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Choice
+      legend="SOUND"
+      options={SOUND_LEVELS}
+      value={useSoundLevel()}
+      textOf={(level) => LEVEL_WORDS[level]}
+      look="words"
+      onChange={(level) => {
+        chooseSoundLevel(level);
+        trySound();
+      }}
+    />
   );
 }
 

@@ -41,8 +41,11 @@ export const toast = style([
       '&[data-state="open"]': { animation: `${rise} ${vars.motion.normal} ${vars.motion.jumps}` },
       '&[data-state="closed"]': { animation: `${fade} ${vars.motion.normal} ${vars.motion.jumps} both` },
       '&[data-swipe="move"]': { translate: 'var(--radix-toast-swipe-move-x) 0' },
-      '&[data-swipe="cancel"]': { translate: '0 0', transition: 'translate 150ms ease-out' },
-      '&[data-swipe="end"]': { animation: `${leave} 150ms ease-out both` },
+      '&[data-swipe="cancel"]': {
+        translate: '0 0',
+        transition: `translate ${vars.motion.normal} ${vars.motion.jumps}`,
+      },
+      '&[data-swipe="end"]': { animation: `${leave} ${vars.motion.normal} ${vars.motion.jumps} both` },
     },
     '@media': {
       [CALM]: {

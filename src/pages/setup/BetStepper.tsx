@@ -1,6 +1,7 @@
+import { legend } from '#components/Choice/Choice.css.ts';
+import { RepeatingStepButton } from '#components/Stepper/RepeatingStepButton.tsx';
 import { BET } from '#rules/limits.ts';
-import { StepButton } from './StepButton.tsx';
-import { amount, choice, legend, note, stepper } from './setup.css.ts';
+import { amount, bet, betSteps, note } from './setup.css.ts';
 
 /** The bet per hole, step by step. */
 export function BetStepper({
@@ -12,17 +13,17 @@ export function BetStepper({
   readonly onChange: (dollars: number) => void;
 }) {
   return (
-    <fieldset className={choice}>
+    <fieldset className={bet}>
       <legend className={legend}>BET AMOUNT</legend>
-      <div className={stepper}>
-        <StepButton
+      <div className={betSteps}>
+        <RepeatingStepButton
           label="Lower the bet"
-          sign="−"
+          sign="-"
           isAtLimit={value <= BET.min}
           onStep={() => onChange(Math.max(BET.min, value - BET.step))}
         />
         <output className={amount}>{`$${value}`}</output>
-        <StepButton
+        <RepeatingStepButton
           label="Raise the bet"
           sign="+"
           isAtLimit={value >= BET.max}

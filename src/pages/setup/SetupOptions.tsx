@@ -6,6 +6,7 @@ import { useOwnGroups } from '#client/groups.ts';
 import { useKeptKeys } from '#client/keys.ts';
 import { failureText } from '#client/trouble.ts';
 import { Button, LinkButton } from '#components/Button/Button.tsx';
+import { Choice } from '#components/Choice/Choice.tsx';
 import { LoadingBar } from '#components/LoadingBar/LoadingBar.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
@@ -18,7 +19,6 @@ import { HOLE_COUNTS, PLAYER_NAME_MAX, PUBLIC_GROUP_ID, SNAKE_BETS } from '#rule
 import { wholeDollars } from '#rules/money.ts';
 import { nameProblem } from '#rules/typedNames.ts';
 import { BetStepper } from './BetStepper.tsx';
-import { Choice } from './Choice.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
 import type { GameOptions } from './createGame.ts';
 import { createGame } from './createGame.ts';

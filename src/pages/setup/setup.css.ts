@@ -1,109 +1,28 @@
-import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { depth, edge, flatFrame, frame } from '#components/frame.css.ts';
-import { CALM, LARGE, vars } from '#components/theme.css.ts';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { stepper, value } from '#components/Stepper/Stepper.css.ts';
+import { flatFrame } from '#components/frame.css.ts';
+import { CALM, vars } from '#components/theme.css.ts';
 
 export const group = style({ display: 'grid', gap: vars.space.m });
 
-export const legend = style({
-  padding: 0,
-  marginBottom: vars.space.xs,
-  color: vars.color.muted,
-  fontSize: vars.font.small,
-});
-
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
 
-export const choice = style({ minWidth: 0, margin: 0, padding: 0, border: 'none' });
+export const bet = style({ minWidth: 0, margin: 0, padding: 0, border: 'none' });
 
-export const tiles = style({
-  display: 'grid',
-  // four side by side, and two where letters are twice as large
-  gridTemplateColumns: 'repeat(auto-fit, minmax(3.6rem, 1fr))',
-  gap: vars.space.m,
-  // the chosen one lies where its shadow was
-  paddingBottom: vars.depth.key,
-});
+/** As wide as the tiles above it. */
+export const betSteps = style([stepper, { marginBottom: vars.space.s }]);
+globalStyle(`${betSteps} > *`, { flex: '1 0 auto' });
 
-const tileBase = style([
-  frame,
+export const amount = style([
+  value,
   {
-    position: 'relative',
-    display: 'grid',
-    placeItems: 'center',
-    minHeight: vars.size.tap,
-    fontFamily: vars.font.display,
-    fontSize: vars.font.head,
-    cursor: 'pointer',
-    transition: `translate ${vars.motion.quick} ${vars.motion.jumps}`,
-    selectors: {
-      '&:has(:focus-visible)': { outline: `3px solid ${vars.color.accent}`, outlineOffset: '2px' },
-    },
-    '@media': { [CALM]: { transition: 'none' } },
+    flexGrow: 2,
+    color: vars.color.accent,
+    minHeight: `calc(${vars.size.tap} * 1.2)`,
+    fontSize: vars.font.title,
+    cursor: 'default',
   },
 ]);
-
-/** The chosen one is lit and pressed in. */
-export const tile = styleVariants({
-  open: [tileBase, { background: vars.color.raised }],
-  chosen: [
-    tileBase,
-    {
-      background: vars.color.accent,
-      color: vars.color.onAccent,
-      vars: { [edge]: vars.color.accent, [depth]: '0px' },
-      translate: `${vars.depth.key} ${vars.depth.key}`,
-    },
-  ],
-});
-
-/** Over its whole tile, unseen. */
-export const radio = style({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  margin: 0,
-  opacity: 0,
-  cursor: 'pointer',
-});
-
-export const stepper = style([
-  frame,
-  {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    alignItems: 'stretch',
-    marginBottom: vars.space.m,
-    background: vars.color.panel,
-  },
-]);
-
-export const amount = style({
-  alignSelf: 'center',
-  color: vars.color.accent,
-  fontFamily: vars.font.display,
-  fontSize: vars.font.title,
-  lineHeight: 2.4,
-  textAlign: 'center',
-});
-
-export const step = style({
-  minWidth: `calc(${vars.size.tap} * 1.5)`,
-  // four letters of the amount have room
-  '@media': { [LARGE]: { minWidth: vars.size.tap } },
-  border: 'none',
-  background: vars.color.raised,
-  // as wide as its stand-in: the sign stays where it is when the font comes
-  fontFamily: vars.font.display,
-  fontSize: vars.font.head,
-  cursor: 'pointer',
-  // a long press means more steps here, not a menu or a zoom
-  touchAction: 'manipulation',
-  userSelect: 'none',
-  WebkitTouchCallout: 'none',
-  ':active': { background: vars.color.accent, color: vars.color.onAccent },
-  selectors: { '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' } },
-});
 
 export const link = style({
   padding: vars.space.s,

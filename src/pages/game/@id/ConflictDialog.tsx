@@ -3,10 +3,11 @@ import { strokesText } from '#client/refusals.ts';
 import { useArmed } from '#client/useArmed.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { look } from '#components/NumberTable/NumberTable.css.ts';
 import { playerName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import { findMember } from '#rules/round.ts';
-import { differing, strokes, twoScores, ways } from './game.css.ts';
+import { differing, ways } from './game.css.ts';
 
 /** A hole two scorers have scored differently: both sets of scores, and the choice between them. */
 export function ConflictDialog({
@@ -29,16 +30,12 @@ export function ConflictDialog({
       isAlert
       onCancel={onPutOff}
     >
-      <table className={twoScores}>
+      <table className={look.choice}>
         <thead>
           <tr>
             <th scope="col">PLAYER</th>
-            <th scope="col" className={strokes}>
-              YOURS
-            </th>
-            <th scope="col" className={strokes}>
-              THEIRS
-            </th>
+            <th scope="col">YOURS</th>
+            <th scope="col">THEIRS</th>
           </tr>
         </thead>
         <tbody>

@@ -1,9 +1,11 @@
 import type { Ref } from 'react';
 import { useRef, useState } from 'react';
 import { playSound } from '#client/sound.ts';
+import { StepButton } from '#components/Stepper/StepButton.tsx';
+import { stepper } from '#components/Stepper/Stepper.css.ts';
 import { SCORE, typedScore } from '#rules/limits.ts';
 import type { Strokes } from '#rules/round.ts';
-import { pickUp, readOnly, step, stepper, value } from './ScoreStepper.css.ts';
+import { pickUp, readOnly, value } from './ScoreStepper.css.ts';
 
 /** What a player has needed on this hole: undefined = not entered yet, null = picked up. */
 type Entered = Strokes | null | undefined;
@@ -31,16 +33,12 @@ export function ScoreStepper({
   };
   return (
     <fieldset className={stepper} aria-label={`Score of ${name}`}>
-      <button
-        type="button"
-        className={step}
-        aria-label={`One stroke less for ${name}`}
-        // not `disabled`: the focus would be lost at the limit
-        aria-disabled={current <= SCORE.min}
-        onClick={() => current > SCORE.min && enter(current - 1)}
-      >
-        -
-      </button>
+      <StepButton
+        label={`One stroke less for ${name}`}
+        sign="-"
+        isAtLimit={current <= SCORE.min}
+        onStep={() => enter(current - 1)}
+      />
       {strokes == null ? (
         <button
           type="button"
@@ -64,15 +62,12 @@ export function ScoreStepper({
           onEnter={enter}
         />
       )}
-      <button
-        type="button"
-        className={step}
-        aria-label={`One stroke more for ${name}`}
-        aria-disabled={current >= SCORE.max}
-        onClick={() => current < SCORE.max && enter(current + 1)}
-      >
-        +
-      </button>
+      <StepButton
+        label={`One stroke more for ${name}`}
+        sign="+"
+        isAtLimit={current >= SCORE.max}
+        onStep={() => enter(current + 1)}
+      />
       <button
         type="button"
         className={pickUp}

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { armed } from '#components/armed.css.ts';
 import { vars } from '#components/theme.css.ts';
 
@@ -105,21 +105,13 @@ export const saving = style({
   padding: vars.space.xl,
   background: vars.color.panel,
   color: vars.color.accent,
-  border: `4px solid ${vars.color.accent}`,
-  boxShadow: `8px 8px 0 ${vars.color.shadow}`,
+  border: `${vars.line.normal} solid ${vars.color.accent}`,
+  boxShadow: `${vars.depth.window} ${vars.depth.window} 0 ${vars.color.shadow}`,
   fontSize: vars.font.large,
   textAlign: 'center',
   pointerEvents: 'none',
 });
 
-/** A line a player: two sets of scores side by side. */
-export const twoScores = style({
-  width: '100%',
-  tableLayout: 'fixed',
-  borderCollapse: 'collapse',
-  color: vars.color.muted,
-  fontVariantNumeric: 'tabular-nums',
-});
 /** What there is to choose about; in a frame, because colour alone is not enough. */
 export const differing = style({
   background: vars.color.raised,
@@ -127,15 +119,3 @@ export const differing = style({
   outline: `${vars.line.normal} solid ${vars.color.accent}`,
   outlineOffset: '-2px',
 });
-export const strokes = style({ width: '4rem' });
-
-globalStyle(`${twoScores} th, ${twoScores} td`, { paddingBlock: vars.space.s });
-globalStyle(`${twoScores} th:first-child`, {
-  paddingInline: vars.space.s,
-  overflow: 'hidden',
-  textAlign: 'left',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
-globalStyle(`${twoScores} td`, { fontSize: vars.font.large });
-globalStyle(`${twoScores} thead`, { fontSize: vars.font.small });

@@ -1,18 +1,21 @@
 import { useId } from 'react';
-import { choice, legend as legendStyle, radio, tile, tiles } from './setup.css.ts';
+import { choice, legend as legendStyle, letters, radio, tile, tiles } from './Choice.css.ts';
 
-/** One of a few numbers, side by side. */
-export function Choice<Value extends number>({
+/** One of a few, side by side. */
+export function Choice<Value extends number | string>({
   legend,
   options,
   value,
   textOf,
+  look = 'figures',
   onChange,
 }: {
   readonly legend: string;
   readonly options: readonly Value[];
-  readonly value: Value;
+  /** Null = not known yet. */
+  readonly value: NoInfer<Value> | null;
   readonly textOf: (option: Value) => string;
+  readonly look?: keyof typeof letters;
   readonly onChange: (option: Value) => void;
 }) {
   const name = useId();
@@ -21,7 +24,7 @@ export function Choice<Value extends number>({
       <legend className={legendStyle}>{legend}</legend>
       <div className={tiles}>
         {options.map((option) => (
-          <label key={option} className={option === value ? tile.chosen : tile.open}>
+          <label key={option} className={`${option === value ? tile.chosen : tile.open} ${letters[look]}`}>
             <input
               className={radio}
               type="radio"

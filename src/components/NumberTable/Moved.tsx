@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { moved } from './RoundResults.css.ts';
+import { moved } from './NumberTable.css.ts';
 
 /** What is moved sideways where it has no room, by a keyboard too: for that it takes the focus. */
 export function Moved({ label, children }: { readonly label: string; readonly children: ReactNode }) {

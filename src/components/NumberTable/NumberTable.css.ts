@@ -1,0 +1,48 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '#components/theme.css.ts';
+
+/** A table is moved sideways where letters are twice as large: a figure broken in two is another one. */
+export const moved = style({ overflowX: 'auto' });
+
+const numbers = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: vars.font.small,
+  fontVariantNumeric: 'tabular-nums',
+});
+globalStyle(`${numbers} thead`, { color: vars.color.muted });
+globalStyle(`${numbers} th`, { textAlign: 'left' });
+globalStyle(`${numbers} tbody th`, { overflowWrap: 'anywhere' });
+globalStyle(`${numbers} td, ${numbers} th`, {
+  padding: vars.space.xs,
+  borderTop: `${vars.line.thin} solid ${vars.color.line}`,
+});
+globalStyle(`${numbers} td, ${numbers} thead th:not(:first-child)`, { textAlign: 'right' });
+
+export const look = styleVariants({
+  /** A few figures a line, which begins with a name. */
+  names: [numbers],
+  /** Four names side by side, down to 320 px; a line begins with a hole. */
+  holes: [numbers, { tableLayout: 'fixed', minWidth: '16rem', maxWidth: '40rem' }],
+  /** Two figures a line, to choose between; a name on one line, whatever its length. */
+  choice: [numbers, { tableLayout: 'fixed', color: vars.color.muted }],
+});
+
+globalStyle(`${look.holes} td, ${look.holes} th`, { paddingInline: '1px' });
+globalStyle(`${look.holes} thead th`, { overflowWrap: 'anywhere', verticalAlign: 'bottom' });
+globalStyle(`${look.holes} thead th:not(:first-child)`, { paddingLeft: vars.space.xs });
+globalStyle(`${look.holes} th:first-child`, { width: '2.5rem' });
+
+globalStyle(`${look.choice} td, ${look.choice} th`, { padding: `${vars.space.s} 0` });
+globalStyle(`${look.choice} td, ${look.choice} thead th:not(:first-child)`, {
+  width: '4rem',
+  textAlign: 'center',
+});
+globalStyle(`${look.choice} th:first-child`, {
+  paddingInline: vars.space.s,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+globalStyle(`${look.choice} tbody`, { fontSize: vars.font.normal });
+globalStyle(`${look.choice} td`, { fontSize: vars.font.large });

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { step } from './Stepper.css.ts';
+
+/** What a pointer does over a button. */
+type PointerWays = Pick<
+  ComponentProps<'button'>,
+  'onPointerDown' | 'onPointerUp' | 'onPointerLeave' | 'onPointerCancel'
+>;
+
+/** One end of a stepper: a step for each press. */
+export function StepButton({
+  label,
+  sign,
+  isAtLimit,
+  onStep,
+  pointerWays,
+}: {
+  readonly label: string;
+  readonly sign: '-' | '+';
+  /** There is no further step that way. */
+  readonly isAtLimit: boolean;
+  /** @param clicks how many in a row; 0 = it was a key */
+  readonly onStep: (clicks: number) => void;
+  readonly pointerWays?: PointerWays;
+}) {
+  return (
+    <button
+      type="button"
+      className={step}
+      aria-label={label}
+      // not `disabled`: the focus would be lost at the limit
+      aria-disabled={isAtLimit}
+      {...pointerWays}
+      onClick={({ detail }) => isAtLimit || onStep(detail)}
+    >
+      {sign}
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from './theme.css.ts';
+
+/** News in the strip at the foot, beside its buttons: nothing moves under the thumb when it comes and goes. */
+export const footNews = style({
+  position: 'fixed',
+  left: `calc(${vars.space.m} + ${vars.inset.left})`,
+  zIndex: 2,
+  minHeight: vars.size.tap,
+  paddingLeft: vars.space.s,
+  background: vars.color.panel,
+  border: `${vars.line.normal} solid ${vars.color.accent}`,
+  fontSize: vars.font.small,
+});
