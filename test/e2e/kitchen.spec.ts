@@ -1,7 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { test } from './support/test.ts';
+import { ART_NAMES } from '#components/PixelArt/artNames.ts';
+import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess.ts';
+import { button } from './support/players.ts';
+import { barriers, smallTargets } from './support/screens.ts';
+import { overflow, test } from './support/test.ts';
 
 const BUILD = join(import.meta.dirname, '../../dist');
 
@@ -16,4 +21,46 @@ test('the page with all components is part of no build', async ({ request }) => 
   expect(filesWith(/kitchen/i)).toEqual([]);
   // a page that is part of it is found this way
   expect(filesWith(/leaderboard/i)).not.toEqual([]);
+});
+
+test.describe('under `npm run dev`', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bestball-kitchen-'));
+  let port: number;
+
+  test.beforeAll(async () => {
+    const database = { DATABASE_URL: `sqlite:${join(folder, 'bestball.sqlite')}` };
+    ({ port } = await startServerProcess('scripts/start.ts', database, ['--dev']));
+  });
+  test.afterAll(() => {
+    endStartedPrograms();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('it shows them all, as large and as plain as on the screens', async ({ page }) => {
+    // Vite compiles what a page asks for when it asks for it
+    test.setTimeout(90_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`http://127.0.0.1:${port}/_kitchen`, { timeout: 60_000 });
+
+    await expect(page.getByRole('heading', { name: 'KITCHEN' })).toBeVisible();
+    await expect(page.getByText('1 hole waiting')).toBeVisible();
+    for (const name of ART_NAMES) await expect(page.getByText(name, { exact: true })).toBeVisible();
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await overflow(page), `${width} px`).toBe(0);
+      expect(await smallTargets(page), `${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({
+      width: 1280,
+      height: await page.evaluate(() => document.documentElement.scrollHeight),
+    });
+    expect(await barriers(page)).toEqual([]);
+    await button(page, 'NEWS FOR A WHILE').click();
+    await button(page, 'CONTINUE').click();
+    await button(page, 'A NEWER BUILD').click();
+    await expect(button(page, 'UPDATE')).toBeVisible();
+    await button(page, 'A SCREEN THAT SAYS ONE THING').click();
+    await button(page, 'TRY AGAIN').click();
+    await expect(page.getByRole('heading', { name: 'KITCHEN' })).toBeVisible();
+  });
 });

@@ -11,9 +11,13 @@ const ROOT = join(import.meta.dirname, '../..');
 const running = new Set<ChildProcess>();
 
 /** A Node program of ours with these environment variables and no others of ours. */
-export function startNode(program: string, environment: Record<string, string>): ChildProcess {
+export function startNode(
+  program: string,
+  environment: Record<string, string>,
+  flags: readonly string[] = [],
+): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [join(ROOT, program)], {
+  const child = spawn(process.execPath, [join(ROOT, program), ...flags], {
     cwd: ROOT,
     env: { PATH, HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -32,8 +36,10 @@ export function endStartedPrograms(): void {
 export async function startServerProcess(
   program: string,
   environment: Record<string, string>,
+  flags: readonly string[] = [],
 ): Promise<{ child: ChildProcess; port: number }> {
-  const child = startNode(program, { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...environment });
+  const own = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn' };
+  const child = startNode(program, { ...own, ...environment }, flags);
   let output = '';
   const errors = textOf(child.stderr);
   const port = await new Promise<number>((resolve, reject) => {

@@ -1,11 +1,17 @@
 import { useState } from 'react';
+import { Choice } from '#components/Choice/Choice.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { Select } from '#components/Select/Select.tsx';
+import { RepeatingStepButton } from '#components/Stepper/RepeatingStepButton.tsx';
+import { stepper, value } from '#components/Stepper/Stepper.css.ts';
 import { Switch } from '#components/Switch/Switch.tsx';
 import { Tabs } from '#components/Tabs/Tabs.tsx';
 import { TextField } from '#components/TextField/TextField.tsx';
 
 const TABS = { first: 'FIRST', second: 'SECOND', third: 'THE THIRD' } as const;
+
+const FIGURES = [5, 10, 25, 50] as const;
+const STEPS = { min: 1, max: 15 };
 
 const nothing = () => {};
 
@@ -13,6 +19,8 @@ const nothing = () => {};
 export function Fields() {
   const [text, setText] = useState('Ash');
   const [isOn, setOn] = useState(false);
+  const [figure, setFigure] = useState<(typeof FIGURES)[number]>(10);
+  const [steps, setSteps] = useState(STEPS.min);
   const [tab, setTab] = useState<keyof typeof TABS>('first');
   return (
     <>
@@ -33,6 +41,35 @@ export function Fields() {
         <Switch label="Your turn" isOn={isOn} onChange={setOn} />
         <Switch label="Always on" isOn onChange={nothing} />
         <Switch label="Always off" isOn={false} onChange={nothing} />
+      </Panel>
+      <Panel title="STEPPER">
+        <div className={stepper}>
+          <RepeatingStepButton
+            label="Less"
+            sign="-"
+            isAtLimit={steps <= STEPS.min}
+            onStep={() => setSteps(steps - 1)}
+          />
+          <output className={value}>{steps}</output>
+          <RepeatingStepButton
+            label="More"
+            sign="+"
+            isAtLimit={steps >= STEPS.max}
+            onStep={() => setSteps(steps + 1)}
+          />
+        </div>
+      </Panel>
+      <Panel title="CHOICES">
+        <Choice legend="FIGURES" options={FIGURES} value={figure} textOf={String} onChange={setFigure} />
+        <Choice
+          legend="WORDS"
+          look="words"
+          options={['first', 'second', 'third']}
+          value={tab}
+          textOf={(option) => TABS[option]}
+          onChange={setTab}
+        />
+        <Choice legend="NOT KNOWN YET" options={FIGURES} value={null} textOf={String} onChange={nothing} />
       </Panel>
       <Panel title="TABS">
         <Tabs label="Three ways" tabs={TABS} chosen={tab} isPanelStop onChoose={setTab}>

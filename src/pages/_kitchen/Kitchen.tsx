@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { showToast } from '#client/toasts.ts';
 import { Button, LinkButton } from '#components/Button/Button.tsx';
 import { CopyButton } from '#components/CopyButton/CopyButton.tsx';
 import { LoadingBlocks } from '#components/Loading/LoadingBlocks.tsx';
+import { TryAgain } from '#components/Loading/TryAgain.tsx';
 import { LoadingBar } from '#components/LoadingBar/LoadingBar.tsx';
+import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { QrCode } from '#components/QrCode/QrCode.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
@@ -12,13 +15,24 @@ import { ThemeSwitch } from '#components/ThemeSwitch/ThemeSwitch.tsx';
 import { Tooltip } from '#components/Tooltip/Tooltip.tsx';
 import { Cards } from './Cards.tsx';
 import { Fields } from './Fields.tsx';
+import { Marks } from './Marks.tsx';
+import { Pictures } from './Pictures.tsx';
+import { Tables } from './Tables.tsx';
 import { Windows } from './Windows.tsx';
-import { shelf, sizes, tags } from './kitchen.css.ts';
+import { shelf, sizes } from './kitchen.css.ts';
 
 const nothing = () => {};
 
 /** Everything the screens are made of, in every state: for whoever works on them. */
 export function Kitchen() {
+  const [isLost, setLost] = useState(false);
+  if (isLost) {
+    return (
+      <MessageScreen title="LOST" look="lost" action={<TryAgain onPress={() => setLost(false)} />}>
+        <p>It offers the way on, too.</p>
+      </MessageScreen>
+    );
+  }
   return (
     <Screen width="page">
       <ScreenTitle>KITCHEN</ScreenTitle>
@@ -61,13 +75,7 @@ export function Kitchen() {
           </Tooltip>
         </Panel>
         <Fields />
-        <Panel title="TEAMS">
-          <div className={tags}>
-            <TeamTag team={{ color: 'red' }} />
-            <TeamTag team={{ color: 'green' }} />
-            <TeamTag team={undefined} />
-          </div>
-        </Panel>
+        <Marks />
         <Panel title={<TeamTag team={{ color: 'red' }} />} look="red">
           <p>A panel of Team Red.</p>
         </Panel>
@@ -83,7 +91,10 @@ export function Kitchen() {
           <QrCode text="https://example.org" label="An address" />
         </Panel>
       </div>
+      <Pictures />
+      <Tables />
       <Cards />
+      <Button onPress={() => setLost(true)}>A SCREEN THAT SAYS ONE THING</Button>
     </Screen>
   );
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { SHOWN_MS } from '#client/timings.ts';
 import { NO_CONNECTION } from '#client/trouble.ts';
 import { AlertDialog } from '#components/AlertDialog/AlertDialog.tsx';
 import { Button } from '#components/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
 import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { Overlay } from '#components/Overlay/Overlay.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
+import { bar, update } from '#components/UpdateBar/UpdateBar.css.ts';
 
 const WINDOWS = {
   dialog: 'A DIALOG',
@@ -14,6 +17,8 @@ const WINDOWS = {
   question: 'A QUESTION',
   danger: 'A DANGEROUS ONE',
   busy: 'A BUSY ONE',
+  news: 'NEWS FOR A WHILE',
+  version: 'A NEWER BUILD',
 } as const;
 
 /** What comes up over the page. */
@@ -45,6 +50,19 @@ export function Windows() {
         </Dialog>
       )}
       {open === 'alert' && <AlertDialog onClose={close}>Something went wrong.</AlertDialog>}
+      {open === 'news' && (
+        <Overlay title={WINDOWS[open]} look="screen" shownMs={SHOWN_MS.holeOverlay} onClose={close}>
+          <p>Goes by itself, or with a tap.</p>
+        </Overlay>
+      )}
+      {open === 'version' && (
+        <output className={bar}>
+          NEW VERSION
+          <button type="button" className={update} onClick={close}>
+            UPDATE
+          </button>
+        </output>
+      )}
       {(open === 'question' || open === 'danger' || open === 'busy') && (
         <ConfirmDialog
           title={`${WINDOWS[open]}?`}

@@ -18,3 +18,18 @@ export const sizes = styleVariants({
 });
 
 export const tags = style({ display: 'grid', justifyItems: 'start', gap: vars.space.s });
+
+export const pictures = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(7rem, 1fr))',
+  gap: vars.space.m,
+});
+
+export const picture = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: vars.space.xs,
+  fontSize: vars.font.small,
+  // the hills are as wide as their scene
+  overflow: 'hidden',
+});

@@ -86,7 +86,7 @@ export async function shows(page: Page, text: string): Promise<void> {
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds on the page: the rule, and where it is broken. */
-async function barriers(page: Page, rules?: string[]): Promise<readonly string[]> {
+export async function barriers(page: Page, rules?: string[]): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules === undefined ? axe.withTags(WCAG) : axe.withRules(rules)).analyze();
   return violations.flatMap(({ id, nodes }) =>
