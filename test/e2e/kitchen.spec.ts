@@ -24,21 +24,23 @@ test('the page with all components is part of no build', async ({ request }) => 
 });
 
 test.describe('under `npm run dev`', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bestball-kitchen-'));
-  let port: number;
+  // Vite compiles what a page asks for when it asks for it
+  test.describe.configure({ timeout: 90_000 });
+  let folder = '';
+  let port = 0;
 
   test.beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'bestball-kitchen-'));
     const database = { DATABASE_URL: `sqlite:${join(folder, 'bestball.sqlite')}` };
     ({ port } = await startServerProcess('scripts/start.ts', database, ['--dev']));
   });
   test.afterAll(() => {
     endStartedPrograms();
-    rmSync(folder, { recursive: true, force: true });
+    // what a server has just let go of may come up again
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
   test('it shows them all, as large and as plain as on the screens', async ({ page }) => {
-    // Vite compiles what a page asks for when it asks for it
-    test.setTimeout(90_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`http://127.0.0.1:${port}/_kitchen`, { timeout: 60_000 });
 
@@ -55,7 +57,7 @@ test.describe('under `npm run dev`', () => {
       height: await page.evaluate(() => document.documentElement.scrollHeight),
     });
     expect(await barriers(page)).toEqual([]);
-    await button(page, 'NEWS FOR A WHILE').click();
+    await button(page, 'NEWS FOR A MINUTE').click();
     await button(page, 'CONTINUE').click();
     await button(page, 'A NEWER BUILD').click();
     await expect(button(page, 'UPDATE')).toBeVisible();

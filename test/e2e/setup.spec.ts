@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { createGame, membersOf, myGames, openLobby, openSetup, readGame } from './support/lobby.ts';
 import { test } from './support/test.ts';
@@ -270,3 +271,26 @@ test.describe('a creation that fails', () => {
     expect(await myGames(page)).toHaveLength(2);
   });
 });
+
+test('it looks the same whether a link has led there or an address', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start Game' }).click();
+  await expect(page.getByText('BET AMOUNT')).toBeVisible();
+  const byLink = await looks(page);
+  await page.reload();
+
+  expect(byLink.length).toBeGreaterThan(20);
+  expect(await looks(page)).toEqual(byLink);
+});
+
+/** What of a look depends on which of two styles has the last word, of every part of the screen. */
+async function looks(page: Page): Promise<readonly string[]> {
+  await page.waitForLoadState('networkidle');
+  return page.locator('main *').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { borderStyle, color, cursor, fontFamily, fontSize, margin, minHeight } = getComputedStyle(part);
+      const look = [borderStyle, color, cursor, fontFamily, fontSize, margin, minHeight, part.clientWidth];
+      return `${part.localName} ${part.textContent}: ${look.join(' ')}`;
+    }),
+  );
+}

@@ -18,8 +18,9 @@ export function RepeatingStepButton({
   /** Whether the press made steps of its own: then the click that ends it is none. */
   const hasRepeated = useRef(false);
   const repeat = useEffectEvent(() => {
+    if (isAtLimit) return;
     hasRepeated.current = true;
-    if (!isAtLimit) onStep();
+    onStep();
   });
   useEffect(() => {
     if (!isHeld) return;

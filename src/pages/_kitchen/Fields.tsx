@@ -3,10 +3,10 @@ import { Choice } from '#components/Choice/Choice.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { Select } from '#components/Select/Select.tsx';
 import { RepeatingStepButton } from '#components/Stepper/RepeatingStepButton.tsx';
-import { stepper, value } from '#components/Stepper/Stepper.css.ts';
 import { Switch } from '#components/Switch/Switch.tsx';
 import { Tabs } from '#components/Tabs/Tabs.tsx';
 import { TextField } from '#components/TextField/TextField.tsx';
+import { stepper, value } from './kitchen.css.ts';
 
 const TABS = { first: 'FIRST', second: 'SECOND', third: 'THE THIRD' } as const;
 

@@ -23,7 +23,7 @@ import { shelf, sizes } from './kitchen.css.ts';
 
 const nothing = () => {};
 
-/** Everything the screens are made of, in every state: for whoever works on them. */
+/** What the screens are made of: for whoever works on them. */
 export function Kitchen() {
   const [isLost, setLost] = useState(false);
   if (isLost) {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { SHOWN_MS } from '#client/timings.ts';
 import { NO_CONNECTION } from '#client/trouble.ts';
 import { AlertDialog } from '#components/AlertDialog/AlertDialog.tsx';
 import { Button } from '#components/Button/Button.tsx';
@@ -17,7 +16,7 @@ const WINDOWS = {
   question: 'A QUESTION',
   danger: 'A DANGEROUS ONE',
   busy: 'A BUSY ONE',
-  news: 'NEWS FOR A WHILE',
+  news: 'NEWS FOR A MINUTE',
   version: 'A NEWER BUILD',
 } as const;
 
@@ -51,7 +50,7 @@ export function Windows() {
       )}
       {open === 'alert' && <AlertDialog onClose={close}>Something went wrong.</AlertDialog>}
       {open === 'news' && (
-        <Overlay title={WINDOWS[open]} look="screen" shownMs={SHOWN_MS.holeOverlay} onClose={close}>
+        <Overlay title={WINDOWS[open]} look="screen" shownMs={60_000} onClose={close}>
           <p>Goes by itself, or with a tap.</p>
         </Overlay>
       )}

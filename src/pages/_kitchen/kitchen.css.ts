@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { row, shown } from '#components/Stepper/controls.ts';
 import { vars } from '#components/theme.css.ts';
 
 export const shelf = style({
@@ -33,3 +34,7 @@ export const picture = style({
   // the hills are as wide as their scene
   overflow: 'hidden',
 });
+
+export const stepper = style(row);
+
+export const value = style({ ...shown, flexGrow: 1, fontSize: vars.font.huge });

@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { stepper, value } from '#components/Stepper/Stepper.css.ts';
+import { row, shown } from '#components/Stepper/controls.ts';
 import { flatFrame } from '#components/frame.css.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
@@ -10,19 +10,17 @@ export const note = style({ color: vars.color.muted, fontSize: vars.font.small }
 export const bet = style({ minWidth: 0, margin: 0, padding: 0, border: 'none' });
 
 /** As wide as the tiles above it. */
-export const betSteps = style([stepper, { marginBottom: vars.space.s }]);
+export const betSteps = style({ ...row, marginBottom: vars.space.s });
 globalStyle(`${betSteps} > *`, { flex: '1 0 auto' });
 
-export const amount = style([
-  value,
-  {
-    flexGrow: 2,
-    color: vars.color.accent,
-    minHeight: `calc(${vars.size.tap} * 1.2)`,
-    fontSize: vars.font.title,
-    cursor: 'default',
-  },
-]);
+export const amount = style({
+  ...shown,
+  minHeight: `calc(${vars.size.tap} * 1.2)`,
+  color: vars.color.accent,
+  fontSize: vars.font.title,
+});
+// four letters have room whatever the amount: what is under the thumb stays where it is
+globalStyle(`${betSteps} > ${amount}`, { flex: '2 0 calc(4ch + 4px)' });
 
 export const link = style({
   padding: vars.space.s,

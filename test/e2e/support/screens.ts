@@ -1,7 +1,7 @@
 /**
  * Every screen and state, on the narrowest phone, a usual one and a laptop: nothing scrolls sideways, nothing is out
  * of reach for people who see, hear or move in another way (WCAG 2.2 AA, as far as a program can tell), in both
- * themes; nothing moves for who has asked for that. Of those that are compared with `references/` the look is as it was; `test-results/screens/` holds pictures of
+ * themes; nothing goes on moving for who has asked for that. Of those that are compared with `references/` the look is as it was; `test-results/screens/` holds pictures of
  * the others, for people to look at.
  */
 
@@ -94,7 +94,7 @@ export async function barriers(page: Page, rules?: string[]): Promise<readonly s
   );
 }
 
-/** What moves although people want nothing to: a screen may ask for people who do. */
+/** What is moving, or goes on, although people want nothing to: a screen may ask for people who do. */
 async function moving(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return [];
@@ -116,7 +116,10 @@ export async function smallTargets(page: Page): Promise<readonly string[]> {
   return page.locator('a[href], button, input, select, summary, textarea').evaluateAll((all) =>
     all
       .filter((target) => target.checkVisibility({ visibilityProperty: true }))
-      .map((target) => target.closest('label') ?? target)
+      .map(
+        (target) =>
+          (target.matches('[type=radio], [type=checkbox]') ? target.closest('label') : null) ?? target,
+      )
       .filter((target) => {
         const { width, height } = target.getBoundingClientRect();
         // laid out in fractions of a pixel

@@ -1,26 +1,26 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { control, value as shown } from '#components/Stepper/Stepper.css.ts';
+import { key, row, shown } from '#components/Stepper/controls.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
+export const stepper = style({ ...row, justifyContent: 'flex-end', margin: 0 });
+
 /** As large as there is room for two figures of it. */
-const valueBase = style([shown, { width: 'min(4rem, 37vw)' }]);
+const score = { ...shown, width: 'min(4rem, 37vw)', fontSize: vars.font.huge } as const;
 
 export const value = styleVariants({
-  empty: [valueBase, { borderStyle: 'dashed', color: vars.color.muted, opacity: 0.7 }],
-  pickedUp: [valueBase, { color: vars.color.muted }],
-  entered: [valueBase, { borderColor: vars.color.accent, cursor: 'text' }],
+  empty: { ...score, borderStyle: 'dashed', color: vars.color.muted, opacity: 0.7, cursor: 'pointer' },
+  pickedUp: { ...score, color: vars.color.muted, cursor: 'pointer' },
+  entered: { ...score, borderColor: vars.color.accent, cursor: 'text' },
 });
 
-export const pickUp = style([
-  control,
-  {
-    marginInlineStart: vars.space.xs,
-    color: vars.color.muted,
-    selectors: {
-      '&[aria-pressed="true"]': { background: vars.color.accent, color: vars.color.onAccent },
-    },
+export const pickUp = style({
+  ...key,
+  marginInlineStart: vars.space.xs,
+  color: vars.color.muted,
+  selectors: {
+    '&[aria-pressed="true"]': { background: vars.color.accent, color: vars.color.onAccent },
   },
-]);
+});
 
 const shake = keyframes({
   '0%, 100%': { translate: '0' },
@@ -28,12 +28,12 @@ const shake = keyframes({
   '50%': { translate: '4px' },
 });
 
-const readOnlyBase = style([valueBase, { cursor: 'default' }]);
-
 export const readOnly = styleVariants({
-  still: [readOnlyBase],
-  refused: [
-    readOnlyBase,
-    { animation: `${shake} ${vars.motion.slow}`, '@media': { [CALM]: { animation: 'none' } } },
-  ],
+  still: { ...score, cursor: 'default' },
+  refused: {
+    ...score,
+    cursor: 'default',
+    animation: `${shake} ${vars.motion.slow}`,
+    '@media': { [CALM]: { animation: 'none' } },
+  },
 });

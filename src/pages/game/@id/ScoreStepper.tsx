@@ -2,10 +2,9 @@ import type { Ref } from 'react';
 import { useRef, useState } from 'react';
 import { playSound } from '#client/sound.ts';
 import { StepButton } from '#components/Stepper/StepButton.tsx';
-import { stepper } from '#components/Stepper/Stepper.css.ts';
 import { SCORE, typedScore } from '#rules/limits.ts';
 import type { Strokes } from '#rules/round.ts';
-import { pickUp, readOnly, value } from './ScoreStepper.css.ts';
+import { pickUp, readOnly, stepper, value } from './ScoreStepper.css.ts';
 
 /** What a player has needed on this hole: undefined = not entered yet, null = picked up. */
 type Entered = Strokes | null | undefined;
