@@ -1,9 +1,8 @@
 import type { Asked } from '#client/trouble.ts';
 import { NO_CONNECTION, useTrouble } from '#client/trouble.ts';
-import { LinkButton } from '#components/Button/Button.tsx';
+import { Button, LinkButton } from '#components/Button/Button.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { LoadingBlocks } from './LoadingBlocks.tsx';
-import { TryAgain } from './TryAgain.tsx';
 
 /** A screen whose data is not there yet: what it waits for, or why it does not come. */
 export function Loading({
@@ -35,7 +34,9 @@ export function Loading({
       look="lost"
       action={
         <>
-          <TryAgain onPress={tryAgain} />
+          <Button kind="primary" onPress={tryAgain}>
+            TRY AGAIN
+          </Button>
           <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
         </>
       }

@@ -14,7 +14,10 @@ const SCENES = {
   lost: { mood: 'dusk', pin: 'whitePin' },
 } as const;
 
-/** A screen that says one thing and offers the way on: back to the menu unless it names another. */
+/**
+ * A screen that says one thing and offers the way on: back to the menu unless it names another. Whoever listens to it
+ * goes on at the title of the screen that takes its place.
+ */
 export function MessageScreen({
   title,
   look = 'course',
@@ -33,7 +36,11 @@ export function MessageScreen({
   readonly action?: ReactNode;
 }) {
   const { mood, pin } = SCENES[look];
-  useEffect(() => (isNews ? readTitle() : undefined), [isNews]);
+  useEffect(() => {
+    if (isNews) readTitle();
+    // whatever takes its place takes what was read, or pressed, away
+    return readTitle;
+  }, [isNews]);
   return (
     <Screen>
       <ScreenTitle>{title}</ScreenTitle>

@@ -3,7 +3,6 @@ import { showToast } from '#client/toasts.ts';
 import { Button, LinkButton } from '#components/Button/Button.tsx';
 import { CopyButton } from '#components/CopyButton/CopyButton.tsx';
 import { LoadingBlocks } from '#components/Loading/LoadingBlocks.tsx';
-import { TryAgain } from '#components/Loading/TryAgain.tsx';
 import { LoadingBar } from '#components/LoadingBar/LoadingBar.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
@@ -28,7 +27,15 @@ export function Kitchen() {
   const [isLost, setLost] = useState(false);
   if (isLost) {
     return (
-      <MessageScreen title="LOST" look="lost" action={<TryAgain onPress={() => setLost(false)} />}>
+      <MessageScreen
+        title="LOST"
+        look="lost"
+        action={
+          <Button kind="primary" onPress={() => setLost(false)}>
+            TRY AGAIN
+          </Button>
+        }
+      >
         <p>It offers the way on, too.</p>
       </MessageScreen>
     );

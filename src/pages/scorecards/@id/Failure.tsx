@@ -1,5 +1,4 @@
-import { LinkButton } from '#components/Button/Button.tsx';
-import { TryAgain } from '#components/Loading/TryAgain.tsx';
+import { Button, LinkButton } from '#components/Button/Button.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 
 /** The server did not hand out the scorecard. */
@@ -34,7 +33,11 @@ function Failure({
       title="SCORECARD"
       action={
         <>
-          {onTryAgain !== undefined && <TryAgain onPress={onTryAgain} />}
+          {onTryAgain !== undefined && (
+            <Button kind="primary" onPress={onTryAgain}>
+              TRY AGAIN
+            </Button>
+          )}
           <LinkButton kind={onTryAgain === undefined ? 'primary' : 'plain'} href="/scorecards">
             BACK TO LIBRARY
           </LinkButton>
