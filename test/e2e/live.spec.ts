@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { proxyTo } from '../helpers/tcpProxy.ts';
-import { show } from './support/device.ts';
+import { setVisibility, show } from './support/device.ts';
 import { openAsHost, runningGame, test } from './support/players.ts';
 import { withoutStreams } from './support/test.ts';
 
@@ -31,15 +31,6 @@ function noteRequests(page: Page, kind: RegExp): readonly string[] {
     if (kind.test(request.url())) urls.push(request.url());
   });
   return urls;
-}
-
-/** The tab goes out of sight, or comes back. */
-async function setVisibility(page: Page, value: 'hidden' | 'visible'): Promise<void> {
-  await page.evaluate(
-    (state) => Object.defineProperty(document, 'visibilityState', { value: state, configurable: true }),
-    value,
-  );
-  await show(page);
 }
 
 test.describe('a friend who watches', () => {

@@ -22,6 +22,8 @@ test.describe('a friend without an account', () => {
     await game.enterScore(2, 2, 12);
     const cedar = page.getByRole('row', { name: /Cedar/ });
     await expect(cedar.getByRole('cell', { name: '12' })).toBeVisible();
+    const said = page.getByRole('status', { name: 'Score news' });
+    await expect(said, 'who listens is told').toHaveText('Cedar 12. Match Score: 1 - 0');
 
     await game.playHole(2, [3, 4, 4, null]);
     const complete = page.getByRole('dialog', { name: 'HOLE 2 COMPLETE' });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForfeitVotes } from '#client/forfeit.ts';
 import { later, useSoon } from '#client/later.ts';
+import { playSound } from '#client/sound.ts';
 import { SHOWN_MS } from '#client/timings.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { LaterDialog } from '#components/Later/LaterDialog.tsx';
@@ -93,6 +94,7 @@ function ForfeitOfTeam({
   }
   useEffect(() => {
     if (outcome !== 'failed' && outcome !== 'over') return;
+    if (outcome === 'failed') playSound('error');
     const timer = setTimeout(() => setOutcome(null), SHOWN_MS.forfeitError);
     return () => clearTimeout(timer);
   }, [outcome]);

@@ -5,6 +5,7 @@ import type { Later } from '#client/later.ts';
 import { useLater } from '#client/later.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { Problem } from '#components/Problem/Problem.tsx';
 import { inPlace } from './LaterDialog.css.ts';
 
 /** Without a server a reload would take away the screen that goes on without one. */
@@ -32,7 +33,7 @@ export function LaterDialog<Part>({
     <Dialog title={hasFailed ? 'NO CONNECTION' : 'LOADING...'} onCancel={onClose}>
       {hasFailed && (
         <>
-          <p role="alert">This part of the app could not be loaded.</p>
+          <Problem>This part of the app could not be loaded.</Problem>
           {/* the browser would not ask for the file again; what was entered outlives it */}
           <Button kind="primary" onPress={() => void reloadIfThere()}>
             TRY AGAIN

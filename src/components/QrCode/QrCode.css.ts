@@ -17,5 +17,3 @@ export const waiting = style([square, { background: vars.color.paper }]);
 export const light = style({ fill: vars.color.paper });
 
 export const dark = style({ fill: vars.color.ink });
-
-export const problem = style({ color: vars.color.red });

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { code, dark, light, problem, waiting } from './QrCode.css.ts';
+import { Problem } from '#components/Problem/Problem.tsx';
+import { code, dark, light, waiting } from './QrCode.css.ts';
 
 /** The light margin a scanner needs, in modules. */
 const QUIET_ZONE = 4;
@@ -22,11 +23,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   }, [text]);
 
   if (modules === 'failed') {
-    return (
-      <p className={problem} role="alert">
-        Failed to generate QR code
-      </p>
-    );
+    return <Problem>Failed to generate QR code</Problem>;
   }
   if (modules === null) return <div className={waiting} />;
   const size = modules.length + 2 * QUIET_ZONE;

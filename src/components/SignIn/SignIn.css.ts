@@ -3,8 +3,6 @@ import { vars } from '#components/theme.css.ts';
 
 export const form = style({ display: 'grid', gap: vars.space.l });
 
-export const failure = style({ color: vars.color.red, textAlign: 'center' });
-
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small, textAlign: 'center' });
 
 export const ways = style({ display: 'grid', gap: vars.space.l, paddingTop: vars.space.l });

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SignIn, SignInWay } from '#client/account.ts';
 import { button } from '#components/Button/Button.css.ts';
+import { Problem } from '#components/Problem/Problem.tsx';
 import { TextField } from '#components/TextField/TextField.tsx';
 import type { FormProblem, NewCredentials } from '#rules/accounts.ts';
 import { loginProblem, registerProblem, signUpProblem } from '#rules/accounts.ts';
 import { PLAYER_NAME_MAX } from '#rules/limits.ts';
-import { failure as failureStyle, form as formStyle } from './SignIn.css.ts';
+import { form as formStyle } from './SignIn.css.ts';
 
 interface Form {
   readonly way: SignInWay;
@@ -84,11 +85,7 @@ export function SignInForm({
       <button type="submit" className={button.primary} disabled={isDisabled || signIn.isBusy}>
         {signIn.isBusy ? busy : submit}
       </button>
-      {problem !== null && problem.field === null && (
-        <p className={failureStyle} role="alert">
-          {problem.words}
-        </p>
-      )}
+      {problem !== null && problem.field === null && <Problem>{problem.words}</Problem>}
     </form>
   );
 }

@@ -1,10 +1,12 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { flatFrame } from '#components/frame.css.ts';
 import { vars } from '#components/theme.css.ts';
 
 const TOGGLE_WIDTH = `max(calc(${vars.size.tap} * 1.4), calc(${vars.font.key} * 5))`;
 
 export const field = style({ display: 'grid', gap: vars.space.xs, textAlign: 'left' });
+// what is wrong stands below what was typed
+globalStyle(`${field} p`, { paddingTop: vars.space.xs, textAlign: 'left' });
 
 export const label = style({ color: vars.color.muted, fontSize: vars.font.small });
 
@@ -45,4 +47,3 @@ export const toggle = style({
 });
 
 /** Free of the frame a field has while it has the focus. */
-export const problem = style({ paddingTop: vars.space.xs, color: vars.color.red });

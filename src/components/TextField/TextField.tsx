@@ -1,14 +1,7 @@
 import type { ComponentProps } from 'react';
-import { useEffect, useId, useState } from 'react';
-import { playSound } from '#client/sound.ts';
-import {
-  field,
-  frame,
-  input,
-  label as labelStyle,
-  problem as problemStyle,
-  toggle,
-} from './TextField.css.ts';
+import { useId, useState } from 'react';
+import { Problem } from '#components/Problem/Problem.tsx';
+import { field, frame, input, label as labelStyle, toggle } from './TextField.css.ts';
 
 /** What a browser and its password manager make of each kind of text. */
 const KINDS = {
@@ -54,9 +47,6 @@ export function TextField({
   const problemId = useId();
   const [isShown, setShown] = useState(false);
   const hasProblem = problem !== null;
-  useEffect(() => {
-    if (hasProblem) playSound('error');
-  }, [hasProblem]);
   const isPassword = KINDS[kind].type === 'password';
   return (
     <div className={field}>
@@ -90,11 +80,7 @@ export function TextField({
           </button>
         )}
       </div>
-      {problem !== null && (
-        <p id={problemId} className={problemStyle} role="alert">
-          {problem}
-        </p>
-      )}
+      {problem !== null && <Problem id={problemId}>{problem}</Problem>}
     </div>
   );
 }

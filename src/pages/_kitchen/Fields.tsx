@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Choice } from '#components/Choice/Choice.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
+import { Problem } from '#components/Problem/Problem.tsx';
 import { Select } from '#components/Select/Select.tsx';
 import { RepeatingStepButton } from '#components/Stepper/RepeatingStepButton.tsx';
 import { Switch } from '#components/Switch/Switch.tsx';
@@ -30,6 +31,7 @@ export function Fields() {
         <TextField label="PASSWORD" kind="newPassword" value={text} onChange={setText} />
         <TextField label="DISABLED" value={text} isDisabled onChange={nothing} />
         <TextField label="DISABLED PASSWORD" kind="password" value={text} isDisabled onChange={nothing} />
+        <Problem>What is wrong with more than a field.</Problem>
         <Select
           label="ONE OF MANY"
           value={tab}

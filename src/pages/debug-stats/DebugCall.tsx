@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from '#client/trouble.ts';
 import { Button } from '#components/Button/Button.tsx';
-import { answer, call as callStyle, fact, problem } from './debugStats.css.ts';
+import { Problem } from '#components/Problem/Problem.tsx';
+import { answer, call as callStyle, fact } from './debugStats.css.ts';
 
 /** A button that makes a call, and below it what was answered, field by field, or why there is no answer. */
 export function DebugCall({
@@ -29,11 +30,7 @@ export function DebugCall({
           </dl>
         )}
       </div>
-      {error !== null && (
-        <p className={problem} role="alert">
-          {failureText(error)}
-        </p>
-      )}
+      {error !== null && <Problem>{failureText(error)}</Problem>}
     </div>
   );
 }

@@ -34,5 +34,3 @@ export const answer = style({
 export const fact = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' });
 globalStyle(`${fact} dt`, { color: vars.color.muted });
 globalStyle(`${fact} dd`, { marginLeft: 'auto' });
-
-export const problem = style({ color: vars.color.red, textAlign: 'center' });

@@ -1,5 +1,6 @@
 import { useLogout } from '#client/account.ts';
 import { Button } from '#components/Button/Button.tsx';
+import { Problem } from '#components/Problem/Problem.tsx';
 import { account } from './index.css.ts';
 
 /** Who is logged in, and the way out: the page is loaded afresh so that nothing of theirs stays on the screen. */
@@ -11,7 +12,7 @@ export function Account({ username }: { readonly username: string }) {
       <Button isDisabled={isBusy} onPress={logOut}>
         LOGOUT
       </Button>
-      <p role="alert">{failure}</p>
+      {failure !== null && <Problem>{failure}</Problem>}
     </section>
   );
 }

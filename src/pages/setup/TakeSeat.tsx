@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Person } from '#client/gameSession.ts';
 import { failureText, tryAgainText } from '#client/trouble.ts';
 import { Button } from '#components/Button/Button.tsx';
+import { Problem } from '#components/Problem/Problem.tsx';
 import { seatHost } from './createGame.ts';
 import { unseated } from './setup.css.ts';
 
@@ -18,7 +19,7 @@ export function TakeSeat({ gameId, host }: { readonly gameId: number; readonly h
       <Button isDisabled={take.isPending} onPress={() => take.mutate()}>
         TAKE A SEAT
       </Button>
-      {take.isError && <p role="alert">{tryAgainText(take.error)}</p>}
+      {take.isError && <Problem>{tryAgainText(take.error)}</Problem>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { trpc } from '#client/trpc.ts';
 import { Button, LinkButton } from '#components/Button/Button.tsx';
 import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { Loading } from '#components/Loading/Loading.tsx';
+import { Problem } from '#components/Problem/Problem.tsx';
 import { longestWord } from '#components/longestWord.ts';
 import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
@@ -60,7 +61,7 @@ export function PlayerStats({ account }: { readonly account: Person }) {
         <Button isDisabled={isBusy} onPress={logOut}>
           LOGOUT
         </Button>
-        <p role="alert">{failure}</p>
+        {failure !== null && <Problem>{failure}</Problem>}
       </nav>
       <ConnectionHint queries={queries} note="these figures may be old" />
     </Screen>

@@ -100,3 +100,12 @@ export async function slowScripts(page: Page, ms = 400): Promise<void> {
     await route.continue();
   });
 }
+
+/** The tab goes out of sight, or comes back. */
+export async function setVisibility(page: Page, value: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+  }, value);
+  await show(page);
+}

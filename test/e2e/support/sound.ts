@@ -21,45 +21,87 @@ export async function withSound(page: Page, keys: Readonly<Record<string, string
   );
 }
 
+/** What a page has played. */
+interface Heard {
+  /** Where it stands in the file; -1 = a tone. */
+  readonly startMs: number;
+  /** Of a tone. */
+  readonly hertz: number;
+  /** How loud, from 0 to 1. */
+  readonly gain: number;
+}
+
 /** From the next page on: the sounds that are played; one that is none of the file's says so. */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const heard: { startMs: number; hertz: number }[] = [];
+    const heard: Heard[] = [];
+    const gains = new WeakMap<AudioNode, GainNode>();
+    // what is set at a time is not to be read before that
+    const values = new WeakMap<AudioParam, number>();
+    AudioNode.prototype.connect = new Proxy(AudioNode.prototype.connect, {
+      apply(connect, source: AudioNode, [target, ...rest]: unknown[]) {
+        if (target instanceof GainNode) gains.set(source, target);
+        return Reflect.apply(connect, source, [target, ...rest]);
+      },
+    });
+    const { setValueAtTime } = AudioParam.prototype;
+    AudioParam.prototype.setValueAtTime = function setValue(value, time) {
+      values.set(this, value);
+      return setValueAtTime.call(this, value, time);
+    };
+    const gainOf = (source: AudioNode) => {
+      const gain = gains.get(source)?.gain;
+      return gain === undefined ? 0 : (values.get(gain) ?? gain.value);
+    };
     const startSample = AudioBufferSourceNode.prototype.start;
     AudioBufferSourceNode.prototype.start = function start(when, offset = 0, duration) {
-      heard.push({ startMs: Math.round(offset * 1000), hertz: 0 });
+      heard.push({ startMs: Math.round(offset * 1000), hertz: 0, gain: gainOf(this) });
       startSample.call(this, when, offset, duration);
     };
     const startTone = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function start(when) {
-      heard.push({ startMs: -1, hertz: this.frequency.value });
+      heard.push({ startMs: -1, hertz: this.frequency.value, gain: gainOf(this) });
       startTone.call(this, when);
     };
     Object.assign(globalThis, { heard });
   });
-  return async () => {
-    const heard: { startMs: number; hertz: number }[] = await page.evaluate(() =>
-      Reflect.get(globalThis, 'heard'),
-    );
-    return heard.map(({ startMs, hertz }) =>
+  return async () =>
+    (await heardOn(page)).map(({ startMs, hertz }) =>
       startMs === -1
         ? `${Object.entries(TONES_HZ).find(([, tone]) => tone === hertz)?.[0]} as a tone`
         : `${Object.entries(SPRITE).find(([, [start]]) => start === startMs)?.[0]}`,
     );
-  };
+}
+
+/** How loud each sound was that a page has played since it was listened to, from 0 to 1, to the hundredth. */
+export async function loudness(page: Page): Promise<readonly number[]> {
+  return (await heardOn(page)).map(({ gain }) => Math.round(gain * 100) / 100);
+}
+
+async function heardOn(page: Page): Promise<readonly Heard[]> {
+  return page.evaluate(() => Reflect.get(globalThis, 'heard'));
 }
 
 /** The first sound of a page is a tone where the file takes its time. */
 export const first = (event: string) => expect.stringMatching(new RegExp(`^${event}( as a tone)?$`));
 
+interface AudioCount {
+  readonly contexts: number;
+  readonly wakes: number;
+  /** Of the newest one. */
+  readonly state?: AudioContextState;
+}
+
 /** From the next page on: how many contexts there are for all sound, and how often one was woken. */
-export async function countAudio(page: Page): Promise<() => Promise<{ contexts: number; wakes: number }>> {
+export async function countAudio(page: Page): Promise<() => Promise<AudioCount>> {
   await page.addInitScript(() => {
-    const count = { contexts: 0, wakes: 0 };
+    const count = { contexts: 0, wakes: 0, state: undefined as AudioContextState | undefined };
     globalThis.AudioContext = class extends AudioContext {
       constructor() {
         super();
         count.contexts += 1;
+        count.state = this.state;
+        this.addEventListener('statechange', () => (count.state = this.state));
       }
 
       override resume() {

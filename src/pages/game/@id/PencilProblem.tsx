@@ -1,5 +1,5 @@
 import { tryAgainText } from '#client/trouble.ts';
-import { problem } from './pencil.css.ts';
+import { Problem } from '#components/Problem/Problem.tsx';
 
 /** Why passing the pencil failed, beside what was tried. */
 export function PencilProblem({
@@ -9,9 +9,5 @@ export function PencilProblem({
   readonly error: unknown;
 }) {
   if (error === null) return null;
-  return (
-    <p className={problem} role="alert">
-      {tryAgainText(error)}
-    </p>
-  );
+  return <Problem>{tryAgainText(error)}</Problem>;
 }

@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#components/theme.css.ts';
 
-export const problem = style({ color: vars.color.red });
-
 export const people = style({ display: 'grid', gap: vars.space.l, textAlign: 'start' });
 
 export const person = style({ display: 'grid', gap: vars.space.s });

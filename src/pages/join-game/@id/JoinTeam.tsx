@@ -1,12 +1,13 @@
 import { Button } from '#components/Button/Button.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
+import { Problem } from '#components/Problem/Problem.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 import { TEAM_SIZE } from '#rules/limits.ts';
 import { playerName } from '#rules/names.ts';
 import type { Round, Team } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
-import { failure, full, memberList, note, teamTitle } from './join.css.ts';
+import { full, memberList, note, teamTitle } from './join.css.ts';
 import type { Joining } from './useJoining.ts';
 
 /** A team with its players, and the button for a seat while it has one. */
@@ -54,11 +55,7 @@ export function JoinTeam({
       ) : (
         <p className={full}>{ERROR_WORDS.TEAM_FULL}</p>
       )}
-      {joining.failure?.teamId === team.id && (
-        <p className={failure} role="alert">
-          {joining.failure.words}
-        </p>
-      )}
+      {joining.failure?.teamId === team.id && <Problem>{joining.failure.words}</Problem>}
     </Panel>
   );
 }

@@ -59,6 +59,4 @@ globalStyle(`${memberList} > li::before`, {
 
 export const full = style({ color: vars.color.muted, textAlign: 'center' });
 
-export const failure = style({ color: vars.color.red, textAlign: 'center' });
-
 export const wayHome = style({ width: '100%', maxWidth: vars.size.column, margin: '0 auto' });

@@ -8,6 +8,7 @@ import { Button, LinkButton } from '#components/Button/Button.tsx';
 import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/GameSummary/GameSummary.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
+import { Problem } from '#components/Problem/Problem.tsx';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
@@ -18,7 +19,7 @@ import { playerName } from '#rules/names.ts';
 import { nameProblem, toName } from '#rules/typedNames.ts';
 import type { Round } from '#rules/round.ts';
 import { membersOf, seatOf } from '#rules/round.ts';
-import { gameName, problem, team as teamLook, teams } from './pencil.css.ts';
+import { gameName, team as teamLook, teams } from './pencil.css.ts';
 import type { Taking } from './useTaking.ts';
 
 /** Which game it is, what the pencil means, and taking it: under a name of their choice for whoever is nobody yet. */
@@ -90,11 +91,7 @@ export function TakePencil({
       <Button kind="primary" isDisabled={!isReady || taking.isUnderWay} onPress={onTake}>
         {taking.isUnderWay ? 'TAKING THE PENCIL...' : 'TAKE THE PENCIL'}
       </Button>
-      {taking.trouble !== null && (
-        <p className={problem} role="alert">
-          {taking.trouble}
-        </p>
-      )}
+      {taking.trouble !== null && <Problem>{taking.trouble}</Problem>}
       <LinkButton href={`/game/${round.id}/invited`}>ONLY WATCH</LinkButton>
       {me === null && (
         <LinkButton href="/login" onPress={() => rememberRedirect(pencilPath(round.id))}>

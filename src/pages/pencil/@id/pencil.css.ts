@@ -19,5 +19,3 @@ export const team = style({
   gap: vars.space.xs,
   overflowWrap: 'anywhere',
 });
-
-export const problem = style({ color: vars.color.red, textAlign: 'center' });

@@ -4,6 +4,7 @@ import type { RouterOutputs } from '#client/trpc.ts';
 import { Button, LinkButton } from '#components/Button/Button.tsx';
 import { CopyButton } from '#components/CopyButton/CopyButton.tsx';
 import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { Problem } from '#components/Problem/Problem.tsx';
 import { drawCard } from './drawCard.ts';
 import { cardOf, textOf } from './resultCard.ts';
 import { picture, words } from './results.css.ts';
@@ -46,7 +47,7 @@ export function ShareDialog({
         </Button>
       )}
       {sharing === 'failed' && (
-        <p role="alert">This device did not share it. Copy the text, or save the picture.</p>
+        <Problem>This device did not share it. Copy the text, or save the picture.</Problem>
       )}
       <CopyButton label="COPY AS TEXT" text={text} />
       {/* the app for phones saves no files */}

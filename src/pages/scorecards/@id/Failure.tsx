@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '#components/Button/Button.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { Problem } from '#components/Problem/Problem.tsx';
 
 /** The server did not hand out the scorecard. */
 export function LoadFailure({
@@ -44,7 +45,7 @@ function Failure({
         </>
       }
     >
-      <p role="alert">{words}</p>
+      <Problem>{words}</Problem>
     </MessageScreen>
   );
 }

@@ -8,6 +8,7 @@ import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/GameSummary/GameSummary.tsx';
 import { LiveMark } from '#components/LiveMark/LiveMark.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { Problem } from '#components/Problem/Problem.tsx';
 import { LineUp } from '#components/Stage/LineUp.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import { wholeDollars } from '#rules/money.ts';
@@ -16,7 +17,7 @@ import { isHost } from '#rules/rights.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { SEATS, TEAM_COLORS, sidesOf } from '#rules/round.ts';
 import { stakeOf } from '#rules/wager.ts';
-import { failure, seats, slot, twoSides } from './invited.css.ts';
+import { seats, slot, twoSides } from './invited.css.ts';
 import type { Leaving } from './useLeaving.ts';
 
 /** Before the first tee: who has a seat waits, sees who else is in, and may still leave. */
@@ -124,11 +125,7 @@ function LeaveGame({ seat, leaving }: { readonly seat: Member; readonly leaving:
           onYes={() => leaving.leave(seat.id)}
           onNo={stay}
         >
-          {leaving.hasFailed && (
-            <p className={failure} role="alert">
-              Could not leave the game. Please try again.
-            </p>
-          )}
+          {leaving.hasFailed && <Problem>Could not leave the game. Please try again.</Problem>}
         </ConfirmDialog>
       )}
     </>

@@ -114,5 +114,3 @@ export const slot = styleVariants({
   open: [slotBase, { borderStyle: 'dashed', color: vars.color.muted }],
   taken: [slotBase, { background: vars.color.raised }],
 });
-
-export const failure = style({ color: vars.color.red });
