@@ -236,7 +236,7 @@ test.describe('a host in the lobby', () => {
     await page.reload();
     await page.waitForLoadState('networkidle');
     const focused = page.locator(':focus');
-    await expect(focused).toHaveCount(0);
+    await expect(focused, 'who listens is told what has come').toHaveText('INVITE PLAYERS');
     await addPlayer(page, 'Cedar');
     await expect(focused).toContainText('Cedar');
     await addPlayer(page, 'Birch');

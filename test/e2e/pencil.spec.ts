@@ -115,7 +115,8 @@ test('a stranger takes the pencil by a link that is good once, and comes back to
   const late = await newPhone();
   await late.goto(link);
   await button(late, 'TAKE THE PENCIL').click();
-  await expect(late.getByRole('alert')).toHaveText(/not good any more/);
+  await expect(late.getByRole('alert')).toContainText('not good any more');
+  await expect(late.getByRole('heading', { name: 'NO PENCIL HERE' })).toBeFocused();
   await late.getByRole('link', { name: 'WATCH LIVE' }).click();
   await expect(late).toHaveURL(`/game/${game.id}/invited`);
 });

@@ -96,7 +96,7 @@ test.describe('sound', () => {
     const { wakes } = await audio();
     await page.getByText('18', { exact: true }).click();
     await page.getByText('9', { exact: true }).click();
-    expect(await audio()).toEqual({ contexts: 1, wakes, state: 'suspended' });
+    await expect.poll(audio).toEqual({ contexts: 1, wakes, state: 'suspended' });
     await trySound(page);
 
     await expect.poll(heard).toEqual([first('score'), 'score']);

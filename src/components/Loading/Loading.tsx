@@ -2,7 +2,6 @@ import type { Asked } from '#client/trouble.ts';
 import { NO_CONNECTION, useTrouble } from '#client/trouble.ts';
 import { Button, LinkButton } from '#components/Button/Button.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
-import { Problem } from '#components/Problem/Problem.tsx';
 import { LoadingBlocks } from './LoadingBlocks.tsx';
 
 /** A screen whose data is not there yet: what it waits for, or why it does not come. */
@@ -42,7 +41,7 @@ export function Loading({
         </>
       }
     >
-      <Problem>{isCutOff ? `${what} could not be loaded. Trying again...` : trouble}</Problem>
+      <p role="alert">{isCutOff ? `${what} could not be loaded. Trying again...` : trouble}</p>
     </MessageScreen>
   );
 }

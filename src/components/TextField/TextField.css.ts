@@ -6,7 +6,7 @@ const TOGGLE_WIDTH = `max(calc(${vars.size.tap} * 1.4), calc(${vars.font.key} * 
 
 export const field = style({ display: 'grid', gap: vars.space.xs, textAlign: 'left' });
 // what is wrong stands below what was typed
-globalStyle(`${field} p`, { paddingTop: vars.space.xs, textAlign: 'left' });
+globalStyle(`${field} > p`, { paddingTop: vars.space.xs, textAlign: 'left' });
 
 export const label = style({ color: vars.color.muted, fontSize: vars.font.small });
 
@@ -45,5 +45,3 @@ export const toggle = style({
   cursor: 'pointer',
   ':disabled': { opacity: 0.6, cursor: 'default' },
 });
-
-/** Free of the frame a field has while it has the focus. */

@@ -6,7 +6,6 @@ import { NO_CONNECTION, useTrouble } from '#client/trouble.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { CopyButton } from '#components/CopyButton/CopyButton.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
-import { Problem } from '#components/Problem/Problem.tsx';
 import { Tooltip } from '#components/Tooltip/Tooltip.tsx';
 import { displayCode } from '#rules/codes.ts';
 import { Balance } from './Balance.tsx';
@@ -25,9 +24,9 @@ export function OwnGroups({ account }: { readonly account: Person }) {
       {data === undefined && trouble === null && <p className={note}>Loading groups...</p>}
       {data === undefined && trouble !== null && (
         <>
-          <Problem>
+          <p role="alert">
             {trouble === NO_CONNECTION ? `${NO_CONNECTION}: your groups could not be loaded.` : trouble}
-          </Problem>
+          </p>
           <Button onPress={() => void query.refetch()}>TRY AGAIN</Button>
         </>
       )}

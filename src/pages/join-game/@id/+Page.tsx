@@ -44,6 +44,6 @@ function Invitation({ id }: { readonly id: number }) {
   return round.status === 'pending' ? (
     <JoinScreen round={round} me={me} joining={joining} queries={queries} />
   ) : (
-    <TooLate round={round} status={round.status} queries={queries} />
+    <TooLate round={round} status={round.status} queries={queries} isNews={hasWaited} />
   );
 }

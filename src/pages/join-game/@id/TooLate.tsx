@@ -18,15 +18,19 @@ export function TooLate({
   round,
   status,
   queries,
+  isNews,
 }: {
   readonly round: Round;
   readonly status: Exclude<GameStatus, 'pending' | 'cancelled'>;
   readonly queries: readonly Asked[];
+  /** Whoever reads it was about to join. */
+  readonly isNews: boolean;
 }) {
   const { title, words, instead } = endingOf(round.id, status);
   return (
     <MessageScreen
       title={title}
+      isNews={isNews}
       action={
         <>
           {instead}
@@ -36,7 +40,7 @@ export function TooLate({
     >
       <ConnectionHint queries={queries} note="this may have changed" />
       <p>{round.name}</p>
-      <p role="alert">{words}</p>
+      <p>{words}</p>
     </MessageScreen>
   );
 }

@@ -19,6 +19,7 @@ export function NoPencil({
   return (
     <MessageScreen
       title={title}
+      isNews
       action={
         <>
           <LinkButton kind="primary" href={href}>
@@ -29,7 +30,7 @@ export function NoPencil({
       }
     >
       <p>{round.name}</p>
-      <p role="alert">{words}</p>
+      <p>{words}</p>
     </MessageScreen>
   );
 }

@@ -8,6 +8,7 @@ import { ensureSession } from '#client/guestSession.ts';
 import { useKeptKeys } from '#client/keys.ts';
 import { forgetPassCode } from '#client/passCode.ts';
 import { roundOf } from '#client/round.ts';
+import { playSound } from '#client/sound.ts';
 import { codeOf, failureText, tryAgainText } from '#client/trouble.ts';
 import { keyed, patiently, trpc, trpcClient } from '#client/trpc.ts';
 import type { ErrorCode } from '#rules/errors.ts';
@@ -61,7 +62,9 @@ export function useTaking(gameId: number, code: string | null | undefined): Taki
       forgetPassCode(gameId);
       void navigate(`/game/${gameId}`, { overwriteLastHistoryEntry: true });
     } catch (error) {
-      setAttempt({ code: passCode, ...outcomeOf(error) });
+      const outcome = outcomeOf(error);
+      if (outcome.state === 'refused') playSound('error');
+      setAttempt({ code: passCode, ...outcome });
       // the game may be over, or this phone may have the pencil already
       void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
     }

@@ -1,6 +1,5 @@
 import { Button, LinkButton } from '#components/Button/Button.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
-import { Problem } from '#components/Problem/Problem.tsx';
 
 /** The server did not hand out the scorecard. */
 export function LoadFailure({
@@ -45,7 +44,7 @@ function Failure({
         </>
       }
     >
-      <Problem>{words}</Problem>
+      <p role="alert">{words}</p>
     </MessageScreen>
   );
 }
