@@ -166,8 +166,13 @@ function cachingOf(path: string): string {
 async function registerVite(app: FastifyInstance, root: string): Promise<void> {
   const { default: middie } = await import('@fastify/middie');
   await app.register(middie);
-  const { devMiddleware, viteServer } = await createDevMiddleware({ root });
-  app.addHook('onClose', () => viteServer.close());
+  const { devMiddleware, viteServer } = await createDevMiddleware({
+    root,
+    // a port of its own would be open to the whole network, and taken where another one is developed
+    viteConfig: { server: { ws: { server: app.server } } },
+  });
+  // the server waits until its sockets are closed
+  app.addHook('preClose', () => viteServer.close());
   app.use((request, response, next) =>
     NOT_A_PAGE.test(request.url ?? '/') ? next() : devMiddleware(request, response, next),
   );

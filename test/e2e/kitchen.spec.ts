@@ -42,9 +42,11 @@ test.describe('under `npm run dev`', () => {
 
   test('it shows them all, as large and as plain as on the screens', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    const reloads = page.waitForEvent('websocket');
     await page.goto(`http://127.0.0.1:${port}/_kitchen`, { timeout: 60_000 });
 
     await expect(page.getByRole('heading', { name: 'KITCHEN' })).toBeVisible();
+    expect((await reloads).url(), 'hot reload has no port of its own').toContain(`127.0.0.1:${port}`);
     await expect(page.getByText('1 hole waiting')).toBeVisible();
     for (const name of ART_NAMES) await expect(page.getByText(name, { exact: true })).toBeVisible();
     for (const width of [320, 1280]) {
