@@ -112,6 +112,27 @@ test.describe('the results', () => {
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
   });
 
+  test('stop the keyboard at a table only where letters are too large for it, and it moves there', async ({
+    page,
+    request,
+  }) => {
+    const game = await hostGame(request, PLAYERS);
+    await playRound(game);
+    await game.complete();
+    await openAlive(page, `/results/${game.id}`);
+    const wagers = page.getByRole('group', { name: 'Wager summary' });
+    await expect(page.getByRole('table', { name: 'Wager summary' })).toBeVisible();
+    await expect(wagers).toHaveCount(0);
+
+    await page.evaluate(() => (document.documentElement.style.fontSize = '40px'));
+    await wagers.focus();
+    await page.keyboard.press('ArrowRight');
+
+    await expect.poll(() => wagers.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+    await expect(wagers).toHaveCount(0);
+  });
+
   test('offer a guest who played an account, and with it the game is kept', async ({ page, request }) => {
     const [watched, { game }] = [await hostGame(request, PLAYERS), await joinedGame(page, request)];
     for (const played of [watched, game]) await endAtOnce(played);

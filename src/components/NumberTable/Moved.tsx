@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { moved } from './NumberTable.css.ts';
 
-/** What is moved sideways where it has no room, by a keyboard too: for that it takes the focus. */
+/** What is moved sideways where it has no room; there a keyboard can go to it, and move it by its arrows. */
 export function Moved({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isTooWide, setTooWide] = useState(false);
+  useEffect(() => {
+    const box = ref.current;
+    if (box === null) return;
+    const sizes = new ResizeObserver(() => setTooWide(box.scrollWidth > box.clientWidth));
+    for (const part of [box, ...box.children]) sizes.observe(part);
+    return () => sizes.disconnect();
+  }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- arrow keys move what has the focus; a fieldset is for fields
-    <div className={moved} role="group" aria-label={label} tabIndex={0}>
+    <div ref={ref} className={moved} {...(isTooWide && { role: 'group', 'aria-label': label, tabIndex: 0 })}>
       {children}
     </div>
   );
