@@ -10,9 +10,9 @@ import file from './sounds.wav?url';
 
 /** Rule: product "Sound". */
 const PLAYBACK = 0.8;
-/** How long a sound waits for its file, and for the audio to wake. */
+/** How long a sound waits for its file: a tone is heard in its place then. */
 const PATIENCE_MS = 500;
-/** A sound that comes later would be one of something else. */
+/** A sound that comes later, because the audio takes that long to wake, would be one of something else. */
 const LATE_MS = 1500;
 /** How soon the file is asked for again. */
 const RETRY_MS = 30_000;
@@ -55,7 +55,7 @@ async function playNext(): Promise<void> {
   const { event, at } = next;
   next = null;
   prepare();
-  const [loaded] = await Promise.all([inTime(sprite), inTime(wakeAudio())]);
+  const [loaded] = await Promise.all([inTime(sprite, PATIENCE_MS), inTime(wakeAudio(), LATE_MS)]);
   const context = audioContext();
   const isLate = performance.now() - at > LATE_MS;
   if (context?.state !== 'running' || isLate || !isWanted(event)) return;
@@ -102,7 +102,7 @@ function playTone(event: SoundEvent, context: AudioContext): void {
 }
 
 /** Null = it has failed, or takes too long. */
-async function inTime<T>(work: Promise<T> | null): Promise<T | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+async function inTime<T>(work: Promise<T> | null, patienceMs: number): Promise<T | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
   return Promise.race([work === null ? late : work.catch(() => null), late]);
 }

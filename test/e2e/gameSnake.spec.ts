@@ -19,6 +19,8 @@ test.describe('the Snake', () => {
     await stopClock(page);
 
     await button(page, 'CHOOSE SNAKE').click();
+    // its time begins once its file is there
+    await expect(picker).toBeVisible();
     await page.clock.runFor(SHOWN_MS.snakeIntro - 1);
     await expect(picker).toContainText('Who was bitten?');
     await page.clock.runFor(1);
@@ -32,10 +34,12 @@ test.describe('the Snake', () => {
     await page.clock.runFor(1);
     await expect(picker).toBeHidden();
 
+    const news = dialog(page, 'SNAKE ASSIGNED!');
+    await expect(news).toBeVisible();
     await page.clock.runFor(SHOWN_MS.snakeBanner - 1);
-    await expect(dialog(page, 'SNAKE ASSIGNED!')).toContainText('Birch HOLDS THE SNAKE');
+    await expect(news).toContainText('Birch HOLDS THE SNAKE');
     await page.clock.runFor(1);
-    await expect(dialog(page, 'SNAKE ASSIGNED!')).toBeHidden();
+    await expect(news).toBeHidden();
     await expect(page.getByText('GAME POT $30.00')).toBeVisible();
   });
 

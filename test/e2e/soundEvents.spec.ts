@@ -6,7 +6,16 @@ import { hostPlays, liveView, setVisibility } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
 import { hostGame } from './support/host.ts';
 import { addPlayer, openLobby } from './support/lobby.ts';
-import { countAudio, first, listen, loudness, toggle, trySound, withSound } from './support/sound.ts';
+import {
+  countAudio,
+  first,
+  isAwake,
+  listen,
+  loudness,
+  toggle,
+  trySound,
+  withSound,
+} from './support/sound.ts';
 import { PLAYERS, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -21,6 +30,7 @@ async function wake(page: Page): Promise<void> {
   const file = page.waitForResponse(/\.wav$/);
   await page.getByRole('heading').first().click();
   await (await file).finished();
+  await isAwake(page);
 }
 
 /** A running game on the screen of a watcher with sound at this level. */

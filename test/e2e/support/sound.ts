@@ -53,6 +53,11 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
       const gain = gains.get(source)?.gain;
       return gain === undefined ? 0 : (values.get(gain) ?? gain.value);
     };
+    const { resume } = AudioContext.prototype;
+    AudioContext.prototype.resume = function wake() {
+      Object.assign(globalThis, { audio: this });
+      return resume.call(this);
+    };
     const startSample = AudioBufferSourceNode.prototype.start;
     AudioBufferSourceNode.prototype.start = function start(when, offset = 0, duration) {
       heard.push({ startMs: Math.round(offset * 1000), hertz: 0, gain: gainOf(this) });
@@ -80,6 +85,11 @@ export async function loudness(page: Page): Promise<readonly number[]> {
 
 async function heardOn(page: Page): Promise<readonly Heard[]> {
   return page.evaluate(() => Reflect.get(globalThis, 'heard'));
+}
+
+/** In a page that is listened to, and that something was tapped on: from now on it can be heard at once. */
+export async function isAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() => (Reflect.get(globalThis, 'audio') as AudioContext)?.state === 'running');
 }
 
 /** The first sound of a page is a tone where the file takes its time. */
