@@ -28,10 +28,20 @@ export const look = styleVariants({
   choice: [numbers, { tableLayout: 'fixed', color: vars.color.muted }],
 });
 
-globalStyle(`${look.holes} td, ${look.holes} th`, { paddingInline: '1px' });
-globalStyle(`${look.holes} thead th`, { overflowWrap: 'anywhere', verticalAlign: 'bottom' });
+globalStyle(`${look.holes} td, ${look.holes} th`, { paddingInline: 0 });
+globalStyle(`${look.holes} thead th`, {
+  overflow: 'hidden',
+  overflowWrap: 'normal',
+  textOverflow: 'ellipsis',
+  verticalAlign: 'bottom',
+});
 globalStyle(`${look.holes} thead th:not(:first-child)`, { paddingLeft: vars.space.xs });
-globalStyle(`${look.holes} th:first-child`, { width: '2.5rem' });
+// a name of nine letters has less than a quarter of a phone: it is whole where its letters are smaller than the figures
+globalStyle(`${look.holes} thead th`, {
+  '@media': { '(max-width: 27rem)': { fontSize: '0.8rem' }, '(max-width: 22rem)': { fontSize: '0.7rem' } },
+});
+// where that leaves no room for TOTAL, the figures beside it do
+globalStyle(`${look.holes} th:first-child`, { width: '2.75em', whiteSpace: 'nowrap' });
 
 globalStyle(`${look.choice} td, ${look.choice} th`, { padding: `${vars.space.s} 0` });
 globalStyle(`${look.choice} td, ${look.choice} thead th:not(:first-child)`, {
