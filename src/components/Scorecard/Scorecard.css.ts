@@ -2,6 +2,8 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { WIDE, vars } from '#components/theme.css.ts';
 
 const HOLE = `min(${vars.font.small}, 8vw)`;
+/** Letters of the display font leave the lowest of their eight squares empty: so much they stand above the line of others. */
+const ABOVE_LINE = `calc(${vars.font.key} / 8)`;
 
 /** On small screens every player is a card of nine columns, fewer where its cells are tapped, on wide ones a row of the grid. */
 export const card = style({
@@ -53,6 +55,7 @@ export const row = style({
 
 /** One line, whatever the name: what does not fit is cut off for the eyes. */
 export const player = style({
+  alignSelf: 'baseline',
   gridColumn: '1 / -4',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -153,6 +156,9 @@ export const holeNumber = styleVariants({
 export const total = style({
   gridColumn: '-4 / -1',
   gridRow: 1,
+  alignSelf: 'baseline',
+  position: 'relative',
+  top: ABOVE_LINE,
   fontFamily: vars.font.display,
   fontSize: vars.font.key,
   textAlign: 'right',
@@ -161,6 +167,7 @@ export const total = style({
     color: vars.color.muted,
     fontFamily: vars.font.body,
     fontSize: vars.font.small,
+    verticalAlign: ABOVE_LINE,
   },
   '@media': { [WIDE]: { padding: vars.space.s, '::before': { content: 'none' } } },
 });
