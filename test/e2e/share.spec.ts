@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { hostGame, playRound } from './support/host.ts';
 import type { HostedGame } from './support/host.ts';
 import { openAlive } from './support/records.ts';
@@ -24,6 +24,16 @@ async function openCard(page: Page, game: HostedGame): Promise<void> {
   await openAlive(page, `/results/${game.id}`);
   await page.getByRole('button', { name: 'SHARE RESULT' }).click();
   await expect(page.getByRole('dialog', { name: 'SHARE RESULT' })).toBeVisible();
+}
+
+/** What the dialog has below its title, from top to bottom. */
+async function inOrder(dialog: Locator): Promise<readonly string[]> {
+  return dialog.locator('img, p, button, a').evaluateAll((parts) =>
+    parts.map((part) => {
+      if (part.matches('img')) return 'picture';
+      return part.matches('p') ? 'text' : part.textContent;
+    }),
+  );
 }
 
 test('a result is shared as a picture and as a text, without any service of ours', async ({
@@ -52,6 +62,7 @@ test('a result is shared as a picture and as a text, without any service of ours
   });
   // ground, panel, letters of four colours, and what lies between them at their edges
   expect(colors).toBeGreaterThan(20);
+  expect(await inOrder(dialog)).toEqual(['picture', 'text', 'COPY AS TEXT', 'SAVE PICTURE', 'CLOSE']);
   await dialog.getByRole('button', { name: 'COPY AS TEXT' }).click();
   await expect(dialog.getByRole('button', { name: 'COPIED!' })).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
@@ -89,6 +100,14 @@ test('a phone that can share gets both, and says when it did not', async ({ page
   const game = await hostGame(request, PLAYERS, { snake: false });
 
   await openCard(page, game);
+  expect(await inOrder(page.getByRole('dialog', { name: 'SHARE RESULT' }))).toEqual([
+    'picture',
+    'text',
+    'SHARE',
+    'COPY AS TEXT',
+    'SAVE PICTURE',
+    'CLOSE',
+  ]);
   const share = page.getByRole('button', { name: 'SHARE', exact: true });
   await share.click();
   const alert = page.getByText('This device did not share it.');

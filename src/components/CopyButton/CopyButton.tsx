@@ -9,12 +9,14 @@ export function CopyButton({
   label,
   text,
   news,
+  kind = 'plain',
 }: {
   readonly label: string;
   /** A function = asked when it is copied: the server does not know the app's address. */
   readonly text: string | (() => string);
   /** What is copied, as a sentence to come up over the screen; absent = the button says it alone. */
   readonly news?: string;
+  readonly kind?: 'plain' | 'primary';
 }) {
   const [copy, setCopy] = useState<'ready' | 'copied' | 'refused'>('ready');
   useEffect(() => {
@@ -30,5 +32,9 @@ export function CopyButton({
   }
 
   const labels = { ready: label, copied: 'COPIED!', refused: 'PLEASE COPY BY HAND' };
-  return <Button onPress={() => void onCopy()}>{labels[copy]}</Button>;
+  return (
+    <Button kind={kind} onPress={() => void onCopy()}>
+      {labels[copy]}
+    </Button>
+  );
 }

@@ -22,6 +22,7 @@ export function ShareDialog({
   const card = useMemo(() => cardOf(results), [results]);
   const url = useMemo(() => drawCard(card)?.toDataURL('image/png') ?? null, [card]);
   const text = textOf(card, `${publicOrigin()}/results/${results.game.id}`);
+  const canShare = 'share' in navigator;
   const [sharing, setSharing] = useState<'idle' | 'under way' | 'failed'>('idle');
 
   async function share(): Promise<void> {
@@ -41,7 +42,8 @@ export function ShareDialog({
   return (
     <Dialog title="SHARE RESULT" onCancel={onClose}>
       {url !== null && <img className={picture} src={url} alt={`The result card: ${card.outcome}`} />}
-      {'share' in navigator && (
+      <p className={words}>{text}</p>
+      {canShare && (
         <Button kind="primary" isBusy={sharing === 'under way'} onPress={() => void share()}>
           SHARE
         </Button>
@@ -49,7 +51,7 @@ export function ShareDialog({
       {sharing === 'failed' && (
         <Problem>This device did not share it. Copy the text, or save the picture.</Problem>
       )}
-      <CopyButton label="COPY AS TEXT" text={text} />
+      <CopyButton kind={canShare ? 'plain' : 'primary'} label="COPY AS TEXT" text={text} />
       {/* the app for phones saves no files */}
       {url !== null && NATIVE === null && (
         <LinkButton href={url} download={FILE_NAME}>
@@ -57,7 +59,6 @@ export function ShareDialog({
         </LinkButton>
       )}
       <Button onPress={onClose}>CLOSE</Button>
-      <p className={words}>{text}</p>
     </Dialog>
   );
 }

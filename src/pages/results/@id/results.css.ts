@@ -26,13 +26,19 @@ export const provisional = style({
   color: vars.color.accent,
 });
 
-/** The card to share: as high as leaves its buttons on the screen of a phone. */
+/** The card to share: as high as leaves the text and the buttons on the screen of a phone. */
 export const picture = style({
   maxWidth: '100%',
-  maxHeight: '45dvh',
+  maxHeight: '28dvh',
   marginInline: 'auto',
   border: `${vars.line.normal} solid ${vars.color.line}`,
 });
 
 /** The text to share as it goes out, line by line: it can be copied by hand. */
-export const words = style({ fontSize: vars.font.small, textAlign: 'left', whiteSpace: 'pre-line' });
+export const words = style({
+  padding: vars.space.s,
+  background: vars.color.raised,
+  fontSize: vars.font.small,
+  textAlign: 'left',
+  whiteSpace: 'pre-line',
+});
