@@ -68,7 +68,7 @@ export function Results({
       <Payments payments={results.payments} />
       {!isProvisional && <ShareResult results={results} />}
       {me?.isGuest === true && <KeepThisGame gameId={results.game.id} userId={me.id} />}
-      <LinkButton kind="primary" href="/" onPress={clearGameSession}>
+      <LinkButton href="/" onPress={clearGameSession}>
         RETURN TO MAIN MENU
       </LinkButton>
     </Screen>

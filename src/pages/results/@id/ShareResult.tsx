@@ -12,7 +12,9 @@ export function ShareResult({ results }: { readonly results: RouterOutputs['game
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button onPress={() => setIsOpen(true)}>SHARE RESULT</Button>
+      <Button kind="primary" onPress={() => setIsOpen(true)}>
+        SHARE RESULT
+      </Button>
       {isOpen && (
         <LaterDialog part={CARD} onClose={close}>
           {({ ShareDialog }) => <ShareDialog results={results} onClose={close} />}
