@@ -34,9 +34,21 @@ export function settle(players: readonly PlayerResult[]): readonly Payment[] {
   }
 }
 
-/** "Red 1 pays Green 2 $25.00 (match)": a payment between two names, ready to be copied. */
-export function paymentLine(payment: { from: string; to: string; amount: Cents; reason: string }): string {
-  return `${payment.from} pays ${payment.to} ${formatDollars(payment.amount)} (${payment.reason})`;
+/** A payment between two names. */
+interface NamedPayment {
+  readonly from: string;
+  readonly to: string;
+  readonly amount: Cents;
+}
+
+/** "Red 1 pays Green 2 $25.00". */
+export function paymentWords({ from, to, amount }: NamedPayment): string {
+  return `${from} pays ${to} ${formatDollars(amount)}`;
+}
+
+/** "Red 1 pays Green 2 $25.00 (match)": the whole of it, ready to be copied. */
+export function paymentLine(payment: NamedPayment & { readonly reason: string }): string {
+  return `${paymentWords(payment)} (${payment.reason})`;
 }
 
 /** The player furthest from zero on one side (+1 is owed, −1 owes); null when that side is settled. */

@@ -2,8 +2,8 @@ import type { RouterOutputs } from '#client/trpc.ts';
 import { CopyButton } from '#components/CopyButton/CopyButton.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { toCents } from '#rules/money.ts';
-import { paymentLine } from '#rules/settlement.ts';
-import { note, payment } from './results.css.ts';
+import { paymentLine, paymentWords } from '#rules/settlement.ts';
+import { note, payment as slip, reason as reasonStyle } from './results.css.ts';
 
 /** Where the screen's link to the payments leads. */
 export const PAYMENTS_ID = 'payments';
@@ -12,28 +12,30 @@ type Payment = RouterOutputs['games']['results']['payments'][number];
 
 /** Who pays whom, in the fewest payments. */
 export function Payments({ payments }: { readonly payments: readonly Payment[] }) {
-  const lines = payments.map(inWords);
+  const named = payments.map(({ from_name, to_name, amount_cents, reason }) => ({
+    from: from_name,
+    to: to_name,
+    amount: toCents(amount_cents),
+    reason,
+  }));
   return (
     <Panel id={PAYMENTS_ID} title="PAYMENTS">
-      {lines.length === 0 ? (
+      {named.length === 0 ? (
         <p>Nobody owes anybody anything.</p>
       ) : (
         <>
           <ul>
-            {lines.map((line) => (
-              <li key={line} className={payment}>
-                {line}
+            {named.map((payment) => (
+              <li key={paymentLine(payment)} className={slip}>
+                {paymentWords(payment)}
+                <span className={reasonStyle}>{` (${payment.reason})`}</span>
               </li>
             ))}
           </ul>
-          <CopyButton label="COPY AS TEXT" text={lines.join('\n')} />
+          <CopyButton label="COPY AS TEXT" text={named.map(paymentLine).join('\n')} />
         </>
       )}
       <p className={note}>Bestball keeps the score. It never moves money.</p>
     </Panel>
   );
-}
-
-function inWords({ from_name, to_name, amount_cents, reason }: Payment): string {
-  return paymentLine({ from: from_name, to: to_name, amount: toCents(amount_cents), reason });
 }

@@ -19,6 +19,9 @@ export const payment = style({
 
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
 
+/** Below the payment it is for, whole. */
+export const reason = style([note, { display: 'block' }]);
+
 export const provisional = style({
   display: 'block',
   padding: vars.space.s,
