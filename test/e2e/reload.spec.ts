@@ -52,8 +52,12 @@ test('the host reloads in the middle of every hole and loses nothing', async ({ 
   await button(page, 'SEE RESULTS').click();
 
   await expect(page.getByRole('region', { name: 'Final score', exact: true })).toContainText('3 - 0');
-  await expect(betResults(page)).toHaveText(['Ash+$75.00', 'Birch+$75.00', 'Cedar-$75.00', 'Dogwood-$75.00']);
-  // net: Ash +76.67, Birch +70.00, Cedar -73.33, Dogwood -73.34
+  await expect(betResults(page)).toHaveText([
+    'Ash+$75.00 with the snake +$76.67',
+    'Birch+$75.00 with the snake +$70.00',
+    'Cedar-$75.00 with the snake -$73.33',
+    'Dogwood-$75.00 with the snake -$73.34',
+  ]);
   await expect(payments(page)).toHaveText([
     'Dogwood pays Ash $73.34 (match and snake)',
     'Cedar pays Birch $70.00 (match and snake)',

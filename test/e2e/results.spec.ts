@@ -25,10 +25,16 @@ test.describe('the results', () => {
     await expect(page.getByRole('region', { name: 'Final score', exact: true })).toContainText('2 - 1');
     await expect(page.getByText('VICTORY MARGIN: 1 HOLE')).toBeVisible();
     const red = page.getByRole('region', { name: 'Team Red' });
-    await expect(red.getByRole('list', { name: 'Bet results' })).toContainText('Ash+$25.00');
+    await expect(red.getByRole('list', { name: 'Bet results' }).getByRole('listitem')).toHaveText([
+      'Ash+$25.00 with the snake +$26.67',
+      'Birch+$25.00 with the snake +$26.67',
+    ]);
     await expect(red.getByRole('columnheader', { name: 'TOTAL' })).toBeVisible();
     const green = page.getByRole('region', { name: 'Team Green' });
-    await expect(green.getByRole('list', { name: 'Bet results' })).toContainText('Dogwood-$25.00');
+    await expect(green.getByRole('list', { name: 'Bet results' }).getByRole('listitem')).toHaveText([
+      'Cedar-$25.00 with the snake -$23.34',
+      'Dogwood-$25.00 with the snake -$30.00',
+    ]);
     await expect(green.getByRole('columnheader', { name: 'HOLES' })).toBeVisible();
     const wagers = page.getByRole('table', { name: 'Wager summary' });
     await expect(wagers.getByRole('row', { name: 'TOTAL +$25 +$25 -$25 -$25' })).toBeVisible();

@@ -184,10 +184,10 @@ test('four phones play nine holes with the Snake, and each shows the same money,
     await expect(finalScore(phone)).toContainText('4 - 3');
     await expect(finalScore(phone)).toContainText('VICTORY MARGIN: 1 HOLE');
     await expect(betResults(phone)).toHaveText([
-      'Ash+$20.00',
-      'Birch+$20.00',
-      'Cedar-$20.00',
-      'Dogwood-$20.00',
+      'Ash+$20.00 with the snake -$20.00',
+      'Birch+$20.00 with the snake +$33.34',
+      'Cedar-$20.00 with the snake -$6.67',
+      'Dogwood-$20.00 with the snake -$6.67',
     ]);
     for (const [row, text] of WAGERS.entries())
       await expect(wagers(phone).nth(row)).toHaveAccessibleName(text);

@@ -117,7 +117,12 @@ test.describe('a scorecard', () => {
     const card = page.getByRole('table', { name: 'Final scorecard' });
     await expect(card.getByRole('row').filter({ hasText: 'Cedar' })).toHaveText('Cedar54444444437');
     const bets = page.getByRole('list', { name: 'Bet results' }).getByRole('listitem');
-    await expect(bets).toHaveText(['Ash+$225', 'Birch+$225', 'Cedar-$225', 'Dogwood-$225']);
+    await expect(bets).toHaveText([
+      'Ash+$225 with the snake +$226.67',
+      'Birch+$225 with the snake +$226.67',
+      'Cedar-$225 with the snake -$223.34',
+      'Dogwood-$225 with the snake -$230.00',
+    ]);
     const wagers = page.getByRole('table', { name: 'Wager summary' });
     await expect(wagers.getByRole('row', { name: 'TOTAL +$225 +$225 -$225 -$225' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'MINI GAMES' })).toContainText('Final Snake HolderDogwood');

@@ -47,6 +47,10 @@ describe('a scorecard is incomplete or corrupted', () => {
       'with winnings that are no sum of money',
       (card) => ({ ...card, players: card.players.map((player) => ({ ...player, bet_delta_cents: 0.5 })) }),
     ],
+    [
+      'with a net that is none',
+      (card) => ({ ...card, players: card.players.map(({ net_delta_cents: _gone, ...player }) => player) }),
+    ],
     ['without the holes that gave the points', (card) => ({ ...card, holes: [] })],
     ['with a hole twice', hole(1, { hole_number: 1 })],
     ['with a hole beyond the last', hole(8, { hole_number: 10 })],

@@ -74,22 +74,36 @@ export const teamPanels = style({
 });
 belowFold(teamPanels, { height: '40rem', tallest: '60rem' });
 
-export const line = style({
-  display: 'flex',
-  justifyContent: 'space-between',
+/** A player, beside the name what the match was worth, and below it what that is with the snake. */
+export const winnings = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   columnGap: vars.space.m,
   overflowWrap: 'anywhere',
-  '@media': { [LARGE]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [LARGE]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  selectors: { '& + &': { marginTop: vars.space.xs } },
 });
 
-/** A name and its value side by side; a long value goes under its name. */
-export const fact = style([line, { flexWrap: 'wrap' }]);
-globalStyle(`${fact} dd`, { marginLeft: 'auto', textAlign: 'right' });
+/** A name and its value side by side; a value too long for what the longest word of its name leaves goes under it. */
+export const fact = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space.m,
+  '@media': { [LARGE]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+globalStyle(`${fact} dt`, { flex: '1 1 min-content' });
+globalStyle(`${fact} dd`, { marginLeft: 'auto', overflowWrap: 'anywhere', textAlign: 'right' });
+
+/** Not in the colours of the teams: either of them may have won. The sign says the same. */
+export const money = styleVariants({
+  won: { color: vars.color.accent },
+  lost: { color: vars.color.text },
+  even: { color: vars.color.muted },
+});
 
 /** What it was all about. */
 export const amount = style({
   justifySelf: 'end',
-  color: vars.color.accent,
   fontFamily: vars.font.display,
   fontSize: vars.font.head,
   lineHeight: 1.6,
@@ -123,5 +137,7 @@ globalStyle(`${achievement} strong`, {
 });
 
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
+
+export const withSnake = style([note, { gridColumn: '1 / -1', textAlign: 'right' }]);
 
 export const empty = style({ color: vars.color.muted, textAlign: 'center' });

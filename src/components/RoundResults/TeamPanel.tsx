@@ -3,9 +3,10 @@ import { NumberTable } from '#components/NumberTable/NumberTable.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import type { Cents } from '#rules/money.ts';
-import { toCents } from '#rules/money.ts';
+import { NO_MONEY, formatSignedDollars, toCents } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
-import { amount, empty, line } from './RoundResults.css.ts';
+import { moneyLook } from './moneyLook.ts';
+import { amount, empty, money, winnings, withSnake } from './RoundResults.css.ts';
 import type { FinishedRound, FinishedTeam } from './verdict.ts';
 
 /** One team: what each player won or lost on the match, and how they played. */
@@ -24,6 +25,8 @@ export function TeamPanel({
       id: player.player_id,
       name: player.player_name || UNKNOWN_PLAYER,
       bet: toCents(player.bet_delta_cents),
+      snake: toCents(player.snake_delta_cents),
+      net: toCents(player.net_delta_cents),
       strokes: strokesOf(results, player.player_id),
     }));
   return (
@@ -33,10 +36,13 @@ export function TeamPanel({
       ) : (
         <>
           <ul aria-label="Bet results">
-            {players.map(({ id, name, bet }) => (
-              <li key={id} className={line}>
+            {players.map(({ id, name, bet, snake, net }) => (
+              <li key={id} className={winnings}>
                 <span>{name}</span>
-                <span className={amount}>{betText(bet)}</span>
+                <span className={`${amount} ${money[moneyLook(bet)]}`}>{betText(bet)}</span>
+                {snake !== NO_MONEY && (
+                  <span className={withSnake}>{` with the snake ${formatSignedDollars(net)}`}</span>
+                )}
               </li>
             ))}
           </ul>

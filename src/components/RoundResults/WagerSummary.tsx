@@ -1,9 +1,11 @@
 import { Moved } from '#components/NumberTable/Moved.tsx';
 import { NumberTable } from '#components/NumberTable/NumberTable.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
+import type { Cents } from '#rules/money.ts';
 import { toCents } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
-import { note } from './RoundResults.css.ts';
+import { moneyLook } from './moneyLook.ts';
+import { money, note } from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 import { inWholeDollars } from './wholeDollars.ts';
 
@@ -35,11 +37,12 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
               <tr key={hole.hole_number}>
                 <th scope="row">{hole.hole_number}</th>
                 {players.map(({ player_id }) => (
-                  <td key={player_id}>
-                    {inWholeDollars(
-                      toCents(hole.wagers.find((wager) => wager.player_id === player_id)?.delta_cents ?? 0),
+                  <MoneyCell
+                    key={player_id}
+                    amount={toCents(
+                      hole.wagers.find((wager) => wager.player_id === player_id)?.delta_cents ?? 0,
                     )}
-                  </td>
+                  />
                 ))}
               </tr>
             ))}
@@ -47,9 +50,7 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
               <tr>
                 <th scope="row">{`+${game.conceded_holes}`}</th>
                 {players.map(({ player_id, bet_delta_cents }) => (
-                  <td key={player_id}>
-                    {inWholeDollars(toCents(bet_delta_cents - movedByHoles(player_id)))}
-                  </td>
+                  <MoneyCell key={player_id} amount={toCents(bet_delta_cents - movedByHoles(player_id))} />
                 ))}
               </tr>
             )}
@@ -58,7 +59,7 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
             <tr>
               <th scope="row">TOTAL</th>
               {players.map(({ player_id, bet_delta_cents }) => (
-                <td key={player_id}>{inWholeDollars(toCents(bet_delta_cents))}</td>
+                <MoneyCell key={player_id} amount={toCents(bet_delta_cents)} />
               ))}
             </tr>
           </tfoot>
@@ -67,4 +68,8 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
       {game.conceded_holes > 0 && <p className={note}>{`+${game.conceded_holes}: the holes conceded`}</p>}
     </Panel>
   );
+}
+
+function MoneyCell({ amount }: { readonly amount: Cents }) {
+  return <td className={money[moneyLook(amount)]}>{inWholeDollars(amount)}</td>;
 }

@@ -24,6 +24,8 @@ const SCENE = { top: 2 * FRAME, grass: 480, ground: 536, bottom: 580 };
 const RAYS = { count: 36, x: WIDTH / 2, y: 460, reach: WIDTH };
 /** As wide as the card. */
 const HILLS = { height: 9, dot: WIDTH / 80 };
+/** As on the screen. */
+const MONEY = { won: NORMAL.accent, lost: NORMAL.text, even: NORMAL.muted } as const;
 const EMBLEMS = { red: 'teamRed', green: 'teamGreen' } as const;
 
 /** Null where the browser draws no pictures. */
@@ -45,7 +47,7 @@ export function drawCard(card: ResultCard): HTMLCanvasElement | null {
     pen.textAlign = align;
     pen.fillText(text, X[align], y);
   };
-  const winning = card.winner === null ? NORMAL.grey : NORMAL[card.winner];
+  const winning = card.winner === null ? NORMAL.text : NORMAL[card.winner];
 
   pen.fillStyle = NORMAL.ground;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
@@ -57,7 +59,7 @@ export function drawCard(card: ResultCard): HTMLCanvasElement | null {
   write(card.game, 650, { size: LETTERS.game, color: NORMAL.muted });
   write(card.outcome.toUpperCase(), 740, { size: LETTERS.outcome, color: winning });
   write(card.points.join(' - '), 910, { size: LETTERS.points, color: NORMAL.text });
-  for (const [index, { name, color, net }] of card.players.entries()) {
+  for (const [index, { name, color, net, look }] of card.players.entries()) {
     const y = FIRST_PLAYER_Y + index * PLAYER_STEP;
     // never by colour alone
     const team = color.charAt(0).toUpperCase();
@@ -67,7 +69,7 @@ export function drawCard(card: ResultCard): HTMLCanvasElement | null {
       align: 'left',
       room: ROOM.name,
     });
-    write(net, y, { size: LETTERS.player, color: NORMAL.accent, align: 'right', room: ROOM.net });
+    write(net, y, { size: LETTERS.player, color: MONEY[look], align: 'right', room: ROOM.net });
   }
   write(card.stakes, HEIGHT - 70, { size: LETTERS.stakes, color: NORMAL.muted });
   return canvas;

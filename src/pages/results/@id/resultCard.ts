@@ -1,6 +1,7 @@
 /** What somebody who shares a result tells: the outcome, and what each player takes home. */
 
 import type { RouterOutputs } from '#client/trpc.ts';
+import { moneyLook } from '#components/RoundResults/moneyLook.ts';
 import { verdictOf } from '#components/RoundResults/verdict.ts';
 import { formatDollars, formatSignedDollars, toCents, wholeDollars } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
@@ -20,6 +21,7 @@ export interface ResultCard {
     readonly color: TeamColor;
     /** Match and Snake together, signed. */
     readonly net: string;
+    readonly look: ReturnType<typeof moneyLook>;
   }[];
   /** What was played for. */
   readonly stakes: string;
@@ -42,6 +44,7 @@ export function cardOf(results: RouterOutputs['games']['results']): ResultCard {
           name: player_name || UNKNOWN_PLAYER,
           color,
           net: formatSignedDollars(toCents(net_delta_cents)),
+          look: moneyLook(toCents(net_delta_cents)),
         })),
     ),
     stakes: [

@@ -53,6 +53,8 @@ const hasParts = rowOf({
       player_id: isWholeNumber,
       team_id: isWholeNumber,
       bet_delta_cents: isWholeNumber,
+      snake_delta_cents: isWholeNumber,
+      net_delta_cents: isWholeNumber,
       player_name: orNothing(isText),
     }),
   ),
