@@ -3,7 +3,7 @@ import { QUERY_STALE_MS, SHOWN_MS } from '#client/timings.ts';
 import { PASSWORD, freeUsername } from './support/account.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
-import { endAtOnce, games } from './support/library.ts';
+import { endAtOnce, games, giveUp, win } from './support/library.ts';
 import { field, openAlive } from './support/records.ts';
 import { LOCAL_NAME, PLAYERS, overflow, test } from './support/test.ts';
 
@@ -58,7 +58,52 @@ test.describe('the results', () => {
       '(+8 conceded)',
     );
     await expect(page.getByRole('list', { name: 'Bet results' }).first()).toContainText('Ash-$175.00');
+    await expect(page.getByText('with the snake'), 'there is none').toBeHidden();
+    const wagers = page.getByRole('table', { name: 'Wager summary' });
+    await expect(wagers.getByRole('row', { name: '2–9 -$200 -$200 +$200 +$200' })).toBeVisible();
+    await expect(page.getByText('2–9: conceded')).toBeVisible();
     await expect(page.getByRole('region', { name: 'MINI GAMES' })).toBeHidden();
+  });
+
+  test('say what is conceded on a line of its own, the names of both teams on one', async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const game = await hostGame(request, PLAYERS, { snake: false });
+    await giveUp(game);
+    await page.goto(`/results/${game.id}`);
+    const score = page.getByRole('region', { name: 'Final score', exact: true });
+    const topOf = (text: string) =>
+      score.getByText(text).evaluate((line) => line.getBoundingClientRect().top);
+
+    const [red, green, conceded] = [
+      await topOf('Team Red'),
+      await topOf('Team Green'),
+      await topOf('(+8 conceded)'),
+    ];
+
+    expect(red).toBe(green);
+    expect(conceded).toBeGreaterThan(green);
+  });
+
+  test('have room for names of nine letters over the wagers of the narrowest phone', async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const game = await hostGame(request, ['Magnolia', 'Whitebeam', 'Alexander', 'Bartholomew the Great']);
+    await win(game);
+    await page.goto(`/results/${game.id}`);
+    await page.evaluate(() => document.fonts.ready);
+    const names = page.getByRole('table', { name: 'Wager summary' }).getByRole('columnheader');
+
+    const areCut = await names.evaluateAll((heads) =>
+      heads.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+    );
+
+    expect(areCut).toEqual([false, false, false, false, true]);
+    await expect(names.last()).toHaveAttribute('title', 'Bartholomew the Great');
   });
 
   test('of a running game say that it is still being played', async ({ page, request }) => {

@@ -5,6 +5,7 @@ import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import {
   banner,
   board,
+  conceded,
   header,
   margin,
   score,
@@ -54,7 +55,7 @@ export function FinalScore({
             <li key={team.id}>
               <TeamTag team={team} />
               {game.conceded_holes > 0 && team.id === verdict.winner?.id && (
-                <span>{` (+${game.conceded_holes} conceded)`}</span>
+                <span className={conceded}>{` (+${game.conceded_holes} conceded)`}</span>
               )}
             </li>
           ))}

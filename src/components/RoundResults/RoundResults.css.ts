@@ -52,20 +52,27 @@ export const board = style([
 ]);
 
 /** As large as lets "10 - 8" stand on a line. */
+const SCORE = 'min(3.5rem, 13vw)';
+
 export const score = style({
   fontFamily: vars.font.display,
-  fontSize: 'min(3.5rem, 13vw)',
+  fontSize: SCORE,
   lineHeight: 1.3,
+  // a phone has room for both names below figures that are this close
+  wordSpacing: '-0.4em',
 });
 
-/** Each team below its figure. */
+/** Each team below its figure: from the middle of "2" to that of "1" in "2 - 1". */
 export const scoreLine = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 13rem))',
+  gridTemplateColumns: `repeat(2, calc(3.2 * ${SCORE}))`,
   justifyContent: 'center',
 });
 
-export const margin = style({ paddingTop: vars.space.s, color: vars.color.muted });
+/** Of a team that won by them, on a line of its own. */
+export const conceded = style({ display: 'block', color: vars.color.muted, fontSize: vars.font.small });
+
+export const margin = style({ paddingTop: vars.space.s });
 
 export const teamPanels = style({
   display: 'grid',

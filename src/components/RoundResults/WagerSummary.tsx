@@ -4,6 +4,7 @@ import { Panel } from '#components/Panel/Panel.tsx';
 import type { Cents } from '#rules/money.ts';
 import { toCents } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
+import { unfinishedHoles } from './unfinishedHoles.ts';
 import { moneyLook } from './moneyLook.ts';
 import { money, note } from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
@@ -17,6 +18,7 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
       .flatMap((hole) => hole.wagers)
       .filter(({ player_id }) => player_id === playerId)
       .reduce((sum, { delta_cents }) => sum + delta_cents, 0);
+  const conceded = game.conceded_holes > 0 ? unfinishedHoles(results) : null;
   return (
     <Panel title="WAGER SUMMARY">
       <p>{`$${game.bet_per_hole} per hole`}</p>
@@ -46,9 +48,9 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
                 ))}
               </tr>
             ))}
-            {game.conceded_holes > 0 && (
+            {conceded !== null && (
               <tr>
-                <th scope="row">{`+${game.conceded_holes}`}</th>
+                <th scope="row">{conceded}</th>
                 {players.map(({ player_id, bet_delta_cents }) => (
                   <MoneyCell key={player_id} amount={toCents(bet_delta_cents - movedByHoles(player_id))} />
                 ))}
@@ -65,7 +67,7 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
           </tfoot>
         </NumberTable>
       </Moved>
-      {game.conceded_holes > 0 && <p className={note}>{`+${game.conceded_holes}: the holes conceded`}</p>}
+      {conceded !== null && <p className={note}>{`${conceded}: conceded`}</p>}
     </Panel>
   );
 }
