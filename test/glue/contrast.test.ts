@@ -8,7 +8,7 @@ const GROUNDS: readonly Color[] = ['ground', 'stripe', 'panel', 'raised', 'scree
 
 /** Colour of words → the grounds they stand on somewhere in the app. */
 const WORDS: Partial<Record<Color, readonly Color[]>> = {
-  text: [...GROUNDS, 'greyGround', 'redGround'],
+  text: [...GROUNDS, 'greyGround', 'redGround', 'greenGround'],
   muted: GROUNDS,
   accent: [...GROUNDS, 'greyGround'],
   onAccent: ['accent'],

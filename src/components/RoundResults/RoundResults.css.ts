@@ -28,7 +28,14 @@ const bannerBase = style([
 export const banner = styleVariants({
   red: [bannerBase, { background: vars.color.redGround, color: vars.color.red }],
   green: [bannerBase, { background: vars.color.greenGround, color: vars.color.green }],
-  tie: [bannerBase, { background: vars.color.greyGround, color: vars.color.grey }],
+  /** Half of it is either team's. */
+  tie: [
+    bannerBase,
+    {
+      background: `linear-gradient(90deg, ${vars.color.redGround} 50%, ${vars.color.greenGround} 50%)`,
+      color: vars.color.text,
+    },
+  ],
 });
 
 export const verdictText = style({
