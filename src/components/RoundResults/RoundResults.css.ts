@@ -86,7 +86,12 @@ export const teamPanels = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
   gap: vars.space.l,
 });
-belowFold(teamPanels, { height: '40rem', tallest: '60rem' });
+belowFold(teamPanels, { height: '32rem', tallest: '60rem' });
+
+/** What moved the money hole by hole, what came of the rest, who pays whom: as many side by side as have room, no room left over. */
+export const moneyPanels = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.l });
+globalStyle(`${moneyPanels} > *`, { flex: '1 1 20rem', minWidth: 0 });
+belowFold(moneyPanels, { height: '70rem', tallest: '60rem' });
 
 /** A player, beside the name what the match was worth, and below it what that is with the snake. */
 export const winnings = style({
@@ -124,8 +129,9 @@ export const amount = style({
   whiteSpace: 'nowrap',
 });
 
-/** What belongs below each other where there are two columns. */
-export const stack = style({ display: 'grid', alignContent: 'start', gap: vars.space.l });
+/** What stands below each other where there are columns; it ends where the others do. */
+export const stack = style({ display: 'flex', flexDirection: 'column', gap: vars.space.l });
+globalStyle(`${stack} > :last-child`, { flexGrow: 1 });
 
 /** A picture beside what it is about. */
 export const pictured = style({

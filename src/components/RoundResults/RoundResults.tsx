@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { Scorecard } from '#components/Scorecard/Scorecard.tsx';
 import type { Cents } from '#rules/money.ts';
 import { Achievements } from './Achievements.tsx';
 import { MiniGames } from './MiniGames.tsx';
-import { empty, stack, teamPanels } from './RoundResults.css.ts';
+import { empty, moneyPanels, stack, teamPanels } from './RoundResults.css.ts';
 import { TeamPanel } from './TeamPanel.tsx';
 import { WagerSummary } from './WagerSummary.tsx';
 import type { FinishedRound } from './verdict.ts';
@@ -12,10 +13,13 @@ import type { FinishedRound } from './verdict.ts';
 export function RoundResults({
   results,
   betText,
+  children,
 }: {
   readonly results: FinishedRound;
   /** How what a player won or lost on the match is written. */
   readonly betText: (bet: Cents) => string;
+  /** A panel about the money of the round; absent = there is no more to say. */
+  readonly children?: ReactNode;
 }) {
   const { game, teams, players, holes, achievements } = results;
   const hasBet = game.bet_per_hole > 0;
@@ -52,17 +56,16 @@ export function RoundResults({
           ))}
         </div>
       )}
-      {(hasBet || hasExtras) && (
-        <div className={teamPanels}>
-          {hasBet && <WagerSummary results={results} />}
-          {hasExtras && (
-            <div className={stack}>
-              {achievements.length > 0 && <Achievements achievements={achievements} />}
-              {game.snake_game_enabled && <MiniGames results={results} />}
-            </div>
-          )}
-        </div>
-      )}
+      <div className={moneyPanels}>
+        {hasBet && <WagerSummary results={results} />}
+        {hasExtras && (
+          <div className={stack}>
+            {achievements.length > 0 && <Achievements achievements={achievements} />}
+            {game.snake_game_enabled && <MiniGames results={results} />}
+          </div>
+        )}
+        {children}
+      </div>
     </>
   );
 }

@@ -63,9 +63,10 @@ export function Results({
           WHO PAYS WHOM
         </a>
       </FinalScore>
-      <RoundResults results={results} betText={formatSignedDollars} />
+      <RoundResults results={results} betText={formatSignedDollars}>
+        <Payments payments={results.payments} />
+      </RoundResults>
       <ChangesOfGame gameId={results.game.id} ownRound={ownRound} />
-      <Payments payments={results.payments} />
       {!isProvisional && <ShareResult results={results} />}
       {me?.isGuest === true && <KeepThisGame gameId={results.game.id} userId={me.id} />}
       <LinkButton href="/" onPress={clearGameSession}>
