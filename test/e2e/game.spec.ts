@@ -76,15 +76,15 @@ test.describe('a score', () => {
 
   test('can be a ball picked up, and a score again', async ({ page }) => {
     const game = await openAsHost(page);
-    const pickUp = button(page, 'Birch PICKED UP');
+    const pickedUp = stepper(page, 'Birch').getByRole('button', { name: 'picked up, take 3' });
 
-    await pickUp.click();
+    await tapScore(page, 'Birch', 'P');
 
-    await expect(pickUp).toHaveAttribute('aria-pressed', 'true');
+    await expect(pickedUp).toHaveText('P');
     await expect.poll(() => storedHole(page, game, 1)).toEqual([undefined, null, undefined, undefined]);
     await expect(page.getByRole('row', { name: 'Birch' }).getByTitle('Picked up')).toBeVisible();
-    await stepper(page, 'Birch').getByRole('button', { name: 'picked up, take 3' }).click();
-    await expect(pickUp).toHaveAttribute('aria-pressed', 'false');
+    await pickedUp.click();
+    await expect(stepper(page, 'Birch').getByRole('textbox')).toHaveValue('3');
     await expect.poll(() => storedHole(page, game, 1)).toEqual([undefined, 3, undefined, undefined]);
   });
 
@@ -101,16 +101,16 @@ test.describe('a score', () => {
     const game = await openAsHost(page);
     const { keyboard } = page;
     await stepper(page, 'Ash').getByRole('button', { name: 'take 3' }).focus();
-    // the 3 of Ash, typed over; from there on Tab goes through +, P, and the name and the snake of the next one
+    // the 3 of Ash, typed over; from there on Tab goes through +, and the name and the snake of the next one
     await keyboard.press('Enter');
     await expect(stepper(page, 'Ash').getByRole('textbox')).toBeFocused();
     await keyboard.type('4');
-    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Space']) await keyboard.press(key);
-    for (let step = 0; step < 6; step += 1) await keyboard.press('Tab');
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Space']) await keyboard.press(key);
+    for (let step = 0; step < 5; step += 1) await keyboard.press('Tab');
     await expect(stepper(page, 'Cedar').getByRole('button', { name: 'more' })).toBeFocused();
     await keyboard.press('Enter');
     await keyboard.press('Enter');
-    await button(page, 'Dogwood PICKED UP').press('Enter');
+    await button(page, 'Dogwood: picked up').press('Enter');
     await expect.poll(() => storedHole(page, game, 1)).toEqual([4, 4, 5, null]);
 
     await button(page, 'NEXT HOLE').press('Enter');

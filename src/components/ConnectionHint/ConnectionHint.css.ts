@@ -8,7 +8,10 @@ export const hint = style({
   insetInline: 0,
   bottom: CORNER_HEIGHT,
   zIndex: 1,
-  display: 'block',
+  display: 'grid',
+  alignContent: 'center',
+  // what lies above it counts on that height
+  minHeight: vars.size.twoLines,
   padding: vars.space.s,
   background: vars.color.accent,
   color: vars.color.onAccent,

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#components/theme.css.ts';
 
 export const snakeLine = style({
@@ -9,6 +9,9 @@ export const snakeLine = style({
   // large letters need the whole line
   '@media': { '(max-width: 18rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
+
+// its words have no room beside a picture and a key there
+globalStyle(`${snakeLine} svg`, { '@media': { '(max-width: 24rem)': { display: 'none' } } });
 
 export const snakeText = style({
   display: 'flex',

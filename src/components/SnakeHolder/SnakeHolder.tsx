@@ -27,17 +27,16 @@ export function SnakeHolder({
   }
   const { holeNumber: hole, memberId } = newest;
   const words = `${playerName(holder.name, holder.id)} HOLDS THE SNAKE (H${hole})`;
-  if (onUndo === null) {
-    return (
-      <output className={snakeText}>
-        <PixelArt name="snakeCoiled" size="small" />
-        {words}
-      </output>
-    );
-  }
+  const told = (
+    <output className={snakeText}>
+      <PixelArt name="snakeCoiled" size="small" />
+      {words}
+    </output>
+  );
+  if (onUndo === null) return told;
   return (
     <div className={snakeLine}>
-      <output className={snakeText}>{words}</output>
+      {told}
       <Button isDisabled={!isArmed} onPress={() => onUndo({ kind: 'undoBite', hole, memberId })}>
         UNDO BITE
       </Button>

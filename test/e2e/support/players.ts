@@ -109,7 +109,15 @@ export async function stopClock({ clock }: Page): Promise<void> {
   await clock.pauseAt(Date.now() + 60_000);
 }
 
-/** A player's stepper: −, the strokes, +, PICKED UP. */
+/** On a clock that stands still: lets just as much time pass as the screen takes to show what it has been told. */
+export async function comesUp(page: Page, text: string): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 100 });
+  }).toPass();
+}
+
+/** A player's stepper: −, the strokes, +. */
 export function stepper(page: Page, name: string): Locator {
   return page.getByRole('group', { name: `Score of ${name}`, exact: true });
 }
@@ -126,14 +134,23 @@ export async function shownStrokes(page: Page, name: string): Promise<Entry | nu
 export async function tapScore(page: Page, name: string, entry: Entry): Promise<number> {
   const controls = stepper(page, name);
   const tap = (label: RegExp) => controls.getByRole('button', { name: label }).click();
-  if (entry === 'P') {
-    await tap(/PICKED UP/);
-    return 1;
-  }
+  if (entry === 'P') return pickUp(page, name);
   const steps = entry - SCORE.default;
   if (steps === 0) await tap(/no score yet/);
   for (let left = Math.abs(steps); left > 0; left -= 1) await tap(steps > 0 ? /stroke more/ : /stroke less/);
   return Math.max(1, Math.abs(steps));
+}
+
+/** On a phone P is on the pad, for whose turn it is or whose name was tapped; answers how many taps it took. */
+async function pickUp(page: Page, name: string): Promise<number> {
+  const key = page
+    .getByRole('region', { name: 'Score pad' })
+    .getByRole('button', { name: `${name}: picked up`, exact: true });
+  const isNext = await key.isVisible();
+  if (!isNext) await page.getByRole('button', { name, exact: true }).click();
+  // the pad takes what comes quicker for a glove that bounces
+  await key.click({ delay: 200 });
+  return isNext ? 1 : 2;
 }
 
 /** Enters a score by typing it over. */

@@ -4,12 +4,13 @@ import { errorText } from '#client/trouble.ts';
 import { trpc } from '#client/trpc.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { SoundOnTop } from '#components/SoundToggle/SoundToggle.tsx';
 import { WinnerStage } from '#components/Stage/WinnerStage.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import { pointsOf } from '#rules/holes.ts';
 import { gameWinner } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
-import { finalScore, outcome } from './ending.css.ts';
+import { finalScore, outcome, sides } from './ending.css.ts';
 
 /** The celebration after the last hole. */
 export function GameComplete({
@@ -43,6 +44,10 @@ export function GameComplete({
           <WinnerStage winner={winner?.color ?? null} isForfeit={false} height="tall" />
           <p>FINAL SCORE</p>
           <p className={finalScore}>{`${points.red} - ${points.green}`}</p>
+          <p className={sides}>
+            <TeamTag team={{ color: 'red' }} />
+            <TeamTag team={{ color: 'green' }} />
+          </p>
           {winner === null ? (
             <p className={outcome}>IT&apos;S A TIE!</p>
           ) : (
@@ -63,6 +68,7 @@ export function GameComplete({
       <Button kind="primary" onPress={onClose}>
         SEE RESULTS
       </Button>
+      <SoundOnTop />
     </Dialog>
   );
 }

@@ -6,9 +6,14 @@ import { depth, frame } from '#components/frame.css.ts';
 import { CALM, WIDE, vars } from '#components/theme.css.ts';
 
 const KEY_HEIGHT = '3.5rem';
-const BOARD_HEIGHT = `(${vars.size.tap} + ${vars.space.s} + ${KEY_HEIGHT})`;
+const BOARD_HEIGHT = `(${vars.size.tap} + ${vars.space.m} + ${KEY_HEIGHT})`;
 /** On a phone that lies on its side it would cover the players. */
 const UPRIGHT = '(min-height: 30rem)';
+/** Where it is always under the thumb, and a line has room for little beside a name. */
+export const ON_PHONES = `${UPRIGHT} and (max-width: 30rem)`;
+/** Six keys side by side leave no room for longer shadows between them, and on the narrowest phone for none. */
+const KEY_DEPTH = '2px';
+const ROOM_FOR_SHADOWS = '(min-width: 360px)';
 
 /** Across the screen and right above its foot, as long as the hole is on it. */
 export const pad = style({
@@ -39,7 +44,7 @@ export const board = style([
   armed,
   {
     display: 'grid',
-    gap: vars.space.s,
+    gap: vars.space.m,
     maxWidth: vars.size.column,
     minHeight: `calc${BOARD_HEIGHT}`,
     marginInline: 'auto',
@@ -74,11 +79,13 @@ export const keys = style({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fit, minmax(min(max(${vars.size.tap}, 1.5 * ${vars.font.huge}), 30%), 1fr))`,
   gap: vars.space.s,
+  '@media': { [ROOM_FOR_SHADOWS]: { columnGap: vars.space.m } },
 });
 
 const keyBase = style([
   frame,
   {
+    vars: { [depth]: '0px' },
     minHeight: vars.size.tap,
     padding: 0,
     background: vars.color.raised,
@@ -86,8 +93,9 @@ const keyBase = style([
     lineHeight: 1,
     touchAction: 'manipulation',
     cursor: 'pointer',
+    '@media': { [ROOM_FOR_SHADOWS]: { vars: { [depth]: KEY_DEPTH } } },
     // goes down onto its own shadow
-    ':active': { translate: `${vars.depth.key} ${vars.depth.key}`, vars: { [depth]: '0px' } },
+    ':active': { translate: `${KEY_DEPTH} ${KEY_DEPTH}`, vars: { [depth]: '0px' } },
     selectors: {
       '&[aria-pressed="true"]': { background: vars.color.accent, color: vars.color.onAccent },
     },

@@ -1,6 +1,8 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { key, row, shown } from '#components/Stepper/controls.ts';
 import { CALM, vars } from '#components/theme.css.ts';
+import { ON_PHONES } from './ScorePad.css.ts';
+import { teams } from './game.css.ts';
 
 export const stepper = style({ ...row, justifyContent: 'flex-end', margin: 0 });
 
@@ -21,6 +23,9 @@ export const pickUp = style({
     '&[aria-pressed="true"]': { background: vars.color.accent, color: vars.color.onAccent },
   },
 });
+
+// the pad has that key there, and the name has its room
+globalStyle(`${teams} ${pickUp}`, { '@media': { [ON_PHONES]: { display: 'none' } } });
 
 const shake = keyframes({
   '0%, 100%': { translate: '0' },

@@ -73,7 +73,7 @@ export const playerLine = style({
 export const ownTurn = style([playerLine, { borderColor: vars.color.accent, background: vars.color.raised }]);
 
 export const playerName = style({
-  flex: '1 1 7rem',
+  flex: '1 1 5.5rem',
   minWidth: 0,
   paddingInline: vars.space.s,
   fontSize: vars.font.large,
@@ -85,6 +85,8 @@ export const playerName = style({
 export const nameButton = style([
   playerName,
   {
+    display: 'flex',
+    alignItems: 'center',
     minHeight: vars.size.tap,
     border: 0,
     background: 'none',
@@ -92,7 +94,7 @@ export const nameButton = style([
     cursor: 'pointer',
     '::before': {
       content: '',
-      display: 'inline-block',
+      flex: 'none',
       width: '0.6em',
       height: '0.7em',
       marginInlineEnd: '0.4em',
@@ -115,6 +117,8 @@ export const controls = style({
 });
 
 const iconBase = style({
+  display: 'grid',
+  placeItems: 'center',
   flex: 'none',
   width: vars.size.tap,
   height: vars.size.tap,
@@ -124,13 +128,12 @@ const iconBase = style({
 });
 
 export const snakeIcon = styleVariants({
-  free: [iconBase, { border: `${vars.line.normal} solid ${vars.color.line}`, color: vars.color.muted }],
+  free: [iconBase, { border: `${vars.line.normal} solid ${vars.color.line}`, filter: 'grayscale(1)' }],
   holds: [
     iconBase,
     {
       border: `${vars.line.normal} solid ${vars.color.accent}`,
-      background: vars.color.accent,
-      color: vars.color.onAccent,
+      background: vars.color.paper,
     },
   ],
 });

@@ -1,4 +1,4 @@
-import { SnakeIcon } from '#components/SnakeIcon/SnakeIcon.tsx';
+import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
 import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
 import { pointsOf } from '#rules/holes.ts';
 import { playerName } from '#rules/names.ts';
@@ -43,6 +43,7 @@ export function TeamScores({
   readonly onBite: ((member: Member) => void) | null;
 }) {
   const holder = holderOf(round);
+  const snake = <PixelArt name="snakeCoiled" size="small" />;
   return (
     <section className={teamPanel[team.color]} aria-label={TEAM_NAMES[team.color]}>
       <header className={teamHead[team.color]}>
@@ -73,7 +74,7 @@ export function TeamScores({
               )}
               <div className={controls}>
                 {onBite === null ? (
-                  member.id === holder?.id && <SnakeIcon />
+                  member.id === holder?.id && snake
                 ) : (
                   <button
                     type="button"
@@ -82,7 +83,7 @@ export function TeamScores({
                     aria-pressed={member.id === holder?.id}
                     onClick={() => onBite(member)}
                   >
-                    <SnakeIcon />
+                    {snake}
                   </button>
                 )}
                 <ScoreStepper

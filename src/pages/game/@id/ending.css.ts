@@ -9,6 +9,15 @@ export const finalScore = style({
   lineHeight: 1.2,
 });
 
+/** Whose figure is which, under them. */
+export const sides = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  columnGap: vars.space.xl,
+  rowGap: vars.space.s,
+});
+
 /** What the whole round was about. */
 export const outcome = style({
   fontFamily: vars.font.display,
