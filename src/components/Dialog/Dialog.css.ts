@@ -1,5 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { fitting } from '#components/fitting.ts';
+import { CORNER_HEIGHT } from '#components/SoundToggle/SoundToggle.css.ts';
 import { depth, edge, frame } from '#components/frame.css.ts';
 import { CALM, vars } from '#components/theme.css.ts';
 
@@ -42,6 +43,7 @@ export const dialog = styleVariants({
       maxWidth: 'none',
       height: '100dvh',
       maxHeight: 'none',
+      paddingBottom: `calc(${vars.space.xl} + ${CORNER_HEIGHT})`,
       // closed, it must not be there at all
       selectors: { '&[open]': { display: 'grid' } },
     },
@@ -54,6 +56,7 @@ export const title = style({
   color: vars.color.accent,
   fontFamily: vars.font.display,
   fontSize: fitting(vars.font.title, 'dialog'),
+  textWrap: 'balance',
   // has the focus while nobody has chosen yet, and is nothing to press
   ':focus-visible': { outline: 'none' },
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#components/Button/Button.tsx';
 import { Dialog } from '#components/Dialog/Dialog.tsx';
+import { SoundOnTop } from '#components/SoundToggle/SoundToggle.tsx';
 
 /** News over the whole screen: goes by itself after a while, or with CONTINUE, Escape or a tap anywhere. */
 export function Overlay({
@@ -28,6 +29,7 @@ export function Overlay({
       <Button kind="primary" onPress={onClose}>
         CONTINUE
       </Button>
+      {look === 'screen' && <SoundOnTop />}
     </Dialog>
   );
 }

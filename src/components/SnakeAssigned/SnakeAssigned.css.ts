@@ -1,7 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#components/theme.css.ts';
 
-export const holding = style({ fontFamily: vars.font.display, fontSize: vars.font.head, lineHeight: 1.5 });
+export const holding = style({
+  fontFamily: vars.font.display,
+  fontSize: vars.font.head,
+  lineHeight: 1.5,
+  textWrap: 'balance',
+});
 
 /** 24 dots by 25, of six pixels, or of eight where there is room. */
 export const snake = style({

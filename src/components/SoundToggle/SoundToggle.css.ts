@@ -50,7 +50,14 @@ export const cornerButton = style({
   selectors: { '&[aria-pressed="true"]': { background: vars.color.accent, color: vars.color.onAccent } },
 });
 
-export const icon = style({ display: 'block', width: '28px', height: '28px', fill: 'currentColor' });
+/** It is the button that was tapped, not what is drawn on it. */
+export const icon = style({
+  display: 'block',
+  width: '28px',
+  height: '28px',
+  fill: 'currentColor',
+  pointerEvents: 'none',
+});
 
 // what the keyboard goes to does not hide behind the strip
 globalStyle('html', { scrollPaddingBottom: `calc(${CORNER_HEIGHT} + ${vars.space.m})` });

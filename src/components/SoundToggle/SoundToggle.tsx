@@ -16,18 +16,11 @@ const SLIDERS =
 
 /** The corner of every screen: sound on and off with one tap, and the way to its settings and to the look of the app. */
 export function SoundToggle() {
-  const level = useSoundLevel();
   const [isOpen, setOpen] = useState(false);
   const [Panel, setPanel] = useState<Panel | null>(null);
-  // before it is known the icon shows neither: no wrong one comes first
-  const isOn = level !== null && level !== 'off';
+  const isOn = (useSoundLevel() ?? 'off') !== 'off';
   useEffect(() => (isOn ? startSound() : undefined), [isOn]);
 
-  function toggle() {
-    switchSound(!isOn);
-    // so that it is heard that something is heard
-    trySound();
-  }
   function open() {
     setOpen(true);
     // without a network nothing opens, and the next tap tries again
@@ -48,18 +41,35 @@ export function SoundToggle() {
         >
           <PixelIcon path={SLIDERS} />
         </button>
-        <button
-          type="button"
-          className={cornerButton}
-          aria-label="Sound"
-          aria-pressed={isOn}
-          onClick={toggle}
-        >
-          <PixelIcon path={level === null ? SPEAKER : SPEAKER + (isOn ? WAVES : CROSS)} />
-        </button>
+        <SoundButton />
       </aside>
       {isOpen && Panel !== null && <Panel onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** The same corner of a dialog that covers the screen: what is celebrated can be silenced. */
+export function SoundOnTop() {
+  return (
+    <aside className={corner} aria-label="Sound">
+      <SoundButton />
+    </aside>
+  );
+}
+
+function SoundButton() {
+  const level = useSoundLevel();
+  const isOn = (level ?? 'off') !== 'off';
+  function toggle() {
+    switchSound(!isOn);
+    // so that it is heard that something is heard
+    trySound();
+  }
+  return (
+    <button type="button" className={cornerButton} aria-label="Sound" aria-pressed={isOn} onClick={toggle}>
+      {/* before it is known the icon shows neither: no wrong one comes first */}
+      <PixelIcon path={level === null ? SPEAKER : SPEAKER + (isOn ? WAVES : CROSS)} />
+    </button>
   );
 }
 
