@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { depth, edge, frame } from '#components/frame.css.ts';
-import { CALM, vars } from '#components/theme.css.ts';
+import { vars } from '#components/theme.css.ts';
 
 export const choice = style({
   minWidth: 0,
@@ -25,7 +25,7 @@ export const tiles = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.space.m,
-  // the chosen one lies where its shadow was
+  // for the shadows
   paddingBottom: vars.depth.key,
 });
 
@@ -39,15 +39,13 @@ const tileBase = style([
     minHeight: vars.size.tap,
     textAlign: 'center',
     cursor: 'pointer',
-    transition: `translate ${vars.motion.quick} ${vars.motion.jumps}`,
     selectors: {
       '&:has(:focus-visible)': { outline: `3px solid ${vars.color.accent}`, outlineOffset: '2px' },
     },
-    '@media': { [CALM]: { transition: 'none' } },
   },
 ]);
 
-/** The chosen one is lit and pressed in. */
+/** The chosen one is lit, and lies flat: pressed in, without leaving its row. */
 export const tile = styleVariants({
   open: [tileBase, { background: vars.color.raised }],
   chosen: [
@@ -56,7 +54,6 @@ export const tile = styleVariants({
       background: vars.color.accent,
       color: vars.color.onAccent,
       vars: { [edge]: vars.color.accent, [depth]: '0px' },
-      translate: `${vars.depth.key} ${vars.depth.key}`,
     },
   ],
 });
