@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { copyText } from '#client/copyText.ts';
+import { playSound } from '#client/sound.ts';
 import { SHOWN_MS } from '#client/timings.ts';
 import { showToast } from '#client/toasts.ts';
 import { Button } from '#components/Button/Button.tsx';
@@ -28,7 +29,8 @@ export function CopyButton({
   async function onCopy(): Promise<void> {
     const isCopied = await copyText(typeof text === 'string' ? text : text());
     setCopy(isCopied ? 'copied' : 'refused');
-    if (isCopied && news !== undefined) showToast(news);
+    if (!isCopied) playSound('error');
+    else if (news !== undefined) showToast(news);
   }
 
   const labels = { ready: label, copied: 'COPIED!', refused: 'PLEASE COPY BY HAND' };

@@ -102,6 +102,8 @@ function ForfeitOfTeam({
   const { yes, no } = useForfeitVotes(round.id);
   const ended = { onSettled: () => setIsOpen(false), onError: () => setOutcome('failed') };
   function voteYes() {
+    // a second failure is news too
+    setOutcome(null);
     yes.mutate(seat.teamId, {
       ...ended,
       onSuccess({ status }) {

@@ -43,6 +43,7 @@ export function SignInForm({
   const [typed, setTyped] = useState(EMPTY);
   /** What the last try lacked, and in which form. */
   const [lack, setLack] = useState<(FormProblem & { readonly kind: SignInFormKind }) | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const problem = lack?.kind === kind ? lack : signIn.failure;
 
   const onAnswer = useEffectEvent(() => {
@@ -55,6 +56,8 @@ export function SignInForm({
   function onSubmit(): void {
     if (signIn.isBusy || isDisabled) return;
     const wrong = problemOf(typed);
+    // what the server refuses is told by its answer
+    if (wrong !== null) setAttempt(attempt + 1);
     setLack(wrong && { ...wrong, kind });
     signIn.forgetFailure();
     if (wrong === null) signIn.submit(way, typed);
@@ -65,6 +68,7 @@ export function SignInForm({
     name,
     value: typed[name],
     problem: problem?.field === name ? problem.words : null,
+    attempt,
     onChange: (text: string) => setTyped({ ...typed, [name]: text }),
   });
   return (

@@ -27,6 +27,7 @@ export function TextField({
   value,
   maxLength,
   problem = null,
+  attempt,
   isDisabled = false,
   onChange,
 }: {
@@ -39,6 +40,8 @@ export function TextField({
   readonly maxLength?: number;
   /** Null = nothing is wrong. */
   readonly problem?: string | null;
+  /** Which try the problem is of: with another one it is told again. */
+  readonly attempt?: number;
   readonly isDisabled?: boolean;
   readonly onChange: (value: string) => void;
 }) {
@@ -80,7 +83,11 @@ export function TextField({
           </button>
         )}
       </div>
-      {problem !== null && <Problem id={problemId}>{problem}</Problem>}
+      {problem !== null && (
+        <Problem key={attempt} id={problemId}>
+          {problem}
+        </Problem>
+      )}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function CreateGroup({
   readonly account: Person | null;
 }) {
   const creation = useGroupCreation();
-  const { form, focusField } = useProblemFocus(creation);
+  const { form, attempt, onProblem } = useProblemFocus(creation);
   const [name, setName] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [isAsked, setIsAsked] = useState(false);
@@ -28,7 +28,7 @@ export function CreateGroup({
     if (account === null) return setIsAsked(true);
     const problem = groupNameProblem(name);
     setWrong(problem);
-    if (problem !== null) return focusField();
+    if (problem !== null) return onProblem();
     creation.create(toName(name, GROUP_NAME_MAX), account.id, () => setName(''));
   }
 
@@ -52,6 +52,7 @@ export function CreateGroup({
           value={name}
           maxLength={GROUP_NAME_MAX}
           problem={wrong ?? creation.failure?.words ?? null}
+          attempt={attempt}
           onChange={(text) => {
             setName(text);
             setWrong(null);

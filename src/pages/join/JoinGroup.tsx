@@ -32,7 +32,7 @@ export function JoinGroup({
   readonly onJoined: () => void;
 }) {
   const joining = useGroupJoining();
-  const { form, focusField } = useProblemFocus(joining);
+  const { form, attempt, onProblem } = useProblemFocus(joining);
   const [code, setCode] = useState(linkedCode ?? '');
   const [wrong, setWrong] = useState(linkedCode === null ? null : groupCodeProblem(linkedCode));
   const [isAsked, setIsAsked] = useState(false);
@@ -46,7 +46,7 @@ export function JoinGroup({
   function join(typed: string): void {
     const problem = groupCodeProblem(typed);
     setWrong(problem);
-    if (problem !== null) return focusField();
+    if (problem !== null) return onProblem();
     if (userId === null) setIsAsked(true);
     else joining.join(typed, userId, joined);
   }
@@ -63,7 +63,7 @@ export function JoinGroup({
 
   function joinByHand(): void {
     // nobody is to log in for a group that is not there
-    if (isUnknownLink) return focusField();
+    if (isUnknownLink) return onProblem();
     setIsByHand(true);
     join(code);
   }
@@ -90,6 +90,7 @@ export function JoinGroup({
           value={code}
           maxLength={PASTED_MAX}
           problem={wrong ?? joining.failure?.words ?? (isUnknownLink ? ERROR_WORDS.GROUP_NOT_FOUND : null)}
+          attempt={attempt}
           onChange={(text) => {
             setIsByHand(true);
             setCode(typedGroupCode(text));
