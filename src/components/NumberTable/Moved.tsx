@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { moved } from './NumberTable.css.ts';
 
 /** What is moved sideways where it has no room; there a keyboard can go to it, and move it by its arrows. */
 export function Moved({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
-  const [isTooWide, setTooWide] = useState(false);
   useEffect(() => {
     const box = ref.current;
     if (box === null) return;
-    const sizes = new ResizeObserver(() => setTooWide(box.scrollWidth > box.clientWidth));
+    const sizes = new ResizeObserver(() => {
+      box.tabIndex = box.scrollWidth > box.clientWidth ? 0 : -1;
+    });
     for (const part of [box, ...box.children]) sizes.observe(part);
     return () => sizes.disconnect();
   }, []);
   return (
-    <div ref={ref} className={moved} {...(isTooWide && { role: 'group', 'aria-label': label, tabIndex: 0 })}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields
+    <div ref={ref} className={moved} role="group" aria-label={label}>
       {children}
     </div>
   );

@@ -39,16 +39,14 @@ export function RepeatingStepButton({
       onStep={(clicks) => {
         if (clicks === 0 || !hasRepeated.current) onStep();
       }}
-      pointerWays={{
-        onPointerDown({ button: pressed }) {
-          if (pressed !== 0) return;
-          hasRepeated.current = false;
-          setHeld(true);
-        },
-        onPointerUp: release,
-        onPointerLeave: release,
-        onPointerCancel: release,
+      onPointerDown={({ button: pressed }) => {
+        if (pressed !== 0) return;
+        hasRepeated.current = false;
+        setHeld(true);
       }}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onPointerCancel={release}
     />
   );
 }

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { step } from './Stepper.css.ts';
 
-/** What a pointer does over a button. */
-type PointerWays = Pick<
+type PointerHandlers = Pick<
   ComponentProps<'button'>,
   'onPointerDown' | 'onPointerUp' | 'onPointerLeave' | 'onPointerCancel'
 >;
@@ -13,15 +12,14 @@ export function StepButton({
   sign,
   isAtLimit,
   onStep,
-  pointerWays,
-}: {
+  ...pointerHandlers
+}: PointerHandlers & {
   readonly label: string;
   readonly sign: '-' | '+';
   /** There is no further step that way. */
   readonly isAtLimit: boolean;
   /** @param clicks how many in a row; 0 = it was a key */
   readonly onStep: (clicks: number) => void;
-  readonly pointerWays?: PointerWays;
 }) {
   return (
     <button
@@ -30,7 +28,7 @@ export function StepButton({
       aria-label={label}
       // not `disabled`: the focus would be lost at the limit
       aria-disabled={isAtLimit}
-      {...pointerWays}
+      {...pointerHandlers}
       onClick={({ detail }) => isAtLimit || onStep(detail)}
     >
       {sign}
