@@ -79,8 +79,13 @@ function squeeze(): Plugin {
         const { code } = await minify(chunk.code, {
           ecma: 2020,
           module: true,
-          // until nothing gets smaller any more
-          compress: { passes: 6 },
+          compress: {
+            // until nothing gets smaller any more
+            passes: 6,
+            // nobody makes objects with `new` of a method, or asks a function how many arguments it takes
+            unsafe_methods: true,
+            keep_fargs: false,
+          },
           // its packages are one function each
           format: { wrap_func_args: chunk.name === REACT },
         });
