@@ -9,7 +9,7 @@ import {
   openWithoutApp,
   playerWatches,
   remember,
-  show,
+  visibilityChanges,
 } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame } from './support/host.ts';
@@ -176,7 +176,7 @@ test.describe('a stored game', () => {
 
     await expect
       .poll(async () => {
-        await show(page);
+        await visibilityChanges(page);
         return memory(page);
       })
       .toEqual({});
@@ -224,7 +224,7 @@ test.describe('a stored game is never forgotten', () => {
 
       // a screen that asks for nothing by itself
       await openElsewhere(page);
-      await show(page);
+      await visibilityChanges(page);
       await page.waitForTimeout(500);
 
       expect(await memory(page)).toEqual(before);

@@ -8,7 +8,7 @@ import {
   menu,
   playerWatches,
   remember,
-  show,
+  visibilityChanges,
 } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
@@ -133,7 +133,7 @@ test.describe('home, from inside the app', () => {
 
     // long enough for an answer to be asked for again
     await page.clock.fastForward('01:00');
-    await show(page);
+    await visibilityChanges(page);
 
     await expect(resumable(page)).toHaveCount(0);
     await expect(menu(page)).toBeVisible();
@@ -186,7 +186,7 @@ test.describe('every change of location starts at the top', () => {
     await expect(menu(page)).toBeVisible();
     // a game that is gone takes with it what this tab knew of others
     await remember(page, { currentGameId: String(UNKNOWN_GAME), currentGameStatus: 'completed' });
-    await show(page);
+    await visibilityChanges(page);
     await expect.poll(() => memory(page)).toEqual({});
     await page.route(/games\.results/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 60));

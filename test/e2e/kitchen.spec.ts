@@ -30,6 +30,8 @@ test.describe('under `npm run dev`', () => {
   let port = 0;
 
   test.beforeAll(async () => {
+    // a hook has a limit of its own
+    test.setTimeout(90_000);
     folder = mkdtempSync(join(tmpdir(), 'bestball-kitchen-'));
     const database = { DATABASE_URL: `sqlite:${join(folder, 'bestball.sqlite')}` };
     ({ port } = await startServerProcess('scripts/start.ts', database, ['--dev']));
@@ -40,13 +42,15 @@ test.describe('under `npm run dev`', () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  test('it shows them all, as large and as plain as on the screens', async ({ page }) => {
+  test('it shows what screens are made of, as large and as plain as on the screens', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const reloads = page.waitForEvent('websocket');
-    await page.goto(`http://127.0.0.1:${port}/_kitchen`, { timeout: 60_000 });
+    const [reloads] = await Promise.all([
+      page.waitForEvent('websocket', { timeout: 60_000 }),
+      page.goto(`http://127.0.0.1:${port}/_kitchen`, { timeout: 60_000 }),
+    ]);
 
     await expect(page.getByRole('heading', { name: 'KITCHEN' })).toBeVisible();
-    expect((await reloads).url(), 'hot reload has no port of its own').toContain(`127.0.0.1:${port}`);
+    expect(reloads.url(), 'hot reload has no port of its own').toContain(`127.0.0.1:${port}`);
     await expect(page.getByText('1 hole waiting')).toBeVisible();
     for (const name of ART_NAMES) await expect(page.getByText(name, { exact: true })).toBeVisible();
     for (const width of [320, 1280]) {

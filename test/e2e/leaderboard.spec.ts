@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Account } from './support/account.ts';
 import { PASSWORD, register } from './support/account.ts';
-import { show } from './support/device.ts';
+import { visibilityChanges } from './support/device.ts';
 import { button, test } from './support/players.ts';
 import { WON, field, newAccount, openAlive, playGame, rowOf, rows, tab } from './support/records.ts';
 
@@ -111,7 +111,7 @@ test.describe('a session that ended elsewhere', () => {
 
     // long enough for an answer to be asked for again
     await page.clock.fastForward('01:00');
-    await show(page);
+    await visibilityChanges(page);
 
     await expect(loginRequired(page)).toBeVisible();
     await page.getByRole('link', { name: 'LOGIN' }).click();

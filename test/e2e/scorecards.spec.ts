@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { formatDate } from '#rules/dates.ts';
 import type { Account } from './support/account.ts';
 import { PASSWORD, register } from './support/account.ts';
-import { show } from './support/device.ts';
+import { visibilityChanges } from './support/device.ts';
 import { endAtOnce, gameOf, games, giveUp, loseEarly, win } from './support/library.ts';
 import { openAlive } from './support/records.ts';
 import { UNKNOWN_GAME, test } from './support/test.ts';
@@ -85,7 +85,7 @@ test.describe('the scorecard library', () => {
 
     // long enough for an answer to be asked for again
     await page.clock.fastForward('01:00');
-    await show(page);
+    await visibilityChanges(page);
 
     await expect(page.getByRole('heading', { name: 'LOGIN REQUIRED' })).toBeVisible();
   });

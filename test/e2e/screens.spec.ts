@@ -5,6 +5,7 @@ import { expect } from '@playwright/test';
 import { isRemembered } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
+import { comesUp } from './support/players.ts';
 import { showScreens, shows } from './support/screens.ts';
 import { PLAYERS, UNKNOWN_GAME } from './support/test.ts';
 
@@ -253,12 +254,4 @@ async function watchWithoutTime(page: Page, request: APIRequestContext) {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
   }).toPass();
   return game;
-}
-
-/** Lets just as much time pass as the screen takes to show what it has been told. */
-async function comesUp(page: Page, text: string): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(20);
-    await expect(page.getByText(text).first()).toBeVisible({ timeout: 100 });
-  }).toPass();
 }

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openBadLine } from './support/badLine.ts';
-import { liveGame, menu, rememberGuest, show } from './support/device.ts';
+import { liveGame, menu, rememberGuest, visibilityChanges } from './support/device.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { button, openAsHost, stepper, tapScore } from './support/players.ts';
 import { LOCAL_NAME, PLAYERS, test } from './support/test.ts';
@@ -230,7 +230,7 @@ test('the screen stays on while a round is played, and no longer', async ({ page
   // a browser lets go by itself when the page is hidden; here no page ever is
   await page.evaluate('locks[0].release()');
   expect(await held()).toBe(0);
-  await Promise.all([show(page), show(page)]);
+  await Promise.all([visibilityChanges(page), visibilityChanges(page)]);
   await expect.poll(held).toBe(1);
 
   await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();

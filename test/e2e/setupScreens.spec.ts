@@ -1,9 +1,8 @@
 /** The screens before the first tee. */
 
 import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
 import { addPlayer, createGame, joinAs, openLobby, openSetup } from './support/lobby.ts';
-import { stopClock } from './support/players.ts';
+import { comesUp, stopClock } from './support/players.ts';
 import { showScreens, shows } from './support/screens.ts';
 import { LOCAL_NAME, test } from './support/test.ts';
 
@@ -121,12 +120,7 @@ showScreens(COMPARED, {
     await addPlayer(page, 'Birch');
     await stopClock(page);
     await page.getByRole('button', { name: 'START GAME' }).click();
-    // time goes by until then, and no longer
-    const isReady = async () => {
-      await page.clock.runFor(20);
-      return page.getByText('GET READY!').isVisible();
-    };
-    await expect.poll(isReady).toBe(true);
+    await comesUp(page, 'GET READY!');
   },
 });
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { hostPlays, isRemembered, liveGame, memory, menu, show } from './support/device.ts';
+import { hostPlays, isRemembered, liveGame, memory, menu, visibilityChanges } from './support/device.ts';
 import { hostGame } from './support/host.ts';
 import { createGame, openSetup } from './support/lobby.ts';
 import { PLAYERS, test, withoutStreams } from './support/test.ts';
@@ -14,7 +14,7 @@ test.describe('a tab that is shown again', () => {
     const game = await hostPlays(await context.newPage());
     await expect(menu(page)).toBeVisible();
 
-    await show(page);
+    await visibilityChanges(page);
 
     await expect(liveGame(page)).toBeVisible();
     await expect(page).toHaveURL(`/game/${game.id}`);
@@ -28,7 +28,7 @@ test.describe('a tab that is shown again', () => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
     );
 
-    await show(page);
+    await visibilityChanges(page);
 
     await page.waitForTimeout(300);
     await expect(page).toHaveURL('/');
@@ -42,7 +42,7 @@ test.describe('a tab that is shown again', () => {
     await withoutStreams(page);
     await page.goto('/setup');
     await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
-    await show(page);
+    await visibilityChanges(page);
     await page.waitForTimeout(300);
     await expect(page).toHaveURL('/setup');
 
@@ -55,7 +55,7 @@ test.describe('a tab that is shown again', () => {
     await expect.poll(() => memory(other)).toMatchObject({ currentGameStatus: 'in_progress' });
     await page.waitForTimeout(300);
     expect(paths).toEqual([]);
-    await show(page);
+    await visibilityChanges(page);
 
     await expect.poll(() => paths).toContain(`/game/${game.id}`);
   });
@@ -73,7 +73,7 @@ test.describe('a tab that is shown again', () => {
     for (const [path, screen] of screens) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      await show(page);
+      await visibilityChanges(page);
       await page.waitForTimeout(300);
       await expect(screen).toBeVisible();
       await expect(page).toHaveURL(path);
@@ -106,7 +106,7 @@ test('two tabs of one phone play the same game, and leaving in one leaves the ot
   await other.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
   await expect(menu(other)).toBeVisible();
   expect(await memory(other)).toEqual({});
-  await show(page);
+  await visibilityChanges(page);
   await page.getByRole('button', { name: 'One stroke more for Ash' }).click();
 
   await expect(page.getByLabel('Strokes of Ash')).toHaveValue('4');

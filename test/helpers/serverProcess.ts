@@ -27,7 +27,7 @@ export function startNode(
   return child;
 }
 
-/** For `afterEach` of every file that starts programs. */
+/** For the end of each test, or of all, in a file that starts programs. */
 export function endStartedPrograms(): void {
   for (const child of running) child.kill('SIGKILL');
 }

@@ -83,8 +83,8 @@ export async function rememberGuest(page: Page): Promise<void> {
   await remember(page, { 'auth-storage': JSON.stringify(auth) });
 }
 
-/** The tab comes back into sight. */
-export async function show(page: Page): Promise<void> {
+/** The tab comes into sight or goes out of it; which of the two, the document says. */
+export async function visibilityChanges(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
@@ -107,5 +107,5 @@ export async function setVisibility(page: Page, value: 'hidden' | 'visible'): Pr
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
     Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
   }, value);
-  await show(page);
+  await visibilityChanges(page);
 }

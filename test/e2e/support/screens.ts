@@ -15,6 +15,8 @@ import { THEMES, WIDTHS, pictureOf } from './pictures.ts';
 import { overflow, test } from './test.ts';
 
 const PICTURES = 'test-results/screens';
+/** Of a usual phone. */
+const HEIGHT = 844;
 
 interface Setting {
   readonly page: Page;
@@ -48,22 +50,19 @@ export function showScreens<Name extends string>(
         for (const theme of THEMES) {
           await wear(page, theme);
           for (const width of WIDTHS) {
-            await page.setViewportSize({ width, height: 844 });
+            await page.setViewportSize({ width, height: HEIGHT });
+            if (!isCovered) await showWhole(page, width);
             const picture = pictureOf(name, theme, width);
-            if (isCompared) await looksAsBefore(page, picture, !isCovered);
-            else if (theme === 'normal') {
-              await page.screenshot({ path: join(PICTURES, ...picture), fullPage: !isCovered });
-            }
+            if (isCompared) await looksAsBefore(page, picture);
+            else if (theme === 'normal') await page.screenshot({ path: join(PICTURES, ...picture) });
             expect(await overflow(page), `${theme} at ${width} px`).toBe(0);
           }
         }
         // where it stands still, what looks for barriers would wait for ever
         await page.clock.resume();
         for (const width of [Math.min(...WIDTHS), Math.max(...WIDTHS)]) {
-          await page.setViewportSize({ width, height: 844 });
-          // what the foot of the screen covers can be scrolled out from under it
-          const height = await page.evaluate(() => document.documentElement.scrollHeight);
-          await page.setViewportSize({ width, height });
+          await page.setViewportSize({ width, height: HEIGHT });
+          await showWhole(page, width);
           expect(await barriers(page), `at ${width} px`).toEqual([]);
           expect(await smallTargets(page), `smaller than a thumb at ${width} px`).toEqual([]);
         }
@@ -73,6 +72,12 @@ export function showScreens<Name extends string>(
       });
     }
   });
+}
+
+/** Lets the screen be as long as its page: what its foot covers is scrolled out from under it. */
+async function showWhole(page: Page, width: number): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
 }
 
 async function wear(page: Page, theme: Theme): Promise<void> {
