@@ -82,9 +82,11 @@ function squeeze(): Plugin {
           compress: {
             // until nothing gets smaller any more
             passes: 6,
-            // nobody makes objects with `new` of a method, or asks a function how many arguments it takes
+            // nobody makes objects with `new` of a method, asks a function how many arguments it takes, or reads a
+            // property for what reading it does
             unsafe_methods: true,
             keep_fargs: false,
+            pure_getters: true,
           },
           // its packages are one function each
           format: { wrap_func_args: chunk.name === REACT },
