@@ -32,11 +32,11 @@ export const link = style({
   userSelect: 'all',
 });
 
-/** The teams face each other. */
+/** They face each other, but on the narrowest phones: there a name would have no room. */
 export const teamPanels = style({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
   gap: vars.space.l,
   '::after': {
     // for the eyes only
@@ -54,7 +54,7 @@ export const teamPanels = style({
     pointerEvents: 'none',
   },
   // below one another there is no middle
-  '@media': { '(max-width: 18rem)': { '::after': { display: 'none' } } },
+  '@media': { '(max-width: 22.49rem)': { '::after': { display: 'none' } } },
 });
 globalStyle(`${teamPanels} h2`, {
   fontFamily: vars.font.body,
