@@ -56,7 +56,8 @@ export const teamPanels = style({
   // below one another there is no middle
   '@media': { '(max-width: 22.49rem)': { '::after': { display: 'none' } } },
 });
-globalStyle(`${teamPanels} h2`, {
+// not those of dialogs, which come up inside
+globalStyle(`${teamPanels} > section > h2`, {
   fontFamily: vars.font.body,
   fontSize: vars.font.large,
   textAlign: 'center',
