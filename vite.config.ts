@@ -234,7 +234,7 @@ const PARTS = {
 /** Of no use to most pages: as the bundler sees fit. */
 const FOR_FEW = new RegExp(
   [
-    'components.(?:Choice|CopyButton|NoResultsYet|NumberTable|Overlay|QrCode|RoundResults|SignIn|SignedIn|Tabs)',
+    'components.(?:Choice|CopyButton|NoResultsYet|NumberTable|Overlay|QrCode|RoundResults|SignIn|SignedIn|Tabs|TeamSeats)',
     String.raw`client.(?:account|copyText|pencil|refusals)\.`,
     'pages.game.@id.invited',
     String.raw`rules.(?:accounts|achievements|settlement)\.`,

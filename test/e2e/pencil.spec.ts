@@ -99,7 +99,9 @@ test('a stranger takes the pencil by a link that is good once, and comes back to
   await phone.goto(link);
   await expect(phone).toHaveURL(`/pencil/${game.id}`);
   await phone.reload();
-  await expect(phone.getByText('Cedar')).toBeVisible();
+  await expect(phone.getByRole('list', { name: 'Players' })).toContainText('Cedar');
+  await expect(phone.getByText('Open slot'), 'nobody joins a running game').toBeHidden();
+  await expect(phone.getByRole('link', { name: 'RETURN TO MAIN MENU' })).toHaveAttribute('href', '/');
   await phone.getByLabel('YOUR NAME').fill('Elder');
   await button(phone, 'TAKE THE PENCIL').click();
   await expect(phone).toHaveURL(`/game/${game.id}`);

@@ -7,19 +7,17 @@ import type { Asked } from '#client/trouble.ts';
 import { Button, LinkButton } from '#components/Button/Button.tsx';
 import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/GameSummary/GameSummary.tsx';
+import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { Problem } from '#components/Problem/Problem.tsx';
-import { Screen } from '#components/Screen/Screen.tsx';
-import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
-import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
+import { LineUp } from '#components/Stage/LineUp.tsx';
+import { TeamSeats } from '#components/TeamSeats/TeamSeats.tsx';
 import { TextField } from '#components/TextField/TextField.tsx';
 import { proposedName } from '#rules/joining.ts';
 import { PLAYER_NAME_MAX } from '#rules/limits.ts';
-import { playerName } from '#rules/names.ts';
 import { nameProblem, toName } from '#rules/typedNames.ts';
 import type { Round } from '#rules/round.ts';
-import { membersOf, seatOf } from '#rules/round.ts';
-import { gameName, team as teamLook, teams } from './pencil.css.ts';
+import { seatOf, sidesOf } from '#rules/round.ts';
 import type { Taking } from './useTaking.ts';
 
 /** Which game it is, what the pencil means, and taking it: under a name of their choice for whoever is nobody yet. */
@@ -45,6 +43,8 @@ export function TakePencil({
   /** What is wrong with a name is said once somebody tries it. */
   const [isTried, setIsTried] = useState(false);
   const name = typed ?? proposedName(round, seed);
+  const sides = sidesOf(round);
+  const seat = me === null ? undefined : seatOf(round, me.id);
   const nameTrouble = me === null ? nameProblem(name) : null;
 
   function onTake() {
@@ -53,51 +53,46 @@ export function TakePencil({
   }
 
   return (
-    <Screen>
-      <header>
-        <ScreenTitle>TAKE THE PENCIL</ScreenTitle>
-        <p className={gameName}>{round.name}</p>
-        <GameSummary round={round} />
-      </header>
+    <MessageScreen
+      title="TAKE THE PENCIL"
+      scene={<LineUp taken={{ red: sides.red.length, green: sides.green.length }} />}
+      action={
+        <>
+          {me === null && (
+            <Panel title="CONTINUE AS GUEST">
+              <TextField
+                label="YOUR NAME"
+                value={name}
+                maxLength={PLAYER_NAME_MAX}
+                problem={isTried ? nameTrouble : null}
+                isDisabled={taking.isUnderWay}
+                onChange={setTyped}
+              />
+            </Panel>
+          )}
+          <Button kind="primary" isDisabled={!isReady || taking.isUnderWay} onPress={onTake}>
+            {taking.isUnderWay ? 'TAKING THE PENCIL...' : 'TAKE THE PENCIL'}
+          </Button>
+          {taking.trouble !== null && <Problem>{taking.trouble}</Problem>}
+          <LinkButton href={`/game/${round.id}/invited`}>ONLY WATCH</LinkButton>
+          {me === null && (
+            <LinkButton href="/login" onPress={() => rememberRedirect(pencilPath(round.id))}>
+              LOGIN
+            </LinkButton>
+          )}
+          <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
+        </>
+      }
+    >
       <ConnectionHint queries={queries} note="the game may have gone on" />
-      <ul className={teams} aria-label="Teams">
-        {round.teams.map((team) => (
-          <li key={team.id} className={teamLook}>
-            <TeamTag team={team} />
-            {membersOf(round, team).map((member) => (
-              <p key={member.id}>{playerName(member.name, member.id)}</p>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <p>{round.name}</p>
+      <GameSummary round={round} />
+      <TeamSeats round={round} own={seat} />
       <p>
         The host passes you the pencil: you enter the scores of this game on this phone, for both teams. The
         link works once.
       </p>
-      {me === null ? (
-        <Panel title="CONTINUE AS GUEST">
-          <TextField
-            label="YOUR NAME"
-            value={name}
-            maxLength={PLAYER_NAME_MAX}
-            problem={isTried ? nameTrouble : null}
-            isDisabled={taking.isUnderWay}
-            onChange={setTyped}
-          />
-        </Panel>
-      ) : (
-        <p>{`You are ${seatOf(round, me.id)?.name ?? me.name}.`}</p>
-      )}
-      <Button kind="primary" isDisabled={!isReady || taking.isUnderWay} onPress={onTake}>
-        {taking.isUnderWay ? 'TAKING THE PENCIL...' : 'TAKE THE PENCIL'}
-      </Button>
-      {taking.trouble !== null && <Problem>{taking.trouble}</Problem>}
-      <LinkButton href={`/game/${round.id}/invited`}>ONLY WATCH</LinkButton>
-      {me === null && (
-        <LinkButton href="/login" onPress={() => rememberRedirect(pencilPath(round.id))}>
-          LOGIN
-        </LinkButton>
-      )}
-    </Screen>
+      {me !== null && <p>{`You are ${seat?.name ?? me.name}.`}</p>}
+    </MessageScreen>
   );
 }

@@ -10,14 +10,13 @@ import { LiveMark } from '#components/LiveMark/LiveMark.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { Problem } from '#components/Problem/Problem.tsx';
 import { LineUp } from '#components/Stage/LineUp.tsx';
-import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
+import { TeamSeats } from '#components/TeamSeats/TeamSeats.tsx';
 import { wholeDollars } from '#rules/money.ts';
 import { playerName } from '#rules/names.ts';
 import { isHost } from '#rules/rights.ts';
 import type { Member, Round } from '#rules/round.ts';
-import { SEATS, TEAM_COLORS, sidesOf } from '#rules/round.ts';
+import { sidesOf } from '#rules/round.ts';
 import { stakeOf } from '#rules/wager.ts';
-import { seats, slot, twoSides } from './invited.css.ts';
 import type { Leaving } from './useLeaving.ts';
 
 /** Before the first tee: who has a seat waits, sees who else is in, and may still leave. */
@@ -55,42 +54,10 @@ export function WaitingScreen({
       <ConnectionHint queries={[query]} note="the game may have started" />
       <LiveMark gameId={round.id} />
       <p>{`Joined as ${playerName(seat.name, seat.id)}`}</p>
-      <Players round={round} own={seat} />
+      <TeamSeats round={round} own={seat} />
       <Stakes round={round} own={seat} />
       <p>The game starts when the host presses START GAME.</p>
     </MessageScreen>
-  );
-}
-
-/** Both teams with whoever has taken a seat. */
-function Players({ round, own }: { readonly round: Round; readonly own: Member }) {
-  const sides = sidesOf(round);
-  return (
-    <ul className={twoSides} aria-label="Players">
-      {TEAM_COLORS.map((color) => (
-        <li key={color} className={seats[color]}>
-          <TeamTag team={{ color }} />
-          <ul>
-            {SEATS.map((place) => {
-              const member = sides[color].find(({ seat }) => seat === place);
-              if (member === undefined) {
-                return (
-                  <li key={place} className={slot.open}>
-                    Open slot
-                  </li>
-                );
-              }
-              const name = playerName(member.name, member.id);
-              return (
-                <li key={place} className={slot.taken}>
-                  {member === own ? `${name} (You)` : name}
-                </li>
-              );
-            })}
-          </ul>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -85,32 +85,3 @@ export const best = style([
 ]);
 
 export const note = style({ color: vars.color.muted, textAlign: 'center' });
-
-const seatsBase = style([
-  frame,
-  {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    alignContent: 'start',
-    gap: vars.space.s,
-    padding: vars.space.s,
-    background: vars.color.panel,
-    overflowWrap: 'anywhere',
-  },
-]);
-
-export const seats = styleVariants({
-  red: [seatsBase, { vars: { [edge]: vars.color.red } }],
-  green: [seatsBase, { vars: { [edge]: vars.color.green } }],
-});
-
-const slotBase = style({
-  marginTop: vars.space.s,
-  padding: vars.space.xs,
-  border: `${vars.line.thin} solid ${vars.color.line}`,
-});
-
-export const slot = styleVariants({
-  open: [slotBase, { borderStyle: 'dashed', color: vars.color.muted }],
-  taken: [slotBase, { background: vars.color.raised }],
-});
