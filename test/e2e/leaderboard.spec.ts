@@ -9,6 +9,7 @@ import { WON, field, newAccount, openAlive, playGame, rowOf, rows, tab } from '.
 test.describe.configure({ mode: 'parallel' });
 
 const boards = (page: Page) => page.getByRole('heading', { name: 'GLOBAL LEADERBOARDS' });
+const wayHome = (page: Page) => page.getByRole('link', { name: 'BACK TO HOME' });
 const loginRequired = (page: Page) => page.getByRole('heading', { name: 'LOGIN REQUIRED' });
 
 /** Whoever looks at this page and somebody else, on the boards after a game of one hole. */
@@ -26,7 +27,7 @@ test('whoever is not logged in is asked to, and LOGIN leads back to the boards',
   const { username } = await newAccount(request, 'Ash');
   await openAlive(page, '/leaderboard');
   await expect(loginRequired(page)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'RETURN TO MAIN MENU' })).toHaveAttribute('href', '/');
+  await expect(wayHome(page)).toHaveAttribute('href', '/');
 
   await page.getByRole('link', { name: 'LOGIN' }).click();
   await field(page, 'USERNAME').fill(username);
@@ -133,6 +134,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { name: 'NO CONNECTION' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText('The leaderboards could not be loaded. Trying again...');
     await expect(button(page, 'TRY AGAIN')).toBeEnabled();
+    await expect(wayHome(page)).toHaveAttribute('href', '/');
     isCutOff = false;
     await expect(boards(page)).toBeVisible();
   });

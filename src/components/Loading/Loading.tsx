@@ -1,7 +1,7 @@
 import type { Asked } from '#client/trouble.ts';
 import { NO_CONNECTION, useTrouble } from '#client/trouble.ts';
 import { Button, LinkButton } from '#components/Button/Button.tsx';
-import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { MAIN_MENU, MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { LoadingBlocks } from './LoadingBlocks.tsx';
 
 /** A screen whose data is not there yet: what it waits for, or why it does not come. */
@@ -9,16 +9,19 @@ export function Loading({
   title,
   what,
   queries,
+  home = MAIN_MENU,
 }: {
   readonly title: string;
   /** What is asked for, as the beginning of a sentence: "The game". */
   readonly what: string;
   readonly queries: readonly Asked[];
+  /** What the way back to the menu is called here. */
+  readonly home?: string;
 }) {
   const trouble = useTrouble(queries);
   if (trouble === null) {
     return (
-      <MessageScreen title={title}>
+      <MessageScreen title={title} home={home}>
         <LoadingBlocks />
       </MessageScreen>
     );
@@ -37,7 +40,7 @@ export function Loading({
           <Button kind="primary" onPress={tryAgain}>
             TRY AGAIN
           </Button>
-          <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
+          <LinkButton href="/">{home}</LinkButton>
         </>
       }
     >

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { LoginLinks } from '#components/LoginLinks/LoginLinks.tsx';
-import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { MAIN_MENU, MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 
 /** Instead of a screen that takes an account: what it would show, and the ways to one and back here. */
 export function LoginRequired({
   path,
+  home = MAIN_MENU,
   children,
 }: {
   /** The own path that is opened after the login: the screen itself. */
   readonly path: string;
+  /** What the way back to the menu is called here. */
+  readonly home?: string;
   /** What an account is good for here, in a sentence. */
   readonly children: ReactNode;
 }) {
@@ -19,7 +22,7 @@ export function LoginRequired({
       action={
         <>
           <LoginLinks path={path} />
-          <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
+          <LinkButton href="/">{home}</LinkButton>
         </>
       }
     >

@@ -8,6 +8,9 @@ import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
 import { Stage } from '#components/Stage/Stage.tsx';
 import { message } from './MessageScreen.css.ts';
 
+/** What the way back is called on most screens. */
+export const MAIN_MENU = 'RETURN TO MAIN MENU';
+
 /** On the course there is something to play for; lost, this is as far as it goes. */
 const SCENES = {
   course: { mood: 'day', pin: 'pin' },
@@ -23,6 +26,7 @@ export function MessageScreen({
   look = 'course',
   scene,
   isNews = false,
+  home = MAIN_MENU,
   children,
   action,
 }: {
@@ -32,6 +36,8 @@ export function MessageScreen({
   readonly scene?: ReactNode;
   /** It has come by itself in place of another screen: what it says is read out, and the focus begins anew. */
   readonly isNews?: boolean;
+  /** What the way back to the menu is called, where it offers nothing else. */
+  readonly home?: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 }) {
@@ -53,7 +59,7 @@ export function MessageScreen({
       <div className={message} role={isNews ? 'alert' : undefined}>
         {children}
       </div>
-      {action ?? <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>}
+      {action ?? <LinkButton href="/">{home}</LinkButton>}
     </Screen>
   );
 }

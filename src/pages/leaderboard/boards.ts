@@ -26,6 +26,9 @@ export const TABS = { wins: 'WINS', earnings: 'EARNINGS', losses: 'LOSSES' } as 
   string
 >;
 
+/** The way back to the menu, here and as long as the boards are not there. */
+export const HOME = 'BACK TO HOME';
+
 /** The first three ranks, in words for whoever does not see the colours. */
 export const MEDALS = ['gold', 'silver', 'bronze'] as const;
 
