@@ -56,6 +56,7 @@ test.describe('home, from inside the app', () => {
     await goHome(page);
 
     await expect(resumable(page)).toHaveText([/not started$/]);
+    await expect(resumable(page)).toHaveAccessibleName(/\d not started$/);
     await resumable(page).click();
 
     await expect(page.getByText(`/join-game/${id}`)).toBeVisible();

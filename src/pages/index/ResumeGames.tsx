@@ -18,7 +18,10 @@ export function ResumeGames({ person }: { readonly person: Person }) {
         {open.map((game) => (
           <li key={game.id}>
             <LinkButton href={pathTo(game, person)} onPress={() => enter(game, person)}>
-              {`${game.name} · ${game.status === 'pending' ? 'not started' : `hole ${game.currentHole}/${game.holeCount}`}`}
+              {game.name}
+              <span>
+                {game.status === 'pending' ? 'not started' : `hole ${game.currentHole}/${game.holeCount}`}
+              </span>
             </LinkButton>
           </li>
         ))}

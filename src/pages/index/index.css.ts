@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { stage, stageHeight } from '#components/Stage/Stage.css.ts';
 import { CALM, LARGE, WIDE, vars } from '#components/theme.css.ts';
 
@@ -7,6 +7,9 @@ const LOGO = { width: 74, height: 20, small: 4, large: 5, huge: 7 };
 const ROOMY = '(min-width: 26rem)';
 /** From here on the longest line of the menu has room in large letters. */
 const LARGE_LETTERS = '(min-width: 24rem)';
+
+/** On a laptop: as wide as the hills. */
+const SCENE_WIDTH = '640px';
 
 const fall = keyframes({ from: { translate: '0 -160px' } });
 const roll = keyframes({ from: { translate: '-192px 0', rotate: '-720deg' } });
@@ -20,8 +23,7 @@ export const scene = style([
   stage.day,
   {
     vars: { [stageHeight]: 'clamp(208px, 36svh, 320px)' },
-    // as wide as the hills
-    '@media': { [WIDE]: { maxWidth: '640px', vars: { [stageHeight]: 'clamp(208px, 42svh, 384px)' } } },
+    '@media': { [WIDE]: { maxWidth: SCENE_WIDTH, vars: { [stageHeight]: 'clamp(208px, 42svh, 384px)' } } },
   },
 ]);
 
@@ -120,6 +122,19 @@ export const item = styleVariants({
 });
 
 export const games = style({ display: 'grid', gap: vars.space.m });
+// its panel is as wide as the picture, with the line of its frame on either side
+globalStyle(`section:has(> ${games})`, {
+  width: `calc(100% - 2 * ${vars.line.normal})`,
+  maxWidth: `calc(${SCENE_WIDTH} - 2 * ${vars.line.normal})`,
+  marginInline: 'auto',
+});
+// in a panel a button ends where its heading begins; below the name of the game it says how far that is
+globalStyle(`${games} a`, { flexDirection: 'column', gap: vars.space.xs, maxWidth: 'none' });
+globalStyle(`${games} span`, {
+  color: vars.color.muted,
+  fontFamily: vars.font.body,
+  fontSize: vars.font.normal,
+});
 
 export const account = style({
   display: 'grid',
