@@ -106,7 +106,8 @@ globalStyle('body, h1, h2, h3, p, ul, ol, dl, dd, table', { margin: 0, padding: 
 globalStyle('ul, ol', { listStyle: 'none' });
 // the one weight there is: another one looks the same, and browsers look for it all the same
 globalStyle('h1, h2, h3, strong, th', { fontWeight: 'inherit' });
-globalStyle('h1, h2, h3', { fontSize: vars.font.normal, lineHeight: 1.25 });
+// no word of a title is left alone on its last line
+globalStyle('h1, h2, h3', { fontSize: vars.font.normal, lineHeight: 1.25, textWrap: 'balance' });
 globalStyle('button, input, textarea', { font: 'inherit', color: 'inherit' });
 globalStyle('a', { color: vars.color.accent });
 globalStyle(':focus-visible', { outline: `3px solid ${vars.color.accent}`, outlineOffset: '2px' });

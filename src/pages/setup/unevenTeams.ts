@@ -11,9 +11,10 @@ export function unevenTeams(round: Round): string | null {
   const [partner] = many;
   if (lone === undefined || partner === undefined || few.length === many.length) return null;
   const pair = many.map(({ name }) => name).join(' and ');
-  return `Uneven teams: ${lone.name} plays for ± ${stake(round, lone)} a hole, ${pair} for ± ${stake(round, partner)} each.`;
+  return `Uneven teams: ${lone.name} plays for ${stake(round, lone)} a hole, ${pair} for ${stake(round, partner)} each.`;
 }
 
+/** Never broken after its sign. */
 function stake(round: Round, member: Member): string {
-  return `$${wholeDollars(stakeOf(round, member))}`;
+  return `±\u00A0$${wholeDollars(stakeOf(round, member))}`;
 }
