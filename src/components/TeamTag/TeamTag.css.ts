@@ -15,8 +15,11 @@ const letterBase = style({
   flex: 'none',
   width: '2em',
   height: '2em',
+  // of the eight rows and columns of a letter the last ones are empty: so is one before it
+  padding: '0.125em 0 0 0.125em',
   fontFamily: vars.font.display,
   fontSize: '0.75em',
+  lineHeight: 1,
   border: `${vars.line.normal} solid currentcolor`,
 });
 
