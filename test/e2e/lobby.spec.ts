@@ -52,6 +52,18 @@ test.describe('the lobby', () => {
     });
   });
 
+  test('breaks the invite link after the address only', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 844 });
+    const id = await openLobby(page);
+
+    const lines = await page.getByText(`join-game/${id}`, { exact: true }).evaluate((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
+
   test('asks to copy by hand where the browser refuses, from a text one tap selects', async ({ page }) => {
     await page.addInitScript(() => {
       document.execCommand = () => false;
@@ -71,9 +83,10 @@ test.describe('the lobby', () => {
     await openLobby(page);
     await expect(page.getByText('This address works on this computer only.')).toBeVisible();
 
-    await openSetup(page, `http://${LOCAL_NAME}:${new URL(baseURL ?? '').port}`);
+    const origin = `http://${LOCAL_NAME}:${new URL(baseURL ?? '').port}`;
+    await openSetup(page, origin);
     const id = await createGame(page);
-    await expect(page.getByText(`http://${LOCAL_NAME}`)).toContainText(`/join-game/${id}`);
+    await expect(page.getByText(`${origin}/join-game/${id}`)).toBeVisible();
     await expect(page.getByText('This address works on this computer only.')).toBeHidden();
   });
 

@@ -2,16 +2,22 @@ import { publicOrigin } from '#client/native.ts';
 import { AddressNote } from '#components/AddressNote/AddressNote.tsx';
 import { CopyButton } from '#components/CopyButton/CopyButton.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
-import { link } from './setup.css.ts';
+import { link, linkPart } from './setup.css.ts';
 
 /** What the host sends to friends. */
 export function InviteLink({ gameId }: { readonly gameId: number }) {
-  const invite = `${publicOrigin()}/join-game/${gameId}`;
+  const parts = [`${publicOrigin()}/`, `join-game/${gameId}`];
   return (
     <Panel title="INVITE LINK">
-      <p className={link}>{invite}</p>
+      <p className={link}>
+        {parts.map((part) => (
+          <span key={part} className={linkPart}>
+            {part}
+          </span>
+        ))}
+      </p>
       <AddressNote />
-      <CopyButton label="COPY" text={invite} news="Invite link copied to clipboard!" />
+      <CopyButton label="COPY" text={parts.join('')} news="Invite link copied to clipboard!" />
     </Panel>
   );
 }

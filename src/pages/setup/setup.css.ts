@@ -27,10 +27,12 @@ export const link = style({
   background: vars.color.ground,
   border: `${vars.line.normal} dashed ${vars.color.accent}`,
   textAlign: 'center',
-  overflowWrap: 'anywhere',
   // one tap takes all of it
   userSelect: 'all',
 });
+
+/** On a line of its own where the whole link has none: broken up itself only where it is longer than that. */
+export const linkPart = style({ display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' });
 
 /** They face each other, but on the narrowest phones: there a name would have no room. */
 export const teamPanels = style({
