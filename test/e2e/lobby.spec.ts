@@ -64,6 +64,15 @@ test.describe('the lobby', () => {
     expect(lines).toBe(1);
   });
 
+  test('has START GAME above the foot of a laptop', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await openLobby(page);
+
+    const start = await page.getByRole('button', { name: 'START GAME' }).boundingBox();
+    const foot = await page.getByRole('button', { name: 'Settings' }).boundingBox();
+    expect((start?.y ?? NaN) + (start?.height ?? NaN)).toBeLessThan(foot?.y ?? NaN);
+  });
+
   test('asks to copy by hand where the browser refuses, from a text one tap selects', async ({ page }) => {
     await page.addInitScript(() => {
       document.execCommand = () => false;

@@ -14,7 +14,7 @@ import { TEAM_COLORS, seatOf, sidesOf } from '#rules/round.ts';
 import { InviteLink } from './InviteLink.tsx';
 import { TakeSeat } from './TakeSeat.tsx';
 import { TeamSlots } from './TeamSlots.tsx';
-import { groupName, header, teamPanels, uneven } from './setup.css.ts';
+import { group, groupName, header, halves, teamPanels, uneven } from './setup.css.ts';
 import { unevenTeams } from './unevenTeams.ts';
 
 /** Before the first tee, on the host's phone: who plays, and the link for those who are still to come. */
@@ -33,25 +33,29 @@ export function Lobby({
 }) {
   const stakes = unevenTeams(round);
   /** Undefined = everybody's. */
-  const group = useOwnGroups(host).data?.find(({ id }) => id === round.groupId);
+  const playedFor = useOwnGroups(host).data?.find(({ id }) => id === round.groupId);
   const isSeated = seatOf(round, host.id) !== undefined;
   const sides = sidesOf(round);
   return (
-    <Screen>
+    <Screen width="page">
       <header className={header}>
         <ScreenTitle>INVITE PLAYERS</ScreenTitle>
         <GameSummary round={round} />
-        {group !== undefined && <p className={groupName}>{`For ${group.name}`}</p>}
+        {playedFor !== undefined && <p className={groupName}>{`For ${playedFor.name}`}</p>}
         <LiveMark gameId={round.id} />
       </header>
       <LineUp taken={{ red: sides.red.length, green: sides.green.length }} />
       <ConnectionHint queries={[query]} note="new players may be missing" />
-      <InviteLink gameId={round.id} />
-      {!isSeated && <TakeSeat gameId={round.id} host={host} />}
-      <div className={teamPanels}>
-        {TEAM_COLORS.map((color) => (
-          <TeamSlots key={color} round={round} host={host} color={color} canAdd={isSeated} />
-        ))}
+      <div className={halves}>
+        <div className={group}>
+          <InviteLink gameId={round.id} />
+          {!isSeated && <TakeSeat gameId={round.id} host={host} />}
+        </div>
+        <div className={teamPanels}>
+          {TEAM_COLORS.map((color) => (
+            <TeamSlots key={color} round={round} host={host} color={color} canAdd={isSeated} />
+          ))}
+        </div>
       </div>
       {stakes !== null && <p className={uneven}>{stakes}</p>}
       <Button kind="primary" isBusy={isStarting} onPress={onStart}>

@@ -34,6 +34,17 @@ export const link = style({
 /** On a line of its own where the whole link has none: broken up itself only where it is longer than that. */
 export const linkPart = style({ display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' });
 
+/** The link and the teams: below each other on a phone, beside each other on a laptop. */
+export const halves = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))',
+  alignItems: 'start',
+  gap: vars.space.l,
+  width: '100%',
+  maxWidth: `calc(2 * ${vars.size.column} + ${vars.space.l})`,
+  marginInline: 'auto',
+});
+
 /** They face each other, but on the narrowest phones: there a name would have no room. */
 export const teamPanels = style({
   position: 'relative',
@@ -141,9 +152,13 @@ export const remove = style({
 });
 
 export const uneven = style({
+  width: '100%',
+  maxWidth: vars.size.column,
+  marginInline: 'auto',
   padding: vars.space.s,
   border: `${vars.line.normal} dashed ${vars.color.accent}`,
   textAlign: 'center',
+  textWrap: 'balance',
   overflowWrap: 'anywhere',
 });
 
