@@ -48,7 +48,7 @@ export function MessageScreen({
     return readTitle;
   }, [isNews]);
   return (
-    <Screen>
+    <Screen width="title">
       <ScreenTitle>{title}</ScreenTitle>
       {scene ?? (
         <Stage mood={mood} height="tall">
