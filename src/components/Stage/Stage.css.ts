@@ -1,4 +1,4 @@
-import { createVar, fallbackVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { createVar, fallbackVar, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { notAtFirst } from '#components/firstPaint.ts';
 import { art } from '#components/PixelArt/PixelArt.css.ts';
 import { CALM, vars } from '#components/theme.css.ts';
@@ -73,6 +73,8 @@ const hop = keyframes({ from: { translate: '0 -8px' }, '50%': { translate: '0 0'
 
 const heroBase = style({ display: 'flex', alignItems: 'flex-end', gap: vars.space.s });
 notAtFirst(heroBase);
+// both teams and what they did not win: close together they fit a window on the narrowest phone
+globalStyle(`${stage.tie} ${heroBase}`, { gap: 0 });
 const CALMLY = { '@media': { [CALM]: { animation: 'none' } } };
 
 export const hero = styleVariants({
