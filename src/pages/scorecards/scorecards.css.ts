@@ -4,12 +4,12 @@ import { LARGE, vars } from '#components/theme.css.ts';
 
 export const list = style({ display: 'grid', gap: vars.space.l });
 
-/** The whole card is the link; its second line has the room that the first one does not need. */
+/** The whole card is the link; how it ended, and what was played, have a line of their own: so all cards are alike. */
 export const game = style([
   frame,
   {
     display: 'grid',
-    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     alignItems: 'baseline',
     gap: `${vars.space.xs} ${vars.space.m}`,
     padding: vars.space.m,
@@ -22,16 +22,16 @@ export const game = style([
   },
 ]);
 
-const ALONE = { '@media': { [LARGE]: { gridColumn: '1 / -1' } } };
+const ALONE = { '@media': { [LARGE]: { gridArea: 'auto / 1 / auto / -1' } } };
 
 export const picture = style({
-  gridRow: '1 / 3',
+  gridRow: '1 / 4',
   alignSelf: 'center',
   '@media': { [LARGE]: { gridRow: 'auto' } },
 });
 
 export const detail = style({
-  gridColumn: '2 / 4',
+  gridColumn: '2 / -1',
   display: 'inline-flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -51,6 +51,7 @@ export const side = style({
 export const snake = style({ whiteSpace: 'nowrap', fontSize: vars.font.small });
 
 export const amount = style({
+  gridArea: '1 / 3',
   fontFamily: vars.font.display,
   fontSize: vars.font.head,
   textAlign: 'right',
@@ -59,10 +60,9 @@ export const amount = style({
 });
 
 const outcomeBase = style({
-  gridColumn: '3 / -1',
+  gridColumn: '2 / -1',
   fontFamily: vars.font.display,
   fontSize: vars.font.key,
-  textAlign: 'right',
   ...ALONE,
 });
 
