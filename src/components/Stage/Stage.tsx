@@ -25,7 +25,7 @@ export function Stage({
 /** On the horizon of a scene. */
 export function Hills() {
   return (
-    <div className={hills} aria-hidden="true">
+    <div className={hills}>
       <PixelArt name="hills" size="fill" />
       <PixelArt name="hills" size="fill" />
     </div>
