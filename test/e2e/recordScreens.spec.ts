@@ -12,6 +12,8 @@ const WIDE_NAME = 'W'.repeat(34);
 const COMPARED = [
   'stats',
   'leaderboard of wins',
+  'leaderboard of losses',
+  'leaderboard without data',
   'leaderboard loading',
   'stats of a guest',
   'leaderboard logged out',

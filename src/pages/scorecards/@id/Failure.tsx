@@ -30,6 +30,7 @@ function Failure({
 }) {
   return (
     <MessageScreen
+      look="lost"
       title="SCORECARD"
       action={
         <>
