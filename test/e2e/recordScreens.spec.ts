@@ -12,7 +12,6 @@ const WIDE_NAME = 'W'.repeat(34);
 const COMPARED = [
   'stats',
   'leaderboard of wins',
-  'leaderboard of losses',
   'leaderboard without data',
   'leaderboard loading',
   'stats of a guest',
