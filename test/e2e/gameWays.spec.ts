@@ -98,7 +98,7 @@ test.describe('the end of a round', () => {
     await finish.getByRole('button', { name: 'CONTINUE' }).click();
 
     const complete = page.getByRole('dialog', { name: 'GAME COMPLETE!' });
-    const outcome = 'FINAL SCORE 0 - 2 CHAMPION! Team Green';
+    const outcome = 'FINAL SCORE 0 - 2 Team Red Team Green CHAMPION! Team Green';
     await expect(complete, 'who listens is told').toHaveAccessibleDescription(outcome);
     await expect
       .poll(async () => (await page.request.get(`/api/games/${game.id}`)).json())
