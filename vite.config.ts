@@ -83,7 +83,7 @@ function squeeze(): Plugin {
             // until nothing gets smaller any more
             passes: 6,
             // nobody makes objects with `new` of a method, asks a function how many arguments it takes, or reads a
-            // property for what reading it does
+            // property for what reading it does, or to see whether it can be read
             unsafe_methods: true,
             keep_fargs: false,
             pure_getters: true,

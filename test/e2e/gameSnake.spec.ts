@@ -36,6 +36,9 @@ test.describe('the Snake', () => {
 
     const news = dialog(page, 'SNAKE ASSIGNED!');
     await expect(news).toBeVisible();
+    const sound = news.getByRole('button', { name: 'Sound' });
+    await sound.click();
+    await expect(sound, 'it answers, and the news stay').toHaveAttribute('aria-pressed', 'true');
     await page.clock.runFor(SHOWN_MS.snakeBanner - 1);
     await expect(news).toContainText('Birch HOLDS THE SNAKE');
     await page.clock.runFor(1);

@@ -69,7 +69,7 @@ test.describe('START GAME', () => {
 
     await comesUp(page, 'GET READY!');
     expect(await readGame(page, id)).toMatchObject({ status: 'in_progress' });
-    const margin = 100;
+    const margin = 300;
     for (const figure of ['3', '2', '1']) {
       await expect(page.getByRole('timer')).toHaveText(figure);
       await page.clock.runFor(SHOWN_MS.countdown / 3 - margin);

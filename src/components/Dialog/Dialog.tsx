@@ -38,8 +38,8 @@ export function Dialog({
   const wordsId = useId();
   const tapped = useEffectEvent((event: MouseEvent) => {
     if (dialog.current !== null && isBeside(dialog.current, event)) onTapBeside?.();
-    // a button says itself what it does
-    if (!(event.target instanceof HTMLButtonElement)) onTap?.();
+    // a button says itself what it does, and beside that of the sound nothing is meant
+    if (event.target instanceof Element && event.target.closest('button, aside') === null) onTap?.();
   });
 
   useLayoutEffect(() => {

@@ -112,6 +112,7 @@ function ForfeitOfTeam({
     });
   }
   function voteNo() {
+    setOutcome(null);
     no.mutate(undefined, { ...ended, onSuccess: () => setOutcome('over') });
   }
   const isBusy = yes.isPending || no.isPending;

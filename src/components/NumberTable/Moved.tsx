@@ -9,7 +9,9 @@ export function Moved({ label, children }: { readonly label: string; readonly ch
     const box = ref.current;
     if (box === null) return;
     const sizes = new ResizeObserver(() => {
-      box.tabIndex = box.scrollWidth > box.clientWidth ? 0 : -1;
+      // both are rounded, each its own way
+      if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
+      else box.removeAttribute('tabindex');
     });
     for (const part of [box, ...box.children]) sizes.observe(part);
     return () => sizes.disconnect();

@@ -40,8 +40,9 @@ globalStyle(`${look.holes} thead th:not(:first-child)`, { paddingLeft: vars.spac
 globalStyle(`${look.holes} thead th`, {
   '@media': { '(max-width: 27rem)': { fontSize: '0.8rem' }, '(max-width: 22rem)': { fontSize: '0.7rem' } },
 });
-// where that leaves no room for TOTAL, the figures beside it do
-globalStyle(`${look.holes} th:first-child`, { width: '2.75em', whiteSpace: 'nowrap' });
+globalStyle(`${look.holes} th:first-child`, { width: '2.75em' });
+// TOTAL is wider than that, and there is room before the first figure; several runs of holes break after their commas
+globalStyle(`${look.holes} tfoot th`, { whiteSpace: 'nowrap' });
 
 globalStyle(`${look.choice} td, ${look.choice} th`, { padding: `${vars.space.s} 0` });
 globalStyle(`${look.choice} td, ${look.choice} thead th:not(:first-child)`, {

@@ -56,16 +56,18 @@ export function RoundResults({
           ))}
         </div>
       )}
-      <div className={moneyPanels}>
-        {hasBet && <WagerSummary results={results} />}
-        {hasExtras && (
-          <div className={stack}>
-            {achievements.length > 0 && <Achievements achievements={achievements} />}
-            {game.snake_game_enabled && <MiniGames results={results} />}
-          </div>
-        )}
-        {children}
-      </div>
+      {(hasBet || hasExtras || children !== undefined) && (
+        <div className={moneyPanels}>
+          {hasBet && <WagerSummary results={results} />}
+          {hasExtras && (
+            <div className={stack}>
+              {achievements.length > 0 && <Achievements achievements={achievements} />}
+              {game.snake_game_enabled && <MiniGames results={results} />}
+            </div>
+          )}
+          {children}
+        </div>
+      )}
     </>
   );
 }

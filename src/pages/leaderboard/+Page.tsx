@@ -2,14 +2,14 @@ import { useMe } from '#client/me.ts';
 import { Loading } from '#components/Loading/Loading.tsx';
 import { Leaderboards } from './Leaderboards.tsx';
 import { LoggedOut } from './LoggedOut.tsx';
-import { HOME } from './boards.ts';
+import { BACK_HOME } from './boards.ts';
 
 /** How everybody with an account compares; only they may look. */
 export default function LeaderboardPage() {
   const meQuery = useMe();
   if (meQuery.data === undefined) {
     return (
-      <Loading title="Loading leaderboards..." what="The leaderboards" queries={[meQuery]} home={HOME} />
+      <Loading title="Loading leaderboards..." what="The leaderboards" queries={[meQuery]} home={BACK_HOME} />
     );
   }
   const { user } = meQuery.data;

@@ -13,7 +13,7 @@ import { Board } from './Board.tsx';
 import { LoggedOut } from './LoggedOut.tsx';
 import { Podium } from './Podium.tsx';
 import type { BoardName } from './boards.ts';
-import { HOME, RANKED_BY, TABS } from './boards.ts';
+import { BACK_HOME, RANKED_BY, TABS } from './boards.ts';
 import { machine, note } from './leaderboard.css.ts';
 
 /** All three boards at once: whoever is without a network in a moment can still turn from one to another. */
@@ -26,7 +26,9 @@ export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
 
   if (useSessionOver(queries)) return <LoggedOut />;
   if (wins.data === undefined || earnings.data === undefined || losses.data === undefined) {
-    return <Loading title="Loading leaderboards..." what="The leaderboards" queries={queries} home={HOME} />;
+    return (
+      <Loading title="Loading leaderboards..." what="The leaderboards" queries={queries} home={BACK_HOME} />
+    );
   }
   const rows = { wins: wins.data, earnings: earnings.data, losses: losses.data }[chosen];
   return (
@@ -43,7 +45,7 @@ export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
       <Panel title="HOW IT IS RANKED">
         <p className={note}>{RANKED_BY}</p>
       </Panel>
-      <LinkButton href="/">{HOME}</LinkButton>
+      <LinkButton href="/">{BACK_HOME}</LinkButton>
       <ConnectionHint queries={queries} note="these boards may be old" />
     </Screen>
   );

@@ -1,9 +1,9 @@
 import { LoginRequired } from '#components/LoginRequired/LoginRequired.tsx';
-import { HOME } from './boards.ts';
+import { BACK_HOME } from './boards.ts';
 
 export function LoggedOut() {
   return (
-    <LoginRequired path="/leaderboard" home={HOME}>
+    <LoginRequired path="/leaderboard" home={BACK_HOME}>
       Log in to see how you compare with everybody.
     </LoginRequired>
   );

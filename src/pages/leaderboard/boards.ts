@@ -27,7 +27,7 @@ export const TABS = { wins: 'WINS', earnings: 'EARNINGS', losses: 'LOSSES' } as 
 >;
 
 /** The way back to the menu, here and as long as the boards are not there. */
-export const HOME = 'BACK TO HOME';
+export const BACK_HOME = 'BACK TO HOME';
 
 /** The first three ranks, in words for whoever does not see the colours. */
 export const MEDALS = ['gold', 'silver', 'bronze'] as const;

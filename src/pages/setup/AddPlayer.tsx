@@ -26,6 +26,7 @@ export function AddPlayer({
   const keyOf = useKeptKeys();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
   const add = useMutation({
     async mutationFn() {
       const seat = { teamId: team.id, name, isPhoneless: true };
@@ -38,7 +39,9 @@ export function AddPlayer({
   const onAdd = () => {
     const wrong = nameProblem(name);
     setProblem(wrong);
-    if (wrong === null && !add.isPending) add.mutate();
+    // what the server refuses is told by its answer
+    if (wrong !== null) setTries(tries + 1);
+    else if (!add.isPending) add.mutate();
   };
 
   return (
@@ -59,6 +62,7 @@ export function AddPlayer({
           value={name}
           maxLength={PLAYER_NAME_MAX}
           problem={problem}
+          attempt={tries}
           onChange={setName}
         />
         <Button kind="primary" isBusy={add.isPending} onPress={onAdd}>

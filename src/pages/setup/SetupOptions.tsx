@@ -44,6 +44,7 @@ export function SetupOptions({
   const keyOf = useKeptKeys();
   const [typedName, setTypedName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
   const create = useMutation({
     mutationFn() {
       const chosen = { ...options, groupId: chosenId };
@@ -60,6 +61,7 @@ export function SetupOptions({
   const onCreate = () => {
     const wrong = hasAccount ? null : nameProblem(name);
     setProblem(wrong);
+    setTries(tries + 1);
     if (wrong !== null) return;
     create.mutate(undefined, {
       onSuccess: ({ round, host }) => saveRoundSession(round, host),
@@ -107,6 +109,7 @@ export function SetupOptions({
           value={name}
           maxLength={PLAYER_NAME_MAX}
           problem={problem}
+          attempt={tries}
           onChange={setTypedName}
         />
       )}

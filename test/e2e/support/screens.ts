@@ -76,8 +76,12 @@ export function showScreens<Name extends string>(
 
 /** Lets the screen be as long as its page: what its foot covers is scrolled out from under it. */
 async function showWhole(page: Page, width: number): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height });
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  for (let height = 0; height !== (await heightOf());) {
+    // a scene grows with its screen, up to a height of its own
+    height = await heightOf();
+    await page.setViewportSize({ width, height });
+  }
 }
 
 async function wear(page: Page, theme: Theme): Promise<void> {

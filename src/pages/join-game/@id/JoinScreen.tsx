@@ -34,7 +34,7 @@ export function JoinScreen({
   const name = useName(round, me);
   const signIn = useSignIn();
   /** What is wrong with a name is said once somebody tries to join with it. */
-  const [isTried, setIsTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const sides = sidesOf(round);
   const who = useRef<HTMLDivElement>(null);
 
@@ -44,7 +44,7 @@ export function JoinScreen({
 
   function onJoin(teamId: number): void {
     if (name.problem === null) return joining.join(teamId, toName(name.value));
-    setIsTried(true);
+    setTries(tries + 1);
     who.current?.querySelector('input')?.focus();
   }
 
@@ -63,7 +63,7 @@ export function JoinScreen({
           gameId={round.id}
           me={me}
           name={name}
-          isTried={isTried}
+          tries={tries}
           isJoining={joining.teamId !== null}
           signIn={signIn}
         />

@@ -16,7 +16,7 @@ export function WhoJoins({
   gameId,
   me,
   name,
-  isTried,
+  tries,
   isJoining,
   signIn,
 }: {
@@ -25,8 +25,8 @@ export function WhoJoins({
   /** Null = nobody yet. */
   readonly me: Person | null;
   readonly name: Name;
-  /** What is wrong with a name is said once somebody tries to join with it. */
-  readonly isTried: boolean;
+  /** How often somebody has tried to join with a name: what is wrong with it is said then. */
+  readonly tries: number;
   readonly isJoining: boolean;
   readonly signIn: SignIn;
 }) {
@@ -50,7 +50,8 @@ export function WhoJoins({
               label="YOUR NAME"
               value={name.value}
               maxLength={PLAYER_NAME_MAX}
-              problem={isTried ? name.problem : null}
+              problem={tries > 0 ? name.problem : null}
+              attempt={tries}
               isDisabled={isJoining}
               onChange={name.type}
             />

@@ -41,14 +41,14 @@ export function TakePencil({
   /** Null = nobody has typed. */
   const [typed, setTyped] = useState<string | null>(null);
   /** What is wrong with a name is said once somebody tries it. */
-  const [isTried, setIsTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const name = typed ?? proposedName(round, seed);
   const sides = sidesOf(round);
   const seat = me === null ? undefined : seatOf(round, me.id);
   const nameTrouble = me === null ? nameProblem(name) : null;
 
   function onTake() {
-    setIsTried(true);
+    setTries(tries + 1);
     if (nameTrouble === null) taking.take(me === null ? toName(name) : undefined);
   }
 
@@ -64,7 +64,8 @@ export function TakePencil({
                 label="YOUR NAME"
                 value={name}
                 maxLength={PLAYER_NAME_MAX}
-                problem={isTried ? nameTrouble : null}
+                problem={tries > 0 ? nameTrouble : null}
+                attempt={tries}
                 isDisabled={taking.isUnderWay}
                 onChange={setTyped}
               />

@@ -3,7 +3,7 @@ import { CopyButton } from '#components/CopyButton/CopyButton.tsx';
 import { Panel } from '#components/Panel/Panel.tsx';
 import { toCents } from '#rules/money.ts';
 import { paymentLine, paymentWords } from '#rules/settlement.ts';
-import { note, payment as slip, reason as reasonStyle } from './results.css.ts';
+import { note, payment as paymentStyle, reason as reasonStyle } from './results.css.ts';
 
 /** Where the screen's link to the payments leads. */
 export const PAYMENTS_ID = 'payments';
@@ -26,7 +26,7 @@ export function Payments({ payments }: { readonly payments: readonly Payment[] }
         <>
           <ul>
             {named.map((payment) => (
-              <li key={paymentLine(payment)} className={slip}>
+              <li key={paymentLine(payment)} className={paymentStyle}>
                 {paymentWords(payment)}
                 <span className={reasonStyle}>{` (${payment.reason})`}</span>
               </li>
