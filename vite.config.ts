@@ -13,6 +13,7 @@ import { defineConfig } from 'vite';
 
 import { afterBuild } from './scripts/afterBuild.ts';
 import { serviceWorker } from './scripts/serviceWorker.ts';
+import { nameOnlyNewSheets, retrySheets, sheetOf } from './scripts/sheets.ts';
 
 const COMPRESSIBLE = /\.(?:css|js|json|svg|txt|wav|webmanifest)$/;
 /** A compressed copy of less costs a request header more than it saves. */
@@ -70,54 +71,31 @@ function squeeze(): Plugin {
   return {
     name: 'bestball:squeeze',
     apply: 'build',
-    // what Vite fills in at the end, too
-    enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
-    async generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
-        const { code } = await minify(chunk.code, {
-          ecma: 2020,
-          module: true,
-          compress: {
-            // until nothing gets smaller any more
-            passes: 6,
-            // nobody makes objects with `new` of a method, asks a function how many arguments it takes, or reads a
-            // property for what reading it does, or to see whether it can be read
-            unsafe_methods: true,
-            keep_fargs: false,
-            pure_getters: true,
-          },
-          // its packages are one function each
-          format: { wrap_func_args: chunk.name === REACT },
-        });
-        if (code !== undefined) chunk.code = code;
-      }
-    },
-  };
-}
-
-/** What Vite's loader does when a sheet did not come, and what it does here. */
-const WHEN_A_SHEET_FAILS = [
-  [/(?<=\(err\) => \{\s*)seen\[href\] = void 0;/, 'delete seen[href];'],
-  [/(?<=if \(e\.type === "error"\) )rej\(/, 'link.remove(), rej('],
-] as const;
-
-/**
- * Vite takes a sheet that did not come for one that is there, and loads the part of the app that needs it without its
- * look when it is asked for again: here the sheet is asked for again, too.
- */
-function retrySheets(): Plugin {
-  return {
-    name: 'bestball:retry-sheets',
-    apply: 'build',
-    transform: {
-      filter: { id: /vite\/preload-helper/ },
-      handler: (code) =>
-        WHEN_A_SHEET_FAILS.reduce((mended, [place, text]) => {
-          if (!place.test(mended)) throw new Error(`Vite's loader has changed: it has no ${place} any more`);
-          return mended.replace(place, text);
-        }, code),
+    generateBundle: {
+      // what Vite fills in at the end, too
+      order: 'post',
+      async handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          const { code } = await minify(chunk.code, {
+            ecma: 2020,
+            module: true,
+            compress: {
+              // until nothing gets smaller any more
+              passes: 6,
+              // nobody makes objects with `new` of a method, asks a function how many arguments it takes, or reads a
+              // property for what reading it does, or to see whether it can be read
+              unsafe_methods: true,
+              keep_fargs: false,
+              pure_getters: true,
+            },
+            // its packages are one function each
+            format: { wrap_func_args: chunk.name === REACT },
+          });
+          if (code !== undefined) chunk.code = code;
+        }
+      },
     },
   };
 }
@@ -148,14 +126,6 @@ function hydrateInSteps(): Plugin {
       if (!error && !isPlaced) this.error('Vike starts the app in another way now');
     },
   };
-}
-
-/**
- * Each sheet stays a file, of the name that the build of the server gives it: a page has those of its own components
- * inside, each once. Vite takes off the last ending. Null = no sheet.
- */
-function sheetOf(id: string): string | null {
-  return /.*\/(src\/.*)\.vanilla\.css/.exec(id)?.[1]?.replaceAll('/', '_').concat('.ts') ?? null;
 }
 
 /**
@@ -257,7 +227,9 @@ export default defineConfig({
     retrySheets(),
     hydrateInSteps(),
     // an app for phones is packed as a whole
-    process.env.BUILD_TARGET === 'native' ? [] : [readOnce(), squeeze(), serviceWorker(), precompress()],
+    process.env.BUILD_TARGET === 'native'
+      ? []
+      : [readOnce(), nameOnlyNewSheets(), squeeze(), serviceWorker(), precompress()],
   ],
   environments: {
     client: {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
@@ -163,6 +164,55 @@ test.describe('a page arrives complete', () => {
     expect(answers.some((answer) => answer.headers()['content-encoding'] === 'br')).toBe(true);
   });
 });
+
+test('a page that is gone to has the same styles as one that is opened', async ({ page, request }) => {
+  const waiting = await hostGame(request, PLAYERS);
+  const running = await hostGame(request, PLAYERS);
+  await running.start();
+  const over = await hostGame(request, PLAYERS);
+  await playRound(over);
+  await over.complete();
+  const game = `/game/${running.id}`;
+  const missing: Record<string, readonly string[]> = {};
+  for (const path of [
+    '/login',
+    '/setup',
+    `/join-game/${waiting.id}`,
+    game,
+    `${game}/invited`,
+    `/pencil/${running.id}`,
+    `/results/${over.id}`,
+    `/scorecards/${over.id}`,
+    '/join-group',
+    '/stats',
+    '/leaderboard',
+  ]) {
+    const [, sheets = '[]'] = /const href of (\[[^\]]*\])/.exec(await (await request.get(path)).text()) ?? [];
+    await page.goto('/');
+    const document = await page.evaluateHandle(() => globalThis.document);
+    await goTo(page, path);
+    const there = await page
+      .locator('link[rel="stylesheet"]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+    missing[path] = (JSON.parse(sheets) as string[]).filter((sheet) => !there.includes(sheet));
+    expect(JSON.parse(sheets), path).not.toEqual([]);
+    expect(await document.evaluate((before) => before === globalThis.document), path).toBe(true);
+  }
+
+  expect(Object.entries(missing).filter(([, sheets]) => sheets.length > 0)).toEqual([]);
+});
+
+/** By a link, without loading a page anew. */
+async function goTo(page: Page, path: string): Promise<void> {
+  const title = await page.title();
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+  await expect(page).not.toHaveTitle(title);
+}
 
 test.describe('a page stands still', () => {
   test('from its first paint on, and carries no inline style', async ({ page, request }) => {
