@@ -11,6 +11,7 @@ import { readWithMe, useRoundQuery } from '#client/round.ts';
 import { POLL_MS } from '#client/timings.ts';
 import { httpStatusOf } from '#client/trouble.ts';
 import { isNotFound, trpc } from '#client/trpc.ts';
+import { whenIdle } from '#client/whenIdle.ts';
 import { Loading } from '#components/Loading/Loading.tsx';
 import { isHost } from '#rules/rights.ts';
 import { isOver, isRunning } from '#rules/round.ts';
@@ -53,7 +54,7 @@ export function StoredGame({
   useGameSession(hasLobby || isStartedElsewhere ? round : undefined, user);
   useEffect(() => {
     // a network lost during the countdown does not keep the live game from opening
-    void prefetch(`/game/${id}`);
+    whenIdle(() => void prefetch(`/game/${id}`));
   }, [id]);
   useEffect(() => {
     if (isGone) void leaveUnlessHosted(queryClient, id);

@@ -3,6 +3,7 @@ import { prefetch } from 'vike/client/router';
 import type { Person } from '#client/gameSession.ts';
 import { useSoon } from '#client/later.ts';
 import type { Scoring } from '#client/scoring.ts';
+import { whenIdle } from '#client/whenIdle.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { Forfeit } from '#components/Forfeit/Forfeit.tsx';
 import { RoundNews } from '#components/RoundNews/RoundNews.tsx';
@@ -60,8 +61,8 @@ export function LiveGame({
   useSoon(OWN_ROUND);
   useEffect(() => {
     // a phone without a network can still open the next screens, and comes back with what it has entered
-    void prefetch(`/results/${round.id}`);
-    void prefetch('/');
+    whenIdle(() => void prefetch(`/results/${round.id}`));
+    whenIdle(() => void prefetch('/'));
   }, [round.id]);
 
   /** Records a bite; answers what there is to tell of it. */

@@ -3,6 +3,7 @@ import { prefetch } from 'vike/client/router';
 import { useSignIn } from '#client/account.ts';
 import type { Person } from '#client/gameSession.ts';
 import type { Asked } from '#client/trouble.ts';
+import { whenIdle } from '#client/whenIdle.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/GameSummary/GameSummary.tsx';
@@ -39,7 +40,7 @@ export function JoinScreen({
   const who = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    void prefetch(`/game/${round.id}/invited`);
+    whenIdle(() => void prefetch(`/game/${round.id}/invited`));
   }, [round.id]);
 
   function onJoin(teamId: number): void {

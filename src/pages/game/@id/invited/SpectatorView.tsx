@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { prefetch } from 'vike/client/router';
 import { useSoon } from '#client/later.ts';
 import type { Asked } from '#client/trouble.ts';
+import { whenIdle } from '#client/whenIdle.ts';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
 import { Forfeit } from '#components/Forfeit/Forfeit.tsx';
@@ -47,7 +48,7 @@ export function SpectatorView({
   const points = pointsOf(round);
   useEffect(() => {
     // a phone that loses its network as the game ends can still open the screen of the results
-    void prefetch(`/results/${id}`);
+    whenIdle(() => void prefetch(`/results/${id}`));
   }, [id]);
 
   return (
