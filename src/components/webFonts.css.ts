@@ -5,7 +5,8 @@ import { vars } from './theme.css.ts';
 /**
  * The two fonts of the app, latin only. A sheet of their own, which sleeps until the page is painted
  * (`src/server/firstPaint.ts`): for a font that is on its way browsers look for one to show meanwhile, size by size,
- * and for a name without a font they ask the system.
+ * and for a name without a font they ask the system. A page that is marked takes them into use once they are there, and
+ * is laid out anew once.
  */
 
 /** Drawn on 8 × 8 squares: every letter is as wide as it is high. */
@@ -26,6 +27,6 @@ globalFontFace(JERSEY, {
 /** Titles, scores, numbers of holes and the words on buttons. */
 export const DISPLAY = `${PRESS_START}, ${DISPLAY_STAND_INS}`;
 
-globalStyle(':root', {
+globalStyle(':root:not([data-stand-ins])', {
   vars: { [vars.font.display]: DISPLAY, [vars.font.body]: `${JERSEY}, ${BODY_STAND_INS}` },
 });

@@ -14,6 +14,8 @@ interface Sheet {
 /** The files of the build, by their URLs. */
 export interface Build {
   readonly sheets: ReadonlyMap<string, Sheet>;
+  /** The names of the fonts that are fetched, as they stand in the styles. */
+  readonly fonts: readonly string[];
   /** The scripts in an order in which each comes after those it imports: the place of each, from 0. */
   readonly places: ReadonlyMap<string, number>;
   /** What starts the app: a script of one line, which calls what others have brought. */
@@ -29,7 +31,8 @@ interface ManifestEntry {
 
 const STYLESHEET = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
 /** A font that has to be fetched is never there in time. */
-const FETCHED_FONT = /@font-face\s*\{[^}]*url\(/;
+const FETCHED_FONT = /@font-face\s*\{[^}]*url\([^}]*\}/g;
+const FONT_NAME = /font-family:\s*([^;}]+)/;
 const FONT = /<link rel="preload" href="[^"]+" as="font"[^>]*>/g;
 const ENTRY = /<script src="([^"]+)" type="module" async[^>]*><\/script>/;
 /** An import, and calls of what it brings: nothing that depends on where the script is. */
@@ -38,6 +41,8 @@ const MODULE = /<link rel="modulepreload" href="([^"]+)"[^>]*>\s*/g;
 const CLASSES = /\sclass="([^"]+)"/g;
 /** The mark of a page that is not painted yet: `src/components/firstPaint.ts` goes by it. */
 const UNPAINTED = 'data-unpainted';
+/** The mark of a page that shows the fonts it has at once: `src/components/webFonts.css.ts` goes by it. */
+const STAND_INS = 'data-stand-ins';
 const ASLEEP = 'asleep';
 /** What Vike writes right after all that is shown. */
 const AFTER_SHOWN = 'vike_pageContext';
@@ -63,7 +68,13 @@ export async function readBuild(folder: string): Promise<Build> {
     const script = startOf(await readFile(join(client, file), 'utf8'), href);
     if (script !== null) starts.set(href, script);
   }
-  return { sheets, places: placesOf(manifest), starts };
+  const fonts = [...sheets.values()].flatMap(({ css }) => fontsOf(css));
+  return { sheets, fonts, places: placesOf(manifest), starts };
+}
+
+/** The names of the fonts that a sheet fetches, as they stand in it. */
+export function fontsOf(css: string): readonly string[] {
+  return (css.match(FETCHED_FONT) ?? []).flatMap((face) => FONT_NAME.exec(face)?.[1] ?? []);
 }
 
 /** What starts the app as it runs in any page; null = it does more than import a file and call what is in there. */
@@ -78,7 +89,7 @@ export function startOf(script: string, href: string): string | null {
 
 /** A sheet with a rule for `:root`, or without a class, is for every page; one that fetches a font is for none. */
 export function sheetOf(css: string): Sheet {
-  if (FETCHED_FONT.test(css)) return { css, isSeen: () => false };
+  if (fontsOf(css).length > 0) return { css, isSeen: () => false };
   // a point in the name of a file begins no class
   const rules = css.replaceAll(/url\([^)]*\)/g, '');
   const names = new Set(Array.from(rules.matchAll(/\.([a-z_][\w-]*)/gi), ([, name = '']) => name));
@@ -106,7 +117,7 @@ export function placesOf(manifest: Readonly<Record<string, ManifestEntry>>): Rea
  * - the sheets inside that it shows something of, the others behind it, asleep until it is painted
  * - painted as a whole, by browsers that know how to wait for the end of it
  * - without what ends below the fold of a phone, and what is only to look at (`src/components/firstPaint.ts`)
- * - no fonts asked for ahead of time, for which browsers hold the paint: they sleep, too
+ * - no fonts asked for ahead of time, for which browsers hold the paint: they sleep, too, and are used once they are there
  * - its pictures not asked for before the paint, which never are there in time: the first question for a file takes a
  *   slow phone its time
  * - its scripts one by one, each after those it imports: run as a whole they would make a phone deaf for that long
@@ -123,7 +134,7 @@ export function forFirstPaint(html: string, build: Build, nonce: string): string
     `<script nonce="${nonce}">${wake(hrefs, scripts, build)}</script>`,
   ];
   return withoutPictures(withoutScripts)
-    .replace(/<html[^>]*/, (start) => `${start} ${UNPAINTED}`)
+    .replace(/<html[^>]*/, (start) => `${start} ${UNPAINTED} ${STAND_INS}`)
     .replace('</body>', () => `${parts.join('')}</body>`);
 }
 
@@ -179,12 +190,12 @@ function takeScripts(
 const PATIENCE_MS = 200;
 
 /**
- * What a page does once it is painted, and can be tapped; in a tab that nobody sees, at once. Its fonts, and the styles
- * it shows nothing of, come a frame after what was left out: laid out together they make a phone deaf for as long as
- * both take. A disabled link is not loaded, and tells Vite's loader that the styles are there: so they come before the
+ * What a page does once it is painted, and can be tapped; in a tab that nobody sees, at once. The styles it shows nothing
+ * of come a frame after what was left out, and its fonts when they are there: laid out together they make a phone deaf
+ * for as long as all of it takes. A disabled link is not loaded, and tells Vite's loader that the styles are there: so they come before the
  * scripts. Who comes back, or by a link to a part of the page, sees it scrolled: nothing of it is below the fold.
  */
-function wake(hrefs: readonly string[], scripts: readonly string[], { starts }: Build): string {
+function wake(hrefs: readonly string[], scripts: readonly string[], { starts, fonts }: Build): string {
   const contents = scripts.map((src) => {
     const textContent = starts.get(src);
     return textContent === undefined ? { src } : { textContent };
@@ -192,8 +203,13 @@ function wake(hrefs: readonly string[], scripts: readonly string[], { starts }: 
   return `{
 const { nonce } = document.currentScript;
 const asleep = document.getElementById('${ASLEEP}');
-const unfold = () => document.documentElement.removeAttribute('${UNPAINTED}');
-const dress = () => asleep.replaceWith(asleep.content);
+const unmark = (name) => document.documentElement.removeAttribute(name);
+const unfold = () => unmark('${UNPAINTED}');
+const dress = () => {
+  asleep.replaceWith(asleep.content);
+  const come = ${JSON.stringify(fonts.map((name) => `1em ${name}`))}.map((font) => document.fonts.load(font));
+  Promise.allSettled(come).then(() => unmark('${STAND_INS}'));
+};
 const add = (name, more) => document.head.append(Object.assign(document.createElement(name), more));
 let isAwake = false;
 const wake = () => {

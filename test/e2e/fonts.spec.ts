@@ -26,7 +26,42 @@ test.describe('the fonts', () => {
 
     expect(Object.entries(shifts).filter(([, shift]) => shift > 0)).toEqual([]);
   });
+
+  test('are taken into use together, once both are there', async ({ page }) => {
+    const last = Promise.withResolvers<void>();
+    await page.route(/press-start.*woff2/, async (route) => {
+      await last.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => document.fonts.check("16px 'Jersey 10'"));
+    expect(await fontsOfText(page)).not.toMatch(/^"Jersey 10",/);
+
+    last.resolve();
+
+    await expect.poll(() => fontsOfText(page)).toMatch(/^"Jersey 10",/);
+    expect(await page.evaluate(() => document.fonts.check("16px 'Press Start 2P'"))).toBe(true);
+  });
+
+  test.describe('that cannot be had', () => {
+    test.use({ networkNoise: /ERR_FAILED/ });
+
+    test('leave the page to their stand-ins, and ready for them', async ({ page }) => {
+      await page.route(/woff2/, (route) => route.abort());
+
+      await page.goto('/');
+
+      await expect(page.locator('html')).not.toHaveAttribute('data-stand-ins');
+      expect(await fontsOfText(page)).toMatch(/^"Jersey 10", "Jersey 10 stand-in/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  });
 });
+
+/** The fonts of what is read, by name, the first choice first. */
+function fontsOfText(page: Page): Promise<string> {
+  return page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
+}
 
 /** What moved from the first paint, in the stand-ins, until both fonts were in use, as browsers count it. */
 async function layoutShift(page: Page, path: string): Promise<number> {
@@ -43,8 +78,8 @@ async function layoutShift(page: Page, path: string): Promise<number> {
   painted.resolve();
   await Promise.all(come);
   await page.unroute(fonts);
+  await expect(page.locator('html')).not.toHaveAttribute('data-stand-ins');
   return page.evaluate(async (observedMs) => {
-    await document.fonts.ready;
     let sum = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;

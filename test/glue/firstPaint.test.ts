@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Build } from '../../src/server/firstPaint.ts';
-import { forFirstPaint, placesOf, sheetOf, startOf } from '../../src/server/firstPaint.ts';
+import { fontsOf, forFirstPaint, placesOf, sheetOf, startOf } from '../../src/server/firstPaint.ts';
 
 const NONCE = 'n0nce';
 
@@ -23,6 +23,7 @@ const BUILD: Build = {
       '/dialog.css': '.dialog{color:red}',
     }).map(([href, css]) => [href, sheetOf(css)]),
   ),
+  fonts: fontsOf('@font-face{src:url(/pixel.abc.woff2);font-family:pixel}'),
   places: placesOf(MANIFEST),
   starts: new Map([['/entry.js', startOf('import{a}from"./vendors.js";a();', '/entry.js') ?? '']]),
 };
@@ -85,6 +86,21 @@ test('no font is asked for ahead of the first paint', () => {
   expect(made).not.toContain('rel="preload"');
 });
 
+test('it shows the fonts it has until those that are fetched are there', () => {
+  expect(made).toMatch(/<html[^>]* data-stand-ins>/);
+  expect(made).toContain('["1em pixel"].map((font) => document.fonts.load(font))');
+  expect(made).toContain("unmark('data-stand-ins')");
+});
+
+test('fonts that are fetched are told from those of the device', () => {
+  const css =
+    '@font-face{src:local("Arial");font-family:near}' +
+    '@font-face{src:url(/a.woff2)format("woff2");font-display:swap;font-family:"Far Off"}:root{--x:near}' +
+    '@font-face { font-family: far; src: url(/b.woff2) }';
+
+  expect(fontsOf(css)).toEqual(['"Far Off"', 'far']);
+});
+
 test('it asks for no picture before it is painted, and leaves a name of the same words as it is', () => {
   expect(made).toContain('<use data-href="/art.svg#flag">');
   expect(made).toContain('{"name":"<use href="}');
@@ -108,8 +124,8 @@ test('each script comes after those it imports, and the one that starts the app 
 });
 
 test('it is marked until it is painted', () => {
-  expect(made).toContain('<html lang="en" data-unpainted>');
-  expect(made).toContain("removeAttribute('data-unpainted')");
+  expect(made).toContain('<html lang="en" data-unpainted');
+  expect(made).toContain("unmark('data-unpainted')");
 });
 
 test.each([
