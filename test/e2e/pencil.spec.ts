@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { isInJournal, isRemembered } from './support/device.ts';
-import { hostGame } from './support/host.ts';
+import { hostGame, playRound } from './support/host.ts';
 import {
   button,
   celebrate,
@@ -121,6 +121,25 @@ test('a stranger takes the pencil by a link that is good once, and comes back to
   await expect(late.getByRole('heading', { name: 'NO PENCIL HERE' })).toBeFocused();
   await late.getByRole('link', { name: 'WATCH LIVE' }).click();
   await expect(late).toHaveURL(`/game/${game.id}/invited`);
+});
+
+test('a link to a game that is over leads to its results, and is no news to whoever opens it', async ({
+  page,
+  request,
+}) => {
+  const game = await hostGame(request, PLAYERS);
+  await playRound(game);
+  await game.complete();
+
+  await page.goto(`/pencil/${game.id}#gone`);
+
+  await expect(page.getByRole('heading', { name: 'GAME OVER' })).toBeVisible();
+  await expect(page.getByText('This game is over. See who pays whom.')).toBeVisible();
+  await expect(page).toHaveURL(`/pencil/${game.id}`);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('body')).toBeFocused();
+  await page.getByRole('link', { name: 'SEE RESULTS' }).click();
+  await expect(page).toHaveURL(`/results/${game.id}`);
 });
 
 test('a hole is corrected on the scorecard, and who watches reads who changed what', async ({

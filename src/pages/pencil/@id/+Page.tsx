@@ -11,6 +11,7 @@ import { Loading } from '#components/Loading/Loading.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 import { isHost, isScorer } from '#rules/rights.ts';
+import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 import { NoPencil } from './NoPencil.tsx';
 import { TakePencil } from './TakePencil.tsx';
@@ -41,12 +42,23 @@ function Pencil({ id }: { readonly id: number }) {
 
   const me = meQuery.data.user;
   const isUseless = code === null || taking.refusal !== null;
-  if (isFinished(round)) return <NoPencil round={round} words="This game is over. See who pays whom." />;
-  if (me !== null && (isHost(round, me.id) || (isUseless && isScorer(round, me.id)))) {
-    return <NoPencil round={round} words={ERROR_WORDS.ALREADY_SCORER} isScorer />;
+  const isOwn = me !== null && (isHost(round, me.id) || (isUseless && isScorer(round, me.id)));
+  const words = whyNot(round, isOwn, code, taking.refusal);
+  if (words !== null) {
+    // the code is known once the page has shown something else
+    return <NoPencil round={round} words={words} isNews={code !== undefined} isScorer={isOwn} />;
   }
-  if (code === null)
-    return <NoPencil round={round} words="This link is not whole. Ask the host for a new one." />;
-  if (taking.refusal !== null) return <NoPencil round={round} words={taking.refusal} />;
   return <TakePencil round={round} me={me} isReady={code !== undefined} taking={taking} queries={queries} />;
+}
+
+/** Why there is nothing to take; null = there may be. */
+function whyNot(
+  round: Round,
+  isOwn: boolean,
+  code: string | null | undefined,
+  refusal: string | null,
+): string | null {
+  if (isFinished(round)) return 'This game is over. See who pays whom.';
+  if (isOwn) return ERROR_WORDS.ALREADY_SCORER;
+  return code === null ? 'This link is not whole. Ask the host for a new one.' : refusal;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { LinkButton } from '#components/Button/Button.tsx';
 import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
 import type { Round } from '#rules/round.ts';
@@ -7,19 +8,24 @@ import { isFinished } from '#rules/round.ts';
 export function NoPencil({
   round,
   words,
+  isNews,
   isScorer = false,
 }: {
   readonly round: Round;
   /** Why. */
   readonly words: string;
+  /** It has come by itself in place of another screen. */
+  readonly isNews: boolean;
   /** Whoever opened it keeps the score already. */
   readonly isScorer?: boolean;
 }) {
+  // as it came: it stays where it is as more gets known
+  const [cameAsNews] = useState(isNews);
   const { title, href, text } = wayOn(round, isScorer);
   return (
     <MessageScreen
       title={title}
-      isNews
+      isNews={cameAsNews}
       action={
         <>
           <LinkButton kind="primary" href={href}>
