@@ -318,6 +318,29 @@ test.describe('a group', () => {
   });
 });
 
+test.describe('own groups that cannot be had', () => {
+  test.use({ networkNoise: /ERR_FAILED/ });
+
+  test('say so again with every try', async ({ page }) => {
+    await register(page, 'Ash');
+    await page.goto('/');
+    await page.route('**/trpc/users.groups*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Groups' }).click();
+    const alert = page.getByRole('region', { name: 'YOUR GROUPS' }).getByRole('alert');
+    await expect(alert).toHaveText('NO CONNECTION: your groups could not be loaded.');
+    const first = await alert.elementHandle();
+
+    await button(page, 'TRY AGAIN').click();
+
+    // what listens to a page reads out what is new in it, not what stays
+    await expect.poll(() => first?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+    await expect(alert).toHaveText('NO CONNECTION: your groups could not be loaded.');
+    await page.unrouteAll();
+    await button(page, 'TRY AGAIN').click();
+    await expect(page.getByText('You are in no group yet.')).toBeVisible();
+  });
+});
+
 /** The dark modules of a drawn code with its quiet zone, row by row. */
 function modulesOf(path: string): boolean[][] {
   const bars = Array.from(path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g), ([, x, y, width]) => ({

@@ -24,7 +24,8 @@ export function OwnGroups({ account }: { readonly account: Person }) {
       {data === undefined && trouble === null && <p className={note}>Loading groups...</p>}
       {data === undefined && trouble !== null && (
         <>
-          <p role="alert">
+          {/* of a new try, too, it is read out that it failed */}
+          <p key={query.errorUpdateCount} role="alert">
             {trouble === NO_CONNECTION ? `${NO_CONNECTION}: your groups could not be loaded.` : trouble}
           </p>
           <Button onPress={() => void query.refetch()}>TRY AGAIN</Button>
