@@ -56,7 +56,6 @@ export const title = style({
   color: vars.color.accent,
   fontFamily: vars.font.display,
   fontSize: fitting(vars.font.title, 'dialog'),
-  textWrap: 'balance',
   // has the focus while nobody has chosen yet, and is nothing to press
   ':focus-visible': { outline: 'none' },
 });

@@ -48,7 +48,7 @@ export function MessageScreen({
     return readTitle;
   }, [isNews]);
   return (
-    <Screen width="title">
+    <Screen width="spread">
       <ScreenTitle>{title}</ScreenTitle>
       {scene ?? (
         <Stage mood={mood} height="tall">

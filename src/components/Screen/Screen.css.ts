@@ -25,8 +25,8 @@ const base = style({
 export const screen = styleVariants({
   column: [base, { maxWidth: vars.size.column }],
   page: [base, { maxWidth: vars.size.page }],
-  /** A menu with a line at its very foot: what is last in it may have all the room above itself. */
-  title: [
+  /** What says one thing may stand in the middle of it, and a line at its very foot. */
+  spread: [
     base,
     {
       display: 'flex',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { screen } from './Screen.css.ts';
 
-/** The frame of every screen: one narrow column, a page for what has tables, the title of the game. */
+/** The frame of every screen: one narrow column, a page for what has tables, or a column that shares out all its room. */
 export function Screen({
   width = 'column',
   children,

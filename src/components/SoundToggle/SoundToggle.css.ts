@@ -50,13 +50,11 @@ export const cornerButton = style({
   selectors: { '&[aria-pressed="true"]': { background: vars.color.accent, color: vars.color.onAccent } },
 });
 
-/** It is the button that was tapped, not what is drawn on it. */
 export const icon = style({
   display: 'block',
   width: '28px',
   height: '28px',
   fill: 'currentColor',
-  pointerEvents: 'none',
 });
 
 // what the keyboard goes to does not hide behind the strip

@@ -21,7 +21,7 @@ export default function HomePage() {
   useEffect(() => clearGameSession(), []);
 
   return (
-    <Screen width="title">
+    <Screen width="spread">
       <UnsentBadge />
       <header>
         <TitleScene />
