@@ -1,12 +1,13 @@
 /**
  * For style files: what is left out of the first paint of a page. The server marks a page that is not painted yet, and
- * the page takes the mark away (`src/server/firstPaint.ts`).
+ * the page takes the marks away, one after the other (`src/server/firstPaint.ts`).
  */
 
 import { globalStyle } from '@vanilla-extract/css';
 import { showAfterAll } from './theme.css.ts';
 
 const UNPAINTED = 'html[data-unpainted]';
+const UNADORNED = 'html[data-unadorned]';
 /** Without scripts nobody would take the mark away, so nothing is left out. */
 const SCRIPTED = '(scripting: enabled)';
 /** Screens of phones only: what moves the fold of a wider one is not known here. */
@@ -32,5 +33,5 @@ export function belowFold(selector: string, { height, tallest }: { height: strin
 
 /** Leaves out what is only to look at. What is around it has a size of its own. */
 export function notAtFirst(selector: string): void {
-  globalStyle(`${UNPAINTED} ${selector}`, { '@media': { [SCRIPTED]: LEFT_OUT } });
+  globalStyle(`${UNADORNED} ${selector}`, { '@media': { [SCRIPTED]: LEFT_OUT } });
 }

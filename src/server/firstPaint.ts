@@ -39,8 +39,9 @@ const ENTRY = /<script src="([^"]+)" type="module" async[^>]*><\/script>/;
 const START = /^import\{[\w\s,$]+\}from"\.\.?\/[^"]+";[\w(),!;$]+\s*$/;
 const MODULE = /<link rel="modulepreload" href="([^"]+)"[^>]*>\s*/g;
 const CLASSES = /\sclass="([^"]+)"/g;
-/** The mark of a page that is not painted yet: `src/components/firstPaint.ts` goes by it. */
+/** The marks of a page that is not painted yet: `src/components/firstPaint.ts` goes by them. */
 const UNPAINTED = 'data-unpainted';
+const UNADORNED = 'data-unadorned';
 /** The mark of a page that shows the fonts it has at once: `src/components/webFonts.css.ts` goes by it. */
 const STAND_INS = 'data-stand-ins';
 const ASLEEP = 'asleep';
@@ -134,7 +135,7 @@ export function forFirstPaint(html: string, build: Build, nonce: string): string
     `<script nonce="${nonce}">${wake(hrefs, scripts, build)}</script>`,
   ];
   return withoutPictures(withoutScripts)
-    .replace(/<html[^>]*/, (start) => `${start} ${UNPAINTED} ${STAND_INS}`)
+    .replace(/<html[^>]*/, (start) => `${start} ${UNPAINTED} ${UNADORNED} ${STAND_INS}`)
     .replace('</body>', () => `${parts.join('')}</body>`);
 }
 
@@ -190,9 +191,9 @@ function takeScripts(
 const PATIENCE_MS = 200;
 
 /**
- * What a page does once it is painted, and can be tapped; in a tab that nobody sees, at once. The styles it shows nothing
- * of come a frame after what was left out, and its fonts when they are there: laid out together they make a phone deaf
- * for as long as all of it takes. A disabled link is not loaded, and tells Vite's loader that the styles are there: so they come before the
+ * What a page does once it is painted, and can be tapped; in a tab that nobody sees, at once. What is only to look at, and
+ * the styles it shows nothing of, come a frame after what is below the fold, and its fonts when they are there: laid out
+ * together they make a phone deaf for as long as all of it takes. A disabled link is not loaded, and tells Vite's loader that the styles are there: so they come before the
  * scripts. Who comes back, or by a link to a part of the page, sees it scrolled: nothing of it is below the fold.
  */
 function wake(hrefs: readonly string[], scripts: readonly string[], { starts, fonts }: Build): string {
@@ -206,6 +207,7 @@ const asleep = document.getElementById('${ASLEEP}');
 const unmark = (name) => document.documentElement.removeAttribute(name);
 const unfold = () => unmark('${UNPAINTED}');
 const dress = () => {
+  unmark('${UNADORNED}');
   asleep.replaceWith(asleep.content);
   const come = ${JSON.stringify(fonts.map((name) => `1em ${name}`))}.map((font) => document.fonts.load(font));
   Promise.allSettled(come).then(() => unmark('${STAND_INS}'));

@@ -124,8 +124,9 @@ test('each script comes after those it imports, and the one that starts the app 
 });
 
 test('it is marked until it is painted', () => {
-  expect(made).toContain('<html lang="en" data-unpainted');
+  expect(made).toContain('<html lang="en" data-unpainted data-unadorned');
   expect(made).toContain("unmark('data-unpainted')");
+  expect(made).toContain("unmark('data-unadorned')");
 });
 
 test.each([
