@@ -11,9 +11,9 @@ import vike from 'vike/plugin';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 
-import { afterBuild } from './scripts/afterBuild.ts';
-import { serviceWorker } from './scripts/serviceWorker.ts';
-import { nameOnlyNewSheets, retrySheets, sheetOf } from './scripts/sheets.ts';
+import { afterBuild } from './scripts/plugins/afterBuild.ts';
+import { serviceWorker } from './scripts/plugins/serviceWorker.ts';
+import { nameOnlyNewSheets, retrySheets, sheetFileOf } from './scripts/plugins/sheets.ts';
 
 const COMPRESSIBLE = /\.(?:css|js|json|svg|txt|wav|webmanifest)$/;
 /** A compressed copy of less costs a request header more than it saves. */
@@ -244,7 +244,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: sheetOf, priority: 2 },
+                { name: sheetFileOf, priority: 2 },
                 // a file runs as a whole, and as long as it runs the page is deaf to a tap
                 {
                   name: REACT,

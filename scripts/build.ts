@@ -10,8 +10,7 @@ const BUILT_FROM = join(ROOT, 'dist/.built-from');
 const SOURCES = [
   'src/**',
   'public/**',
-  'scripts/afterBuild.ts',
-  'scripts/serviceWorker.ts',
+  'scripts/plugins/**',
   'vite.config.ts',
   'package-lock.json',
   'tsconfig.json',

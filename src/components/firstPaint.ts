@@ -8,7 +8,7 @@ import { showAfterAll } from './theme.css.ts';
 
 const UNPAINTED = 'html[data-unpainted]';
 const UNADORNED = 'html[data-unadorned]';
-/** Without scripts nobody would take the mark away, so nothing is left out. */
+/** Without scripts nobody would take the marks away, so nothing is left out. */
 const SCRIPTED = '(scripting: enabled)';
 /** Screens of phones only: what moves the fold of a wider one is not known here. */
 const PHONES = `${SCRIPTED} and (max-width: 30rem)`;
@@ -31,7 +31,7 @@ export function belowFold(selector: string, { height, tallest }: { height: strin
   });
 }
 
-/** Leaves out what is only to look at. What is around it has a size of its own. */
+/** Leaves out what is only to look at, a frame longer than the rest. What is around it has a size of its own. */
 export function notAtFirst(selector: string): void {
   globalStyle(`${UNADORNED} ${selector}`, { '@media': { [SCRIPTED]: LEFT_OUT } });
 }

@@ -14,7 +14,7 @@ interface Sheet {
 /** The files of the build, by their URLs. */
 export interface Build {
   readonly sheets: ReadonlyMap<string, Sheet>;
-  /** The names of the fonts that are fetched, as they stand in the styles. */
+  /** The fonts that are fetched, as they are asked for. */
   readonly fonts: readonly string[];
   /** The scripts in an order in which each comes after those it imports: the place of each, from 0. */
   readonly places: ReadonlyMap<string, number>;
@@ -42,7 +42,7 @@ const CLASSES = /\sclass="([^"]+)"/g;
 /** The marks of a page that is not painted yet: `src/components/firstPaint.ts` goes by them. */
 const UNPAINTED = 'data-unpainted';
 const UNADORNED = 'data-unadorned';
-/** The mark of a page that shows the fonts it has at once: `src/components/webFonts.css.ts` goes by it. */
+/** The mark of a page that keeps to the stand-ins until all web fonts are there: `src/components/webFonts.css.ts` goes by it. */
 const STAND_INS = 'data-stand-ins';
 const ASLEEP = 'asleep';
 /** What Vike writes right after all that is shown. */
@@ -73,9 +73,13 @@ export async function readBuild(folder: string): Promise<Build> {
   return { sheets, fonts, places: placesOf(manifest), starts };
 }
 
-/** The names of the fonts that a sheet fetches, as they stand in it. */
+/** The fonts that a sheet fetches, as `document.fonts.load` takes them. */
 export function fontsOf(css: string): readonly string[] {
-  return (css.match(FETCHED_FONT) ?? []).flatMap((face) => FONT_NAME.exec(face)?.[1] ?? []);
+  return (css.match(FETCHED_FONT) ?? []).map((face) => {
+    const [, name = ''] = FONT_NAME.exec(face) ?? [];
+    // in single quotes: within the script of a page double ones would be masked
+    return `1em ${name.replaceAll('"', "'")}`;
+  });
 }
 
 /** What starts the app as it runs in any page; null = it does more than import a file and call what is in there. */
@@ -118,7 +122,7 @@ export function placesOf(manifest: Readonly<Record<string, ManifestEntry>>): Rea
  * - the sheets inside that it shows something of, the others behind it, asleep until it is painted
  * - painted as a whole, by browsers that know how to wait for the end of it
  * - without what ends below the fold of a phone, and what is only to look at (`src/components/firstPaint.ts`)
- * - no fonts asked for ahead of time, for which browsers hold the paint: they sleep, too, and are used once they are there
+ * - no fonts asked for ahead of time, for which browsers hold the paint: they sleep, too, and are used once all are there
  * - its pictures not asked for before the paint, which never are there in time: the first question for a file takes a
  *   slow phone its time
  * - its scripts one by one, each after those it imports: run as a whole they would make a phone deaf for that long
@@ -192,9 +196,10 @@ const PATIENCE_MS = 200;
 
 /**
  * What a page does once it is painted, and can be tapped; in a tab that nobody sees, at once. What is only to look at, and
- * the styles it shows nothing of, come a frame after what is below the fold, and its fonts when they are there: laid out
- * together they make a phone deaf for as long as all of it takes. A disabled link is not loaded, and tells Vite's loader that the styles are there: so they come before the
- * scripts. Who comes back, or by a link to a part of the page, sees it scrolled: nothing of it is below the fold.
+ * the styles it shows nothing of, come a frame after what is below the fold, and its fonts when all are there: laid out
+ * together they make a phone deaf for as long as all of it takes. A disabled link is not loaded, and tells Vite's loader
+ * that the styles are there: so they come before the scripts. Who comes back, or by a link to a part of the page, sees it
+ * scrolled: nothing of it is below the fold.
  */
 function wake(hrefs: readonly string[], scripts: readonly string[], { starts, fonts }: Build): string {
   const contents = scripts.map((src) => {
@@ -209,7 +214,7 @@ const unfold = () => unmark('${UNPAINTED}');
 const dress = () => {
   unmark('${UNADORNED}');
   asleep.replaceWith(asleep.content);
-  const come = ${JSON.stringify(fonts.map((name) => `1em ${name}`))}.map((font) => document.fonts.load(font));
+  const come = ${JSON.stringify(fonts)}.map((font) => document.fonts.load(font));
   Promise.allSettled(come).then(() => unmark('${STAND_INS}'));
 };
 const add = (name, more) => document.head.append(Object.assign(document.createElement(name), more));

@@ -165,7 +165,7 @@ test.describe('a page arrives complete', () => {
   });
 });
 
-test('a page that is gone to has the same styles as one that is opened', async ({ page, request }) => {
+test('a screen that is gone to has the same styles as one that is opened', async ({ page, request }) => {
   const waiting = await hostGame(request, PLAYERS);
   const running = await hostGame(request, PLAYERS);
   await running.start();

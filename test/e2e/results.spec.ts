@@ -93,7 +93,7 @@ test.describe('the results', () => {
     const game = await hostGame(request, ['Magnolia', 'Whitebeam', 'Alexander', 'Bartholomew the Great']);
     await win(game);
     await page.goto(`/results/${game.id}`);
-    await page.waitForFunction(() => document.fonts.check("16px 'Jersey 10'"));
+    await expect(page.locator('html')).not.toHaveAttribute('data-stand-ins');
     const names = page.getByRole('table', { name: 'Wager summary' }).getByRole('columnheader');
     const areCut = () =>
       names.evaluateAll((heads) => heads.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));

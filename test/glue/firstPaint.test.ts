@@ -12,18 +12,20 @@ const MANIFEST = {
   react: { file: 'react.js' },
 };
 
+const WEB_FONTS = '@font-face{src:url(/pixel.abc.woff2);font-family:"Pixel 8"}';
+
 const BUILD: Build = {
   sheets: new Map(
     Object.entries({
       '/theme.css': ':root{--gap:.5rem}.dark{color:red}',
       '/fonts.css': '@font-face{src:local(Arial);font-family:stand-in}',
-      '/webFonts.css': '@font-face{src:url(/pixel.abc.woff2);font-family:pixel}',
+      '/webFonts.css': WEB_FONTS,
       '/list.css': 'ul{list-style:url(/dot.abc.svg)}',
       '/panel.css': '.panel{margin:.5rem}.panel:hover .part{color:red}',
       '/dialog.css': '.dialog{color:red}',
     }).map(([href, css]) => [href, sheetOf(css)]),
   ),
-  fonts: fontsOf('@font-face{src:url(/pixel.abc.woff2);font-family:pixel}'),
+  fonts: fontsOf(WEB_FONTS),
   places: placesOf(MANIFEST),
   starts: new Map([['/entry.js', startOf('import{a}from"./vendors.js";a();', '/entry.js') ?? '']]),
 };
@@ -60,7 +62,7 @@ test('a page has the styles of what it shows inside, and those for every page', 
 
 test('all other styles come with it asleep, and are woken once it is painted', () => {
   expect(/<template id="asleep"><style nonce="n0nce">(.*?)<\/style>/s.exec(made)?.[1]).toBe(
-    '@font-face{src:url(/pixel.abc.woff2);font-family:pixel}.dialog{color:red}',
+    `${WEB_FONTS}.dialog{color:red}`,
   );
   expect(made).toContain(
     'const href of ["/theme.css","/fonts.css","/webFonts.css","/list.css","/panel.css","/dialog.css"])',
@@ -88,7 +90,7 @@ test('no font is asked for ahead of the first paint', () => {
 
 test('it shows the fonts it has until those that are fetched are there', () => {
   expect(made).toMatch(/<html[^>]* data-stand-ins>/);
-  expect(made).toContain('["1em pixel"].map((font) => document.fonts.load(font))');
+  expect(made).toContain(`["1em 'Pixel 8'"].map((font) => document.fonts.load(font))`);
   expect(made).toContain("unmark('data-stand-ins')");
 });
 
@@ -98,7 +100,7 @@ test('fonts that are fetched are told from those of the device', () => {
     '@font-face{src:url(/a.woff2)format("woff2");font-display:swap;font-family:"Far Off"}:root{--x:near}' +
     '@font-face { font-family: far; src: url(/b.woff2) }';
 
-  expect(fontsOf(css)).toEqual(['"Far Off"', 'far']);
+  expect(fontsOf(css)).toEqual(["1em 'Far Off'", '1em far']);
 });
 
 test('it asks for no picture before it is painted, and leaves a name of the same words as it is', () => {

@@ -1,7 +1,7 @@
 /**
  * The service worker: it keeps the files of its build and the app shell, so that the app opens without a network.
  * Nothing that is anybody's own gets into its cache: calls and streams never pass through it, and the one page it
- * keeps is fetched without a cookie. `scripts/serviceWorker.ts` builds it.
+ * keeps is fetched without a cookie. `scripts/plugins/serviceWorker.ts` builds it.
  */
 
 import { SHELL_PATH, TAKE_OVER, answerFor } from './requests.ts';

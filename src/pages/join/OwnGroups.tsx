@@ -17,18 +17,24 @@ export function OwnGroups({ account }: { readonly account: Person }) {
   const query = useOwnGroups(account);
   const trouble = useTrouble([query]);
   const [scanned, setScanned] = useState<Group | null>(null);
+  const [tries, setTries] = useState(0);
   const { data } = query;
+
+  function tryAgain(): void {
+    setTries(tries + 1);
+    void query.refetch();
+  }
 
   return (
     <Panel title="YOUR GROUPS">
       {data === undefined && trouble === null && <p className={note}>Loading groups...</p>}
       {data === undefined && trouble !== null && (
         <>
-          {/* of a new try, too, it is read out that it failed */}
-          <p key={query.errorUpdateCount} role="alert">
+          {/* anew with each try: what stays is not read out again */}
+          <p key={tries} role="alert">
             {trouble === NO_CONNECTION ? `${NO_CONNECTION}: your groups could not be loaded.` : trouble}
           </p>
-          <Button onPress={() => void query.refetch()}>TRY AGAIN</Button>
+          <Button onPress={tryAgain}>TRY AGAIN</Button>
         </>
       )}
       {data?.length === 0 && <p className={note}>You are in no group yet. Join one, or create your own.</p>}

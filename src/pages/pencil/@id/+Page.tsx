@@ -46,7 +46,7 @@ function Pencil({ id }: { readonly id: number }) {
   const words = whyNot(round, isOwn, code, taking.refusal);
   if (words !== null) {
     // the code is known once the page has shown something else
-    return <NoPencil round={round} words={words} isNews={code !== undefined} isScorer={isOwn} />;
+    return <NoPencil key={words} round={round} words={words} isNews={code !== undefined} isScorer={isOwn} />;
   }
   return <TakePencil round={round} me={me} isReady={code !== undefined} taking={taking} queries={queries} />;
 }

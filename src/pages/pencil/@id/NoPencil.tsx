@@ -19,7 +19,7 @@ export function NoPencil({
   /** Whoever opened it keeps the score already. */
   readonly isScorer?: boolean;
 }) {
-  // as it came: it stays where it is as more gets known
+  // what it said from the first does not become news later
   const [cameAsNews] = useState(isNews);
   const { title, href, text } = wayOn(round, isScorer);
   return (

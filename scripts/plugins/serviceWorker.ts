@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { build } from 'vite';
 import { afterBuild } from './afterBuild.ts';
 
-const ENTRY = join(import.meta.dirname, '../src/client/serviceWorker/worker.ts');
+const ENTRY = join(import.meta.dirname, '../../src/client/serviceWorker/worker.ts');
 /** All files of the screens, and what else a page shows. Icons belong to the phone, and the manifest to its browser. */
 const KEPT = /^(?:assets\/.+\.(?:js|css|woff2?|svg|png)|favicon\.svg)$/;
 /** What plays the sounds: modules that are chunks of their own. */

@@ -6,7 +6,7 @@ import type { Plugin, Rollup } from 'vite';
  * Each sheet stays a file, of the name that the build of the server gives it: a page has those of its own components
  * inside, each once. Vite takes off the last ending. Null = no sheet.
  */
-export function sheetOf(id: string): string | null {
+export function sheetFileOf(id: string): string | null {
   return /.*\/(src\/.*)\.vanilla\.css/.exec(id)?.[1]?.replaceAll('/', '_').concat('.ts') ?? null;
 }
 
@@ -35,13 +35,14 @@ export function retrySheets(): Plugin {
   };
 }
 
-/** The names of the sheets that Vite has a file bring for its later parts, and what each part needs of them. */
+/** What Vite puts into a file that imports parts later: the names of their sheets, and with each import those it needs. */
 const NAMES = /(?<=\bm\.f=)\[[^\]]*\]/;
-const NEEDED = /(?<=__vite__mapDeps\()\[[^\]]*\]/g;
+const NEEDED = /__vite__mapDeps\((\[[^\]]*\])\)/g;
 
 /**
- * A part that is fetched later brings its sheets along: those that the file which asks for it has not brought itself.
- * Vite names all, 30 names with a hash for one that is new, in every file that asks.
+ * Vite lists, in each file that imports a part later, every sheet of that part. Here those are left out that the file's
+ * own static imports have brought: it does not run before they are there. To be listed before what squeezes the scripts:
+ * the words it looks for are gone then.
  */
 export function nameOnlyNewSheets(): Plugin {
   let isFound = false;
@@ -50,27 +51,36 @@ export function nameOnlyNewSheets(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
+      // once Vite has filled them in
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
-          const list = chunk.type === 'chunk' && NAMES.exec(chunk.code);
-          if (!list) continue;
+          if (chunk.type !== 'chunk' || !NAMES.test(chunk.code)) continue;
+          const shorter = withoutSheets(chunk.code, broughtBy(chunk, bundle));
+          if (shorter === null) this.error(`${chunk.fileName}: Vite asks for sheets in another way now`);
+          chunk.code = shorter;
           isFound = true;
-          const names = JSON.parse(list[0]) as string[];
-          const known = broughtBy(chunk, bundle);
-          const left = names.filter((name) => !known.has(name));
-          const places = names.map((name) => left.indexOf(name));
-          chunk.code = chunk.code
-            .replace(NAMES, () => JSON.stringify(left))
-            .replaceAll(NEEDED, (needed) => {
-              const now = (JSON.parse(needed) as number[]).map((place) => places[place]);
-              return JSON.stringify(now.filter((place) => place !== -1));
-            });
         }
         if (!isFound) this.error('Vite names the sheets of later parts in another way now');
       },
     },
   };
+}
+
+/** A file that names none of these sheets; null = not all of its imports are understood. */
+export function withoutSheets(code: string, known: ReadonlySet<string>): string | null {
+  const names = JSON.parse(NAMES.exec(code)?.[0] ?? '[]') as string[];
+  const left = names.filter((name) => !known.has(name));
+  const seen = new Set<number>();
+  const shorter = code
+    .replace(NAMES, () => JSON.stringify(left))
+    .replaceAll(NEEDED, (_, needed: string) => {
+      const before = JSON.parse(needed) as number[];
+      for (const place of before) seen.add(place);
+      const now = before.map((place) => left.indexOf(names[place] ?? '')).filter((place) => place !== -1);
+      return now.length === 0 ? '[]' : `__vite__mapDeps(${JSON.stringify(now)})`;
+    });
+  return seen.size === names.length ? shorter : null;
 }
 
 /** The sheets that are there once a file runs: its own, and those of all files it cannot run without. */
