@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Asked } from '#client/trouble.ts';
 import { NO_CONNECTION, useTrouble } from '#client/trouble.ts';
 import { Button, LinkButton } from '#components/Button/Button.tsx';
@@ -19,6 +20,7 @@ export function Loading({
   readonly home?: string;
 }) {
   const trouble = useTrouble(queries);
+  const [tries, setTries] = useState(0);
   if (trouble === null) {
     return (
       <MessageScreen title={title} home={home}>
@@ -29,6 +31,7 @@ export function Loading({
 
   const isCutOff = trouble === NO_CONNECTION;
   const tryAgain = () => {
+    setTries(tries + 1);
     for (const { refetch } of queries) void refetch();
   };
   return (
@@ -44,7 +47,10 @@ export function Loading({
         </>
       }
     >
-      <p role="alert">{isCutOff ? `${what} could not be loaded. Trying again...` : trouble}</p>
+      {/* anew with each try: what stays is not read out again */}
+      <p key={tries} role="alert">
+        {isCutOff ? `${what} could not be loaded. Trying again...` : trouble}
+      </p>
     </MessageScreen>
   );
 }
