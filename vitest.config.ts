@@ -53,6 +53,15 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
         },
       },
+      {
+        test: {
+          ...SHARED,
+          name: 'redteam',
+          include: ['test/redteam/**/*.test.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 4 },
+        },
+      },
     ],
   },
 });

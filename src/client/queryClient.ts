@@ -1,11 +1,11 @@
 /** The cache of all answers: one a tab, and one a request on the server. */
 
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, isServer } from '@tanstack/react-query';
 import { isAppShell } from './appShell.ts';
 import { keepNewest } from './live.ts';
 import { presumeMe } from './me.ts';
 import { NATIVE } from './native.ts';
-import { QUERY_DEFAULTS } from './queryDefaults.ts';
+import { queryDefaults } from './queryDefaults.ts';
 import { codeOf } from './trouble.ts';
 import { trpc } from './trpc.ts';
 
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
     void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
   }
   const queryClient: QueryClient = new QueryClient({
-    defaultOptions: QUERY_DEFAULTS,
+    defaultOptions: queryDefaults(isServer),
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
   });

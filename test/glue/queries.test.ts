@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it } from 'vitest';
 
-import { QUERY_DEFAULTS } from '#client/queryDefaults.ts';
+import { queryDefaults } from '#client/queryDefaults.ts';
 import { NO_CONNECTION, codeOf, errorText, failureText, httpStatusOf } from '#client/trouble.ts';
 import { nullOn401 } from '#client/unauthorized.ts';
 import type { AppRouter } from '#routers/app.ts';
@@ -16,13 +16,20 @@ function refusal(httpStatus: number, code: string, message: string): TRPCClientE
 
 describe('queries', () => {
   it('are fresh for 30 seconds, kept 5 minutes, and asked again when the window gets the focus', () => {
-    const { queries } = new QueryClient({ defaultOptions: QUERY_DEFAULTS }).getDefaultOptions();
+    const { queries } = queryDefaults(false);
 
     expect(queries).toMatchObject({ staleTime: 30_000, gcTime: 300_000, refetchOnWindowFocus: true });
   });
 
+  it('of a render on the server are left to the end of the render: no timer holds them', () => {
+    expect(queryDefaults(true)).toEqual({
+      ...queryDefaults(false),
+      queries: { ...queryDefaults(false).queries, gcTime: Infinity },
+    });
+  });
+
   it('and writes are never repeated by themselves, not even when the network is back', async () => {
-    const client = new QueryClient({ defaultOptions: QUERY_DEFAULTS });
+    const client = new QueryClient({ defaultOptions: queryDefaults(false) });
     let asked = 0;
     const fails = () => {
       asked += 1;

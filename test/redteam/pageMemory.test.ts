@@ -1,0 +1,80 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createEmptyDatabase } from '../helpers/database.ts';
+import type { EmptyDatabase } from '../helpers/database.ts';
+import type { HeldObjects, RenderingServer } from './renderingServer.ts';
+
+const HEAP_MB = 256;
+const PAGES = 3000;
+const AT_ONCE = 8;
+/** A page keeps some 170 kB while it is made. */
+const RENDER_MS = 240_000;
+
+let database: EmptyDatabase;
+let server: ChildProcess;
+let found: RenderingServer;
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  server = fork(join(import.meta.dirname, 'renderingServer.ts'), [database.url], {
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const [message] = (await once(server, 'message')) as [RenderingServer];
+  found = message;
+});
+afterAll(async () => {
+  server.kill('SIGKILL');
+  await database.remove();
+});
+
+describe('the memory of a server that renders pages', () => {
+  it(
+    `is that of the pages under way: ${PAGES} of four kinds need no more than ${HEAP_MB} MB`,
+    async () => {
+      await render(PAGES);
+
+      expect(server.exitCode).toBeNull();
+    },
+    RENDER_MS,
+  );
+
+  it('holds nothing of a page that was answered: no query, no cache, no response', async () => {
+    await render(found.paths.length);
+    // the modules of the pages have a cache of their own, which stays
+    const { queryClients } = await held();
+
+    await render(600);
+
+    // connections take a moment to close
+    await expect.poll(held, { timeout: 10_000 }).toEqual({ queries: 0, queryClients, responses: 0 });
+    expect(queryClients).toBeLessThan(found.paths.length);
+  });
+});
+
+/** What is left of pages on the heap of the server. */
+async function held(): Promise<HeldObjects> {
+  server.send('what is held?');
+  const [objects] = (await once(server, 'message')) as [HeldObjects];
+  return objects;
+}
+
+/** Opens so many pages, some at once, each over a connection of its own. */
+async function render(pages: number): Promise<void> {
+  let left = pages;
+  const visitor = async () => {
+    while (left > 0) {
+      left -= 1;
+      const path = found.paths[left % found.paths.length] ?? '/';
+      const answer = await fetch(`http://127.0.0.1:${found.port}${path}`, {
+        headers: { connection: 'close' },
+      });
+      expect(answer.status).toBe(200);
+      await answer.text();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+}

@@ -1,0 +1,55 @@
+/** The server with its built pages in a process of its own, which says on request what its heap still holds. */
+
+import type { AddressInfo } from 'node:net';
+import { ServerResponse } from 'node:http';
+import { queryObjects } from 'node:v8';
+import { Query, QueryClient } from '@tanstack/react-query';
+import { person } from '#rules/rights.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db.ts';
+import { changeRound } from '#services/round.ts';
+import { finishHole, openGame } from '../helpers/players.ts';
+import { UNLIMITED } from '../helpers/unlimited.ts';
+
+/** What the server is asked for. */
+export interface RenderingServer {
+  readonly port: number;
+  /** A page of each kind: without data, of a lobby, of a running round, of a finished one. */
+  readonly paths: readonly string[];
+}
+
+/** Objects of finished renders that the heap holds after a collection. */
+export interface HeldObjects {
+  readonly queries: number;
+  readonly queryClients: number;
+  readonly responses: number;
+}
+
+const orm = await openDatabase(process.argv[2] ?? '');
+const app = await buildApp(readConfig({ LOG_LEVEL: 'error', ...UNLIMITED }), orm, 'built');
+await app.listen({ port: 0, host: '127.0.0.1' });
+
+const lobby = await openGame(orm, { isStarted: false });
+const running = await openGame(orm, { holeCount: 9 });
+const finished = await openGame(orm, { holeCount: 9 });
+for (const game of [running, finished])
+  await changeRound(orm, hostOf(game), game.id, null, finishHole(game, 1, [4, 5, 6, 4]));
+await changeRound(orm, hostOf(finished), finished.id, null, { kind: 'endEarly' });
+
+process.on('message', () => {
+  const held: HeldObjects = {
+    queries: queryObjects(Query, { format: 'count' }),
+    queryClients: queryObjects(QueryClient, { format: 'count' }),
+    responses: queryObjects(ServerResponse, { format: 'count' }),
+  };
+  process.send?.(held);
+});
+process.send?.({
+  port: (app.server.address() as AddressInfo).port,
+  paths: ['/', `/join-game/${lobby.id}`, `/game/${running.id}/invited`, `/results/${finished.id}`],
+} satisfies RenderingServer);
+
+function hostOf({ host }: Awaited<ReturnType<typeof openGame>>) {
+  return person(host.viewer.userId);
+}
