@@ -1,5 +1,6 @@
 /** Opens and closes the database, and brings its tables up to date first. */
 
+import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -12,8 +13,6 @@ import { databaseOptions, kindOf, sqlitePath } from './databaseOptions.ts';
 
 /** How long a starting process waits for another one that is migrating. */
 const MIGRATION_PATIENCE_MS = 60_000;
-/** One lock per database of the server; a name may have 64 characters. */
-const MIGRATION_LOCK = `concat('bestball_migration:', md5(database()))`;
 
 /**
  * Opens the database at `sqlite:PATH` (made where it is missing) or `mysql://…` (must be there) with all migrations
@@ -56,14 +55,20 @@ function migrateFile(orm: Orm): Promise<unknown> {
 /** MySQL commits at each CREATE TABLE, so no transaction keeps a second process out; a named lock does. */
 async function migrateUnderLock(orm: Orm): Promise<void> {
   const connection = orm.em.getConnection();
+  const lock = migrationLockOf(orm.config.get('dbName') ?? '');
   await connection.transactional(async (holder) => {
-    const getLock = `select get_lock(${MIGRATION_LOCK}, ${MIGRATION_PATIENCE_MS / 1000}) as got`;
-    const [answer] = await connection.execute(getLock, [], 'all', holder);
+    const seconds = MIGRATION_PATIENCE_MS / 1000;
+    const [answer] = await connection.execute('select get_lock(?, ?) as got', [lock, seconds], 'all', holder);
     if (answer?.got !== 1) throw new Error('Another process has been migrating this database for too long');
     try {
       await orm.migrator.up();
     } finally {
-      await connection.execute(`select release_lock(${MIGRATION_LOCK})`, [], 'all', holder);
+      await connection.execute('select release_lock(?)', [lock], 'all', holder);
     }
   });
+}
+
+/** One lock per database of the server. A name may have 64 characters; hashed here, because MySQL 9.7 has no md5(). */
+function migrationLockOf(database: string): string {
+  return `bestball_migration:${createHash('sha256').update(database).digest('hex').slice(0, 32)}`;
 }

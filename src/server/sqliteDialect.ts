@@ -7,6 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { NodeSqliteDialect } from '@mikro-orm/sql';
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 
+import { chance } from '#services/ids.ts';
+
 /** SQLite waits for a lock on the event loop, where it holds everybody up: so only for a moment at a time. */
 const BLOCKING_WAIT_MS = 50;
 const MOST_PAUSE_MS = 20;
@@ -91,7 +93,7 @@ async function beginWriting(database: DatabaseSync): Promise<void> {
       return database.exec('begin immediate');
     } catch (error) {
       if (!isBusy(error) || performance.now() > giveUpAt) throw error;
-      await pause(Math.random() * MOST_PAUSE_MS);
+      await pause(chance() * MOST_PAUSE_MS);
     }
   }
 }

@@ -7,7 +7,7 @@ import { newGroupCode } from '#rules/codes.ts';
 import { GameError } from '#rules/errors.ts';
 import { PUBLIC_GROUP_ID } from '#rules/limits.ts';
 import type { Made } from './created.ts';
-import { newId } from './ids.ts';
+import { chance, newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
 import type { Viewer } from './sessions.ts';
@@ -45,7 +45,7 @@ export async function createGroup(
         throw new GameError('GROUP_CODE_TAKEN');
       const id = known?.id ?? newId();
       if (known === null) {
-        await em.insert(Group, { id, name, code: code ?? newGroupCode(Math.random), createdById: userId });
+        await em.insert(Group, { id, name, code: code ?? newGroupCode(chance), createdById: userId });
         await em.insert(GroupMember, { userId, groupId: id, joinedAt: now });
       }
       await rememberKey(em, request, id, now);

@@ -1,8 +1,15 @@
-/** Random ids, given before the first save: numeric, safe in JSON, not guessable. */
+/** Chance on the server: random ids, given before the first save, and whatever else must not be guessed. */
 
 import { randomInt } from 'node:crypto';
 
 const ID_LIMIT = 2 ** 48 - 1;
+/** A power of two: each letter of an alphabet of 32 is equally likely. */
+const CHANCE_STEPS = 2 ** 47;
+
+/** From 0 up to, not including, 1; earlier numbers tell nothing of later ones, as those of Math.random() do. */
+export function chance(): number {
+  return randomInt(CHANCE_STEPS) / CHANCE_STEPS;
+}
 
 /** A fresh positive 48-bit id: of a game, a team, a seat, a result, a bite, an account. */
 export function newId(): number {

@@ -1,6 +1,6 @@
 /** Passing the pencil: who else keeps the score of a game, and who hosts it, by name or by a code that is good once. */
 
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { PencilPass } from '#entities/PencilPass.ts';
 import { newPassCode } from '#rules/codes.ts';
 import { GameError } from '#rules/errors.ts';
@@ -12,15 +12,13 @@ import { findMember, seatOf } from '#rules/round.ts';
 import { personNow } from './guests.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
+import { chance } from './ids.ts';
 import { announce } from './live.ts';
 import type { RoundChange } from './round.ts';
 import { advanceRound, changeRound, lockRound } from './round.ts';
 import type { Viewer } from './sessions.ts';
 import type { Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
-
-/** The steps of a random number; a multiple of the letters a code is made of, so that all are equally likely. */
-const CHANCE_STEPS = 2 ** 32;
 
 /** What passing the pencil does to the round, by name or by a code. */
 const COMMAND_OF = { scorer: 'nameScorer', host: 'handOver' } as const satisfies Record<PassKind, string>;
@@ -78,7 +76,7 @@ export function createPass(
     const { userId } = await personNow(em, viewer);
     if (!isHost(round, userId)) throw new GameError('NOT_THE_HOST');
     if (round.status !== 'pending' && round.status !== 'in_progress') throw new GameError('GAME_OVER');
-    const code = newPassCode(() => randomInt(CHANCE_STEPS) / CHANCE_STEPS);
+    const code = newPassCode(chance);
     const expiresAt = new Date(now.getTime() + PASS_MS);
     await em.nativeDelete(PencilPass, { gameId, kind, usedAt: null });
     await em.insert(PencilPass, {

@@ -6,6 +6,8 @@ import type { EntityManager, MikroORM, TransactionOptions } from '@mikro-orm/sql
 
 import { GameError } from '#rules/errors.ts';
 
+import { chance } from './ids.ts';
+
 /** The database, whichever it is. */
 export type Orm = MikroORM;
 /** One unit of work's view of the rows. Never shared between two that run side by side. */
@@ -115,7 +117,7 @@ export async function persist<T>(
       else if (!isInTheWay(error)) throw error;
       if (coincidences > COINCIDENCES) throw error;
       // spread out, so that those who met do not meet again; the deadline ends it, and is noticed above
-      await pause(longest * Math.random(), undefined, { signal: deadline }).catch(() => {});
+      await pause(longest * chance(), undefined, { signal: deadline }).catch(() => {});
     }
   }
 }

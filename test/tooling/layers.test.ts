@@ -215,6 +215,17 @@ const SINGLE_PLANTS: Plant[] = [
     source: 'export const n = Math.random();\n',
     rule: 'eslint(no-restricted-properties)',
   },
+  // chance that can be predicted, in all that a server runs
+  ...[
+    'src/services/chance.ts',
+    'src/server/chance.ts',
+    'src/routers/chance.ts',
+    'src/pages/+onChance.ts',
+  ].map((file) => ({
+    file,
+    source: 'export const n = Math.random;\n',
+    rule: 'eslint(no-restricted-properties)',
+  })),
   {
     file: 'src/rules/browser.ts',
     source: 'export const w = document.title;\n',
