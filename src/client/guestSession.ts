@@ -3,6 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { proposeGuestId } from '#rules/guests.ts';
 import { forgetLogin, readAuth, rememberGuest } from './authStorage.ts';
+import { chance } from './chance.ts';
 import type { Person } from './gameSession.ts';
 import { patiently, trpc, trpcClient } from './trpc.ts';
 
@@ -22,7 +23,7 @@ export async function ensureSession(queryClient: QueryClient, name?: string): Pr
     queryClient.setQueryData(trpc.auth.me.queryKey(), { user });
     throw new Error('The session of the account is over');
   }
-  const userId = readAuth().guestUserId ?? proposeGuestId(new Date(), Math.random);
+  const userId = readAuth().guestUserId ?? proposeGuestId(new Date(), chance);
   const { user, token } = await trpcClient.auth.guest.mutate(
     { userId, ...(name === undefined ? {} : { name }) },
     patiently(),

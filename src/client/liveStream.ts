@@ -3,6 +3,8 @@
  * browser says of it; a new one is tried after growing waits. Rule: product "Live".
  */
 
+import type { Random } from '#rules/codes.ts';
+import { chance } from './chance.ts';
 import { NATIVE } from './native.ts';
 import { STREAM } from './timings.ts';
 import type { RouterOutputs } from './trpc.ts';
@@ -63,7 +65,7 @@ export function retryAfterMs(failures: number, random: number): number {
 }
 
 /** A tab's stream over a way to connect; closed as long as nobody follows a game. */
-export function createLiveStream(connect: Connect, random: () => number = Math.random): LiveStream {
+export function createLiveStream(connect: Connect, random: Random = chance): LiveStream {
   const listeners = new Set<() => void>();
   let wishes: readonly Wish[] = [];
   let isShown = true;

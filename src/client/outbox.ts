@@ -3,11 +3,13 @@
  * often it is sent. A lost answer is no lost score, and what the journal holds is sent by whoever opens it next.
  */
 
+import type { Random } from '#rules/codes.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { isScorer } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
 import { callAnew, retryDelayMs } from './calls.ts';
+import { chance } from './chance.ts';
 import { leftBehind, undecidable } from './conflicts.ts';
 import type { CommandAnswer, Entries, Entry } from './entries.ts';
 import {
@@ -89,7 +91,7 @@ export function createOutbox({
   personHere,
   personShown,
   isInSight,
-  random = Math.random,
+  random = chance,
 }: {
   readonly gameId: number;
   readonly journal: Journal;
@@ -100,7 +102,7 @@ export function createOutbox({
   readonly personShown: () => number | null;
   /** Whether somebody may be looking: only then a lost network is worth trying for all the time. */
   readonly isInSight: () => boolean;
-  readonly random?: () => number;
+  readonly random?: Random;
 }): Outbox {
   const listeners = new Set<() => void>();
   let state = EMPTY_OUTBOX;

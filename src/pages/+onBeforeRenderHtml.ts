@@ -1,6 +1,7 @@
 // a hook of React's by its name only
 import { useConfig as openConfig } from 'vike-react/useConfig';
 import type { PageContextServer } from 'vike/types';
+import { chance } from '#client/chance.ts';
 import { themeInCookies } from '#client/theme.ts';
 
 /** Asks the page's queries in process, so that the HTML goes out with its data and the browser starts with it. */
@@ -9,7 +10,7 @@ export default async function onBeforeRenderHtml(pageContext: PageContextServer)
   // the app for phones has nobody to ask while it is built
   if (isPrerendering) return;
   pageContext.theme = themeInCookies(headers?.['cookie'] ?? '');
-  pageContext.seed = Math.random();
+  pageContext.seed = chance();
   // Vike knows which page this is up to the first `await`; asked for after it, this throws
   const configure = openConfig();
   configure({ image: `${serverPage.origin}/icons/preview.png` });

@@ -58,20 +58,28 @@ test.describe('a group', () => {
 
     test('gets another one by itself', async ({ page, request }) => {
       const { token, id } = await register(page, 'Ash');
-      const chances = Array.from({ length: GROUP_CODE.generated }, Math.random);
-      const left = [...chances];
-      const code = newGroupCode(() => left.shift() ?? 0);
+      const draws = [...crypto.getRandomValues(new Uint32Array(GROUP_CODE.generated))];
+      const left = [...draws];
+      const code = newGroupCode(() => (left.shift() ?? 0) / 2 ** 32);
       await createGroup(request, token, 'First', code);
       await openGroups(page);
       // the phone happens to think of the same code
       await page.evaluate((next) => {
-        const random = Math.random;
-        Math.random = () => next.shift() ?? random();
-      }, chances);
+        const fill = crypto.getRandomValues.bind(crypto);
+        crypto.getRandomValues = (bytes) => {
+          // keys of calls are longer
+          const drawn = bytes.byteLength === 4 ? next.shift() : undefined;
+          if (drawn === undefined) return fill(bytes);
+          new DataView(bytes.buffer).setUint32(0, drawn);
+          return bytes;
+        };
+      }, draws);
 
+      const refused = page.waitForResponse((answer) => answer.status() === 409);
       await page.getByLabel('GROUP NAME').fill('Second');
       await button(page, 'CREATE GROUP').click();
 
+      await refused;
       await expect(ownGroup(page, 'Second')).toBeVisible();
       const codes = (await groupsOf(page, id)).map(({ code }) => code);
       expect(codes).toEqual([code, expect.not.stringMatching(code)]);

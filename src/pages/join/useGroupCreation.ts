@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { chance } from '#client/chance.ts';
 import type { Group } from '#client/groups.ts';
 import { useKeptKeys } from '#client/keys.ts';
 import { showToast } from '#client/toasts.ts';
@@ -31,7 +32,7 @@ export function useGroupCreation(): GroupCreation {
   const codes = useRef(new Map<string, string>());
 
   async function create(name: string, createdById: number, triesLeft: number): Promise<Group> {
-    const code = codes.current.get(name) ?? newGroupCode(Math.random);
+    const code = codes.current.get(name) ?? newGroupCode(chance);
     codes.current.set(name, code);
     const group = { name, code, createdById };
     try {

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
+import { chance } from '#client/chance.ts';
 import type { Person } from '#client/gameSession.ts';
 import { GUEST_PLAYER } from '#rules/guests.ts';
 import { proposedName } from '#rules/joining.ts';
@@ -19,7 +20,7 @@ export interface Name {
 /** Until somebody types, a proposal that another player takes gives way to a free one. */
 export function useName(round: Round, me: Person | null): Name {
   const { seed: serverSeed } = usePageContext();
-  const [seed] = useState(() => serverSeed ?? Math.random());
+  const [seed] = useState(() => serverSeed ?? chance());
   /** The name of a guest from an earlier game; what this page makes them is no earlier name. */
   const [earlier] = useState(() => (me?.isGuest === true && me.name !== GUEST_PLAYER ? me.name : null));
   /** Null = nobody has typed. */

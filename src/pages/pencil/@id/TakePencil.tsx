@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { rememberRedirect } from '#client/authStorage.ts';
+import { chance } from '#client/chance.ts';
 import type { Person } from '#client/gameSession.ts';
 import { pencilPath } from '#client/pencil.ts';
 import type { Asked } from '#client/trouble.ts';
@@ -37,7 +38,7 @@ export function TakePencil({
   readonly queries: readonly Asked[];
 }) {
   const { seed: serverSeed } = usePageContext();
-  const [seed] = useState(() => serverSeed ?? Math.random());
+  const [seed] = useState(() => serverSeed ?? chance());
   /** Null = nobody has typed. */
   const [typed, setTyped] = useState<string | null>(null);
   /** What is wrong with a name is said once somebody tries it. */
