@@ -14,6 +14,8 @@ const code = z
 
 export const CodePath = z.object({ code: code.describe('The code, in any case') });
 
+export const GroupPath = z.object({ id: idOf('id').describe('The group') });
+
 export const CreateGroupInput = z.object({
   name: z
     .string({ error: 'Please enter a group name' })
@@ -44,8 +46,7 @@ export function toGroup({ id, name, code, createdById }: Group): z.infer<typeof 
 /** What a code tells about its group. */
 export const FoundGroupOut = z.object({ id: idOut, name: groupName }).meta({ id: 'FoundGroup' });
 
-export const JoinGroupInput = z.object({
-  id: idOf('id').describe('The group'),
+export const JoinGroupInput = GroupPath.extend({
   userId: idOf('userId').optional().describe('The caller’s own id'),
   code: code.optional().describe('Absent = looked up within the last ten minutes'),
 });

@@ -2,7 +2,7 @@
 
 import { GROUP_NAME_MAX } from '#rules/limits.ts';
 import { toName } from '#rules/typedNames.ts';
-import { createGroup, findGroup, joinGroup } from '#services/groups.ts';
+import { createGroup, findGroup, joinGroup, renewGroupCode } from '#services/groups.ts';
 import { requireOwnId } from '#services/guests.ts';
 import {
   CodePath,
@@ -10,6 +10,7 @@ import {
   FoundGroupOut,
   GroupMemberOut,
   GroupOut,
+  GroupPath,
   JoinGroupInput,
   toGroup,
   toGroupMember,
@@ -60,6 +61,23 @@ export const groups = router({
       ctx.answer.created(isNew);
       return toGroup(row);
     }),
+
+  renewCode: accountProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/groups/{id}/code',
+        tags: ['groups'],
+        summary: 'Give a group another code',
+        description: 'For its owner alone. The server makes the code; the one of before is good no more.',
+      },
+      refusals: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER'],
+    })
+    .input(GroupPath)
+    .output(GroupOut)
+    .mutation(async ({ ctx, input }) =>
+      toGroup(await renewGroupCode(ctx.orm, ctx.viewer, ctx.key, input.id, ctx.now)),
+    ),
 
   join: accountProcedure
     .meta({

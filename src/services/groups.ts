@@ -1,5 +1,6 @@
 /** Groups: opening one, joining by its code, and whose games may be played for it. */
 
+import { LockMode } from '@mikro-orm/core';
 import { Group } from '#entities/Group.ts';
 import { GroupLookup } from '#entities/GroupLookup.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
@@ -56,6 +57,33 @@ export async function createGroup(
     if (isUniqueViolation(error)) throw new GameError('GROUP_CODE_TAKEN', { cause: error });
     throw error;
   }
+}
+
+/**
+ * Gives a group another code, of our own making: the one of before is good no more, neither to join by nor for those
+ * who looked it up a moment ago. Sent again under its key, it answers the group as it stands.
+ *
+ * @throws GameError GROUP_NOT_FOUND | NOT_THE_OWNER for anybody but who opened the group | KEY_REUSED
+ */
+export function renewGroupCode(
+  orm: Orm,
+  { userId }: Viewer,
+  key: CommandKey,
+  groupId: number,
+  now: Date,
+): Promise<Group> {
+  const request = { userId, key, kind: 'groups.renewCode', body: groupId };
+  return inTransaction(orm, async (em) => {
+    const group = await em.findOne(Group, { id: groupId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (group === null) throw new GameError('GROUP_NOT_FOUND');
+    if (group.createdById !== userId) throw new GameError('NOT_THE_OWNER');
+    if ((await findRepeat(em, request)) !== null) return group;
+    group.code = newGroupCode(chance);
+    await em.flush();
+    await em.nativeDelete(GroupLookup, { groupId });
+    await rememberKey(em, request, groupId, now);
+    return group;
+  });
 }
 
 /**

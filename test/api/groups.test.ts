@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { Group } from '#entities/Group.ts';
 import { GroupLookup } from '#entities/GroupLookup.ts';
@@ -62,6 +62,17 @@ describe('POST /groups', () => {
     });
     expect(await groupsOf(player)).toEqual([body]);
     expect((await join(player, body.id, { userId: player.userId })).status).toBe(200);
+  });
+
+  it('makes up codes that owe nothing to the generator whose state pages have shown', async () => {
+    const player = await anAccount(api);
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+
+    const groups = [await create(player, { name: 'One' }), await create(player, { name: 'Two' })];
+
+    vi.restoreAllMocks();
+    expect(groups.map(({ status }) => status)).toEqual([201, 201]);
+    expect(groups[0]?.body.code).not.toBe(groups[1]?.body.code);
   });
 
   it('makes up a code of 6 characters that nobody takes for another', async () => {
@@ -297,3 +308,42 @@ async function ageLookup({ userId }: Person, ageMs: number): Promise<void> {
   const lookedUpAt = new Date(Date.now() - ageMs);
   await api.orm.em.fork().nativeUpdate(GroupLookup, { userId }, { lookedUpAt });
 }
+
+describe('POST /groups/{id}/code', () => {
+  it('gives the group another code, and the one of before is good no more', async () => {
+    const owner = await anAccount(api);
+    const [looker, joiner] = [await anAccount(api), await anAccount(api)];
+    const group = await aGroup(owner);
+    await lookUp(looker, group.code);
+
+    const { status, body } = await owner.call<GroupOut>('POST', `/groups/${group.id}/code`);
+
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...group, code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/) });
+    expect(await groupsOf(owner)).toEqual([body]);
+    expect(await lookUp(joiner, group.code)).toMatchObject({ status: 404, body: NOT_FOUND });
+    expect(await join(joiner, group.id, { code: group.code })).toMatchObject({
+      status: 403,
+      body: CODE_NEEDED,
+    });
+    expect(await join(looker, group.id)).toMatchObject({ status: 403, body: CODE_NEEDED });
+    expect((await join(joiner, group.id, { code: body.code })).status).toBe(201);
+  });
+
+  it('is for the owner alone, and not for the group that is everybody’s', async () => {
+    const [owner, member] = [await anAccount(api), await anAccount(api)];
+    const group = await aGroup(owner);
+    await join(member, group.id, { code: group.code });
+    const renew = (id: number) => member.call<Refusal>('POST', `/groups/${id}/code`);
+
+    const refused = [await renew(group.id), await renew(14)];
+
+    const body = { message: 'Only the owner of the group may do that', code: 'NOT_THE_OWNER' };
+    expect(refused).toMatchObject([
+      { status: 403, body },
+      { status: 403, body },
+    ]);
+    expect(await groupsOf(owner)).toEqual([group]);
+    expect(await renew(1)).toMatchObject({ status: 404, body: NOT_FOUND });
+  });
+});

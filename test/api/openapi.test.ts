@@ -59,6 +59,7 @@ const CALLS = {
     'GET /debug/count-cumulative-stats',
   ],
   added: [
+    'POST /groups/{id}/code',
     'POST /auth/guest',
     'GET /auth/me',
     'POST /auth/logout',

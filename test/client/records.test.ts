@@ -62,6 +62,15 @@ describe('a group', () => {
   });
 });
 
+describe('the code of a group', () => {
+  it('is another one when its owner asks for it', async () => {
+    const renewed = await done(host.api.POST('/groups/{id}/code', of(group.id)));
+
+    same(renewed, { ...group, code: renewed.code });
+    assert.match(renewed.code, /^[A-Z2-9]{6}$/);
+  });
+});
+
 let forfeited: number;
 let teams: Teams;
 

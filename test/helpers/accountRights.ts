@@ -27,19 +27,21 @@ export interface Circle {
   readonly spare: Account;
   /** The account is in it. */
   readonly group: Outputs['groups']['create'];
+  /** The account opened it, and is alone in it. */
+  readonly ownGroup: Outputs['groups']['create'];
   /** The account hosts it, and won it alone against the other two. */
   readonly game: OpenGame;
 }
 
 export async function aCircle(api: Api, marshal: Account): Promise<Circle> {
   const [account, fellow, guest] = [await anAccount(api), await anAccount(api), await newGuest(api)];
-  const { body: group } = await account.call<Outputs['groups']['create']>('POST', '/groups', {
-    name: 'Saturday Four',
-  });
+  const open = (name: string) => account.call<Outputs['groups']['create']>('POST', '/groups', { name });
+  const [{ body: group }, { body: ownGroup }] = [await open('Saturday Four'), await open('Sunday Four')];
   return {
     account,
     spare: await anAccount(api),
     group,
+    ownGroup,
     game: await finishedGame(api, 'R', { red: [account], green: [fellow, guest] }),
     people: {
       'a guest': guest,
@@ -174,6 +176,11 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
     about: 'with the code, for oneself',
     send: ({ group: { id, code } }, caller) => caller.call('POST', `/groups/${id}/members`, { code }),
     expected: row(401, 401, 200, 201, 201, 201),
+  },
+  {
+    call: 'POST /groups/{id}/code',
+    send: ({ ownGroup: { id } }, caller) => caller.call('POST', `/groups/${id}/code`),
+    expected: row(401, 401, 200, 403, 403, 403),
   },
   // whoever has looked the code up may join: after the joining
   { ...about('GET /groups/code/{code}', OPEN), fields: ['id', 'name'] },

@@ -19,6 +19,18 @@ export const KEYED_RECORDS: readonly KeyedRow[] = [
     },
   },
   {
+    procedure: 'groups.renewCode',
+    status: 200,
+    isForGuests: false,
+    async prepare(api) {
+      const owner = await anAccount(api);
+      const open = () => owner.call<Outputs['groups']['create']>('POST', '/groups', { name: 'Four' });
+      const [{ body: one }, { body: other }] = [await open(), await open()];
+      const renew = ({ id }: { id: number }): Call => ['POST', `/groups/${id}/code`, {}];
+      return { token: owner.token, call: renew(one), otherCall: renew(other) };
+    },
+  },
+  {
     procedure: 'groups.join',
     ...created,
     async prepare(api) {

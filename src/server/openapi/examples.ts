@@ -14,6 +14,7 @@ import { toDesignations } from '#routers/snake.contract.ts';
 import { toTeamMember, toTeamMembers } from '#routers/teamMembers.contract.ts';
 import { toTeams } from '#routers/teams.contract.ts';
 import { toCumulativeStats, toLegacyStats } from '#routers/users.contract.ts';
+import { GROUP_EXAMPLES } from './exampleGroups.ts';
 import {
   ASH,
   FIRST_TEE,
@@ -55,8 +56,6 @@ const NOON = FIRST_TEE.toISOString();
 const CREDENTIALS = { username: ASH.name, password: 'under par 18' };
 const PERSON = { id: ASH.id, username: ASH.name, name: ASH.name, isGuest: false };
 const SESSION = { user: PERSON, token: 'q2v7hx3kd6mzr4nt5wcpj2ybg7ufs3ael6oi4xqk' };
-const FOUND_GROUP = { id: GROUP.id, name: GROUP.name };
-const JOINED = { groupId: GROUP.id, userId: ASH.id, joinedAt: NOON };
 const SCORE = { gameId, teamId: RED.id, playerId: HOST.id, holeNumber: 1, score: 4 };
 const RESULT = { gameId, holeNumber: 1, team1BestBall: 4, team2BestBall: 5, winnerId: 1 } as const;
 const BITE = { gameId, holeNumber: 1, playerId: RIVAL.id };
@@ -246,11 +245,7 @@ const EXAMPLES: Examples = {
       output: { groupId: GROUP.id, groupName: GROUP.name, balanceCents: TOTALS.net, gamesPlayed: 1 },
     },
   },
-  groups: {
-    lookup: { input: { code: GROUP.code }, output: FOUND_GROUP },
-    create: { input: { name: GROUP.name, code: GROUP.code, createdById: ASH.id }, output: GROUP },
-    join: { input: { id: GROUP.id, userId: ASH.id, code: GROUP.code }, output: JOINED },
-  },
+  groups: GROUP_EXAMPLES,
   scorecards: {
     list: {
       input: { limit: 50, before: gameId },
