@@ -28,6 +28,7 @@ export const auth = router({
       successes: [201],
       opensSession: true,
       isKeyless: true,
+      password: 'chosen',
     })
     .input(RegisterInput)
     .output(SessionOut)
@@ -50,7 +51,7 @@ export const auth = router({
           'A guest brings seats, hosted games and the host right along. An unknown name and a wrong password are ' +
           'answered alike, in words and in time. The session of before is over.',
       },
-      isLogin: true,
+      password: 'tried',
       refusals: ['WRONG_LOGIN', 'SERVER_BUSY'],
       opensSession: true,
       isKeyless: true,

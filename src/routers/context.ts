@@ -8,7 +8,8 @@ import type { Orm } from '#services/transaction.ts';
  * What a call counts as:
  * `liveReads` a read of a round that is answered from memory · `reads` any other · `misses` a search for what is not
  * there · `writes` a change ·
- * `newGames`, `joins`, `guests`, `registrations` what makes games, seats and people · `codeTries` a guess at a code.
+ * `newGames`, `joins`, `guests`, `registrations` what makes games, seats and people · `codeTries` a guess at the code of
+ * a group, `passTries` at that of a pass.
  */
 export type LimitName =
   | 'liveReads'
@@ -19,7 +20,8 @@ export type LimitName =
   | 'joins'
   | 'guests'
   | 'registrations'
-  | 'codeTries';
+  | 'codeTries'
+  | 'passTries';
 
 export interface Context {
   readonly orm: Orm;
@@ -37,9 +39,16 @@ export interface Context {
   /**
    * Counts the call.
    *
+   * @param worth how many calls it stands for; absent = one
    * @throws GameError TOO_MANY_CALLS
    */
-  readonly limit: (name: LimitName) => Promise<void>;
+  readonly limit: (name: LimitName, worth?: number) => Promise<void>;
+  /**
+   * Carries out a write once the caller's writes before it are done.
+   *
+   * @throws GameError TOO_MANY_CALLS when too many of theirs are waiting, else what the write throws
+   */
+  readonly inTurn: <Done>(write: () => Promise<Done>) => Promise<Done>;
   /**
    * Carries out a login, unless its username is guessed or its address guesses too fast.
    *

@@ -113,7 +113,7 @@ export const pencil = router({
           'For whoever has a session, with a seat or without. A code is good once, and only while the one who made ' +
           'it is the host.',
       },
-      limit: 'codeTries',
+      limit: 'passTries',
       refusals: ['GAME_NOT_FOUND', 'PASS_NOT_FOUND', 'ALREADY_SCORER', 'SCORERS_FULL', 'GAME_OVER'],
     })
     .input(TakePencilInput)

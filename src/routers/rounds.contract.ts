@@ -113,6 +113,12 @@ export const CommandAnswers = z
   })
   .meta({ id: 'CommandAnswers' });
 
+/** How many writes a call with commands counts for: one each, whatever it will say to them. */
+export function worthOfCommands(input: unknown): number {
+  const commands = typeof input === 'object' && input !== null && 'commands' in input ? input.commands : [];
+  return Array.isArray(commands) ? Math.min(Math.max(commands.length, 1), COMMANDS_PER_CALL) : 1;
+}
+
 export function toAnswers(answers: readonly CommandAnswer[]): z.infer<typeof CommandAnswers> {
   return {
     answers: answers.map(({ key, version, refusal }) => ({

@@ -13,6 +13,7 @@ import {
   SendCommandsInput,
   toAnswers,
   toEvent,
+  worthOfCommands,
 } from './rounds.contract.ts';
 import { RoundOut, toRoundState } from './roundState.contract.ts';
 import { publicProcedure, router, sessionProcedure } from './trpc.ts';
@@ -47,6 +48,7 @@ export const rounds = router({
           'scored in a dead zone is one such call. For whoever plays the game or keeps its score; each command asks its own right.',
       },
       bodyLimit: COMMANDS_BODY_LIMIT,
+      worth: worthOfCommands,
       refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST'],
       isKeyless: true,
     })

@@ -27,8 +27,10 @@ export interface Meta {
   live?: Projection;
   /** What it counts as; absent = a read or a write like any other. */
   limit?: LimitName;
-  /** It tries a password: where it would be refused anyway, it is refused before it is read. */
-  isLogin?: boolean;
+  /** How many calls one with this input, not checked yet, stands for; absent = one. */
+  worth?: (input: unknown) => number;
+  /** It hashes a password; one that is tried, and would be refused anyway, is refused before it is read. */
+  password?: 'tried' | 'chosen';
   /** Bytes its body may have over REST; absent = the limit of small calls. */
   bodyLimit?: number;
   /** Who is heard at all, as its base procedure asks; absent = anybody. */
@@ -65,10 +67,13 @@ const refusals = t.middleware(async ({ next }) => {
 });
 
 /** Counts every call before its work: each one of a batch, and over both faces alike. */
-const limits = t.middleware(async ({ ctx, meta, type, next }) => {
+const limits = t.middleware(async ({ ctx, meta, type, getRawInput, next }) => {
   const read = meta?.live === undefined ? 'reads' : 'liveReads';
-  await ctx.limit(meta?.limit ?? (type === 'mutation' ? 'writes' : read));
-  const result = await next();
+  const name = meta?.limit ?? (type === 'mutation' ? 'writes' : read);
+  await ctx.limit(name, meta?.worth?.(await getRawInput()));
+  // what takes a password has a queue of its own before the threads that hash
+  const isInTurn = type === 'mutation' && meta?.password === undefined;
+  const result = await (isInTurn ? ctx.inTurn(next) : next());
   // memory knows what is there: for anything else the database was asked
   if (!result.ok && meta?.live !== undefined) await ctx.limit('misses');
   return result;

@@ -25,6 +25,7 @@ import { registerHealth } from './health.ts';
 import { createLimits } from './limits.ts';
 import { createApiDocument } from './openapi.ts';
 import { registerPages } from './pages.ts';
+import { createPersonQueue } from './personQueue.ts';
 import { answerError, registerRest } from './rest.ts';
 import { sendSafeHeaders } from './safeHeaders.ts';
 import { createTurns } from './turns.ts';
@@ -52,6 +53,7 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
     orm,
     carriers,
     limits: createLimits(config),
+    writes: createPersonQueue(),
     maintainers: config.MAINTAINERS,
     isDevelopment: pages === 'dev',
     streams: { most: config.LIMIT_STREAMS, mostOfAddress: config.LIMIT_ADDRESS_STREAMS },

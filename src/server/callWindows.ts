@@ -18,8 +18,13 @@ export interface Count {
 export interface CallWindow {
   /** How many a key may have. */
   readonly most: number;
-  /** Counts a call, also one too many: no two calls get the same count. */
-  count(key: string): Promise<Count>;
+  /**
+   * Counts a call, also one too many: no two calls get the same count.
+   *
+   * @param worth how many calls it stands for. One that was begun with anything left is paid off afterwards: the window
+   *   lasts longer then, by as much as it took too many
+   */
+  count(key: string, worth?: number): Promise<Count>;
   read(key: string): Promise<Count>;
   /** A call that was counted shall not count. */
   takeBack(key: string): Promise<void>;
@@ -31,9 +36,14 @@ export function createCallWindow(most: number, seconds: number): CallWindow {
   const recent = createRecentKeys((key) => void limiter.delete(key));
   return {
     most,
-    async count(key) {
+    async count(key, worth = 1) {
       recent.touch(key);
-      return toCount(await limiter.penalty(key));
+      const counted = toCount(await limiter.penalty(key, worth));
+      const { calls, leftMs } = counted;
+      // begun with something left, and not paid for within the window
+      if (calls > most && calls - worth < most)
+        await limiter.set(key, calls, leftMs / 1000 + seconds * (calls / most - 1));
+      return counted;
     },
     async read(key) {
       const result = await limiter.get(key);

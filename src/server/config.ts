@@ -81,6 +81,8 @@ const ConfigSchema = z.object({
   LIMIT_ADDRESS_READS_PER_SECOND: limit(5000),
   /** Writes without a session. */
   LIMIT_ADDRESS_WRITES_PER_SECOND: limit(200),
+  /** Rendered pages of callers without a session; ten times as many may come at once. */
+  LIMIT_ADDRESS_PAGES_PER_SECOND: limit(30),
   /** Live streams open at once. */
   LIMIT_STREAMS: limit(10_000),
   LIMIT_ADDRESS_STREAMS: limit(1000),

@@ -10,12 +10,14 @@ import type { Carriers } from './carriers.ts';
 import { SAFE_METHODS, answerWith, cookieOf, setSessionCookie, tokenOf } from './carriers.ts';
 import type { Caller, Limits } from './limits.ts';
 import { addressKey, sessionKey } from './limits.ts';
+import type { PersonQueue } from './personQueue.ts';
 
 /** What all calls of one server have in common. */
 export interface CallSettings {
   readonly orm: Orm;
   readonly carriers: Carriers;
   readonly limits: Limits;
+  readonly writes: PersonQueue;
   /** Canonical user names. */
   readonly maintainers: readonly string[];
   /** While the app is being developed the debug page is everybody's. */
@@ -28,7 +30,7 @@ export interface CallSettings {
  * @throws GameError WRONG_ORIGIN | TOO_MANY_CALLS | BAD_INPUT for a malformed Idempotency-Key
  */
 export async function buildContext(
-  { orm, carriers, limits, maintainers, isDevelopment }: CallSettings,
+  { orm, carriers, limits, writes, maintainers, isDevelopment }: CallSettings,
   request: FastifyRequest,
   reply: FastifyReply,
   { isPage = false } = {},
@@ -36,10 +38,12 @@ export async function buildContext(
   const now = new Date();
   const address = addressKey(request.ip);
   const token = tokenOf(request, carriers);
-  // who writes with a session that holds is counted by it, whatever others at the address read
-  if (token && SAFE_METHODS.has(request.method)) await limits.requireShare(address);
+  const shown = token ? sessionKey(token) : null;
+  // a caller who writes with a session that holds is counted by it, whatever others at the address read
+  if (shown !== null && SAFE_METHODS.has(request.method)) await limits.requireShare(address, shown);
   const session = token ? await validateSession(orm, token, now) : null;
   if (token && session === null) await limits.take('misses', { address, session: null, userId: null });
+  if (shown !== null && session !== null) limits.noteSession(shown);
   // also for a page that sends the same token as a bearer: the next one is rendered by the cookie
   if (session?.isRenewed && token && cookieOf(request, carriers) === token) {
     setSessionCookie(reply, token, carriers);
@@ -47,8 +51,8 @@ export async function buildContext(
   const viewer = session?.viewer ?? null;
   const caller: Caller = {
     address,
-    // a page that is reloaded a few times must not be told to wait: its reads count for the address alone
-    session: viewer === null || token === null || isPage ? null : sessionKey(token),
+    // a page was counted itself before it is rendered, and its reads are part of it
+    session: viewer === null || isPage ? null : shown,
     userId: viewer?.userId ?? null,
   };
   const isMaintainer = viewer?.username != null && maintainers.includes(viewer.username);
@@ -60,7 +64,8 @@ export async function buildContext(
     token: session === null ? null : token,
     key: keyOf(request),
     now,
-    limit: (name) => limits.take(name, caller),
+    limit: (name, worth) => limits.take(name, caller, worth),
+    inTurn: (write) => writes.run(viewer === null ? `at ${address}` : `${viewer.userId}`, write),
     tryLogin: (username, logIn) => limits.tryLogin(username, address, logIn),
     answer: answerWith(request, reply, carriers),
     note: (words, ids) => request.log.warn(ids, words),

@@ -1,17 +1,20 @@
 /**
  * How much each caller may ask of this process. Counted in its memory: several processes allow that many each, and
- * a restart forgets. Many phones share one address at a golf club, so whoever has a session is counted by it, and
- * an address only where nothing else is known or where guessing and making things up would be free.
+ * a restart forgets. Many phones share one address at a golf club, so a caller with a session is counted by it and
+ * never waits for strangers; an address is counted where nothing else is known, or where guessing and making things
+ * up would be free.
  */
 
 import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import type { LimitName } from '#routers/context.ts';
 import type { CallWindow } from './callWindows.ts';
-import { createCallWindow } from './callWindows.ts';
+import { createCallWindow, createRecentKeys } from './callWindows.ts';
 import type { Config } from './config.ts';
 import type { LoginTries } from './loginTries.ts';
 import { createLoginTries } from './loginTries.ts';
+import type { Slowdown } from './slowdown.ts';
+import { createSlowdown } from './slowdown.ts';
 import { tooManyCalls } from './tooManyCalls.ts';
 
 const MINUTE_S = 60;
@@ -21,6 +24,8 @@ const ADDRESS_GROUPS = 8;
 const NETWORK_GROUPS = 4;
 /** IPv4 addresses in IPv6 spelling: mapped, and translated by a network (NAT64). */
 const IPV4_IN_IPV6 = ['::ffff:', '64:ff9b::'];
+/** A page is rendered for longer than a read takes; many may come at once, to a club that opens one link together. */
+const PAGES_WINDOW_S = 10;
 /** Some proxies write the port down, too. */
 const WITH_PORT = /^(?:(\d+(?:\.\d+){3})|\[([^\]]+)\]):\d+$/;
 
@@ -38,15 +43,19 @@ export interface Limits extends LoginTries {
   /**
    * Counts a call.
    *
+   * @param worth how many calls it stands for
    * @throws GameError TOO_MANY_CALLS
    */
-  take(name: LimitName, caller: Caller): Promise<void>;
+  take(name: LimitName | 'pages', caller: Caller, worth?: number): Promise<void>;
   /**
-   * Counts nothing: stops an address that has used up its share before a session is looked up for it.
+   * Counts nothing: stops an address that has used up its share before a session is looked up for it. One that held
+   * lately is looked up all the same.
    *
    * @throws GameError TOO_MANY_CALLS
    */
-  requireShare(address: string): Promise<void>;
+  requireShare(address: string, session: string): Promise<void>;
+  /** A session holds: its person does not wait for strangers at the same address. */
+  noteSession(session: string): void;
 }
 
 /** Fresh counts for one server. */
@@ -58,52 +67,70 @@ export function createLimits(config: Config): Limits {
   const newGames = createCallWindow(config.LIMIT_NEW_GAMES_PER_HOUR, HOUR_S);
   const joins = createCallWindow(config.LIMIT_JOINS_PER_MINUTE, MINUTE_S);
   const codeTries = createCallWindow(config.LIMIT_CODE_TRIES_PER_MINUTE, MINUTE_S);
-  const addressCodeTries = createCallWindow(config.LIMIT_ADDRESS_CODE_TRIES_PER_MINUTE, MINUTE_S);
-  const registrations = createCallWindow(config.LIMIT_ADDRESS_REGISTRATIONS_PER_HOUR, HOUR_S);
-  const guests = createCallWindow(config.LIMIT_ADDRESS_GUESTS_PER_MINUTE, MINUTE_S);
+  const sessionPages = createBursts(config.LIMIT_READS_PER_SECOND, config.LIMIT_READS_BURST);
+  const addressPages = createCallWindow(
+    config.LIMIT_ADDRESS_PAGES_PER_SECOND * PAGES_WINDOW_S,
+    PAGES_WINDOW_S,
+  );
+  const addressCodeTries = createSlowdown(config.LIMIT_ADDRESS_CODE_TRIES_PER_MINUTE, MINUTE_S);
+  const registrations = createSlowdown(config.LIMIT_ADDRESS_REGISTRATIONS_PER_HOUR, HOUR_S);
+  const guests = createSlowdown(config.LIMIT_ADDRESS_GUESTS_PER_MINUTE, MINUTE_S);
+  const sessions = createKnownSessions();
 
-  /** What a call counts for. Whoever writes without a session becomes a guest where the product says so. */
-  function countsOf(name: LimitName, { address, session, userId }: Caller): readonly Counted[] {
+  /** What a call counts for. A caller who writes without a session becomes a guest where the product says so. */
+  function countsOf(name: LimitName | 'pages', { address, session, userId }: Caller): readonly Counted[] {
     const person = userId?.toString() ?? null;
     const ofAddress = { window: addressReads, key: address };
+    const ofGuests = { slowdown: guests, key: address };
     switch (name) {
       // a token made up for each of these reads gains nothing: without any token they are not counted at all
       case 'liveReads':
         return session === null ? [] : [{ window: reads, key: session }];
       case 'reads':
-        return session === null ? [ofAddress] : [{ window: reads, key: session }, ofAddress];
+        return session === null ? [ofAddress] : [{ window: reads, key: session }];
       case 'misses':
         return [ofAddress];
+      case 'pages':
+        return session !== null && sessions.has(session)
+          ? [{ window: sessionPages, key: session }]
+          : [{ window: addressPages, key: address }];
       case 'writes':
         return [person === null ? { window: addressWrites, key: address } : { window: writes, key: person }];
       case 'newGames':
-        return [person === null ? { window: guests, key: address } : { window: newGames, key: person }];
+        return [person === null ? ofGuests : { window: newGames, key: person }];
       case 'joins':
-        return [person === null ? { window: guests, key: address } : { window: joins, key: person }];
+        return [person === null ? ofGuests : { window: joins, key: person }];
       case 'guests':
-        return [person === null ? { window: guests, key: address } : { window: writes, key: person }];
+        return [person === null ? ofGuests : { window: writes, key: person }];
+      // too long to be guessed within their minutes, however many guests try
+      case 'passTries':
+        return [
+          person === null ? { window: addressWrites, key: address } : { window: codeTries, key: person },
+        ];
       case 'codeTries':
         return [
           ...(person === null ? [] : [{ window: codeTries, key: person }]),
-          // a new guest for every few guesses gains nothing
-          { window: addressCodeTries, key: address },
+          // a new guest for every few guesses gains nothing; accounts are not to be had that fast
+          ...(userId !== null && userId > 0 ? [] : [{ slowdown: addressCodeTries, key: address }]),
         ];
       case 'registrations':
-        return [{ window: registrations, key: address }];
+        return [{ slowdown: registrations, key: address }];
     }
   }
 
   return {
-    async take(name, caller) {
-      for (const { window, key } of countsOf(name, caller)) {
-        const { calls, leftMs } = await window.count(key);
-        if (calls > window.most) throw tooManyCalls(leftMs);
+    async take(name, caller, worth = 1) {
+      for (const counted of countsOf(name, caller)) {
+        const waitMs = await waitOf(counted, worth);
+        if (waitMs > 0) throw tooManyCalls(waitMs);
       }
     },
-    async requireShare(address) {
+    async requireShare(address, session) {
+      if (sessions.has(session)) return;
       const { calls, leftMs } = await addressReads.read(address);
       if (calls >= addressReads.most && leftMs > 0) throw tooManyCalls(leftMs);
     },
+    noteSession: sessions.note,
     ...createLoginTries({
       perUsername: config.LIMIT_LOGINS_PER_MINUTE,
       perAddress: config.LIMIT_ADDRESS_LOGINS_PER_MINUTE,
@@ -111,9 +138,29 @@ export function createLimits(config: Config): Limits {
   };
 }
 
-interface Counted {
-  readonly window: CallWindow;
-  readonly key: string;
+type Counted =
+  | { readonly window: CallWindow; readonly key: string }
+  | { readonly slowdown: Slowdown; readonly key: string };
+
+/** Counts a call, and says how many ms it has to wait; 0 = it is taken. */
+async function waitOf(counted: Counted, worth: number): Promise<number> {
+  if ('slowdown' in counted) return counted.slowdown.count(counted.key);
+  const { window, key } = counted;
+  const { calls, leftMs } = await window.count(key, worth);
+  return calls - worth < window.most ? 0 : leftMs;
+}
+
+/** Sessions that held lately, by their keys. */
+function createKnownSessions() {
+  const known = new Set<string>();
+  const recent = createRecentKeys((key) => known.delete(key));
+  return {
+    has: (session: string): boolean => known.has(session),
+    note(session: string): void {
+      recent.touch(session);
+      known.add(session);
+    },
+  };
 }
 
 /** So many at once, in a window long enough for so many a second on average. */

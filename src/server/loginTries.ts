@@ -17,14 +17,11 @@
 
 import { createHash } from 'node:crypto';
 import { toAccountName } from '#rules/accounts.ts';
-import { createCallWindow, createRecentKeys } from './callWindows.ts';
+import { createCallWindow } from './callWindows.ts';
+import { createDelays } from './delays.ts';
 import { tooManyCalls } from './tooManyCalls.ts';
 
 const MINUTE_S = 60;
-const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 60_000;
-/** A delay starts anew with whoever stayed away for so long after it. */
-const DELAY_KEPT_MS = 10 * 60_000;
 
 /** How many tries a minute are taken at once. */
 export interface LoginLimits {
@@ -96,30 +93,4 @@ function canonical(typed: string): string {
   } catch {
     return typed;
   }
-}
-
-interface Delay {
-  readonly lengthMs: number;
-  /** On the clock: when the next try is taken. */
-  readonly until: number;
-}
-
-function createDelays() {
-  const delays = new Map<string, Delay>();
-  const recent = createRecentKeys((key) => delays.delete(key));
-  function known(key: string, now: number): Delay | undefined {
-    const delay = delays.get(key);
-    return delay !== undefined && now < delay.until + DELAY_KEPT_MS ? delay : undefined;
-  }
-  return {
-    waitMs: (key: string, now: number): number => Math.max((known(key, now)?.until ?? now) - now, 0),
-    isKnown: (key: string, now: number): boolean => known(key, now) !== undefined,
-    lengthen(key: string, now: number): void {
-      const last = known(key, now);
-      const lengthMs = last === undefined ? FIRST_DELAY_MS : Math.min(last.lengthMs * 2, LONGEST_DELAY_MS);
-      recent.touch(key);
-      delays.set(key, { lengthMs, until: now + lengthMs });
-    },
-    forget: (key: string): void => void delays.delete(key),
-  };
 }

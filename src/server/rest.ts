@@ -49,7 +49,7 @@ export async function registerRest(app: FastifyInstance, settings: RestSettings)
   });
   registerStream(app, settings);
   for (const { name, meta, inputs } of procedures()) {
-    const { openapi, live, bodyLimit, isLogin } = meta;
+    const { openapi, live, bodyLimit, password } = meta;
     if (openapi === undefined) continue;
     const texts = textFields(inputs);
     const { method, path } = openapi;
@@ -58,7 +58,7 @@ export async function registerRest(app: FastifyInstance, settings: RestSettings)
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { isLive: live !== undefined },
       ...(bodyLimit !== undefined && { bodyLimit }),
-      ...(isLogin && { onRequest: async (request) => requireLogin(settings, request) }),
+      ...(password === 'tried' && { onRequest: async (request) => requireLogin(settings, request) }),
       handler: live
         ? (request, reply) => answerLive(settings, live, request, reply)
         : async (request, reply) => {

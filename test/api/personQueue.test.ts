@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { describe, expect, it } from 'vitest';
+
+import { createPersonQueue } from '#server/personQueue.ts';
+
+import { outcomeOf } from '../helpers/players.ts';
+
+describe('the writes of a person', () => {
+  it('are carried out one after the other, those of other people in between', async () => {
+    const queue = createPersonQueue();
+    const begun: string[] = [];
+    const write = (person: string, name: string) =>
+      queue.run(person, async () => {
+        begun.push(name);
+        await setImmediate();
+      });
+
+    await Promise.all([
+      write('Ann', 'Ann 1'),
+      write('Ann', 'Ann 2'),
+      write('Ann', 'Ann 3'),
+      write('Bob', 'Bob 1'),
+    ]);
+
+    expect(begun).toEqual(['Ann 1', 'Bob 1', 'Ann 2', 'Ann 3']);
+  });
+
+  it('go on after one that failed', async () => {
+    const queue = createPersonQueue();
+
+    const failed = queue.run('Ann', () => Promise.reject(new Error('no')));
+    const next = queue.run('Ann', async () => 'done');
+
+    await expect(failed).rejects.toThrow('no');
+    expect(await next).toBe('done');
+  });
+
+  it('wait up to a hundred at a time; one more is told to come back', async () => {
+    const queue = createPersonQueue();
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const writes = Array.from({ length: 102 }, () => outcomeOf(queue.run('Ann', () => held)));
+    const other = await outcomeOf(queue.run('Bob', async () => 'done'));
+
+    letGo();
+
+    const refused = (await Promise.all(writes)).filter((outcome) => 'refusal' in outcome);
+    expect(refused).toEqual([{ refusal: 'TOO_MANY_CALLS' }]);
+    expect(other).toEqual({ answer: 'done' });
+  });
+});
+
+describe('what yields to writes', () => {
+  it('goes on once none is under way', async () => {
+    const queue = createPersonQueue();
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const order: string[] = [];
+    const write = queue.run('Ann', () => held).then(() => order.push('write'));
+
+    const idle = queue.whenIdle(10_000).then(() => order.push('page'));
+    await setImmediate();
+    letGo();
+    await Promise.all([write, idle]);
+
+    expect(order.toSorted()).toEqual(['page', 'write']);
+    await queue.whenIdle(10_000);
+  });
+
+  it('does not wait for ever', async () => {
+    const queue = createPersonQueue();
+    void queue.run('Ann', () => new Promise(() => {}));
+
+    await queue.whenIdle(5);
+  });
+});
