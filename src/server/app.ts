@@ -20,7 +20,7 @@ import { registerApiDocs } from './apiDocs.ts';
 import { answerBroken } from './brokenRequests.ts';
 import { NATIVE_ORIGINS } from './carriers.ts';
 import type { Config } from './config.ts';
-import { buildContext } from './context.ts';
+import { buildContext, shownCaller } from './context.ts';
 import { registerHealth } from './health.ts';
 import { createLimits } from './limits.ts';
 import { createApiDocument } from './openapi.ts';
@@ -123,7 +123,9 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
     await registerPages(app, {
       root: ROOT,
       dev: pages === 'dev',
-      publicUrl: config.PUBLIC_URL,
+      carriers,
+      countPage: (request) => settings.limits.take('pages', shownCaller(request, settings)),
+      writesDone: (withinMs) => settings.writes.whenIdle(withinMs),
       async pageData(request, reply) {
         const ctx = await buildContext(settings, request, reply, { isPage: true });
         const queryClient = new QueryClient();

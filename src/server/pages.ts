@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { join, sep } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
@@ -13,9 +14,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import type { AppRouter } from '#routers/app.ts';
 import { toWireError } from '#routers/errors.ts';
-import { ownOrigin } from './carriers.ts';
+import { busyPage } from './busyPage.ts';
+import type { Carriers } from './carriers.ts';
+import { isHttps, ownOrigin } from './carriers.ts';
 import type { Build } from './firstPaint.ts';
 import { forFirstPaint, readBuild } from './firstPaint.ts';
+import { addressKey } from './limits.ts';
+import type { RenderedPage } from './pageMemory.ts';
+import { createPageMemory } from './pageMemory.ts';
+import { createRenderQueue } from './renderQueue.ts';
 
 /** What the pages need to know about one request. */
 export interface PageData {
@@ -30,8 +37,15 @@ export interface PagesOptions {
   /** The folder of package.json. */
   readonly root: string;
   readonly dev: boolean;
-  /** Null on a local network without https. */
-  readonly publicUrl: string | null;
+  readonly carriers: Carriers;
+  /**
+   * Counts a page before anything is done for it.
+   *
+   * @throws GameError TOO_MANY_CALLS
+   */
+  readonly countPage: (request: FastifyRequest) => Promise<void>;
+  /** Done once no write is under way, and after so many ms at the latest. */
+  readonly writesDone: (withinMs: number) => Promise<void>;
   /** Asked at most once per page, and only for a page that has data. */
   readonly pageData: (request: FastifyRequest, reply: FastifyReply) => Promise<PageData>;
 }
@@ -49,6 +63,8 @@ const WORKER_CACHING = 'no-cache';
 const HTML_BROTLI_QUALITY = 5;
 /** How soon a browser may ask a busy server again. */
 const RETRY_SECONDS = 5;
+/** Held back that long, a crowd that asks for too many pages cannot ask for ever more refusals. */
+const REFUSAL_HELD_MS = 1000;
 
 /** Adds the pages to the server: they answer every GET that no other route takes. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -63,19 +79,37 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     // rendered anew for everybody: the last percent would cost more than it saves
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: HTML_BROTLI_QUALITY } },
   });
+  const queue = createRenderQueue(options.writesDone);
+  const memory = options.dev ? null : await createPageMemory(options.carriers);
   app.get('/*', async (request, reply) => {
-    const url = request.raw.url ?? '/';
-    if (NOT_A_PAGE.test(url)) return reply.callNotFound();
+    if (NOT_A_PAGE.test(request.raw.url ?? '/')) return reply.callNotFound();
+    const nonce = randomBytes(16).toString('base64url');
+    const page = await pageOf(request, reply).catch((error: unknown) => refusalOf(error, nonce));
+    for (const [name, value] of page.headers) reply.header(name, value);
+    reply.header('cache-control', 'no-store');
+    reply.header('content-security-policy', contentPolicy(nonce, options));
+    // from memory it has the nonce of the visitor it was made for
+    return reply.status(page.status).compress(page.html.replaceAll(page.nonce, nonce));
+  });
 
+  /** @throws GameError TOO_MANY_CALLS | SERVER_BUSY */
+  async function pageOf(request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> {
+    await options.countPage(request);
+    const inTurn = () => queue.run(addressKey(request.ip), () => render(request, reply));
+    const key = memory?.keyOf(request) ?? null;
+    return memory === null || key === null ? inTurn() : memory.take(key, inTurn);
+  }
+
+  async function render(request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> {
     const status: PageStatus = { page: 200, error: 500 };
     const nonce = randomBytes(16).toString('base64url');
     const { httpResponse } = await renderPage({
-      urlOriginal: url,
+      urlOriginal: request.raw.url ?? '/',
       headersOriginal: request.headers,
       cspNonce: nonce,
       // `ServerPage` in src/client/prefetch.ts
       serverPage: {
-        origin: ownOrigin(request, options),
+        origin: ownOrigin(request, options.carriers),
         load: () => orFail(options.pageData(request, reply), status),
         setStatus: (chosen: number) => {
           status.page = chosen;
@@ -83,16 +117,34 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         dehydrate: (queryClient: QueryClient) => answersOf(queryClient, status),
       },
     });
-
-    for (const [name, value] of httpResponse.headers) reply.header(name, value);
-    reply.header('cache-control', 'no-store');
-    reply.header('content-security-policy', contentPolicy(nonce, options));
     const code = statusOf(httpResponse.statusCode, status);
-    if (code === 503 || code === 429) reply.header('retry-after', RETRY_SECONDS);
-    reply.status(code);
     const html = httpResponse.body;
-    return reply.compress(build === null ? html : forFirstPaint(html, build, nonce));
-  });
+    return {
+      status: code,
+      headers: [
+        ...httpResponse.headers,
+        ...(code === 503 || code === 429 ? [['retry-after', `${RETRY_SECONDS}`] as const] : []),
+      ],
+      html: build === null ? html : forFirstPaint(html, build, nonce),
+      nonce,
+    };
+  }
+}
+
+/** What a visitor gets who has to wait; any other failure is thrown on. */
+async function refusalOf(error: unknown, nonce: string): Promise<RenderedPage> {
+  const { status, retryAfter } = toWireError(error);
+  if (retryAfter === null) throw error;
+  await pause(REFUSAL_HELD_MS);
+  return {
+    status,
+    headers: [
+      ['content-type', 'text/html;charset=utf-8'],
+      ['retry-after', `${retryAfter}`],
+    ],
+    html: busyPage(retryAfter, nonce),
+    nonce,
+  };
 }
 
 /** The status of the page, and the one it has should it fail. */
@@ -179,7 +231,7 @@ async function registerVite(app: FastifyInstance, root: string): Promise<void> {
 }
 
 /** What a page may load and run. Guards the token in the browser's storage. */
-function contentPolicy(nonce: string, { dev, publicUrl }: PagesOptions): string {
+function contentPolicy(nonce: string, { dev, carriers }: PagesOptions): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -195,6 +247,6 @@ function contentPolicy(nonce: string, { dev, publicUrl }: PagesOptions): string 
     "form-action 'self'",
     "frame-ancestors 'none'",
     // on plain http it would break every link of the local network
-    ...(publicUrl?.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+    ...(isHttps(carriers) ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

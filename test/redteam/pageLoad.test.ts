@@ -1,0 +1,131 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+
+import { newGuest } from '../helpers/api.ts';
+import { openTestDatabase } from '../helpers/database.ts';
+import type { TestDatabase } from '../helpers/database.ts';
+import { newAddress, pass, stopClock } from '../helpers/limits.ts';
+import { openGame } from '../helpers/players.ts';
+
+/** What a server gives to an address without a session: ten times as many may come at once. */
+const PAGES = 30;
+const NONCE = /nonce="([\w-]+)"/;
+
+let database: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const config = readConfig({
+    LOG_LEVEL: 'error',
+    LIMIT_ADDRESS_PAGES_PER_SECOND: '3',
+    TRUST_PROXY: 'loopback',
+  });
+  app = await buildApp(config, database.orm, 'built');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+afterEach(() => void vi.useRealTimers());
+
+function open(path: string, address: string, headers: Readonly<Record<string, string>> = {}) {
+  const { port } = app.server.address() as AddressInfo;
+  return fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-forwarded-for': address, ...headers } });
+}
+
+describe('pages', () => {
+  it('count for the address of a visitor without a session, who then waits and reads why', async () => {
+    const address = newAddress();
+    for (let page = 0; page < PAGES; page += 1) expect((await open('/', address)).status).toBe(200);
+
+    const refused = await open('/', address);
+    const elsewhere = await open('/', newAddress());
+
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    const html = await refused.text();
+    expect(html).toContain('ONE MOMENT');
+    expect(refused.headers.get('content-security-policy')).toContain(`'nonce-${NONCE.exec(html)?.[1]}'`);
+    expect(elsewhere.status).toBe(200);
+  });
+
+  it('count for the session of a visitor who has one, whatever strangers open at the same address', async () => {
+    const address = newAddress();
+    const { token } = await newGuest({
+      app,
+      orm: database.orm,
+      databaseUrl: database.url,
+      close: async () => {},
+    });
+    const cookie = `session=${token}`;
+    await open('/', address, { cookie });
+    for (let page = 0; page < PAGES; page += 1) await open('/login', address);
+
+    expect((await open('/login', address)).status).toBe(429);
+    expect((await open('/', address, { cookie })).status).toBe(200);
+    expect((await open('/', address, { cookie: `session=${'a'.repeat(40)}` })).status).toBe(429);
+  });
+
+  it.each(['/login', '/register', '/no/such/page', '/another'])(
+    'that are the same for all strangers come from memory, each with a nonce of its own: %s',
+    async (path) => {
+      const pages = [await open(path, newAddress()), await open(path, newAddress())];
+
+      const texts = await Promise.all(pages.map((page) => page.text()));
+      const nonces = texts.map((html) => NONCE.exec(html)?.[1] ?? '');
+      expect(nonces[0]).not.toBe(nonces[1]);
+      expect(texts[0]?.replaceAll(nonces[0] ?? '', '')).toBe(texts[1]?.replaceAll(nonces[1] ?? '', ''));
+      for (const [index, page] of pages.entries())
+        expect(page.headers.get('content-security-policy')).toContain(`'nonce-${nonces[index]}'`);
+      expect(pages.map(({ status }) => status)).toEqual(path.includes('i') ? [200, 200] : [404, 404]);
+    },
+  );
+
+  it('from memory are rendered anew before a browser takes what they say for old', async () => {
+    stopClock();
+    const cookie = 'theme=normal';
+    const madeAt = async () => {
+      const html = await (await open('/login', newAddress(), { cookie })).text();
+      return /"dataUpdatedAt":(\d+)/.exec(html)?.[1];
+    };
+    const first = await madeAt();
+
+    pass(19);
+    const second = await madeAt();
+    pass(2);
+
+    expect(second).toBe(first);
+    expect(Number(await madeAt())).toBeGreaterThan(Number(first));
+  });
+
+  it('of a visitor with a session, and in another theme, are not those of strangers', async () => {
+    const stranger = await (await open('/login', newAddress())).text();
+    const { token } = await newGuest({
+      app,
+      orm: database.orm,
+      databaseUrl: database.url,
+      close: async () => {},
+    });
+
+    const guest = await (await open('/login', newAddress(), { cookie: `session=${token}` })).text();
+    const inTheSun = await (await open('/login', newAddress(), { cookie: 'theme=sun' })).text();
+
+    expect(stranger).not.toContain('Your guest games come along.');
+    expect(guest).toContain('Your guest games come along.');
+    expect(stranger).not.toContain('data-theme="sun"');
+    expect(inTheSun).toContain('data-theme="sun"');
+  });
+
+  it('of screens that exist are never taken for missing ones', async () => {
+    const { id } = await openGame(database.orm);
+    const screens = ['/', '/setup', '/stats', '/join', '/join-group', '/leaderboard', '/scorecards'];
+
+    for (const path of [...screens, `/game/${id}`, `/game/${id}/invited`, `/join-game/${id}`])
+      expect([path, (await open(path, newAddress())).status]).toEqual([path, 200]);
+  });
+});
