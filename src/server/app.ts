@@ -8,7 +8,7 @@ import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { GameError } from '#rules/errors.ts';
 import type { AppRouter } from '#routers/app.ts';
@@ -20,7 +20,7 @@ import { registerApiDocs } from './apiDocs.ts';
 import { answerBroken } from './brokenRequests.ts';
 import { NATIVE_ORIGINS } from './carriers.ts';
 import type { Config } from './config.ts';
-import { buildContext, shownCaller } from './context.ts';
+import { buildContext, shownCaller, shownKey } from './context.ts';
 import { registerHealth } from './health.ts';
 import { createLimits } from './limits.ts';
 import { createApiDocument } from './openapi.ts';
@@ -28,7 +28,7 @@ import { registerPages } from './pages.ts';
 import { createPersonQueue } from './personQueue.ts';
 import { answerError, registerRest } from './rest.ts';
 import { sendSafeHeaders } from './safeHeaders.ts';
-import { createTurns } from './turns.ts';
+import { createWriteQueue } from './writeQueue.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BODY_LIMIT = 32 * 1024;
@@ -79,9 +79,12 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
 
   limitHandlers(app);
   closeConnectionsOnStop(app);
-  app.addHook('onRequest', createTurns());
 
   await app.register(fastifyCookie);
+  app.addHook(
+    'onRequest',
+    createWriteQueue((request: FastifyRequest) => shownKey(request, settings)),
+  );
   sendSafeHeaders(app, carriers);
 
   registerHealth(app, orm);

@@ -41,6 +41,7 @@ export async function buildContext(
   const shown = token ? sessionKey(token) : null;
   // a caller who writes with a session that holds is counted by it, whatever others at the address read
   if (shown !== null && SAFE_METHODS.has(request.method)) await limits.requireShare(address, shown);
+  else if (shown !== null) await limits.requireWrite(shown);
   const session = token ? await validateSession(orm, token, now) : null;
   if (token && session === null) await limits.take('misses', { address, session: null, userId: null });
   if (shown !== null && session !== null) limits.noteSession(shown);
@@ -76,6 +77,13 @@ export async function buildContext(
 export function shownCaller(request: FastifyRequest, { carriers }: CallSettings): Caller {
   const token = tokenOf(request, carriers);
   return { address: addressKey(request.ip), session: token ? sessionKey(token) : null, userId: null };
+}
+
+/** A key for who is calling, before anything is looked up: a session that held lately, else the address. */
+export function shownKey(request: FastifyRequest, { carriers, limits }: CallSettings): string {
+  const token = request.headers.authorization?.replace(/^bearer +/i, '') ?? cookieOf(request, carriers);
+  const session = token ? sessionKey(token) : null;
+  return session !== null && limits.isKnownSession(session) ? session : `at ${addressKey(request.ip)}`;
 }
 
 function keyOf(request: FastifyRequest): string | null {

@@ -7,6 +7,7 @@
 
 import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LimitName } from '#routers/context.ts';
 import type { CallWindow } from './callWindows.ts';
 import { createCallWindow, createRecentKeys } from './callWindows.ts';
@@ -17,6 +18,7 @@ import type { Slowdown } from './slowdown.ts';
 import { createSlowdown } from './slowdown.ts';
 import { tooManyCalls } from './tooManyCalls.ts';
 
+const REFUSAL_HELD_MS = 200;
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const ADDRESS_GROUPS = 8;
@@ -56,6 +58,15 @@ export interface Limits extends LoginTries {
   requireShare(address: string, session: string): Promise<void>;
   /** A session holds: its person does not wait for strangers at the same address. */
   noteSession(session: string): void;
+  /**
+   * Counts nothing: stops the writes of a session that was told to wait, and does not, before it is looked up for them.
+   * The refusal is held back for a moment, so that it cannot ask for ever more of them.
+   *
+   * @throws GameError TOO_MANY_CALLS
+   */
+  requireWrite(session: string): Promise<void>;
+  /** Whether a session held lately. */
+  isKnownSession(session: string): boolean;
 }
 
 /** Fresh counts for one server. */
@@ -122,8 +133,16 @@ export function createLimits(config: Config): Limits {
     async take(name, caller, worth = 1) {
       for (const counted of countsOf(name, caller)) {
         const waitMs = await waitOf(counted, worth);
-        if (waitMs > 0) throw tooManyCalls(waitMs);
+        if (waitMs === 0) continue;
+        if (name === 'writes' && caller.session !== null) sessions.stop(caller.session, Date.now() + waitMs);
+        throw tooManyCalls(waitMs);
       }
+    },
+    async requireWrite(session) {
+      const waitMs = sessions.stoppedUntil(session) - Date.now();
+      if (waitMs <= 0) return;
+      await pause(REFUSAL_HELD_MS);
+      throw tooManyCalls(waitMs);
     },
     async requireShare(address, session) {
       if (sessions.has(session)) return;
@@ -131,6 +150,7 @@ export function createLimits(config: Config): Limits {
       if (calls >= addressReads.most && leftMs > 0) throw tooManyCalls(leftMs);
     },
     noteSession: sessions.note,
+    isKnownSession: sessions.has,
     ...createLoginTries({
       perUsername: config.LIMIT_LOGINS_PER_MINUTE,
       perAddress: config.LIMIT_ADDRESS_LOGINS_PER_MINUTE,
@@ -150,16 +170,18 @@ async function waitOf(counted: Counted, worth: number): Promise<number> {
   return calls - worth < window.most ? 0 : leftMs;
 }
 
-/** Sessions that held lately, by their keys. */
+/** Sessions that held lately, by their keys, and until when on the clock they may not write. */
 function createKnownSessions() {
-  const known = new Set<string>();
+  const known = new Map<string, number>();
   const recent = createRecentKeys((key) => known.delete(key));
   return {
     has: (session: string): boolean => known.has(session),
     note(session: string): void {
       recent.touch(session);
-      known.add(session);
+      if (!known.has(session)) known.set(session, 0);
     },
+    stop: (session: string, until: number) => void known.set(session, until),
+    stoppedUntil: (session: string): number => known.get(session) ?? 0,
   };
 }
 

@@ -5,6 +5,7 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { GameError } from '#rules/errors.ts';
+import { createFairLine } from './fairLine.ts';
 
 /** While one waits for the database, another one is made. */
 const AT_ONCE = 2;
@@ -25,9 +26,7 @@ export interface RenderQueue {
 
 /** @param writesDone done once no write is under way, and after so many ms at the latest */
 export function createRenderQueue(writesDone: (withinMs: number) => Promise<void>): RenderQueue {
-  /** By address, the one whose turn is next first. */
-  const waiting = new Map<string, (() => void)[]>();
-  let waitingInAll = 0;
+  const waiting = createFairLine<() => void>();
   let running = 0;
 
   async function takeTurn(address: string): Promise<void> {
@@ -35,25 +34,17 @@ export function createRenderQueue(writesDone: (withinMs: number) => Promise<void
       running += 1;
       return;
     }
-    if (waitingInAll >= MOST_WAITING) throw new GameError('SERVER_BUSY');
+    if (waiting.size >= MOST_WAITING) throw new GameError('SERVER_BUSY');
     await new Promise<void>((resolve) => {
-      waiting.set(address, [...(waiting.get(address) ?? []), resolve]);
-      waitingInAll += 1;
+      waiting.add(address, resolve);
     });
   }
 
-  /** To the next address; the one it is taken from goes to the end. */
+  /** The turn is handed on: nobody who comes by now can take it. */
   function passOn(): void {
-    const [first] = waiting;
-    if (first === undefined) {
-      running -= 1;
-      return;
-    }
-    const [address, [next, ...others]] = first;
-    waiting.delete(address);
-    if (others.length > 0) waiting.set(address, others);
-    waitingInAll -= 1;
-    next?.();
+    const next = waiting.take();
+    if (next === undefined) running -= 1;
+    else next();
   }
 
   return {

@@ -1,0 +1,79 @@
+/** Those who do their worst, in a process of their own: the writes beside them are timed in another. */
+
+import { runningGame } from './stallGames.ts';
+import { Agent, request } from 'node:http';
+
+export interface Crowd {
+  /** Three guests who send batches, or visitors who ask for pages. */
+  readonly kind: 'batches' | 'pages';
+  readonly origin: string;
+  readonly forMs: number;
+}
+
+/** How many calls were answered with each status. */
+export type CrowdAnswers = Readonly<Record<string, number>>;
+
+const GUESTS = 3;
+const CONNECTIONS_OF_A_GUEST = 30;
+const COMMANDS = 100;
+const VISITORS = 400;
+const PAGES = ['/', '/login', '/no/such/page', '/leaderboard', '/setup'];
+
+process.once('message', async ({ kind, origin, forMs }: Crowd) => {
+  const calls = kind === 'batches' ? await batches(origin) : visits(origin);
+  process.send?.('begun');
+  const until = performance.now() + forMs;
+  const answers: Record<string, number> = {};
+  await Promise.all(
+    calls.map(async (call) => {
+      while (performance.now() < until) {
+        const status = await call();
+        answers[status] = (answers[status] ?? 0) + 1;
+      }
+    }),
+  );
+  process.send?.(answers satisfies CrowdAnswers, () => process.exit());
+});
+
+let keys = 0;
+
+/** Each a connection that sends one batch after the other. */
+async function batches(origin: string): Promise<(() => Promise<number>)[]> {
+  const games = await Promise.all(Array.from({ length: GUESTS }, () => runningGame(origin)));
+  return games.flatMap(({ id, token, memberId }) =>
+    Array.from({ length: CONNECTIONS_OF_A_GUEST }, () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      return () => {
+        const commands = Array.from({ length: COMMANDS }, () => {
+          keys += 1;
+          const strokes = (keys % 12) + 1;
+          return { key: `worst-of-all-${keys}`, command: { kind: 'enterScore', hole: 1, memberId, strokes } };
+        });
+        const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+        const url = `${origin}/api/games/${id}/commands`;
+        return statusOf(url, { agent, method: 'POST', headers }, JSON.stringify({ commands }));
+      };
+    }),
+  );
+}
+
+/** Each a connection that opens one page after the other. */
+function visits(origin: string): (() => Promise<number>)[] {
+  return Array.from({ length: VISITORS }, (_, index) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const url = `${origin}${PAGES[index % PAGES.length]}`;
+    return () => statusOf(url, { agent, headers: { 'accept-encoding': 'br' } }, '');
+  });
+}
+
+/** 0 = the connection broke. */
+function statusOf(url: string, options: object, body: string): Promise<number> {
+  return new Promise((resolve) => {
+    request(url, options, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+    })
+      .on('error', () => resolve(0))
+      .end(body);
+  });
+}

@@ -1,0 +1,105 @@
+/**
+ * `npm run bench:stalls`: how long a scorer's write takes while others do their worst within the limits, over HTTP on
+ * a server of its own with the limits nobody changed, all from one address:
+ *
+ * - three guests who send batches of a hundred commands over thirty connections each, and do not heed a refusal
+ * - four hundred connections that ask for pages
+ *
+ * Claimed: a p99 of at most 150 ms on both databases. The ratio to the quiet time of the same run stands beside it.
+ */
+
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createConnection } from 'mysql2/promise';
+import { buildWhenNeeded } from '../scripts/build.ts';
+import { ensureDatabaseProgram, startDatabaseServer } from '../scripts/mariadb.ts';
+import { endStartedPrograms, startServerProcess } from '../test/helpers/serverProcess.ts';
+import { quantile } from './quantile.ts';
+import type { Crowd, CrowdAnswers } from './stallCrowd.ts';
+import { callAs, runningGame } from './stallGames.ts';
+import type { ScoredGame } from './stallGames.ts';
+
+const MEASURED_MS = 15_000;
+/** Within what one person may write. */
+const WRITE_EVERY_MS = 120;
+const MOST_P99_MS = 150;
+const CROWDS = ['batches', 'pages'] as const satisfies readonly Crowd['kind'][];
+
+buildWhenNeeded();
+const folder = mkdtempSync(join(tmpdir(), 'bestball-bench-'));
+try {
+  await measure('SQLite', `sqlite:${join(folder, 'stalls.sqlite')}`);
+  const program = ensureDatabaseProgram();
+  if (program === undefined) {
+    console.log('MySQL: left out, there is no server program');
+  } else {
+    const server = await startDatabaseServer(program);
+    const connection = await createConnection(server.url);
+    await connection.query('create database stalls');
+    await connection.end();
+    await measure(program.isMariaDb ? 'MariaDB' : 'MySQL', new URL('/stalls', server.url).href);
+    await server.stop();
+  }
+} finally {
+  endStartedPrograms();
+  rmSync(folder, { recursive: true });
+}
+
+async function measure(database: string, url: string): Promise<void> {
+  const { child, port } = await startServerProcess('src/server/main.ts', {
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'production',
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const scorer = await runningGame(origin);
+  await writeUntil(origin, scorer, sleep(3000));
+  const quiet = await writeUntil(origin, scorer, sleep(MEASURED_MS));
+  console.log(`${database}, quiet: ${figures(quiet)}`);
+  for (const kind of CROWDS) {
+    const crowd = fork(new URL('./stallCrowd.ts', import.meta.url));
+    crowd.send({ kind, origin, forMs: MEASURED_MS + 1000 } satisfies Crowd);
+    await once(crowd, 'message');
+    const over = once(crowd, 'message') as Promise<[CrowdAnswers]>;
+    await sleep(500);
+    const beside = await writeUntil(origin, scorer, sleep(MEASURED_MS));
+    const [answers] = await over;
+    const ratio = quantile(beside, 0.99) / quantile(quiet, 0.99);
+    console.log(
+      `${database}, ${kind}: ${figures(beside)}, p99 ${ratio.toFixed(1)} × quiet; the crowd heard ${JSON.stringify(answers)}`,
+    );
+    if (quantile(beside, 0.99) > MOST_P99_MS) process.exitCode = 1;
+    // what the crowd has left of its limits is not the next one's
+    await sleep(2000);
+  }
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** A scorer who enters scores at a steady pace until something is over. Milliseconds from when each write was due. */
+async function writeUntil(origin: string, game: ScoredGame, over: Promise<unknown>): Promise<number[]> {
+  let isOver = false;
+  void over.then(() => {
+    isOver = true;
+  });
+  const times: number[] = [];
+  let due = performance.now();
+  while (!isOver) {
+    await sleep(Math.max(due - performance.now(), 0));
+    const status = await callAs(origin, game.token, '/scores', game.score(times.length));
+    if (status !== 200 && status !== 201) throw new Error(`A score was answered ${status}`);
+    times.push(performance.now() - due);
+    // one that was held up does not make the next one late, too
+    due = Math.max(due + WRITE_EVERY_MS, performance.now());
+  }
+  return times;
+}
+
+function figures(times: readonly number[]): string {
+  const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
+  return `a score takes p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${times.length})`;
+}
