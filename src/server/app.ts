@@ -25,6 +25,7 @@ import { registerHealth } from './health.ts';
 import { createLimits } from './limits.ts';
 import { createApiDocument } from './openapi.ts';
 import { registerPages } from './pages.ts';
+import { noticeUnknownProxy } from './proxyNotice.ts';
 import { createPersonQueue } from './personQueue.ts';
 import { answerError, registerRest } from './rest.ts';
 import { sendSafeHeaders } from './safeHeaders.ts';
@@ -81,6 +82,7 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
   closeConnectionsOnStop(app);
 
   await app.register(fastifyCookie);
+  app.addHook('onRequest', noticeUnknownProxy(log));
   app.addHook(
     'onRequest',
     createWriteQueue((request: FastifyRequest) => shownKey(request, settings)),

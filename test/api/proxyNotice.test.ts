@@ -1,0 +1,37 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+
+import { noticeUnknownProxy } from '#server/proxyNotice.ts';
+
+const CALLER = '203.0.113.9';
+
+/** What a server says on such requests from a peer at 127.0.0.1. */
+async function said(
+  trustProxy: string | false,
+  requests: readonly Record<string, string>[],
+): Promise<string[]> {
+  const lines: string[] = [];
+  const app = Fastify({ trustProxy });
+  app.addHook('onRequest', noticeUnknownProxy({ error: (line: unknown) => void lines.push(String(line)) }));
+  app.get('/', async () => 'ok');
+  for (const headers of requests) expect((await app.inject({ url: '/', headers })).statusCode).toBe(200);
+  await app.close();
+  return lines;
+}
+
+describe('a server behind a proxy it does not know', () => {
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])('says what to set, once: %s', async (name) => {
+    const lines = await said(false, [{}, { [name]: CALLER }, { [name]: CALLER }]);
+
+    expect(lines).toEqual([expect.stringContaining('Set TRUST_PROXY=127.0.0.1')]);
+  });
+
+  it('says so too where another proxy is known', async () => {
+    expect(await said('10.0.0.1', [{ 'x-forwarded-for': CALLER }])).toHaveLength(1);
+  });
+
+  it('has nothing to say of a proxy it knows, and of callers that come without one', async () => {
+    expect(await said('loopback', [{ 'x-forwarded-for': CALLER }])).toEqual([]);
+    expect(await said(false, [{}])).toEqual([]);
+  });
+});
