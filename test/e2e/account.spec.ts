@@ -98,6 +98,60 @@ test('a registration says what is wrong, beside the field that has it', async ({
   await expect(page).toHaveURL('/register');
 });
 
+test.describe('a password that is easily guessed', () => {
+  const WORDS = 'Easily guessed. A longer one is safer.';
+  /** Told politely: where it stands before it says anything. */
+  const note = (page: Page) => page.locator('form').getByRole('status');
+
+  test('is told so while it is typed, and taken all the same', async ({ page }) => {
+    const name = freeUsername('Ash');
+    await openForm(page, '/register');
+    await expect(note(page)).toBeEmpty();
+    for (const [secret, words] of [
+      ['drag', ''],
+      ['Dragon', WORDS],
+      ['Dragon and his dinner', ''],
+      ['123456', WORDS],
+      [`${name}2026`, ''],
+    ] as const) {
+      await password(page).fill(secret);
+      await expect(note(page), secret).toHaveText(words);
+    }
+
+    // the name comes after: it is asked about with every letter
+    await username(page).fill(name);
+    await expect(note(page)).toHaveText(WORDS);
+    await expect(password(page)).toHaveAccessibleDescription(WORDS);
+    await expect(password(page)).toHaveAttribute('aria-invalid', 'false');
+    await confirmation(page).fill(`${name}2026`);
+    await button(page, 'REGISTER').click();
+
+    await expect(heading(page, 'ACCOUNT CREATED')).toBeVisible();
+  });
+
+  test('gives way to what is wrong with it', async ({ page }) => {
+    await openForm(page, '/register');
+    await fillNew(page, freeUsername('Ash'), 'x'.repeat(201));
+    await expect(note(page)).toHaveText(WORDS);
+
+    await button(page, 'REGISTER').click();
+
+    await expect(page.getByRole('alert')).toHaveText('Password must be at most 200 characters');
+    await expect(note(page)).toBeEmpty();
+  });
+
+  test('is told so on the join page too, but not to whoever logs in', async ({ page, request }) => {
+    await open(page, await lobby(request));
+    await button(page, 'LOG IN OR SIGN UP').click();
+    await password(page).fill('123456');
+    await page.getByRole('tab', { name: 'SIGN UP' }).click();
+
+    await expect(note(page)).toHaveText(WORDS);
+    await page.getByRole('tab', { name: 'LOGIN' }).click();
+    await expect(note(page)).toHaveCount(0);
+  });
+});
+
 test('a login needs both fields and the right ones, in any case', async ({ page, request }) => {
   const name = await accountOf(request, 'Cedar');
   await openForm(page, '/');

@@ -23,6 +23,7 @@ const COMPARED = [
   'login',
   'login failed',
   'register with a problem',
+  'register with a password that is easily guessed',
   'signed in',
   'join with login open',
   'home logged in',
@@ -65,6 +66,11 @@ showScreens(COMPARED, {
     await page.getByLabel('CONFIRM PASSWORD', { exact: true }).fill('other');
     await button(page, 'REGISTER').click();
     await shows(page, 'Passwords do not match');
+  },
+  async 'register with a password that is easily guessed'({ page }) {
+    await openForm(page, '/register');
+    await fill(page, 'Ash', 'Dragon');
+    await shows(page, 'Easily guessed. A longer one is safer.');
   },
   async 'signed in'({ page }) {
     await page.emulateMedia({ reducedMotion: 'no-preference' });

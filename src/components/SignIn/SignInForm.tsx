@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SignIn, SignInWay } from '#client/account.ts';
+import { later, useLater } from '#client/later.ts';
 import { button } from '#components/Button/Button.css.ts';
 import { Problem } from '#components/Problem/Problem.tsx';
 import { TextField } from '#components/TextField/TextField.tsx';
 import type { FormProblem, NewCredentials } from '#rules/accounts.ts';
 import { loginProblem, registerProblem, signUpProblem } from '#rules/accounts.ts';
-import { PLAYER_NAME_MAX } from '#rules/limits.ts';
+import { PASSWORD, PLAYER_NAME_MAX } from '#rules/limits.ts';
 import { form as formStyle } from './SignIn.css.ts';
 
 interface Form {
@@ -23,6 +24,10 @@ const FORMS = {
 } as const satisfies Record<string, Form>;
 
 export type SignInFormKind = keyof typeof FORMS;
+
+/** What is tried first is a list: for whoever chooses a password, and nobody else. */
+const GUESSES = later(() => import('#rules/passwords.ts'));
+const EASILY_GUESSED = 'Easily guessed. A longer one is safer.';
 
 const EMPTY: NewCredentials = { username: '', password: '', confirm: '' };
 
@@ -45,6 +50,9 @@ export function SignInForm({
   const [lack, setLack] = useState<(FormProblem & { readonly kind: SignInFormKind }) | null>(null);
   const [attempt, setAttempt] = useState(0);
   const problem = lack?.kind === kind ? lack : signIn.failure;
+  const isLongEnough = isNew && [...typed.password].length >= PASSWORD.min;
+  const { fetched: guesses } = useLater(GUESSES, isLongEnough);
+  const isGuessed = isLongEnough && guesses?.isEasilyGuessed(typed.password, typed.username) === true;
 
   const onAnswer = useEffectEvent(() => {
     if (signIn.failure !== null) focusOn(form.current, signIn.failure.field);
@@ -84,7 +92,12 @@ export function SignInForm({
       }}
     >
       <TextField {...fieldOf('username')} label="USERNAME" kind="username" maxLength={PLAYER_NAME_MAX} />
-      <TextField {...fieldOf('password')} label="PASSWORD" kind={isNew ? 'newPassword' : 'password'} />
+      <TextField
+        {...fieldOf('password')}
+        label="PASSWORD"
+        kind={isNew ? 'newPassword' : 'password'}
+        {...(isNew && { note: isGuessed && problem?.field !== 'password' ? EASILY_GUESSED : null })}
+      />
       {isNew && <TextField {...fieldOf('confirm')} label="CONFIRM PASSWORD" kind="newPassword" />}
       <button type="submit" className={button.primary} disabled={isDisabled || signIn.isBusy}>
         {signIn.isBusy ? busy : submit}

@@ -6,9 +6,12 @@ const TOGGLE_WIDTH = `max(calc(${vars.size.tap} * 1.4), calc(${vars.font.key} * 
 
 export const field = style({ display: 'grid', gap: vars.space.xs, textAlign: 'left' });
 // what is wrong stands below what was typed
-globalStyle(`${field} > p`, { paddingTop: vars.space.xs, textAlign: 'left' });
+globalStyle(`${field} > p, ${field} > output:not(:empty)`, { paddingTop: vars.space.xs, textAlign: 'left' });
 
 export const label = style({ color: vars.color.muted, fontSize: vars.font.small });
+
+/** As long as it says nothing it takes no room, and is still there to be listened to. */
+export const note = style({ fontSize: vars.font.small, selectors: { '&:empty': { position: 'absolute' } } });
 
 export const frame = style({ position: 'relative' });
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useId, useState } from 'react';
 import { Problem } from '#components/Problem/Problem.tsx';
-import { field, frame, input, label as labelStyle, toggle } from './TextField.css.ts';
+import { field, frame, input, label as labelStyle, note as noteStyle, toggle } from './TextField.css.ts';
 
 /** What a browser and its password manager make of each kind of text. */
 const KINDS = {
@@ -26,6 +26,7 @@ export function TextField({
   kind = 'plain',
   value,
   maxLength,
+  note,
   problem = null,
   attempt,
   isDisabled = false,
@@ -38,6 +39,8 @@ export function TextField({
   readonly value: string;
   /** Absent = what is too long is said, and not cut: nobody sees what a password lacks. */
   readonly maxLength?: number;
+  /** What is good to know of what was typed, which is taken all the same; null = nothing now, absent = never anything. */
+  readonly note?: string | null;
   /** Null = nothing is wrong. */
   readonly problem?: string | null;
   /** Which try the problem is of: with another one it is told again. */
@@ -48,8 +51,10 @@ export function TextField({
   const id = useId();
   const labelId = useId();
   const problemId = useId();
+  const noteId = useId();
   const [isShown, setShown] = useState(false);
   const hasProblem = problem !== null;
+  const described = [problem && problemId, note && noteId].filter(Boolean).join(' ');
   const isPassword = KINDS[kind].type === 'password';
   return (
     <div className={field}>
@@ -67,7 +72,7 @@ export function TextField({
           maxLength={maxLength}
           disabled={isDisabled}
           aria-invalid={hasProblem}
-          aria-describedby={problem === null ? undefined : problemId}
+          aria-describedby={described || undefined}
           onChange={(event) => onChange(event.target.value)}
         />
         {isPassword && (
@@ -83,6 +88,10 @@ export function TextField({
           </button>
         )}
       </div>
+      {/* there before it says anything: what comes with its words is not read out everywhere */}
+      {note !== undefined && (
+        <output className={noteStyle}>{note !== null && <span id={noteId}>{note}</span>}</output>
+      )}
       {problem !== null && (
         <Problem key={attempt} id={problemId}>
           {problem}
