@@ -52,6 +52,13 @@ const STEPS: readonly Step[] = [
   },
   { name: 'build', run: async () => ({ ...PASSED, note: buildWhenNeeded() }) },
   {
+    name: 'redteam',
+    run: async () => {
+      buildWhenNeeded();
+      return vitest('redteam');
+    },
+  },
+  {
     name: 'client',
     run: async () => {
       if (!installClientPackage()) return leftOut('npm cannot install the packages of test/client');

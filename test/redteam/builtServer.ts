@@ -1,0 +1,42 @@
+/** The built server as it runs in production, in a process of its own with an SQLite file that goes with it. */
+
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startServerProcess } from '../helpers/serverProcess.ts';
+
+export interface BuiltServer {
+  readonly port: number;
+  /** The lines it has printed since it was up; those of the log are one JSON object each. */
+  logged(): readonly string[];
+  stop(): Promise<void>;
+}
+
+/** `settings` are configuration keys; without them everything is as it comes, the limits too. Needs a build in `dist/`. */
+export async function startBuiltServer(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BuiltServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'bestball-redteam-'));
+  const { child, port } = await startServerProcess('src/server/main.ts', {
+    NODE_ENV: 'production',
+    DATABASE_URL: `sqlite:${join(folder, 'bestball.sqlite')}`,
+    LOG_LEVEL: 'info',
+    ...settings,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+  return {
+    port,
+    logged: () => output.split('\n').filter((line) => line !== ''),
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
