@@ -21,6 +21,7 @@ import { answerBroken } from './brokenRequests.ts';
 import { NATIVE_ORIGINS } from './carriers.ts';
 import type { Config } from './config.ts';
 import { buildContext, shownCaller, shownKey } from './context.ts';
+import { logFailure } from './failures.ts';
 import { registerHealth } from './health.ts';
 import { createLimits } from './limits.ts';
 import { createApiDocument } from './openapi.ts';
@@ -118,9 +119,7 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
             ...retryAfterOf(errors),
           },
         }),
-        onError: ({ error, path, req }) => {
-          if (toWireError(error).status >= 500) req.log.error({ err: error, path }, 'Procedure failed');
-        },
+        onError: ({ error, path, req }) => logFailure(req.log, error, 'Procedure failed', { path }),
       },
     } satisfies FastifyTRPCPluginOptions<AppRouter>);
   });

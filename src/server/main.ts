@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
 import { closeDatabase, openDatabase } from './db.ts';
+import { rootCauseOf } from './failures.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { unregistered } from '#services/users.ts';
 
@@ -56,11 +57,4 @@ async function run(config: Config): Promise<void> {
       '\n',
     ),
   );
-}
-
-/** What the driver said, under the layers that passed it on. */
-function rootCauseOf(error: unknown): string {
-  let cause = error;
-  while (cause instanceof Error && cause.cause instanceof Error) ({ cause } = cause);
-  return cause instanceof Error ? cause.message : String(cause);
 }

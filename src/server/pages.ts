@@ -10,13 +10,15 @@ import fastifyStatic from '@fastify/static';
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import { dehydrate } from '@tanstack/react-query';
 import type { TRPCOptionsProxy } from '@trpc/tanstack-react-query';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { render } from 'vike/abort';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import type { AppRouter } from '#routers/app.ts';
 import { toWireError } from '#routers/errors.ts';
 import { busyPage } from './busyPage.ts';
 import type { Carriers } from './carriers.ts';
 import { isHttps, ownOrigin } from './carriers.ts';
+import { logFailure } from './failures.ts';
 import type { Build } from './firstPaint.ts';
 import { forFirstPaint, readBuild } from './firstPaint.ts';
 import { addressKey } from './limits.ts';
@@ -50,8 +52,15 @@ export interface PagesOptions {
   readonly pageData: (request: FastifyRequest, reply: FastifyReply) => Promise<PageData>;
 }
 
-/** Calls and build files are never pages, known or not. */
-const NOT_A_PAGE = /^\/(?:api|trpc|assets)(?:[/?]|$)/;
+/** Calls and build files are never pages, known or not, and neither is what is no path at all. */
+const NOT_A_PAGE = /^(?!\/)|^\/(?:api|trpc|assets)(?:[/?]|$)/;
+/**
+ * The paths that Vike is asked for: those of the pages, and what people may make of them by hand or in a message. Of
+ * others it fails, or takes them for something of its own.
+ */
+const PATH_OF_A_PAGE = /^\/(?!__)(?:[\w./~!$'()*+,;=-]|%(?:20|[89a-f][\da-f]))*(?<!\.json)$/i;
+/** No page has it: asked for in place of all other paths. */
+const PATH_OF_NONE = '/404';
 
 /** The build names these files by their content. */
 const HASHED_FOLDER = `${sep}assets${sep}`;
@@ -95,29 +104,32 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   /** @throws GameError TOO_MANY_CALLS | SERVER_BUSY */
   async function pageOf(request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> {
     await options.countPage(request);
-    const inTurn = () => queue.run(addressKey(request.ip), () => render(request, reply));
+    const inTurn = () => queue.run(addressKey(request.ip), () => renderFor(request, reply));
     const key = memory?.keyOf(request) ?? null;
     return memory === null || key === null ? inTurn() : memory.take(key, inTurn);
   }
 
-  async function render(request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> {
-    const status: PageStatus = { page: 200, error: 500 };
+  async function renderFor(request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> {
+    // the query is the browser's business
+    const [path = ''] = (request.raw.url ?? '/').split('?');
+    const status: PageStatus = { page: 200 };
     const nonce = randomBytes(16).toString('base64url');
     const { httpResponse } = await renderPage({
-      urlOriginal: request.raw.url ?? '/',
+      urlOriginal: PATH_OF_A_PAGE.test(path) ? path : PATH_OF_NONE,
       headersOriginal: request.headers,
       cspNonce: nonce,
       // `ServerPage` in src/client/prefetch.ts
       serverPage: {
         origin: ownOrigin(request, options.carriers),
-        load: () => orFail(options.pageData(request, reply), status),
+        load: () => orFail(options.pageData(request, reply), request.log),
         setStatus: (chosen: number) => {
           status.page = chosen;
         },
-        dehydrate: (queryClient: QueryClient) => answersOf(queryClient, status),
+        dehydrate: (queryClient: QueryClient) => answersOf(queryClient, status, request.log),
       },
     });
-    const code = statusOf(httpResponse.statusCode, status);
+    // Vike knows whether a page went well; which kind of well, the queries say
+    const code = httpResponse.statusCode === 200 ? status.page : httpResponse.statusCode;
     const html = httpResponse.body;
     return {
       status: code,
@@ -147,32 +159,31 @@ async function refusalOf(error: unknown, nonce: string): Promise<RenderedPage> {
   };
 }
 
-/** The status of the page, and the one it has should it fail. */
+/** The status of a page that goes well. */
 interface PageStatus {
   page: number;
-  error: number;
 }
 
-/** Vike knows pages that went well and pages that failed; which kind of either, the queries say. */
-function statusOf(rendered: number, status: PageStatus): number {
-  if (rendered === 200) return status.page;
-  return rendered === 500 ? status.error : rendered;
-}
-
-async function orFail<Data>(data: Promise<Data>, status: PageStatus): Promise<Data> {
+async function orFail<Data>(data: Promise<Data>, log: FastifyBaseLogger): Promise<Data> {
   try {
     return await data;
   } catch (error) {
-    status.error = toWireError(error).status;
-    throw error;
+    throw failed(error, log);
   }
+}
+
+/** What to throw for a page to fail with the status of an error: of all else Vike prints the stack. */
+function failed(error: unknown, log: FastifyBaseLogger): Error {
+  logFailure(log, error, 'A page failed');
+  const { status } = toWireError(error);
+  return render(status === 429 || status === 503 ? status : 500);
 }
 
 /**
  * The answers for the browser. A refusal travels as the browser's own client would have seen it, and a 404
  * or 429 makes the page one; a failure of ours becomes the error page.
  */
-function answersOf(queryClient: QueryClient, status: PageStatus): DehydratedState {
+function answersOf(queryClient: QueryClient, status: PageStatus, log: FastifyBaseLogger): DehydratedState {
   const state = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => query.state.status !== 'pending',
   });
@@ -180,10 +191,7 @@ function answersOf(queryClient: QueryClient, status: PageStatus): DehydratedStat
     const { error } = query.state;
     if (error === null) continue;
     const { status: httpStatus, body } = toWireError(error);
-    if (httpStatus >= 500) {
-      status.error = httpStatus;
-      throw error;
-    }
+    if (httpStatus >= 500) throw failed(error, log);
     if (httpStatus === 404 || httpStatus === 429) status.page = httpStatus;
     const refusal = { name: 'TRPCClientError', message: body.message, data: { ...body, httpStatus } };
     query.state = { ...query.state, error: refusal, fetchFailureReason: refusal };

@@ -12,10 +12,10 @@ import { GamePath, TeamPath } from '#routers/wire.ts';
 import { requireRoom } from '#services/passwords.ts';
 import { registerCors } from './carriers.ts';
 import type { CallSettings } from './context.ts';
-import { buildContext, shownCaller } from './context.ts';
+import { addressOf, buildContext, shownCaller } from './context.ts';
+import { logFailure } from './failures.ts';
 import type { Fields } from './fields.ts';
 import { withNumbers } from './fields.ts';
-import { addressKey } from './limits.ts';
 import type { ApiDocument } from './openapi.ts';
 import { procedures } from './procedures.ts';
 import type { StreamSettings } from './stream.ts';
@@ -72,9 +72,9 @@ export async function registerRest(app: FastifyInstance, settings: RestSettings)
 }
 
 /** A crowd of wrong logins must cost next to nothing: this is before the body is read. */
-function requireLogin({ limits }: CallSettings, { ip }: FastifyRequest): void {
+function requireLogin({ limits }: CallSettings, request: FastifyRequest): void {
   requireRoom();
-  limits.requireTry(addressKey(ip));
+  limits.requireTry(addressOf(request));
 }
 
 /** The fields that are texts, though one may look like a number: a group code of digits alone. */
@@ -89,10 +89,11 @@ function textFields(inputs: readonly z.ZodType[]): ReadonlySet<string> {
   );
 }
 
-/** Refusals of every route, ours or not, in the one shape; a failure of ours is logged with its stack. */
+/** Refusals of every route, ours or not, in the one shape; a failure of ours is logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, retryAfter, body } = toWireError(asRefusal(error));
-  if (status >= 500) request.log.error({ err: error }, body.message);
+  const refusal = asRefusal(error);
+  const { status, retryAfter, body } = toWireError(refusal);
+  logFailure(request.log, refusal, body.message);
   if (retryAfter !== null) reply.header('retry-after', retryAfter);
   return reply.status(status).send(body);
 }

@@ -8,10 +8,9 @@ import { GamePath } from '#routers/wire.ts';
 import type { Audience } from './audience.ts';
 import { openAudience } from './audience.ts';
 import type { CallSettings } from './context.ts';
-import { shownCaller } from './context.ts';
+import { addressOf, shownCaller } from './context.ts';
 import type { Fields } from './fields.ts';
 import { withNumbers } from './fields.ts';
-import { addressKey } from './limits.ts';
 
 export const STREAM_PATH = '/games/{id}/live';
 export const STREAM_TYPE = 'text/event-stream';
@@ -74,7 +73,7 @@ async function answerStream(
   // a phone that hung up meanwhile: its end has been, and nothing would give its place back
   if (reply.raw.destroyed) return reply.hijack();
 
-  const leave = places.take(addressKey(request.ip));
+  const leave = places.take(addressOf(request));
   const { raw } = reply.hijack();
   raw.once('close', leave);
   // its end is that of the connection: without chunks, one buffer goes to all phones as it is

@@ -260,12 +260,16 @@ test.describe('what is not there', () => {
     });
   }
 
-  test('an unknown path is the 404 screen with status 404', async ({ page }) => {
-    const response = await page.goto('/no/such/page');
+  for (const path of ['/no/such/page', '/@fs/no/such/page', '/no/such%22page', '/index.pageContext.json']) {
+    test(`${path} is the 404 screen with status 404, which leads to the menu`, async ({ page }) => {
+      const response = await page.goto(path);
 
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  });
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+      await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+      await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
+    });
+  }
 
   test('an unknown call or build file is never a page', async ({ request }) => {
     for (const path of ['/api/nothing', '/trpc/nothing', '/assets/nothing.js']) {

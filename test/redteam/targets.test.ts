@@ -1,8 +1,18 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { openSocket, requestFor, sendRaw } from '../helpers/rawRequest.ts';
 import { startBuiltServer } from './builtServer.ts';
 import type { BuiltServer } from './builtServer.ts';
-import { requestFor, sendRaw } from './rawRequest.ts';
+
+/** What a target is made of that means something to somebody on the way. */
+const PARTS = String.raw`
+  / // \ .. . ? # & = : % * ; " < | %2f %5c %2e %40 %00 %ff %c3%a4 %20 %0d%0a %25 http://
+  @fs @vite/client __vite_ping index.pageContext.json _vike favicon.ico hasOwnProperty __proto__
+  api trpc assets docs game 1 join setup`
+  .trim()
+  .split(/\s+/)
+  .concat('\x7f', '\xe4');
 
 let server: BuiltServer;
 beforeAll(async () => {
@@ -10,22 +20,133 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('what a stranger asks the built server for', () => {
-  it('the menu is a page', async () => {
-    const { status, body } = await sendRaw(server.port, requestFor('/'));
+const ask = (target: string, method = 'GET', headers: readonly string[] = []) =>
+  sendRaw(server.port, requestFor(target, method, headers));
 
-    expect(status).toBe(200);
+describe('what a stranger asks the built server for', () => {
+  it.each([
+    '/',
+    '/?hasOwnProperty=1&a=2',
+    '/?__proto__=1&a',
+    '/setup?_vike=x',
+    '/join/ab%20c.',
+    '/join/caf%C3%A9,',
+  ])('%s is a page, whatever hangs on to it', async (target) => {
+    const { status, body } = await ask(target);
+
+    expect(status).toBeLessThan(405);
     expect(body).toContain('<!DOCTYPE html>');
   });
 
-  it.each(['/nope', '/nope/nope', '/game', '/wp-login.php', '/.env'])(
-    '%s is a page that says so: 404, and the log stays empty',
-    async (target) => {
-      const { status, headers } = await sendRaw(server.port, requestFor(target));
+  it.each([
+    ['a path nobody knows', '/nope/nope'],
+    ['what scanners look for', '/wp-login.php'],
+    ['a file with secrets', '/.env'],
+    ['a file of the build tool', '/@fs/etc/passwd'],
+    ['a file of the build tool, escaped', '/%40fs/x'],
+    ['the client of the build tool', '/@vite/client'],
+    ['the pulse of the build tool', '/__vite_ping'],
+    ['the pulse of the build tool, escaped', '/%5f_vite_ping'],
+    ['the data of a page', '/index.pageContext.json'],
+    ['the data of a page, escaped', '/index%2EpageContext.json'],
+    ['the data of a page, with a wrong argument', '/index.pageContext.json?_vike=x'],
+    ['an escaped slash', '/..%2f..%2fetc%2fpasswd'],
+    ['a path that is too long for anything', `/${'a/'.repeat(5000)}a`],
+    ['brackets and quotes', '/"><script>'],
+    ['a fragment, which browsers keep', '/#x'],
+    ['a way out of the site', '/\\evil.example/'],
+  ])('%s is the page that says there is none: 404', async (_what, target) => {
+    const { status, headers, body } = await ask(target);
 
-      expect(status).toBe(404);
-      expect(headers.get('content-type')).toMatch(/^text\/html/);
-      expect(server.logged()).toEqual([]);
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+    expect(body).toContain('404 Page Not Found');
+  });
+
+  it.each([
+    ['another site, as of a proxy', 'http://other.example/'],
+    ['another site without a path', 'http://other.example'],
+    ['another site, and a page of ours', 'https://other.example/setup/'],
+    ['another scheme', 'ftp://other.example/'],
+    ['a host that is none', 'http://::/'],
+    ['a star', '*'],
+    ['an escape that is none', '/%'],
+    ['an escape of half a letter', '/%c3'],
+    ['a call nobody knows', '/api/nope'],
+    ['bytes that are no letters', '/\xff\xfe'],
+    ['a path without a slash', 'setup'],
+    ['a control character', '/\x01'],
+  ])('%s is refused in the one shape', async (_what, target) => {
+    const { status, body } = await ask(target);
+
+    expect([400, 404]).toContain(status);
+    expect(JSON.parse(body)).toMatchObject({ message: expect.any(String) });
+  });
+
+  it('a call with a method that nobody has is refused', async () => {
+    for (const method of ['TRACE', 'PROPFIND', 'PURGE', 'QUERY', 'FORE'])
+      for (const target of ['/', '*', '/@fs/x', '/api/games', '/trpc/games.get', '/favicon.svg'])
+        expect([400, 404], `${method} ${target}`).toContain((await ask(target, method)).status);
+  });
+
+  it.each([
+    ['//evil.example/', '/evil.example'],
+    ['///evil.example', '/evil.example'],
+    ['/.//evil.example/', '/./evil.example'],
+    ['/\\evil.example/', 'nowhere'],
+    ['http://evil.example/setup/', 'nowhere'],
+  ])('%s leads to %s, and to no other site', async (target, location) => {
+    expect((await ask(target)).headers.get('location') ?? 'nowhere').toBe(location);
+  });
+
+  const HEADERS = [
+    ['idempotency-key: x'],
+    ['cookie: session=%00; theme=%ff', 'authorization: Bearer'],
+    ['accept-encoding: identity;q=0, *;q=0'],
+    ['accept: ', 'accept-language: \xff'],
+    ['if-none-match: *', 'range: bytes=5-1'],
+    ['forwarded: for="[::1]";host=evil', 'x-forwarded-for: "', 'x-forwarded-host: a b'],
+    ['upgrade: h2c', 'http2-settings: x'],
+    ['content-type: application/json', 'content-encoding: br'],
+    ['origin: null', 'sec-fetch-site: x'],
+    ['__proto__: x', 'constructor: x'],
+  ];
+
+  it.each(HEADERS.map((headers) => [headers.join(', '), headers]))(
+    'a page is a page whatever comes with it: %s',
+    async (_words, headers) => {
+      const { status } = await ask('/stats', 'GET', headers);
+
+      expect(status).toBe(200);
     },
   );
+
+  it('nothing made up of such parts is an error of ours', async () => {
+    const part = fc.constantFrom(...PARTS);
+    const target = fc.array(part, { minLength: 1, maxLength: 7 }).map((parts) => parts.join(''));
+    const slashed = fc.tuple(fc.constantFrom('/', '/', '/', ''), target).map((parts) => parts.join(''));
+    const method = fc.constantFrom('GET', 'GET', 'HEAD', 'POST', 'OPTIONS');
+
+    await fc.assert(
+      fc.asyncProperty(slashed, method, async (made, by) => {
+        const { status } = await ask(made, by);
+        expect(status).toBeGreaterThan(199);
+        expect(status).toBeLessThan(500);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('a crowd that hangs up while its calls wait is nothing to tell of', async () => {
+    const call = requestFor('/api/auth/guest', 'POST', ['content-length: 0']);
+    const sockets = await Promise.all(Array.from({ length: 150 }, () => openSocket(server.port)));
+    for (const socket of sockets) socket.write(call, () => socket.resetAndDestroy());
+
+    expect((await ask('/healthz')).status).toBe(200);
+  });
+
+  // last: all of the above was sent to this server
+  it('leaves nothing in the log', () => {
+    expect(server.logged()).toEqual([]);
+  });
 });

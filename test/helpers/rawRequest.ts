@@ -1,6 +1,7 @@
 /** Requests as no client library would send them: the bytes as they are. */
 
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -12,12 +13,23 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends bytes on a connection of their own, one a character, and reads until the server hangs up. */
-export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
+/** A connection of its own. */
+export async function openSocket(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
+  return socket;
+}
+
+/** All that the server sends until it hangs up, one byte a character. */
+export async function allOf(socket: Socket): Promise<string> {
+  return (await buffer(socket)).toString('latin1');
+}
+
+/** Sends bytes on a connection of their own, one a character, and reads until the server hangs up. */
+export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
+  const socket = await openSocket(port);
   socket.write(bytes, 'latin1');
-  const answer = (await buffer(socket)).toString('latin1');
+  const answer = await allOf(socket);
   const end = answer.indexOf('\r\n\r\n');
   const [first = '', ...lines] = answer.slice(0, end).split('\r\n');
   return {

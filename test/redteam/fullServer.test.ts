@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { requestFor, sendRaw } from '../helpers/rawRequest.ts';
+import { startBuiltServer } from './builtServer.ts';
+import type { BuiltServer } from './builtServer.ts';
+
+let server: BuiltServer;
+let origin: string;
+beforeAll(async () => {
+  server = await startBuiltServer({ LIMIT_STREAMS: '1', LIMIT_ADDRESS_READS_PER_SECOND: '1' });
+  origin = `http://127.0.0.1:${server.port}`;
+});
+afterAll(() => server.stop());
+
+const lines = () => server.logged().map((line) => JSON.parse(line) as object);
+
+describe('a server that has no room left', () => {
+  it('answers a page 429 when its address has read too much, and tells nothing of it', async () => {
+    const guest = await fetch(`${origin}/api/auth/guest`, { method: 'POST' });
+    const cookie = `cookie: session=${guest.headers.get('x-session-token')}`;
+    const ask = () => sendRaw(server.port, requestFor('/', 'GET', [cookie]));
+
+    const answers = [await ask(), await ask(), await ask()];
+
+    expect(answers.map(({ status }) => status)).toContain(429);
+    expect(answers.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(server.logged()).toEqual([]);
+  });
+
+  it('answers a stream 503 when all places are taken: a line in the log, without a stack', async () => {
+    const setup = { holeCount: 9, betPerHole: 5, snakeGameEnabled: false };
+    const made = await fetch(`${origin}/api/games`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(setup),
+    });
+    const { id } = (await made.json()) as { id: number };
+    const watching = await fetch(`${origin}/api/games/${id}/live`);
+
+    const { status } = await fetch(`${origin}/api/games/${id}/live`);
+
+    await watching.body?.cancel();
+    expect([watching.status, status]).toEqual([200, 503]);
+    expect(lines()).toEqual([expect.objectContaining({ level: 50, code: 'SERVER_BUSY' })]);
+    expect(server.logged().join()).not.toContain('stack');
+  });
+});
