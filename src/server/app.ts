@@ -38,15 +38,27 @@ const TRPC_BATCH_LIMIT = 10;
 const TRPC_METHODS = ['GET', 'POST'];
 /** Calls in a batch of ten, each with its input in the address. */
 const MAX_PARAM_LENGTH = 5000;
+/** How long a request may take to arrive, headers and body. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Node looks for those that take longer every half minute only. */
+const CHECK_CONNECTIONS_MS = 1000;
 /** Longer than the patience of the session and of the transaction after it. */
 const HANDLER_TIMEOUT_MS = 15_000;
 
 /** How the pages are served: built ones, by the development server, or not at all. */
 export type PagesMode = 'built' | 'dev' | 'none';
 
-/** Builds the server; it does not listen yet. */
-export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Promise<FastifyInstance> {
+/**
+ * Builds the server; it does not listen yet.
+ *
+ * @param requestTimeoutMs how long a request may take to arrive; a test has no half minute
+ */
+export async function buildApp(
+  config: Config,
+  orm: Orm,
+  pages: PagesMode,
+  requestTimeoutMs = REQUEST_TIMEOUT_MS,
+): Promise<FastifyInstance> {
   const carriers = {
     publicUrl: config.PUBLIC_URL,
     corsOrigins: [...NATIVE_ORIGINS, ...config.CORS_ORIGINS],
@@ -65,8 +77,9 @@ export async function buildApp(config: Config, orm: Orm, pages: PagesMode): Prom
     trustProxy: config.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: requestTimeoutMs,
     forceCloseConnections: 'idle' as const,
     // a path that cannot be decoded never reaches a route
     frameworkErrors: answerError,

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { startApi } from '../helpers/api.ts';
 import type { Api } from '../helpers/api.ts';
+import { sendRaw } from '../helpers/rawRequest.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -23,13 +21,8 @@ it.each<[string, string, number, string]>([
     'The headers are too large',
   ],
 ])('%s is refused in the one shape, and the connection is over', async (_what, sent, status, message) => {
-  const socket = connect((api.app.server.address() as AddressInfo).port, '127.0.0.1');
-  await once(socket, 'connect');
+  const answer = await sendRaw((api.app.server.address() as AddressInfo).port, sent);
 
-  socket.write(sent);
-  const answer = await text(socket);
-
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
-  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(JSON.parse(body)).toEqual({ message, code: 'BAD_INPUT' });
+  expect(answer.status).toBe(status);
+  expect(JSON.parse(answer.body)).toEqual({ message, code: 'BAD_INPUT' });
 });
