@@ -81,12 +81,15 @@ export const PatchGameInput = GamePath.extend({
   currentHole: z
     .number({ error: 'currentHole must be a number' })
     .int('currentHole must be a whole number')
+    // refused by the rules, which know how many holes the game has
+    .meta({ minimum: 1, maximum: 18 })
     .optional()
     .describe('From 1 to the first hole that is not decided'),
   currentSnakeHolder: idOf('currentSnakeHolder').nullish().describe('The team member who was bitten'),
   snakePotAmount: z
     .number({ error: 'snakePotAmount must be a number of cents' })
     .int('snakePotAmount must be a whole number of cents')
+    .min(0, 'snakePotAmount cannot be negative')
     .nullish()
     .describe('Cents, before or after the bite; compared, never stored'),
   completedAt: z

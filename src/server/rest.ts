@@ -134,8 +134,9 @@ function inputOf(
   { params, query, body }: { params: Fields; query: Fields; body: unknown },
   texts: ReadonlySet<string>,
 ): Fields {
-  const fields = body ?? {};
-  if (typeof fields !== 'object' || Array.isArray(fields)) {
+  // without a body at all; one that says null is another thing
+  const fields = body === undefined ? {} : body;
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
     throw new GameError('BAD_INPUT', { words: 'The body must be a JSON object' });
   }
   return { ...withNumbers(query, texts), ...fields, ...withNumbers(params, texts) };

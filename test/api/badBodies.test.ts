@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ErrorCode } from '#rules/errors.ts';
+import { createApiDocument } from '#server/openapi.ts';
 
 import { dumpTables, request } from '../helpers/api.ts';
-import type { Answer, Refusal } from '../helpers/api.ts';
+import type { Answer, Method, Refusal } from '../helpers/api.ts';
 import { expectRefusal, sceneForThisFile } from '../helpers/badCalls.ts';
 
 const { api, scene } = await sceneForThisFile();
@@ -79,6 +80,28 @@ describe('a body', () => {
       expect(status).toBe(201);
     },
   );
+
+  it('that is null is refused by every call that has one', async () => {
+    const { paths } = createApiDocument('0', null)();
+    const calls = Object.entries(paths ?? {}).flatMap(([path, methods]) =>
+      (['post', 'patch', 'delete'] as const)
+        .filter((method) => methods[method] !== undefined)
+        .map((method) => ({
+          method: method.toUpperCase() as Method,
+          path: path.replaceAll(/\{\w+\}/g, '1'),
+        })),
+    );
+
+    for (const { method, path } of calls) {
+      const sent = { method, url: `/api${path}`, headers: { 'content-type': JSON_TYPE }, payload: 'null' };
+      const { status, body } = await request<Refusal>(api, sent);
+      expect({ method, path, status, body }).toMatchObject({
+        status: 400,
+        body: { code: 'BAD_INPUT', message: 'The body must be a JSON object' },
+      });
+    }
+    expect(calls.length).toBeGreaterThan(20);
+  });
 
   it('that has no type is refused', async () => {
     const payload = Buffer.from('{"holeCount": 9}');

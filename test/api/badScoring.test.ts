@@ -37,6 +37,8 @@ const PLAYING: readonly Row[] = [
     404,
     'This player is not in the game',
   ],
+  ['a negative pot', patch({ snakePotAmount: -1 }), 400, 'snakePotAmount cannot be negative'],
+  ['a hole below 0', patch({ currentHole: -1 }), 400, 'This game has no such hole'],
   ['a pot that cannot be', patch({ snakePotAmount: 1500 }), 409, 'The snake pot of this game is another one'],
   [
     'a pot that does not go with the bite',
