@@ -1,7 +1,7 @@
 /** Opens and closes the database, and brings its tables up to date first. */
 
 import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { MikroORM } from '@mikro-orm/sql';
@@ -11,6 +11,8 @@ import type { Orm } from '#services/transaction.ts';
 
 import { databaseOptions, kindOf, sqlitePath } from './databaseOptions.ts';
 
+/** Read and written by its owner, and by no other user of the machine. */
+const OWNER_ONLY = 0o600;
 /** How long a starting process waits for another one that is migrating. */
 const MIGRATION_PATIENCE_MS = 60_000;
 
@@ -19,7 +21,7 @@ const MIGRATION_PATIENCE_MS = 60_000;
  * applied. Safe when several processes start at once.
  */
 export async function openDatabase(url: string): Promise<Orm> {
-  if (kindOf(url) === 'sqlite') await mkdir(dirname(sqlitePath(url)), { recursive: true });
+  if (kindOf(url) === 'sqlite') await prepareFile(sqlitePath(url));
   await migrate(url);
   const orm = await MikroORM.init(databaseOptions(url));
   await persist(() => orm.connect());
@@ -28,6 +30,30 @@ export async function openDatabase(url: string): Promise<Orm> {
 
 export async function closeDatabase(orm: Orm): Promise<void> {
   await orm.close();
+}
+
+/**
+ * Makes the file where it is missing, and sees to it that its owner alone may read it: it holds names, sessions and
+ * hashes of passwords. SQLite gives the files beside it the rights of this one; those of a process that was killed may
+ * be older.
+ */
+async function prepareFile(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  // one that is there is not opened: closing it would take away the locks this process has on it
+  await open(path, 'wx', OWNER_ONLY).then((file) => file.close(), unless('EEXIST'));
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    const found = await stat(file).catch(unless('ENOENT'));
+    const isWide = found?.isFile() === true && (found.mode & ~OWNER_ONLY & 0o777) !== 0;
+    // who is not its owner cannot, and was given the file on purpose
+    if (isWide) await chmod(file, OWNER_ONLY).catch(unless('EPERM', 'ENOENT'));
+  }
+}
+
+/** For what fails for one of these reasons, and may. */
+function unless(...codes: readonly string[]): (error: NodeJS.ErrnoException) => undefined {
+  return (error) => {
+    if (!codes.includes(error.code ?? '')) throw error;
+  };
 }
 
 async function migrate(url: string): Promise<void> {

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -14,11 +16,13 @@ import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
 import { PUBLIC_GROUP_ID } from '#rules/limits.ts';
 import { toCents } from '#rules/money.ts';
+import { closeDatabase, openDatabase } from '#server/db.ts';
+import { sqlitePath } from '#server/databaseOptions.ts';
 import { newGuestId, newId } from '#services/ids.ts';
 import { inTransaction, isUniqueViolation, readSnapshot } from '#services/transaction.ts';
 import type { Orm } from '#services/transaction.ts';
 
-import { createEmptyDatabase, databaseForThisFile } from '../helpers/database.ts';
+import { createEmptyDatabase, databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 
 const WRITER = join(import.meta.dirname, '../helpers/writerProcess.ts');
 const run = promisify(execFile);
@@ -136,6 +140,48 @@ describe('what is stored', () => {
     const stray = inTransaction(orm, (em) => em.insert(Game, gameRow(newGuestId())));
 
     await expect(stray).rejects.toThrow(/foreign key constraint/i);
+  });
+});
+
+describe.runIf(testDatabaseKind === 'sqlite')('the file of an embedded database', () => {
+  const FILES = ['', '-wal', '-shm'];
+  const rightsOf = (path: string) => FILES.map((end) => (statSync(path + end).mode & 0o777).toString(8));
+
+  it('is for its owner alone, and so are the files beside it', async () => {
+    const empty = await createEmptyDatabase();
+
+    const opened = await openDatabase(empty.url);
+
+    const rights = rightsOf(sqlitePath(empty.url));
+    await closeDatabase(opened);
+    await empty.remove();
+    expect(rights).toEqual(['600', '600', '600']);
+  });
+
+  it('becomes so when others may read it, while a process has it open or after one was killed', async () => {
+    const empty = await createEmptyDatabase();
+    const path = sqlitePath(empty.url);
+    const first = await openDatabase(empty.url);
+    for (const end of FILES) chmodSync(path + end, 0o644);
+
+    const second = await openDatabase(empty.url);
+
+    const rights = rightsOf(path);
+    const both = [first, second].map((each) => readSnapshot(each, (em) => em.count(Group)));
+    expect(await Promise.all(both)).toEqual([1, 1]);
+    await Promise.all([first, second].map(closeDatabase));
+    await empty.remove();
+    expect(rights).toEqual(['600', '600', '600']);
+  });
+
+  it('is no folder, whose rights stay', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bestball-'));
+    chmodSync(folder, 0o755);
+
+    await expect(openDatabase(`sqlite:${folder}`)).rejects.toThrow('DATABASE_BUSY');
+
+    expect(statSync(folder).mode & 0o777).toBe(0o755);
+    rmdirSync(folder);
   });
 });
 
