@@ -1,7 +1,6 @@
 /** Changing a round: every write to one goes through here, under the lock of its game row. */
 
 import { LockMode } from '@mikro-orm/core';
-import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
 import { User } from '#entities/User.ts';
 import { apply } from '#rules/apply.ts';
@@ -15,7 +14,7 @@ import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { ROUND_WRITE, findRepeat, rememberKey } from './keys.ts';
 import { announce } from './live.ts';
-import { gameColumns, readRound, writeDifferences } from './roundRows.ts';
+import { readRound, writeDifferences } from './roundRows.ts';
 import { recordGame } from './stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
@@ -102,10 +101,7 @@ async function giveCommands(
     });
     round = next;
   }
-  if (round !== before) {
-    await em.nativeUpdate(Game, { id: round.id }, gameColumns(round));
-    await writeDifferences(em, before, round);
-  }
+  if (round !== before) await writeDifferences(em, before, round);
   return round;
 }
 

@@ -1,6 +1,5 @@
 /** A round as rows of its tables, and back: the one place that knows both shapes. */
 
-import type { EntityClass } from '@mikro-orm/core';
 import { LockMode } from '@mikro-orm/core';
 import { Correction as CorrectionRow } from '#entities/Correction.ts';
 import { ForfeitVote as VoteRow } from '#entities/ForfeitVote.ts';
@@ -13,77 +12,9 @@ import { Team as TeamRow } from '#entities/Team.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import type { Correction, ForfeitVote, Hole, Member, Round, Strokes } from '#rules/round.ts';
 import { TEAM_COLORS, emptyHoles } from '#rules/round.ts';
+import type { RoundTable, Row } from './roundPlaces.ts';
+import { FIXED_FIELDS, GAME_FIELDS, ROUND_TABLES, fieldsOf } from './roundPlaces.ts';
 import type { Em } from './transaction.ts';
-
-/** One row as plain columns. */
-export type Row = Record<string, string | number | boolean | Date | null>;
-
-/** A table that belongs to a round: its rows in the state, told apart by their key columns. */
-interface RoundTable {
-  readonly entity: EntityClass<object>;
-  readonly key: readonly string[];
-  readonly rowsOf: (round: Round) => readonly Row[];
-}
-
-/** The tables of a round in the order of their locks and foreign keys. */
-const TABLES: readonly RoundTable[] = [
-  {
-    entity: TeamRow,
-    key: ['id'],
-    rowsOf: (round) => round.teams.map(({ id, color }) => ({ id, gameId: round.id, color })),
-  },
-  {
-    entity: TeamMember,
-    key: ['id'],
-    rowsOf: (round) =>
-      round.members.map((member) => ({
-        ...member,
-        gameId: round.id,
-        isFirstWin: round.firstWins.includes(member.id),
-      })),
-  },
-  {
-    entity: HoleRow,
-    key: ['gameId', 'holeNumber'],
-    rowsOf: (round) => round.holes.flatMap((hole) => holeRows(round, hole)),
-  },
-  {
-    entity: Score,
-    key: ['gameId', 'holeNumber', 'memberId'],
-    rowsOf: (round) => round.holes.flatMap((hole) => scoreRows(round, hole)),
-  },
-  {
-    entity: SnakeBite,
-    key: ['gameId', 'holeNumber', 'memberId'],
-    rowsOf: (round) =>
-      round.bites.map((bite, index) => ({ ...bite, gameId: round.id, givenOrder: index + 1 })),
-  },
-  {
-    entity: ScorerRow,
-    key: ['gameId', 'userId'],
-    rowsOf: (round) =>
-      round.scorers.map((scorer, index) => ({ ...scorer, gameId: round.id, namedOrder: index + 1 })),
-  },
-  {
-    entity: CorrectionRow,
-    key: ['gameId', 'version', 'memberId'],
-    rowsOf: (round) => round.corrections.map((correction) => ({ ...correction, gameId: round.id })),
-  },
-  {
-    entity: VoteRow,
-    key: ['gameId', 'memberId'],
-    rowsOf: (round) =>
-      round.forfeitVotes.flatMap(({ yes, endsAt }) =>
-        yes.map((memberId) => ({ gameId: round.id, memberId, endsAt })),
-      ),
-  },
-];
-
-/** The columns of the game row that a command can change. */
-export function gameColumns(round: Round) {
-  const { version, createdById, hostId, status, currentHole, forfeitTeamId, completedAt } = round;
-  return { version, createdById, hostId, status, currentHole, forfeitTeamId, completedAt };
-}
 
 /**
  * A round with all its rows; null for an unknown game. Call it inside one transaction: rows read apart from
@@ -107,18 +38,10 @@ export async function readRound(em: Em, gameId: number, lockMode = LockMode.NONE
     members.filter((member) => member.teamId === team.id).toSorted((a, b) => a.seat - b.seat),
   );
   return {
+    ...fieldsOf(game),
     id: gameId,
-    version: game.version,
-    name: game.name,
-    groupId: game.groupId,
-    createdById: game.createdById,
-    hostId: game.hostId,
+    createdAt: game.createdAt,
     scorers: scorers.map(({ userId, name }) => ({ userId, name })),
-    status: game.status,
-    holeCount: game.holeCount,
-    bet: game.betCents,
-    snakeBet: game.snakeBetCents,
-    currentHole: game.currentHole,
     teams: inOrder.map(({ id, color }) => ({ id, color })),
     members: seated.map(toMember),
     holes: emptyHoles(game.holeCount).map((hole) =>
@@ -131,29 +54,38 @@ export async function readRound(em: Em, gameId: number, lockMode = LockMode.NONE
     bites: bites.map(({ id, holeNumber, memberId }) => ({ id, holeNumber, memberId })),
     corrections: inSeatOrder(corrections, seated).map(toCorrection),
     forfeitVotes: inOrder.flatMap((team) => toVote(team.id, seated, votes)),
-    forfeitTeamId: game.forfeitTeamId,
     firstWins: seated.filter(({ isFirstWin }) => isFirstWin).map(({ id }) => id),
-    createdAt: game.createdAt,
-    completedAt: game.completedAt,
   };
 }
 
-/** Stores what differs between two states of a round, game row aside. */
+/**
+ * Stores what differs between two states of a round.
+ *
+ * @throws Error for a change of what is fixed when a game is opened
+ */
 export async function writeDifferences(em: Em, before: Round, after: Round): Promise<void> {
-  for (const table of TABLES) {
-    const keyOf = (row: Row) => table.key.map((column) => row[column]).join(':');
-    const stored = new Map(table.rowsOf(before).map((row) => [keyOf(row), row]));
-    const wanted = new Map(table.rowsOf(after).map((row) => [keyOf(row), row]));
-    for (const [key, row] of stored) {
-      if (!wanted.has(key)) await em.nativeDelete(table.entity, keyColumns(table, row));
-    }
-    const added = [...wanted].filter(([key]) => !stored.has(key)).map(([, row]) => row);
-    if (added.length > 0) await em.insertMany(table.entity, added);
-    for (const [key, row] of wanted) {
-      const old = stored.get(key);
-      if (old !== undefined && !isSameRow(old, row)) {
-        await em.nativeUpdate(table.entity, keyColumns(table, row), row);
-      }
+  for (const field of FIXED_FIELDS) {
+    if (!isSame(before[field], after[field])) throw new Error(`Nothing may change the ${field} of a round`);
+  }
+  const changed = GAME_FIELDS.filter(([field]) => !isSame(before[field], after[field]));
+  const columns = Object.fromEntries(changed.map(([field, column]) => [column, after[field]]));
+  if (changed.length > 0) await em.nativeUpdate(Game, { id: before.id }, columns);
+  for (const table of ROUND_TABLES) await writeRows(em, table, before, after);
+}
+
+async function writeRows(em: Em, table: RoundTable, before: Round, after: Round): Promise<void> {
+  const keyOf = (row: Row) => table.key.map((column) => row[column]).join(':');
+  const stored = new Map(table.rowsOf(before).map((row) => [keyOf(row), row]));
+  const wanted = new Map(table.rowsOf(after).map((row) => [keyOf(row), row]));
+  for (const [key, row] of stored) {
+    if (!wanted.has(key)) await em.nativeDelete(table.entity, keyColumns(table, row));
+  }
+  const added = [...wanted].filter(([key]) => !stored.has(key)).map(([, row]) => row);
+  if (added.length > 0) await em.insertMany(table.entity, added);
+  for (const [key, row] of wanted) {
+    const old = stored.get(key);
+    if (old !== undefined && !isSameRow(old, row)) {
+      await em.nativeUpdate(table.entity, keyColumns(table, row), row);
     }
   }
 }
@@ -163,32 +95,12 @@ function keyColumns(table: RoundTable, row: Row): Row {
 }
 
 function isSameRow(a: Row, b: Row): boolean {
-  return Object.keys(b).every((column) => a[column]?.valueOf() === b[column]?.valueOf());
+  return Object.keys(b).every((column) => isSame(a[column], b[column]));
 }
 
-function holeRows(round: Round, { number, version, claim }: Hole): readonly Row[] {
-  if (version === 0) return [];
-  return [
-    {
-      gameId: round.id,
-      holeNumber: number,
-      version,
-      team1BestBall: claim?.team1BestBall ?? null,
-      team2BestBall: claim?.team2BestBall ?? null,
-      resultId: claim?.id ?? null,
-    },
-  ];
-}
-
-function scoreRows(round: Round, hole: Hole): readonly Row[] {
-  return round.members
-    .filter((member) => hole.strokes[member.id] !== undefined)
-    .map((member) => ({
-      gameId: round.id,
-      holeNumber: hole.number,
-      memberId: member.id,
-      strokes: hole.strokes[member.id] ?? null,
-    }));
+/** Two dates are the same when they are the same moment. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a?.valueOf() === b?.valueOf();
 }
 
 function toMember({ id, teamId, seat, userId, name, hasPhone }: TeamMember): Member {

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { describe, expect, it } from 'vitest';
 
-import { Game } from '#entities/Game.ts';
 import { apply } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
@@ -11,7 +10,7 @@ import type { Round } from '#rules/round.ts';
 import { patchGame } from '#services/games.ts';
 import { newId } from '#services/ids.ts';
 import { advanceRound, changeRound, lockRound } from '#services/round.ts';
-import { gameColumns, readRound, writeDifferences } from '#services/roundRows.ts';
+import { readRound, writeDifferences } from '#services/roundRows.ts';
 import { sendCommands } from '#services/commands.ts';
 import { claimResult } from '#services/scoring.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
@@ -217,7 +216,6 @@ function changeUnlocked(gameId: number, command: Command): Promise<void> {
     const before = await readRound(em, gameId);
     if (before === null) throw new GameError('GAME_NOT_FOUND');
     const round = apply(before, command, { now: new Date(), newId, by: before.hostId });
-    await em.nativeUpdate(Game, { id: gameId }, gameColumns(round));
     await writeDifferences(em, before, round);
   });
 }
