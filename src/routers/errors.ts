@@ -12,6 +12,7 @@ export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc
   GAME_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
   GAME_NOT_PENDING: { http: 409, trpc: 'CONFLICT' },
   GAME_NOT_RUNNING: { http: 409, trpc: 'CONFLICT' },
+  ROUND_FULL: { http: 409, trpc: 'CONFLICT' },
   GAME_NOT_OVER: { http: 409, trpc: 'CONFLICT' },
   GAME_OVER: { http: 409, trpc: 'CONFLICT' },
   STATUS_IMPOSSIBLE: { http: 409, trpc: 'CONFLICT' },

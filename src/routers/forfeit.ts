@@ -29,7 +29,7 @@ export const forfeit = router({
           'A yes of the whole team ends the game, and the other team wins. Players without a phone are filled in. ' +
           'The first yes starts the clock: two minutes later the vote is over.',
       },
-      refusals: ['GAME_NOT_FOUND', 'NOT_YOUR_TEAM', 'GAME_NOT_RUNNING', 'GAME_OVER'],
+      refusals: ['GAME_NOT_FOUND', 'NOT_YOUR_TEAM', 'GAME_NOT_RUNNING', 'GAME_OVER', 'ROUND_FULL'],
     })
     .input(GamePath.extend({ teamId: idOf('teamId').describe('The team the caller plays for') }))
     .output(ForfeitOut)
@@ -47,7 +47,7 @@ export const forfeit = router({
         summary: 'Vote to play on',
         description: 'One no ends the vote of the team.',
       },
-      refusals: ['GAME_NOT_FOUND', 'NOT_YOUR_TEAM', 'GAME_NOT_RUNNING', 'GAME_OVER'],
+      refusals: ['GAME_NOT_FOUND', 'NOT_YOUR_TEAM', 'GAME_NOT_RUNNING', 'GAME_OVER', 'ROUND_FULL'],
     })
     .input(GamePath)
     .output(ForfeitOut)

@@ -108,6 +108,7 @@ export const games = router({
         'TEAM_EMPTY',
         'GAME_NOT_RUNNING',
         'GAME_OVER',
+        'ROUND_FULL',
         'HOLE_UNKNOWN',
         'HOLE_UNDECIDED',
         'SNAKE_OFF',

@@ -26,6 +26,7 @@ export const holeResults = router({
         'NOT_THE_HOST',
         'GAME_NOT_RUNNING',
         'GAME_OVER',
+        'ROUND_FULL',
         'HOLE_UNKNOWN',
         'HOLE_UNDECIDED',
         'CLAIM_CONTRADICTS',

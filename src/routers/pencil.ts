@@ -20,6 +20,7 @@ const PASSING = [
   'NO_PHONE',
   'SCORERS_FULL',
   'GAME_OVER',
+  'ROUND_FULL',
 ] as const;
 
 export const pencil = router({
@@ -52,7 +53,7 @@ export const pencil = router({
         summary: 'Take the pencil back',
         description: 'From any co-scorer as the host, or put down one’s own.',
       },
-      refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_OVER'],
+      refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_OVER', 'ROUND_FULL'],
     })
     .input(ScorerPath)
     .output(RoundOut)
@@ -114,7 +115,14 @@ export const pencil = router({
           'it is the host.',
       },
       limit: 'passTries',
-      refusals: ['GAME_NOT_FOUND', 'PASS_NOT_FOUND', 'ALREADY_SCORER', 'SCORERS_FULL', 'GAME_OVER'],
+      refusals: [
+        'GAME_NOT_FOUND',
+        'PASS_NOT_FOUND',
+        'ALREADY_SCORER',
+        'SCORERS_FULL',
+        'GAME_OVER',
+        'ROUND_FULL',
+      ],
     })
     .input(TakePencilInput)
     .output(RoundOut)

@@ -26,6 +26,7 @@ export const scores = router({
         'NOT_THE_HOST',
         'GAME_NOT_RUNNING',
         'GAME_OVER',
+        'ROUND_FULL',
         'HOLE_UNKNOWN',
         'MEMBER_NOT_FOUND',
         'TEAM_WRONG',

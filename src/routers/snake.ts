@@ -33,6 +33,7 @@ export const snake = router({
         'NOT_THE_HOST',
         'GAME_NOT_RUNNING',
         'GAME_OVER',
+        'ROUND_FULL',
         'SNAKE_OFF',
         'MEMBER_NOT_FOUND',
         'HOLE_UNKNOWN',
@@ -57,7 +58,7 @@ export const snake = router({
         summary: 'Take a bite back',
         description: 'The audit trail keeps it. For whoever keeps the score.',
       },
-      refusals: ['BITE_NOT_FOUND', 'NOT_THE_HOST', 'GAME_OVER'],
+      refusals: ['BITE_NOT_FOUND', 'NOT_THE_HOST', 'GAME_OVER', 'ROUND_FULL'],
     })
     .input(z.object({ id: idOf('id').describe('The designation') }))
     .output(Done)
@@ -82,6 +83,7 @@ export const snake = router({
         'NOT_THE_HOST',
         'GAME_NOT_RUNNING',
         'GAME_OVER',
+        'ROUND_FULL',
         'SNAKE_OFF',
         'SNAKE_BET_DIFFERS',
         'MEMBER_NOT_FOUND',

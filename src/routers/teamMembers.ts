@@ -36,6 +36,7 @@ export const teamMembers = router({
         'ALREADY_IN_GAME',
         'GAME_STARTED',
         'TEAM_FULL',
+        'ROUND_FULL',
         'MEMBER_NOT_FOUND',
       ],
       successes: [201, 200],
@@ -59,7 +60,7 @@ export const teamMembers = router({
         summary: 'Free a seat',
         description: 'One’s own, or any as the host, until the game starts.',
       },
-      refusals: ['MEMBER_NOT_FOUND', 'NOT_YOUR_SEAT', 'GAME_NOT_PENDING'],
+      refusals: ['MEMBER_NOT_FOUND', 'NOT_YOUR_SEAT', 'GAME_NOT_PENDING', 'ROUND_FULL'],
     })
     .input(z.object({ id: idOf('id').describe('The team member') }))
     .output(Done)

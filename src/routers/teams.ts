@@ -17,7 +17,7 @@ export const teams = router({
         summary: 'Add a team',
         description: 'One a colour; the one that is there already is found again. For the host alone.',
       },
-      refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_NOT_PENDING'],
+      refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_NOT_PENDING', 'ROUND_FULL'],
       successes: [201, 200],
     })
     .input(CreateTeamInput)

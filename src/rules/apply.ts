@@ -35,7 +35,7 @@ export function apply<Kind extends CommandKind>(
   moment: Moment,
 ): Round {
   const step = STEPS[command.kind] as Step<Kind>;
-  return oneLater(round, step(round, command, moment));
+  return oneLater(round, command, step(round, command, moment));
 }
 
 /** The round after several commands in order. */

@@ -12,6 +12,7 @@ export const ERROR_WORDS = {
   GAME_NOT_PENDING: 'This game has already started',
   GAME_NOT_RUNNING: 'This game has not started yet',
   GAME_OVER: GAME_OVER_WORDS,
+  ROUND_FULL: 'This round has been changed too often. It can only be ended.',
   GAME_NOT_OVER: 'This game is still being played',
   STATUS_IMPOSSIBLE: 'This game cannot take that status',
   TEAM_EMPTY: 'NEED AT LEAST 1 PLAYER ON EACH TEAM TO START!',

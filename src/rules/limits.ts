@@ -21,6 +21,12 @@ export const SCORE = { min: 1, max: 12, default: 3 } as const;
 export const TEAM_SIZE = 2;
 /** Who may keep the score of a round beside its host. */
 export const SCORERS_MAX = 8;
+/**
+ * Versions a round may have, some ten times as many as an honest one: what players do for themselves, taking seats and
+ * refusing to forfeit, ends first and takes no room from the score; then the score and the pencil; a yes to forfeiting
+ * and handing the round over end last.
+ */
+export const VERSIONS = { own: 2000, scoring: 3000, ending: 3500 } as const;
 /** Corrections a round remembers. */
 export const CORRECTIONS_KEPT = 50;
 

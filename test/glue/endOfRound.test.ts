@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Entry } from '#client/entries.ts';
 import { isConflict, isRefused, withEntries } from '#client/entries.ts';
+import { refusalText } from '#client/refusals.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
+import { ERROR_WORDS } from '#rules/errorWords.ts';
+import { VERSIONS } from '#rules/limits.ts';
 import type { Round } from '#rules/round.ts';
 import { PLAYER, aRound, finishHole, play, score } from '../rules/builders.ts';
 import { CHANGED, call, desk, give, settled, waiting } from './desk.ts';
@@ -92,5 +95,41 @@ describe('a game that ends while a hole is to be decided', () => {
     await hearOf(over(firstHole));
 
     expect(desk.outbox.read().entries).toEqual([]);
+  });
+});
+
+describe('a round that has been changed too often', () => {
+  const full = { ...aRound(), version: VERSIONS.scoring };
+  const refusalOfAll = { code: 'ROUND_FULL', message: ERROR_WORDS.ROUND_FULL };
+
+  it('tells what it did not take, never asks again by itself, and takes its end', async () => {
+    desk.refusal = refusalOfAll;
+    await give(score(1, ash, 4));
+    await call(0).answer(0);
+    await give(firstHole);
+    await call(1).answer(0);
+    desk.outbox.compare({ ...full, version: desk.version });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(desk.calls).toHaveLength(2);
+
+    await give({ kind: 'endEarly' });
+    await call(2).answer();
+
+    expect(waiting()).toEqual([]);
+    const { entries } = desk.outbox.read();
+    expect(entries.slice(0, 2).map((entry) => refusalText(entry, full))).toEqual([
+      'H1 Red 1 4 was not saved: This round has been changed too often. It can only be ended.',
+      'H1 Red 1 4, Red 2 5, Green 1 5, Green 2 6 was not saved: This round has been changed too often. It can only be ended.',
+    ]);
+  });
+
+  it('shows on this phone what the server will say of it', async () => {
+    await give(score(1, ash, 4));
+    await give({ kind: 'endEarly' });
+
+    const shown = withEntries(full, desk.outbox.read().entries);
+
+    expect(shown).toMatchObject({ status: 'completed', version: VERSIONS.scoring + 1 });
+    expect(shown.holes[0]?.strokes).toEqual({});
   });
 });

@@ -3,8 +3,8 @@ import { Button } from '#components/Button/Button.tsx';
 import { Dialog } from '#components/Dialog/Dialog.tsx';
 import { HoleNews } from '#components/HoleNews/HoleNews.tsx';
 import { outcomeOf, pointsOf, tiedPlayers } from '#rules/holes.ts';
-import { play } from '#rules/play.ts';
 import type { Hole, Round } from '#rules/round.ts';
+import { claimResult } from '#rules/scoring.ts';
 
 /** The celebration before a hole is left: nothing is final until CONTINUE. */
 export function HoleComplete({
@@ -23,7 +23,7 @@ export function HoleComplete({
   if (outcome === null) return null;
   const { team1BestBall, team2BestBall } = outcome;
   // the match as it stands with this hole in it
-  const finished = play(
+  const finished = claimResult(
     round,
     { kind: 'claimResult', hole: hole.number, team1BestBall, team2BestBall },
     { now: shownAt, newId: () => 0, by: null },

@@ -18,6 +18,7 @@ const FINAL: readonly string[] = [
   'PASS_NOT_FOUND',
   'ALREADY_SCORER',
   'SCORERS_FULL',
+  'ROUND_FULL',
   'BAD_INPUT',
 ] satisfies readonly ErrorCode[];
 

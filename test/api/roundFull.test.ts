@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Game as GameRow } from '#entities/Game.ts';
+import { VERSIONS } from '#rules/limits.ts';
+import { inTransaction } from '#services/transaction.ts';
+
+import {
+  PASSWORD,
+  callerWith,
+  dumpTables,
+  gameIn,
+  newAccount,
+  newGuest,
+  openGame,
+  play,
+  playerOf,
+  queued,
+  startApi,
+} from '../helpers/api.ts';
+import type { Answer, Api, Game, Method, OpenGame, Outputs } from '../helpers/api.ts';
+import { handOver, nameScorer, newCode, takePencil } from '../helpers/pencil.ts';
+
+const FULL = {
+  status: 409,
+  body: {
+    message: 'This round has been changed too often. It can only be ended.',
+    code: 'ROUND_FULL',
+  },
+};
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+type Call = readonly [name: string, version: number, call: (game: OpenGame) => Promise<Answer<unknown>>];
+
+const byHost =
+  (method: Method, path: (game: OpenGame) => string, body?: (game: OpenGame) => object) => (game: OpenGame) =>
+    game.host.call(method, path(game), body?.(game));
+
+const red = (game: OpenGame) => playerOf(game.red).member.id;
+const green = (game: OpenGame) => playerOf(game.green).member.id;
+
+describe('a round that has been changed too often', () => {
+  it.each<Call>([
+    [
+      'takes no score',
+      VERSIONS.scoring,
+      byHost(
+        'POST',
+        () => '/scores',
+        (game) => ({
+          gameId: game.id,
+          teamId: game.red.id,
+          playerId: red(game),
+          holeNumber: 2,
+          score: 4,
+        }),
+      ),
+    ],
+    [
+      'takes no hole result',
+      VERSIONS.scoring,
+      byHost(
+        'POST',
+        () => '/hole-results',
+        (game) => ({
+          gameId: game.id,
+          holeNumber: 2,
+          team1BestBall: 4,
+          team2BestBall: 5,
+        }),
+      ),
+    ],
+    [
+      'goes to no other hole',
+      VERSIONS.scoring,
+      byHost(
+        'PATCH',
+        (game) => `/games/${game.id}`,
+        () => ({ currentHole: 1 }),
+      ),
+    ],
+    [
+      'takes no bite',
+      VERSIONS.scoring,
+      byHost(
+        'POST',
+        () => '/snake-designations',
+        (game) => ({
+          gameId: game.id,
+          holeNumber: 2,
+          playerId: green(game),
+        }),
+      ),
+    ],
+    [
+      'takes no snake result',
+      VERSIONS.scoring,
+      byHost(
+        'POST',
+        (game) => `/games/${game.id}/snake-result`,
+        (game) => ({
+          holeNumber: 2,
+          newSnakeHolderId: green(game),
+        }),
+      ),
+    ],
+    [
+      'gives no bite back',
+      VERSIONS.scoring,
+      async (game) => {
+        const bites = await game.host.call<Outputs['snake']['designations']>(
+          'GET',
+          `/games/${game.id}/snake-designations`,
+        );
+        return game.host.call('DELETE', `/snake-designations/${bites.body[0]?.id}`);
+      },
+    ],
+    ['gets no co-scorer by name', VERSIONS.scoring, (game) => nameScorer(game, game.host, green(game))],
+    [
+      'gets no host by name once it has half a thousand versions more',
+      VERSIONS.ending,
+      (game) => handOver(game, game.host, green(game)),
+    ],
+    [
+      'gets no co-scorer by a code',
+      VERSIONS.scoring,
+      async (game) => {
+        const code = await newCode(game, 'scorer');
+        return takePencil(game, await newGuest(api), code);
+      },
+    ],
+    [
+      'hears no vote to forfeit once it has half a thousand versions more',
+      VERSIONS.ending,
+      byHost(
+        'POST',
+        (game) => `/games/${game.id}/forfeit`,
+        (game) => ({ teamId: game.red.id }),
+      ),
+    ],
+  ])('%s', async (_name, version, call) => {
+    const game = await gameIn(api, 'in_progress');
+    await setVersion(game.id, version);
+
+    expect(await call(game)).toMatchObject(FULL);
+  });
+
+  it('hears no refusal to forfeit from 2 000 versions on: the vote lapses', async () => {
+    const game = await openGame(api, { red: 2 });
+    await play(game.host, game.id, [{ kind: 'start' }]);
+    await setVersion(game.id, VERSIONS.own);
+
+    const asked = await game.host.call('POST', `/games/${game.id}/forfeit`, { teamId: game.red.id });
+    const refused = await playerOf(game.red, 2).person.call('DELETE', `/games/${game.id}/forfeit`);
+
+    expect(asked.status).toBe(200);
+    expect(refused).toMatchObject(FULL);
+  });
+
+  it('is joined, and left, by nobody from 2 000 versions on', async () => {
+    const game = await openGame(api);
+    await setVersion(game.id, VERSIONS.own);
+    const before = await dumpTables(api.orm);
+    const { member, person } = playerOf(game.green);
+
+    const joined = await game.host.call('POST', '/team-members', {
+      teamId: game.green.id,
+      name: 'Late',
+      isPhoneless: true,
+    });
+    const left = await person.call('DELETE', `/team-members/${member.id}`);
+
+    expect([joined, left]).toMatchObject([FULL, FULL]);
+    expect(await dumpTables(api.orm)).toEqual(before);
+  });
+
+  it('gets no team from 3 000 versions on', async () => {
+    const host = await newGuest(api);
+    const { body } = await host.call<Game>('POST', '/games', { holeCount: 9 });
+    await setVersion(body.id, VERSIONS.scoring);
+
+    expect(await host.call('POST', '/teams', { gameId: body.id, color: 'red' })).toMatchObject(FULL);
+  });
+
+  it('answers a phone’s commands one by one, and is ended by the last of them', async () => {
+    const game = await gameIn(api, 'in_progress');
+    await setVersion(game.id, VERSIONS.scoring - 1);
+
+    const { answers } = await game.host.trpc.rounds.send.mutate({
+      gameId: game.id,
+      commands: queued([
+        { kind: 'enterScore', hole: 2, memberId: red(game), strokes: 4 },
+        { kind: 'enterScore', hole: 2, memberId: red(game), strokes: 5 },
+        { kind: 'endEarly' },
+      ]),
+    });
+
+    expect(answers).toMatchObject([
+      { refusal: null, version: 3000 },
+      { refusal: { ...FULL.body, status: 409, stands: null }, version: 3000 },
+      { refusal: null, version: 3001 },
+    ]);
+  });
+
+  it('is ended by its host, settled, and taken along by a guest who registers', async () => {
+    const game = await gameIn(api, 'in_progress', { green: [await newAccount(api, 'often')] });
+    await setVersion(game.id, VERSIONS.ending * 2);
+
+    const { token } = (
+      await game.host.call<Outputs['auth']['register']>('POST', '/auth/register', {
+        username: 'too often',
+        password: PASSWORD,
+      })
+    ).body;
+    const account = callerWith(api, token);
+    const ended = await account.call<Game>('POST', `/games/${game.id}/end`);
+    const settled = await account.call('POST', `/games/${game.id}/finalize`);
+
+    expect(ended).toMatchObject({ status: 200, body: { status: 'completed' } });
+    expect(settled).toMatchObject({ status: 200, body: { status: 'completed' } });
+  });
+});
+
+/** As if the round had been changed that often. */
+async function setVersion(gameId: number, version: number): Promise<void> {
+  await inTransaction(api.orm, (em) => em.nativeUpdate(GameRow, { id: gameId }, { version }));
+}
