@@ -1,4 +1,7 @@
-/** What happened in a round, one line per version: the audit trail that stays when a score or a bite is taken back. */
+/**
+ * What happened in a round, a line for each change, several of the same score within seconds as one: the audit trail that
+ * stays when a score or a bite is taken back.
+ */
 
 import { defineEntity, p } from '@mikro-orm/core';
 

@@ -82,7 +82,9 @@ export const rounds = router({
         path: '/games/{id}/events',
         tags: ['rounds'],
         summary: 'Read the audit trail',
-        description: 'Who did what, one line a version, oldest first, at most 200.',
+        description:
+          'Who did what: a line for each change, oldest first, at most 200. Several changes of the same score within ' +
+          'seconds are one line, under the version of the last.',
       },
       refusals: ['GAME_NOT_FOUND'],
     })

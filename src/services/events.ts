@@ -1,17 +1,21 @@
-/** The audit trail of a round: who did what, one line a version. */
+/** The audit trail of a round: who did what, a line for each change, several of the same score within seconds as one. */
 
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
-import type { Command } from '#rules/commands.ts';
+import type { Command, CommandOf } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
-import type { Orm } from './transaction.ts';
+import type { Em, Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 
 /** Lines a call returns at most. */
 const EVENTS_PER_CALL = 200;
 
+/** A score that its scorer changes again within this time, and nothing in between, keeps to one line. */
+const ONE_LINE_MS = 10_000;
+
 /** One line of the audit trail. */
 export interface AuditLine {
+  /** The version the game has since then; of several changes of a score, since the last of them. */
   readonly version: number;
   /** Who gave the command; null = the clock. */
   readonly actorId: number | null;
@@ -40,4 +44,33 @@ export async function readEvents(orm: Orm, gameId: number, after: number): Promi
     command: JSON.parse(payload),
     at,
   }));
+}
+
+/** Writes the line of a change, in its transaction. */
+export async function writeEvent(em: Em, gameId: number, line: AuditLine): Promise<void> {
+  const { version, actorId, command, at } = line;
+  const earlier = command.kind === 'enterScore' ? await findSameScore(em, gameId, line, command) : null;
+  // what was seen is what stood before the first of these changes: the trail can be played again
+  const payload = JSON.stringify(
+    earlier === null ? command : { ...command, seen: earlier.seen, seenFinished: earlier.seenFinished },
+  );
+  if (earlier === null) {
+    await em.insert(GameEvent, { gameId, version, actorId, kind: command.kind, payload, at });
+  } else {
+    await em.nativeUpdate(GameEvent, { gameId, version: version - 1 }, { version, payload, at });
+  }
+}
+
+/** The command of the line before this one, where that is the same scorer's of a moment ago for the same score; else null. */
+async function findSameScore(
+  em: Em,
+  gameId: number,
+  { version, actorId, at }: AuditLine,
+  { hole, memberId }: CommandOf<'enterScore'>,
+): Promise<CommandOf<'enterScore'> | null> {
+  const before = { gameId, version: version - 1, kind: 'enterScore', actorId };
+  const row = await em.findOne(GameEvent, before, { disableIdentityMap: true });
+  if (row === null || at.getTime() - row.at.getTime() > ONE_LINE_MS) return null;
+  const earlier: CommandOf<'enterScore'> = JSON.parse(row.payload);
+  return earlier.hole === hole && earlier.memberId === memberId ? earlier : null;
 }

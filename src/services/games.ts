@@ -1,7 +1,6 @@
 /** Games: opening one, changing it by the documented PATCH, finding one's own, and settling it. */
 
 import { Game } from '#entities/Game.ts';
-import { GameEvent } from '#entities/GameEvent.ts';
 import { Scorer } from '#entities/Scorer.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { defaultGameName } from '#rules/dates.ts';
@@ -16,6 +15,7 @@ import { person } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 import type { Created } from './created.ts';
+import { writeEvent } from './events.ts';
 import { mayPlayFor } from './groups.ts';
 import { createGuest, personNow, requireOwnId } from './guests.ts';
 import { newId } from './ids.ts';
@@ -86,14 +86,7 @@ export async function createGame(
       finalizedAt: null,
       version: 1,
     });
-    await em.insert(GameEvent, {
-      gameId: id,
-      version: 1,
-      actorId: host.userId,
-      kind: 'create',
-      payload: JSON.stringify({ kind: 'create' }),
-      at: now,
-    });
+    await writeEvent(em, id, { version: 1, actorId: host.userId, command: { kind: 'create' }, at: now });
     await rememberKey(em, request, id, now);
     return { row: await requireRound(em, id), isNew: true, token: guest?.token ?? null };
   });

@@ -1,7 +1,6 @@
 /** Changing a round: every write to one goes through here, under the lock of its game row. */
 
 import { LockMode } from '@mikro-orm/core';
-import { GameEvent } from '#entities/GameEvent.ts';
 import { User } from '#entities/User.ts';
 import { apply } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
@@ -10,6 +9,7 @@ import type { Actor } from '#rules/rights.ts';
 import { CLOCK, isScorer, person, requireRight } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished, seatOf } from '#rules/round.ts';
+import { writeEvent } from './events.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { ROUND_WRITE, findRepeat, rememberKey } from './keys.ts';
@@ -48,8 +48,8 @@ export async function lockRound(em: Em, gameId: number): Promise<Round> {
 }
 
 /**
- * Gives commands to a locked round and stores what they change: rights, rules, rows, one event a version, and what
- * a game that is over adds to the records of its players.
+ * Gives commands to a locked round and stores what they change: rights, rules, rows, a line of audit for each change,
+ * and what a game that is over adds to the records of its players.
  *
  * @throws GameError of the first command that is refused; the transaction is then to be rolled back
  */
@@ -91,14 +91,7 @@ async function giveCommands(
     requireRight(round, actor, command);
     const next = apply(round, command, { now, newId, by: userIdOf(actor) });
     if (next === round) continue;
-    await em.insert(GameEvent, {
-      gameId: round.id,
-      version: next.version,
-      actorId: userIdOf(actor),
-      kind: command.kind,
-      payload: JSON.stringify(command),
-      at: now,
-    });
+    await writeEvent(em, round.id, { version: next.version, actorId: userIdOf(actor), command, at: now });
     round = next;
   }
   if (round !== before) await writeDifferences(em, before, round);
@@ -107,7 +100,7 @@ async function giveCommands(
 
 /**
  * One write to a round: lock the game row, load, ask the rights, apply, store the differences, version + 1,
- * one event, the idempotency key, commit, tell the watchers. A key seen before changes nothing and answers
+ * its line of audit, the idempotency key, commit, tell the watchers. A key seen before changes nothing and answers
  * with the round as it stands.
  *
  * @throws GameError GAME_NOT_FOUND | KEY_REUSED | the refusal of the rights or of the rules

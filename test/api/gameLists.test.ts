@@ -39,7 +39,7 @@ describe('GET /games/mine', () => {
 });
 
 describe('GET /games/{id}/events', () => {
-  it('tells who did what, one line a version, without a gap', async () => {
+  it('tells who did what, a line for each change, without a gap', async () => {
     const own = await gameIn(api, 'in_progress');
 
     const { body } = await readGame<Outputs['rounds']['events']>('/events', own.id);
@@ -94,11 +94,12 @@ describe('GET /games/{id}/events', () => {
   it('keeps a bite that was taken back and a score that was changed', async () => {
     const own = await gameIn(api, 'in_progress');
     const before = (await readGame<Game>('', own.id)).body.version;
-    const red = playerOf(own.red).member.id;
+    const [red, green] = [own.red, own.green].map((side) => playerOf(side).member.id) as [number, number];
     await play(own.host, own.id, [
       { kind: 'undoBite', hole: 1, memberId: red },
       { kind: 'enterScore', hole: 1, memberId: red, strokes: 6 },
       { kind: 'enterScore', hole: 1, memberId: red, strokes: 6 },
+      { kind: 'enterScore', hole: 1, memberId: green, strokes: 6 },
       { kind: 'enterScore', hole: 1, memberId: red, strokes: null },
     ]);
 
@@ -108,7 +109,8 @@ describe('GET /games/{id}/events', () => {
     expect(body).toMatchObject([
       { version: before + 1, kind: 'undoBite', holeNumber: 1, playerId: red, scores: [] },
       { version: before + 2, kind: 'enterScore', holeNumber: 1, scores: [{ playerId: red, score: 6 }] },
-      { version: before + 3, kind: 'enterScore', holeNumber: 1, scores: [{ playerId: red, score: null }] },
+      { version: before + 3, kind: 'enterScore', holeNumber: 1, scores: [{ playerId: green, score: 6 }] },
+      { version: before + 4, kind: 'enterScore', holeNumber: 1, scores: [{ playerId: red, score: null }] },
     ]);
   });
 });

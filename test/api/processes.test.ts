@@ -4,7 +4,9 @@ import { promisify } from 'node:util';
 
 import { describe, expect, it } from 'vitest';
 
+import type { GameEvent } from '#entities/GameEvent.ts';
 import { apply } from '#rules/apply.ts';
+import type { Command } from '#rules/commands.ts';
 import type { Round } from '#rules/round.ts';
 import { readEvents } from '#services/events.ts';
 import { newId } from '#services/ids.ts';
@@ -26,7 +28,7 @@ const database = await databaseForThisFile();
 const { orm } = database;
 
 describe(`${PROCESSES} processes that keep the score of the same games`, () => {
-  it(`lose none of ${PROCESSES * WRITES_EACH} writes, refuse none, and leave an audit trail without a gap`, async () => {
+  it(`lose none of ${PROCESSES * WRITES_EACH} writes, refuse none, and leave an audit trail that tells all of it`, async () => {
     const games = await Promise.all(Array.from({ length: GAMES }, () => openGame(orm)));
     const ids = games.map((game) => game.id);
     const openings = await Promise.all(ids.map(storedRound));
@@ -44,7 +46,7 @@ describe(`${PROCESSES} processes that keep the score of the same games`, () => {
       expect(round.version - opening.version).toBe(
         made.filter((name) => name.startsWith(`${opening.id}:`)).length,
       );
-      expect(events.map((event) => event.version)).toEqual(versionsUpTo(round.version));
+      expect(withMerged(events)).toEqual(versionsUpTo(round.version));
       expect(withoutRandomIds(round)).toEqual(withoutRandomIds(await replay(opening, round.version)));
     }
   }, 300_000);
@@ -60,11 +62,31 @@ async function keepScore(gameIds: readonly number[]): Promise<ProcessOutcome> {
 async function replay(opening: Round, version: number): Promise<Round> {
   let round = opening;
   while (round.version < version) {
-    for (const { command, actorId: by } of await readEvents(orm, opening.id, round.version)) {
-      if (command.kind !== 'create') round = apply(round, command, { now: new Date(), newId, by });
+    for (const line of await readEvents(orm, opening.id, round.version)) {
+      const { command, actorId: by } = line;
+      if (command.kind === 'create') continue;
+      const before = { ...round, version: line.version - 1 };
+      const after = apply(before, command, { now: new Date(), newId, by });
+      round = after === before ? changedBack(before, command) : after;
     }
   }
   return round;
+}
+
+/** A score that was changed back within seconds is what it was: only its hole is newer. */
+function changedBack(round: Round, command: Command): Round {
+  if (command.kind !== 'enterScore') throw new Error(`A line of ${command.kind} changes nothing`);
+  const version = round.version + 1;
+  const holes = round.holes.map((hole) => (hole.number === command.hole ? { ...hole, version } : hole));
+  return { ...round, version, holes };
+}
+
+/** The versions that lines stand for: that of a score also stands for those right before it that have none. */
+function withMerged(events: readonly GameEvent[]): readonly number[] {
+  return events.flatMap(({ version, kind }, index) => {
+    const first = kind === 'enterScore' ? (events[index - 1]?.version ?? 0) + 1 : version;
+    return versionsUpTo(version).slice(first - 1);
+  });
 }
 
 /** Results and bites get their ids by chance: what is left is what was played. */

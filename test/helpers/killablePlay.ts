@@ -1,7 +1,7 @@
 /**
  * What the phones of a test that kills their server play: one game after the other, opened, scored and ended. Each
- * of their writes changes something, whatever the other phone of the game does: so the audit trail must have a
- * line for each.
+ * of their writes changes something, whatever the other phone of the game does, and none enters a score right after
+ * the same: so the audit trail must have a line for each.
  */
 
 import { randomInt, randomUUID } from 'node:crypto';
@@ -80,6 +80,10 @@ async function keepScore(phone: Phone, game: ScoredGame, members: readonly TeamM
   const gameId = game.id;
   /** The newest of this phone's values by what they are about; the next one differs. */
   const values = new Map<string, number>();
+  /** The players whose single scores this phone enters, so that it is not the other one that has just entered them. */
+  const scored = members.filter((_, index) => index % 2 === phone.parity);
+  /** The score it entered last, `hole:member`. */
+  let lastScored = '';
   /** This phone's bites that stand, `hole:member`, with their documented id where a call of its own told it. */
   const bites = new Map<string, number | null>();
 
@@ -139,9 +143,12 @@ async function keepScore(phone: Phone, game: ScoredGame, members: readonly TeamM
   }
 
   function anyScore() {
-    const hole = randomInt(1, SCORED_HOLES + 1);
-    const { id: memberId } = oneOf(members);
-    return { kind: 'enterScore', hole, memberId, strokes: newValue(`${hole}:${memberId}`) } as const;
+    const cells = Array.from({ length: SCORED_HOLES }, (_, index) => index + 1).flatMap((hole) =>
+      scored.map(({ id: memberId }) => ({ hole, memberId })),
+    );
+    const cell = oneOf(cells.filter((other) => nameOf(other) !== lastScored));
+    lastScored = nameOf(cell);
+    return { kind: 'enterScore', ...cell, strokes: newValue(lastScored) } as const;
   }
 
   function anyWholeHole() {

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+
+import { Correction } from '#entities/Correction.ts';
+import { apply } from '#rules/apply.ts';
+import type { Command } from '#rules/commands.ts';
+import { CORRECTIONS_KEPT } from '#rules/limits.ts';
+import { person } from '#rules/rights.ts';
+import type { Round, Strokes } from '#rules/round.ts';
+import { readEvents } from '#services/events.ts';
+import { newId } from '#services/ids.ts';
+import { changeRound } from '#services/round.ts';
+import { readRound } from '#services/roundRows.ts';
+import { readSnapshot } from '#services/transaction.ts';
+
+import { databaseForThisFile } from '../helpers/database.ts';
+import { finishHole, openGame, playerAt, rowsOf } from '../helpers/players.ts';
+import type { OpenGame } from '../helpers/players.ts';
+
+const NOON = new Date('2026-07-01T12:00:00.000Z');
+const FLIPS = 300;
+
+const { orm } = await databaseForThisFile();
+
+describe('a score that its scorer changes again within ten seconds', () => {
+  it('leaves one line, of the newest version, with what was seen before the first tap', async () => {
+    const game = await openGame(orm);
+    const opened = await storedRound(game.id);
+
+    await enter(game, 3, { seen: 'empty', atMs: 0 });
+    await enter(game, 4, { seen: 3, atMs: 9000 });
+    await enter(game, 5, { seen: 4, atMs: 19_000 });
+
+    const lines = await readEvents(orm, game.id, opened.version);
+    expect(lines).toEqual([
+      {
+        version: opened.version + 3,
+        actorId: game.host.viewer.userId,
+        command: { kind: 'enterScore', hole: 1, memberId: idAt(game, 0), strokes: 5, seen: 'empty' },
+        at: after(19_000),
+      },
+    ]);
+    const told = lines.reduce(played, opened);
+    expect(told.holes[0]?.strokes).toEqual((await storedRound(game.id)).holes[0]?.strokes);
+  });
+
+  it('is a change for everybody all the same: the version goes up with each', async () => {
+    const game = await openGame(orm);
+    const { version } = await storedRound(game.id);
+
+    await enter(game, 3, { atMs: 0 });
+    await enter(game, 4, { atMs: 1000 });
+
+    const round = await storedRound(game.id);
+    expect(round.version).toBe(version + 2);
+    expect(round.holes[0]?.version).toBe(version + 2);
+  });
+
+  it.each<[string, Partial<Entered>]>([
+    ['later than that', { atMs: 10_001 }],
+    ['of another player', { player: 1 }],
+    ['on another hole', { hole: 2 }],
+    ['of another scorer', { by: 1 }],
+  ])('is told apart from one %s', async (_what, other) => {
+    const game = await openGame(orm);
+    const { userId, name } = playerAt(game, 1).viewer;
+    const { version } = await give(game, { kind: 'nameScorer', userId, name });
+
+    await enter(game, 3, { atMs: 0 });
+    await enter(game, 4, { atMs: 1000, ...other });
+
+    expect(await versionsAfter(game, version)).toEqual([version + 1, version + 2]);
+  });
+
+  it('is told apart from one before something else happened', async () => {
+    const game = await openGame(orm);
+    const { version } = await storedRound(game.id);
+
+    await enter(game, 3, { atMs: 0 });
+    await give(game, { kind: 'bite', hole: 1, memberId: idAt(game, 0) });
+    await enter(game, 4, { atMs: 1000 });
+
+    expect(await versionsAfter(game, version)).toEqual([version + 1, version + 2, version + 3]);
+  });
+});
+
+describe(`${FLIPS} changes of one score within minutes`, () => {
+  it('leave one line of a hole that is being played, and the last score', async () => {
+    const game = await openGame(orm);
+    const before = await rowsOf(orm, game.id);
+
+    for (let flip = 0; flip < FLIPS; flip += 1) await enter(game, 4 + (flip % 2), { atMs: flip * 1000 });
+
+    const { events, game: row, scores } = await rowsOf(orm, game.id);
+    expect(row.version).toBe(before.game.version + FLIPS);
+    expect(scores).toMatchObject([{ strokes: 5 }]);
+    expect(events.length - before.events.length).toBe(1);
+    expect(bytesOf(events) - bytesOf(before.events)).toBeLessThan(300);
+  });
+
+  it('leave one line of a finished hole, and the newest corrections', async () => {
+    const game = await openGame(orm);
+    await give(game, finishHole(game, 1, [6, 5, 6, 5]));
+    const before = await rowsOf(orm, game.id);
+
+    for (let flip = 0; flip < FLIPS; flip += 1) await enter(game, 4 + (flip % 2), { atMs: flip * 1000 });
+
+    const { events } = await rowsOf(orm, game.id);
+    const corrections = await readSnapshot(orm, (em) => em.find(Correction, { gameId: game.id }));
+    expect(events.length - before.events.length).toBe(1);
+    expect(corrections).toHaveLength(CORRECTIONS_KEPT);
+    expect(bytesOf(corrections)).toBeLessThan(CORRECTIONS_KEPT * 200);
+  });
+});
+
+interface Entered {
+  readonly atMs: number;
+  /** Places in the order in which they joined. */
+  readonly player: number;
+  readonly by: number;
+  readonly hole: number;
+  readonly seen: Strokes | 'empty';
+}
+
+async function enter(game: OpenGame, strokes: Strokes, entered: Partial<Entered>): Promise<void> {
+  const { atMs = 0, player = 0, by = 0, hole = 1, seen } = entered;
+  const command = { kind: 'enterScore', hole, memberId: idAt(game, player), strokes, seen } as const;
+  await changeRound(orm, person(playerAt(game, by).viewer.userId), game.id, null, command, after(atMs));
+}
+
+async function give(game: OpenGame, command: Command): Promise<Round> {
+  const { userId } = game.host.viewer;
+  return (await changeRound(orm, person(userId), game.id, null, command, NOON)).round;
+}
+
+async function versionsAfter(game: OpenGame, version: number): Promise<readonly number[]> {
+  return (await readEvents(orm, game.id, version)).map((line) => line.version);
+}
+
+/** The round after a line of its trail. */
+function played(round: Round, line: Awaited<ReturnType<typeof readEvents>>[number]): Round {
+  const { command, actorId: by, at: now } = line;
+  return command.kind === 'create' ? round : apply(round, command, { now, newId, by });
+}
+
+async function storedRound(gameId: number): Promise<Round> {
+  const round = await readSnapshot(orm, (em) => readRound(em, gameId));
+  if (round === null) throw new Error(`Game ${gameId} is not stored`);
+  return round;
+}
+
+function idAt(game: OpenGame, place: number): number {
+  return playerAt(game, place).member.id;
+}
+
+function after(ms: number): Date {
+  return new Date(NOON.getTime() + ms);
+}
+
+/** What rows come to as text. */
+function bytesOf(rows: readonly object[]): number {
+  return JSON.stringify(rows).length;
+}
