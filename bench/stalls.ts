@@ -82,13 +82,11 @@ async function measure(database: string, url: string): Promise<void> {
 
 /** A scorer who enters scores at a steady pace until something is over. Milliseconds from when each write was due. */
 async function writeUntil(origin: string, game: ScoredGame, over: Promise<unknown>): Promise<number[]> {
-  let isOver = false;
-  void over.then(() => {
-    isOver = true;
-  });
+  const end = new AbortController();
+  void over.finally(() => end.abort());
   const times: number[] = [];
   let due = performance.now();
-  while (!isOver) {
+  while (!end.signal.aborted) {
     await sleep(Math.max(due - performance.now(), 0));
     const status = await callAs(origin, game.token, '/scores', game.score(times.length));
     if (status !== 200 && status !== 201) throw new Error(`A score was answered ${status}`);

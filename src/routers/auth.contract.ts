@@ -6,6 +6,9 @@ import { PASSWORD, PLAYER_NAME_MAX } from '#rules/limits.ts';
 import type { Viewer } from '#services/sessions.ts';
 import { playerNameOut, userIdOut, usernameOut } from './wire.ts';
 
+/** Longer than any word, hyphens and blanks included. */
+const MAINTAINER_WORD_MAX = 40;
+
 export const PersonOut = z
   .object({
     id: userIdOut,
@@ -55,4 +58,11 @@ export const RegisterInput = z.object({
       if (problem !== null) context.addIssue({ code: 'custom', message: problem });
     })
     .meta({ minLength: PASSWORD.min, maxLength: PASSWORD.max }),
+  maintainerWord: z
+    .string({ error: 'maintainerWord must be a text' })
+    .max(MAINTAINER_WORD_MAX, `maintainerWord has at most ${MAINTAINER_WORD_MAX} characters`)
+    .optional()
+    .describe(
+      'The one-time word of a name that looks after the server and that nobody has yet; else not read',
+    ),
 });

@@ -24,7 +24,7 @@ export const auth = router({
         description:
           'A guest brings seats, hosted games and the host right along; the guest’s sessions are over.',
       },
-      refusals: ['BAD_NAME', 'USERNAME_TAKEN', 'SERVER_BUSY'],
+      refusals: ['BAD_NAME', 'USERNAME_TAKEN', 'MAINTAINER_WORD_NEEDED', 'SERVER_BUSY'],
       successes: [201],
       opensSession: true,
       isKeyless: true,
@@ -35,6 +35,7 @@ export const auth = router({
     .mutation(async ({ ctx, input }) => {
       // a form that was filled in wrong makes no account
       await ctx.limit('registrations');
+      ctx.requireMaintainerWord(input.username, input.maintainerWord);
       const loggedIn = await register(ctx.orm, sessionOf(ctx), input, ctx.now);
       ctx.answer.created(true);
       return opened(ctx, loggedIn);

@@ -31,6 +31,12 @@ export interface Context {
   readonly token: string | null;
   /** Whether the viewer looks after this app: reads anybody's record. */
   readonly isMaintainer: boolean;
+  /**
+   * Lets a name be registered: a maintainer's with its one-time word only.
+   *
+   * @throws GameError MAINTAINER_WORD_NEEDED
+   */
+  readonly requireMaintainerWord: (username: string, word: string | undefined) => void;
   /** Whether the debug page is open: to maintainers, and to everybody while the app is being developed. */
   readonly mayDebug: boolean;
   /** The idempotency key of the call. */

@@ -41,6 +41,7 @@ export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc
   NO_ACCESS: { http: 403, trpc: 'FORBIDDEN' },
   WRONG_LOGIN: { http: 401, trpc: 'UNAUTHORIZED' },
   USERNAME_TAKEN: { http: 409, trpc: 'CONFLICT' },
+  MAINTAINER_WORD_NEEDED: { http: 403, trpc: 'FORBIDDEN' },
   USER_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
   GROUP_CODE_TAKEN: { http: 409, trpc: 'CONFLICT' },
   GROUP_CODE_NEEDED: { http: 403, trpc: 'FORBIDDEN' },

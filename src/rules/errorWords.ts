@@ -49,6 +49,8 @@ export const ERROR_WORDS = {
   // accounts and groups
   WRONG_LOGIN: 'Wrong username or password',
   USERNAME_TAKEN: 'This username is already taken',
+  MAINTAINER_WORD_NEEDED:
+    'This name is kept for who looks after this server. Please enter the one-time word that its start has printed.',
   USER_NOT_FOUND: 'Player not found',
   GROUP_NOT_FOUND: 'Group not found',
   GROUP_CODE_TAKEN: 'This group code is already taken',

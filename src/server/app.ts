@@ -24,6 +24,8 @@ import { buildContext, shownCaller, shownKey } from './context.ts';
 import { logFailure } from './failures.ts';
 import { registerHealth } from './health.ts';
 import { createLimits } from './limits.ts';
+import type { Maintainers } from './maintainers.ts';
+import { createMaintainers } from './maintainers.ts';
 import { createApiDocument } from './openapi.ts';
 import { registerPages } from './pages.ts';
 import { noticeUnknownProxy } from './proxyNotice.ts';
@@ -44,6 +46,12 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const CHECK_CONNECTIONS_MS = 1000;
 /** Longer than the patience of the session and of the transaction after it. */
 const HANDLER_TIMEOUT_MS = 15_000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly maintainers: Maintainers;
+  }
+}
 
 /** How the pages are served: built ones, by the development server, or not at all. */
 export type PagesMode = 'built' | 'dev' | 'none';
@@ -68,7 +76,7 @@ export async function buildApp(
     carriers,
     limits: createLimits(config),
     writes: createPersonQueue(),
-    maintainers: config.MAINTAINERS,
+    maintainers: createMaintainers(config.MAINTAINERS),
     isDevelopment: pages === 'dev',
     streams: { most: config.LIMIT_STREAMS, mostOfAddress: config.LIMIT_ADDRESS_STREAMS },
   };
@@ -89,6 +97,7 @@ export async function buildApp(
   const log = pino({ level: config.LOG_LEVEL });
   app.log = log;
   app.setChildLoggerFactory(() => log);
+  app.decorate('maintainers', settings.maintainers);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new GameError('ROUTE_NOT_FOUND'), request, reply));
 

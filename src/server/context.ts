@@ -10,6 +10,7 @@ import type { Carriers } from './carriers.ts';
 import { SAFE_METHODS, answerWith, cookieOf, setSessionCookie, tokenOf } from './carriers.ts';
 import type { Caller, Limits } from './limits.ts';
 import { addressKey, sessionKey } from './limits.ts';
+import type { Maintainers } from './maintainers.ts';
 import type { PersonQueue } from './personQueue.ts';
 
 /** What all calls of one server have in common. */
@@ -18,8 +19,7 @@ export interface CallSettings {
   readonly carriers: Carriers;
   readonly limits: Limits;
   readonly writes: PersonQueue;
-  /** Canonical user names. */
-  readonly maintainers: readonly string[];
+  readonly maintainers: Maintainers;
   /** While the app is being developed the debug page is everybody's. */
   readonly isDevelopment: boolean;
 }
@@ -56,12 +56,13 @@ export async function buildContext(
     session: viewer === null || isPage ? null : shown,
     userId: viewer?.userId ?? null,
   };
-  const isMaintainer = viewer?.username != null && maintainers.includes(viewer.username);
+  const isMaintainer = maintainers.has(viewer?.username ?? null);
   return {
     orm,
     viewer,
     isMaintainer,
     mayDebug: isMaintainer || isDevelopment,
+    requireMaintainerWord: maintainers.requireWord,
     token: session === null ? null : token,
     // a page writes nothing
     key: isPage ? null : keyOf(request),

@@ -29,7 +29,6 @@ async function run(config: Config): Promise<void> {
   const app = await buildApp(config, orm, process.argv.includes('--dev') ? 'dev' : 'built');
   const housekeeping = startHousekeeping(orm, app.log);
   const unknown = await unregistered(orm, config.MAINTAINERS);
-  if (unknown.length > 0) app.log.warn(`MAINTAINERS: nobody has registered as ${unknown.join(', ')} yet`);
 
   let isStopping = false;
   const stop = async () => {
@@ -52,9 +51,14 @@ async function run(config: Config): Promise<void> {
 
   await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
   const [address] = app.addresses();
-  console.log(
-    addressLines(typeof address === 'object' ? address.port : config.PORT, config, networkInterfaces()).join(
-      '\n',
-    ),
+  const addresses = addressLines(
+    typeof address === 'object' ? address.port : config.PORT,
+    config,
+    networkInterfaces(),
   );
+  const words = unknown.map(
+    (name) =>
+      `MAINTAINERS: nobody is ${name} yet. Register it with the one-time word ${app.maintainers.wordOf(name)}`,
+  );
+  console.log([...addresses, ...words].join('\n'));
 }

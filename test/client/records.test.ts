@@ -7,7 +7,7 @@ import { MAINTAINER } from '../e2e/support/maintainer.ts';
 import { done, made, of, same } from './client.ts';
 import type { Schemas } from './client.ts';
 import { assertEveryCall } from './everyCall.ts';
-import { addTeams, newAccount, newGuest, openGame, send, takeSeat } from './people.ts';
+import { addTeams, newAccount, newGuest, openGame, send, takeSeat, logIn } from './people.ts';
 import type { Person, Teams } from './people.ts';
 import { startServer } from './server.ts';
 import type { Server } from './server.ts';
@@ -243,7 +243,7 @@ describe('what stays of them', () => {
   });
 
   it('is not what a maintainer tries out', async () => {
-    const marshal = await newAccount(server.address, MAINTAINER);
+    const marshal = await logIn(server.address, MAINTAINER);
     const [subject] = await done(marshal.api.GET('/debug/subjects'));
     assert.ok(subject);
     const { label: _words, ...ids } = subject;

@@ -7,6 +7,7 @@ import type { TRPCClient } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
+import { toAccountName } from '#rules/accounts.ts';
 import { CLOCK } from '#rules/rights.ts';
 import type { GameStatus } from '#rules/round.ts';
 import type { AppRouter } from '#routers/app.ts';
@@ -152,10 +153,16 @@ export const PASSWORD = 'under par 18';
 
 /** Somebody with a new account, logged in. */
 export async function newAccount(api: Api, username: string): Promise<Person> {
+  const { maintainers } = api.app;
+  const name = toAccountName(username).username;
   const { status, body } = await callerWith(api, null).call<Outputs['auth']['register']>(
     'POST',
     '/auth/register',
-    { username, password: PASSWORD },
+    {
+      username,
+      password: PASSWORD,
+      ...(maintainers.has(name) && { maintainerWord: maintainers.wordOf(name) }),
+    },
   );
   if (status !== 201) throw new Error(`${username}: ${status} ${JSON.stringify(body)}`);
   return { ...callerWith(api, body.token), userId: body.user.id, token: body.token };

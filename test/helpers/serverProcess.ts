@@ -15,12 +15,13 @@ export function startNode(
   program: string,
   environment: Record<string, string>,
   flags: readonly string[] = [],
+  input: 'ignore' | 'pipe' = 'ignore',
 ): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [join(ROOT, program), ...flags], {
     cwd: ROOT,
     env: { PATH, HOME, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input, 'pipe', 'pipe'],
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
@@ -37,7 +38,7 @@ export async function startServerProcess(
   program: string,
   environment: Record<string, string>,
   flags: readonly string[] = [],
-): Promise<{ child: ChildProcess; port: number }> {
+): Promise<{ child: ChildProcess; port: number; printed: string }> {
   const own = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn' };
   const child = startNode(program, { ...own, ...environment }, flags);
   let output = '';
@@ -50,7 +51,7 @@ export async function startServerProcess(
     });
     child.once('exit', async () => reject(new Error(`The server did not start: ${output}${await errors}`)));
   });
-  return { child, port };
+  return { child, port, printed: output };
 }
 
 /** All that a program printed, once it has ended. */

@@ -1,2 +1,2 @@
-/** The user name that the tests' server knows as its maintainer's. */
-export const MAINTAINER = 'Juniper';
+/** Who looks after the tests' server: it opens the account itself before it starts. */
+export const MAINTAINER = { username: 'Juniper', password: 'putter-and-tee' };

@@ -1,0 +1,62 @@
+/**
+ * What is done on the server itself:
+ *
+ *   npm run admin -- maintainer NAME   opens the account of a name that MAINTAINERS lists and nobody has yet
+ *
+ * The password is asked for, or read from the standard input where that is no terminal.
+ */
+
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { passwordProblem, toAccountName } from '#rules/accounts.ts';
+import { GameError } from '#rules/errors.ts';
+import { wordsOf } from '#rules/errorWords.ts';
+import { readConfig } from '#server/config.ts';
+import { closeDatabase, openDatabase } from '#server/db.ts';
+import { register } from '#services/accounts.ts';
+import { endSession } from '#services/sessions.ts';
+
+const USAGE = 'usage: npm run admin -- maintainer NAME';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+try {
+  const [command, ...words] = process.argv.slice(2);
+  if (command !== 'maintainer' || words.length === 0) throw new Error(USAGE);
+  await openMaintainer(words.join(' '));
+} catch (error) {
+  console.error(error instanceof GameError ? wordsOf(error) : error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** @throws Error in words for whoever runs the command */
+async function openMaintainer(typed: string): Promise<void> {
+  const { DATABASE_URL, MAINTAINERS } = readConfig();
+  const { name, username } = toAccountName(typed);
+  if (!MAINTAINERS.includes(username)) throw new Error(`MAINTAINERS does not list ${name}: add it first.`);
+  const password = await askPassword(name);
+  const problem = passwordProblem(password);
+  if (problem !== null) throw new Error(problem);
+  const orm = await openDatabase(DATABASE_URL);
+  try {
+    const now = new Date();
+    const { token } = await register(orm, null, { username: typed, password }, now);
+    // nobody is logged in by it
+    await endSession(orm, token, now);
+    console.log(`${name} has an account now, and looks after this server once logged in.`);
+  } finally {
+    await closeDatabase(orm);
+  }
+}
+
+async function askPassword(name: string): Promise<string> {
+  const isTerminal = process.stdin.isTTY;
+  // what is typed is not shown
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output, terminal: isTerminal });
+  if (isTerminal) process.stdout.write(`A password for ${name}: `);
+  const password = await lines.question('');
+  if (isTerminal) console.log();
+  lines.close();
+  return password;
+}

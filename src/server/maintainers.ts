@@ -1,0 +1,48 @@
+/**
+ * Who looks after the app: names from the configuration. One that nobody has yet must not be the first comer's, so it is
+ * registered with a one-time word that the start prints, or on the server itself.
+ */
+
+import { timingSafeEqual } from 'node:crypto';
+import { toAccountName } from '#rules/accounts.ts';
+import { newPassCode } from '#rules/codes.ts';
+import { GameError } from '#rules/errors.ts';
+import { chance } from '#services/ids.ts';
+
+export interface Maintainers {
+  /** @param username canonical; null for guests */
+  has(username: string | null): boolean;
+  /**
+   * Lets a name be registered: any that is no maintainer's, and a maintainer's with its word.
+   *
+   * @param typed the name as it was typed
+   * @throws GameError MAINTAINER_WORD_NEEDED
+   */
+  requireWord(typed: string, word: string | undefined): void;
+  /** The word of a maintainer's name, as it is printed: letters and digits in fours. */
+  wordOf(username: string): string;
+}
+
+/** @param usernames canonical; each gets a new word */
+export function createMaintainers(usernames: readonly string[]): Maintainers {
+  const words = new Map(
+    usernames.map((username) => [username, newPassCode(chance) + newPassCode(chance)] as const),
+  );
+  return {
+    has: (username) => username !== null && words.has(username),
+    requireWord(typed, given = '') {
+      const word = words.get(toAccountName(typed).username);
+      if (word !== undefined && !isSame(word, plain(given))) throw new GameError('MAINTAINER_WORD_NEEDED');
+    },
+    wordOf: (username) => (words.get(username) ?? '').replaceAll(/(.{4})(?=.)/g, '$1-'),
+  };
+}
+
+/** What stays of a word however it is typed. */
+function plain(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+}
+
+function isSame(word: string, given: string): boolean {
+  return given.length === word.length && timingSafeEqual(Buffer.from(given), Buffer.from(word));
+}

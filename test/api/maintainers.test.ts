@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { User } from '#entities/User.ts';
+
+import { PASSWORD, callerWith, startApi } from '../helpers/api.ts';
+import type { Answer, Api, Outputs, Refusal } from '../helpers/api.ts';
+import { endStartedPrograms, startNode, startServerProcess, textOf } from '../helpers/serverProcess.ts';
+import { createEmptyDatabase } from '../helpers/database.ts';
+
+const NEEDED = {
+  message:
+    'This name is kept for who looks after this server. Please enter the one-time word that its start has printed.',
+  code: 'MAINTAINER_WORD_NEEDED',
+};
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi({ MAINTAINERS: 'Juniper, Rowan, Alder, Birch' });
+});
+afterEach(endStartedPrograms);
+afterAll(() => api.close());
+
+type Registered = Answer<Outputs['auth']['register'] & Refusal>;
+
+function register(username: string, maintainerWord?: string): Promise<Registered> {
+  const body = { username, password: PASSWORD, ...(maintainerWord !== undefined && { maintainerWord }) };
+  return callerWith(api, null).call('POST', '/auth/register', body);
+}
+
+/** Whether a new account may read what maintainers alone may read. */
+async function looksAfter({ body: { token } }: Registered): Promise<boolean> {
+  return (await callerWith(api, token).call('GET', '/debug/count-game-stats')).status === 200;
+}
+
+describe('the name of a maintainer that nobody has yet', () => {
+  it.each(['Juniper', 'JUNIPER', ' juniper ', 'Ｊｕｎｉｐｅｒ', 'jUNIPER\u00a0'])(
+    'is not the first comer’s, however it is written: %s',
+    async (username) => {
+      const refused = [await register(username), await register(username, 'AAAA-AAAA-AAAA-AAAA')];
+
+      expect(refused.map(({ status, body }) => ({ status, body }))).toEqual([
+        { status: 403, body: NEEDED },
+        { status: 403, body: NEEDED },
+      ]);
+      expect(await api.orm.em.fork().count(User, { username: 'juniper' })).toBe(0);
+    },
+  );
+
+  it('is registered with the word that the start has printed, once', async () => {
+    const word = api.app.maintainers.wordOf('rowan');
+
+    const first = await register('Rowan', word);
+    const again = await register('Rowan', word);
+
+    expect(word).toMatch(/^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/);
+    expect(first.status).toBe(201);
+    expect(await looksAfter(first)).toBe(true);
+    expect([again.status, again.body.code]).toEqual([409, 'USERNAME_TAKEN']);
+  });
+
+  it('takes its word in small letters and without hyphens, and no word of another name', async () => {
+    const other = api.app.maintainers.wordOf('birch');
+    const word = api.app.maintainers.wordOf('alder').toLowerCase().replaceAll('-', ' ');
+
+    expect((await register('Alder', other)).status).toBe(403);
+    expect((await register('Alder', word)).status).toBe(201);
+  });
+
+  it.each(['Junip\u0435r', 'Juni\u03c1er', 'Jun\u0456per'])(
+    'gives no rights to a name that only looks like it: %s',
+    async (username) => {
+      const registered = await register(username);
+
+      expect(registered.status).toBe(201);
+      expect(await looksAfter(registered)).toBe(false);
+    },
+  );
+
+  it('asks no word of anybody else', async () => {
+    expect((await register('Hazel')).status).toBe(201);
+    expect((await register('Holly', 'any word')).status).toBe(201);
+  });
+});
+
+describe('who runs the server', () => {
+  it('reads the words of names that nobody has when it starts', async () => {
+    const database = await createEmptyDatabase();
+    const settings = { DATABASE_URL: database.url, MAINTAINERS: 'Juniper,Rowan' };
+    await openOnTheServer(settings, 'Rowan', PASSWORD);
+
+    const { child, printed } = await startServerProcess('src/server/main.ts', settings);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+
+    expect(printed.match(/MAINTAINERS: .*/g)).toEqual([
+      expect.stringMatching(
+        /^MAINTAINERS: nobody is juniper yet\. Register it with the one-time word [A-Z2-9-]{19}$/,
+      ),
+    ]);
+    await database.remove();
+  });
+
+  it('opens the account there, and nobody is logged in by it', async () => {
+    const database = await createEmptyDatabase();
+    const settings = { DATABASE_URL: database.url, MAINTAINERS: 'Juniper' };
+
+    const opened = await openOnTheServer(settings, 'Juniper', PASSWORD);
+    const again = await openOnTheServer(settings, 'Juniper', PASSWORD);
+    const short = await openOnTheServer(settings, 'Juniper', 'short');
+    const stranger = await openOnTheServer(settings, 'Rowan', PASSWORD);
+
+    expect(opened).toEqual({
+      code: 0,
+      output: 'Juniper has an account now, and looks after this server once logged in.\n',
+      errors: '',
+    });
+    expect(again).toEqual({ code: 1, output: '', errors: 'This username is already taken\n' });
+    expect(short).toEqual({ code: 1, output: '', errors: 'Password must be at least 6 characters\n' });
+    expect(stranger).toEqual({
+      code: 1,
+      output: '',
+      errors: 'MAINTAINERS does not list Rowan: add it first.\n',
+    });
+    await database.remove();
+  });
+});
+
+/** Runs the command of the server with a password on its standard input. */
+async function openOnTheServer(settings: Record<string, string>, name: string, password: string) {
+  const child = startNode('scripts/admin.ts', settings, ['maintainer', name], 'pipe');
+  child.stdin?.end(`${password}\n`);
+  const [output, errors, [code]] = await Promise.all([
+    textOf(child.stdout),
+    textOf(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { code, output, errors };
+}
