@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Credentials, FormProblem } from '#rules/accounts.ts';
+import type { FormProblem, NewCredentials } from '#rules/accounts.ts';
 import { clearAuth, readAuth, rememberLogin, takeRedirect } from './authStorage.ts';
 import { clearGameSession } from './deviceStorage.ts';
 import type { Person } from './gameSession.ts';
@@ -32,7 +32,7 @@ export interface SignIn {
   readonly person: Person | null;
   /** The path that was stored to be opened by then; null = none. */
   readonly wanted: string | null;
-  readonly submit: (way: SignInWay, typed: Credentials) => void;
+  readonly submit: (way: SignInWay, typed: NewCredentials) => void;
   readonly forgetFailure: () => void;
 }
 
@@ -52,7 +52,7 @@ export function useSignIn(): SignIn {
 
   const attempt = useMutation({
     mutationKey: SIGN_IN,
-    mutationFn: ({ way, typed }: { readonly way: SignInWay; readonly typed: Credentials }) =>
+    mutationFn: ({ way, typed }: { readonly way: SignInWay; readonly typed: NewCredentials }) =>
       way === 'login' ? logIn(typed) : register(typed, unanswered),
     async onSuccess({ user, token }) {
       await adoptGuest(queryClient, user.id);
@@ -122,17 +122,18 @@ async function adoptGuest(queryClient: QueryClient, accountId: number): Promise<
   }
 }
 
-function logIn({ username, password }: Credentials): Promise<Answer> {
+function logIn({ username, password }: Pick<NewCredentials, 'username' | 'password'>): Promise<Answer> {
   return trpcClient.auth.login.mutate({ username, password }, patiently());
 }
 
 /** A name that is taken after an attempt without an answer may be taken by that attempt: the password tells. */
 async function register(
-  { username, password }: Credentials,
+  { username, password, maintainerWord }: NewCredentials,
   unanswered: { current: string | null },
 ): Promise<Answer> {
   try {
-    return await trpcClient.auth.register.mutate({ username, password }, patiently());
+    const word = maintainerWord === '' ? {} : { maintainerWord };
+    return await trpcClient.auth.register.mutate({ username, password, ...word }, patiently());
   } catch (error) {
     const status = httpStatusOf(error);
     // a database that was busy may have done it all the same
@@ -148,6 +149,7 @@ async function register(
 const FIELD_OF: Readonly<Record<string, FormProblem['field']>> = {
   USERNAME_TAKEN: 'username',
   BAD_NAME: 'username',
+  MAINTAINER_WORD_NEEDED: 'maintainerWord',
   WRONG_LOGIN: 'password',
 };
 

@@ -21,6 +21,8 @@ export interface Credentials {
 export interface NewCredentials extends Credentials {
   /** The password once more. */
   readonly confirm: string;
+  /** The one-time word of a maintainer's name; empty for all others. */
+  readonly maintainerWord: string;
 }
 
 /** What is wrong with a form: the first field to mend, and the words beside it. */

@@ -4,11 +4,12 @@ import { SIGNED_IN_MS } from '#client/timings.ts';
 import { PASSWORD, freeUsername, register } from './support/account.ts';
 import { hostPlays, isPainted, openWithoutApp, slowScripts } from './support/device.ts';
 import { joinButton, lobby, nameField, namesIn, open } from './support/join.ts';
+import { KEPT_NAME } from './support/maintainer.ts';
 import { button, stopClock } from './support/players.ts';
 import { test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[19]|: NO CONNECTION$/ });
+test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[139]|: NO CONNECTION$/ });
 
 const LOGIN_CALL = /auth\.login/;
 const REGISTER_CALL = /auth\.register/;
@@ -96,6 +97,28 @@ test('a registration says what is wrong, beside the field that has it', async ({
     await expect(fieldOf(page)).toHaveAccessibleDescription(words);
   }
   await expect(page).toHaveURL('/register');
+});
+
+test('a maintainer’s name asks for its one-time word, and another name does not', async ({ page }) => {
+  const word = page.getByLabel('ONE-TIME WORD', { exact: true });
+  await openForm(page, '/register');
+  await fillNew(page, KEPT_NAME);
+  await expect(word).toHaveCount(0);
+
+  await button(page, 'REGISTER').click();
+  await expect(word).toBeFocused();
+  await expect(word).toHaveAccessibleDescription(/^This name is kept for who looks after this server\./);
+  await word.fill('abcd-efgh-jklm-npqr');
+  const sent = page.waitForRequest(REGISTER_CALL);
+  await button(page, 'REGISTER').click();
+
+  expect((await sent).postData()).toContain('"maintainerWord":"abcd-efgh-jklm-npqr"');
+  await expect(word).toBeFocused();
+  await expect(word).toHaveValue('abcd-efgh-jklm-npqr');
+  await fillNew(page, freeUsername('Ash'));
+  await expect(word).toHaveCount(0);
+  await button(page, 'REGISTER').click();
+  await expect(heading(page, 'ACCOUNT CREATED')).toBeVisible();
 });
 
 test.describe('a password that is easily guessed', () => {

@@ -29,7 +29,7 @@ export type SignInFormKind = keyof typeof FORMS;
 const GUESSES = later(() => import('#rules/passwords.ts'));
 const EASILY_GUESSED = 'Easily guessed. A longer one is safer.';
 
-const EMPTY: NewCredentials = { username: '', password: '', confirm: '' };
+const EMPTY: NewCredentials = { username: '', password: '', confirm: '', maintainerWord: '' };
 
 /** Username and password, the password once more for a new account, and what is wrong with them. */
 export function SignInForm({
@@ -49,7 +49,12 @@ export function SignInForm({
   /** What the last try lacked, and in which form. */
   const [lack, setLack] = useState<(FormProblem & { readonly kind: SignInFormKind }) | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [sentName, setSentName] = useState('');
+  /** The name that takes a one-time word, as the server said; null = none so far. */
+  const [keptName, setKeptName] = useState<string | null>(null);
+  if (signIn.failure?.field === 'maintainerWord' && keptName !== sentName) setKeptName(sentName);
   const problem = lack?.kind === kind ? lack : signIn.failure;
+  const isWordAsked = isNew && keptName === typed.username;
   const isLongEnough = isNew && [...typed.password].length >= PASSWORD.min;
   const { fetched: guesses } = useLater(GUESSES, isLongEnough);
   const isGuessed = isLongEnough && guesses?.isEasilyGuessed(typed.password, typed.username) === true;
@@ -68,7 +73,8 @@ export function SignInForm({
     if (wrong !== null) setAttempt(attempt + 1);
     setLack(wrong && { ...wrong, kind });
     signIn.forgetFailure();
-    if (wrong === null) signIn.submit(way, typed);
+    setSentName(typed.username);
+    if (wrong === null) signIn.submit(way, isWordAsked ? typed : { ...typed, maintainerWord: '' });
     else focusOn(form.current, wrong.field);
   }
 
@@ -99,6 +105,7 @@ export function SignInForm({
         {...(isNew && { note: isGuessed && problem?.field !== 'password' ? EASILY_GUESSED : null })}
       />
       {isNew && <TextField {...fieldOf('confirm')} label="CONFIRM PASSWORD" kind="newPassword" />}
+      {isWordAsked && <TextField {...fieldOf('maintainerWord')} label="ONE-TIME WORD" />}
       <button type="submit" className={button.primary} disabled={isDisabled || signIn.isBusy}>
         {signIn.isBusy ? busy : submit}
       </button>

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { closeDatabase, openDatabase } from '#server/db.ts';
 import { register } from '#services/accounts.ts';
 import { UNLIMITED } from '../../helpers/unlimited.ts';
-import { MAINTAINER } from './maintainer.ts';
+import { KEPT_NAME, MAINTAINER } from './maintainer.ts';
 import { PHONE_ORIGIN } from './phoneFiles.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bestball-e2e-'));
@@ -16,7 +16,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 Object.assign(process.env, UNLIMITED);
 process.env.NODE_ENV = 'production';
 process.env.DATABASE_URL = `sqlite:${join(folder, 'bestball.sqlite')}`;
-process.env.MAINTAINERS = MAINTAINER.username;
+process.env.MAINTAINERS = `${MAINTAINER.username},${KEPT_NAME}`;
 process.env.CORS_ORIGINS = PHONE_ORIGIN;
 const orm = await openDatabase(process.env.DATABASE_URL);
 await register(orm, null, MAINTAINER, new Date());
