@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FormProblem, NewCredentials } from '#rules/accounts.ts';
+import { readItem, writeItem } from './browserStorage.ts';
 import { clearAuth, readAuth, rememberLogin, takeRedirect } from './authStorage.ts';
 import { clearGameSession } from './deviceStorage.ts';
 import type { Person } from './gameSession.ts';
@@ -42,6 +43,9 @@ type Answer = RouterOutputs['auth']['login'];
 
 const SIGN_IN = ['signIn'];
 
+/** The device's own, whoever is logged in: it names nobody, opens nothing, and outlives a logout. */
+const DEVICE_TOKEN_KEY = 'deviceToken';
+
 /** Logging in, or opening an account, which logs in too. */
 export function useSignIn(): SignIn {
   const queryClient = useQueryClient();
@@ -54,7 +58,8 @@ export function useSignIn(): SignIn {
     mutationKey: SIGN_IN,
     mutationFn: ({ way, typed }: { readonly way: SignInWay; readonly typed: NewCredentials }) =>
       way === 'login' ? logIn(typed) : register(typed, unanswered),
-    async onSuccess({ user, token }) {
+    async onSuccess({ user, token, deviceToken }) {
+      writeItem(DEVICE_TOKEN_KEY, deviceToken);
       await adoptGuest(queryClient, user.id);
       rememberLogin({ id: user.id, username: user.username ?? user.name }, token);
       // before anything else hears of it: the screen greets whom it has let in
@@ -123,7 +128,7 @@ async function adoptGuest(queryClient: QueryClient, accountId: number): Promise<
 }
 
 function logIn({ username, password }: Pick<NewCredentials, 'username' | 'password'>): Promise<Answer> {
-  return trpcClient.auth.login.mutate({ username, password }, patiently());
+  return trpcClient.auth.login.mutate({ username, password, ...shownDevice() }, patiently());
 }
 
 /** A name that is taken after an attempt without an answer may be taken by that attempt: the password tells. */
@@ -133,7 +138,10 @@ async function register(
 ): Promise<Answer> {
   try {
     const word = maintainerWord === '' ? {} : { maintainerWord };
-    return await trpcClient.auth.register.mutate({ username, password, ...word }, patiently());
+    return await trpcClient.auth.register.mutate(
+      { username, password, ...word, ...shownDevice() },
+      patiently(),
+    );
   } catch (error) {
     const status = httpStatusOf(error);
     // a database that was busy may have done it all the same
@@ -143,6 +151,12 @@ async function register(
       throw codeOf(refusal) === 'WRONG_LOGIN' ? error : refusal;
     });
   }
+}
+
+/** What the server knows this device by, from an earlier login. */
+function shownDevice(): { readonly deviceToken?: string } {
+  const deviceToken = readItem(DEVICE_TOKEN_KEY);
+  return deviceToken === null ? {} : { deviceToken };
 }
 
 /** The field a refusal is about; the others are about none. */

@@ -6,6 +6,8 @@ import { PASSWORD, PLAYER_NAME_MAX } from '#rules/limits.ts';
 import type { Viewer } from '#services/sessions.ts';
 import { playerNameOut, userIdOut, usernameOut } from './wire.ts';
 
+/** Longer than any of ours. */
+const DEVICE_TOKEN_MAX = 64;
 /** Longer than any word, hyphens and blanks included. */
 const MAINTAINER_WORD_MAX = 40;
 
@@ -36,6 +38,23 @@ export const SessionOut = z
 const username = z.string({ error: 'username must be a text' });
 const password = z.string({ error: 'password must be a text' }).meta({ format: 'password' });
 
+/** What a login answers: the session, and what the device keeps to be known by. */
+export const LoggedInOut = SessionOut.extend({
+  deviceToken: z
+    .string()
+    .regex(/^[\w-]{32}$/)
+    .describe(
+      'For the next login on this device: it passes while others guess at the username. It opens nothing.',
+    ),
+}).meta({ id: 'LoggedIn' });
+
+/** Any text: one that is none of ours is no device we know. */
+const deviceToken = z
+  .string({ error: 'deviceToken must be a text' })
+  .max(DEVICE_TOKEN_MAX, `deviceToken has at most ${DEVICE_TOKEN_MAX} characters`)
+  .optional()
+  .describe('What the last login on this device has answered; absent = none');
+
 /** A wrong name or password of any form is a wrong login, nothing more. */
 export const LoginInput = z.object({
   username: username.describe('Case and width make no difference'),
@@ -44,6 +63,7 @@ export const LoginInput = z.object({
       error: `Password must be at most ${PASSWORD.max} characters`,
     })
     .meta({ maxLength: PASSWORD.max }),
+  deviceToken,
 });
 
 export const RegisterInput = z.object({
@@ -58,6 +78,7 @@ export const RegisterInput = z.object({
       if (problem !== null) context.addIssue({ code: 'custom', message: problem });
     })
     .meta({ minLength: PASSWORD.min, maxLength: PASSWORD.max }),
+  deviceToken,
   maintainerWord: z
     .string({ error: 'maintainerWord must be a text' })
     .max(MAINTAINER_WORD_MAX, `maintainerWord has at most ${MAINTAINER_WORD_MAX} characters`)

@@ -8,7 +8,7 @@ import { logIn, register } from '#services/accounts.ts';
 import { openGuestSession } from '#services/guests.ts';
 import { refuseUsedKey } from '#services/keys.ts';
 import { endSession } from '#services/sessions.ts';
-import { LoginInput, PersonOut, RegisterInput, SessionOut, toPerson } from './auth.contract.ts';
+import { LoggedInOut, LoginInput, PersonOut, RegisterInput, SessionOut, toPerson } from './auth.contract.ts';
 import type { Context } from './context.ts';
 import { publicProcedure, router } from './trpc.ts';
 import { idOf } from './wire.ts';
@@ -31,7 +31,7 @@ export const auth = router({
       password: 'chosen',
     })
     .input(RegisterInput)
-    .output(SessionOut)
+    .output(LoggedInOut)
     .mutation(async ({ ctx, input }) => {
       // a form that was filled in wrong makes no account
       await ctx.limit('registrations');
@@ -58,9 +58,9 @@ export const auth = router({
       isKeyless: true,
     })
     .input(LoginInput)
-    .output(SessionOut)
+    .output(LoggedInOut)
     .mutation(async ({ ctx, input }) =>
-      opened(ctx, await ctx.tryLogin(input.username, () => logIn(ctx.orm, sessionOf(ctx), input, ctx.now))),
+      opened(ctx, await ctx.tryLogin(input, () => logIn(ctx.orm, sessionOf(ctx), input, ctx.now))),
     ),
 
   guest: publicProcedure
@@ -148,7 +148,7 @@ function sessionOf({ viewer, token }: Context) {
   return viewer === null || token === null ? null : { viewer, token };
 }
 
-function opened({ answer }: Context, { viewer, token }: LoggedIn): z.infer<typeof SessionOut> {
+function opened({ answer }: Context, { viewer, token, deviceToken }: LoggedIn): z.infer<typeof LoggedInOut> {
   answer.sessionOpened(token);
-  return { user: toPerson(viewer), token };
+  return { user: toPerson(viewer), token, deviceToken };
 }

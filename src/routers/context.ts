@@ -60,7 +60,10 @@ export interface Context {
    *
    * @throws GameError TOO_MANY_CALLS, else what the login throws
    */
-  readonly tryLogin: <Done>(username: string, logIn: () => Promise<Done>) => Promise<Done>;
+  readonly tryLogin: <Done>(
+    typed: { readonly username: string; readonly deviceToken?: string | undefined },
+    logIn: () => Promise<Done>,
+  ) => Promise<Done>;
   readonly answer: Answer;
   /** Leaves a line in the log: ids and codes, nothing that was typed. */
   readonly note: (words: string, ids: Readonly<Record<string, number | string | null>>) => void;

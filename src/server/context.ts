@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GameError } from '#rules/errors.ts';
 import type { Context } from '#routers/context.ts';
 import { idempotencyKey } from '#routers/wire.ts';
+import { isKnownDevice } from '#services/devices.ts';
 import { validateSession } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 import type { Carriers } from './carriers.ts';
@@ -69,7 +70,11 @@ export async function buildContext(
     now,
     limit: (name, worth) => limits.take(name, caller, worth),
     inTurn: (write) => writes.run(viewer === null ? `at ${address}` : `${viewer.userId}`, write),
-    tryLogin: (username, logIn) => limits.tryLogin(username, address, logIn),
+    tryLogin: ({ username, deviceToken }, logIn) =>
+      limits.tryLogin(
+        { username, address, isKnownDevice: () => isKnownDevice(orm, username, deviceToken) },
+        logIn,
+      ),
     answer: answerWith(request, reply, carriers),
     note: (words, ids) => request.log.warn(ids, words),
   };

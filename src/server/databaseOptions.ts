@@ -19,6 +19,7 @@ import { GroupLookup } from '#entities/GroupLookup.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
 import { Hole } from '#entities/Hole.ts';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
+import { KnownDevice } from '#entities/KnownDevice.ts';
 import { PencilPass } from '#entities/PencilPass.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
@@ -36,6 +37,7 @@ import { sqliteDialect } from './sqliteDialect.ts';
 const ENTITIES = [
   User,
   Session,
+  KnownDevice,
   Group,
   GroupMember,
   GroupLookup,

@@ -8,6 +8,9 @@
  * - The delay of a username holds for the address it was guessed from. Otherwise anybody could keep an owner out
  *   by guessing on; as it is, the owner's own first try from elsewhere is taken at once. It grows with every further
  *   try, until one succeeds or nobody tried for a while.
+ * - A username that is tried from many addresses, far more often than one alone may try, is slowed down wherever the
+ *   next try comes from. Only a device that its owner has logged in on before passes, so that the owner is not locked
+ *   out with the guessers.
  * - The delay of an address holds for all usernames there. Otherwise one password could be tried on each of them.
  *   Strangers on one network share it, so it grows only while more are tried than a minute may have.
  * - A login that has succeeded is not counted, and forgets what was counted for its username. It forgets nothing of the
@@ -29,12 +32,25 @@ export interface LoginLimits {
   readonly perAddress: number;
 }
 
+/** Above what one address may try within a minute, its growing waits included. */
+const MANY_ADDRESSES = 3;
+
+/** Who tries what, from where. */
+export interface LoginTry {
+  /** As it was typed. */
+  readonly username: string;
+  /** A key made by `addressKey`. */
+  readonly address: string;
+  /** Whether the owner of the name has logged in on this device before; asked only where it matters. */
+  readonly isKnownDevice: () => Promise<boolean>;
+}
+
 /**
  * Carries out a login.
  *
  * @throws GameError TOO_MANY_CALLS, else what the login throws
  */
-export type TryLogin = <Done>(username: string, address: string, logIn: () => Promise<Done>) => Promise<Done>;
+export type TryLogin = <Done>(attempt: LoginTry, logIn: () => Promise<Done>) => Promise<Done>;
 
 export interface LoginTries {
   readonly tryLogin: TryLogin;
@@ -50,22 +66,30 @@ export function createLoginTries({ perUsername, perAddress }: LoginLimits): Logi
   const usernames = createCallWindow(perUsername, MINUTE_S);
   const addresses = createCallWindow(perAddress, MINUTE_S);
   const usernameDelays = createDelays();
+  const everywhereDelays = createDelays();
   const addressDelays = createDelays();
 
-  const tryLogin: TryLogin = async (typed, address, logIn) => {
+  const tryLogin: TryLogin = async ({ username: typed, address, isKnownDevice }, logIn) => {
     const username = usernameKey(typed);
     const guesser = `${username} ${address}`;
+    const isOwners = everywhereDelays.waitMs(username, Date.now()) > 0 && (await isKnownDevice());
     const [ofUsername, ofAddress] = await Promise.all([usernames.count(username), addresses.count(address)]);
 
     // nothing is awaited between the look at the clock and the new delay: of many at once only one gets through
     const now = Date.now();
-    const waitMs = Math.max(usernameDelays.waitMs(guesser, now), addressDelays.waitMs(address, now));
+    const waitMs = Math.max(
+      usernameDelays.waitMs(guesser, now),
+      addressDelays.waitMs(address, now),
+      isOwners ? 0 : everywhereDelays.waitMs(username, now),
+    );
     if (waitMs > 0) {
       await Promise.all([usernames.takeBack(username), addresses.takeBack(address)]);
       throw tooManyCalls(waitMs);
     }
     const isGuessed = ofUsername.calls >= usernames.most || usernameDelays.isKnown(guesser, now);
     if (isGuessed) usernameDelays.lengthen(guesser, now);
+    if (ofUsername.calls >= usernames.most * MANY_ADDRESSES && !isOwners)
+      everywhereDelays.lengthen(username, now);
     if (ofAddress.calls >= addresses.most) addressDelays.lengthen(address, now);
 
     const done = await logIn();

@@ -11,6 +11,7 @@ import { toAccountName } from '#rules/accounts.ts';
 import { GameError } from '#rules/errors.ts';
 import { CLOCK } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
+import { rememberDevice } from './devices.ts';
 import { newId } from './ids.ts';
 import { announce } from './live.ts';
 import { hashPassword, inTurn, isOutdated, isPassword } from './passwords.ts';
@@ -19,6 +20,7 @@ import type { Viewer } from './sessions.ts';
 import { exchangeSession } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, isUniqueViolation, readRows } from './transaction.ts';
+import { usernameOf } from './users.ts';
 
 /** The session somebody had before they logged in; null without one. */
 export type SessionBefore = { readonly viewer: Viewer; readonly token: string } | null;
@@ -27,6 +29,13 @@ export type SessionBefore = { readonly viewer: Viewer; readonly token: string } 
 export interface LoggedIn {
   readonly viewer: Viewer;
   readonly token: string;
+  /** What the device keeps to be known by. */
+  readonly deviceToken: string;
+}
+
+/** What is typed, and what the device says it keeps. */
+export interface LoginRequest extends Credentials {
+  readonly deviceToken?: string | undefined;
 }
 
 /**
@@ -37,7 +46,7 @@ export interface LoggedIn {
 export async function register(
   orm: Orm,
   before: SessionBefore,
-  { username: typed, password }: Credentials,
+  { username: typed, password, deviceToken }: LoginRequest,
   now: Date,
 ): Promise<LoggedIn> {
   const { name, username } = toAccountName(typed);
@@ -48,7 +57,8 @@ export async function register(
   });
   const id = newId();
   try {
-    return await openAccountSession(orm, before, { userId: id, username, name }, now, (em) =>
+    const viewer = { userId: id, username, name };
+    return await openAccountSession(orm, before, viewer, { deviceToken, now }, (em) =>
       em.insert(User, { id, username, name, passwordHash, createdAt: now, claimedById: null }),
     );
   } catch (error) {
@@ -66,12 +76,12 @@ export async function register(
 export async function logIn(
   orm: Orm,
   before: SessionBefore,
-  { username: typed, password }: Credentials,
+  { username: typed, password, deviceToken }: LoginRequest,
   now: Date,
 ): Promise<LoggedIn> {
   const { account, stored, passwordHash } = await inTurn(() => recognize(orm, typed, password));
   const { id, username, name } = account;
-  return openAccountSession(orm, before, { userId: id, username, name }, now, async (em) => {
+  return openAccountSession(orm, before, { userId: id, username, name }, { deviceToken, now }, async (em) => {
     if (passwordHash !== stored) await em.nativeUpdate(User, { id, passwordHash: stored }, { passwordHash });
   });
 }
@@ -91,17 +101,18 @@ async function openAccountSession(
   orm: Orm,
   before: SessionBefore,
   viewer: Viewer,
-  now: Date,
+  { deviceToken: known, now }: { readonly deviceToken: string | undefined; readonly now: Date },
   writeAccount: (em: Em) => Promise<unknown>,
 ): Promise<LoggedIn> {
-  const { token, rounds } = await inTransaction(orm, async (em) => {
+  const { token, deviceToken, rounds } = await inTransaction(orm, async (em) => {
     await writeAccount(em);
     const guest = before !== null && before.viewer.userId < 0 ? before.viewer : null;
     const rounds = guest === null ? [] : await claimGuest(em, guest.userId, viewer.userId, now);
-    return { token: await exchangeSession(em, before, viewer.userId, now), rounds };
+    const deviceToken = await rememberDevice(em, viewer.userId, known, now);
+    return { token: await exchangeSession(em, before, viewer.userId, now), deviceToken, rounds };
   });
   for (const round of rounds) announce(orm, round);
-  return { viewer, token };
+  return { viewer, token, deviceToken };
 }
 
 /**
@@ -157,13 +168,4 @@ async function gamesOf(em: Em, userId: number): Promise<readonly number[]> {
 
 async function findAccount(orm: Orm, username: string): Promise<User | null> {
   return readRows(orm, (em) => em.findOne(User, { username }));
-}
-
-/** What is looked up for a typed name; one that nobody can have is looked up all the same, for the time it takes. */
-function usernameOf(typed: string): string {
-  try {
-    return toAccountName(typed).username;
-  } catch {
-    return '';
-  }
 }

@@ -99,6 +99,49 @@ describe('five wrong logins', () => {
     expect(waitOf(second)).toBe(1);
   });
 
+  it('are fifteen from wherever they come; then all have to wait, and longer each time', async () => {
+    const username = await newMember();
+    await inTurn(15, () => logIn(username, WRONG, newAddress()));
+
+    const waits = await inTurn(8, async () => {
+      const waitS = waitOf(await logIn(username, WRONG, newAddress()));
+      pass(waitS);
+      expect((await logIn(username, WRONG, newAddress())).status).toBe(401);
+      // the window is used up again
+      await inTurn(15, () => logIn(username, WRONG, newAddress()));
+      return waitS;
+    });
+
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  });
+
+  it('from many addresses lock no owner out: a device they have logged in on passes', async () => {
+    const username = await newMember();
+    const { body } = await logIn(username, PASSWORD, newAddress());
+    const { body: other } = await logIn(await newMember(), PASSWORD, newAddress());
+    await inTurn(15, () => logIn(username, WRONG, newAddress()));
+    const hashed = hashes();
+
+    const unknown = await logIn(username, PASSWORD, newAddress());
+    const others = await logInOn(other.deviceToken, username, PASSWORD);
+    const made = await logInOn('a'.repeat(32), username, PASSWORD);
+    const known = await logInOn(body.deviceToken, username, PASSWORD);
+
+    expect([unknown, others, made].map(waitOf)).toEqual([1, 1, 1]);
+    expect(known.status).toBe(200);
+    expect(known.body.deviceToken).toBe(body.deviceToken);
+    expect(hashes() - hashed).toBe(1);
+  });
+
+  it('on a device that is known are counted like any others', async () => {
+    const username = await newMember();
+    const { body } = await logIn(username, PASSWORD, newAddress());
+    const address = newAddress();
+    await inTurn(5, () => logInOn(body.deviceToken, username, WRONG, address));
+
+    expect(waitOf(await logInOn(body.deviceToken, username, WRONG, address))).toBe(1);
+  });
+
   it('are five however the name is typed, and over both faces of the API', async () => {
     const [username, address] = [await newMember(), newAddress()];
     await logIn(username, WRONG, address);
@@ -290,6 +333,12 @@ async function newMember(): Promise<string> {
 function logIn(username: string, password: string, address: string, server = api) {
   const login = { username, password };
   return at(server, address).call<Outputs['auth']['login'] & Refusal>('POST', '/auth/login', login);
+}
+
+/** A login on a device that says it is known by this token, from a new address unless another is named. */
+function logInOn(deviceToken: string, username: string, password: string, address = newAddress()) {
+  const login = { username, password, deviceToken };
+  return at(api, address).call<Outputs['auth']['login'] & Refusal>('POST', '/auth/login', login);
 }
 
 let strangers = 0;

@@ -56,6 +56,7 @@ const NOON = FIRST_TEE.toISOString();
 const CREDENTIALS = { username: ASH.name, password: 'under par 18' };
 const PERSON = { id: ASH.id, username: ASH.name, name: ASH.name, isGuest: false };
 const SESSION = { user: PERSON, token: 'q2v7hx3kd6mzr4nt5wcpj2ybg7ufs3ael6oi4xqk' };
+const DEVICE = 'mJ4wq8Zr0tLx-7VbPdYkNe3GfHs6Ua2C';
 const SCORE = { gameId, teamId: RED.id, playerId: HOST.id, holeNumber: 1, score: 4 };
 const RESULT = { gameId, holeNumber: 1, team1BestBall: 4, team2BestBall: 5, winnerId: 1 } as const;
 const BITE = { gameId, holeNumber: 1, playerId: RIVAL.id };
@@ -87,8 +88,8 @@ const BOARD = [
 
 const EXAMPLES: Examples = {
   auth: {
-    register: { input: CREDENTIALS, output: SESSION },
-    login: { input: CREDENTIALS, output: SESSION },
+    register: { input: CREDENTIALS, output: { ...SESSION, deviceToken: DEVICE } },
+    login: { input: { ...CREDENTIALS, deviceToken: DEVICE }, output: { ...SESSION, deviceToken: DEVICE } },
     guest: {
       input: { name: GUEST.name, userId: GUEST.id },
       output: { ...SESSION, user: { ...GUEST, username: null, isGuest: true } },

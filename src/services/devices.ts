@@ -1,0 +1,48 @@
+/** Devices an account has logged in on. A token of theirs opens nothing: it only says that a login is no stranger's. */
+
+import { createHash, randomBytes } from 'node:crypto';
+import { KnownDevice } from '#entities/KnownDevice.ts';
+import { User } from '#entities/User.ts';
+import type { Em, Orm } from './transaction.ts';
+import { readRows } from './transaction.ts';
+import { usernameOf } from './users.ts';
+
+/** Of an account; the one longest unseen goes first. */
+const DEVICES_KEPT = 20;
+const TOKEN_BYTES = 24;
+
+/** Whether the account of a typed name has logged in on the device that keeps this token. */
+export async function isKnownDevice(orm: Orm, typed: string, token: string | undefined): Promise<boolean> {
+  if (token === undefined) return false;
+  const tokenHash = hashOf(token);
+  return readRows(orm, async (em) => {
+    const user = await em.findOne(User, { username: usernameOf(typed) });
+    return user !== null && (await em.count(KnownDevice, { userId: user.id, tokenHash })) > 0;
+  });
+}
+
+/**
+ * Knows the device of a login from now on.
+ *
+ * @param token what it says it keeps; undefined = nothing yet
+ * @returns what it is to keep
+ */
+export async function rememberDevice(
+  em: Em,
+  userId: number,
+  token: string | undefined,
+  now: Date,
+): Promise<string> {
+  // a device that several people use has one token for all of them; one that was made up is none of ours
+  const isOurs = token !== undefined && (await em.count(KnownDevice, { tokenHash: hashOf(token) })) > 0;
+  const kept = isOurs ? token : randomBytes(TOKEN_BYTES).toString('base64url');
+  await em.upsert(KnownDevice, { userId, tokenHash: hashOf(kept), seenAt: now });
+  const all = await em.find(KnownDevice, { userId }, { orderBy: { seenAt: 'desc' } });
+  for (const { tokenHash } of all.slice(DEVICES_KEPT))
+    await em.nativeDelete(KnownDevice, { tokenHash, userId });
+  return kept;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
