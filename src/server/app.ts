@@ -78,7 +78,11 @@ export async function buildApp(
     writes: createPersonQueue(),
     maintainers: createMaintainers(config.MAINTAINERS),
     isDevelopment: pages === 'dev',
-    streams: { most: config.LIMIT_STREAMS, mostOfAddress: config.LIMIT_ADDRESS_STREAMS },
+    streams: {
+      most: config.LIMIT_STREAMS,
+      mostOfAddress: config.LIMIT_ADDRESS_STREAMS,
+      mostOfAddressAndGame: config.LIMIT_ADDRESS_GAME_STREAMS,
+    },
   };
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),

@@ -7,11 +7,15 @@ import { watchRound } from '#services/live.ts';
 import type { Orm } from '#services/transaction.ts';
 import { startCrowdCount } from './crowdCount.ts';
 import { PING, RETRY, crowdEvent, roundEvent } from './streamEvents.ts';
+import type { Tally } from './tally.ts';
+import { createTally } from './tally.ts';
 
 /** A phone that hears nothing for longer takes the stream for dead; often enough for every time limit of a connection. */
 const PING_EVERY_MS = 2000;
 /** A phone that has not taken what it was sent within this time has gone. */
 const STUCK_MS = 30_000;
+/** How many spectators of one address the crowd of a game counts at most: a single phone opens as many streams as it likes. */
+const COUNTED_OF_ADDRESS = 5;
 /** Streams written to in one turn of the event loop: who calls meanwhile is answered in between. */
 const WRITES_A_TURN = 100;
 
@@ -19,7 +23,6 @@ const WRITES_A_TURN = 100;
 interface Stream {
   readonly response: ServerResponse;
   readonly game: WatchedGame;
-  readonly isCounted: boolean;
   /** What it was told last; null = nothing yet. */
   round: Round | null;
   watching: number | null;
@@ -31,6 +34,9 @@ interface Stream {
 /** A game with at least one stream. */
 interface WatchedGame {
   readonly streams: Set<Stream>;
+  /** Spectators here by their address, and how many of them count. */
+  readonly spectators: Tally;
+  counted: number;
   /** The newest state; null until it is told, at once. */
   round: Round | null;
   /** Watching phones, over all processes. */
@@ -44,9 +50,9 @@ export interface Audience {
    * outdated by the time there is room for it.
    *
    * @param response with its head written
-   * @param isCounted whether it is one of the spectators the crowd is made of
+   * @param spectatorAt the address of one of the spectators the crowd is made of; null = none of them
    */
-  admit(gameId: number, response: ServerResponse, isCounted: boolean): void;
+  admit(gameId: number, response: ServerResponse, spectatorAt: string | null): void;
   /** Ends all streams, and every later one as it begins. */
   dismiss(): void;
   /** Once nobody is left: this process's part of all crowds is taken back. */
@@ -68,7 +74,7 @@ export function openAudience(orm: Orm, log: FastifyBaseLogger): Audience {
     }
   }, PING_EVERY_MS).unref();
   const count = startCrowdCount(orm, log, {
-    here: () => new Map([...games].map(([gameId, game]) => [gameId, countedOf(game)])),
+    here: () => new Map([...games].map(([gameId, game]) => [gameId, game.counted])),
     counted(gameId, watching) {
       const game = games.get(gameId);
       if (game === undefined) return;
@@ -80,7 +86,13 @@ export function openAudience(orm: Orm, log: FastifyBaseLogger): Audience {
   function gameOf(gameId: number): WatchedGame {
     const known = games.get(gameId);
     if (known !== undefined) return known;
-    const game: Omit<WatchedGame, 'stop'> = { streams: new Set(), round: null, watching: 0 };
+    const game: Omit<WatchedGame, 'stop'> = {
+      streams: new Set(),
+      spectators: createTally(),
+      counted: 0,
+      round: null,
+      watching: 0,
+    };
     const stop = watchRound(orm, gameId, (round) => {
       game.round = round;
       game.streams.forEach(tell);
@@ -110,16 +122,24 @@ export function openAudience(orm: Orm, log: FastifyBaseLogger): Audience {
   }
 
   return {
-    admit(gameId, response, isCounted) {
+    admit(gameId, response, spectatorAt) {
       if (isDismissed) return void response.end();
       const game = gameOf(gameId);
       const news = { round: null, watching: null, isPingDue: false, sendingSince: null };
-      const stream: Stream = { response, game, isCounted, ...news };
+      const stream: Stream = { response, game, ...news };
       game.streams.add(stream);
-      // its own phone at once, the others at the next count
-      if (isCounted) game.watching = Math.max(game.watching, countedOf(game));
+      if (spectatorAt !== null) {
+        game.spectators.add(spectatorAt);
+        if (game.spectators.of(spectatorAt) <= COUNTED_OF_ADDRESS) game.counted += 1;
+        // its own phone at once, the others at the next count
+        game.watching = Math.max(game.watching, game.counted);
+      }
       response.once('close', () => {
         game.streams.delete(stream);
+        if (spectatorAt !== null) {
+          if (game.spectators.of(spectatorAt) <= COUNTED_OF_ADDRESS) game.counted -= 1;
+          game.spectators.remove(spectatorAt);
+        }
         due.delete(stream);
         if (game.streams.size > 0) return;
         game.stop();
@@ -164,10 +184,4 @@ function write(stream: Stream): void {
 
 function isStuck({ sendingSince }: Stream): boolean {
   return sendingSince !== null && performance.now() - sendingSince > STUCK_MS;
-}
-
-function countedOf({ streams }: WatchedGame): number {
-  let counted = 0;
-  for (const { isCounted } of streams) if (isCounted) counted += 1;
-  return counted;
 }

@@ -86,6 +86,8 @@ const ConfigSchema = z.object({
   /** Live streams open at once. */
   LIMIT_STREAMS: limit(10_000),
   LIMIT_ADDRESS_STREAMS: limit(1000),
+  /** Those of one game: the phones of a club that all watch it. */
+  LIMIT_ADDRESS_GAME_STREAMS: limit(100),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('warn'),
 });
 

@@ -11,6 +11,7 @@ import type { CallSettings } from './context.ts';
 import { addressOf, shownCaller } from './context.ts';
 import type { Fields } from './fields.ts';
 import { withNumbers } from './fields.ts';
+import { createTally } from './tally.ts';
 
 export const STREAM_PATH = '/games/{id}/live';
 export const STREAM_TYPE = 'text/event-stream';
@@ -25,7 +26,11 @@ const BUSY_RETRY_AFTER_S = 10;
 
 /** How many streams are open at once. */
 export interface StreamSettings {
-  readonly streams: { readonly most: number; readonly mostOfAddress: number };
+  readonly streams: {
+    readonly most: number;
+    readonly mostOfAddress: number;
+    readonly mostOfAddressAndGame: number;
+  };
 }
 
 export const StreamQuery = z.object({
@@ -73,7 +78,8 @@ async function answerStream(
   // a phone that hung up meanwhile: its end has been, and nothing would give its place back
   if (reply.raw.destroyed) return reply.hijack();
 
-  const leave = places.take(addressOf(request));
+  const address = addressOf(request);
+  const leave = places.take(address, id);
   const { raw } = reply.hijack();
   raw.once('close', leave);
   // its end is that of the connection: without chunks, one buffer goes to all phones as it is
@@ -81,7 +87,7 @@ async function answerStream(
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(200, { connection: 'close' });
-  audience.admit(id, raw, watching === 'true');
+  audience.admit(id, raw, watching === 'true' ? address : null);
   return reply;
 }
 
@@ -98,24 +104,23 @@ interface Places {
    *
    * @throws GameError SERVER_BUSY when there is none
    */
-  take(address: string): () => void;
+  take(address: string, gameId: number): () => void;
 }
 
-function createPlaces({ most, mostOfAddress }: StreamSettings['streams']): Places {
-  const taken = new Map<string, number>();
-  let all = 0;
+function createPlaces({ most, mostOfAddress, mostOfAddressAndGame }: StreamSettings['streams']): Places {
+  const taken = createTally();
   return {
-    take(address) {
-      const here = taken.get(address) ?? 0;
-      if (all >= most || here >= mostOfAddress)
+    take(address, gameId) {
+      const places = [
+        ['all', most],
+        [address, mostOfAddress],
+        [`${address} ${gameId}`, mostOfAddressAndGame],
+      ] as const;
+      if (places.some(([key, limit]) => taken.of(key) >= limit))
         throw new GameError('SERVER_BUSY', { retryAfter: BUSY_RETRY_AFTER_S });
-      all += 1;
-      taken.set(address, here + 1);
+      for (const [key] of places) taken.add(key);
       return () => {
-        all -= 1;
-        const left = (taken.get(address) ?? 1) - 1;
-        if (left === 0) taken.delete(address);
-        else taken.set(address, left);
+        for (const [key] of places) taken.remove(key);
       };
     },
   };

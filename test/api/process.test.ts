@@ -55,6 +55,7 @@ describe('the configuration', () => {
     LIMIT_ADDRESS_PAGES_PER_SECOND: 30,
     LIMIT_STREAMS: 10_000,
     LIMIT_ADDRESS_STREAMS: 1000,
+    LIMIT_ADDRESS_GAME_STREAMS: 100,
     LOG_LEVEL: 'warn',
   };
 

@@ -5,6 +5,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { Api, Outputs } from './api.ts';
+import { newAddress } from './limits.ts';
 
 export type RoundState = Outputs['rounds']['get'];
 
@@ -114,9 +115,16 @@ export async function openStream(
   return stream;
 }
 
-/** As many phones, each with a stream of its own. */
+/** As many phones, each with a stream and an address of its own, as a proxy tells it that the server trusts. */
 export function openStreams(port: number, gameId: number, count: number): Promise<LiveStream[]> {
-  return Promise.all(Array.from({ length: count }, () => openStream(port, gameId)));
+  return Promise.all(
+    Array.from({ length: count }, () => openStream(port, gameId, { headers: from(newAddress()) })),
+  );
+}
+
+/** The headers of a phone at an address, behind such a proxy. */
+export function from(address: string): Record<string, string> {
+  return { 'x-forwarded-for': address };
 }
 
 /** The versions a phone was told, in turn. */

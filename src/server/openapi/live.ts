@@ -12,8 +12,8 @@ import { describeRefusals } from './responses.ts';
 const DESCRIPTION = `
 Server-sent events, until the caller hangs up. \`round\`: the whole round as \`GET /games/{id}/round\` answers it, with
 its version as the id, at once and after every change; who reads slowly gets the newest and not those in between.
-\`crowd\`: how many watch. \`ping\`, every two seconds: whoever hears nothing for longer opens the stream again. It
-begins with the newest state, whatever Last-Event-ID says.
+\`crowd\`: how many watch, at most five of one address. \`ping\`, every two seconds: whoever hears nothing for longer
+opens the stream again. It begins with the newest state, whatever Last-Event-ID says.
 `.trim();
 
 export function liveOperation(): ZodOpenApiOperationObject {
