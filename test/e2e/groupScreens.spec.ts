@@ -37,6 +37,11 @@ showScreens(COMPARED, {
     await withGroups(page);
     await shows(page, 'No games yet');
   },
+  async 'groups new code'({ page }) {
+    await withGroups(page);
+    await button(page, 'NEW CODE').first().click();
+    await shows(page, 'NEW CODE?');
+  },
   async 'groups loading'({ page }) {
     await register(page, 'Ash');
     await page.route(/users\.groups/, () => {});

@@ -37,6 +37,36 @@ test.describe('a group', () => {
     await expect(page.getByLabel('GROUP NAME')).toHaveValue('');
   });
 
+  test('gets another code from its owner, and nobody comes in by the old one', async ({ page, request }) => {
+    const { id, token } = await register(page, 'Ash');
+    const { code: old } = await createGroup(request, token, 'Sunday Eagles');
+    await openGroups(page);
+
+    await button(page, 'NEW CODE').click();
+    await expect(page.getByRole('dialog')).toContainText(
+      `Nobody joins by ${displayCode(old)} or its links any more.`,
+    );
+    await button(page, 'KEEP IT').click();
+    expect((await groupsOf(page, id))[0]?.code).toBe(old);
+    await button(page, 'NEW CODE').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'NEW CODE' }).click();
+
+    await expect(toasts(page)).toHaveText(/^The new code of Sunday Eagles is /);
+    const [group] = await groupsOf(page, id);
+    expect(group?.code).not.toBe(old);
+    await expect(ownGroup(page, 'Sunday Eagles')).toContainText(`CODE ${displayCode(group?.code ?? '')}`);
+    expect((await request.get(`/api/groups/code/${old}`)).status()).toBe(404);
+  });
+
+  test('offers its members no other code', async ({ page, request }) => {
+    const { code } = await groupOfAnother(request, 'Sunday Eagles');
+    await register(page, 'Ash');
+    await openGroups(page, `/join/${code}`);
+
+    await expect(ownGroup(page, 'Sunday Eagles')).toBeVisible();
+    await expect(button(page, 'NEW CODE')).toHaveCount(0);
+  });
+
   test('has a name, and its screen is reached from Home', async ({ page }) => {
     const { id } = await register(page, 'Ash');
     await page.goto('/');

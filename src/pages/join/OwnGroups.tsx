@@ -10,6 +10,7 @@ import { Tooltip } from '#components/Tooltip/Tooltip.tsx';
 import { displayCode } from '#rules/codes.ts';
 import { Balance } from './Balance.tsx';
 import { GroupQr } from './GroupQr.tsx';
+import { NewCode } from './NewCode.tsx';
 import { buttons, code, group as groupLook, groupName, groups, linkBelow, note } from './join.css.ts';
 
 /** The groups somebody is in, each with what brings friends into it. */
@@ -46,6 +47,7 @@ export function OwnGroups({ account }: { readonly account: Person }) {
               <p className={code}>{`CODE ${displayCode(group.code)}`}</p>
               <Balance userId={account.id} group={group} groupIndex={index} />
               <Invitation group={group} onScan={() => setScanned(group)} />
+              {group.createdById === account.id && <NewCode group={group} />}
             </li>
           ))}
         </ul>

@@ -37,6 +37,9 @@ export const link = style({
   userSelect: 'all',
 });
 
+/** As far from the buttons above as these from each other. */
+export const buttonBelow = style({ display: 'grid', paddingTop: vars.space.m });
+
 /** Free of the shadow of the buttons above. */
 export const linkBelow = style([link, { paddingTop: vars.space.xs }]);
 

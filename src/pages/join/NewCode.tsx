@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Group } from '#client/groups.ts';
+import { useKeptKeys } from '#client/keys.ts';
+import { showToast } from '#client/toasts.ts';
+import { failureText, tryAgainText } from '#client/trouble.ts';
+import { keyed, patiently, trpc, trpcClient } from '#client/trpc.ts';
+import { Button } from '#components/Button/Button.tsx';
+import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
+import { Problem } from '#components/Problem/Problem.tsx';
+import { displayCode } from '#rules/codes.ts';
+import { buttonBelow } from './join.css.ts';
+
+/** Gives a group another code, once its owner has said yes: whoever has the old one can join no more. */
+export function NewCode({ group }: { readonly group: Group }) {
+  const queryClient = useQueryClient();
+  const keyOf = useKeptKeys();
+  const [isAsked, setAsked] = useState(false);
+  const renewal = useMutation({
+    mutationFn: () =>
+      trpcClient.groups.renewCode.mutate(
+        { id: group.id },
+        // without an answer it is the same code that is asked for again, and after one it is the next
+        { context: keyed(keyOf({ id: group.id, code: group.code })), ...patiently() },
+      ),
+    async onSuccess({ code }) {
+      await queryClient.invalidateQueries(trpc.users.groups.queryFilter());
+      setAsked(false);
+      showToast(`The new code of ${group.name} is ${displayCode(code)}`);
+    },
+    onError: (error) => console.error('A new code failed:', failureText(error)),
+  });
+  return (
+    <>
+      <div className={buttonBelow}>
+        <Button onPress={() => setAsked(true)}>NEW CODE</Button>
+      </div>
+      {isAsked && (
+        <ConfirmDialog
+          title="NEW CODE?"
+          words={<p>{`Nobody joins by ${displayCode(group.code)} or its links any more. Members stay.`}</p>}
+          yes="NEW CODE"
+          no="KEEP IT"
+          isBusy={renewal.isPending}
+          onYes={() => renewal.mutate()}
+          onNo={() => {
+            setAsked(false);
+            renewal.reset();
+          }}
+        >
+          {renewal.isError && (
+            <Problem>{`Failed to make a new code. ${tryAgainText(renewal.error)}`}</Problem>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
