@@ -37,7 +37,7 @@ export async function buildContext(
   { isPage = false } = {},
 ): Promise<Context> {
   const now = new Date();
-  const address = addressOf(request);
+  const address = addressKey(request.ip);
   const token = tokenOf(request, carriers);
   const shown = token ? sessionKey(token) : null;
   // a caller who writes with a session that holds is counted by it, whatever others at the address read
@@ -83,12 +83,7 @@ export async function buildContext(
 /** Who a request says it comes from: no session is looked up. */
 export function shownCaller(request: FastifyRequest, { carriers }: CallSettings): Caller {
   const token = tokenOf(request, carriers);
-  return { address: addressOf(request), session: token ? sessionKey(token) : null, userId: null };
-}
-
-/** Where a call comes from, as it is counted. A caller who has hung up has no address any more, whatever Fastify's types say. */
-export function addressOf({ ip }: FastifyRequest): string {
-  return addressKey(ip ?? '');
+  return { address: addressKey(request.ip), session: token ? sessionKey(token) : null, userId: null };
 }
 
 /** A key for who is calling, before anything is looked up: a session that held lately, else the address. */

@@ -198,8 +198,10 @@ export function sessionKey(token: string): string {
 /**
  * Where a call comes from, as it is counted: a whole IPv4 address, or the network of an IPv6 one, which gives a
  * single phone more addresses than could be counted.
+ *
+ * @param ip undefined for a caller who has hung up, whatever Fastify's types say
  */
-export function addressKey(ip: string): string {
+export function addressKey(ip = ''): string {
   const [, ipv4, ipv6] = WITH_PORT.exec(ip) ?? [];
   const host = ipv4 ?? ipv6 ?? ip;
   if (isIPv4(host)) return host;

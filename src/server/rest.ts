@@ -12,10 +12,11 @@ import { GamePath, TeamPath } from '#routers/wire.ts';
 import { requireRoom } from '#services/passwords.ts';
 import { registerCors } from './carriers.ts';
 import type { CallSettings } from './context.ts';
-import { addressOf, buildContext, shownCaller } from './context.ts';
+import { buildContext, shownCaller } from './context.ts';
 import { logFailure } from './failures.ts';
 import type { Fields } from './fields.ts';
 import { withNumbers } from './fields.ts';
+import { addressKey } from './limits.ts';
 import type { ApiDocument } from './openapi.ts';
 import { procedures } from './procedures.ts';
 import type { StreamSettings } from './stream.ts';
@@ -74,7 +75,7 @@ export async function registerRest(app: FastifyInstance, settings: RestSettings)
 /** A crowd of wrong logins must cost next to nothing: this is before the body is read. */
 function requireLogin({ limits }: CallSettings, request: FastifyRequest): void {
   requireRoom();
-  limits.requireTry(addressOf(request));
+  limits.requireTry(addressKey(request.ip));
 }
 
 /** The fields that are texts, though one may look like a number: a group code of digits alone. */

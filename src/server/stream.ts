@@ -8,9 +8,10 @@ import { GamePath } from '#routers/wire.ts';
 import type { Audience } from './audience.ts';
 import { openAudience } from './audience.ts';
 import type { CallSettings } from './context.ts';
-import { addressOf, shownCaller } from './context.ts';
+import { shownCaller } from './context.ts';
 import type { Fields } from './fields.ts';
 import { withNumbers } from './fields.ts';
+import { addressKey } from './limits.ts';
 import { createTally } from './tally.ts';
 
 export const STREAM_PATH = '/games/{id}/live';
@@ -78,7 +79,7 @@ async function answerStream(
   // a phone that hung up meanwhile: its end has been, and nothing would give its place back
   if (reply.raw.destroyed) return reply.hijack();
 
-  const address = addressOf(request);
+  const address = addressKey(request.ip);
   const leave = places.take(address, id);
   const { raw } = reply.hijack();
   raw.once('close', leave);

@@ -32,7 +32,8 @@ export async function startBuiltServer(
     });
   return {
     port,
-    logged: () => output.split('\n').filter((line) => line !== ''),
+    // Fastify says late that it listens
+    logged: () => output.split('\n').filter((line) => line !== '' && !line.includes('"Server listening at ')),
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');

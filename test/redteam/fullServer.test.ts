@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { requestFor, sendRaw } from '../helpers/rawRequest.ts';
 import { startBuiltServer } from './builtServer.ts';
@@ -22,8 +22,8 @@ describe('a server that has no room left', () => {
 
     const answers = [await ask(), await ask(), await ask()];
 
-    expect(answers.map(({ status }) => status)).toContain(429);
-    expect(answers.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(server.logged()).toEqual([]);
   });
 
@@ -41,6 +41,7 @@ describe('a server that has no room left', () => {
 
     await watching.body?.cancel();
     expect([watching.status, status]).toEqual([200, 503]);
+    await vi.waitFor(() => expect(lines()).toHaveLength(1), 5000);
     expect(lines()).toEqual([expect.objectContaining({ level: 50, code: 'SERVER_BUSY' })]);
     expect(server.logged().join()).not.toContain('stack');
   });
