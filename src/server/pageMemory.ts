@@ -24,6 +24,8 @@ const SAME_FOR_STRANGERS = ['/login', '/register'];
 const THEMES = ['normal', 'sun'];
 
 export interface PageMemory {
+  /** Whether there is a screen for a path; all others are one page. */
+  isScreen(path: string): boolean;
   /** The page of a request from memory; null for one that has to be rendered for its visitor. */
   keyOf(request: FastifyRequest): string | null;
   /** The page under a key, rendered where there is none, or an old one; whoever asks meanwhile waits for the same. */
@@ -45,6 +47,7 @@ export async function createPageMemory(carriers: Carriers): Promise<PageMemory> 
   }
 
   return {
+    isScreen,
     keyOf,
     async take(key, render) {
       const known = kept.get(key);

@@ -112,10 +112,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   async function renderFor(request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> {
     // the query is the browser's business
     const [path = ''] = (request.raw.url ?? '/').split('?');
+    // one answer for all paths that nothing is at, never a redirect of one of them: it is kept for the others
+    const isPage = PATH_OF_A_PAGE.test(path) && (memory === null || memory.isScreen(path));
     const status: PageStatus = { page: 200 };
     const nonce = randomBytes(16).toString('base64url');
     const { httpResponse } = await renderPage({
-      urlOriginal: PATH_OF_A_PAGE.test(path) ? path : PATH_OF_NONE,
+      urlOriginal: isPage ? path : PATH_OF_NONE,
       headersOriginal: request.headers,
       cspNonce: nonce,
       // `ServerPage` in src/client/prefetch.ts
