@@ -1,41 +1,42 @@
-/** What happens by itself: votes and unstarted games lapse, expired sessions, passes and old keys are deleted. */
+/** What happens by itself: votes and unstarted games lapse, and what nobody can use any more is deleted. */
 
 import type { FastifyBaseLogger } from 'fastify';
-import { ForfeitVote } from '#entities/ForfeitVote.ts';
-import { Game } from '#entities/Game.ts';
-import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
-import type { Command } from '#rules/commands.ts';
-import { PENDING_GAME_MS } from '#rules/limits.ts';
-import { CLOCK } from '#rules/rights.ts';
 import { deleteOldCrowds } from '#services/crowd.ts';
 import { deleteOldLookups } from '#services/groups.ts';
+import { deleteOldKeys } from '#services/keys.ts';
+import { lapse } from '#services/lapsing.ts';
+import { deleteCancelledGames } from '#services/oldGames.ts';
+import { deleteOldGuests } from '#services/oldGuests.ts';
 import { deleteOldPasses } from '#services/pencil.ts';
-import type { Decision } from '#services/round.ts';
-import { changeRound } from '#services/round.ts';
 import { deleteExpiredSessions } from '#services/sessions.ts';
+import type { Turn } from '#services/smallSteps.ts';
 import type { Orm } from '#services/transaction.ts';
-import { inTransaction, readRows } from '#services/transaction.ts';
 
 const LAPSE_EVERY_MS = 5000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
-const KEY_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
-/** Games lapsed in one go; the rest waits for the next. */
-const GAMES_AT_ONCE = 100;
+/** Steps of a sweep with each table: about half a minute, and more rows than anybody adds within the hour. */
+const STEPS_A_SWEEP = 1000;
 
 /** Gives the clock's commands until it is stopped. A failure is logged and tried again at the next turn. */
 export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): Promise<void> } {
-  const chores = [chore(LAPSE_EVERY_MS, lapse), chore(SWEEP_EVERY_MS, sweep)];
+  const stopping = new AbortController();
+  const sweepTurn: Turn = { steps: STEPS_A_SWEEP, signal: stopping.signal };
+  const chores = [
+    chore(LAPSE_EVERY_MS, (now) => lapse(orm, now)),
+    chore(SWEEP_EVERY_MS, (now) => sweep(orm, now, sweepTurn)),
+  ];
   return {
     async stop() {
+      stopping.abort();
       await Promise.all(chores.map((running) => running.stop()));
     },
   };
 
   /** Does the work again and again, one turn at a time: a slow turn swallows the next, it does not queue them. */
-  function chore(periodMs: number, work: (orm: Orm, now: Date) => Promise<void>) {
+  function chore(periodMs: number, work: (now: Date) => Promise<void>) {
     let turn: Promise<void> | null = null;
     const timer = setInterval(() => {
-      turn ??= work(orm, new Date())
+      turn ??= work(new Date())
         .catch((error: unknown) => log.error({ err: error }, 'Housekeeping failed'))
         .finally(() => {
           turn = null;
@@ -50,39 +51,13 @@ export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): P
   }
 }
 
-/**
- * Ends the forfeit votes whose time is up, and cancels games that nobody started within a day.
- *
- * @throws AggregateError when it failed for some games, after it did the others
- */
-export async function lapse(orm: Orm, now: Date): Promise<void> {
-  const pendingUntil = new Date(now.getTime() - PENDING_GAME_MS);
-  const limit = GAMES_AT_ONCE;
-  const { votes, unstarted } = await readRows(orm, async (em) => ({
-    votes: await em.find(ForfeitVote, { endsAt: { $lte: now } }, { limit }),
-    unstarted: await em.find(Game, { status: 'pending', createdAt: { $lte: pendingUntil } }, { limit }),
-  }));
-  const failures: unknown[] = [];
-  const give = (gameId: number, command: Command | Decision) =>
-    changeRound(orm, CLOCK, gameId, null, command, now).catch((error: unknown) => failures.push(error));
-  for (const gameId of new Set(votes.map((vote) => vote.gameId)))
-    await give(gameId, { kind: 'lapseForfeit' });
-  for (const { id } of unstarted) await give(id, CANCEL_IF_PENDING);
-  if (failures.length > 0) throw new AggregateError(failures, 'The time of some games could not be called');
-}
-
-/** A game that was started in the meantime is pending no more, and stays. */
-const CANCEL_IF_PENDING: Decision = {
-  asked: 'cancel',
-  decide: (round) => (round.status === 'pending' ? [{ kind: 'cancel' }] : []),
-};
-
-/** Deletes what nobody can use any more. */
-export async function sweep(orm: Orm, now: Date): Promise<void> {
-  await deleteExpiredSessions(orm, now);
-  await deleteOldLookups(orm, now);
-  await deleteOldCrowds(orm, now);
-  await deleteOldPasses(orm, now);
-  const oldest = new Date(now.getTime() - KEY_LIFETIME_MS);
-  await inTransaction(orm, (em) => em.nativeDelete(IdempotencyKey, { createdAt: { $lte: oldest } }));
+/** Deletes what nobody can use any more; guests last, whom the rest may have named. */
+export async function sweep(orm: Orm, now: Date, turn: Turn): Promise<void> {
+  await deleteExpiredSessions(orm, now, turn);
+  await deleteOldLookups(orm, now, turn);
+  await deleteOldCrowds(orm, now, turn);
+  await deleteOldPasses(orm, now, turn);
+  await deleteOldKeys(orm, now, turn);
+  await deleteCancelledGames(orm, now, turn);
+  await deleteOldGuests(orm, now, turn);
 }

@@ -1,6 +1,8 @@
 /** The crowd around a game: how many phones watch it, over all processes. */
 
 import { Crowd } from '#entities/Crowd.ts';
+import type { Turn } from './smallSteps.ts';
+import { deleteUpTo } from './smallSteps.ts';
 import type { Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
@@ -49,8 +51,8 @@ export async function forgetCrowds(orm: Orm, processId: number): Promise<void> {
 }
 
 /** Deletes what processes left behind that did not stop in good order. */
-export async function deleteOldCrowds(orm: Orm, now: Date): Promise<void> {
-  await inTransaction(orm, (em) => em.nativeDelete(Crowd, { seenAt: { $lte: expiredBy(now) } }));
+export function deleteOldCrowds(orm: Orm, now: Date, turn: Turn): Promise<void> {
+  return deleteUpTo(orm, Crowd, 'seenAt', expiredBy(now), turn);
 }
 
 function expiredBy(now: Date): Date {

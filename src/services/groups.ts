@@ -12,6 +12,8 @@ import { chance, newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
 import type { Viewer } from './sessions.ts';
+import type { Turn } from './smallSteps.ts';
+import { deleteUpTo } from './smallSteps.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, isUniqueViolation, readRows } from './transaction.ts';
 
@@ -167,7 +169,6 @@ export async function mayPlayFor(em: Em, viewer: Viewer | null, groupId: number)
 }
 
 /** Forgets the codes that were looked up too long ago to join by. */
-export function deleteOldLookups(orm: Orm, now: Date): Promise<unknown> {
-  const since = new Date(now.getTime() - LOOKUP_MS);
-  return inTransaction(orm, (em) => em.nativeDelete(GroupLookup, { lookedUpAt: { $lte: since } }));
+export function deleteOldLookups(orm: Orm, now: Date, turn: Turn): Promise<void> {
+  return deleteUpTo(orm, GroupLookup, 'lookedUpAt', new Date(now.getTime() - LOOKUP_MS), turn);
 }

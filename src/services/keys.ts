@@ -5,11 +5,16 @@ import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { GameError } from '#rules/errors.ts';
 import { personNow } from './guests.ts';
 import type { Viewer } from './sessions.ts';
+import type { Turn } from './smallSteps.ts';
+import { deleteUpTo } from './smallSteps.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
 /** The key a phone gave one of its writes; null = none, every sending counts. */
 export type CommandKey = string | null;
+
+/** A phone that was in a drawer that long has lost its session, too. */
+const KEY_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The kind of the writes to a round; their subject is the game. */
 export const ROUND_WRITE = 'command';
@@ -83,6 +88,11 @@ async function findKey(orm: Orm, viewer: Viewer, key: CommandKey): Promise<Idemp
     const { userId } = await personNow(em, viewer);
     return em.findOne(IdempotencyKey, { userId, key });
   });
+}
+
+/** Forgets the writes that nobody sends again any more. */
+export function deleteOldKeys(orm: Orm, now: Date, turn: Turn): Promise<void> {
+  return deleteUpTo(orm, IdempotencyKey, 'createdAt', new Date(now.getTime() - KEY_LIFETIME_MS), turn);
 }
 
 function hashOf({ kind, body }: KeyedRequest): string {

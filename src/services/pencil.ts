@@ -17,6 +17,8 @@ import { announce } from './live.ts';
 import type { RoundChange } from './round.ts';
 import { advanceRound, changeRound, lockRound } from './round.ts';
 import type { Viewer } from './sessions.ts';
+import type { Turn } from './smallSteps.ts';
+import { deleteUpTo } from './smallSteps.ts';
 import type { Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -132,8 +134,8 @@ export async function takePencil(
 }
 
 /** Forgets the passes whose time is up, used or not. */
-export function deleteOldPasses(orm: Orm, now: Date): Promise<unknown> {
-  return inTransaction(orm, (em) => em.nativeDelete(PencilPass, { expiresAt: { $lte: now } }));
+export function deleteOldPasses(orm: Orm, now: Date, turn: Turn): Promise<void> {
+  return deleteUpTo(orm, PencilPass, 'expiresAt', now, turn);
 }
 
 /** @throws GameError MEMBER_NOT_FOUND */

@@ -5,6 +5,8 @@ import type { Adapter, DatabaseSession } from 'lucia';
 import { Lucia, TimeSpan } from 'lucia';
 import { Session } from '#entities/Session.ts';
 import { User } from '#entities/User.ts';
+import type { Turn } from './smallSteps.ts';
+import { deleteUpTo } from './smallSteps.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
@@ -80,8 +82,8 @@ export async function exchangeSession(
 }
 
 /** Forgets the sessions whose time is up. */
-export function deleteExpiredSessions(orm: Orm, now: Date): Promise<void> {
-  return inTransaction(orm, (em) => luciaOn(em, now).deleteExpiredSessions());
+export function deleteExpiredSessions(orm: Orm, now: Date, turn: Turn): Promise<void> {
+  return deleteUpTo(orm, Session, 'expiresAt', now, turn);
 }
 
 /** One instance per EntityManager: a shared one would query outside the transaction, and wait for itself. */

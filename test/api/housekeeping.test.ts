@@ -7,11 +7,13 @@ import { PencilPass } from '#entities/PencilPass.ts';
 import { Session } from '#entities/Session.ts';
 import { FORFEIT_VOTE_MS, PASS_MS, PENDING_GAME_MS, PUBLIC_GROUP_ID } from '#rules/limits.ts';
 import { person } from '#rules/rights.ts';
-import { lapse, sweep } from '#server/housekeeping.ts';
+import { sweep } from '#server/housekeeping.ts';
 import { crowdsElsewhere, tellCrowds } from '#services/crowd.ts';
 import { LOOKUP_MS } from '#services/groups.ts';
+import { lapse } from '#services/lapsing.ts';
 import { createPass } from '#services/pencil.ts';
 import { changeRound } from '#services/round.ts';
+import type { Turn } from '#services/smallSteps.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
 
 import { databaseForThisFile } from '../helpers/database.ts';
@@ -21,6 +23,8 @@ import { aPerson, openGame, playerAt, rowsOf } from '../helpers/players.ts';
 const NOON = new Date('2026-07-01T12:00:00.000Z');
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+
+const A_TURN: Turn = { steps: 1000, signal: new AbortController().signal };
 
 const database = await databaseForThisFile();
 const { orm } = database;
@@ -107,7 +111,7 @@ describe('the sweep', () => {
     const sessionsOf = (userId: number) => readSnapshot(orm, (em) => em.find(Session, { userId }));
     const before = await sessionsOf(viewer.userId);
 
-    await sweep(orm, now);
+    await sweep(orm, now, A_TURN);
 
     const left = (await sessionsOf(viewer.userId)).map(({ id }) => id);
     expect(left.toSorted()).toEqual(
@@ -129,7 +133,7 @@ describe('the sweep', () => {
     }));
     await inTransaction(orm, (em) => em.insertMany(GroupLookup, rows));
 
-    await sweep(orm, now);
+    await sweep(orm, now, A_TURN);
 
     const left = await readSnapshot(orm, (em) => em.find(GroupLookup, {}));
     expect(left.map(({ userId }) => userId)).toEqual([people[1]?.viewer.userId]);
@@ -140,7 +144,7 @@ describe('the sweep', () => {
     await createPass(orm, host.viewer, { gameId, kind: 'host' }, NOON);
     await createPass(orm, host.viewer, { gameId, kind: 'scorer' }, after(NOON, SECOND_MS));
 
-    await sweep(orm, after(NOON, PASS_MS));
+    await sweep(orm, after(NOON, PASS_MS), A_TURN);
 
     const left = await readSnapshot(orm, (em) => em.find(PencilPass, { gameId }));
     expect(left.map(({ kind }) => kind)).toEqual(['scorer']);
@@ -154,7 +158,7 @@ describe('the sweep', () => {
     await tellCrowds(orm, 3, new Map([[id, 2]]), now);
 
     expect(await crowdsElsewhere(orm, 3, [id], now)).toEqual(new Map([[id, 3]]));
-    await sweep(orm, now);
+    await sweep(orm, now, A_TURN);
 
     const left = await readSnapshot(orm, (em) =>
       em.find(Crowd, { gameId: id }, { orderBy: { processId: 'asc' } }),
@@ -177,7 +181,7 @@ describe('the sweep', () => {
       em.insertMany(IdempotencyKey, [aKey('old', NOON), aKey('young', after(NOON, SECOND_MS))]),
     );
 
-    await sweep(orm, now);
+    await sweep(orm, now, A_TURN);
 
     const left = await readSnapshot(orm, (em) => em.find(IdempotencyKey, { userId: viewer.userId }));
     expect(left.map(({ key }) => key)).toEqual(['young']);

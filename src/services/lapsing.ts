@@ -1,0 +1,41 @@
+/** What ends by itself: forfeit votes whose time is up, and games that nobody starts. */
+
+import { ForfeitVote } from '#entities/ForfeitVote.ts';
+import { Game } from '#entities/Game.ts';
+import type { Command } from '#rules/commands.ts';
+import { PENDING_GAME_MS } from '#rules/limits.ts';
+import { CLOCK } from '#rules/rights.ts';
+import type { Decision } from './round.ts';
+import { changeRound } from './round.ts';
+import type { Orm } from './transaction.ts';
+import { readRows } from './transaction.ts';
+
+/** Games lapsed in one go; the rest waits for the next. */
+const GAMES_AT_ONCE = 100;
+
+/**
+ * Ends the forfeit votes whose time is up, and cancels games that nobody started within a day.
+ *
+ * @throws AggregateError when it failed for some games, after it did the others
+ */
+export async function lapse(orm: Orm, now: Date): Promise<void> {
+  const pendingUntil = new Date(now.getTime() - PENDING_GAME_MS);
+  const limit = GAMES_AT_ONCE;
+  const { votes, unstarted } = await readRows(orm, async (em) => ({
+    votes: await em.find(ForfeitVote, { endsAt: { $lte: now } }, { limit }),
+    unstarted: await em.find(Game, { status: 'pending', createdAt: { $lte: pendingUntil } }, { limit }),
+  }));
+  const failures: unknown[] = [];
+  const give = (gameId: number, command: Command | Decision) =>
+    changeRound(orm, CLOCK, gameId, null, command, now).catch((error: unknown) => failures.push(error));
+  for (const gameId of new Set(votes.map((vote) => vote.gameId)))
+    await give(gameId, { kind: 'lapseForfeit' });
+  for (const { id } of unstarted) await give(id, CANCEL_IF_PENDING);
+  if (failures.length > 0) throw new AggregateError(failures, 'The time of some games could not be called');
+}
+
+/** A game that was started in the meantime is pending no more, and stays. */
+const CANCEL_IF_PENDING: Decision = {
+  asked: 'cancel',
+  decide: (round) => (round.status === 'pending' ? [{ kind: 'cancel' }] : []),
+};

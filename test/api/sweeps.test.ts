@@ -1,0 +1,364 @@
+import { setImmediate } from 'node:timers/promises';
+
+import type { EntityClass } from '@mikro-orm/core';
+import { describe, expect, it } from 'vitest';
+
+import { Game } from '#entities/Game.ts';
+import { GameEvent } from '#entities/GameEvent.ts';
+import { GameStat } from '#entities/GameStat.ts';
+import { Group } from '#entities/Group.ts';
+import { GroupBalance } from '#entities/GroupBalance.ts';
+import { GroupLookup } from '#entities/GroupLookup.ts';
+import { GroupMember } from '#entities/GroupMember.ts';
+import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
+import { PencilPass } from '#entities/PencilPass.ts';
+import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
+import { PlayerStat } from '#entities/PlayerStat.ts';
+import { Scorer } from '#entities/Scorer.ts';
+import { Session } from '#entities/Session.ts';
+import { TeamMember } from '#entities/TeamMember.ts';
+import { User } from '#entities/User.ts';
+import type { Command } from '#rules/commands.ts';
+import { PUBLIC_GROUP_ID } from '#rules/limits.ts';
+import { NO_MONEY } from '#rules/money.ts';
+import { person } from '#rules/rights.ts';
+import type { GameStatus } from '#rules/round.ts';
+import { NO_GAMES } from '#rules/stats.ts';
+import { insertGuest } from '#services/guests.ts';
+import { newGuestId, newId } from '#services/ids.ts';
+import { deleteOldKeys } from '#services/keys.ts';
+import { readLive } from '#services/live.ts';
+import { deleteCancelledGames } from '#services/oldGames.ts';
+import { deleteOldGuests } from '#services/oldGuests.ts';
+import { createPass } from '#services/pencil.ts';
+import { changeRound } from '#services/round.ts';
+import type { Turn } from '#services/smallSteps.ts';
+import { ROWS_A_STEP } from '#services/smallSteps.ts';
+import { statColumns } from '#services/stats.ts';
+import type { Em, Orm } from '#services/transaction.ts';
+import { inTransaction, readSnapshot } from '#services/transaction.ts';
+
+import { databaseForThisFile, openTestDatabase } from '../helpers/database.ts';
+import { finishHole, openGame, playerAt } from '../helpers/players.ts';
+import type { OpenGame } from '../helpers/players.ts';
+
+const NOON = new Date('2026-07-01T12:00:00.000Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LONG_AGO = new Date(NOON.getTime() - 30 * DAY_MS);
+const OF_LATE = new Date(LONG_AGO.getTime() + 1);
+
+const database = await databaseForThisFile();
+const { orm } = database;
+/** The database as another process sees it. */
+const elsewhere = await database.openElsewhere();
+
+describe('the keys of writes', () => {
+  it('go 30 days after them, a few hundred a step, and no more steps than a turn has', async () => {
+    const userId = await aGuest(orm, NOON);
+    await storeKeys(userId, 2 * ROWS_A_STEP + 50, LONG_AGO);
+    await storeKeys(userId, 3, OF_LATE);
+
+    await deleteOldKeys(orm, NOON, turnOf(2));
+    const afterTwo = await keysOf(userId);
+    await deleteOldKeys(orm, NOON, turnOf(9));
+
+    expect([afterTwo, await keysOf(userId)]).toEqual([53, 3]);
+  });
+
+  it('stay where they are once the process stops, and go at the next turn of another', async () => {
+    const userId = await aGuest(orm, NOON);
+    await storeKeys(userId, 3, LONG_AGO);
+
+    await deleteOldKeys(orm, NOON, { steps: 9, signal: AbortSignal.abort() });
+    const afterStop = await keysOf(userId);
+    await deleteOldKeys(elsewhere, NOON, turnOf(9));
+
+    expect([afterStop, await keysOf(userId)]).toEqual([3, 0]);
+  });
+
+  it.each<[string, () => Orm]>([
+    ['this process', () => orm],
+    ['another process', () => elsewhere],
+  ])('let writers of %s have their turn between two steps', async (_whose, writer) => {
+    const userId = await aGuest(orm, NOON);
+    const steps = 6;
+    await storeKeys(userId, steps * ROWS_A_STEP, LONG_AGO);
+    const seen = new Set<number>();
+
+    const done = new AbortController();
+    const sweeping = deleteOldKeys(orm, NOON, turnOf(steps)).finally(() => done.abort());
+    while (!done.signal.aborted) {
+      const left = await inTransaction(writer(), async (em) => {
+        await insertGuest(em, newGuestId(), 'Writer', NOON);
+        return em.count(IdempotencyKey, { userId });
+      });
+      if (left > 0 && left < steps * ROWS_A_STEP) seen.add(left);
+      // SQLite answers without ever leaving this turn of the event loop
+      await setImmediate();
+    }
+    await sweeping;
+
+    expect(await keysOf(userId)).toBe(0);
+    expect(seen.size).toBeGreaterThan(0);
+    expect([...seen].every((left) => left % ROWS_A_STEP === 0)).toBe(true);
+  });
+});
+
+describe('a guest', () => {
+  it('of 30 days whom no row names is deleted; one of yesterday, and an account, stay', async () => {
+    const [old, young] = [await aGuest(orm, LONG_AGO), await aGuest(orm, OF_LATE)];
+    const account = newId();
+    await inTransaction(orm, (em) => insertGuest(em, account, 'Account', LONG_AGO));
+
+    await deleteOldGuests(orm, NOON, turnOf(100));
+
+    expect(await peopleAmong([old, young, account])).toEqual([young, account]);
+  });
+
+  it.each(Object.entries(naming()))('that %s names stays, however old', async (_column, name) => {
+    const game = await openGame(orm);
+    const [named, other] = [await aGuest(orm, LONG_AGO), await aGuest(orm, LONG_AGO)];
+    await inTransaction(orm, (em) => name(em, named, game));
+
+    await deleteOldGuests(orm, NOON, turnOf(100));
+
+    expect(await peopleAmong([named, other])).toEqual([named]);
+  });
+
+  it('is looked for in every column that can name one', () => {
+    expect(Object.keys(naming()).toSorted()).toEqual(columnsNaming(User));
+  });
+
+  it('is come to in its turn, however many there are: the walk goes on where the last turn ended', async () => {
+    const { orm: fresh, close } = await openTestDatabase();
+    const guests = Array.from({ length: 2 * ROWS_A_STEP + 50 }, newGuestId);
+    const young = guests.slice(0, 10);
+    await inTransaction(fresh, (em) =>
+      em.insertMany(
+        User,
+        guests.map((id) => guestRow(id, young.includes(id) ? OF_LATE : LONG_AGO)),
+      ),
+    );
+    const left: number[] = [];
+
+    for (let turn = 0; turn < 4; turn += 1) {
+      await deleteOldGuests(fresh, NOON, turnOf(1));
+      left.push(await readSnapshot(fresh, (em) => em.count(User)));
+    }
+    // the walk begins anew: the young have grown old
+    await deleteOldGuests(fresh, new Date(NOON.getTime() + DAY_MS), turnOf(1));
+    left.push(await readSnapshot(fresh, (em) => em.count(User)));
+    await close();
+
+    const sorted = guests.toSorted((a, b) => a - b);
+    const youngUpTo = (passed: number) => sorted.slice(0, passed).filter((id) => young.includes(id)).length;
+    const leftAfter = (passed: number) => guests.length - passed + youngUpTo(passed);
+    expect(left).toEqual([leftAfter(ROWS_A_STEP), leftAfter(2 * ROWS_A_STEP), 10, 10, 0]);
+  });
+});
+
+describe('a game that was cancelled', () => {
+  it('goes with all its rows 30 days after it was opened, and is not found then', async () => {
+    const game = await fullGame();
+    await setGame(game.id, 'cancelled', LONG_AGO);
+    await readLive(orm, game.id);
+    const before = await tablesNaming(game.id);
+
+    await deleteCancelledGames(orm, NOON, turnOf(100));
+
+    // an achievement is earned in a game that was played
+    expect([...before, 'player_achievement.game_id'].toSorted()).toEqual(columnsNaming(Game));
+    expect(await tablesNaming(game.id)).toEqual([]);
+    expect(await gamesAmong([game.id])).toEqual([]);
+    expect(await readLive(orm, game.id)).toBeNull();
+  });
+
+  it.each<[string, GameStatus, Date]>([
+    ['of yesterday stays', 'cancelled', OF_LATE],
+    ['is another thing than one that waits for its start', 'pending', LONG_AGO],
+    ['is another thing than one that is being played', 'in_progress', LONG_AGO],
+    ['is another thing than a finished one, which stays for ever', 'completed', LONG_AGO],
+    ['is another thing than a conceded one, which stays for ever', 'forfeit', LONG_AGO],
+  ])('%s', async (_rule, status, openedAt) => {
+    const game = await fullGame();
+    await setGame(game.id, status, openedAt);
+    const before = await tablesNaming(game.id);
+
+    await deleteCancelledGames(orm, NOON, turnOf(100));
+
+    expect(await tablesNaming(game.id)).toEqual(before);
+    expect(await gamesAmong([game.id])).toEqual([game.id]);
+  });
+
+  it('goes with four others a step', async () => {
+    const ids: number[] = [];
+    while (ids.length < 7) ids.push((await openGame(orm, { isStarted: false, now: LONG_AGO })).id);
+    for (const id of ids) await setGame(id, 'cancelled', LONG_AGO);
+
+    await deleteCancelledGames(orm, NOON, turnOf(1));
+    const afterOne = await gamesAmong(ids);
+    await deleteCancelledGames(orm, NOON, turnOf(1));
+
+    expect(afterOne).toHaveLength(2);
+    expect(await gamesAmong(ids)).toEqual([]);
+  });
+});
+
+function turnOf(steps: number): Turn {
+  return { steps, signal: new AbortController().signal };
+}
+
+async function aGuest(where: Orm, createdAt: Date): Promise<number> {
+  const id = newGuestId();
+  await inTransaction(where, (em) => em.insert(User, guestRow(id, createdAt)));
+  return id;
+}
+
+function guestRow(id: number, createdAt: Date) {
+  return { id, username: null, name: 'Guest Player', passwordHash: null, createdAt, claimedById: null };
+}
+
+async function storeKeys(userId: number, count: number, createdAt: Date): Promise<void> {
+  const rows = Array.from({ length: count }, () => keyRow(userId, createdAt));
+  await inTransaction(orm, (em) => em.insertMany(IdempotencyKey, rows));
+}
+
+function keyRow(userId: number, createdAt: Date) {
+  return { userId, key: `key-${newId()}`, kind: 'command', requestHash: '', subjectId: 1, createdAt };
+}
+
+function keysOf(userId: number): Promise<number> {
+  return readSnapshot(orm, (em) => em.count(IdempotencyKey, { userId }));
+}
+
+async function peopleAmong(ids: readonly number[]): Promise<readonly number[]> {
+  const people = await readSnapshot(orm, (em) => em.find(User, { id: { $in: [...ids] } }));
+  return people.map(({ id }) => id).toSorted((a, b) => a - b);
+}
+
+async function gamesAmong(ids: readonly number[]): Promise<readonly number[]> {
+  const games = await readSnapshot(orm, (em) => em.find(Game, { id: { $in: [...ids] } }));
+  return games.map(({ id }) => id);
+}
+
+/** Every column that can name a guest, and how it comes to. */
+function naming(): Readonly<Record<string, (em: Em, userId: number, game: OpenGame) => Promise<unknown>>> {
+  const aPass = { codeHash: '', kind: 'host', expiresAt: NOON } as const;
+  return {
+    'app_user.claimed_by_id': (em, claimedById) =>
+      em.insert(User, { ...guestRow(newGuestId(), NOON), claimedById }),
+    'user_session.user_id': (em, userId) =>
+      em.insert(Session, { id: `session-${newId()}`, userId, createdAt: NOON, expiresAt: NOON }),
+    'idempotency_key.user_id': (em, userId) => em.insert(IdempotencyKey, keyRow(userId, NOON)),
+    'player_group.created_by_id': (em, createdById) =>
+      em.insert(Group, { id: newId(), name: 'Group', code: `${newId()}`.slice(-8), createdById }),
+    'group_member.user_id': (em, userId) =>
+      em.insert(GroupMember, { userId, groupId: PUBLIC_GROUP_ID, joinedAt: NOON }),
+    'group_lookup.user_id': (em, userId) =>
+      em.insert(GroupLookup, { userId, groupId: PUBLIC_GROUP_ID, lookedUpAt: NOON }),
+    'group_balance.user_id': (em, userId) =>
+      em.insert(GroupBalance, { userId, groupId: PUBLIC_GROUP_ID, netCents: NO_MONEY, gamesPlayed: 1 }),
+    'game.created_by_id': (em, createdById, { id }) => em.nativeUpdate(Game, { id }, { createdById }),
+    'game.host_id': (em, hostId, { id }) => em.nativeUpdate(Game, { id }, { hostId }),
+    'team_member.user_id': (em, userId, game) =>
+      em.nativeUpdate(TeamMember, { id: playerAt(game, 3).member.id }, { userId }),
+    'scorer.user_id': (em, userId, { id: gameId }) =>
+      em.insert(Scorer, { gameId, userId, name: 'Scorer', namedOrder: 1 }),
+    'pencil_pass.created_by_id': (em, createdById, { id: gameId }) =>
+      em.insert(PencilPass, {
+        ...aPass,
+        codeHash: `${newId()}`,
+        gameId,
+        createdById,
+        usedById: null,
+        usedAt: null,
+      }),
+    'pencil_pass.used_by_id': (em, usedById, { id: gameId, host }) =>
+      em.insert(PencilPass, {
+        ...aPass,
+        codeHash: `${newId()}`,
+        gameId,
+        createdById: host.viewer.userId,
+        usedById,
+        usedAt: NOON,
+      }),
+    'game_event.actor_id': (em, actorId, { id: gameId }) =>
+      em.insert(GameEvent, { gameId, version: 999, actorId, kind: 'bite', payload: '{}', at: NOON }),
+    'game_stat.user_id': (em, userId, game) => em.insert(GameStat, statRow(userId, game)),
+    'player_stat.user_id': (em, userId) =>
+      em.insert(PlayerStat, { userId, debugMark: 0, ...statColumns(NO_GAMES) }),
+    'player_achievement.user_id': (em, userId, { id: gameId }) =>
+      em.insert(PlayerAchievement, {
+        userId,
+        code: 'sweep',
+        id: newId(),
+        gameId,
+        figure: '9 of 9',
+        earnedAt: NOON,
+        timesEarned: 1,
+      }),
+  };
+}
+
+/** A row of the debug page, which may name any game. */
+function statRow(userId: number, { id: gameId, red }: OpenGame) {
+  return {
+    userId,
+    gameId,
+    debugMark: newId(),
+    teamId: red.id,
+    outcome: 'win',
+    betCents: NO_MONEY,
+    snakeCents: NO_MONEY,
+    netCents: NO_MONEY,
+    holesPlayed: 1,
+    bestBalls: 1,
+    heldSnake: null,
+    team1Points: 1,
+    team2Points: 0,
+    playedAt: NOON,
+  } as const;
+}
+
+/** A game with a row in every table that can have one. */
+async function fullGame(): Promise<OpenGame> {
+  const game = await openGame(orm);
+  const [host, red2] = [playerAt(game, 0), playerAt(game, 2)];
+  const give = (by: OpenGame['players'][number], command: Command) =>
+    changeRound(orm, person(by.viewer.userId), game.id, null, command);
+  await give(host, { kind: 'nameScorer', userId: red2.viewer.userId, name: 'Scorer' });
+  await give(host, finishHole(game, 1, [4, 5, 4, 5]));
+  await give(host, { kind: 'enterScore', hole: 1, memberId: host.member.id, strokes: 6 });
+  await give(host, { kind: 'bite', hole: 1, memberId: host.member.id });
+  await give(red2, { kind: 'voteForfeit', teamId: game.red.id, memberId: red2.member.id, yes: true });
+  await createPass(orm, game.host.viewer, { gameId: game.id, kind: 'host' }, NOON);
+  await inTransaction(orm, (em) => em.insert(GameStat, statRow(host.viewer.userId, game)));
+  return game;
+}
+
+async function setGame(id: number, status: GameStatus, createdAt: Date): Promise<void> {
+  await inTransaction(orm, (em) => em.nativeUpdate(Game, { id }, { status, createdAt }));
+}
+
+/** The columns of all tables that name rows of an entity, by the schema, in order. */
+function columnsNaming(entity: EntityClass<object>): readonly string[] {
+  return [...orm.getMetadata().getAll().values()]
+    .flatMap(({ tableName, props }) =>
+      props
+        .filter(({ targetMeta }) => targetMeta?.class === entity)
+        .map(({ fieldNames: [column] }) => `${tableName}.${column}`),
+    )
+    .toSorted();
+}
+
+/** Those of the columns that can name a game which do name this one. */
+async function tablesNaming(gameId: number): Promise<readonly string[]> {
+  const connection = orm.em.fork().getConnection();
+  const found: string[] = [];
+  for (const place of columnsNaming(Game)) {
+    const [table, column] = place.split('.');
+    const rows = await connection.execute<object[]>(`select 1 from ${table} where ${column} = ?`, [gameId]);
+    if (rows.length > 0) found.push(place);
+  }
+  return found;
+}
