@@ -2,6 +2,7 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteOldCrowds } from '#services/crowd.ts';
+import { deleteOldDevices } from '#services/devices.ts';
 import { deleteOldLookups } from '#services/groups.ts';
 import { deleteOldKeys } from '#services/keys.ts';
 import { lapse } from '#services/lapsing.ts';
@@ -54,6 +55,7 @@ export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): P
 /** Deletes what nobody can use any more; guests last, whom the rest may have named. */
 export async function sweep(orm: Orm, now: Date, turn: Turn): Promise<void> {
   await deleteExpiredSessions(orm, now, turn);
+  await deleteOldDevices(orm, now, turn);
   await deleteOldLookups(orm, now, turn);
   await deleteOldCrowds(orm, now, turn);
   await deleteOldPasses(orm, now, turn);

@@ -3,10 +3,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { KnownDevice } from '#entities/KnownDevice.ts';
 import { User } from '#entities/User.ts';
+import type { Turn } from './smallSteps.ts';
+import { deleteUpTo } from './smallSteps.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 import { usernameOf } from './users.ts';
 
+/** A device that has not seen a login for so long is a stranger again. */
+const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 /** Of an account; the one longest unseen goes first. */
 const DEVICES_KEPT = 20;
 const TOKEN_BYTES = 24;
@@ -41,6 +45,11 @@ export async function rememberDevice(
   for (const { tokenHash } of all.slice(DEVICES_KEPT))
     await em.nativeDelete(KnownDevice, { tokenHash, userId });
   return kept;
+}
+
+/** Forgets the devices that have not seen a login for a year. */
+export function deleteOldDevices(orm: Orm, now: Date, turn: Turn): Promise<void> {
+  return deleteUpTo(orm, KnownDevice, 'seenAt', new Date(now.getTime() - KEPT_MS), turn);
 }
 
 function hashOf(token: string): string {
