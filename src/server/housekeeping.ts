@@ -1,4 +1,4 @@
-/** What happens by itself: votes and unstarted games lapse, and what nobody can use any more is deleted. */
+/** What happens by itself: votes and unstarted games lapse, and what is of no use any more is deleted. */
 
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteOldCrowds } from '#services/crowd.ts';
@@ -15,7 +15,7 @@ import type { Orm } from '#services/transaction.ts';
 
 const LAPSE_EVERY_MS = 5000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
-/** Steps of a sweep with each table: about half a minute, and more rows than anybody adds within the hour. */
+/** Steps of a sweep with each table: about half a minute, and more rows than players add within the hour. */
 const STEPS_A_SWEEP = 1000;
 
 /** Gives the clock's commands until it is stopped. A failure is logged and tried again at the next turn. */
@@ -52,7 +52,7 @@ export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): P
   }
 }
 
-/** Deletes what nobody can use any more; guests last, whom the rest may have named. */
+/** Deletes what is of no use any more; guests last, whom the rest may have named. */
 export async function sweep(orm: Orm, now: Date, turn: Turn): Promise<void> {
   await deleteExpiredSessions(orm, now, turn);
   await deleteOldDevices(orm, now, turn);

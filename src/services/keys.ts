@@ -90,7 +90,7 @@ async function findKey(orm: Orm, viewer: Viewer, key: CommandKey): Promise<Idemp
   });
 }
 
-/** Forgets the writes that nobody sends again any more. */
+/** Forgets writes that no phone sends again any more. */
 export function deleteOldKeys(orm: Orm, now: Date, turn: Turn): Promise<void> {
   return deleteUpTo(orm, IdempotencyKey, 'createdAt', new Date(now.getTime() - KEY_LIFETIME_MS), turn);
 }

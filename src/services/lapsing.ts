@@ -1,4 +1,4 @@
-/** What ends by itself: forfeit votes whose time is up, and games that nobody starts. */
+/** What ends by itself: forfeit votes whose time is up, and games that are not started. */
 
 import { ForfeitVote } from '#entities/ForfeitVote.ts';
 import { Game } from '#entities/Game.ts';
@@ -14,7 +14,7 @@ import { readRows } from './transaction.ts';
 const GAMES_AT_ONCE = 100;
 
 /**
- * Ends the forfeit votes whose time is up, and cancels games that nobody started within a day.
+ * Ends the forfeit votes whose time is up, and cancels games that were not started within a day.
  *
  * @throws AggregateError when it failed for some games, after it did the others
  */

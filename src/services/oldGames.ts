@@ -1,4 +1,4 @@
-/** Games that were never played: cancelled ones go, with all their rows, once nobody asks for them any more. */
+/** Games that were never played: cancelled ones go, with all their rows, 30 days after they were opened. */
 
 import { LockMode } from '@mikro-orm/core';
 import { Game } from '#entities/Game.ts';

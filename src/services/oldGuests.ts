@@ -1,4 +1,4 @@
-/** Guests nobody can be any more: their session is over, and they have left nothing behind. */
+/** Guests who cannot come back: their session is over, and they have left nothing behind. */
 
 import { LockMode } from '@mikro-orm/core';
 import { User } from '#entities/User.ts';

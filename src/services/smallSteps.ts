@@ -1,4 +1,4 @@
-/** Deleting much without holding anybody up: a few rows a transaction, and the writes of others in between. */
+/** Deleting much while scorers write: a few rows a transaction, and other writes in between. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityClass, FilterQuery } from '@mikro-orm/core';

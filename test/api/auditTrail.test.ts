@@ -43,7 +43,7 @@ describe('a score that its scorer changes again within ten seconds', () => {
     expect(told.holes[0]?.strokes).toEqual((await storedRound(game.id)).holes[0]?.strokes);
   });
 
-  it('is a change for everybody all the same: the version goes up with each', async () => {
+  it('is a change for those who watch all the same: the version goes up with each', async () => {
     const game = await openGame(orm);
     const { version } = await storedRound(game.id);
 

@@ -161,7 +161,7 @@ describe('a round that has been changed too often', () => {
     expect(refused).toMatchObject(FULL);
   });
 
-  it('is joined, and left, by nobody from 2 000 versions on', async () => {
+  it('has its seats neither taken nor left from 2 000 versions on', async () => {
     const game = await openGame(api);
     await setVersion(game.id, VERSIONS.own);
     const before = await dumpTables(api.orm);

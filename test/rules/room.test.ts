@@ -85,7 +85,7 @@ describe('a round that has been changed too often', () => {
     expect(refusedAt(VERSIONS.own - 1)).toEqual({});
   });
 
-  it('seats nobody and frees no seat from 2 000 on', () => {
+  it('seats no player and frees no seat from 2 000 on', () => {
     expect(refusedAt(VERSIONS.own)).toEqual({ join: 'ROUND_FULL', leave: 'ROUND_FULL' });
   });
 

@@ -1,0 +1,57 @@
+/** The page that says what bounds each table: a table it does not know may grow without an end. */
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { closeDatabase, openDatabase } from '#server/db.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const COLUMNS = ['table', 'a row is', 'what adds one', 'what bounds or ends it'];
+
+const folder = mkdtempSync(join(tmpdir(), 'bestball-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('docs/tables.md', () => {
+  const [head, , ...rows] = readFileSync(join(ROOT, 'docs/tables.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+
+  it('has a line for every table there is, and for no other', async () => {
+    const known = rows.map(([name = '']) => name.replaceAll('`', ''));
+
+    expect(known.toSorted()).toEqual(await tablesThere());
+  });
+
+  it('says of each what a row is, what adds one and what ends it', () => {
+    expect(head).toEqual(COLUMNS);
+    for (const row of rows) {
+      expect(row, row[0]).toHaveLength(COLUMNS.length);
+      expect(row, row[0]).not.toContain('');
+    }
+  });
+
+  it('is found from the README', () => {
+    expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain('(docs/tables.md)');
+  });
+});
+
+/** Those of a new database, the migrations' own among them. */
+async function tablesThere(): Promise<readonly string[]> {
+  const orm = await openDatabase(`sqlite:${join(folder, 'new.sqlite')}`);
+  const rows = await orm.em
+    .fork()
+    .getConnection()
+    .execute<{ name: string }[]>("select name from sqlite_master where type = 'table'");
+  await closeDatabase(orm);
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('sqlite_'))
+    .toSorted();
+}
