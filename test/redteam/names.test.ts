@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+
+import { openGame, play, playerOf } from '../helpers/api.ts';
+import type { Api } from '../helpers/api.ts';
+import { openTestDatabase } from '../helpers/database.ts';
+import type { TestDatabase } from '../helpers/database.ts';
+import { UNLIMITED } from '../helpers/unlimited.ts';
+
+/** Names that would run, were they ever taken for more than text; within 40 characters. */
+const NAMES = [
+  '</script><script>steal()</script>',
+  '<img src=x onerror=steal()>',
+  '"><svg onload=steal()>',
+  "'-steal()-'",
+  '</template><script src=//steal()>',
+  '&lt;script&gt;steal()&lt;/script&gt;',
+  '{{steal()}}${steal()}',
+  '<!--<script>steal()',
+];
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let api: Api;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await buildApp(readConfig({ LOG_LEVEL: 'silent', ...UNLIMITED }), database.orm, 'built');
+  api = { app, orm: database.orm, databaseUrl: database.url, close: async () => {} };
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+describe('a name', () => {
+  it.each(NAMES)('is text on every page that shows it: %s', async (name) => {
+    const game = await openGame(api, { setup: { name } });
+    const { person } = playerOf(game.green);
+    await person.call('DELETE', `/team-members/${playerOf(game.green).member.id}`);
+    const seated = await person.call('POST', '/team-members', { teamId: game.green.id, name });
+    expect(seated.status).toBe(201);
+
+    const pages = [await open(`/join-game/${game.id}`)];
+    await play(game.host, game.id, [{ kind: 'start' }]);
+    pages.push(await open(`/game/${game.id}/invited`));
+    await play(game.host, game.id, [{ kind: 'endEarly' }]);
+    pages.push(await open(`/results/${game.id}`));
+
+    expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    for (const { body } of pages) {
+      // as a browser reads it: a script ends at the first of its end tags, whatever stands in it
+      const scripts = body.match(/<script\b[^>]*>[^]*?<\/script>/g) ?? [];
+      const shown = scripts.reduce((html, script) => html.replace(script, ''), body);
+      for (const script of scripts) expect(script).toMatch(/^<script\b[^>]* nonce="[\w-]+">/);
+      expect(shown).not.toMatch(/<script|<img src=x|<svg onload|<!--</);
+    }
+    expect(pages.every(({ body }) => body.includes('steal()'))).toBe(true);
+  });
+});
+
+function open(url: string) {
+  return app.inject({ url });
+}

@@ -1,0 +1,32 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PAGE = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
+
+/** All that stands in back quotes and looks like a file of tests. */
+const NAMED = [
+  ...new Set(
+    [...PAGE.matchAll(/`([\w./*]+\.(?:test|spec)\.ts|test\/[\w./*]+)`/g)].map(([, name = '']) => name),
+  ),
+];
+
+describe('the page of promises', () => {
+  it('names tests', () => {
+    expect(NAMED.length).toBeGreaterThan(30);
+  });
+
+  it.each(NAMED)('names no test that is not there: %s', (name) => {
+    const folders = name.includes('/')
+      ? ['']
+      : ['test/api', 'test/e2e', 'test/rules', 'test/redteam', 'test/tooling'];
+    const found = folders.some((folder) =>
+      name.includes('*')
+        ? globSync(join(ROOT, folder, name)).length > 0
+        : existsSync(join(ROOT, folder, name)),
+    );
+
+    expect(found).toBe(true);
+  });
+});
