@@ -17,6 +17,7 @@ import { Group } from '#entities/Group.ts';
 import { GroupBalance } from '#entities/GroupBalance.ts';
 import { GroupLookup } from '#entities/GroupLookup.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
+import { GuestAdoption } from '#entities/GuestAdoption.ts';
 import { Hole } from '#entities/Hole.ts';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { KnownDevice } from '#entities/KnownDevice.ts';
@@ -36,6 +37,7 @@ import { sqliteDialect } from './sqliteDialect.ts';
 
 const ENTITIES = [
   User,
+  GuestAdoption,
   Session,
   KnownDevice,
   Group,

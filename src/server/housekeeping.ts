@@ -1,6 +1,10 @@
-/** What happens by itself: votes and unstarted games lapse, and what is of no use any more is deleted. */
+/**
+ * What happens by itself: votes and unstarted games lapse, adoptions that were cut short are finished, and what is of no
+ * use any more is deleted.
+ */
 
 import type { FastifyBaseLogger } from 'fastify';
+import { finishAbandonedAdoptions } from '#services/adoption.ts';
 import { deleteOldCrowds } from '#services/crowd.ts';
 import { deleteOldDevices } from '#services/devices.ts';
 import { deleteOldLookups } from '#services/groups.ts';
@@ -24,6 +28,7 @@ export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): P
   const sweepTurn: Turn = { steps: STEPS_A_SWEEP, signal: stopping.signal };
   const chores = [
     chore(LAPSE_EVERY_MS, (now) => lapse(orm, now)),
+    chore(LAPSE_EVERY_MS, (now) => finishAbandonedAdoptions(orm, now)),
     chore(SWEEP_EVERY_MS, (now) => sweep(orm, now, sweepTurn)),
   ];
   return {

@@ -1,21 +1,13 @@
 /** Accounts: registering, logging in, and what a guest takes along. */
 
-import { Game } from '#entities/Game.ts';
-import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
-import { PencilPass } from '#entities/PencilPass.ts';
-import { Scorer } from '#entities/Scorer.ts';
-import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
 import type { Credentials } from '#rules/accounts.ts';
 import { toAccountName } from '#rules/accounts.ts';
 import { GameError } from '#rules/errors.ts';
-import { CLOCK } from '#rules/rights.ts';
-import type { Round } from '#rules/round.ts';
+import { adoptGuest } from './adoption.ts';
 import { rememberDevice } from './devices.ts';
 import { newId } from './ids.ts';
-import { announce } from './live.ts';
 import { hashPassword, inTurn, isOutdated, isPassword } from './passwords.ts';
-import { advanceRound, lockRound } from './round.ts';
 import type { Viewer } from './sessions.ts';
 import { exchangeSession } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
@@ -96,7 +88,11 @@ async function recognize(orm: Orm, typed: string, password: string) {
   return { account, stored, passwordHash: isOutdated(stored) ? await hashPassword(password) : stored };
 }
 
-/** One transaction: the account itself, what the guest takes along, and the new session. */
+/**
+ * Opens the session of an account once all that a guest takes along is there; until then the guest's holds.
+ *
+ * @param writeAccount writes the account itself
+ */
 async function openAccountSession(
   orm: Orm,
   before: SessionBefore,
@@ -104,66 +100,19 @@ async function openAccountSession(
   { deviceToken: known, now }: { readonly deviceToken: string | undefined; readonly now: Date },
   writeAccount: (em: Em) => Promise<unknown>,
 ): Promise<LoggedIn> {
-  const { token, deviceToken, rounds } = await inTransaction(orm, async (em) => {
-    await writeAccount(em);
-    const guest = before !== null && before.viewer.userId < 0 ? before.viewer : null;
-    const rounds = guest === null ? [] : await claimGuest(em, guest.userId, viewer.userId, now);
-    const deviceToken = await rememberDevice(em, viewer.userId, known, now);
-    return { token: await exchangeSession(em, before, viewer.userId, now), deviceToken, rounds };
+  const { userId: accountId } = viewer;
+  const open = async (em: Em) => ({
+    viewer,
+    token: await exchangeSession(em, before, accountId, now),
+    deviceToken: await rememberDevice(em, accountId, known, now),
   });
-  for (const round of rounds) announce(orm, round);
-  return { viewer, token, deviceToken };
-}
-
-/**
- * What a guest played becomes the account's: seats, hosted games, host right, pencils and idempotency keys. Games are locked
- * in the order of their ids, so that two logins that meet wait for each other instead of blocking one another.
- * A guest whom another login was faster to claim stays that account's. Answers the games as they stand then.
- */
-async function claimGuest(em: Em, guestId: number, accountId: number, now: Date): Promise<readonly Round[]> {
-  const locked = new Map<number, Round>();
-  const lockGames = async () => {
-    for (const id of await gamesOf(em, guestId)) if (!locked.has(id)) locked.set(id, await lockRound(em, id));
-  };
-  await lockGames();
-  // the guest's other calls wait from here on, and find out then whom they speak for (see `personNow`)
-  const unclaimed = { id: guestId, claimedById: null };
-  if ((await em.nativeUpdate(User, unclaimed, { claimedById: accountId })) === 0) return [];
-  // what the guest began in the meantime
-  await lockGames();
-  const rounds: Round[] = [];
-  // into the record in the order in which they ended: the first win is the first of them
-  for (const before of [...locked.values()].toSorted(byEnd)) {
-    rounds.push(await advanceRound(em, before, CLOCK, [{ kind: 'claim', guestId, accountId }], now));
-  }
-  await em.nativeUpdate(PencilPass, { createdById: guestId }, { createdById: accountId });
-  const sent = await em.find(IdempotencyKey, { userId: guestId }, { fields: ['key'] });
-  const keys = sent.map(({ key }) => key);
-  const clashing = await em.find(
-    IdempotencyKey,
-    { userId: accountId, key: { $in: keys } },
-    { fields: ['key'] },
-  );
-  const moving = keys.filter((key) => clashing.every((own) => own.key !== key));
-  await em.nativeUpdate(IdempotencyKey, { userId: guestId, key: { $in: moving } }, { userId: accountId });
-  return rounds;
-}
-
-function byEnd(a: Round, b: Round): number {
-  return (a.completedAt?.getTime() ?? Infinity) - (b.completedAt?.getTime() ?? Infinity) || a.id - b.id;
-}
-
-/** Where a person sits, keeps the score, hosts or opened the game, in the order of the ids. */
-async function gamesOf(em: Em, userId: number): Promise<readonly number[]> {
-  const seats = await em.find(TeamMember, { userId }, { fields: ['gameId'] });
-  const pencils = await em.find(Scorer, { userId }, { fields: ['gameId'] });
-  const games = await em.find(
-    Game,
-    { $or: [{ hostId: userId }, { createdById: userId }] },
-    { fields: ['id'] },
-  );
-  const ids = new Set([...[...seats, ...pencils].map(({ gameId }) => gameId), ...games.map(({ id }) => id)]);
-  return [...ids].toSorted((a, b) => a - b);
+  const guestId = before?.viewer.userId ?? accountId;
+  if (guestId < 0)
+    return adoptGuest(orm, { guestId, accountId }, now, { first: writeAccount, last: open });
+  return inTransaction(orm, async (em) => {
+    await writeAccount(em);
+    return open(em);
+  });
 }
 
 async function findAccount(orm: Orm, username: string): Promise<User | null> {

@@ -6,7 +6,7 @@ import { GameError } from '#rules/errors.ts';
 import { isScorer, notAScorer, person } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
-import { personNow } from './guests.ts';
+import { userIdIn } from './guests.ts';
 import { readLive } from './live.ts';
 import { changeRound } from './round.ts';
 import type { Viewer } from './sessions.ts';
@@ -44,8 +44,10 @@ export async function sendCommands(
 ): Promise<readonly CommandAnswer[]> {
   const seen = await readLive(orm, gameId);
   if (seen === null) throw new GameError('GAME_NOT_FOUND');
-  if (!isInvolved(seen, viewer) && !isInvolved(seen, await inTransaction(orm, (em) => personNow(em, viewer))))
-    throw notAScorer();
+  if (!isInvolved(seen, viewer)) {
+    const userId = await inTransaction(orm, (em) => userIdIn(em, seen, viewer));
+    if (!isInvolved(seen, { userId })) throw notAScorer();
+  }
   const answers: CommandAnswer[] = [];
   let { version } = seen;
   for (const { key, command } of commands) {
@@ -65,6 +67,6 @@ export async function sendCommands(
   return answers;
 }
 
-function isInvolved(round: Round, { userId }: Viewer): boolean {
+function isInvolved(round: Round, { userId }: Pick<Viewer, 'userId'>): boolean {
   return isScorer(round, userId) || seatOf(round, userId) !== undefined;
 }

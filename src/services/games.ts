@@ -1,5 +1,6 @@
 /** Games: opening one, changing it by the documented PATCH, finding one's own, and settling it. */
 
+import { LockMode } from '@mikro-orm/core';
 import { Game } from '#entities/Game.ts';
 import { Scorer } from '#entities/Scorer.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
@@ -17,7 +18,7 @@ import { isFinished } from '#rules/round.ts';
 import type { Created } from './created.ts';
 import { writeEvent } from './events.ts';
 import { mayPlayFor } from './groups.ts';
-import { createGuest, personNow, requireOwnId } from './guests.ts';
+import { adoptionOf, createGuest, movedGames, personNow, requireOwnId, userIdIn } from './guests.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
@@ -115,24 +116,36 @@ export function patchGame(
   });
 }
 
-/** The caller's games that are pending or running, newest first: what RESUME GAME offers. */
+/**
+ * The caller's games that are pending or running, newest first: what RESUME GAME offers. A guest who is just being
+ * adopted has those that have moved to the account, too.
+ */
 export async function myRunningGames(orm: Orm, viewer: Viewer): Promise<readonly Round[]> {
-  const { userId } = viewer;
-  const open = { status: { $in: ['pending', 'in_progress'] } } as const;
-  // one by one: together they would be looked for among the open games of everybody
   const games = await readRows(orm, async (em) => {
-    const seats = await em.find(TeamMember, { userId }, { fields: ['gameId'] });
-    const pencils = await em.find(Scorer, { userId }, { fields: ['gameId'] });
-    const ids = [...seats, ...pencils].map(({ gameId }) => gameId);
-    const played = await em.find(Game, { ...open, id: { $in: ids } });
-    const hosted = await em.find(Game, { ...open, hostId: userId });
-    return new Map([...played, ...hosted].map((game) => [game.id, game]));
+    const own = await runningGames(em, viewer.userId);
+    const adopted = await adoptionOf(em, viewer, LockMode.NONE);
+    if (adopted === null) return own;
+    const theirs = await runningGames(em, adopted.accountId);
+    const moved = await movedGames(em, adopted, [...theirs.keys()]);
+    return new Map([...own, ...[...theirs].filter(([id]) => moved.includes(id))]);
   });
   const newest = [...games.values()].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   const rounds = await Promise.all(
     newest.slice(0, RUNNING_GAMES_SHOWN).map((game) => readLive(orm, game.id)),
   );
   return rounds.filter((round) => round !== null);
+}
+
+/** The open games a person plays, keeps the score of or hosts, by id. */
+async function runningGames(em: Em, userId: number): Promise<ReadonlyMap<number, Game>> {
+  const open = { status: { $in: ['pending', 'in_progress'] } } as const;
+  // one by one: together they would be looked for among the open games of everybody
+  const seats = await em.find(TeamMember, { userId }, { fields: ['gameId'] });
+  const pencils = await em.find(Scorer, { userId }, { fields: ['gameId'] });
+  const ids = [...seats, ...pencils].map(({ gameId }) => gameId);
+  const played = await em.find(Game, { ...open, id: { $in: ids } });
+  const hosted = await em.find(Game, { ...open, hostId: userId });
+  return new Map([...played, ...hosted].map((game) => [game.id, game]));
 }
 
 /**
@@ -151,8 +164,8 @@ export async function finalizeGame(
 ): Promise<Round> {
   const settled = await inTransaction(orm, async (em) => {
     const before = await lockRound(em, gameId);
-    const caller = viewer && (await personNow(em, viewer));
-    const request = { userId: caller?.userId ?? null, key, kind: 'games.finalize', body: gameId };
+    const userId = viewer && (await userIdIn(em, before, viewer));
+    const request = { userId, sentById: viewer?.userId, key, kind: 'games.finalize', body: gameId };
     if ((await findRepeat(em, request)) !== null) return before;
     if (!isFinished(before)) throw new GameError('GAME_NOT_OVER');
     const round = await recordRound(em, before, now);

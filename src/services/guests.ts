@@ -1,9 +1,15 @@
 /** Guests: people who play without an account. A row and a real session each, under a negative id. */
 
 import { LockMode } from '@mikro-orm/core';
+import { GameEvent } from '#entities/GameEvent.ts';
+import { GuestAdoption } from '#entities/GuestAdoption.ts';
 import { User } from '#entities/User.ts';
+import type { CommandOf } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import { GUEST_PLAYER } from '#rules/guests.ts';
+import { isScorer } from '#rules/rights.ts';
+import type { Round } from '#rules/round.ts';
+import { seatOf } from '#rules/round.ts';
 import { toName } from '#rules/typedNames.ts';
 import { newGuestId } from './ids.ts';
 import type { Viewer } from './sessions.ts';
@@ -42,15 +48,91 @@ export async function createGuest(em: Em, { name, proposal }: GuestRequest, now:
 }
 
 /**
- * Who a session stands for by now: a guest who logged in while the call was under way is the account. A login that
- * comes later waits for this transaction and finds what it made.
+ * Who a session stands for in a call that is about no game that is there: the account, once a guest's adoption is over.
+ * What a guest begins before that is the guest's, and moves with the rest; the adoption does not end before this
+ * transaction does.
  */
 export async function personNow(em: Em, viewer: Viewer): Promise<Viewer> {
-  if (viewer.userId >= 0) return viewer;
-  const read = { lockMode: LockMode.PESSIMISTIC_READ, disableIdentityMap: true } as const;
-  const guest = await em.findOne(User, { id: viewer.userId }, read);
-  if (guest?.claimedById == null) return viewer;
-  const { id: userId, username, name } = await em.findOneOrFail(User, { id: guest.claimedById });
+  const adopted = await adoptionOf(em, viewer);
+  return adopted === null || adopted.startedAt !== null ? viewer : accountOf(em, adopted.accountId);
+}
+
+/** Who a session stands for in a round whose game row is locked: see `userIdIn`. */
+export async function viewerIn(em: Em, round: Round, viewer: Viewer): Promise<Viewer> {
+  const userId = await userIdIn(em, round, viewer);
+  return userId === viewer.userId ? viewer : accountOf(em, userId);
+}
+
+/**
+ * The id under which a session acts in a round whose game row is locked. While a guest is being adopted that is the
+ * account's in games that have moved, and the guest's in all others: in games of the account's that were never the
+ * guest's, too, because their rights come with the session that the login opens at its end.
+ */
+export async function userIdIn(em: Em, round: Round, { userId }: Pick<Viewer, 'userId'>): Promise<number> {
+  // then the game has not moved; a guest's seat without a phone is what an adoption left behind
+  const isThere = isScorer(round, userId) || seatOf(round, userId)?.hasPhone === true;
+  const adopted = isThere ? null : await adoptionOf(em, { userId });
+  if (adopted === null) return userId;
+  const hasMoved = adopted.startedAt === null || (await movedGames(em, adopted, [round.id])).length > 0;
+  return hasMoved ? adopted.accountId : userId;
+}
+
+/** The account that a login has made of a guest. */
+export interface Adopted {
+  readonly guestId: number;
+  readonly accountId: number;
+  /** When the login came that is still moving games; null once all of them are the account's. */
+  readonly startedAt: Date | null;
+}
+
+/**
+ * What a login has made of a session's person; null for an account, and for a guest who is still one.
+ *
+ * @param lockMode unless none is asked for, an adoption cannot end before this transaction does
+ */
+export async function adoptionOf(
+  em: Em,
+  { userId }: Pick<Viewer, 'userId'>,
+  lockMode: LockMode = LockMode.PESSIMISTIC_READ,
+): Promise<Adopted | null> {
+  if (userId >= 0) return null;
+  const read = { disableIdentityMap: true } as const;
+  const guest = await em.findOne(User, { id: userId }, { ...read, lockMode });
+  if (guest?.claimedById == null) return null;
+  const underWay = await em.findOne(GuestAdoption, { guestId: userId }, read);
+  return { guestId: userId, accountId: guest.claimedById, startedAt: underWay?.startedAt ?? null };
+}
+
+/** Which of some games an adoption has moved: their audit trail says so. */
+export async function movedGames(
+  em: Em,
+  { guestId }: Adopted,
+  gameIds: readonly number[],
+): Promise<readonly number[]> {
+  const moves = await em.find(GameEvent, { gameId: { $in: [...gameIds] }, kind: 'claim' });
+  return moves
+    .filter(({ payload }) => (JSON.parse(payload) as CommandOf<'claim'>).guestId === guestId)
+    .map(({ gameId }) => gameId);
+}
+
+/**
+ * Whether a person sits in a round under their other id: a guest and the account that a login is making of them are
+ * one person, and take one seat.
+ */
+export async function isSeatedOtherwise(em: Em, round: Round, userId: number): Promise<boolean> {
+  const others = round.members
+    .filter((member) => member.hasPhone && member.userId !== userId)
+    .map((member) => member.userId);
+  if (others.length === 0) return false;
+  const pairs = [
+    { id: userId, claimedById: { $in: others } },
+    { id: { $in: others }, claimedById: userId },
+  ];
+  return (await em.count(User, { $or: pairs })) > 0;
+}
+
+async function accountOf(em: Em, userId: number): Promise<Viewer> {
+  const { username, name } = await em.findOneOrFail(User, { id: userId });
   return { userId, username, name };
 }
 

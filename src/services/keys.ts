@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { GameError } from '#rules/errors.ts';
-import { personNow } from './guests.ts';
+import { adoptionOf } from './guests.ts';
 import type { Viewer } from './sessions.ts';
 import type { Turn } from './smallSteps.ts';
 import { deleteUpTo } from './smallSteps.ts';
@@ -23,6 +23,8 @@ export const ROUND_WRITE = 'command';
 export interface KeyedRequest {
   /** Null for the clock and for somebody without a session: keys are a person's, they have none. */
   readonly userId: number | null;
+  /** The session's own id, where a login has just made its guest an account: the guest's keys count too. */
+  readonly sentById?: number | null | undefined;
   readonly key: CommandKey;
   /** The name of the write in the audit of keys. */
   readonly kind: string;
@@ -36,12 +38,14 @@ export interface KeyedRequest {
  * @throws GameError KEY_REUSED when the key belongs to another write of the same person
  */
 export async function findRepeat(em: Em, request: KeyedRequest): Promise<number | null> {
-  const { userId, key } = request;
+  const { userId, sentById, key } = request;
   if (key === null || userId === null) return null;
-  const seen = await em.findOne(IdempotencyKey, { userId, key }, { disableIdentityMap: true });
-  if (seen === null) return null;
-  if (seen.requestHash !== hashOf(request)) throw new GameError('KEY_REUSED');
-  return seen.subjectId;
+  const sender = { userId: { $in: [...new Set([userId, sentById ?? userId])] }, key };
+  const seen = await em.find(IdempotencyKey, sender, { disableIdentityMap: true });
+  if (seen.length === 0) return null;
+  const same = seen.find(({ requestHash }) => requestHash === hashOf(request));
+  if (same === undefined) throw new GameError('KEY_REUSED');
+  return same.subjectId;
 }
 
 /** Remembers what a write left, in the transaction of the write. */
@@ -85,7 +89,8 @@ export async function refuseUsedKey(orm: Orm, viewer: Viewer, key: CommandKey): 
 async function findKey(orm: Orm, viewer: Viewer, key: CommandKey): Promise<IdempotencyKey | null> {
   if (key === null) return null;
   return inTransaction(orm, async (em) => {
-    const { userId } = await personNow(em, viewer);
+    const adopted = await adoptionOf(em, viewer);
+    const userId = { $in: [viewer.userId, ...(adopted === null ? [] : [adopted.accountId])] };
     return em.findOne(IdempotencyKey, { userId, key });
   });
 }
@@ -93,6 +98,17 @@ async function findKey(orm: Orm, viewer: Viewer, key: CommandKey): Promise<Idemp
 /** Forgets writes that no phone sends again any more. */
 export function deleteOldKeys(orm: Orm, now: Date, turn: Turn): Promise<void> {
   return deleteUpTo(orm, IdempotencyKey, 'createdAt', new Date(now.getTime() - KEY_LIFETIME_MS), turn);
+}
+
+/** Makes a guest's keys the account's. Of two of the same name the account's own stays, and the guest's with the guest. */
+export async function moveKeys(em: Em, guestId: number, accountId: number): Promise<void> {
+  const twice = `select theirs.command_key from idempotency_key theirs
+    join idempotency_key own on own.command_key = theirs.command_key
+    where theirs.user_id = ? and own.user_id = ?`;
+  const clashing = await em.execute<{ command_key: string }[]>(twice, [guestId, accountId]);
+  const keys = clashing.map((row) => row.command_key);
+  const moving = { userId: guestId, ...(keys.length > 0 && { key: { $nin: keys } }) };
+  await em.nativeUpdate(IdempotencyKey, moving, { userId: accountId });
 }
 
 function hashOf({ kind, body }: KeyedRequest): string {

@@ -9,7 +9,7 @@ import type { PassKind } from '#rules/pencil.ts';
 import { isHost, isScorer, person } from '#rules/rights.ts';
 import type { Round, Scorer } from '#rules/round.ts';
 import { findMember, seatOf } from '#rules/round.ts';
-import { personNow } from './guests.ts';
+import { viewerIn } from './guests.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
 import { chance } from './ids.ts';
@@ -75,7 +75,7 @@ export function createPass(
 ): Promise<NewPass> {
   return inTransaction(orm, async (em) => {
     const round = await lockRound(em, gameId);
-    const { userId } = await personNow(em, viewer);
+    const { userId } = await viewerIn(em, round, viewer);
     if (!isHost(round, userId)) throw new GameError('NOT_THE_HOST');
     if (round.status !== 'pending' && round.status !== 'in_progress') throw new GameError('GAME_OVER');
     const code = newPassCode(chance);
@@ -110,8 +110,8 @@ export async function takePencil(
   const codeHash = hashOf(code);
   const taken = await inTransaction(orm, async (em) => {
     const before = await lockRound(em, gameId);
-    const { userId, name } = await personNow(em, viewer);
-    const request = { userId, key, kind: 'pencil.take', body: { gameId, codeHash } };
+    const { userId, name } = await viewerIn(em, before, viewer);
+    const request = { userId, sentById: viewer.userId, key, kind: 'pencil.take', body: { gameId, codeHash } };
     if ((await findRepeat(em, request)) !== null) return before;
     const good = { codeHash, gameId, createdById: before.hostId, usedAt: null, expiresAt: { $gt: now } };
     const pass = await em.findOne(PencilPass, good);

@@ -1,15 +1,15 @@
 /** Changing a round: every write to one goes through here, under the lock of its game row. */
 
 import { LockMode } from '@mikro-orm/core';
-import { User } from '#entities/User.ts';
 import { apply } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import type { Actor } from '#rules/rights.ts';
-import { CLOCK, isScorer, person, requireRight } from '#rules/rights.ts';
+import { CLOCK, person, requireRight } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
-import { isFinished, seatOf } from '#rules/round.ts';
+import { isFinished } from '#rules/round.ts';
 import { writeEvent } from './events.ts';
+import { userIdIn } from './guests.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { ROUND_WRITE, findRepeat, rememberKey } from './keys.ts';
@@ -117,7 +117,8 @@ export async function changeRound(
   const change = await inTransaction(orm, async (em) => {
     const before = await lockRound(em, gameId);
     const actorNow = await afterLogin(em, before, actor);
-    const request = { userId: userIdOf(actorNow), key, kind: ROUND_WRITE, body: [gameId, asked] };
+    const sender = { userId: userIdOf(actorNow), sentById: userIdOf(actor) };
+    const request = { ...sender, key, kind: ROUND_WRITE, body: [gameId, asked] };
     if ((await findRepeat(em, request)) !== null) return { before, round: before };
     const round = await advanceRound(em, before, actorNow, decide(before, userIdOf(actorNow)), now);
     await rememberKey(em, request, gameId, now);
@@ -127,13 +128,9 @@ export async function changeRound(
   return change;
 }
 
-/** A guest who logged in while the call was under way is the account by now. */
+/** A guest whom a login has made an account acts as one. */
 async function afterLogin(em: Em, round: Round, actor: Actor): Promise<Actor> {
-  if (actor.kind !== 'person' || actor.userId >= 0) return actor;
-  // nobody has claimed a guest who keeps the score or has a phone; a seat without one may be what a login left behind
-  if (isScorer(round, actor.userId) || seatOf(round, actor.userId)?.hasPhone === true) return actor;
-  const guest = await em.findOne(User, { id: actor.userId }, { disableIdentityMap: true });
-  return guest?.claimedById == null ? actor : person(guest.claimedById);
+  return actor.kind === 'person' ? person(await userIdIn(em, round, actor)) : actor;
 }
 
 /** Null = the clock, which has no keys and no name in the audit trail. */

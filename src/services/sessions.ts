@@ -75,10 +75,14 @@ export async function exchangeSession(
   userId: number,
   now: Date,
 ): Promise<string> {
-  const lucia = luciaOn(em, now);
-  if (before !== null && before.viewer.userId < 0) await lucia.invalidateUserSessions(before.viewer.userId);
-  else if (before !== null) await lucia.invalidateSession(before.token);
+  if (before !== null && before.viewer.userId < 0) await endSessionsOf(em, before.viewer.userId, now);
+  else if (before !== null) await luciaOn(em, now).invalidateSession(before.token);
   return openSession(em, userId, now);
+}
+
+/** Ends every session of a person, on whatever phone. */
+export function endSessionsOf(em: Em, userId: number, now: Date): Promise<void> {
+  return luciaOn(em, now).invalidateUserSessions(userId);
 }
 
 /** Forgets the sessions whose time is up. */

@@ -7,7 +7,14 @@ import { isHost, person } from '#rules/rights.ts';
 import type { Member, Round, Team, TeamColor } from '#rules/round.ts';
 import { findMember, seatOf, teamOfColor } from '#rules/round.ts';
 import type { Created, Made } from './created.ts';
-import { createGuest, insertGuest, isFreeGuestId, personNow, requireOwnId } from './guests.ts';
+import {
+  createGuest,
+  insertGuest,
+  isFreeGuestId,
+  isSeatedOtherwise,
+  viewerIn,
+  requireOwnId,
+} from './guests.ts';
 import { newGuestId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, gameOfRepeat, rememberKey } from './keys.ts';
@@ -70,8 +77,9 @@ export async function joinTeam(
   if (viewer === null && seat.isPhoneless === true) throw new GameError('NO_SESSION');
   const seated = await inTransaction(orm, async (em): Promise<Seated> => {
     const before = await lockRound(em, gameId);
-    const known = viewer && (await personNow(em, viewer));
-    const request = { userId: known?.userId ?? null, key, kind: 'teamMembers.create', body: seat };
+    const known = viewer && (await viewerIn(em, before, viewer));
+    const sender = { userId: known?.userId ?? null, sentById: viewer?.userId };
+    const request = { ...sender, key, kind: 'teamMembers.create', body: seat };
     const seen = await findRepeat(em, request);
     if (seen !== null) return { row: requireMember(before, seen), isNew: false, token: null, round: before };
 
@@ -81,6 +89,8 @@ export async function joinTeam(
     const phonelessId = guest === null ? await phonelessIdOf(em, before, caller, seat) : null;
     if (phonelessId !== null) await insertGuest(em, phonelessId, name, now);
     const userId = phonelessId ?? caller.userId;
+    if (guest === null && phonelessId === null && (await isSeatedOtherwise(em, before, userId)))
+      throw new GameError('ALREADY_IN_GAME');
     const hasPhone = phonelessId === null;
     const command = { kind: 'join', teamId: seat.teamId, userId, name, hasPhone } as const;
     const round = await advanceRound(em, before, person(caller.userId), [command], now);

@@ -1,0 +1,240 @@
+/** Logins of one guest that meet, and what others and the guest do meanwhile. */
+
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { describe, expect, it } from 'vitest';
+
+import { Game } from '#entities/Game.ts';
+import { GameEvent } from '#entities/GameEvent.ts';
+import { GuestAdoption } from '#entities/GuestAdoption.ts';
+import { PlayerStat } from '#entities/PlayerStat.ts';
+import { Scorer } from '#entities/Scorer.ts';
+import { TeamMember } from '#entities/TeamMember.ts';
+import { User } from '#entities/User.ts';
+import { finishAbandonedAdoptions } from '#services/adoption.ts';
+import { sendCommands } from '#services/commands.ts';
+import { createGame } from '#services/games.ts';
+import { personNow } from '#services/guests.ts';
+import { newId } from '#services/ids.ts';
+import { createPass, takePencil } from '#services/pencil.ts';
+import { enterScore } from '#services/scoring.ts';
+import { validateSession } from '#services/sessions.ts';
+import { joinTeam } from '#services/teams.ts';
+import { inTransaction, readRows } from '#services/transaction.ts';
+
+import { anAccountHolder, cutShort, guestGame, logInOn } from '../helpers/adoptions.ts';
+import { databaseForThisFile } from '../helpers/database.ts';
+import type { OpenGame, Person } from '../helpers/players.ts';
+import { A_GAME, aPerson, openLobby, outcomeOf, playerAt, refusalsOf, rowsOf } from '../helpers/players.ts';
+
+const ATTEMPTS = 10;
+const OVER = 4;
+const database = await databaseForThisFile();
+const { orm } = database;
+/** The database as another process has it. */
+const elsewhere = await database.openElsewhere();
+
+/** A guest who has won four games, runs three, and waits in two lobbies. */
+async function aGuestWithGames() {
+  const guest = await aPerson(orm);
+  const running: OpenGame[] = [];
+  const lobbies: OpenGame[] = [];
+  for (let game = 1; game <= OVER; game += 1) {
+    await guestGame(orm, guest, { script: 'RR', endedAt: new Date(Date.now() - game * 60_000) });
+  }
+  for (let game = 0; game < 3; game += 1) running.push(await guestGame(orm, guest));
+  for (let game = 0; game < 2; game += 1) {
+    lobbies.push(await guestGame(orm, guest, { isStarted: false }));
+  }
+  return { guest, running, lobbies };
+}
+
+/** Who has what in the end. */
+function endOf(guest: Person, accountIds: readonly number[]) {
+  const guestId = guest.viewer.userId;
+  return readRows(orm, async (em) => {
+    const countOf = async (userId: number) => ({
+      seats: await em.count(TeamMember, { userId }),
+      hosted: await em.count(Game, { hostId: userId }),
+      played: (await em.findOne(PlayerStat, { userId }))?.gamesPlayed ?? 0,
+    });
+    const claims = await em.find(GameEvent, { kind: 'claim' });
+    const moves = claims.filter(({ payload }) => JSON.parse(payload).guestId === guestId);
+    return {
+      owner: (await em.findOneOrFail(User, { id: guestId })).claimedById,
+      adoptions: await em.count(GuestAdoption, { guestId }),
+      guest: await countOf(guestId),
+      accounts: await Promise.all(accountIds.map(countOf)),
+      moves: moves.length,
+      games: new Set(moves.map(({ gameId }) => gameId)).size,
+    };
+  });
+}
+
+const NOTHING = { seats: 0, hosted: 0, played: 0 };
+const EVERYTHING = { seats: 9, hosted: 9, played: OVER };
+
+describe('two logins of one guest at the same time', () => {
+  it(`to the same account, in one process or two, move everything once, ${ATTEMPTS} times`, async () => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const { guest } = await aGuestWithGames();
+      const account = await anAccountHolder(orm);
+      const there = attempt % 2 === 0 ? orm : elsewhere;
+
+      const logins = await Promise.all([logInOn(orm, guest, account), logInOn(there, guest, account)]);
+
+      expect(await endOf(guest, [account.viewer.userId])).toEqual({
+        owner: account.viewer.userId,
+        adoptions: 0,
+        guest: NOTHING,
+        accounts: [EVERYTHING],
+        moves: 9,
+        games: 9,
+      });
+      for (const { token } of logins) {
+        expect((await validateSession(orm, token, new Date()))?.viewer).toEqual(account.viewer);
+      }
+      expect(await validateSession(orm, guest.token, new Date())).toBeNull();
+    }
+  }, 300_000);
+
+  it(`to two accounts make the guest one account’s alone, ${ATTEMPTS} times`, async () => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const { guest } = await aGuestWithGames();
+      const accounts = [await anAccountHolder(orm), await anAccountHolder(orm)] as const;
+      const ids = accounts.map(({ viewer }) => viewer.userId);
+      const there = attempt % 2 === 0 ? orm : elsewhere;
+
+      const outcomes = await Promise.all([
+        outcomeOf(logInOn(orm, guest, accounts[0])),
+        outcomeOf(logInOn(there, guest, accounts[1])),
+      ]);
+
+      expect(refusalsOf(outcomes)).toEqual([]);
+      const end = await endOf(guest, ids);
+      expect(ids).toContain(end.owner);
+      expect(end).toEqual({
+        owner: end.owner,
+        adoptions: 0,
+        guest: NOTHING,
+        accounts: ids.map((id) => (id === end.owner ? EVERYTHING : NOTHING)),
+        moves: 9,
+        games: 9,
+      });
+    }
+  }, 300_000);
+
+  it('and the clock that finishes it too move everything once', async () => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const { guest } = await aGuestWithGames();
+      const account = await anAccountHolder(orm);
+      const late = new Date(Date.now() + 10 * 60_000);
+
+      const login = logInOn(orm, guest, account);
+      while ((await readRows(elsewhere, (em) => em.count(GuestAdoption, {}))) === 0) await pause(1);
+      const [{ token }] = await Promise.all([login, finishAbandonedAdoptions(elsewhere, late)]);
+
+      expect(await endOf(guest, [account.viewer.userId])).toMatchObject({
+        guest: NOTHING,
+        accounts: [EVERYTHING],
+        moves: 9,
+      });
+      expect((await validateSession(orm, token, new Date()))?.viewer).toEqual(account.viewer);
+    }
+  }, 300_000);
+});
+
+describe('what happens while a guest logs in', () => {
+  it('is waited for before the login ends: a seat that the guest is just taking when the last game has moved', async () => {
+    const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
+    const { id: gameId, red } = await openLobby(orm);
+    const moved = await guestGame(orm, guest);
+    await cutShort(orm, guest, account, 1);
+    const isSitting = Promise.withResolvers<void>();
+
+    const sitting = inTransaction(orm, async (em) => {
+      const { userId } = await personNow(em, guest.viewer);
+      isSitting.resolve();
+      await pause(300);
+      const seat = { gameId, teamId: red.id, seat: 1, name: 'Red 1', hasPhone: true } as const;
+      await em.insert(TeamMember, { id: newId(), ...seat, userId });
+    });
+    await isSitting.promise;
+    await Promise.all([sitting, logInOn(orm, guest, account)]);
+
+    for (const id of [gameId, moved.id]) {
+      const { members } = await rowsOf(orm, id);
+      expect(members.map(({ userId }) => userId)).toContain(account.viewer.userId);
+      expect(members.map(({ userId }) => userId)).not.toContain(guest.viewer.userId);
+    }
+  });
+
+  it(`is all there in the end: scores, seats, a game, a pencil, ${ATTEMPTS} times`, async () => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const { guest, running, lobbies } = await aGuestWithGames();
+      const account = await anAccountHolder(orm);
+      const { viewer } = guest;
+      const open = await guestGame(orm, await aPerson(orm), { isStarted: false });
+      const lent = await guestGame(orm, await aPerson(orm));
+      const pass = await createPass(orm, lent.host.viewer, { gameId: lent.id, kind: 'scorer' }, new Date());
+      const seatIn = ({ green }: OpenGame) => ({ teamId: green.id, name: 'Green 2' });
+      const begin = pause(30 + attempt * 6);
+
+      const login = logInOn(orm, guest, account);
+      const scores = running.map(async (game, place) => {
+        await begin;
+        await pause(place * 15);
+        const { teamId, id: playerId } = playerAt(game, 0).member;
+        const posted = { gameId: game.id, teamId, playerId, holeNumber: 1, score: 7 };
+        await enterScore(orm, viewer, null, posted);
+        const command = { kind: 'enterScore', hole: 2, memberId: playerId, strokes: 8 } as const;
+        return sendCommands(orm, viewer, game.id, [{ key: `sent-${game.id}`, command }]);
+      });
+      const begun = begin.then(() =>
+        Promise.all([
+          createGame(orm, viewer, null, A_GAME, new Date()),
+          joinTeam(orm, viewer, null, seatIn(open), new Date()),
+          takePencil(orm, viewer, null, { gameId: lent.id, code: pass.code }, new Date()),
+        ]),
+      );
+      const seconds = lobbies.flatMap((lobby) =>
+        [viewer, account.viewer].map(async (who) => {
+          await begin;
+          return outcomeOf(joinTeam(elsewhere, who, null, seatIn(lobby), new Date()));
+        }),
+      );
+      await login;
+
+      const refusals = (await Promise.all(scores)).flat().map(({ refusal }) => refusal);
+      expect(refusals).toEqual([null, null, null]);
+      // before the login reached the database the two were still two persons
+      for (const second of await Promise.all(seconds)) {
+        if ('answer' in second) expect(second.answer.row.userId).toBe(account.viewer.userId);
+        else expect(second.refusal).toBe('ALREADY_IN_GAME');
+      }
+      const [{ row: made }, { row: seat }] = await begun;
+      for (const game of running) {
+        const { game: stored, scores: strokes } = await rowsOf(orm, game.id);
+        expect(stored.hostId).toBe(account.viewer.userId);
+        expect(strokes.map((row) => row.strokes)).toEqual([7, 8]);
+      }
+      expect((await rowsOf(orm, made.id)).game.hostId).toBe(account.viewer.userId);
+      const { members } = await rowsOf(orm, open.id);
+      expect(members.find(({ id }) => id === seat.id)?.userId).toBe(account.viewer.userId);
+      expect(await scorersOf(lent)).toEqual([account.viewer.userId]);
+      const end = await endOf(guest, [account.viewer.userId]);
+      expect(end).toMatchObject({ owner: account.viewer.userId, adoptions: 0, guest: { hosted: 0 } });
+      for (const { id } of [...lobbies, open, lent]) {
+        const { members: seats } = await rowsOf(orm, id);
+        const phones = seats.filter(({ hasPhone }) => hasPhone).map(({ userId }) => userId);
+        expect(new Set(phones).size).toBe(phones.length);
+        expect(phones).not.toContain(viewer.userId);
+      }
+    }
+  }, 300_000);
+});
+
+async function scorersOf({ id: gameId }: OpenGame): Promise<readonly number[]> {
+  const scorers = await readRows(orm, (em) => em.find(Scorer, { gameId }));
+  return scorers.map(({ userId }) => userId);
+}
