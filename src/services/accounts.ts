@@ -6,6 +6,7 @@ import { toAccountName } from '#rules/accounts.ts';
 import { GameError } from '#rules/errors.ts';
 import { adoptGuest } from './adoption.ts';
 import { rememberDevice } from './devices.ts';
+import { adoptionOf } from './guests.ts';
 import { newId } from './ids.ts';
 import { hashPassword, inTurn, isOutdated, isPassword } from './passwords.ts';
 import type { Viewer } from './sessions.ts';
@@ -31,7 +32,8 @@ export interface LoginRequest extends Credentials {
 }
 
 /**
- * Opens an account and logs it in; a guest brings seats and host right along.
+ * Opens an account and logs it in; a guest brings seats and host right along. Sent again by a guest whose first
+ * registration was cut short halfway, it goes on with that one.
  *
  * @throws GameError BAD_NAME | USERNAME_TAKEN | SERVER_BUSY
  */
@@ -42,21 +44,32 @@ export async function register(
   now: Date,
 ): Promise<LoggedIn> {
   const { name, username } = toAccountName(typed);
-  const passwordHash = await inTurn(async () => {
+  const { known, passwordHash } = await inTurn(async () => {
     // said before the work of hashing; the unique key says it to whoever comes at the same moment
-    if ((await findAccount(orm, username)) !== null) throw new GameError('USERNAME_TAKEN');
-    return hashPassword(password);
+    const known = await findAccount(orm, username);
+    if (known === null) return { known, passwordHash: await hashPassword(password) };
+    const isOwn = await isHalfRegistered(orm, before, known);
+    if (!isOwn || !(await isPassword(known.passwordHash, password))) throw new GameError('USERNAME_TAKEN');
+    return { known, passwordHash: known.passwordHash };
   });
-  const id = newId();
+  const viewer = { userId: known?.id ?? newId(), username, name: known?.name ?? name };
   try {
-    const viewer = { userId: id, username, name };
-    return await openAccountSession(orm, before, viewer, { deviceToken, now }, (em) =>
-      em.insert(User, { id, username, name, passwordHash, createdAt: now, claimedById: null }),
-    );
+    return await openAccountSession(orm, before, viewer, { deviceToken, now }, async (em) => {
+      const { userId: id, ...names } = viewer;
+      const account = { id, ...names, passwordHash, createdAt: now, claimedById: null };
+      if (known === null) await em.insert(User, account);
+    });
   } catch (error) {
     if (isUniqueViolation(error)) throw new GameError('USERNAME_TAKEN', { cause: error });
     throw error;
   }
+}
+
+/** Whether an account was opened by the registration that is adopting the caller's guest and has not ended. */
+async function isHalfRegistered(orm: Orm, before: SessionBefore, account: User): Promise<boolean> {
+  if (before === null) return false;
+  const adopted = await inTransaction(orm, (em) => adoptionOf(em, before.viewer));
+  return adopted?.accountId === account.id && adopted.startedAt?.getTime() === account.createdAt.getTime();
 }
 
 /**

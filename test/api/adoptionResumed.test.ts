@@ -15,9 +15,11 @@ import { PlayerStat } from '#entities/PlayerStat.ts';
 import { Session } from '#entities/Session.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
-import { finishAbandonedAdoptions } from '#services/adoption.ts';
+import { register } from '#services/accounts.ts';
+import { beginAdoption, finishAbandonedAdoptions } from '#services/adoption.ts';
 import { sendCommands } from '#services/commands.ts';
 import { createGame } from '#services/games.ts';
+import { newId } from '#services/ids.ts';
 import { endEarly } from '#services/scoring.ts';
 import type { Viewer } from '#services/sessions.ts';
 import { validateSession } from '#services/sessions.ts';
@@ -29,7 +31,7 @@ import type { AccountHolder } from '../helpers/adoptions.ts';
 import { anAccountHolder, cutShort, guestGame, logInOn, partedGames } from '../helpers/adoptions.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import type { OpenGame, Person } from '../helpers/players.ts';
-import { A_GAME, aPerson, finishHole, openLobby, rowsOf } from '../helpers/players.ts';
+import { A_GAME, aPerson, finishHole, openLobby, outcomeOf, rowsOf } from '../helpers/players.ts';
 import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess.ts';
 
 const SERVER = 'test/helpers/killableServer.ts';
@@ -212,6 +214,61 @@ async function logInAt(port: number, { token }: Person, { username }: AccountHol
   });
   return response.json();
 }
+
+describe('a registration that was cut short', () => {
+  /** Its account is there, and two of the games: nobody was told. */
+  async function cutRegistration(username: string) {
+    const { guest, games } = await aGuestWithGames();
+    const { viewer: other } = await register(
+      orm,
+      null,
+      { username: `${username} 0`, password: PASSWORD },
+      new Date(),
+    );
+    const now = new Date();
+    const userId = newId();
+    await inTransaction(orm, async (em) => {
+      const { passwordHash } = await em.findOneOrFail(User, { id: other.userId });
+      const name = username.toUpperCase();
+      await em.insert(User, { id: userId, username, name, passwordHash, createdAt: now, claimedById: null });
+      await beginAdoption(em, { guestId: guest.viewer.userId, accountId: userId }, now);
+    });
+    const account = { viewer: { userId, username, name: username.toUpperCase() } };
+    await cutShort(orm, guest, account, 2);
+    return { guest, games, account };
+  }
+
+  it('goes on when it is sent again', async () => {
+    const { guest, games, account } = await cutRegistration('half way');
+
+    const again = await register(orm, guest, { username: 'Half way', password: PASSWORD }, new Date());
+
+    expect(again.viewer).toEqual(account.viewer);
+    expect((await validateSession(orm, again.token, new Date()))?.viewer).toEqual(account.viewer);
+    await expectAdopted(guest, account, games);
+  });
+
+  it('is nobody else’s to go on with', async () => {
+    const { guest } = await cutRegistration('half done');
+    const send = (before: Person | null, password: string) =>
+      outcomeOf(register(orm, before, { username: 'half done', password }, new Date()));
+
+    const taken = { refusal: 'USERNAME_TAKEN' };
+    expect(await send(guest, 'another password')).toEqual(taken);
+    expect(await send(await aPerson(orm), PASSWORD)).toEqual(taken);
+    expect(await send(null, PASSWORD)).toEqual(taken);
+  });
+
+  it('is another thing than a login that was: the name stays taken', async () => {
+    const { guest } = await aGuestWithGames();
+    const account = await anAccountHolder(orm);
+    await cutShort(orm, guest, account, 2);
+
+    const sent = register(orm, guest, { username: account.username, password: PASSWORD }, new Date());
+
+    expect(await outcomeOf(sent)).toEqual({ refusal: 'USERNAME_TAKEN' });
+  });
+});
 
 describe('an adoption that nobody goes on with', () => {
   it('is finished by the clock after a minute: the guest’s sessions are over, and no new one is opened', async () => {
