@@ -120,8 +120,7 @@ async function openAccountSession(
     deviceToken: await rememberDevice(em, accountId, known, now),
   });
   const guestId = before?.viewer.userId ?? accountId;
-  if (guestId < 0)
-    return adoptGuest(orm, { guestId, accountId }, now, { first: writeAccount, last: open });
+  if (guestId < 0) return adoptGuest(orm, { guestId, accountId }, now, { first: writeAccount, last: open });
   return inTransaction(orm, async (em) => {
     await writeAccount(em);
     return open(em);

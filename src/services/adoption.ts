@@ -12,6 +12,7 @@ import { PencilPass } from '#entities/PencilPass.ts';
 import { Scorer } from '#entities/Scorer.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
+import { GameError } from '#rules/errors.ts';
 import { CLOCK } from '#rules/rights.ts';
 import { moveKeys } from './keys.ts';
 import { announce } from './live.ts';
@@ -57,13 +58,20 @@ export async function adoptNextGame(orm: Orm, guestId: number, now: Date): Promi
   if (next === null) return false;
   const { gameId, accountId } = next;
   const round = await inTransaction(orm, async (em) => {
-    const before = await lockRound(em, gameId);
+    const before = await lockRound(em, gameId).catch(noneIfSwept);
+    if (before === null) return null;
     const after = await advanceRound(em, before, CLOCK, [{ kind: 'claim', guestId, accountId }], now);
     await em.nativeUpdate(PencilPass, { gameId, createdById: guestId }, { createdById: accountId });
     return after;
   });
-  announce(orm, round);
+  if (round !== null) announce(orm, round);
   return true;
+}
+
+/** A game that was cancelled long ago may be swept at this very moment. */
+function noneIfSwept(error: unknown): null {
+  if (error instanceof GameError && error.code === 'GAME_NOT_FOUND') return null;
+  throw error;
 }
 
 /**

@@ -11,6 +11,7 @@ import { GroupBalance } from '#entities/GroupBalance.ts';
 import { GroupLookup } from '#entities/GroupLookup.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
+import { GuestAdoption } from '#entities/GuestAdoption.ts';
 import { KnownDevice } from '#entities/KnownDevice.ts';
 import { PencilPass } from '#entities/PencilPass.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
@@ -252,6 +253,7 @@ function naming(): Readonly<Record<string, (em: Em, userId: number, game: OpenGa
       em.insert(Session, { id: `session-${newId()}`, userId, createdAt: NOON, expiresAt: NOON }),
     'known_device.user_id': (em, userId) =>
       em.insert(KnownDevice, { userId, tokenHash: `device-${newId()}`, seenAt: NOON }),
+    'guest_adoption.guest_id': (em, guestId) => em.insert(GuestAdoption, { guestId, startedAt: NOON }),
     'idempotency_key.user_id': (em, userId) => em.insert(IdempotencyKey, keyRow(userId, NOON)),
     'player_group.created_by_id': (em, createdById) =>
       em.insert(Group, { id: newId(), name: 'Group', code: `${newId()}`.slice(-8), createdById }),
