@@ -1,5 +1,6 @@
 /** How the pages are built: React, Vike, typed styles, and every text asset compressed once, at build. */
 
+import { readFileSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -173,6 +174,29 @@ function leaveOutPlaces(): Plugin {
   };
 }
 
+/**
+ * Puts what renders the pages into the build of the server: Vike, and whatever else is not installed where it runs. Vike
+ * brings along Vite and the compilers under it, which have no business in production.
+ */
+function bundleRenderer(): Plugin {
+  const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as {
+    dependencies: object;
+  };
+  return {
+    name: 'bestball:bundle-renderer',
+    apply: 'build',
+    configEnvironment: (name) =>
+      name === 'ssr'
+        ? {
+            resolve: { noExternal: true, external: Object.keys(dependencies) },
+            build: {
+              rolldownOptions: { input: { renderer: join(import.meta.dirname, 'src/server/renderer.ts') } },
+            },
+          }
+        : null,
+  };
+}
+
 /** What is not for most pages: each name is a file, and a module is in the first one that takes it. */
 const PARTS = {
   // for whoever plays and whoever watches
@@ -229,7 +253,7 @@ export default defineConfig({
     // an app for phones is packed as a whole
     process.env.BUILD_TARGET === 'native'
       ? []
-      : [readOnce(), nameOnlyNewSheets(), squeeze(), serviceWorker(), precompress()],
+      : [bundleRenderer(), readOnce(), nameOnlyNewSheets(), squeeze(), serviceWorker(), precompress()],
   ],
   environments: {
     client: {

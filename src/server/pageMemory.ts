@@ -1,9 +1,9 @@
 /** Pages that are the same for all visitors without a session: made once in a while, and sent from memory. */
 
 import type { FastifyRequest } from 'fastify';
-import { getGlobalContext } from 'vike/server';
 import type { Carriers } from './carriers.ts';
 import { cookieOf, ownOrigin } from './carriers.ts';
+import type * as Renderer from './renderer.ts';
 
 /** A page as it was rendered. */
 export interface RenderedPage {
@@ -33,8 +33,8 @@ export interface PageMemory {
 }
 
 /** @param carriers tell visitors with a session from those without */
-export async function createPageMemory(carriers: Carriers): Promise<PageMemory> {
-  const isScreen = await readRoutes();
+export async function createPageMemory(carriers: Carriers, renderer: typeof Renderer): Promise<PageMemory> {
+  const isScreen = await readRoutes(renderer);
   const kept = new Map<string, { readonly page: Promise<RenderedPage>; readonly until: number }>();
 
   function keyOf(request: FastifyRequest): string | null {
@@ -72,7 +72,7 @@ export async function createPageMemory(carriers: Carriers): Promise<PageMemory> 
 }
 
 /** Whether a path is that of a screen, by the routes in the build. */
-async function readRoutes(): Promise<(path: string) => boolean> {
+async function readRoutes({ getGlobalContext }: typeof Renderer): Promise<(path: string) => boolean> {
   const { pages } = await getGlobalContext();
   const routes = Object.values(pages).map(({ route }) => route);
   const texts = routes.filter((route) => typeof route === 'string');

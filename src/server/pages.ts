@@ -10,9 +10,7 @@ import fastifyStatic from '@fastify/static';
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import { dehydrate } from '@tanstack/react-query';
 import type { TRPCOptionsProxy } from '@trpc/tanstack-react-query';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { render } from 'vike/abort';
-import { createDevMiddleware, renderPage } from 'vike/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppRouter } from '#routers/app.ts';
 import { toWireError } from '#routers/errors.ts';
 import { busyPage } from './busyPage.ts';
@@ -24,6 +22,7 @@ import { forFirstPaint, readBuild } from './firstPaint.ts';
 import { addressKey } from './limits.ts';
 import type { RenderedPage } from './pageMemory.ts';
 import { createPageMemory } from './pageMemory.ts';
+import type * as Renderer from './renderer.ts';
 import { createRenderQueue } from './renderQueue.ts';
 
 /** What the pages need to know about one request. */
@@ -80,6 +79,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   // while developing nothing is moved: styles change while the page is open
   const build = options.dev ? null : await registerBuild(app, options.root);
   if (options.dev) await registerVite(app, options.root);
+  const renderer = options.dev ? await import('./renderer.ts') : await builtRenderer(options.root);
 
   await app.register(fastifyCompress, {
     global: false,
@@ -89,7 +89,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: HTML_BROTLI_QUALITY } },
   });
   const queue = createRenderQueue(options.writesDone);
-  const memory = options.dev ? null : await createPageMemory(options.carriers);
+  const memory = options.dev ? null : await createPageMemory(options.carriers, renderer);
   app.get('/*', async (request, reply) => {
     if (NOT_A_PAGE.test(request.raw.url ?? '/')) return reply.callNotFound();
     const nonce = randomBytes(16).toString('base64url');
@@ -115,19 +115,25 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     // one answer for all paths that nothing is at, never a redirect of one of them: it is kept for the others
     const isPage = PATH_OF_A_PAGE.test(path) && (memory === null || memory.isScreen(path));
     const status: PageStatus = { page: 200 };
+    /** Has the page fail with the status of an error: of all else Vike prints the stack. */
+    const fail = (error: unknown): never => {
+      logFailure(request.log, error, 'A page failed');
+      const { status: code } = toWireError(error);
+      throw renderer.render(code === 429 || code === 503 ? code : 500);
+    };
     const nonce = randomBytes(16).toString('base64url');
-    const { httpResponse } = await renderPage({
+    const { httpResponse } = await renderer.renderPage({
       urlOriginal: isPage ? path : PATH_OF_NONE,
       headersOriginal: request.headers,
       cspNonce: nonce,
       // `ServerPage` in src/client/prefetch.ts
       serverPage: {
         origin: ownOrigin(request, options.carriers),
-        load: () => orFail(options.pageData(request, reply), request.log),
+        load: () => options.pageData(request, reply).catch(fail),
         setStatus: (chosen: number) => {
           status.page = chosen;
         },
-        dehydrate: (queryClient: QueryClient) => answersOf(queryClient, status, request.log),
+        dehydrate: (queryClient: QueryClient) => answersOf(queryClient, status, fail),
       },
     });
     // Vike knows whether a page went well; which kind of well, the queries say
@@ -166,26 +172,15 @@ interface PageStatus {
   page: number;
 }
 
-async function orFail<Data>(data: Promise<Data>, log: FastifyBaseLogger): Promise<Data> {
-  try {
-    return await data;
-  } catch (error) {
-    throw failed(error, log);
-  }
-}
-
-/** What to throw for a page to fail with the status of an error: of all else Vike prints the stack. */
-function failed(error: unknown, log: FastifyBaseLogger): Error {
-  logFailure(log, error, 'A page failed');
-  const { status } = toWireError(error);
-  return render(status === 429 || status === 503 ? status : 500);
-}
-
 /**
  * The answers for the browser. A refusal travels as the browser's own client would have seen it, and a 404
  * or 429 makes the page one; a failure of ours becomes the error page.
  */
-function answersOf(queryClient: QueryClient, status: PageStatus, log: FastifyBaseLogger): DehydratedState {
+function answersOf(
+  queryClient: QueryClient,
+  status: PageStatus,
+  fail: (error: unknown) => never,
+): DehydratedState {
   const state = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => query.state.status !== 'pending',
   });
@@ -193,7 +188,7 @@ function answersOf(queryClient: QueryClient, status: PageStatus, log: FastifyBas
     const { error } = query.state;
     if (error === null) continue;
     const { status: httpStatus, body } = toWireError(error);
-    if (httpStatus >= 500) throw failed(error, log);
+    if (httpStatus >= 500) fail(error);
     if (httpStatus === 404 || httpStatus === 429) status.page = httpStatus;
     const refusal = { name: 'TRPCClientError', message: body.message, data: { ...body, httpStatus } };
     query.state = { ...query.state, error: refusal, fetchFailureReason: refusal };
@@ -204,7 +199,6 @@ function answersOf(queryClient: QueryClient, status: PageStatus, log: FastifyBas
 /** Serves the files of the production build, and answers what a page needs to know of them. */
 async function registerBuild(app: FastifyInstance, root: string): Promise<Build> {
   const folder = join(root, 'dist');
-  await import(pathToFileURL(join(folder, 'server/entry.mjs')).href);
   await app.register(fastifyStatic, {
     root: join(folder, 'client'),
     wildcard: false,
@@ -219,6 +213,13 @@ async function registerBuild(app: FastifyInstance, root: string): Promise<Build>
   return readBuild(folder);
 }
 
+/** The renderer of the build, which knows the pages of the build. */
+async function builtRenderer(root: string): Promise<typeof Renderer> {
+  const fileOf = (name: string) => pathToFileURL(join(root, 'dist/server', name)).href;
+  await import(fileOf('entry.mjs'));
+  return (await import(fileOf('renderer.mjs'))) as typeof Renderer;
+}
+
 function cachingOf(path: string): string {
   if (path.includes(HASHED_FOLDER)) return HASHED_CACHING;
   return path.includes(WORKER) ? WORKER_CACHING : FILE_CACHING;
@@ -227,6 +228,7 @@ function cachingOf(path: string): string {
 /** Vite with hot reload. */
 async function registerVite(app: FastifyInstance, root: string): Promise<void> {
   const { default: middie } = await import('@fastify/middie');
+  const { createDevMiddleware } = await import('vike/server');
   await app.register(middie);
   const { devMiddleware, viteServer } = await createDevMiddleware({
     root,

@@ -1,0 +1,20 @@
+/** Loaded before a server: what `npm ci --omit=dev` leaves out cannot be imported, as if it were not there. */
+
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const ROOT = join(import.meta.dirname, '../..');
+const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, { dev?: true }>;
+};
+const left = Object.keys(packages).filter((path) => packages[path]?.dev === true);
+const folders = left.map((path) => `${pathToFileURL(join(ROOT, path)).href}/`);
+
+registerHooks({
+  load(url, context, next) {
+    if (folders.some((folder) => url.startsWith(folder))) throw new Error(`Not there in production: ${url}`);
+    return next(url, context);
+  },
+});
