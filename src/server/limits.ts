@@ -78,7 +78,7 @@ export function createLimits(config: Config): Limits {
   const newGames = createCallWindow(config.LIMIT_NEW_GAMES_PER_HOUR, HOUR_S);
   const joins = createCallWindow(config.LIMIT_JOINS_PER_MINUTE, MINUTE_S);
   const codeTries = createCallWindow(config.LIMIT_CODE_TRIES_PER_MINUTE, MINUTE_S);
-  const sessionPages = createBursts(config.LIMIT_READS_PER_SECOND, config.LIMIT_READS_BURST);
+  const sessionPages = createCallWindow(config.LIMIT_READS_PER_SECOND * PAGES_WINDOW_S, PAGES_WINDOW_S);
   const addressPages = createCallWindow(
     config.LIMIT_ADDRESS_PAGES_PER_SECOND * PAGES_WINDOW_S,
     PAGES_WINDOW_S,
