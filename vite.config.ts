@@ -229,7 +229,7 @@ const PARTS = {
 const FOR_FEW = new RegExp(
   [
     'components.(?:Choice|CopyButton|NoResultsYet|NumberTable|Overlay|QrCode|RoundResults|SignIn|SignedIn|Tabs|TeamSeats)',
-    String.raw`client.(?:account|copyText|pencil|refusals)\.`,
+    String.raw`client.(?:account|copyText|logout|pencil|refusals)\.`,
     'pages.game.@id.invited',
     String.raw`rules.(?:accounts|achievements|settlement)\.`,
   ]

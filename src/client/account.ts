@@ -1,18 +1,16 @@
-/** Logging in and out: one attempt at a time, and nothing of the person of before left in this tab. */
+/** Logging in: one attempt at a time, and nothing of the person of before left in this tab. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FormProblem, NewCredentials } from '#rules/accounts.ts';
+import { readAuth, rememberLogin, takeRedirect } from './authStorage.ts';
 import { readItem, writeItem } from './browserStorage.ts';
-import { clearAuth, readAuth, rememberLogin, takeRedirect } from './authStorage.ts';
-import { clearGameSession } from './deviceStorage.ts';
 import type { Person } from './gameSession.ts';
 import { forgetPerson } from './personChange.ts';
 import { codeOf, failureText, httpStatusOf, tryAgainText } from './trouble.ts';
 import type { RouterOutputs } from './trpc.ts';
 import { patiently, trpc, trpcClient } from './trpc.ts';
-import { hasUnsent, useHasUnsent } from './unsent.ts';
 
 /** The two ways to an account. */
 export type SignInWay = 'login' | 'register';
@@ -36,8 +34,6 @@ export interface SignIn {
   readonly submit: (way: SignInWay, typed: NewCredentials) => void;
   readonly forgetFailure: () => void;
 }
-
-const UNSENT = 'Some scores have not been sent yet. Please log out when you are connected again.';
 
 type Answer = RouterOutputs['auth']['login'];
 
@@ -85,32 +81,6 @@ export function useSignIn(): SignIn {
       if (queryClient.isMutating({ mutationKey: SIGN_IN }) === 0) attempt.mutate({ way, typed });
     },
     forgetFailure: attempt.reset,
-  };
-}
-
-/** Logging out: the server ends the session, this device forgets who it was, and Home is loaded afresh. */
-export function useLogout() {
-  const [isHeld, setIsHeld] = useState(false);
-  // what held it up is on the server by now
-  if (!useHasUnsent() && isHeld) setIsHeld(false);
-  const logout = useMutation({
-    mutationFn: () => trpcClient.auth.logout.mutate(undefined, patiently()),
-    onSuccess() {
-      clearAuth();
-      // Home leaves the game anyway; remembered, it would take this device away from there
-      clearGameSession();
-      globalThis.location.assign('/');
-    },
-  });
-  return {
-    // until the page is gone
-    isBusy: logout.isPending || logout.isSuccess,
-    failure: isHeld ? UNSENT : logout.isError ? 'Could not log out. Please try again.' : null,
-    logOut() {
-      // without the session nobody could send them any more
-      setIsHeld(hasUnsent());
-      if (!hasUnsent()) logout.mutate();
-    },
   };
 }
 

@@ -28,13 +28,27 @@ export function readAuth(): StoredAuth {
   return toAuth(readItem(AUTH_STORAGE_KEY));
 }
 
-/** Calls back when another tab has logged in or out, or become a guest; answers how to stop that. */
-export function onAuthChange(listener: () => void): () => void {
+/**
+ * Calls back when another tab has logged in or out, or become a guest, or may have done so while this page was put
+ * aside; answers how to stop that.
+ *
+ * @param listener is told whether the device has forgotten who was here
+ */
+export function onAuthChange(listener: (hasForgotten: boolean) => void): () => void {
+  const tell = () => listener(isForgotten());
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (key === AUTH_STORAGE_KEY && toAuth(oldValue).token !== toAuth(newValue).token) listener();
+    if (key === AUTH_STORAGE_KEY && toAuth(oldValue).token !== toAuth(newValue).token) tell();
+  };
+  // a page that the back button brings back as it was left has heard nothing meanwhile
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) tell();
   };
   globalThis.addEventListener('storage', onStorage);
-  return () => globalThis.removeEventListener('storage', onStorage);
+  globalThis.addEventListener('pageshow', onShow);
+  return () => {
+    globalThis.removeEventListener('storage', onStorage);
+    globalThis.removeEventListener('pageshow', onShow);
+  };
 }
 
 /** Done once another token than this one is stored, and at the latest after so many milliseconds. */
@@ -83,6 +97,11 @@ export function rememberGuest(guestUserId: number, token: string): void {
 /** Forgets an account whose session is over; what somebody wanted to see stays. */
 export function forgetLogin(): void {
   write({ user: null, isAuthenticated: false, token: null });
+}
+
+/** Whether this device remembers no person at all, not even that there was one. */
+export function isForgotten(): boolean {
+  return readItem(AUTH_STORAGE_KEY) === null;
 }
 
 /** Logout: forgets user, token, redirect target and guest id. */

@@ -41,6 +41,11 @@ const LEGACY_KEYS = [
   'guestUserId',
 ] as const;
 
+/** The storage event of the journal's other tabs, where they have no channel. */
+export const JOURNAL_NEWS_KEY = 'journalNews';
+/** Begins the keys under which a tab keeps the code of a link to the pencil, with the id of its game behind it. */
+export const PASS_CODE_PREFIX = 'pencilCode:';
+
 /** The screens that may give way to the game this device is in. */
 export const RESTORED_PATHS = /^\/(?:setup)?$/;
 
@@ -120,6 +125,18 @@ export function isJustStarted(gameId: number): boolean {
 /** Leaves the game on this device; the server still knows whose running games these are. */
 export function clearGameSession(): void {
   removeItems([...Object.values(GAME_SESSION_KEYS), ...LEGACY_KEYS]);
+}
+
+/** Forgets every game that this device and this tab know of, for whoever comes next. */
+export function forgetGames(): void {
+  clearGameSession();
+  removeItems([JOURNAL_NEWS_KEY]);
+  try {
+    const codes = Object.keys(sessionStorage).filter((key) => key.startsWith(PASS_CODE_PREFIX));
+    for (const key of codes) sessionStorage.removeItem(key);
+  } catch {
+    // what cannot be read cannot be cleared, and does no harm
+  }
 }
 
 function hostedGameId(): number | null {

@@ -204,6 +204,12 @@ export function withEntries(round: Round, entries: Entries): Round {
 
 /** How much waits, in the words of the badge; null = nothing. */
 export function waitingText(entries: Entries): string | null {
+  const amount = waitingAmount(entries);
+  return amount && `${amount} waiting`;
+}
+
+/** The same, as "3 holes" or "1 entry". */
+export function waitingAmount(entries: Entries): string | null {
   const waiting = entries.filter(isWaiting);
   const holes = new Set(
     waiting.flatMap(({ gameId, command }) => {
@@ -212,8 +218,8 @@ export function waitingText(entries: Entries): string | null {
     }),
   );
   if (waiting.length === 0) return null;
-  if (holes.size > 0) return holes.size === 1 ? '1 hole waiting' : `${holes.size} holes waiting`;
-  return waiting.length === 1 ? '1 entry waiting' : `${waiting.length} entries waiting`;
+  if (holes.size > 0) return holes.size === 1 ? '1 hole' : `${holes.size} holes`;
+  return waiting.length === 1 ? '1 entry' : `${waiting.length} entries`;
 }
 
 /** The hole a command brings something to; null = none. */

@@ -5,6 +5,7 @@
 
 import { onStorageChange, readItem, writeItem } from './browserStorage.ts';
 import { withDatabase } from './deviceDatabase.ts';
+import { JOURNAL_NEWS_KEY } from './deviceStorage.ts';
 import type { Entries, Entry } from './entries.ts';
 import { asOf, asSent } from './entries.ts';
 import { newKey } from './keys.ts';
@@ -117,17 +118,14 @@ const DEVICE: Store = {
     }),
 };
 
-/** The storage event of the other tabs, where they have no channel. */
-const NEWS_KEY = 'journalNews';
-
 function createTabNews(): TabNews {
   if (typeof BroadcastChannel === 'undefined') {
     return {
-      tell: (gameId) => writeItem(NEWS_KEY, `${gameId} ${newKey()}`),
+      tell: (gameId) => writeItem(JOURNAL_NEWS_KEY, `${gameId} ${newKey()}`),
       listen(listener) {
-        let last = readItem(NEWS_KEY);
+        let last = readItem(JOURNAL_NEWS_KEY);
         return onStorageChange(() => {
-          const news = readItem(NEWS_KEY);
+          const news = readItem(JOURNAL_NEWS_KEY);
           if (news !== last && news !== null) listener(Number.parseInt(news, 10));
           last = news;
         });

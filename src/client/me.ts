@@ -26,7 +26,7 @@ export function presumeMe(queryClient: QueryClient): void {
 }
 
 /** The account or the guest whose session this device has; null = it does not know of one. */
-function rememberedPerson(): Person | null {
+export function rememberedPerson(): Person | null {
   const { user, guestUserId, token } = readAuth();
   if (user !== null) return { ...user, name: user.username, isGuest: false };
   if (guestUserId === null || token === null) return null;

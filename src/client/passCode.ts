@@ -1,9 +1,8 @@
 /** The one-time code of a link to the pencil: it comes in the fragment, which no server and no log ever sees. */
 
 import { useEffect, useState } from 'react';
+import { PASS_CODE_PREFIX } from './deviceStorage.ts';
 
-/** Where a tab keeps the code of a game across a reload. */
-const KEY_PREFIX = 'pencilCode';
 /** The codes of a browser that lets a tab keep nothing. */
 const untilLeft = new Map<string, string>();
 
@@ -54,6 +53,7 @@ function keptCode(gameId: number): string | null {
   }
 }
 
+/** Where a tab keeps the code of a game across a reload. */
 function keyOf(gameId: number): string {
-  return `${KEY_PREFIX}:${gameId}`;
+  return `${PASS_CODE_PREFIX}${gameId}`;
 }

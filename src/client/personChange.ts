@@ -1,6 +1,7 @@
 /** Somebody else is here now: in this tab by logging in, or because another tab has logged in or out. */
 
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetGames } from './deviceStorage.ts';
 import type { Person } from './gameSession.ts';
 import { trpc } from './trpc.ts';
 
@@ -20,4 +21,12 @@ export async function forgetPerson(queryClient: QueryClient, person?: Person): P
   if (person !== undefined) queryClient.setQueryData(trpc.auth.me.queryKey(), { user: person });
   for (const personal of PERSONAL) void queryClient.resetQueries(personal.pathFilter());
   void queryClient.invalidateQueries();
+}
+
+/** Another tab has made this device forget who was here: nothing of them stays in this one, and Home is loaded afresh. */
+export function leaveToo(queryClient: QueryClient): void {
+  // a screen that is drawn once more must not remember its game again
+  queryClient.setQueryData(trpc.auth.me.queryKey(), { user: null });
+  forgetGames();
+  globalThis.location.replace('/');
 }

@@ -1,17 +1,19 @@
 /** The rounds this device plays or keeps the score of, as the server told them last: for a start without a network. */
 
+import type { QueryClient } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isScorer } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver, seatOf } from '#rules/round.ts';
+import { isForgotten } from './authStorage.ts';
 import type { KeptRound } from './deviceDatabase.ts';
 import { withDatabase } from './deviceDatabase.ts';
 import { ownOf, withEntries } from './entries.ts';
 import { deviceJournal } from './journal.ts';
 import { isLent, noteLent } from './lent.ts';
 import { useLive } from './live.ts';
-import { useMe } from './me.ts';
+import { rememberedPerson, useMe } from './me.ts';
 import { roundOf } from './round.ts';
 import { TOLD_WITHIN_MS } from './timings.ts';
 import type { RouterOutputs } from './trpc.ts';
@@ -54,23 +56,48 @@ export async function readOpenRounds(personId: number): Promise<readonly OpenRou
   return rounds.filter(({ round }) => !isOver(round) && isOwn(round, personId));
 }
 
+/** Whether a kept round may be shown: what is left of a person whose session is over is not for the next one. */
+function isForWhoIsHere(queryClient: QueryClient, round: Round): boolean {
+  const answer = queryClient.getQueryData(trpc.auth.me.queryKey());
+  const person = answer === undefined ? rememberedPerson() : answer.user;
+  if (person !== null) return isOwn(round, person.id);
+  // a device that was switched off before it wrote down who is here has nobody to hide it from
+  return answer === undefined && isForgotten();
+}
+
 /** Forgets a round, as that of somebody who has left it. */
 export async function forgetPocketRound(id: number): Promise<void> {
   await withDatabase((database) => database.delete('rounds', id)).catch(() => {});
 }
 
-function isOwn(round: Round, personId: number): boolean {
+/** Whether a person keeps the score of a round or plays it. */
+export function isOwn(round: Round, personId: number): boolean {
   return isScorer(round, personId) || seatOf(round, personId) !== undefined;
 }
 
-/** Forgets the rounds that nothing was heard of since then; answers their ids. */
-export function sweepPocket(before: Date): Promise<readonly number[]> {
+/**
+ * Keeps the rounds that something was heard of since then and that one of these people is in, and forgets the others;
+ * answers the ids of those it keeps. Null = the device refuses.
+ *
+ * @param people null = nobody knows who is here: the rounds may be anybody's
+ */
+export function sweepPocket(
+  since: Date,
+  people: readonly number[] | null,
+): Promise<readonly number[] | null> {
   return withDatabase(async (database) => {
     const { store, done } = database.transaction('rounds', 'readwrite');
-    const old = (await store.getAll()).filter(({ toldAt }) => toldAt < before);
-    await Promise.all([...old.map(({ id }) => store.delete(id)), done]);
-    return old.map(({ id }) => id);
-  }).catch(() => []);
+    const rounds = await store.getAll();
+    const kept = rounds
+      .filter(
+        ({ toldAt, state }) =>
+          toldAt >= since && (people === null || people.some((personId) => isOwn(roundOf(state), personId))),
+      )
+      .map(({ id }) => id);
+    const others = rounds.filter(({ id }) => !kept.includes(id));
+    await Promise.all([...others.map(({ id }) => store.delete(id)), done]);
+    return kept;
+  }).catch(() => null);
 }
 
 /** Keeps the round of a screen as it changes, and lends it what was kept while no server has answered. */
@@ -90,6 +117,7 @@ export function usePocketRound(id: number): void {
       const queryKey = trpc.rounds.get.queryKey({ id });
       const kept = await readPocketRound(id);
       if (kept === null || queryClient.getQueryData(queryKey) !== undefined) return;
+      if (!isForWhoIsHere(queryClient, roundOf(kept.state))) return;
       const updatedAt = kept.toldAt.getTime();
       noteLent(id, updatedAt);
       queryClient.setQueryData(queryKey, kept.state, { updatedAt });

@@ -3,12 +3,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { hashKey } from '@tanstack/react-query';
 import { isOver } from '#rules/round.ts';
-import { unacknowledged } from './entries.ts';
+import { isForgotten } from './authStorage.ts';
 import { adoptEntries, deviceJournal } from './journal.ts';
 import { outboxOf, outboxesOf } from './outboxes.ts';
-import { readPocketRound, savePocketRound, sweepPocket } from './pocket.ts';
+import { isOwn, readPocketRound, savePocketRound } from './pocket.ts';
 import { roundOf } from './round.ts';
-import { JOURNAL_KEPT_MS, MEMBERS_STALE_MS } from './timings.ts';
+import { forgetOverLogin, sweepDevice } from './sweeping.ts';
+import { MEMBERS_STALE_MS } from './timings.ts';
 import { trpc } from './trpc.ts';
 
 /** Answers how to stop it: what is under way goes on. */
@@ -23,23 +24,24 @@ export function startSending(queryClient: QueryClient): () => void {
   document.addEventListener('visibilitychange', wake);
 
   const me = hashKey(trpc.auth.me.queryKey());
-  let personId = queryClient.getQueryData(trpc.auth.me.queryKey())?.user?.id;
+  let personId = personOf(queryClient);
   /** The guest this tab was until nobody or an account was here; null = none. */
   let guestId: number | null = null;
   const stopListening = queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== me) return;
     const before = personId;
-    personId = queryClient.getQueryData(trpc.auth.me.queryKey())?.user?.id;
+    personId = personOf(queryClient);
     if (personId === before) return;
-    if (before !== undefined && before < 0) guestId = before;
+    if (before != null && before < 0) guestId = before;
+    void tidy(queryClient, guestId);
     // another tab has made an account of the guest, and this one went on as the guest until now
-    if (guestId !== null && personId !== undefined && personId > 0) {
+    if (guestId !== null && personId != null && personId > 0) {
       void adoptEntries(deviceJournal(), guestId, personId).then(wake);
       guestId = null;
     } else wake();
   });
 
-  void sweep().then(() => checkAll(queryClient));
+  void tidy(queryClient, null).then(() => checkAll(queryClient));
   return () => {
     stopListening();
     globalThis.removeEventListener('online', wake);
@@ -47,10 +49,23 @@ export function startSending(queryClient: QueryClient): () => void {
   };
 }
 
-/** Drops what was acknowledged of rounds that nothing was heard of for long enough. */
-async function sweep(): Promise<void> {
-  const old = await sweepPocket(new Date(Date.now() - JOURNAL_KEPT_MS));
-  await Promise.all(old.map((id) => deviceJournal().change(id, unacknowledged)));
+/** The user id of the person who is here; null = nobody, undefined = not known yet. */
+function personOf(queryClient: QueryClient): number | null | undefined {
+  const answer = queryClient.getQueryData(trpc.auth.me.queryKey());
+  return answer && (answer.user?.id ?? null);
+}
+
+/**
+ * Leaves nothing of the person of before to another one.
+ *
+ * @param guestId who has become the person that is here now, maybe; their rounds stay
+ */
+async function tidy(queryClient: QueryClient, guestId: number | null): Promise<void> {
+  const personId = personOf(queryClient);
+  if (personId === null) void forgetOverLogin(queryClient);
+  // who comes back to a session that is over finds the rounds
+  const nobodys = isForgotten() && personId === null ? [] : null;
+  await sweepDevice(personId == null ? nobodys : [personId, guestId ?? personId]);
 }
 
 async function openAll(queryClient: QueryClient): Promise<readonly number[]> {
@@ -71,8 +86,10 @@ async function checkAll(queryClient: QueryClient): Promise<void> {
       const state = await queryClient.fetchQuery(
         trpc.rounds.get.queryOptions({ id }, { staleTime: MEMBERS_STALE_MS }),
       );
-      void savePocketRound(state, new Date());
-      outboxOf(queryClient, id).compare(roundOf(state));
+      const round = roundOf(state);
+      const personId = personOf(queryClient);
+      if (personId != null && isOwn(round, personId)) void savePocketRound(state, new Date());
+      outboxOf(queryClient, id).compare(round);
     } catch {
       // the next opening asks again
     }

@@ -14,8 +14,9 @@ import {
   rememberLocation,
   rememberStatus,
 } from './deviceStorage.ts';
-import { forgetPerson } from './personChange.ts';
-import { roundOf } from './round.ts';
+import { forgetPerson, leaveToo } from './personChange.ts';
+import type { Seen } from './round.ts';
+import { readWithMe, roundOf } from './round.ts';
 import { MEMBERS_STALE_MS } from './timings.ts';
 import { httpStatusOf } from './trouble.ts';
 import { trpc } from './trpc.ts';
@@ -34,7 +35,16 @@ export function useSessionRestore(path: string, navigate: (path: string) => unkn
     void checkStoredGame(queryClient);
   }, [path, queryClient]);
 
-  useEffect(() => onAuthChange(() => void forgetPerson(queryClient)), [queryClient]);
+  useEffect(
+    () =>
+      onAuthChange((hasForgotten) => {
+        // who only watches is nobody's tab
+        const wasSomebody = queryClient.getQueryData(trpc.auth.me.queryKey())?.user != null;
+        if (hasForgotten && wasSomebody) leaveToo(queryClient);
+        else void forgetPerson(queryClient);
+      }),
+    [queryClient],
+  );
 
   const onShown = useEffectEvent(() => {
     const target = restoredPath(readStoredGame(), path, 'shown');
@@ -71,12 +81,19 @@ async function checkStoredGame(queryClient: QueryClient): Promise<void> {
     ]);
     if (!isStillStored()) return;
     const round = roundOf(state);
-    const isOut = user !== null && seatOf(round, user.id) === undefined && !isScorer(round, user.id);
-    if (stored.role === 'player' && isOut) forget(queryClient);
-    else rememberStatus(round.status);
+    if (!isOut({ round, user })) return rememberStatus(round.status);
+    // a host who logs in elsewhere may be another person for a moment
+    const isGone =
+      stored.role === 'player' || isOut(await readWithMe(queryClient, stored.id, (seen) => !isOut(seen)));
+    if (isGone && isStillStored()) forget(queryClient);
   } catch (error) {
     if (httpStatusOf(error) === 404 && isStillStored()) forget(queryClient);
   }
+}
+
+/** Whether the person who is here has nothing to do with the round: it is one of somebody before. */
+function isOut({ round, user }: Seen): boolean {
+  return user !== null && seatOf(round, user.id) === undefined && !isScorer(round, user.id);
 }
 
 function forget(queryClient: QueryClient): void {

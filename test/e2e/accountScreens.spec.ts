@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { PASSWORD, freeUsername, register } from './support/account.ts';
 import { hostPlays } from './support/device.ts';
 import { lobby, nameField, open } from './support/join.ts';
-import { button } from './support/players.ts';
+import { gameOf } from './support/library.ts';
+import { button, openGame, tapScore } from './support/players.ts';
 import { showScreens, shows } from './support/screens.ts';
 import { test } from './support/test.ts';
 
@@ -108,6 +109,16 @@ showScreens(COMPARED, {
     await page.goto('/');
     await shows(page, 'LOGGED IN AS');
   },
+  async 'home with a logout that is held'({ page }) {
+    const account = await register(page, 'Ash');
+    const { id } = await gameOf(page, account, (game) => game.start());
+    await openGame(page, id);
+    await page.route(/rounds\.send/, (route) => route.abort());
+    await tapScore(page, 'Ash', 3);
+    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+    await button(page, 'LOGOUT').click();
+    await shows(page, '1 hole has not been sent yet.');
+  },
 });
 
-test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|status of 401|: NO CONNECTION$/ });
+test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401|: NO CONNECTION$/ });

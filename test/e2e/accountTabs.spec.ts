@@ -66,9 +66,7 @@ test('nobody logs out while scores are on their way', async ({ page }) => {
   await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
   await expect(menu(page)).toBeVisible();
 
-  const held = page.getByText(
-    'Some scores have not been sent yet. Please log out when you are connected again.',
-  );
+  const held = page.getByText('1 hole has not been sent yet. Please log out when you are connected again.');
   await button(page, 'LOGOUT').click();
   await expect(held).toBeVisible();
 

@@ -1,15 +1,15 @@
-import { useLogout } from '#client/account.ts';
+import { useLogout } from '#client/logout.ts';
 import { Button } from '#components/Button/Button.tsx';
 import { Problem } from '#components/Problem/Problem.tsx';
 import { account } from './index.css.ts';
 
 /** Who is logged in, and the way out: the page is loaded afresh so that nothing of theirs stays on the screen. */
 export function Account({ username }: { readonly username: string }) {
-  const { isBusy, failure, logOut } = useLogout();
+  const { isBusy, failure, logOut } = useLogout('logout');
   return (
     <section className={account} aria-label="Account">
       <p>{`LOGGED IN AS ${username}`}</p>
-      <Button isDisabled={isBusy} onPress={logOut}>
+      <Button isBusy={isBusy} onPress={logOut}>
         LOGOUT
       </Button>
       {failure !== null && <Problem>{failure}</Problem>}

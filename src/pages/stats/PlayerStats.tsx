@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLogout } from '#client/account.ts';
 import type { Person } from '#client/gameSession.ts';
+import { useLogout } from '#client/logout.ts';
 import { UNTIL_ANSWERED, useSessionOver } from '#client/records.ts';
 import { trpc } from '#client/trpc.ts';
 import { Button, LinkButton } from '#components/Button/Button.tsx';
@@ -27,7 +27,7 @@ export function PlayerStats({ account }: { readonly account: Person }) {
   const user = useQuery(trpc.users.get.queryOptions(who, UNTIL_ANSWERED));
   const stats = useQuery(trpc.users.cumulativeStats.queryOptions(who, UNTIL_ANSWERED));
   const achievements = useQuery(trpc.users.achievements.queryOptions(who, UNTIL_ANSWERED));
-  const { isBusy, failure, logOut } = useLogout();
+  const { isBusy, failure, logOut } = useLogout('logout');
   const queries = [stats, achievements, user];
 
   if (useSessionOver(queries)) return <GuestPlayer />;
@@ -58,7 +58,7 @@ export function PlayerStats({ account }: { readonly account: Person }) {
         <LinkButton kind="primary" href="/">
           BACK TO MAIN MENU
         </LinkButton>
-        <Button isDisabled={isBusy} onPress={logOut}>
+        <Button isBusy={isBusy} onPress={logOut}>
           LOGOUT
         </Button>
         {failure !== null && <Problem>{failure}</Problem>}

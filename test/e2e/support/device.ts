@@ -27,8 +27,12 @@ export async function isInJournal(page: Page, last: string): Promise<void> {
   await expect.poll(() => journalOf(page)).toContain(last);
 }
 
-/** What the phone's database holds, as JSON: read after all writes before it are done. */
-function journalOf(page: Page): Promise<string> {
+async function journalOf(page: Page): Promise<string> {
+  return JSON.stringify((await databaseOf(page)).entries);
+}
+
+/** What the phone's database holds: read after all writes before it are done. Only where the app has made one. */
+export function databaseOf(page: Page): Promise<Record<'entries' | 'rounds', readonly unknown[]>> {
   return page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -36,10 +40,14 @@ function journalOf(page: Page): Promise<string> {
         opening.addEventListener('error', () => reject(opening.error));
         opening.addEventListener('success', () => {
           const database = opening.result;
-          const reading = database.transaction('entries').objectStore('entries').getAll();
-          reading.addEventListener('error', () => reject(reading.error));
-          reading.addEventListener('success', () => resolve(JSON.stringify(reading.result)));
-          reading.transaction?.addEventListener('complete', () => database.close());
+          const reading = database.transaction(['entries', 'rounds']);
+          const entries = reading.objectStore('entries').getAll();
+          const rounds = reading.objectStore('rounds').getAll();
+          reading.addEventListener('abort', () => reject(reading.error));
+          reading.addEventListener('complete', () => {
+            database.close();
+            resolve({ entries: entries.result, rounds: rounds.result });
+          });
         });
       }),
   );

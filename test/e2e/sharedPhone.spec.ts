@@ -1,0 +1,357 @@
+/** One phone, several people: whoever leaves it takes along what is theirs, and the next one finds nothing of it. */
+
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Account } from './support/account.ts';
+import { PASSWORD, register } from './support/account.ts';
+import { databaseOf, isInJournal, isRemembered, memory, menu, remember } from './support/device.ts';
+import type { HostedGame } from './support/host.ts';
+import { gameOf } from './support/library.ts';
+import { button, openGame, storedHole, tapHole, tapScore, test } from './support/players.ts';
+import { newAccount } from './support/records.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[13]|^Refused: enterScore: GAME_OVER/,
+});
+
+/** Settings of the phone, whoever holds it. */
+const SETTINGS = { soundEnabled: 'true', soundLevel: 'gameplay-only', soundVolume: '0.4', theme: 'sun' };
+const NOTHING = { entries: [], rounds: [] };
+const SENDING = /rounds\.send/;
+const NAMES = ['Juniper', 'Larch', 'Maple', 'Rowan'] as const;
+
+const resumable = (page: Page) => page.getByRole('region', { name: 'RESUME GAME' });
+const login = (page: Page) => page.getByRole('link', { name: 'LOGIN', exact: true });
+
+/** All that lies on the phone, but for the files of the app: as one text. */
+async function allOn(page: Page): Promise<string> {
+  const stored = await page.evaluate(() => ({ local: { ...localStorage }, tab: { ...sessionStorage } }));
+  const cookies = await page.context().cookies();
+  return JSON.stringify({ stored, cookies, database: await databaseOf(page) });
+}
+
+async function goHome(page: Page): Promise<void> {
+  await page.goto('/');
+  // a game the device remembers comes first
+  if (!(await menu(page).isVisible())) await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+  await expect(menu(page)).toBeVisible();
+}
+
+/** A running round of this account on the phone, with some scores on the server and all of it on the phone too. */
+async function play(page: Page, account: Account): Promise<HostedGame> {
+  const game = await gameOf(page, account, (each) => each.start(), { players: NAMES });
+  await openGame(page, game.id);
+  await isRemembered(page, `/game/${game.id}`);
+  await tapHole(page, { Juniper: 4, Larch: 5 });
+  await expect.poll(() => storedHole(page, game, 1)).toEqual([4, 5, undefined, undefined]);
+  await expect.poll(async () => (await databaseOf(page)).rounds).toHaveLength(1);
+  return game;
+}
+
+/** Opens the app as whoever finds the phone without a network does. */
+async function openWithoutNetwork(page: Page, context: BrowserContext, path: string): Promise<void> {
+  await context.setOffline(true);
+  await page.goto(path);
+}
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('USERNAME', { exact: true }).fill(username);
+  await page.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
+  await button(page, 'LOGIN').click();
+  await expect(page.getByText(`LOGGED IN AS ${username}`)).toBeVisible();
+}
+
+test.describe('who logs out', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('leaves nothing of theirs to the next one, with or without a network', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const first = await register(page, 'Juniper');
+    const next = await newAccount(request, 'Birch');
+    await remember(page, SETTINGS);
+    const game = await play(page, first);
+    // a link to the pencil that was opened, and not taken
+    await page.goto(`/pencil/${game.id}#ABCDEFGH`);
+    await expect.poll(() => allOn(page)).toContain('ABCDEFGH');
+    expect(await allOn(page)).toContain(first.username);
+    await goHome(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+
+    await button(page, 'LOGOUT').click();
+
+    await expect(login(page)).toBeVisible();
+    await expect(resumable(page)).toBeHidden();
+    expect(await databaseOf(page)).toEqual(NOTHING);
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(SETTINGS);
+    const left = await allOn(page);
+    for (const trace of [...NAMES, first.token, `${first.id}`, `${game.id}`, 'ABCDEFGH'])
+      expect(left, trace).not.toContain(trace);
+
+    for (const path of ['/', `/game/${game.id}`, `/game/${game.id}/invited`, `/results/${game.id}`]) {
+      await openWithoutNetwork(page, context, path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      // what the phone has kept would take its place
+      await page.waitForTimeout(500);
+      await expect(page.getByText('Juniper'), path).toHaveCount(0);
+      await expect(resumable(page)).toBeHidden();
+    }
+    await context.setOffline(false);
+    await logIn(page, next.username);
+    await openWithoutNetwork(page, context, '/');
+    await expect(page.getByText(`LOGGED IN AS ${next.username}`)).toBeVisible();
+    await expect(resumable(page)).toBeHidden();
+    expect(await allOn(page)).not.toContain('Juniper');
+  });
+
+  test('is nobody on the phone whose session ends elsewhere, and finds the round after a new login', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const first = await register(page, 'Juniper');
+    const game = await play(page, first);
+    await goHome(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const headers = { authorization: `Bearer ${first.token}` };
+    expect((await request.post('/api/auth/logout', { headers })).ok()).toBe(true);
+
+    await page.reload();
+    await expect(login(page)).toBeVisible();
+    await expect.poll(() => allOn(page)).not.toContain(first.username);
+    await openWithoutNetwork(page, context, '/');
+    await expect(login(page)).toBeVisible();
+    await expect(resumable(page)).toBeHidden();
+    for (const path of [`/game/${game.id}`, `/game/${game.id}/invited`]) {
+      await page.goto(path);
+      await expect(page.getByText('The game could not be loaded. Trying again...'), path).toBeVisible();
+      // what the phone has kept would take its place
+      await page.waitForTimeout(500);
+      await expect(page.getByText('Larch'), path).toHaveCount(0);
+    }
+
+    await context.setOffline(false);
+    await logIn(page, first.username);
+    await openWithoutNetwork(page, context, '/');
+    await resumable(page).getByRole('link').click();
+    await expect(page.getByRole('group', { name: 'Score of Larch' }).getByRole('textbox')).toHaveValue('5');
+  });
+});
+
+test('who logs in over a session that is over finds nothing of the person of before', async ({
+  page,
+  request,
+}) => {
+  const first = await register(page, 'Juniper');
+  const next = await newAccount(request, 'Birch');
+  const game = await play(page, first);
+  const headers = { authorization: `Bearer ${first.token}` };
+  expect((await request.post('/api/auth/logout', { headers })).ok()).toBe(true);
+
+  await logIn(page, next.username);
+
+  await expect.poll(() => databaseOf(page)).toEqual(NOTHING);
+  expect(await memory(page)).toEqual({});
+  expect(await allOn(page)).not.toContain('Juniper');
+  await page.goto(`/game/${game.id}`);
+  await expect(page.getByText('Waiting for game host...')).toBeVisible();
+  expect(await databaseOf(page)).toEqual(NOTHING);
+});
+
+test('what the person of before has not sent stays for them, and nothing else does', async ({
+  page,
+  request,
+}) => {
+  const first = await register(page, 'Juniper');
+  const next = await newAccount(request, 'Birch');
+  const game = await play(page, first);
+  await page.route(SENDING, (route) => route.abort());
+  await tapScore(page, 'Maple', 'P');
+  await isInJournal(page, '"strokes":null');
+  const headers = { authorization: `Bearer ${first.token}` };
+  expect((await request.post('/api/auth/logout', { headers })).ok()).toBe(true);
+  await page.unroute(SENDING);
+
+  await logIn(page, next.username);
+  const unsent = { entries: [expect.objectContaining({ userId: first.id, version: null })], rounds: [] };
+  await expect.poll(() => databaseOf(page)).toEqual(unsent);
+  // the round is asked about at every start, as long as something of it waits
+  const asked = page.waitForResponse(/rounds\.get/);
+  await page.reload();
+  await asked;
+  await page.waitForTimeout(500);
+  expect(await databaseOf(page)).toEqual(unsent);
+  await button(page, 'LOGOUT').click();
+  await expect(login(page)).toBeVisible();
+  await expect.poll(() => databaseOf(page)).toEqual(unsent);
+
+  await logIn(page, first.username);
+  await expect.poll(() => storedHole(page, game, 1)).toEqual([4, 5, null, undefined]);
+});
+
+test('a game of the person of before takes nobody else to it', async ({ page, request }) => {
+  const first = await register(page, 'Juniper');
+  const next = await newAccount(request, 'Birch');
+  const game = await play(page, first);
+  const headers = { authorization: `Bearer ${first.token}` };
+  expect((await request.post('/api/auth/logout', { headers })).ok()).toBe(true);
+  await page.goto('/stats');
+  await login(page).click();
+  await page.getByLabel('USERNAME', { exact: true }).fill(next.username);
+  await page.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
+  await button(page, 'LOGIN').click();
+  await expect(page).toHaveURL('/stats');
+
+  await expect.poll(() => memory(page)).toEqual({});
+  await page.goto('/');
+
+  await expect(page.getByText(`LOGGED IN AS ${next.username}`)).toBeVisible();
+  await expect(page).not.toHaveURL(`/game/${game.id}`);
+});
+
+test.describe('another tab of the same phone', () => {
+  test('forgets as well who has logged out, wherever it was', async ({ page, context }) => {
+    const account = await register(page, 'Juniper');
+    await play(page, account);
+    const home = await context.newPage();
+    await home.goto('/stats');
+
+    await button(home, 'LOGOUT').click();
+
+    for (const tab of [home, page]) {
+      await expect(tab).toHaveURL('/');
+      await expect(login(tab)).toBeVisible();
+      await expect(tab.getByText('Juniper')).toHaveCount(0);
+    }
+    await expect.poll(() => databaseOf(page)).toEqual(NOTHING);
+    expect(await memory(page)).toEqual({});
+  });
+
+  test('forgets it too when the back button brings it back as it was left', async ({ page }) => {
+    const account = await register(page, 'Juniper');
+    await play(page, account);
+    // put aside, it has heard of nothing
+    await page.evaluate(() => localStorage.removeItem('auth-storage'));
+    await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+    expect(page.url()).toContain('/game/');
+
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+    await expect(page).toHaveURL('/');
+    await expect(login(page)).toBeVisible();
+    await expect.poll(() => databaseOf(page)).toEqual(NOTHING);
+  });
+
+  test('goes on where somebody only watches without being anybody', async ({ page, context }) => {
+    const account = await register(page, 'Juniper');
+    const game = await gameOf(page, account, (each) => each.start(), { players: NAMES });
+    await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`/game/${game.id}/invited`);
+    await expect(page.getByText('SPECTATOR MODE')).toBeVisible();
+
+    const other = await context.newPage();
+    await other.goto('/healthz');
+    await other.evaluate(() => localStorage.setItem('auth-storage', '{"token":"over"}'));
+    await other.evaluate(() => localStorage.removeItem('auth-storage'));
+
+    await page.waitForTimeout(500);
+    await expect(page.getByText('SPECTATOR MODE')).toBeVisible();
+  });
+
+  test('holds a logout with what it has entered and not sent', async ({ page, context }) => {
+    const account = await register(page, 'Juniper');
+    const game = await play(page, account);
+    const home = await context.newPage();
+    await home.goto('/');
+    await goHome(home);
+    await context.route(SENDING, (route) => route.abort());
+    await tapScore(page, 'Maple', 6);
+    await isInJournal(page, '"strokes":6');
+
+    await button(home, 'LOGOUT').click();
+
+    const held = home.getByText('1 hole has not been sent yet. Please log out when you are connected again.');
+    await expect(held).toBeVisible();
+    await expect(home.getByText(`LOGGED IN AS ${account.username}`)).toBeVisible();
+    await context.unroute(SENDING);
+    await expect.poll(() => storedHole(page, game, 1)).toEqual([4, 5, 6, undefined]);
+    await button(home, 'LOGOUT').click();
+    await expect(login(home)).toBeVisible();
+    await expect.poll(() => databaseOf(home)).toEqual(NOTHING);
+  });
+});
+
+test('a logout says how much of how many games is not sent', async ({ page }) => {
+  const account = await register(page, 'Juniper');
+  const games = [];
+  for (let count = 0; count < 2; count += 1) {
+    games.push(await gameOf(page, account, (each) => each.start(), { players: NAMES }));
+  }
+  await page.route(SENDING, (route) => route.abort());
+  for (const { id } of games) {
+    await openGame(page, id);
+    await tapScore(page, 'Juniper', 5);
+    await isInJournal(page, `"gameId":${id}`);
+    await goHome(page);
+  }
+
+  await button(page, 'LOGOUT').click();
+
+  const held = page.getByText('2 holes of 2 games have not been sent yet.');
+  await expect(held).toBeVisible();
+  await page.unroute(SENDING);
+  await expect(held).toBeHidden({ timeout: 15_000 });
+});
+
+test('what was refused is said once before it is forgotten', async ({ page, context }) => {
+  const account = await register(page, 'Juniper');
+  const game = await play(page, account);
+  await context.setOffline(true);
+  await tapScore(page, 'Maple', 7);
+  await isInJournal(page, '"strokes":7');
+  // meanwhile the round is ended from another phone
+  const headers = { authorization: `Bearer ${account.token}` };
+  const ended = await page.request.post(`/api/games/${game.id}/forfeit`, {
+    headers,
+    data: { teamId: game.members[0]?.teamId },
+  });
+  expect(ended.ok(), await ended.text()).toBe(true);
+  await context.setOffline(false);
+  await isInJournal(page, 'GAME_OVER');
+  await goHome(page);
+
+  await button(page, 'LOGOUT').click();
+  await expect(
+    page.getByText('Not all you entered was saved: its game says what. Or log out again to forget it.'),
+  ).toBeVisible();
+  await button(page, 'LOGOUT').click();
+
+  await expect(login(page)).toBeVisible();
+  expect(await databaseOf(page)).toEqual(NOTHING);
+});
+
+test('where the device refuses its database, a logout works all the same', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
+  const account = await register(page, 'Juniper');
+  await remember(page, SETTINGS);
+  const game = await gameOf(page, account, (each) => each.start(), { players: NAMES });
+  await openGame(page, game.id);
+  await page.route(SENDING, (route) => route.abort());
+  await tapScore(page, 'Juniper', 4);
+  await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+  await button(page, 'LOGOUT').click();
+  await expect(page.getByText(/^1 hole has not been sent yet/)).toBeVisible();
+  await page.unroute(SENDING);
+  await expect.poll(() => storedHole(page, game, 1)).toEqual([4, undefined, undefined, undefined]);
+
+  await button(page, 'LOGOUT').click();
+
+  await expect(login(page)).toBeVisible();
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(SETTINGS);
+});
