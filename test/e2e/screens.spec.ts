@@ -16,6 +16,7 @@ const COMPARED = [
   'home',
   'settings',
   'home with a game to resume',
+  'forget me',
   'waiting with others',
   'abandon game',
   'live',
@@ -47,6 +48,20 @@ showScreens(COMPARED, {
     await joinedGame(page, request);
     await page.goto('/');
     await shows(page, 'not started');
+  },
+  async 'forget me'({ page, request }) {
+    await joinedGame(page, request);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'FORGET ME' }).click();
+    await shows(page, 'YES, FORGET ME');
+  },
+  async 'forget me without a connection'({ page, request }) {
+    await joinedGame(page, request);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'FORGET ME' }).click();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'YES, FORGET ME' }).click();
+    await shows(page, 'Could not forget you. Please try again.');
   },
   async 'waiting with a seat'({ page, request }) {
     const { game } = await joinedGame(page, request);

@@ -7,6 +7,7 @@ import { PASSWORD, register } from './support/account.ts';
 import { databaseOf, isInJournal, isRemembered, memory, menu, remember } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
 import { gameOf } from './support/library.ts';
+import { createGame, openSetup } from './support/lobby.ts';
 import { button, openGame, storedHole, tapHole, tapScore, test } from './support/players.ts';
 import { newAccount } from './support/records.ts';
 
@@ -24,6 +25,8 @@ const NAMES = ['Juniper', 'Larch', 'Maple', 'Rowan'] as const;
 
 const resumable = (page: Page) => page.getByRole('region', { name: 'RESUME GAME' });
 const login = (page: Page) => page.getByRole('link', { name: 'LOGIN', exact: true });
+const forgetMe = (page: Page) => button(page, 'FORGET ME');
+const question = (page: Page) => page.getByRole('dialog', { name: 'FORGET ME?' });
 
 /** All that lies on the phone, but for the files of the app: as one text. */
 async function allOn(page: Page): Promise<string> {
@@ -48,6 +51,26 @@ async function play(page: Page, account: Account): Promise<HostedGame> {
   await expect.poll(() => storedHole(page, game, 1)).toEqual([4, 5, undefined, undefined]);
   await expect.poll(async () => (await databaseOf(page)).rounds).toHaveLength(1);
   return game;
+}
+
+/** A guest who hosts a running round on the phone. */
+async function playAsGuest(page: Page): Promise<number> {
+  await openSetup(page);
+  await page.getByLabel('YOUR NAME').fill('Juniper');
+  const id = await createGame(page);
+  await page
+    .getByRole('region', { name: 'Team Green' })
+    .getByRole('button', { name: /Open slot/ })
+    .first()
+    .click();
+  await page.getByLabel('NAME').fill('Larch');
+  await page.keyboard.press('Enter');
+  await button(page, 'START GAME').click();
+  await page.getByRole('heading', { name: 'GET READY!' }).click();
+  await expect(page.getByRole('heading', { name: 'HOLE 1/' })).toBeVisible();
+  await tapScore(page, 'Juniper', 4);
+  await expect.poll(async () => (await databaseOf(page)).rounds).toHaveLength(1);
+  return id;
 }
 
 /** Opens the app as whoever finds the phone without a network does. */
@@ -354,4 +377,90 @@ test('where the device refuses its database, a logout works all the same', async
 
   await expect(login(page)).toBeVisible();
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(SETTINGS);
+});
+
+test.describe('a guest', () => {
+  test('is offered FORGET ME at home, and a stranger or an account is not', async ({ page }) => {
+    await page.goto('/');
+    await expect(login(page)).toBeVisible();
+    await expect(forgetMe(page)).toHaveCount(0);
+    await openSetup(page);
+    await createGame(page);
+    await button(page, 'BACK').click();
+    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+
+    await forgetMe(page).click();
+
+    await expect(question(page)).toContainText('You cannot get your rounds back on it.');
+    await expect(question(page)).toContainText('Other players keep their cards.');
+    await expect(question(page)).toContainText('To keep yours, register first.');
+    await question(page).getByRole('button', { name: 'NO, STAY' }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(forgetMe(page)).toBeFocused();
+    await expect(resumable(page)).toBeVisible();
+    await register(page, 'Juniper');
+    await page.goto('/');
+    await expect(button(page, 'LOGOUT')).toBeVisible();
+    await expect(forgetMe(page)).toHaveCount(0);
+  });
+
+  test('who wants to be forgotten leaves nothing on the phone, and the others keep the card', async ({
+    page,
+    request,
+  }) => {
+    const id = await playAsGuest(page);
+    await goHome(page);
+    const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem('auth-storage'))) ?? '') as {
+      token: string;
+    };
+
+    await forgetMe(page).click();
+    await question(page).getByRole('button', { name: 'YES, FORGET ME' }).click();
+
+    await expect(forgetMe(page)).toHaveCount(0);
+    await expect(login(page)).toBeVisible();
+    await expect(resumable(page)).toBeHidden();
+    expect(await databaseOf(page)).toEqual(NOTHING);
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+    const headers = { authorization: `Bearer ${token}` };
+    const me = await request.get('/api/auth/me', { headers });
+    expect(await me.json()).toEqual({ user: null });
+    await page.goto(`/game/${id}/invited`);
+    await expect(page.getByText('Larch').first()).toBeVisible();
+  });
+
+  test('is not forgotten while something is unsent, and is told how much', async ({ page }) => {
+    await playAsGuest(page);
+    await page.route(SENDING, (route) => route.abort());
+    await tapScore(page, 'Larch', 5);
+    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+    await forgetMe(page).click();
+    const yes = question(page).getByRole('button', { name: 'YES, FORGET ME' });
+    await yes.click();
+
+    const held = question(page).getByText(
+      '1 hole has not been sent yet. Please try again when you are connected.',
+    );
+    await expect(held).toBeVisible();
+    await expect(yes).toBeFocused();
+    await page.unroute(SENDING);
+    await expect(held).toBeHidden({ timeout: 15_000 });
+    await yes.click();
+    await expect(forgetMe(page)).toHaveCount(0);
+    await expect.poll(() => databaseOf(page)).toEqual(NOTHING);
+  });
+
+  test('is not forgotten without a network, and is told so', async ({ page, context }) => {
+    await playAsGuest(page);
+    await goHome(page);
+    await forgetMe(page).click();
+    await context.setOffline(true);
+    await question(page).getByRole('button', { name: 'YES, FORGET ME' }).click();
+
+    await expect(question(page).getByRole('alert')).toHaveText('Could not forget you. Please try again.');
+    await context.setOffline(false);
+    await question(page).getByRole('button', { name: 'YES, FORGET ME' }).click();
+    await expect(forgetMe(page)).toHaveCount(0);
+    await expect.poll(() => databaseOf(page)).toEqual(NOTHING);
+  });
 });

@@ -5,6 +5,7 @@ import { useMe } from '#client/me.ts';
 import { Screen } from '#components/Screen/Screen.tsx';
 import { UnsentBadge } from '#components/UnsentBadge/UnsentBadge.tsx';
 import { Account } from './Account.tsx';
+import { ForgetMe } from './ForgetMe.tsx';
 import { InstallApp } from './InstallApp.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { ResumeGames } from './ResumeGames.tsx';
@@ -48,6 +49,7 @@ export default function HomePage() {
             <MenuLink href="/register" onPress={() => rememberRedirect('/')}>
               REGISTER
             </MenuLink>
+            {user !== null && <ForgetMe />}
           </nav>
         )}
       </div>

@@ -109,6 +109,8 @@ const itemBase = style({
 
 export const item = styleVariants({
   plain: [itemBase],
+  /** Does something here instead of going anywhere. */
+  action: [itemBase, { background: 'none', border: 'none', textAlign: 'left', cursor: 'pointer' }],
   /** As if it said to insert a coin: it has the cursor before anybody has moved it. */
   start: [
     itemBase,

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useLogout } from '#client/logout.ts';
+import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
+import { Problem } from '#components/Problem/Problem.tsx';
+import { item } from './index.css.ts';
+
+/** The way out for a guest, who has no password to come back with: on a phone that others use too. */
+export function ForgetMe() {
+  const [isAsked, setAsked] = useState(false);
+  const { isBusy, failure, logOut, forgetFailure } = useLogout('forgetMe');
+  function stay(): void {
+    setAsked(false);
+    forgetFailure();
+  }
+  return (
+    <>
+      <button type="button" className={item.action} aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        FORGET ME
+      </button>
+      {isAsked && (
+        <ConfirmDialog
+          title="FORGET ME?"
+          words={
+            <>
+              <p>This phone forgets that you played here. You cannot get your rounds back on it.</p>
+              <p>Other players keep their cards. To keep yours, register first.</p>
+            </>
+          }
+          yes="YES, FORGET ME"
+          no="NO, STAY"
+          isBusy={isBusy}
+          isDangerous
+          onYes={logOut}
+          onNo={stay}
+        >
+          {failure !== null && <Problem key={failure}>{failure}</Problem>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
