@@ -98,7 +98,7 @@ async function adoptGuest(queryClient: QueryClient, accountId: number): Promise<
 }
 
 function logIn({ username, password }: Pick<NewCredentials, 'username' | 'password'>): Promise<Answer> {
-  return trpcClient.auth.login.mutate({ username, password, ...shownDevice() }, patiently());
+  return trpcClient.auth.login.mutate({ username, password, deviceToken: knownBy() }, patiently());
 }
 
 /** A name that is taken after an attempt without an answer may be taken by that attempt: the password tells. */
@@ -107,11 +107,13 @@ async function register(
   unanswered: { current: string | null },
 ): Promise<Answer> {
   try {
-    const word = maintainerWord === '' ? {} : { maintainerWord };
-    return await trpcClient.auth.register.mutate(
-      { username, password, ...word, ...shownDevice() },
-      patiently(),
-    );
+    const account = {
+      username,
+      password,
+      maintainerWord: maintainerWord || undefined,
+      deviceToken: knownBy(),
+    };
+    return await trpcClient.auth.register.mutate(account, patiently());
   } catch (error) {
     const status = httpStatusOf(error);
     // a database that was busy may have done it all the same
@@ -123,10 +125,9 @@ async function register(
   }
 }
 
-/** What the server knows this device by, from an earlier login. */
-function shownDevice(): { readonly deviceToken?: string } {
-  const deviceToken = readItem(DEVICE_TOKEN_KEY);
-  return deviceToken === null ? {} : { deviceToken };
+/** What the server knows this device by; undefined before the first login on it. */
+function knownBy(): string | undefined {
+  return readItem(DEVICE_TOKEN_KEY) ?? undefined;
 }
 
 /** The field a refusal is about; the others are about none. */

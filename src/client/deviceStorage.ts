@@ -7,7 +7,7 @@ import type { StoredGame } from '#rules/sessionRestore.ts';
 import { GAME_ROLES } from '#rules/sessionRestore.ts';
 import { onStorageChange, readItem, removeItems, writeItem } from './browserStorage.ts';
 
-/** Other keys of the app: `auth-storage` in `authStorage.ts`, `theme` in `theme.ts`, and those of the sound in `soundSettings.ts`. */
+/** Other keys of the app: `auth-storage` in `authStorage.ts`, `theme` in `theme.ts`, `deviceToken` in `account.ts`, and those of the sound in `soundSettings.ts`. */
 const GAME_SESSION_KEYS = {
   /** Id of the game this device plays. */
   gameId: 'currentGameId',
