@@ -25,7 +25,7 @@ export async function newAccount(address: string, username: string): Promise<Per
 }
 
 /** Somebody who has an account. */
-export async function logIn(address: string, body: Schemas['LoginInput']): Promise<Person> {
+export async function logIn(address: string, body: { username: string; password: string }): Promise<Person> {
   const { user, token } = await done(clientOf(address, null).POST('/auth/login', { body }));
   return { api: clientOf(address, token), userId: user.id };
 }
