@@ -28,6 +28,7 @@ export const auth = router({
       successes: [201],
       opensSession: true,
       isKeyless: true,
+      limit: 'sessions',
       password: 'chosen',
     })
     .input(RegisterInput)
@@ -35,7 +36,7 @@ export const auth = router({
     .mutation(async ({ ctx, input }) => {
       // a form that was filled in wrong makes no account
       await ctx.limit('registrations');
-      ctx.requireMaintainerWord(input.username, input.maintainerWord);
+      await ctx.requireMaintainerWord(input.username, input.maintainerWord);
       const loggedIn = await register(ctx.orm, sessionOf(ctx), input, ctx.now);
       ctx.answer.created(true);
       return opened(ctx, loggedIn);
@@ -52,6 +53,7 @@ export const auth = router({
           'A guest brings seats, hosted games and the host right along. An unknown name and a wrong password are ' +
           'answered alike, in words and in time. The session of before is over.',
       },
+      limit: 'sessions',
       password: 'tried',
       refusals: ['WRONG_LOGIN', 'SERVER_BUSY'],
       opensSession: true,
@@ -132,6 +134,7 @@ export const auth = router({
         description:
           'It ends on the server, and its cookie is taken away. Without a session there is nothing to end.',
       },
+      limit: 'sessions',
     })
     .input(z.object({}).optional())
     .output(z.object({ user: z.null() }))

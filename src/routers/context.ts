@@ -9,7 +9,8 @@ import type { Orm } from '#services/transaction.ts';
  * `liveReads` a read of a round that is answered from memory · `reads` any other · `misses` a search for what is not
  * there · `writes` a change ·
  * `newGames`, `joins`, `guests`, `registrations` what makes games, seats and people · `codeTries` a guess at the code of
- * a group, `passTries` at that of a pass.
+ * a group, `passTries` at that of a pass ·
+ * `sessions` a way in or out, which has limits of its own.
  */
 export type LimitName =
   | 'liveReads'
@@ -21,7 +22,8 @@ export type LimitName =
   | 'guests'
   | 'registrations'
   | 'codeTries'
-  | 'passTries';
+  | 'passTries'
+  | 'sessions';
 
 export interface Context {
   readonly orm: Orm;
@@ -32,11 +34,11 @@ export interface Context {
   /** Whether the viewer looks after this app: reads anybody's record. */
   readonly isMaintainer: boolean;
   /**
-   * Lets a name be registered: a maintainer's with its one-time word only.
+   * Lets a name be registered: a maintainer's that is free with its one-time word only.
    *
    * @throws GameError MAINTAINER_WORD_NEEDED
    */
-  readonly requireMaintainerWord: (username: string, word: string | undefined) => void;
+  readonly requireMaintainerWord: (username: string, word: string | undefined) => Promise<void>;
   /** Whether the debug page is open: to maintainers, and to everybody while the app is being developed. */
   readonly mayDebug: boolean;
   /** The idempotency key of the call. */

@@ -45,6 +45,7 @@ export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc
   USER_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
   GROUP_CODE_TAKEN: { http: 409, trpc: 'CONFLICT' },
   GROUP_CODE_NEEDED: { http: 403, trpc: 'FORBIDDEN' },
+  GROUPS_FULL: { http: 409, trpc: 'CONFLICT' },
   NOT_THE_OWNER: { http: 403, trpc: 'FORBIDDEN' },
   GROUP_PUBLIC: { http: 409, trpc: 'CONFLICT' },
   NOT_THE_HOST: { http: 403, trpc: 'FORBIDDEN' },

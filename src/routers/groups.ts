@@ -49,7 +49,7 @@ export const groups = router({
       },
       // that a code is taken is worth a guess, too
       limit: 'codeTries',
-      refusals: ['NOT_YOU', 'BAD_NAME', 'GROUP_CODE_TAKEN'],
+      refusals: ['NOT_YOU', 'BAD_NAME', 'GROUP_CODE_TAKEN', 'GROUPS_FULL'],
       successes: [201, 200],
     })
     .input(CreateGroupInput)

@@ -70,7 +70,8 @@ const refusals = t.middleware(async ({ next }) => {
 const limits = t.middleware(async ({ ctx, meta, type, getRawInput, next }) => {
   const read = meta?.live === undefined ? 'reads' : 'liveReads';
   const name = meta?.limit ?? (type === 'mutation' ? 'writes' : read);
-  await ctx.limit(name, meta?.worth?.(await getRawInput()));
+  // a caller without a session is refused whatever they bring
+  await ctx.limit(name, ctx.viewer === null ? 1 : meta?.worth?.(await getRawInput()));
   // what takes a password has a queue of its own before the threads that hash
   const isInTurn = type === 'mutation' && meta?.password === undefined;
   const result = await (isInTurn ? ctx.inTurn(next) : next());

@@ -55,6 +55,7 @@ export const ERROR_WORDS = {
   GROUP_NOT_FOUND: 'Group not found',
   GROUP_CODE_TAKEN: 'This group code is already taken',
   GROUP_CODE_NEEDED: 'Joining a group takes its code',
+  GROUPS_FULL: 'You have opened enough groups',
   NOT_THE_OWNER: 'Only the owner of the group may do that',
   GROUP_PUBLIC: 'Everybody plays in this group already',
   // input

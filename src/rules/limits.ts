@@ -37,6 +37,8 @@ export const GAME_NAME_MAX = 80;
 export const GUEST_NAME_MAX = 15;
 export const GROUP_NAME_MAX = 24;
 export const GROUP_CODE = { min: 4, max: 8, generated: 6 } as const;
+/** Groups that one player may have opened. */
+export const GROUPS_OF_OWNER_MAX = 200;
 export const PASSWORD = { min: 6, max: 200 } as const;
 
 /** The group every game belongs to unless its host chose one of their own. */

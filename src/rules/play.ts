@@ -3,7 +3,7 @@
 import type { Command, CommandKind, CommandOf, Moment, PhoneCommand } from './commands.ts';
 import { voteForfeit } from './forfeit.ts';
 import { start } from './lobby.ts';
-import { requireRoom } from './room.ts';
+import { requireVersionsLeft } from './room.ts';
 import type { Round } from './round.ts';
 import { claimResult, complete, completeHole, endEarly, enterScore, goToHole } from './scoring.ts';
 import { bite, undoBite } from './snakeBites.ts';
@@ -43,6 +43,6 @@ export function play(round: Round, command: PhoneCommand, moment: Moment): Round
  */
 export function oneLater(round: Round, command: Command, next: Round): Round {
   if (next === round) return round;
-  requireRoom(round, command);
+  requireVersionsLeft(round, command);
   return { ...next, version: round.version + 1 };
 }

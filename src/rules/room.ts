@@ -40,7 +40,7 @@ const ROOM: { readonly [Kind in CommandKind]: number } = {
  *
  * @throws GameError ROUND_FULL
  */
-export function requireRoom(round: Round, command: Command): void {
+export function requireVersionsLeft(round: Round, command: Command): void {
   if (round.version >= roomFor(round, command)) throw new GameError('ROUND_FULL');
 }
 

@@ -1,7 +1,9 @@
-/** A line in which callers take turns: one who comes with hundreds of things waits behind nobody but themselves. */
+/** A line in which callers take turns: a caller with hundreds of things waits behind their own alone. */
 
 export interface FairLine<Thing> {
   readonly size: number;
+  /** How many things of a caller wait. */
+  sizeOf(caller: string): number;
   add(caller: string, thing: Thing): void;
   /** The oldest thing of the caller whose turn is next; undefined when nothing waits. */
   take(): Thing | undefined;
@@ -15,6 +17,7 @@ export function createFairLine<Thing>(): FairLine<Thing> {
     get size() {
       return size;
     },
+    sizeOf: (caller) => waiting.get(caller)?.length ?? 0,
     add(caller, thing) {
       const things = waiting.get(caller);
       if (things === undefined) waiting.set(caller, [thing]);

@@ -28,7 +28,7 @@ export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): P
   const sweepTurn: Turn = { steps: STEPS_A_SWEEP, signal: stopping.signal };
   const chores = [
     chore(LAPSE_EVERY_MS, (now) => lapse(orm, now)),
-    chore(LAPSE_EVERY_MS, (now) => finishAbandonedAdoptions(orm, now)),
+    chore(LAPSE_EVERY_MS, (now) => finishAbandonedAdoptions(orm, now, stopping.signal)),
     chore(SWEEP_EVERY_MS, (now) => sweep(orm, now, sweepTurn)),
   ];
   return {

@@ -26,6 +26,8 @@ const ADDRESS_GROUPS = 8;
 const NETWORK_GROUPS = 4;
 /** IPv4 addresses in IPv6 spelling: mapped, and translated by a network (NAT64). */
 const IPV4_IN_IPV6 = ['::ffff:', '64:ff9b::'];
+/** As many codes an hour as so many minutes have. */
+const CODE_MINUTES = 5;
 /** A page is rendered for longer than a read takes; many may come at once, to a club that opens one link together. */
 const PAGES_WINDOW_S = 10;
 /** Some proxies write the port down, too. */
@@ -78,6 +80,7 @@ export function createLimits(config: Config): Limits {
   const newGames = createCallWindow(config.LIMIT_NEW_GAMES_PER_HOUR, HOUR_S);
   const joins = createCallWindow(config.LIMIT_JOINS_PER_MINUTE, MINUTE_S);
   const codeTries = createCallWindow(config.LIMIT_CODE_TRIES_PER_MINUTE, MINUTE_S);
+  const hourlyCodeTries = createCallWindow(config.LIMIT_CODE_TRIES_PER_MINUTE * CODE_MINUTES, HOUR_S);
   const sessionPages = createCallWindow(config.LIMIT_READS_PER_SECOND * PAGES_WINDOW_S, PAGES_WINDOW_S);
   const addressPages = createCallWindow(
     config.LIMIT_ADDRESS_PAGES_PER_SECOND * PAGES_WINDOW_S,
@@ -107,6 +110,8 @@ export function createLimits(config: Config): Limits {
           : [{ window: addressPages, key: address }];
       case 'writes':
         return [person === null ? { window: addressWrites, key: address } : { window: writes, key: person }];
+      case 'sessions':
+        return person === null ? [{ window: addressWrites, key: address }] : [];
       case 'newGames':
         return [person === null ? ofGuests : { window: newGames, key: person }];
       case 'joins':
@@ -120,7 +125,12 @@ export function createLimits(config: Config): Limits {
         ];
       case 'codeTries':
         return [
-          ...(person === null ? [] : [{ window: codeTries, key: person }]),
+          ...(person === null
+            ? []
+            : [
+                { window: codeTries, key: person },
+                { window: hourlyCodeTries, key: person },
+              ]),
           // a new guest for every few guesses gains nothing; accounts are not to be had that fast
           ...(userId !== null && userId > 0 ? [] : [{ slowdown: addressCodeTries, key: address }]),
         ];
@@ -180,7 +190,9 @@ function createKnownSessions() {
       recent.touch(session);
       if (!known.has(session)) known.set(session, 0);
     },
-    stop: (session: string, until: number) => void known.set(session, until),
+    stop(session: string, until: number): void {
+      if (known.has(session)) known.set(session, until);
+    },
     stoppedUntil: (session: string): number => known.get(session) ?? 0,
   };
 }

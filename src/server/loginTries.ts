@@ -72,7 +72,10 @@ export function createLoginTries({ perUsername, perAddress }: LoginLimits): Logi
   const tryLogin: TryLogin = async ({ username: typed, address, isKnownDevice }, logIn) => {
     const username = usernameKey(typed);
     const guesser = `${username} ${address}`;
-    const isOwners = everywhereDelays.waitMs(username, Date.now()) > 0 && (await isKnownDevice());
+    // an address that has to wait is told so before anything is looked up for it
+    const isAsked =
+      addressDelays.waitMs(address, Date.now()) === 0 && everywhereDelays.waitMs(username, Date.now()) > 0;
+    const isOwners = isAsked && (await isKnownDevice());
     const [ofUsername, ofAddress] = await Promise.all([usernames.count(username), addresses.count(address)]);
 
     // nothing is awaited between the look at the clock and the new delay: of many at once only one gets through
@@ -88,8 +91,9 @@ export function createLoginTries({ perUsername, perAddress }: LoginLimits): Logi
     }
     const isGuessed = ofUsername.calls >= usernames.most || usernameDelays.isKnown(guesser, now);
     if (isGuessed) usernameDelays.lengthen(guesser, now);
-    if (ofUsername.calls >= usernames.most * MANY_ADDRESSES && !isOwners)
-      everywhereDelays.lengthen(username, now);
+    const isGuessedEverywhere =
+      ofUsername.calls >= usernames.most * MANY_ADDRESSES || everywhereDelays.isKnown(username, now);
+    if (isGuessedEverywhere && !isOwners) everywhereDelays.lengthen(username, now);
     if (ofAddress.calls >= addresses.most) addressDelays.lengthen(address, now);
 
     const done = await logIn();

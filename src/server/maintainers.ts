@@ -1,24 +1,23 @@
 /**
- * Who looks after the app: names from the configuration. One that nobody has yet must not be the first comer's, so it is
+ * Who looks after the app: names from the configuration. One that is free must not be the first comer's, so it is
  * registered with a one-time word that the start prints, or on the server itself.
  */
 
 import { timingSafeEqual } from 'node:crypto';
 import { toAccountName } from '#rules/accounts.ts';
 import { newPassCode } from '#rules/codes.ts';
-import { GameError } from '#rules/errors.ts';
 import { chance } from '#services/ids.ts';
 
 export interface Maintainers {
   /** @param username canonical; null for guests */
   has(username: string | null): boolean;
   /**
-   * Lets a name be registered: any that is no maintainer's, and a maintainer's with its word.
+   * Whether a name may be registered: any that is no maintainer's, and a maintainer's with its word.
    *
    * @param typed the name as it was typed
-   * @throws GameError MAINTAINER_WORD_NEEDED
+   * @throws GameError BAD_NAME
    */
-  requireWord(typed: string, word: string | undefined): void;
+  isOpenTo(typed: string, word: string | undefined): boolean;
   /** The word of a maintainer's name, as it is printed: letters and digits in fours. */
   wordOf(username: string): string;
 }
@@ -30,9 +29,9 @@ export function createMaintainers(usernames: readonly string[]): Maintainers {
   );
   return {
     has: (username) => username !== null && words.has(username),
-    requireWord(typed, given = '') {
+    isOpenTo(typed, given = '') {
       const word = words.get(toAccountName(typed).username);
-      if (word !== undefined && !isSame(word, plain(given))) throw new GameError('MAINTAINER_WORD_NEEDED');
+      return word === undefined || isSame(word, plain(given));
     },
     wordOf: (username) => (words.get(username) ?? '').replaceAll(/(.{4})(?=.)/g, '$1-'),
   };

@@ -23,12 +23,19 @@ const SAME_FOR_STRANGERS = ['/login', '/register'];
 /** What the theme's cookie may say; anything else is no choice. */
 const THEMES = ['normal', 'sun'];
 
+/** A page that looks the same to many visitors. */
+export interface SharedPage {
+  readonly key: string;
+  /** All that it may know of the visitor it is rendered for: the theme that its key stands for. */
+  readonly headers: { readonly cookie?: string };
+}
+
 export interface PageMemory {
   /** Whether there is a screen for a path; all others are one page. */
   isScreen(path: string): boolean;
-  /** The page of a request from memory; null for one that has to be rendered for its visitor. */
-  keyOf(request: FastifyRequest): string | null;
-  /** The page under a key, rendered where there is none, or an old one; whoever asks meanwhile waits for the same. */
+  /** The page that a request and others like it share; null for one that has to be rendered for its visitor. */
+  sharedBy(request: FastifyRequest): SharedPage | null;
+  /** The page under a key, rendered where there is none, or an old one; visitors who ask meanwhile wait for the same. */
   take(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
 }
 
@@ -37,18 +44,19 @@ export async function createPageMemory(carriers: Carriers, renderer: typeof Rend
   const isScreen = await readRoutes(renderer);
   const kept = new Map<string, { readonly page: Promise<RenderedPage>; readonly until: number }>();
 
-  function keyOf(request: FastifyRequest): string | null {
+  function sharedBy(request: FastifyRequest): SharedPage | null {
     const [path = ''] = (request.raw.url ?? '').split('?');
-    const { theme = '' } = request.cookies;
-    const look = `${THEMES.includes(theme) ? theme : ''} ${ownOrigin(request, carriers)}`;
-    if (!isScreen(path)) return `404 ${look}`;
+    const theme = THEMES.find((known) => known === request.cookies['theme']);
+    const headers = theme === undefined ? {} : { cookie: `theme=${theme}` };
+    const look = `${theme ?? ''} ${ownOrigin(request, carriers)}`;
+    if (!isScreen(path)) return { key: `404 ${look}`, headers };
     const isStranger = request.headers.authorization === undefined && cookieOf(request, carriers) === null;
-    return isStranger && SAME_FOR_STRANGERS.includes(path) ? `${path} ${look}` : null;
+    return isStranger && SAME_FOR_STRANGERS.includes(path) ? { key: `${path} ${look}`, headers } : null;
   }
 
   return {
     isScreen,
-    keyOf,
+    sharedBy,
     async take(key, render) {
       const known = kept.get(key);
       if (known !== undefined && known.until > Date.now()) return known.page;
@@ -64,8 +72,8 @@ export async function createPageMemory(carriers: Carriers, renderer: typeof Rend
         forget();
         throw error;
       });
-      // what went wrong is tried again by the next visitor
-      if (status >= 500) forget();
+      // what went wrong, or was refused to this visitor, is tried again by the next one
+      if (status !== 200 && status !== 404) forget();
       return page;
     },
   };

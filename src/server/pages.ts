@@ -94,6 +94,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (NOT_A_PAGE.test(request.raw.url ?? '/')) return reply.callNotFound();
     const nonce = randomBytes(16).toString('base64url');
     const page = await pageOf(request, reply).catch((error: unknown) => refusalOf(error, nonce));
+    // it took so long that it was answered without its page
+    if (reply.sent) return reply;
     for (const [name, value] of page.headers) reply.header(name, value);
     reply.header('cache-control', 'no-store');
     reply.header('content-security-policy', contentPolicy(nonce, options));
@@ -104,12 +106,20 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   /** @throws GameError TOO_MANY_CALLS | SERVER_BUSY */
   async function pageOf(request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> {
     await options.countPage(request);
-    const inTurn = () => queue.run(addressKey(request.ip), () => renderFor(request, reply));
-    const key = memory?.keyOf(request) ?? null;
-    return memory === null || key === null ? inTurn() : memory.take(key, inTurn);
+    const shared = memory?.sharedBy(request) ?? null;
+    if (memory === null || shared === null) {
+      const isWanted = () => !reply.sent && !request.raw.socket.destroyed;
+      return queue.run(addressKey(request.ip), () => renderFor(request, reply, request.headers), isWanted);
+    }
+    const { key, headers } = shared;
+    return memory.take(key, () => queue.run(key, () => renderFor(request, reply, headers)));
   }
 
-  async function renderFor(request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> {
+  async function renderFor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    headers: FastifyRequest['headers'],
+  ): Promise<RenderedPage> {
     // the query is the browser's business
     const [path = ''] = (request.raw.url ?? '/').split('?');
     // one answer for all paths that nothing is at, never a redirect of one of them: it is kept for the others
@@ -124,7 +134,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const nonce = randomBytes(16).toString('base64url');
     const { httpResponse } = await renderer.renderPage({
       urlOriginal: isPage ? path : PATH_OF_NONE,
-      headersOriginal: request.headers,
+      headersOriginal: headers,
       cspNonce: nonce,
       // `ServerPage` in src/client/prefetch.ts
       serverPage: {

@@ -5,8 +5,8 @@
 
 import { tooManyCalls } from './tooManyCalls.ts';
 
-/** One who finds more of their own waiting is told to come back: as many as may come at once. */
-const MOST_WAITING = 100;
+/** A caller who finds more waiting is told to come back: as many guests as an address may make within a minute. */
+const MOST_WAITING = 600;
 const COME_BACK_MS = 1000;
 
 export interface PersonQueue {
@@ -35,7 +35,7 @@ export function createPersonQueue(): PersonQueue {
     });
   }
 
-  /** The turn is handed on: nobody who comes by now can take it. */
+  /** The turn is handed on: no write that comes by now can take it. */
   function passOn(key: string): void {
     const next = lines.get(key)?.shift();
     if (next !== undefined) return next();

@@ -9,19 +9,22 @@ import { createFairLine } from './fairLine.ts';
 
 /** While one waits for the database, another one is made. */
 const AT_ONCE = 2;
-/** A visitor behind that many would wait longer than people do. */
-const MOST_WAITING = 1000;
+/** A visitor behind that many of their address would wait longer than people do. */
+const MOST_OF_ADDRESS = 300;
+const MOST_WAITING = 3000;
 /** Writes that never end must not keep people from the pages. */
-const YIELD_MS = 100;
+const YIELD_MS = 30;
 
 export interface RenderQueue {
   /**
    * Renders a page in its turn.
    *
    * @param address a key of where the visitor is
-   * @throws GameError SERVER_BUSY when too many are waiting, else what the render throws
+   * @param isWanted whether the visitor still waits when the turn has come; absent = always
+   * @throws GameError SERVER_BUSY when too many are waiting or the page is not wanted any more, else what the render
+   *   throws
    */
-  run<Page>(address: string, render: () => Promise<Page>): Promise<Page>;
+  run<Page>(address: string, render: () => Promise<Page>, isWanted?: () => boolean): Promise<Page>;
 }
 
 /** @param writesDone done once no write is under way, and after so many ms at the latest */
@@ -34,13 +37,14 @@ export function createRenderQueue(writesDone: (withinMs: number) => Promise<void
       running += 1;
       return;
     }
-    if (waiting.size >= MOST_WAITING) throw new GameError('SERVER_BUSY');
+    if (waiting.size >= MOST_WAITING || waiting.sizeOf(address) >= MOST_OF_ADDRESS)
+      throw new GameError('SERVER_BUSY');
     await new Promise<void>((resolve) => {
       waiting.add(address, resolve);
     });
   }
 
-  /** The turn is handed on: nobody who comes by now can take it. */
+  /** The turn is handed on: no visitor who comes by now can take it. */
   function passOn(): void {
     const next = waiting.take();
     if (next === undefined) running -= 1;
@@ -48,9 +52,10 @@ export function createRenderQueue(writesDone: (withinMs: number) => Promise<void
   }
 
   return {
-    async run(address, render) {
+    async run(address, render, isWanted = () => true) {
       await takeTurn(address);
       try {
+        if (!isWanted()) throw new GameError('SERVER_BUSY');
         // writes that have arrived meanwhile are under way after this
         await setImmediate();
         await writesDone(YIELD_MS);

@@ -23,6 +23,8 @@ import { inTransaction, readRows } from './transaction.ts';
 
 /** An adoption that is under way for this long is taken to have lost its process; if it has not, two do the same. */
 const ABANDONED_MS = 60_000;
+/** Finished in one go; the rest waits for the next. */
+const ADOPTIONS_AT_ONCE = 20;
 
 /**
  * Makes a guest the account's from now on; the games follow. Of two logins the first one wins: a guest who has become
@@ -147,16 +149,28 @@ async function endWith<Answer>(
  * Finishes the adoptions that began more than a minute ago, the oldest first. It opens no session, because there is no
  * caller to tell its token; the guest's are over, as after a login.
  *
+ * @param signal aborted when the process stops: no other game is begun
  * @throws AggregateError when it failed for some guests, after it did the others
  */
-export async function finishAbandonedAdoptions(orm: Orm, now: Date): Promise<void> {
+export async function finishAbandonedAdoptions(orm: Orm, now: Date, signal?: AbortSignal): Promise<void> {
   const startedAt = { $lte: new Date(now.getTime() - ABANDONED_MS) };
   const abandoned = await readRows(orm, (em) =>
-    em.find(GuestAdoption, { startedAt }, { orderBy: { startedAt: 'asc' } }),
+    em.find(GuestAdoption, { startedAt }, { orderBy: { startedAt: 'asc' }, limit: ADOPTIONS_AT_ONCE }),
   );
   const failures: unknown[] = [];
   for (const { guestId } of abandoned) {
-    await finishAdoption(orm, guestId, now, async () => {}).catch((error: unknown) => failures.push(error));
+    try {
+      // game by game here too: a process that stops leaves the rest to the next one
+      let isLeft = true;
+      while (isLeft && signal?.aborted !== true) {
+        isLeft = await adoptNextGame(orm, guestId, now);
+        await setImmediate();
+      }
+      if (signal?.aborted === true) break;
+      await finishAdoption(orm, guestId, now, async () => {});
+    } catch (error) {
+      failures.push(error);
+    }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some guests could not be adopted');
 }

@@ -6,7 +6,7 @@ import { GroupLookup } from '#entities/GroupLookup.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
 import { newGroupCode } from '#rules/codes.ts';
 import { GameError } from '#rules/errors.ts';
-import { PUBLIC_GROUP_ID } from '#rules/limits.ts';
+import { GROUPS_OF_OWNER_MAX, PUBLIC_GROUP_ID } from '#rules/limits.ts';
 import type { Made } from './created.ts';
 import { chance, newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
@@ -29,7 +29,7 @@ export interface NewGroup {
 /**
  * Opens a group with its creator in it. Sent again, it finds the same group.
  *
- * @throws GameError GROUP_CODE_TAKEN | NOT_YOU | KEY_REUSED
+ * @throws GameError GROUP_CODE_TAKEN | GROUPS_FULL | KEY_REUSED
  */
 export async function createGroup(
   orm: Orm,
@@ -46,6 +46,8 @@ export async function createGroup(
       const known = code === undefined ? null : await em.findOne(Group, { code });
       if (known !== null && (known.createdById !== userId || known.name !== name))
         throw new GameError('GROUP_CODE_TAKEN');
+      if (known === null && (await em.count(Group, { createdById: userId })) >= GROUPS_OF_OWNER_MAX)
+        throw new GameError('GROUPS_FULL');
       const id = known?.id ?? newId();
       if (known === null) {
         await em.insert(Group, { id, name, code: code ?? newGroupCode(chance), createdById: userId });
@@ -65,7 +67,7 @@ export async function createGroup(
  * Gives a group another code, of our own making: the one of before is good no more, neither to join by nor for those
  * who looked it up a moment ago. Sent again under its key, it answers the group as it stands.
  *
- * @throws GameError GROUP_NOT_FOUND | NOT_THE_OWNER for anybody but who opened the group | KEY_REUSED
+ * @throws GameError GROUP_NOT_FOUND | NOT_THE_OWNER for all but the player who opened the group | KEY_REUSED
  */
 export function renewGroupCode(
   orm: Orm,
@@ -94,12 +96,20 @@ export function renewGroupCode(
  * @throws GameError GROUP_NOT_FOUND
  */
 export async function findGroup(orm: Orm, viewer: Viewer | null, code: string, now: Date): Promise<Group> {
-  const group = await readRows(orm, (em) => em.findOne(Group, { code }));
+  if (viewer === null || viewer.userId < 0)
+    return requireGroup(await readRows(orm, (em) => em.findOne(Group, { code })));
+  const { userId } = viewer;
+  return inTransaction(orm, async (em) => {
+    // under a lock: a code that is renewed at this moment is good no more afterwards
+    const lockMode = LockMode.PESSIMISTIC_READ;
+    const group = requireGroup(await em.findOne(Group, { code }, { lockMode }));
+    await em.upsert(GroupLookup, { userId, groupId: group.id, lookedUpAt: now });
+    return group;
+  });
+}
+
+function requireGroup(group: Group | null): Group {
   if (group === null) throw new GameError('GROUP_NOT_FOUND');
-  if (viewer !== null && viewer.userId > 0) {
-    const { userId } = viewer;
-    await inTransaction(orm, (em) => em.upsert(GroupLookup, { userId, groupId: group.id, lookedUpAt: now }));
-  }
   return group;
 }
 

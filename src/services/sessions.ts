@@ -15,6 +15,9 @@ const IDLE_LIFETIME = new TimeSpan(30, 'd');
 /** However busy, a session ends after this long. */
 const LONGEST_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 
+/** Of an account: the oldest ends where another one begins. */
+const SESSIONS_KEPT = 50;
+
 declare module 'lucia' {
   interface Register {
     Lucia: Lucia<Record<never, never>, Pick<User, 'username' | 'name'>>;
@@ -77,7 +80,11 @@ export async function exchangeSession(
 ): Promise<string> {
   if (before !== null && before.viewer.userId < 0) await endSessionsOf(em, before.viewer.userId, now);
   else if (before !== null) await luciaOn(em, now).invalidateSession(before.token);
-  return openSession(em, userId, now);
+  const token = await openSession(em, userId, now);
+  const newestFirst = { orderBy: { createdAt: 'desc' }, disableIdentityMap: true } as const;
+  const all = await em.find(Session, { userId }, newestFirst);
+  for (const { id } of all.slice(SESSIONS_KEPT)) await em.nativeDelete(Session, { id });
+  return token;
 }
 
 /** Ends every session of a person, on whatever phone. */

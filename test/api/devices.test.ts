@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { KnownDevice } from '#entities/KnownDevice.ts';
+import { Session } from '#entities/Session.ts';
 import { deleteOldDevices, isKnownDevice } from '#services/devices.ts';
 
 import { anAccount } from '../helpers/accounts.ts';
@@ -62,6 +63,23 @@ describe('a device', () => {
 
     expect(await api.orm.em.fork().count(KnownDevice, { userId: account.userId })).toBe(20);
     expect(await knows(account, oldest)).toBe(false);
+  });
+
+  it('has one of the fifty sessions of its account: the oldest ends where another one begins', async () => {
+    const account = await anAccount(api);
+    const { userId } = account;
+    const rows = Array.from({ length: 60 }, (_, age) => {
+      const createdAt = new Date(Date.now() - (age + 1) * DAY_MS);
+      return { id: `session-${userId}-${age}`, userId, createdAt, expiresAt: new Date(Date.now() + DAY_MS) };
+    });
+    await api.orm.em.fork().insertMany(Session, rows);
+
+    await logIn(account);
+
+    const left = await api.orm.em.fork().find(Session, { userId });
+    expect(left).toHaveLength(50);
+    expect(left.map(({ id }) => id)).not.toContain(`session-${userId}-59`);
+    expect((await account.call('GET', '/auth/me')).body).toMatchObject({ user: { id: userId } });
   });
 
   it('is forgotten after a year without a login', async () => {

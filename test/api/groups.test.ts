@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Group } from '#entities/Group.ts';
 import { GroupLookup } from '#entities/GroupLookup.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
+import { GROUPS_OF_OWNER_MAX } from '#rules/limits.ts';
 import { LOOKUP_MS } from '#services/groups.ts';
+import { newId } from '#services/ids.ts';
 
 import { callerWith, newGuest, request, startApi } from '../helpers/api.ts';
 import type { Answer, Api, Caller, Outputs, Person, Refusal } from '../helpers/api.ts';
@@ -62,6 +64,21 @@ describe('POST /groups', () => {
     });
     expect(await groupsOf(player)).toEqual([body]);
     expect((await join(player, body.id, { userId: player.userId })).status).toBe(200);
+  });
+
+  it('opens two hundred groups for a player, and no more', async () => {
+    const player = await anAccount(api);
+    const groups = Array.from({ length: GROUPS_OF_OWNER_MAX }, (_, index) => ({
+      id: newId(),
+      name: 'One of many',
+      code: `M${index}`.padEnd(7, 'X'),
+      createdById: player.userId,
+    }));
+    await api.orm.em.fork().insertMany(Group, groups);
+
+    const { status, body } = await create(player, { name: 'One more' });
+
+    expect([status, body.code]).toEqual([409, 'GROUPS_FULL']);
   });
 
   it('makes up codes that owe nothing to the generator whose state pages have shown', async () => {

@@ -113,6 +113,10 @@ describe('five wrong logins', () => {
     });
 
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    // nor does a minute without a try give them fifteen again
+    pass(61);
+    expect((await logIn(username, WRONG, newAddress())).status).toBe(401);
+    expect(waitOf(await logIn(username, WRONG, newAddress()))).toBe(60);
   });
 
   it('from many addresses lock no owner out: a device they have logged in on passes', async () => {

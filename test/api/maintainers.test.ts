@@ -53,11 +53,13 @@ describe('the name of a maintainer that nobody has yet', () => {
 
     const first = await register('Rowan', word);
     const again = await register('Rowan', word);
+    const stranger = await register('ROWAN');
 
     expect(word).toMatch(/^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/);
     expect(first.status).toBe(201);
     expect(await looksAfter(first)).toBe(true);
     expect([again.status, again.body.code]).toEqual([409, 'USERNAME_TAKEN']);
+    expect([stranger.status, stranger.body.code]).toEqual([409, 'USERNAME_TAKEN']);
   });
 
   it('takes its word in small letters and without hyphens, and no word of another name', async () => {

@@ -36,10 +36,10 @@ describe('the writes of a person', () => {
     expect(await next).toBe('done');
   });
 
-  it('wait up to a hundred at a time; one more is told to come back', async () => {
+  it('wait up to six hundred at a time; one more is told to come back', async () => {
     const queue = createPersonQueue();
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    const writes = Array.from({ length: 102 }, () => outcomeOf(queue.run('Ann', () => held)));
+    const writes = Array.from({ length: 602 }, () => outcomeOf(queue.run('Ann', () => held)));
     const other = await outcomeOf(queue.run('Bob', async () => 'done'));
 
     letGo();

@@ -121,6 +121,16 @@ describe('pages', () => {
     expect(inTheSun).toContain('data-theme="sun"');
   });
 
+  it('take the theme of their visitor from nothing but what their key stands for', async () => {
+    await open('/register', newAddress(), { cookie: 'theme=foo; theme=sun' });
+    await open('/register', newAddress(), { cookie: 'theme=%73un' });
+
+    const stranger = await open('/register', newAddress());
+
+    expect(await stranger.text()).not.toContain('data-theme="sun"');
+    expect(stranger.headers.get('set-cookie')).toBeNull();
+  });
+
   it('of screens that exist are never taken for missing ones', async () => {
     const { id } = await openGame(database.orm);
     const screens = ['/', '/setup', '/stats', '/join', '/join-group', '/leaderboard', '/scorecards'];
