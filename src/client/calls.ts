@@ -12,7 +12,8 @@ export function retryDelayMs(failures: number, mostMs: number, random: () => num
 /**
  * Makes a call. One that hangs may be stuck in a dead zone the phone has left by now: it is made anew beside itself,
  * over and over, and keeps its own chance on a network that is only slow. Any server's word ends it, or the failure
- * of all that are under way. For what counts once however often it arrives.
+ * of all that are under way. A 429 is no such word while another one is under way, which the server may be carrying
+ * out: it only ends the making anew. For what counts once however often it arrives.
  *
  * @throws Error when there was no answer in time
  */
@@ -34,7 +35,9 @@ export async function callAnew<Answer>(send: (signal: AbortSignal) => Promise<An
         underWay += 1;
         send(signal).then(resolve, (error: unknown) => {
           underWay -= 1;
-          if (httpStatusOf(error) !== null || underWay === 0) reject(error);
+          const status = httpStatusOf(error);
+          if (status === 429) clearInterval(again);
+          if (underWay === 0 || (status !== null && status !== 429)) reject(error);
         });
       };
       call(first);
