@@ -1,4 +1,4 @@
-/** One phone, several people: whoever leaves it takes along what is theirs, and the next one finds nothing of it. */
+/** One phone, several people: a person who leaves it takes what is theirs along, and the next finds nothing of it. */
 
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -17,8 +17,10 @@ test.use({
   networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[13]|^Refused: enterScore: GAME_OVER/,
 });
 
-/** Settings of the phone, whoever holds it. */
+/** Settings of the phone, whichever person holds it. */
 const SETTINGS = { soundEnabled: 'true', soundLevel: 'gameplay-only', soundVolume: '0.4', theme: 'sun' };
+/** What a login by the form leaves on the phone for good: it opens nothing and names no account. */
+const KNOWN_PHONE = { deviceToken: expect.any(String) as unknown };
 const NOTHING = { entries: [], rounds: [] };
 const SENDING = /rounds\.send/;
 const NAMES = ['Juniper', 'Larch', 'Maple', 'Rowan'] as const;
@@ -33,6 +35,13 @@ async function allOn(page: Page): Promise<string> {
   const stored = await page.evaluate(() => ({ local: { ...localStorage }, tab: { ...sessionStorage } }));
   const cookies = await page.context().cookies();
   return JSON.stringify({ stored, cookies, database: await databaseOf(page) });
+}
+
+/** The token of the session that this phone remembers. */
+async function tokenOf(page: Page): Promise<string> {
+  const stored = await page.evaluate(() => localStorage.getItem('auth-storage'));
+  const { token } = JSON.parse(stored ?? '') as { token: string };
+  return token;
 }
 
 async function goHome(page: Page): Promise<void> {
@@ -73,7 +82,7 @@ async function playAsGuest(page: Page): Promise<number> {
   return id;
 }
 
-/** Opens the app as whoever finds the phone without a network does. */
+/** Opens the app as a person does who finds the phone without a network. */
 async function openWithoutNetwork(page: Page, context: BrowserContext, path: string): Promise<void> {
   await context.setOffline(true);
   await page.goto(path);
@@ -95,9 +104,11 @@ test.describe('who logs out', () => {
     context,
     request,
   }) => {
-    const first = await register(page, 'Juniper');
+    const first = await newAccount(request, 'Juniper');
     const next = await newAccount(request, 'Birch');
+    await logIn(page, first.username);
     await remember(page, SETTINGS);
+    const token = await tokenOf(page);
     const game = await play(page, first);
     // a link to the pencil that was opened, and not taken
     await page.goto(`/pencil/${game.id}#ABCDEFGH`);
@@ -111,9 +122,9 @@ test.describe('who logs out', () => {
     await expect(login(page)).toBeVisible();
     await expect(resumable(page)).toBeHidden();
     expect(await databaseOf(page)).toEqual(NOTHING);
-    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(SETTINGS);
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ ...SETTINGS, ...KNOWN_PHONE });
     const left = await allOn(page);
-    for (const trace of [...NAMES, first.token, `${first.id}`, `${game.id}`, 'ABCDEFGH'])
+    for (const trace of [...NAMES, first.username, token, `${first.id}`, `${game.id}`, 'ABCDEFGH'])
       expect(left, trace).not.toContain(trace);
 
     for (const path of ['/', `/game/${game.id}`, `/game/${game.id}/invited`, `/results/${game.id}`]) {
@@ -179,7 +190,7 @@ test('who logs in over a session that is over finds nothing of the person of bef
   await logIn(page, next.username);
 
   await expect.poll(() => databaseOf(page)).toEqual(NOTHING);
-  expect(await memory(page)).toEqual({});
+  expect(await memory(page)).toEqual(KNOWN_PHONE);
   expect(await allOn(page)).not.toContain('Juniper');
   await page.goto(`/game/${game.id}`);
   await expect(page.getByText('Waiting for game host...')).toBeVisible();
@@ -230,7 +241,7 @@ test('a game of the person of before takes nobody else to it', async ({ page, re
   await button(page, 'LOGIN').click();
   await expect(page).toHaveURL('/stats');
 
-  await expect.poll(() => memory(page)).toEqual({});
+  await expect.poll(() => memory(page)).toEqual(KNOWN_PHONE);
   await page.goto('/');
 
   await expect(page.getByText(`LOGGED IN AS ${next.username}`)).toBeVisible();
@@ -410,9 +421,7 @@ test.describe('a guest', () => {
   }) => {
     const id = await playAsGuest(page);
     await goHome(page);
-    const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem('auth-storage'))) ?? '') as {
-      token: string;
-    };
+    const token = await tokenOf(page);
 
     await forgetMe(page).click();
     await question(page).getByRole('button', { name: 'YES, FORGET ME' }).click();
