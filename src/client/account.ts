@@ -39,7 +39,7 @@ type Answer = RouterOutputs['auth']['login'];
 
 const SIGN_IN = ['signIn'];
 
-/** The device's own, whoever is logged in: it names nobody, opens nothing, and outlives a logout. */
+/** The device's own, whichever account is logged in: it names no person, opens nothing, and outlives a logout. */
 const DEVICE_TOKEN_KEY = 'deviceToken';
 
 /** Logging in, or opening an account, which logs in too. */

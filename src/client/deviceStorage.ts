@@ -127,7 +127,7 @@ export function clearGameSession(): void {
   removeItems([...Object.values(GAME_SESSION_KEYS), ...LEGACY_KEYS]);
 }
 
-/** Forgets every game that this device and this tab know of, for whoever comes next. */
+/** Forgets every game that this device and this tab know of, for the person who comes next. */
 export function forgetGames(): void {
   clearGameSession();
   removeItems([JOURNAL_NEWS_KEY]);

@@ -9,11 +9,11 @@ import { sweepDevice } from './sweeping.ts';
 export interface Unfinished {
   /** What waits, as the subject of a sentence and its verb: "3 holes of 2 games have". Null = nothing. */
   readonly waiting: string | null;
-  /** Something was refused, and nobody has read why, or a hole is still to be decided. */
+  /** Something was refused, and its player has not read why, or a hole is still to be decided. */
   readonly hasUnread: boolean;
 }
 
-/** @param personId null = nobody is known to be here */
+/** @param personId null = no person is known to be here */
 export async function unfinishedOf(personId: number | null): Promise<Unfinished> {
   const journal = deviceJournal();
   const games = await journal.games();
@@ -34,7 +34,7 @@ export function unfinishedIn(entries: Entries, personId: number | null): Unfinis
   };
 }
 
-/** Forgets all rounds and entries, but for what somebody else has left to be sent or read. */
+/** Forgets all rounds and entries, but for what another person has left to be sent or read. */
 export async function forgetRounds(personId: number | null): Promise<void> {
   await sweepDevice([]);
   const journal = deviceJournal();

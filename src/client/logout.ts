@@ -40,7 +40,7 @@ export interface Logout {
 /** Why a person had better stay; null = they leave nothing unfinished. */
 export function reasonToStay({ waiting, hasUnread }: Unfinished, way: Way): string | null {
   const { whenSent, knowingly } = WORDS[way];
-  // without the session nobody could send it any more; the end of a round waits for a hole that is to be decided
+  // without its session no person could send it any more; the end of a round waits for a hole that is to be decided
   if (waiting !== null)
     return `${waiting} not been sent yet${hasUnread ? ': its game says why.' : `. ${whenSent}`}`;
   return hasUnread ? `Not all you entered was saved: its game says what. ${knowingly}` : null;

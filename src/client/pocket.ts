@@ -61,7 +61,7 @@ function isForWhoIsHere(queryClient: QueryClient, round: Round): boolean {
   const answer = queryClient.getQueryData(trpc.auth.me.queryKey());
   const person = answer === undefined ? rememberedPerson() : answer.user;
   if (person !== null) return isOwn(round, person.id);
-  // a device that was switched off before it wrote down who is here has nobody to hide it from
+  // a device that was switched off before it wrote down who is here has no other person to hide it from
   return answer === undefined && isForgotten();
 }
 
@@ -79,7 +79,7 @@ export function isOwn(round: Round, personId: number): boolean {
  * Keeps the rounds that something was heard of since then and that one of these people is in, and forgets the others;
  * answers the ids of those it keeps. Null = the device refuses.
  *
- * @param people null = nobody knows who is here: the rounds may be anybody's
+ * @param people null = it is not known who is here: the rounds may be any person's
  */
 export function sweepPocket(
   since: Date,

@@ -49,7 +49,7 @@ export function startSending(queryClient: QueryClient): () => void {
   };
 }
 
-/** The user id of the person who is here; null = nobody, undefined = not known yet. */
+/** The user id of the person who is here; null = a visitor without a session, undefined = not known yet. */
 function personOf(queryClient: QueryClient): number | null | undefined {
   const answer = queryClient.getQueryData(trpc.auth.me.queryKey());
   return answer && (answer.user?.id ?? null);
@@ -64,8 +64,8 @@ async function tidy(queryClient: QueryClient, guestId: number | null): Promise<v
   const personId = personOf(queryClient);
   if (personId === null) void forgetOverLogin(queryClient);
   // who comes back to a session that is over finds the rounds
-  const nobodys = isForgotten() && personId === null ? [] : null;
-  await sweepDevice(personId == null ? nobodys : [personId, guestId ?? personId]);
+  const withoutPerson = isForgotten() && personId === null ? [] : null;
+  await sweepDevice(personId == null ? withoutPerson : [personId, guestId ?? personId]);
 }
 
 async function openAll(queryClient: QueryClient): Promise<readonly number[]> {

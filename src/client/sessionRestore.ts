@@ -38,9 +38,9 @@ export function useSessionRestore(path: string, navigate: (path: string) => unkn
   useEffect(
     () =>
       onAuthChange((hasForgotten) => {
-        // who only watches is nobody's tab
-        const wasSomebody = queryClient.getQueryData(trpc.auth.me.queryKey())?.user != null;
-        if (hasForgotten && wasSomebody) leaveToo(queryClient);
+        // the tab of a watcher without a session is no person's
+        const hadPerson = queryClient.getQueryData(trpc.auth.me.queryKey())?.user != null;
+        if (hasForgotten && hadPerson) leaveToo(queryClient);
         else void forgetPerson(queryClient);
       }),
     [queryClient],
@@ -91,7 +91,7 @@ async function checkStoredGame(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Whether the person who is here has nothing to do with the round: it is one of somebody before. */
+/** Whether the person who is here has nothing to do with the round: it is one of a person before. */
 function isOut({ round, user }: Seen): boolean {
   return user !== null && seatOf(round, user.id) === undefined && !isScorer(round, user.id);
 }

@@ -11,7 +11,7 @@ import { trpc } from './trpc.ts';
 /**
  * Forgets rounds of others and those that nothing was heard of for long enough, and what was acknowledged of them.
  *
- * @param people null = nobody knows who is here
+ * @param people null = it is not known who is here
  */
 export async function sweepDevice(people: readonly number[] | null): Promise<void> {
   const kept = await sweepPocket(new Date(Date.now() - JOURNAL_KEPT_MS), people);
@@ -23,7 +23,7 @@ export async function sweepDevice(people: readonly number[] | null): Promise<voi
 
 /**
  * Forgets the login that this device remembers once the server says that it is over: without a network it would be
- * taken for granted. Its rounds stay for the person to come back to, until somebody else is here.
+ * taken for granted. Its rounds stay for the person to come back to, until another person is here.
  */
 export async function forgetOverLogin(queryClient: QueryClient): Promise<void> {
   const { token } = readAuth();

@@ -24,7 +24,7 @@ export async function newAccount(address: string, username: string): Promise<Per
   return person;
 }
 
-/** Somebody who has an account. */
+/** A person with an account, who logs in to it. */
 export async function logIn(address: string, body: { username: string; password: string }): Promise<Person> {
   const { user, token } = await done(clientOf(address, null).POST('/auth/login', { body }));
   return { api: clientOf(address, token), userId: user.id };

@@ -29,8 +29,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The server has said that nobody is here; a moment later the device has made up its mind. */
-async function hearOfNobody(meanwhile: () => void = () => {}): Promise<QueryClient> {
+/** The server has said that no person is logged in here; a moment later the device has made up its mind. */
+async function hearOfNoSession(meanwhile: () => void = () => {}): Promise<QueryClient> {
   const queryClient = new QueryClient();
   queryClient.setQueryData(trpc.auth.me.queryKey(), { user: null });
   const done = forgetOverLogin(queryClient);
@@ -43,7 +43,7 @@ async function hearOfNobody(meanwhile: () => void = () => {}): Promise<QueryClie
 it('the login a device remembers is forgotten once the server says that it is over', async () => {
   rememberLogin(ANN, 'over');
 
-  await hearOfNobody();
+  await hearOfNoSession();
 
   expect(readAuth()).toMatchObject({ user: null, isAuthenticated: false, token: null });
 });
@@ -51,7 +51,7 @@ it('the login a device remembers is forgotten once the server says that it is ov
 it('a guest whose session is over is known by the id alone', async () => {
   rememberGuest(-5, 'over');
 
-  await hearOfNobody();
+  await hearOfNoSession();
 
   expect(readAuth()).toMatchObject({ token: null, guestUserId: -5 });
 });
@@ -60,7 +60,7 @@ it('a login that holds is kept, though a page has come without its cookie, and i
   rememberLogin(ANN, 'holds');
   sessions['holds'] = ANN;
 
-  const queryClient = await hearOfNobody();
+  const queryClient = await hearOfNoSession();
 
   expect(readAuth()).toMatchObject({ user: ANN, token: 'holds' });
   expect(queryClient.getQueryData(trpc.auth.me.queryKey())?.user).toEqual(ANN);
@@ -69,7 +69,7 @@ it('a login that holds is kept, though a page has come without its cookie, and i
 it('a login in another tab in that moment is kept', async () => {
   rememberLogin(ANN, 'over');
 
-  await hearOfNobody(() => rememberLogin(ANN, 'new'));
+  await hearOfNoSession(() => rememberLogin(ANN, 'new'));
 
   expect(readAuth()).toMatchObject({ user: ANN, token: 'new' });
 });
@@ -78,7 +78,7 @@ it('without a network nothing is forgotten', async () => {
   rememberLogin(ANN, 'over');
   isReachable = false;
 
-  await hearOfNobody();
+  await hearOfNoSession();
 
   expect(readAuth()).toMatchObject({ user: ANN, token: 'over' });
 });

@@ -25,7 +25,7 @@ const FORMS = {
 
 export type SignInFormKind = keyof typeof FORMS;
 
-/** What is tried first is a list: for whoever chooses a password, and nobody else. */
+/** What is tried first is a list: only for a person who chooses a password. */
 const GUESSES = later(() => import('#rules/passwords.ts'));
 const EASILY_GUESSED = 'Easily guessed. A longer one is safer.';
 

@@ -11,7 +11,7 @@ import { Problem } from '#components/Problem/Problem.tsx';
 import { displayCode } from '#rules/codes.ts';
 import { buttonBelow } from './join.css.ts';
 
-/** Gives a group another code, once its owner has said yes: whoever has the old one can join no more. */
+/** Gives a group another code, once its owner has said yes: a player who has the old one can join no more. */
 export function NewCode({ group }: { readonly group: Group }) {
   const queryClient = useQueryClient();
   const keyOf = useKeptKeys();
