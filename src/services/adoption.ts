@@ -158,15 +158,12 @@ export async function finishAbandonedAdoptions(orm: Orm, now: Date, signal?: Abo
     em.find(GuestAdoption, { startedAt }, { orderBy: { startedAt: 'asc' }, limit: ADOPTIONS_AT_ONCE }),
   );
   const failures: unknown[] = [];
+  const isStopping = () => signal?.aborted === true;
   for (const { guestId } of abandoned) {
     try {
       // game by game here too: a process that stops leaves the rest to the next one
-      let isLeft = true;
-      while (isLeft && signal?.aborted !== true) {
-        isLeft = await adoptNextGame(orm, guestId, now);
-        await setImmediate();
-      }
-      if (signal?.aborted === true) break;
+      while (!isStopping() && (await adoptNextGame(orm, guestId, now))) await setImmediate();
+      if (isStopping()) break;
       await finishAdoption(orm, guestId, now, async () => {});
     } catch (error) {
       failures.push(error);
