@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+
+import { createFairLine } from '#server/fairLine.ts';
+import type { FairLine } from '#server/fairLine.ts';
+
+/** A line of things named after their callers: "A1" is the first one of A. */
+function lineOf(...things: readonly string[]): FairLine<string> {
+  const line = createFairLine<string>();
+  for (const thing of things) line.add(thing.charAt(0), thing);
+  return line;
+}
+
+function takeAll(line: FairLine<string>): readonly string[] {
+  return Array.from({ length: line.size }, () => line.take() ?? 'nothing');
+}
+
+describe('a line in which callers take turns', () => {
+  it.each([
+    ['one caller’s things are taken in their order', ['A1', 'A2', 'A3'], ['A1', 'A2', 'A3']],
+    [
+      'who comes with one thing waits for one of each caller before',
+      ['A1', 'A2', 'A3', 'B1', 'C1'],
+      ['A1', 'B1', 'C1', 'A2', 'A3'],
+    ],
+    [
+      'two callers with many each alternate',
+      ['A1', 'A2', 'A3', 'B1', 'B2', 'B3'],
+      ['A1', 'B1', 'A2', 'B2', 'A3', 'B3'],
+    ],
+  ])('%s', (_rule, added, taken) => {
+    expect(takeAll(lineOf(...added))).toEqual(taken);
+  });
+
+  it('puts a caller who has had a turn behind those who wait', () => {
+    const line = lineOf('A1', 'A2', 'B1');
+    const first = line.take();
+
+    line.add('A', 'A3');
+    line.add('C', 'C1');
+
+    expect([first, ...takeAll(line)]).toEqual(['A1', 'B1', 'A2', 'C1', 'A3']);
+  });
+
+  it('knows how many things wait, of all callers', () => {
+    const line = lineOf('A1', 'A2', 'A3', 'B1', 'C1');
+    const sizes = [line.size];
+
+    for (let turn = 0; turn < 6; turn += 1) {
+      line.take();
+      sizes.push(line.size);
+    }
+
+    expect(sizes).toEqual([5, 4, 3, 2, 1, 0, 0]);
+  });
+
+  it('has nothing to take once it is empty, and goes on after that', () => {
+    const line = lineOf('A1');
+    line.take();
+
+    const nothing = line.take();
+    line.add('A', 'A2');
+
+    expect(nothing).toBeUndefined();
+    expect(takeAll(line)).toEqual(['A2']);
+  });
+});
