@@ -104,7 +104,7 @@ async function bench(what: string, create: (name: string) => Promise<EmptyDataba
   }
 }
 
-/** A guest who hosts all their games but one, and the one that somebody else scores. */
+/** A guest who hosts all their games but one, and the one that another phone scores. */
 async function aGuestWithGames(orm: Orm): Promise<{ guest: Person; game: OpenGame }> {
   const guest = await aPerson(orm);
   const ids: number[] = [];

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:stalls`: how long a scorer's write takes while others do their worst within the limits, over HTTP on
- * a server of its own with the limits nobody changed, all from one address:
+ * a server of its own with the usual limits, all from one address:
  *
  * - three guests who send batches of a hundred commands over thirty connections each, and do not heed a refusal
  * - four hundred connections that ask for pages

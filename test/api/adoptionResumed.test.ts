@@ -216,7 +216,7 @@ async function logInAt(port: number, { token }: Person, { username }: AccountHol
 }
 
 describe('a registration that was cut short', () => {
-  /** Its account is there, and two of the games: nobody was told. */
+  /** Its account is there, and two of the games: the caller was never told. */
   async function cutRegistration(username: string) {
     const { guest, games } = await aGuestWithGames();
     const { viewer: other } = await register(

@@ -298,7 +298,7 @@ describe('the writes of a round', () => {
   });
 });
 
-/** As a server has them on which nobody chose a limit. */
+/** As a server has them on which the maintainer chose no limit. */
 const EVERY_LIMIT_UNCHOSEN = Object.fromEntries(Object.keys(UNLIMITED).map((key) => [key, '']));
 
 let keysGiven = 0;

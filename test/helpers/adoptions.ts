@@ -19,7 +19,7 @@ import { PASSWORD } from './api.ts';
 import type { OpenGame, Person } from './players.ts';
 import { A_GAME, aPerson } from './players.ts';
 
-/** How a game of a guest's differs from one over 9 holes that the guest hosts and nobody has scored yet. */
+/** How a game of a guest's differs from one over 9 holes that the guest hosts and that has no scores yet. */
 export interface GuestGame {
   /** Another person who hosts it, as the guest's opponent. */
   readonly host?: Person;
@@ -72,7 +72,7 @@ export async function guestGame(orm: Orm, guest: Person, shape: GuestGame = {}):
   });
 }
 
-/** Somebody with an account, on another phone. */
+/** A person with an account, on another phone. */
 export interface AccountHolder {
   readonly username: string;
   readonly viewer: Viewer;
@@ -81,7 +81,7 @@ export interface AccountHolder {
 
 let accounts = 0;
 
-/** An account under a name nobody has yet. */
+/** An account under a name that is not taken yet. */
 export async function anAccountHolder(orm: Orm): Promise<AccountHolder> {
   const username = `Adopter ${(accounts += 1)}`;
   return { username, ...(await register(orm, null, { username, password: PASSWORD }, new Date())) };
