@@ -21,6 +21,8 @@ const FAILED: Record<SignInWay, string> = { login: 'Login failed', register: 'Re
 export interface SignInFailure {
   readonly field: FormProblem['field'] | null;
   readonly words: string;
+  /** The name that was typed. */
+  readonly username: string;
 }
 
 export interface SignIn {
@@ -33,6 +35,11 @@ export interface SignIn {
   readonly wanted: string | null;
   readonly submit: (way: SignInWay, typed: NewCredentials) => void;
   readonly forgetFailure: () => void;
+}
+
+interface Attempt {
+  readonly way: SignInWay;
+  readonly typed: NewCredentials;
 }
 
 type Answer = RouterOutputs['auth']['login'];
@@ -52,8 +59,7 @@ export function useSignIn(): SignIn {
 
   const attempt = useMutation({
     mutationKey: SIGN_IN,
-    mutationFn: ({ way, typed }: { readonly way: SignInWay; readonly typed: NewCredentials }) =>
-      way === 'login' ? logIn(typed) : register(typed, unanswered),
+    mutationFn: ({ way, typed }: Attempt) => (way === 'login' ? logIn(typed) : register(typed, unanswered)),
     async onSuccess({ user, token, deviceToken }) {
       writeItem(DEVICE_TOKEN_KEY, deviceToken);
       await adoptGuest(queryClient, user.id);
@@ -73,7 +79,7 @@ export function useSignIn(): SignIn {
 
   return {
     isBusy: attempt.isPending,
-    failure: attempt.isError ? failureOf(attempt.error, attempt.variables.way) : null,
+    failure: attempt.isError ? failureOf(attempt.error, attempt.variables) : null,
     person,
     wanted,
     submit(way, typed) {
@@ -138,9 +144,9 @@ const FIELD_OF: Readonly<Record<string, FormProblem['field']>> = {
   WRONG_LOGIN: 'password',
 };
 
-function failureOf(error: Error, way: SignInWay): SignInFailure {
+function failureOf(error: Error, { way, typed: { username } }: Attempt): SignInFailure {
   const code = codeOf(error);
   return code === null
-    ? { field: null, words: `${FAILED[way]}. ${tryAgainText(error)}` }
-    : { field: FIELD_OF[code] ?? null, words: error.message || FAILED[way] };
+    ? { field: null, words: `${FAILED[way]}. ${tryAgainText(error)}`, username }
+    : { field: FIELD_OF[code] ?? null, words: error.message || FAILED[way], username };
 }

@@ -2,11 +2,7 @@
 
 import type { Random } from '#rules/codes.ts';
 
-const DRAWN_BYTES = 4;
-const OUTCOMES = 2 ** (8 * DRAWN_BYTES);
+const OUTCOMES = 2 ** 32;
 
 /** Of the system's own source, which browsers have on plain http too. */
-export const chance: Random = () => {
-  const { buffer } = crypto.getRandomValues(new Uint8Array(DRAWN_BYTES));
-  return new DataView(buffer).getUint32(0) / OUTCOMES;
-};
+export const chance: Random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / OUTCOMES;

@@ -10,26 +10,31 @@ const { own, scoring, ending } = VERSIONS;
 /** What comes once, or takes back what came before: without it a round could not end. */
 const always = Infinity;
 
-/** The version from which on a command is refused. */
-const ROOM: { readonly [Kind in CommandKind]: number } = {
-  addTeam: scoring,
+/** What keeps the score and passes the pencil. */
+type ScoringKind =
+  | 'addTeam'
+  | 'enterScore'
+  | 'claimResult'
+  | 'completeHole'
+  | 'goToHole'
+  | 'bite'
+  | 'undoBite'
+  | 'nameScorer'
+  | 'dropScorer';
+
+/** The version from which on all other commands are refused: a kind that is in neither list does not compile. */
+const ROOM: { readonly [Kind in Exclude<CommandKind, ScoringKind>]: number } & {
+  readonly [Kind in ScoringKind]?: never;
+} = {
   join: own,
   leave: own,
   start: always,
-  enterScore: scoring,
-  claimResult: scoring,
-  completeHole: scoring,
-  goToHole: scoring,
-  bite: scoring,
-  undoBite: scoring,
   voteForfeit: ending,
   lapseForfeit: always,
   complete: always,
   endEarly: always,
   cancel: always,
   claim: always,
-  nameScorer: scoring,
-  dropScorer: scoring,
   handOver: ending,
   noteFirstWins: always,
 };
@@ -52,5 +57,5 @@ function roomFor(round: Round, command: Command): number {
     const isOnCard = command.scores.every((score) => strokes[score.memberId] === score.strokes);
     if (isOnCard) return always;
   }
-  return ROOM[command.kind];
+  return ROOM[command.kind] ?? scoring;
 }

@@ -100,7 +100,7 @@ test.describe('a group', () => {
           // keys of calls are longer
           const drawn = bytes.byteLength === 4 ? next.shift() : undefined;
           if (drawn === undefined) return fill(bytes);
-          new DataView(bytes.buffer).setUint32(0, drawn);
+          new Uint32Array(bytes.buffer)[0] = drawn;
           return bytes;
         };
       }, draws);

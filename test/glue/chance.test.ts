@@ -16,7 +16,7 @@ describe('chance in the browser', () => {
   it.each<[string, number, number]>([
     ['begins at 0', 0x00, 0],
     ['stays below 1', 0xff, 1 - 2 ** -32],
-    ['is what the system draws, first byte first', 0x80, 0x80808080 / 2 ** 32],
+    ['is what the system draws', 0x80, 0x80808080 / 2 ** 32],
   ])('%s', (_rule, byte, drawn) => {
     systemDraws(byte);
 

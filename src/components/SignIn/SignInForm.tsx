@@ -49,10 +49,10 @@ export function SignInForm({
   /** What the last try lacked, and in which form. */
   const [lack, setLack] = useState<(FormProblem & { readonly kind: SignInFormKind }) | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [sentName, setSentName] = useState('');
   /** The name that takes a one-time word, as the server said; null = none so far. */
   const [keptName, setKeptName] = useState<string | null>(null);
-  if (signIn.failure?.field === 'maintainerWord' && keptName !== sentName) setKeptName(sentName);
+  const { failure } = signIn;
+  if (failure?.field === 'maintainerWord' && keptName !== failure.username) setKeptName(failure.username);
   const problem = lack?.kind === kind ? lack : signIn.failure;
   const isWordAsked = isNew && keptName === typed.username;
   const isLongEnough = isNew && [...typed.password].length >= PASSWORD.min;
@@ -73,8 +73,7 @@ export function SignInForm({
     if (wrong !== null) setAttempt(attempt + 1);
     setLack(wrong && { ...wrong, kind });
     signIn.forgetFailure();
-    setSentName(typed.username);
-    if (wrong === null) signIn.submit(way, isWordAsked ? typed : { ...typed, maintainerWord: '' });
+    if (wrong === null) signIn.submit(way, typed);
     else focusOn(form.current, wrong.field);
   }
 
