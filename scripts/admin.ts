@@ -1,7 +1,7 @@
 /**
  * What is done on the server itself:
  *
- *   npm run admin -- maintainer NAME   opens the account of a name that MAINTAINERS lists and nobody has yet
+ *   npm run admin -- maintainer NAME   opens the account of a name that MAINTAINERS lists and that is free
  *
  * The password is asked for, or read from the standard input where that is no terminal.
  */
@@ -29,7 +29,7 @@ try {
   process.exitCode = 1;
 }
 
-/** @throws Error in words for whoever runs the command */
+/** @throws Error in words for the person at the terminal */
 async function openMaintainer(typed: string): Promise<void> {
   const { DATABASE_URL, MAINTAINERS } = readConfig();
   const { name, username } = toAccountName(typed);
@@ -41,7 +41,7 @@ async function openMaintainer(typed: string): Promise<void> {
   try {
     const now = new Date();
     const { token } = await register(orm, null, { username: typed, password }, now);
-    // nobody is logged in by it
+    // it opens the account and logs no phone in
     await endSession(orm, token, now);
     console.log(`${name} has an account now, and looks after this server once logged in.`);
   } finally {

@@ -83,7 +83,5 @@ export const RegisterInput = z.object({
     .string({ error: 'maintainerWord must be a text' })
     .max(MAINTAINER_WORD_MAX, `maintainerWord has at most ${MAINTAINER_WORD_MAX} characters`)
     .optional()
-    .describe(
-      'The one-time word of a name that looks after the server and that nobody has yet; else not read',
-    ),
+    .describe('The one-time word of a name that looks after the server and that is free; else not read'),
 });

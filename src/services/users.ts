@@ -23,7 +23,7 @@ export async function unregistered(orm: Orm, usernames: readonly string[]): Prom
   return usernames.filter((username) => known.every((user) => user.username !== username));
 }
 
-/** What is looked up for a typed name; one that nobody can have is looked up all the same, for the time it takes. */
+/** What is looked up for a typed name; one that no account can have is looked up all the same, for the time it takes. */
 export function usernameOf(typed: string): string {
   try {
     return toAccountName(typed).username;
