@@ -150,7 +150,8 @@ test.describe('a tooltip', () => {
   });
 
   test.describe('of a mouse', () => {
-    test.use({ isMobile: false, hasTouch: false });
+    // both groups are in sight: a screen that scrolls under the pointer closes what is open
+    test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 1200 } });
 
     test('opens after 700 ms, the next one at once, and goes with the pointer', async ({ page }) => {
       await openGroups(page);
