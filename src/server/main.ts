@@ -58,7 +58,7 @@ async function run(config: Config): Promise<void> {
   );
   const words = unknown.map(
     (name) =>
-      `MAINTAINERS: nobody is ${name} yet. Register it with the one-time word ${app.maintainers.wordOf(name)}`,
+      `MAINTAINERS: the name ${name} is free. Register it with the one-time word ${app.maintainers.wordOf(name)}`,
   );
   console.log([...addresses, ...words].join('\n'));
 }

@@ -146,7 +146,7 @@ describe('while a guest is being adopted', () => {
   it.each<[string, () => Viewer]>([
     ['the guest', () => guest.viewer],
     ['the account', () => account.viewer],
-  ])('nobody takes a second seat in one game: %s', async (_who, viewer) => {
+  ])('no person takes a second seat in one game: %s', async (_who, viewer) => {
     const refusals = [];
     for (const { green } of [movedLobby, leftLobby]) {
       const seat = { teamId: green.id, name: 'Again' };

@@ -248,7 +248,7 @@ describe('a registration that was cut short', () => {
     await expectAdopted(guest, account, games);
   });
 
-  it('is nobody else’s to go on with', async () => {
+  it('is no other account’s to go on with', async () => {
     const { guest } = await cutRegistration('half done');
     const send = (before: Person | null, password: string) =>
       outcomeOf(register(orm, before, { username: 'half done', password }, new Date()));
@@ -270,7 +270,7 @@ describe('a registration that was cut short', () => {
   });
 });
 
-describe('an adoption that nobody goes on with', () => {
+describe('an adoption that was left halfway', () => {
   it('is finished by the clock after a minute: the guest’s sessions are over, and no new one is opened', async () => {
     const { guest, games } = await aGuestWithGames();
     const account = await anAccountHolder(orm);

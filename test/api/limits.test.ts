@@ -183,9 +183,9 @@ describe('strangers at an address', () => {
 
 describe('an address whose registrations are slowed down for an hour', () => {
   it('is never shut for longer than a minute at a time', async () => {
-    const nobody = at(strict, newAddress());
+    const stranger = at(strict, newAddress());
     const call = () =>
-      nobody.call<Refusal>('POST', '/auth/register', { username: newName(), password: PASSWORD });
+      stranger.call<Refusal>('POST', '/auth/register', { username: newName(), password: PASSWORD });
     await inTurn(3, call);
 
     expect(await waitsOf(call, 9)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);

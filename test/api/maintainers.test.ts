@@ -98,7 +98,7 @@ describe('who runs the server', () => {
 
     expect(printed.match(/MAINTAINERS: .*/g)).toEqual([
       expect.stringMatching(
-        /^MAINTAINERS: nobody is juniper yet\. Register it with the one-time word [A-Z2-9-]{19}$/,
+        /^MAINTAINERS: the name juniper is free\. Register it with the one-time word [A-Z2-9-]{19}$/,
       ),
     ]);
     await database.remove();
