@@ -241,6 +241,7 @@ test('a dialog whose file did not come says so, and comes once the page is loade
   await expect(open).toBeFocused();
   await tapScore(page, 'Ash', 4);
   await open.click();
+  await expect(problem).toBeVisible();
 
   await page.unroute(file);
   await problem.getByRole('button', { name: 'TRY AGAIN' }).click();
