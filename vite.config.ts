@@ -20,7 +20,7 @@ const COMPRESSIBLE = /\.(?:css|js|json|svg|txt|wav|webmanifest)$/;
 /** A compressed copy of less costs a request header more than it saves. */
 const SMALLEST_BYTES = 512;
 
-/** Writes `x.br` and `x.gz` beside every file of the client build that shrinks by it; `src/server/pages.ts` serves them. */
+/** Writes `x.br` and `x.gz` beside every file of the client build that shrinks by it; `src/server/pages/pages.ts` serves them. */
 function precompress(): Plugin {
   return afterBuild('precompress', async (outDir) => {
     const names = await readdir(outDir, { recursive: true });
@@ -190,7 +190,9 @@ function bundleRenderer(): Plugin {
         ? {
             resolve: { noExternal: true, external: Object.keys(dependencies) },
             build: {
-              rolldownOptions: { input: { renderer: join(import.meta.dirname, 'src/server/renderer.ts') } },
+              rolldownOptions: {
+                input: { renderer: join(import.meta.dirname, 'src/server/pages/renderer.ts') },
+              },
             },
           }
         : null,
@@ -202,9 +204,9 @@ const PARTS = {
   // for whoever plays and whoever watches
   round: new RegExp(
     [
-      String.raw`components.(?:EarlyDecision|Forfeit|HoleNews|RoundNews|RoundScorecard)\b`,
-      String.raw`components.(?:ScoreNews|Scorecard|SnakeAssigned|SnakeHolder)\b`,
-      String.raw`client.(?:forfeit|roundSounds|wakeLock)\.`,
+      String.raw`components.round.(?:EarlyDecision|Forfeit|HoleNews|RoundNews|RoundScorecard)\b`,
+      String.raw`components.round.(?:ScoreNews|Scorecard|SnakeAssigned|SnakeHolder)\b`,
+      String.raw`client.(?:round.forfeitVotes|sound.roundSounds|device.wakeLock)\.`,
     ]
       .map((part) => `src.${part}`)
       .join('|'),
@@ -212,24 +214,27 @@ const PARTS = {
   // for the screen of a scorer; others fetch it once they are there, for what waits on the phone
   scoring: new RegExp(
     [
-      String.raw`src.client.(?:calls|conflicts|deviceDatabase|entries|journal|outbox|outboxes|pocket|scoring)\.`,
+      String.raw`src.client.(?:api.hedgedCall|device.deviceDatabase)\.`,
+      String.raw`src.client.offline.(?:conflicts|queuedCommands|journal|outbox|outboxRegistry|savedRounds|scoring)\.`,
       String.raw`src.rules.(?:commands|corrections|forfeit|lobby|play|scoring|snakeBites)\.`,
       'node_modules.idb',
     ].join('|'),
   ),
   game: /src.pages.game.@id(?:.[+A-Za-z]+(?:\.css)?\.tsx?)?$/,
-  questions: /src.components.(?:AlertDialog|ConfirmDialog)/,
+  questions: /src.components.ui.(?:AlertDialog|ConfirmDialog)/,
   words: /src.rules.errorWords\./,
   forms:
-    /src.(?:components.(?:Select|Switch|TextField)|client.guestSession\.|rules.(?:joining|typedNames)\.)/,
-  records: /src.(?:components.(?:LoginLinks|LoginRequired)|client.records\.)/,
-  seats: /src.(?:components.(?:AddressNote|GameSummary|Stage.LineUp\.)|client.(?:groups|seats)\.)/,
+    /src.(?:components.ui.(?:Select|Switch|TextField)|client.session.guestSession\.|rules.(?:joining|typedNames)\.)/,
+  records: /src.(?:components.account.(?:LoginLinks|LoginRequired)|client.api.accountQueries\.)/,
+  seats:
+    /src.(?:components.(?:app.AddressNote|round.(?:GameSummary|LineUp))|client.(?:session.groups|round.seats)\.)/,
 };
 /** Of no use to most pages: as the bundler sees fit. */
 const FOR_FEW = new RegExp(
   [
-    'components.(?:Choice|CopyButton|NoResultsYet|NumberTable|Overlay|QrCode|RoundResults|SignIn|SignedIn|Tabs|TeamSeats)',
-    String.raw`client.(?:account|copyText|logout|pencil|refusals)\.`,
+    'components.(?:account.(?:SignIn|SignedIn)|app.(?:CopyButton|Overlay)|round.(?:NoResultsYet|RoundResults|TeamSeats))',
+    'components.ui.(?:NumberTable|QrCode|RadioGroup|Tabs)',
+    String.raw`client.(?:session.account|device.clipboard|app.logout|round.pencil|offline.refusals)\.`,
     'pages.game.@id.invited',
     String.raw`rules.(?:accounts|achievements|settlement)\.`,
   ]

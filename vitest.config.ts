@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'rules',
-          include: ['test/rules/**/*.test.ts', 'test/glue/**/*.test.ts'],
+          include: ['test/rules/**/*.test.ts', 'test/client/**/*.test.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },

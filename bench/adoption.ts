@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
-import { closeDatabase, openDatabase } from '#server/db.ts';
+import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { logIn, register } from '#services/accounts.ts';
 import { newId } from '#services/ids.ts';
 import { ROUND_WRITE } from '#services/keys.ts';

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { createConnection } from 'mysql2/promise';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { closeDatabase, openDatabase } from '#server/db.ts';
+import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { openSession } from '#services/sessions.ts';
 import { inTransaction } from '#services/transaction.ts';
 import { ensureDatabaseProgram, startDatabaseServer } from '../scripts/mariadb.ts';

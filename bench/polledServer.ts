@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { person } from '#rules/rights.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db.ts';
+import { openDatabase } from '#server/database/database.ts';
 import { changeRound } from '#services/round.ts';
 import { UNLIMITED } from '../test/helpers/unlimited.ts';
 import { finishHole, openGame } from '../test/helpers/players.ts';

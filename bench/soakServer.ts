@@ -3,7 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db.ts';
+import { openDatabase } from '#server/database/database.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
 import { UNLIMITED } from '../test/helpers/unlimited.ts';
 

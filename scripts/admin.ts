@@ -13,7 +13,7 @@ import { passwordProblem, toAccountName } from '#rules/accounts.ts';
 import { GameError } from '#rules/errors.ts';
 import { wordsOf } from '#rules/errorWords.ts';
 import { readConfig } from '#server/config.ts';
-import { closeDatabase, openDatabase } from '#server/db.ts';
+import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { register } from '#services/accounts.ts';
 import { endSession } from '#services/sessions.ts';
 

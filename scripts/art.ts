@@ -1,6 +1,6 @@
 /**
  * `npm run art` makes one sheet of all pixel art: the grids of `scripts/art` become the symbols of
- * `src/components/PixelArt/art.svg`, and their names a type. Change a dot, run it again, look.
+ * `src/components/ui/PixelArt/art.svg`, and their names a type. Change a dot, run it again, look.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -35,8 +35,8 @@ export type ArtName = (typeof ART_NAMES)[number];
 
 const root = process.argv[2] ?? join(import.meta.dirname, '..');
 for (const [path, content] of [
-  ['src/components/PixelArt/art.svg', sheet],
-  ['src/components/PixelArt/artNames.ts', list],
+  ['src/components/ui/PixelArt/art.svg', sheet],
+  ['src/components/ui/PixelArt/artNames.ts', list],
 ] as const) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), content);

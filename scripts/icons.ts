@@ -7,7 +7,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { ART, NORMAL } from '#components/palette.ts';
+import { ART, NORMAL } from '#components/ui/palette.ts';
 import { KEY, dotsOf, pathOf, readSprites } from './sprites.ts';
 
 /** Round masks of phones cut off at most the empty rim. */

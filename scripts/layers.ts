@@ -84,7 +84,7 @@ const RESERVED_PACKAGES = ['lucia', 'node:process', 'process'];
 /** The one reader of the environment. */
 const CONFIG_FILE = 'src/server/config.ts';
 /** Read while the pages are built, and only then: they ask for which of the two builds, and whether it is one. */
-const BUILD_SETTINGS = ['src/pages/+config.ts', 'src/pages/_kitchen/+config.ts'];
+const BUILD_SETTINGS = ['src/pages/+config.ts', 'src/pages/_styleguide/+config.ts'];
 
 /** Files whose tool reads their default export. */
 const DEFAULT_EXPORT_FILES = [
@@ -193,7 +193,7 @@ const BASE_RULES = {
   'import/no-duplicates': 'error',
   'import/no-unassigned-import': [
     'error',
-    { allow: ['#client/start/runReact.ts', '#components/webFonts.css.ts', 'react/*', 'react-dom/*'] },
+    { allow: ['#client/start/runReact.ts', '#components/ui/webFonts.css.ts', 'react/*', 'react-dom/*'] },
   ],
   // `fc.integer()` is how fast-check wants to be read
   'import/no-named-as-default-member': 'off',
@@ -227,7 +227,7 @@ export function lintConfig(): unknown {
     categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
     env: { builtin: true, node: true, browser: true },
     rules: BASE_RULES,
-    ignorePatterns: ['dist', 'android', 'ios', 'data', 'test-results', 'test/client/generated'],
+    ignorePatterns: ['dist', 'android', 'ios', 'data', 'test-results', 'test/generatedClient/generated'],
     overrides: [
       { files: ['src/**'], rules: { 'no-restricted-properties': ['error', PREDICTABLE] } },
       ...LAYERS.map(layerOverride),

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { TSMigrationGenerator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/sql';
 
-import { databaseOptions } from '#server/databaseOptions.ts';
+import { databaseOptions } from '#server/database/options.ts';
 
 /** Never connected to; they only say which dialect to write. */
 const ADDRESSES = ['sqlite:unused.sqlite', 'mysql://nobody@127.0.0.1/unused'];

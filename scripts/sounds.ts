@@ -1,11 +1,11 @@
 /**
- * `npm run sounds` makes the sounds of the app, as a chip of 1985 would: `src/client/sounds.wav` holds them all, one
+ * `npm run sounds` makes the sounds of the app, as a chip of 1985 would: `src/client/sound/sounds.wav` holds them all, one
  * after the other, and `soundSprite.ts` beside it says where each begins. Change a tune below, run it again, listen.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { SoundEvent } from '#client/soundEvents.ts';
+import type { SoundEvent } from '#client/sound/soundEvents.ts';
 
 /** Samples a second, of 8 bits each: what the machines of the time had, and it compresses to a tenth. */
 const RATE = 22_050;
@@ -205,8 +205,8 @@ ${tones.join('\n')}
 
 const root = process.argv[2] ?? join(import.meta.dirname, '..');
 for (const [path, content] of [
-  ['src/client/sounds.wav', wavOf(samples)],
-  ['src/client/soundSprite.ts', table],
+  ['src/client/sound/sounds.wav', wavOf(samples)],
+  ['src/client/sound/soundSprite.ts', table],
 ] as const) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), content);

@@ -2,7 +2,7 @@
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ART } from '#components/palette.ts';
+import type { ART } from '#components/ui/palette.ts';
 
 const FOLDER = join(import.meta.dirname, 'art');
 

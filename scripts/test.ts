@@ -59,11 +59,11 @@ const STEPS: readonly Step[] = [
     },
   },
   {
-    name: 'client',
+    name: 'generatedClient',
     run: async () => {
-      if (!installClientPackage()) return leftOut('npm cannot install the packages of test/client');
+      if (!installClientPackage()) return leftOut('npm cannot install the packages of test/generatedClient');
       buildWhenNeeded();
-      return nodeTests('client');
+      return nodeTests('generatedClient');
     },
   },
   {

@@ -11,7 +11,7 @@ const ENTRY = join(import.meta.dirname, '../../src/client/serviceWorker/worker.t
 /** All files of the screens, and what else a page shows. Icons belong to the phone, and the manifest to its browser. */
 const KEPT = /^(?:assets\/.+\.(?:js|css|woff2?|svg|png)|favicon\.svg)$/;
 /** What plays the sounds: modules that are chunks of their own. */
-const SOUND_MODULES = ['src/client/soundPlayer.ts', 'node_modules/howler/dist/howler.js'];
+const SOUND_MODULES = ['src/client/sound/soundPlayer.ts', 'node_modules/howler/dist/howler.js'];
 const VERSION_LENGTH = 16;
 
 /** What the build says of a module that is one. */

@@ -1,8 +1,8 @@
 import { usePageContext } from 'vike-react/usePageContext';
-import { RESTORED_PATHS, RESTORE_SCRIPT } from '#client/deviceStorage.ts';
-import { NATIVE } from '#client/native.ts';
-import { MORE_CONTRAST, themeScript } from '#client/theme.ts';
-import { NORMAL, SUN } from '#components/palette.ts';
+import { RESTORED_PATHS, RESTORE_SCRIPT } from '#client/device/deviceStorage.ts';
+import { NATIVE } from '#client/device/native.ts';
+import { MORE_CONTRAST, themeScript } from '#client/app/theme.ts';
+import { NORMAL, SUN } from '#components/ui/palette.ts';
 
 /** The bars around the page look like its ground; the manifest, which knows no theme, has the normal one. */
 const BARS = { normal: NORMAL.ground, sun: SUN.ground };

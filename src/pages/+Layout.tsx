@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
-import { useSessionRestore } from '#client/sessionRestore.ts';
-import { useSending } from '#client/useSending.ts';
-import { SoundToggle } from '#components/SoundToggle/SoundToggle.tsx';
-import { Toasts } from '#components/Toasts/Toasts.tsx';
-import { Tooltips } from '#components/Tooltip/Tooltips.tsx';
-import { UpdateBar } from '#components/UpdateBar/UpdateBar.tsx';
-import '#components/webFonts.css.ts';
+import { useSessionRestore } from '#client/round/sessionRestore.ts';
+import { useSending } from '#client/offline/useOutboxSync.ts';
+import { SoundToggle } from '#components/app/SoundToggle/SoundToggle.tsx';
+import { Toasts } from '#components/app/Toasts/Toasts.tsx';
+import { Tooltips } from '#components/app/Tooltip/Tooltips.tsx';
+import { UpdateBar } from '#components/app/UpdateBar/UpdateBar.tsx';
+import '#components/ui/webFonts.css.ts';
 
 /** What all screens have in common. */
 export default function Layout({ children }: { readonly children: ReactNode }) {

@@ -2,7 +2,7 @@ import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
-import { createQueryClient } from '#client/queryClient.ts';
+import { createQueryClient } from '#client/app/queryClient.ts';
 
 /** One query cache per browser tab, and per request on the server, filled with what the server asked. */
 export default function Wrapper({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
 import '#client/start/runReact.ts';
 import { redirect } from 'vike/abort';
 import type { PageContextClient } from 'vike/types';
-import { markAppShell } from '#client/appShell.ts';
-import { readStoredGame } from '#client/deviceStorage.ts';
-import { reloadWhenFilesAreGone } from '#client/goneFiles.ts';
-import { listenForInstallOffer } from '#client/installing.ts';
+import { markAppShell } from '#client/device/appShell.ts';
+import { readStoredGame } from '#client/device/deviceStorage.ts';
+import { reloadWhenFilesAreGone } from '#client/app/staleChunks.ts';
+import { listenForInstallOffer } from '#client/app/installing.ts';
 import { keepApp } from '#client/serviceWorker/versions.ts';
-import { followTheme } from '#client/theme.ts';
+import { followTheme } from '#client/app/theme.ts';
 import { restoredPath } from '#rules/sessionRestore.ts';
 
 /** The id of the page in `shell/`, as Vike makes it. */

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { themeCookie, themeInCookies } from '#client/theme.ts';
+import { themeCookie, themeInCookies } from '#client/app/theme.ts';
 
 /** Who has chosen a theme keeps it for as long again. */
 export default function headersResponse({ headers, serverPage }: PageContextServer): Record<string, string> {

@@ -1,8 +1,8 @@
 // a hook of React's by its name only
 import { useConfig as openConfig } from 'vike-react/useConfig';
 import type { PageContextServer } from 'vike/types';
-import { chance } from '#client/chance.ts';
-import { themeInCookies } from '#client/theme.ts';
+import { chance } from '#client/device/chance.ts';
+import { themeInCookies } from '#client/app/theme.ts';
 
 /** Asks the page's queries in process, so that the HTML goes out with its data and the browser starts with it. */
 export default async function onBeforeRenderHtml(pageContext: PageContextServer): Promise<void> {

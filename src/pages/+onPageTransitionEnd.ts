@@ -1,5 +1,5 @@
 import type { PageContextClient } from 'vike/types';
-import { readTitle } from '#client/readTitle.ts';
+import { readTitle } from '#components/ui/focusHeading.ts';
 
 /** The router tries to restore the old position of a page that is too short for it at first: 100 ms, more where all is slow. */
 const RESTORING_MS = 600;

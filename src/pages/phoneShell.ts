@@ -3,7 +3,7 @@
 import { redirect } from 'vike/abort';
 import { navigate } from 'vike/client/router';
 import type { PageContextClient } from 'vike/types';
-import { launchPath, listenToPhone } from '#client/phone.ts';
+import { launchPath, listenToPhone } from '#client/app/phone.ts';
 import { openAskedFor } from './appShell.ts';
 
 /**

@@ -3,7 +3,7 @@
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { toAccountName } from '#rules/accounts.ts';
-import { kindOf } from './databaseOptions.ts';
+import { kindOf } from '#server/database/options.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://bestball.example' })

@@ -1,12 +1,12 @@
 /** The process: reads the configuration, opens the database, listens, and stops in good order. */
 
 import { networkInterfaces } from 'node:os';
-import { addressLines } from './addresses.ts';
+import { addressLines } from '#server/http/addresses.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
-import { closeDatabase, openDatabase } from './db.ts';
-import { rootCauseOf } from './failures.ts';
+import { closeDatabase, openDatabase } from '#server/database/database.ts';
+import { rootCauseOf } from '#server/http/failures.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { unregistered } from '#services/users.ts';
 

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import { GameError } from '#rules/errors.ts';
 import { buildApp } from '#server/app.ts';
-import { MOST_KEYS } from '#server/callWindows.ts';
+import { MOST_KEYS } from '#server/http/rateWindows.ts';
 import { readConfig } from '#server/config.ts';
-import { addressKey, createLimits } from '#server/limits.ts';
+import { addressKey, createLimits } from '#server/http/limits.ts';
 
 import { gameIn, newGuest, startApi } from '../helpers/api.ts';
 import type { Api, OpenGame, Refusal } from '../helpers/api.ts';

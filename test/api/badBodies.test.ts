@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ErrorCode } from '#rules/errors.ts';
-import { createApiDocument } from '#server/openapi.ts';
+import { createApiDocument } from '#server/openapi/document.ts';
 
 import { dumpTables, request } from '../helpers/api.ts';
 import type { Answer, Method, Refusal } from '../helpers/api.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { createFairLine } from '#server/fairLine.ts';
-import type { FairLine } from '#server/fairLine.ts';
+import { createFairLine } from '#server/http/fairLine.ts';
+import type { FairLine } from '#server/http/fairLine.ts';
 
 /** A line of things named after their callers: "A1" is the first one of A. */
 function lineOf(...things: readonly string[]): FairLine<string> {

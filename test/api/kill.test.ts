@@ -14,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { sqlitePath } from '#server/databaseOptions.ts';
+import { sqlitePath } from '#server/database/options.ts';
 
 import { createEmptyDatabase, testDatabaseKind } from '../helpers/database.ts';
 import type { EmptyDatabase } from '../helpers/database.ts';

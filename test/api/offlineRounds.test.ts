@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { withEntries } from '#client/entries.ts';
-import type { Send } from '#client/outbox.ts';
+import { withEntries } from '#client/offline/queuedCommands.ts';
+import type { Send } from '#client/offline/outbox.ts';
 import { toAnswers } from '#routers/rounds.contract.ts';
 import type { Round } from '#rules/round.ts';
 import { sendCommands } from '#services/commands.ts';

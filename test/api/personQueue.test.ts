@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import { describe, expect, it } from 'vitest';
 
-import { createPersonQueue } from '#server/personQueue.ts';
+import { createPersonQueue } from '#server/http/personQueue.ts';
 
 import { outcomeOf } from '../helpers/players.ts';
 

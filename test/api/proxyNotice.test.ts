@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 
-import { noticeUnknownProxy } from '#server/proxyNotice.ts';
+import { noticeUnknownProxy } from '#server/http/proxyNotice.ts';
 
 const CALLER = '203.0.113.9';
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { describe, expect, it, vi } from 'vitest';
 
-import { createRenderQueue } from '#server/renderQueue.ts';
+import { createRenderQueue } from '#server/pages/renderQueue.ts';
 
 /** No write is under way. */
 const idle = async () => {};

@@ -1,11 +1,11 @@
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { Operation, TRPCClient, TRPCLink } from '@trpc/client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { restLink } from '#client/restLink.ts';
-import { codeOf, failureText, httpStatusOf } from '#client/trouble.ts';
-import { keyed } from '#client/trpc.ts';
+import { restLink } from '#client/api/restLink.ts';
+import { codeOf, failureText, httpStatusOf } from '#client/api/queryErrors.ts';
+import { keyed } from '#client/api/trpc.ts';
 import type { AppRouter } from '#routers/app.ts';
-import { procedures } from '#server/procedures.ts';
+import { procedures } from '#server/http/procedures.ts';
 import { restCalls } from '../../scripts/buildNative.ts';
 import { PUBLIC_GROUP_ID } from '#rules/limits.ts';
 import { PASSWORD, startApi } from '../helpers/api.ts';

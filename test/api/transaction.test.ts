@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 import { User } from '#entities/User.ts';
 import { GameError } from '#rules/errors.ts';
-import { closeDatabase, openDatabase } from '#server/db.ts';
+import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { newGuestId } from '#services/ids.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
 import type { Em, Orm } from '#services/transaction.ts';

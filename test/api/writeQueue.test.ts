@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 
-import { createWriteQueue } from '#server/writeQueue.ts';
+import { createWriteQueue } from '#server/http/writeQueue.ts';
 
 describe('a crowd of writes', () => {
   /** Calls with these methods, all at once; answers the list of those that have begun, which grows. */

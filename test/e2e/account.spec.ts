@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { SIGNED_IN_MS } from '#client/timings.ts';
+import { SIGNED_IN_MS } from '#client/device/timings.ts';
 import { PASSWORD, freeUsername, register } from './support/account.ts';
 import { hostPlays, isPainted, openWithoutApp, slowScripts } from './support/device.ts';
 import { joinButton, lobby, nameField, namesIn, open } from './support/join.ts';

@@ -17,7 +17,7 @@ const MAX_FETCHED_BYTES = 132_000;
 const MAX_SCORER_FETCHED_BYTES = 145_000;
 /** What a server may send before it has to wait for the phone's first word. */
 const MAX_HTML_BYTES = 14_000;
-/** How the server packs HTML: `src/server/pages.ts`. */
+/** How the server packs HTML: `src/server/pages/pages.ts`. */
 const HTML_QUALITY = 5;
 /** A page that asked for nothing that long has all it wants. */
 const QUIET_MS = 1500;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { SHOWN_MS } from '#client/timings.ts';
+import { SHOWN_MS } from '#client/device/timings.ts';
 import { hostGame } from './support/host.ts';
 import { button, openAsHost, openGame, runningGame, sit, stopClock, test } from './support/players.ts';
 import { PLAYERS } from './support/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { SHOWN_MS } from '#client/timings.ts';
+import { SHOWN_MS } from '#client/device/timings.ts';
 import { button, closeBite, finishHole, openAsHost, stopClock, tapHole } from './support/players.ts';
 import { test } from './support/test.ts';
 

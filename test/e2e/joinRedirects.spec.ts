@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { DELAY_MS } from '#client/timings.ts';
+import { DELAY_MS } from '#client/device/timings.ts';
 import type { HostedGame } from './support/host.ts';
 import {
   POLLS,

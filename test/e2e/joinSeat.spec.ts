@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { NETWORK } from '#client/timings.ts';
+import { NETWORK } from '#client/device/timings.ts';
 import {
   FAILED,
   POLLS,

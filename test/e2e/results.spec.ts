@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { QUERY_STALE_MS, SHOWN_MS } from '#client/timings.ts';
+import { QUERY_STALE_MS, SHOWN_MS } from '#client/device/timings.ts';
 import { PASSWORD, freeUsername } from './support/account.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';

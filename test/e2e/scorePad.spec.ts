@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { DELAY_MS } from '#client/timings.ts';
+import { DELAY_MS } from '#client/device/timings.ts';
 import {
   button,
   celebrate,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { POLL_MS, SHOWN_MS } from '#client/timings.ts';
+import { POLL_MS, SHOWN_MS } from '#client/device/timings.ts';
 import {
   addPlayer,
   createGame,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { TOAST } from '#client/toasts.ts';
-import { TOOLTIP } from '#client/tooltips.ts';
+import { TOAST } from '#client/app/toasts.ts';
+import { TOOLTIP } from '#client/app/tooltips.ts';
 import { register } from './support/account.ts';
 import { createGroup, openGroups, ownGroup } from './support/groups.ts';
 import { openLobby } from './support/lobby.ts';

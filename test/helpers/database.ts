@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { afterAll } from 'vitest';
 
-import { closeDatabase, openDatabase } from '#server/db.ts';
-import type { DatabaseKind } from '#server/databaseOptions.ts';
+import { closeDatabase, openDatabase } from '#server/database/database.ts';
+import type { DatabaseKind } from '#server/database/options.ts';
 import type { Orm } from '#services/transaction.ts';
 
 /** `TEST_DATABASE`: which kind of database this run is about. */

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-import { STREAM_TYPE } from '#server/stream.ts';
+import { STREAM_TYPE } from '#server/http/stream.ts';
 
 import {
   COMPONENTS,

@@ -2,12 +2,12 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Entries } from '#client/entries.ts';
-import { isWaiting, withEntries } from '#client/entries.ts';
-import type { Store } from '#client/journal.ts';
-import { createJournal, createMemoryStore } from '#client/journal.ts';
-import type { Outbox, Send } from '#client/outbox.ts';
-import { createOutbox } from '#client/outbox.ts';
+import type { Entries } from '#client/offline/queuedCommands.ts';
+import { isWaiting, withEntries } from '#client/offline/queuedCommands.ts';
+import type { Store } from '#client/offline/journal.ts';
+import { createJournal, createMemoryStore } from '#client/offline/journal.ts';
+import type { Outbox, Send } from '#client/offline/outbox.ts';
+import { createOutbox } from '#client/offline/outbox.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 

@@ -1,7 +1,7 @@
 /** The OpenAPI document as tests read it: its calls, and the schemas in it. */
 
 import type { ErrorCode } from '#rules/errors.ts';
-import { createApiDocument } from '#server/openapi.ts';
+import { createApiDocument } from '#server/openapi/document.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 export type Schema = { readonly [keyword: string]: Json };

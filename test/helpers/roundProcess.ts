@@ -10,7 +10,7 @@ import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import { person } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
-import { closeDatabase, openDatabase } from '#server/db.ts';
+import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { newId } from '#services/ids.ts';
 import { readLive } from '#services/live.ts';
 import { changeRound } from '#services/round.ts';

@@ -6,7 +6,7 @@
 import { LockMode } from '@mikro-orm/core';
 
 import { Game } from '#entities/Game.ts';
-import { closeDatabase, openDatabase } from '#server/db.ts';
+import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { inTransaction } from '#services/transaction.ts';
 
 const [url = '', gameId = '', writes = '0', atOnce = '1'] = process.argv.slice(2);

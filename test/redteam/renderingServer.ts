@@ -7,7 +7,7 @@ import { Query, QueryClient } from '@tanstack/react-query';
 import { person } from '#rules/rights.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db.ts';
+import { openDatabase } from '#server/database/database.ts';
 import { changeRound } from '#services/round.ts';
 import { finishHole, openGame } from '../helpers/players.ts';
 import { UNLIMITED } from '../helpers/unlimited.ts';

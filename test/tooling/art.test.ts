@@ -5,12 +5,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ART_NAMES } from '#components/PixelArt/artNames.ts';
-import { ART } from '#components/palette.ts';
+import { ART_NAMES } from '#components/ui/PixelArt/artNames.ts';
+import { ART } from '#components/ui/palette.ts';
 import { readSprites } from '../../scripts/sprites.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const SHEET = 'src/components/PixelArt/art.svg';
+const SHEET = 'src/components/ui/PixelArt/art.svg';
 const folder = mkdtempSync(join(tmpdir(), 'bestball-art-'));
 const sheet = readFileSync(join(ROOT, SHEET), 'utf8');
 
@@ -43,7 +43,7 @@ describe('the pixel art', () => {
   it('is byte for byte what its generator makes', () => {
     make('art.ts');
 
-    for (const path of [SHEET, 'src/components/PixelArt/artNames.ts']) expectCommitted(path);
+    for (const path of [SHEET, 'src/components/ui/PixelArt/artNames.ts']) expectCommitted(path);
   });
 
   it('is in the tab of a browser too', () => {

@@ -5,10 +5,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, describe, it } from 'vitest';
-import { SPRITE, TONES_HZ } from '#client/soundSprite.ts';
+import { SPRITE, TONES_HZ } from '#client/sound/soundSprite.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const SOUNDS = 'src/client/sounds.wav';
+const SOUNDS = 'src/client/sound/sounds.wav';
 const folder = mkdtempSync(join(tmpdir(), 'bestball-sounds-'));
 
 const HEADER_BYTES = 44;
@@ -23,7 +23,7 @@ describe('the sounds', () => {
     const run = spawnSync(process.execPath, [join(ROOT, 'scripts/sounds.ts'), folder], { encoding: 'utf8' });
 
     expect(run.status, run.stderr).toBe(0);
-    for (const path of [SOUNDS, 'src/client/soundSprite.ts'])
+    for (const path of [SOUNDS, 'src/client/sound/soundSprite.ts'])
       expect(readFileSync(join(folder, path)).equals(readFileSync(join(ROOT, path))), path).toBe(true);
   });
 

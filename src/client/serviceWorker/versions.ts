@@ -1,8 +1,8 @@
 /** Keeps the app on this device, and tells of newer builds: one waits until somebody lets it take over. */
 
 import { useSyncExternalStore } from 'react';
-import { NATIVE } from '#client/native.ts';
-import { whenIdle } from '#client/whenIdle.ts';
+import { NATIVE } from '#client/device/native.ts';
+import { whenIdle } from '#client/device/whenIdle.ts';
 import { TAKE_OVER } from './requests.ts';
 
 /** How often a page that stays open asks for a newer build, at most. */

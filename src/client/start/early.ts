@@ -1,6 +1,6 @@
 /**
  * What somebody taps, chooses and types on a page before its scripts listen, which takes a slow phone a second: its
- * fields keep what is in them, and the page keeps the tap (`src/server/earlyTap.ts`).
+ * fields keep what is in them, and the page keeps the tap (`src/server/pages/earlyTap.ts`).
  */
 
 import { flushSync } from 'react-dom';

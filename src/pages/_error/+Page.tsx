@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext';
-import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
-import { PageNotFound } from '#components/PageNotFound/PageNotFound.tsx';
+import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
+import { PageNotFound } from '#components/app/PageNotFound/PageNotFound.tsx';
 
 /** Every path nobody knows, and what is left when a page fails. */
 export default function ErrorPage() {

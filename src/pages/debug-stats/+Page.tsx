@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { isNotFound, trpc } from '#client/trpc.ts';
-import { whileCutOff } from '#client/records.ts';
-import { Loading } from '#components/Loading/Loading.tsx';
-import { PageNotFound } from '#components/PageNotFound/PageNotFound.tsx';
+import { isNotFound, trpc } from '#client/api/trpc.ts';
+import { whileCutOff } from '#client/api/accountQueries.ts';
+import { Loading } from '#components/app/Loading/Loading.tsx';
+import { PageNotFound } from '#components/app/PageNotFound/PageNotFound.tsx';
 import { DebugStats } from './DebugStats.tsx';
 
 /** Tests of how statistics are recorded, for maintainers; nobody else learns that there is such a page. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { trpcClient } from '#client/trpc.ts';
-import { TextField } from '#components/TextField/TextField.tsx';
+import { trpcClient } from '#client/api/trpc.ts';
+import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { DebugCall } from './DebugCall.tsx';
 import type { Subject } from './DebugStats.tsx';
 import { check, checkbox, fields } from './debugStats.css.ts';

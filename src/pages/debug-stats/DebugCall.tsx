@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { failureText } from '#client/trouble.ts';
-import { Button } from '#components/Button/Button.tsx';
-import { Problem } from '#components/Problem/Problem.tsx';
+import { failureText } from '#client/api/queryErrors.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { answer, call as callStyle, fact } from './debugStats.css.ts';
 
 /** A button that makes a call, and below it what was answered, field by field, or why there is no answer. */

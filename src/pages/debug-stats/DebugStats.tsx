@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { RouterOutputs } from '#client/trpc.ts';
-import { trpcClient } from '#client/trpc.ts';
-import { LinkButton } from '#components/Button/Button.tsx';
-import { Panel } from '#components/Panel/Panel.tsx';
-import { Screen } from '#components/Screen/Screen.tsx';
-import { ScreenTitle } from '#components/ScreenTitle/ScreenTitle.tsx';
-import { Select } from '#components/Select/Select.tsx';
+import type { RouterOutputs } from '#client/api/trpc.ts';
+import { trpcClient } from '#client/api/trpc.ts';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { Screen } from '#components/ui/Screen/Screen.tsx';
+import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
+import { Select } from '#components/ui/Select/Select.tsx';
 import { AddGameStats } from './AddGameStats.tsx';
 import { DebugCall } from './DebugCall.tsx';
 import { note } from './debugStats.css.ts';

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '#components/theme.css.ts';
+import { vars } from '#components/ui/theme.css.ts';
 
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
 

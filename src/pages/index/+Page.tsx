@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { rememberRedirect } from '#client/authStorage.ts';
-import { clearGameSession } from '#client/deviceStorage.ts';
-import { useMe } from '#client/me.ts';
-import { Screen } from '#components/Screen/Screen.tsx';
-import { UnsentBadge } from '#components/UnsentBadge/UnsentBadge.tsx';
+import { rememberRedirect } from '#client/device/authStorage.ts';
+import { clearGameSession } from '#client/device/deviceStorage.ts';
+import { useMe } from '#client/session/me.ts';
+import { Screen } from '#components/ui/Screen/Screen.tsx';
+import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
 import { Account } from './Account.tsx';
 import { ForgetMe } from './ForgetMe.tsx';
 import { InstallApp } from './InstallApp.tsx';

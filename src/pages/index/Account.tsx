@@ -1,6 +1,6 @@
-import { useLogout } from '#client/logout.ts';
-import { Button } from '#components/Button/Button.tsx';
-import { Problem } from '#components/Problem/Problem.tsx';
+import { useLogout } from '#client/app/logout.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { account } from './index.css.ts';
 
 /** Who is logged in, and the way out: the page is loaded afresh so that nothing of theirs stays on the screen. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useLogout } from '#client/logout.ts';
-import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
-import { Problem } from '#components/Problem/Problem.tsx';
+import { useLogout } from '#client/app/logout.ts';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { item } from './index.css.ts';
 
 /** The way out for a guest, who has no password to come back with: on a phone that others use too. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { declineInstalling, install, useInstallWay } from '#client/installing.ts';
-import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
+import { declineInstalling, install, useInstallWay } from '#client/app/installing.ts';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { offer } from './index.css.ts';
 
 /** Offers to put the app on the home screen, to whoever can and has not said no. */

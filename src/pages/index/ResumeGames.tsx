@@ -1,9 +1,9 @@
-import { saveGameSession } from '#client/deviceStorage.ts';
-import type { Person } from '#client/gameSession.ts';
-import type { MyGame } from '#client/myGames.ts';
-import { useMyGames } from '#client/myGames.ts';
-import { LinkButton } from '#components/Button/Button.tsx';
-import { Panel } from '#components/Panel/Panel.tsx';
+import { saveGameSession } from '#client/device/deviceStorage.ts';
+import type { Person } from '#client/round/gameSession.ts';
+import type { MyGame } from '#client/offline/myGames.ts';
+import { useMyGames } from '#client/offline/myGames.ts';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
 import type { GameRole } from '#rules/sessionRestore.ts';
 import { LOBBY_PATH, pathOfRole } from '#rules/sessionRestore.ts';
 import { games } from './index.css.ts';

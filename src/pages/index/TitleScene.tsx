@@ -1,5 +1,5 @@
-import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
-import { Hills } from '#components/Stage/Stage.tsx';
+import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
+import { Hills } from '#components/ui/Stage/Stage.tsx';
 import { at, scene, title } from './index.css.ts';
 
 /** The name of the game over a golf course on a fine day. */

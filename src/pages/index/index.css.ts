@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { stage, stageHeight } from '#components/Stage/Stage.css.ts';
-import { CALM, LARGE, WIDE, vars } from '#components/theme.css.ts';
+import { stage, stageHeight } from '#components/ui/Stage/Stage.css.ts';
+import { CALM, LARGE, WIDE, vars } from '#components/ui/theme.css.ts';
 
 /** Dots of the logo, and how many pixels each has: whole ones look best. */
 const LOGO = { width: 74, height: 20, small: 4, large: 5, huge: 7 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Group } from '#client/groups.ts';
-import { trpc } from '#client/trpc.ts';
+import type { Group } from '#client/session/groups.ts';
+import { trpc } from '#client/api/trpc.ts';
 import { formatSignedDollars, toCents } from '#rules/money.ts';
 import { balance } from './join.css.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Person } from '#client/gameSession.ts';
-import { Button } from '#components/Button/Button.tsx';
-import { Panel } from '#components/Panel/Panel.tsx';
-import { TextField } from '#components/TextField/TextField.tsx';
+import type { Person } from '#client/round/gameSession.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { groupNameProblem } from '#rules/groups.ts';
 import { GROUP_NAME_MAX } from '#rules/limits.ts';
 import { toName } from '#rules/typedNames.ts';

@@ -1,9 +1,9 @@
-import type { Group } from '#client/groups.ts';
-import { groupLink } from '#client/groups.ts';
-import { AddressNote } from '#components/AddressNote/AddressNote.tsx';
-import { Button } from '#components/Button/Button.tsx';
-import { Dialog } from '#components/Dialog/Dialog.tsx';
-import { QrCode } from '#components/QrCode/QrCode.tsx';
+import type { Group } from '#client/session/groups.ts';
+import { groupLink } from '#client/session/groups.ts';
+import { AddressNote } from '#components/app/AddressNote/AddressNote.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
+import { QrCode } from '#components/ui/QrCode/QrCode.tsx';
 import { displayCode } from '#rules/codes.ts';
 import { code, groupName, link, picture, scan } from './join.css.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '#components/Button/Button.tsx';
-import { Dialog } from '#components/Dialog/Dialog.tsx';
-import { LoginLinks } from '#components/LoginLinks/LoginLinks.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
+import { LoginLinks } from '#components/account/LoginLinks/LoginLinks.tsx';
 
 /** For whoever tried what takes an account. */
 export function LoginPopUp({

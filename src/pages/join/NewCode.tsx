@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Group } from '#client/groups.ts';
-import { useKeptKeys } from '#client/keys.ts';
-import { showToast } from '#client/toasts.ts';
-import { failureText, tryAgainText } from '#client/trouble.ts';
-import { keyed, patiently, trpc, trpcClient } from '#client/trpc.ts';
-import { Button } from '#components/Button/Button.tsx';
-import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
-import { Problem } from '#components/Problem/Problem.tsx';
+import type { Group } from '#client/session/groups.ts';
+import { useKeptKeys } from '#client/device/keys.ts';
+import { showToast } from '#client/app/toasts.ts';
+import { failureText, tryAgainText } from '#client/api/queryErrors.ts';
+import { keyed, patiently, trpc, trpcClient } from '#client/api/trpc.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { displayCode } from '#rules/codes.ts';
 import { buttonBelow } from './join.css.ts';
 

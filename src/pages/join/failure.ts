@@ -1,4 +1,4 @@
-import { httpStatusOf } from '#client/trouble.ts';
+import { httpStatusOf } from '#client/api/queryErrors.ts';
 
 /** What went wrong with a group, as it stands below a field. */
 export interface Failure {

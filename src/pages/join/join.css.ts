@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '#components/theme.css.ts';
+import { vars } from '#components/ui/theme.css.ts';
 
 export const form = style({ display: 'grid', gap: vars.space.m });
 

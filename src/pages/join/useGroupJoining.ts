@@ -1,9 +1,9 @@
 /** Joining a group by its code: one attempt at a time; joining again changes nothing. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '#client/toasts.ts';
-import { codeOf, failureText, tryAgainText } from '#client/trouble.ts';
-import { patiently, trpc, trpcClient } from '#client/trpc.ts';
+import { showToast } from '#client/app/toasts.ts';
+import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
+import { patiently, trpc, trpcClient } from '#client/api/trpc.ts';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 import type { Failure } from './failure.ts';
 import { isRefusedAsLoggedOut } from './failure.ts';

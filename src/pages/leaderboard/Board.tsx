@@ -1,4 +1,4 @@
-import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
+import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import type { BoardName, BoardRow } from './boards.ts';
 import { BOARDS, MEDALS } from './boards.ts';
 import {

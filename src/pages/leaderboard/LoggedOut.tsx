@@ -1,4 +1,4 @@
-import { LoginRequired } from '#components/LoginRequired/LoginRequired.tsx';
+import { LoginRequired } from '#components/account/LoginRequired/LoginRequired.tsx';
 import { BACK_HOME } from './boards.ts';
 
 export function LoggedOut() {

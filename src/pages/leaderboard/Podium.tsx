@@ -1,5 +1,5 @@
-import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
-import { Stage } from '#components/Stage/Stage.tsx';
+import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
+import { Stage } from '#components/ui/Stage/Stage.tsx';
 
 /** What everybody plays for. */
 export function Podium() {

@@ -1,6 +1,6 @@
 /** The three leaderboards: what each is called and what counts on it. */
 
-import type { RouterOutputs } from '#client/trpc.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
 import { toCents, wholeDollars } from '#rules/money.ts';
 
 export type BoardRow = RouterOutputs['leaderboard']['wins'][number];

@@ -1,7 +1,7 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { fitting } from '#components/fitting.ts';
-import { flatFrame } from '#components/frame.css.ts';
-import { CALM, LARGE, vars } from '#components/theme.css.ts';
+import { fitting } from '#components/ui/fitting.ts';
+import { flatFrame } from '#components/ui/frame.css.ts';
+import { CALM, LARGE, vars } from '#components/ui/theme.css.ts';
 
 /** What one row comes in after the one above it. */
 const ROW_DELAY_MS = 100;

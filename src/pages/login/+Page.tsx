@@ -1,6 +1,6 @@
 import { navigate, prefetch } from 'vike/client/router';
-import { LinkButton } from '#components/Button/Button.tsx';
-import { SignInScreen } from '#components/SignIn/SignInScreen.tsx';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
+import { SignInScreen } from '#components/account/SignIn/SignInScreen.tsx';
 import { pathAfterLogin } from '#rules/accounts.ts';
 
 /** Coming back to an account, and on to what was wanted. */

@@ -1,4 +1,4 @@
-import type { Prefetch } from '#client/prefetch.ts';
+import type { Prefetch } from '#client/api/prefetch.ts';
 
 export default async function prefetchQueries({ trpc, queryClient }: Prefetch): Promise<void> {
   await queryClient.prefetchQuery(trpc.auth.me.queryOptions());

@@ -1,6 +1,6 @@
 import { navigate, prefetch } from 'vike/client/router';
-import { LinkButton } from '#components/Button/Button.tsx';
-import { SignInScreen } from '#components/SignIn/SignInScreen.tsx';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
+import { SignInScreen } from '#components/account/SignIn/SignInScreen.tsx';
 import { pathAfterRegister } from '#rules/accounts.ts';
 
 /** A new account, and on to its statistics or to what was wanted. */

@@ -1,5 +1,5 @@
-import { useMe } from '#client/me.ts';
-import { Loading } from '#components/Loading/Loading.tsx';
+import { useMe } from '#client/session/me.ts';
+import { Loading } from '#components/app/Loading/Loading.tsx';
 import { Library } from './Library.tsx';
 import { LibraryLogin } from './LibraryLogin.tsx';
 

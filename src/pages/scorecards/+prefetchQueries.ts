@@ -1,5 +1,5 @@
-import type { Prefetch } from '#client/prefetch.ts';
-import { LIBRARY_KEY, LIBRARY_PAGE } from '#client/scorecards.ts';
+import type { Prefetch } from '#client/api/prefetch.ts';
+import { LIBRARY_KEY, LIBRARY_PAGE } from '#client/round/scorecards.ts';
 
 export default async function prefetchQueries({ trpc, queryClient, viewer }: Prefetch): Promise<void> {
   const hasAccount = viewer !== null && !viewer.isGuest;

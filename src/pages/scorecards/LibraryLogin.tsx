@@ -1,4 +1,4 @@
-import { LoginRequired } from '#components/LoginRequired/LoginRequired.tsx';
+import { LoginRequired } from '#components/account/LoginRequired/LoginRequired.tsx';
 
 /** The library of whoever is not logged in. */
 export function LibraryLogin() {

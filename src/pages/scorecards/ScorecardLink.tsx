@@ -1,8 +1,8 @@
-import type { LibraryGame } from '#client/scorecards.ts';
-import { inWholeDollars } from '#components/RoundResults/wholeDollars.ts';
-import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
-import { SnakeIcon } from '#components/SnakeIcon/SnakeIcon.tsx';
-import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
+import type { LibraryGame } from '#client/round/scorecards.ts';
+import { inWholeDollars } from '#components/round/RoundResults/wholeDollars.ts';
+import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
+import { SnakeIcon } from '#components/round/SnakeIcon/SnakeIcon.tsx';
+import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { formatDate } from '#rules/dates.ts';
 import { toCents } from '#rules/money.ts';
 import { amount, detail, game as gameStyle, outcome, picture, side, snake } from './scorecards.css.ts';

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { frame } from '#components/frame.css.ts';
-import { LARGE, vars } from '#components/theme.css.ts';
+import { frame } from '#components/ui/frame.css.ts';
+import { LARGE, vars } from '#components/ui/theme.css.ts';
 
 export const list = style({ display: 'grid', gap: vars.space.l });
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useHostedGameId } from '#client/deviceStorage.ts';
-import { useMe } from '#client/me.ts';
-import { AlertDialog } from '#components/AlertDialog/AlertDialog.tsx';
-import { Loading } from '#components/Loading/Loading.tsx';
+import { useHostedGameId } from '#client/device/deviceStorage.ts';
+import { useMe } from '#client/session/me.ts';
+import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
+import { Loading } from '#components/app/Loading/Loading.tsx';
 import { SetupOptions } from './SetupOptions.tsx';
 import { StoredGame } from './StoredGame.tsx';
 import { DEFAULT_OPTIONS } from './createGame.ts';

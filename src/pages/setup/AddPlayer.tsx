@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useKeptKeys } from '#client/keys.ts';
-import { tryAgainText } from '#client/trouble.ts';
-import { keyed, patiently, trpc, trpcClient } from '#client/trpc.ts';
-import { Button } from '#components/Button/Button.tsx';
-import { Dialog } from '#components/Dialog/Dialog.tsx';
-import { TextField } from '#components/TextField/TextField.tsx';
+import { useKeptKeys } from '#client/device/keys.ts';
+import { tryAgainText } from '#client/api/queryErrors.ts';
+import { keyed, patiently, trpc, trpcClient } from '#client/api/trpc.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
+import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { PLAYER_NAME_MAX } from '#rules/limits.ts';
 import { nameProblem } from '#rules/typedNames.ts';
 import type { Team } from '#rules/round.ts';

@@ -1,5 +1,5 @@
-import { legend } from '#components/Choice/Choice.css.ts';
-import { RepeatingStepButton } from '#components/Stepper/RepeatingStepButton.tsx';
+import { legend } from '#components/ui/RadioGroup/RadioGroup.css.ts';
+import { RepeatingStepButton } from '#components/ui/Stepper/RepeatingStepButton.tsx';
 import { BET } from '#rules/limits.ts';
 import { amount, bet, betSteps, note } from './setup.css.ts';
 

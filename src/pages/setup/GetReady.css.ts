@@ -1,7 +1,7 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { CORNER_HEIGHT } from '#components/SoundToggle/SoundToggle.css.ts';
-import { fitting } from '#components/fitting.ts';
-import { CALM, vars } from '#components/theme.css.ts';
+import { CORNER_HEIGHT } from '#components/app/SoundToggle/SoundToggle.css.ts';
+import { fitting } from '#components/ui/fitting.ts';
+import { CALM, vars } from '#components/ui/theme.css.ts';
 
 const stamp = keyframes({ from: { scale: '2', opacity: 0 }, to: { scale: '1', opacity: 1 } });
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { playSound } from '#client/sound.ts';
-import { SHOWN_MS } from '#client/timings.ts';
-import { Button } from '#components/Button/Button.tsx';
-import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
-import { Stage } from '#components/Stage/Stage.tsx';
+import { playSound } from '#client/sound/sound.ts';
+import { SHOWN_MS } from '#client/device/timings.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
+import { Stage } from '#components/ui/Stage/Stage.tsx';
 import { ball, count, ready, tee, teedUp, title } from './GetReady.css.ts';
 
 const FROM = 3;

@@ -1,5 +1,5 @@
-import type { Group } from '#client/groups.ts';
-import { Select } from '#components/Select/Select.tsx';
+import type { Group } from '#client/session/groups.ts';
+import { Select } from '#components/ui/Select/Select.tsx';
 import { PUBLIC_GROUP_ID, PUBLIC_GROUP_NAME } from '#rules/limits.ts';
 import { group, note } from './setup.css.ts';
 

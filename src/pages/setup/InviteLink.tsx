@@ -1,7 +1,7 @@
-import { publicOrigin } from '#client/native.ts';
-import { AddressNote } from '#components/AddressNote/AddressNote.tsx';
-import { CopyButton } from '#components/CopyButton/CopyButton.tsx';
-import { Panel } from '#components/Panel/Panel.tsx';
+import { publicOrigin } from '#client/device/native.ts';
+import { AddressNote } from '#components/app/AddressNote/AddressNote.tsx';
+import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { link, linkPart } from './setup.css.ts';
 
 /** What the host sends to friends. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Person } from '#client/gameSession.ts';
-import { failureText, tryAgainText } from '#client/trouble.ts';
-import { Button } from '#components/Button/Button.tsx';
-import { Problem } from '#components/Problem/Problem.tsx';
+import type { Person } from '#client/round/gameSession.ts';
+import { failureText, tryAgainText } from '#client/api/queryErrors.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { seatHost } from './createGame.ts';
 import { unseated } from './setup.css.ts';
 

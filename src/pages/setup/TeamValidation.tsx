@@ -1,4 +1,4 @@
-import { AlertDialog } from '#components/AlertDialog/AlertDialog.tsx';
+import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { TEAM_COLORS, TEAM_NAMES, sidesOf } from '#rules/round.ts';

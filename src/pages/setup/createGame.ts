@@ -1,10 +1,10 @@
 /** Making a game: the game, Team Red, Team Green, then the host's seat. Every step may be taken again. */
 
 import type { QueryClient } from '@tanstack/react-query';
-import type { Person } from '#client/gameSession.ts';
-import { ensureSession } from '#client/guestSession.ts';
-import { readRound } from '#client/round.ts';
-import { keyed, patiently, trpcClient } from '#client/trpc.ts';
+import type { Person } from '#client/round/gameSession.ts';
+import { ensureSession } from '#client/session/guestSession.ts';
+import { readRound } from '#client/round/round.ts';
+import { keyed, patiently, trpcClient } from '#client/api/trpc.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { BET, DEFAULT_SNAKE_BET, PUBLIC_GROUP_ID, SNAKE_OFF } from '#rules/limits.ts';
 import type { Cents } from '#rules/money.ts';

@@ -1,8 +1,8 @@
 /** START GAME. */
 
 import type { QueryClient } from '@tanstack/react-query';
-import { readRound } from '#client/round.ts';
-import { patiently, trpcClient } from '#client/trpc.ts';
+import { readRound } from '#client/round/round.ts';
+import { patiently, trpcClient } from '#client/api/trpc.ts';
 import type { Round } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
 

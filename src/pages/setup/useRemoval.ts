@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { freeSeat } from '#client/seats.ts';
-import { failureText } from '#client/trouble.ts';
-import { trpc } from '#client/trpc.ts';
+import { freeSeat } from '#client/round/seats.ts';
+import { failureText } from '#client/api/queryErrors.ts';
+import { trpc } from '#client/api/trpc.ts';
 import type { Member } from '#rules/round.ts';
 
 /** Frees the seat of another player; done when the lobby shows it. */

@@ -1,4 +1,4 @@
-import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 
 /**
  * The app shell: without anybody's data, kept on the device and opened at any path where the server's page cannot be

@@ -1,5 +1,5 @@
-import { Panel } from '#components/Panel/Panel.tsx';
-import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import type { AchievementsSummary } from './slots.ts';
 import { lockedSlots } from './slots.ts';
 import { count, icon, name as nameLook, note, slot, slots } from './stats.css.ts';

@@ -1,8 +1,8 @@
-import { LinkButton } from '#components/Button/Button.tsx';
-import { LoginLinks } from '#components/LoginLinks/LoginLinks.tsx';
-import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
-import { PixelArt } from '#components/PixelArt/PixelArt.tsx';
-import { Stage } from '#components/Stage/Stage.tsx';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
+import { LoginLinks } from '#components/account/LoginLinks/LoginLinks.tsx';
+import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
+import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
+import { Stage } from '#components/ui/Stage/Stage.tsx';
 
 /** For whoever plays without an account. */
 export function GuestPlayer() {

@@ -1,5 +1,5 @@
-import { longestWord } from '#components/longestWord.ts';
-import { Panel } from '#components/Panel/Panel.tsx';
+import { longestWord } from '#components/ui/longestWord.ts';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
 import type { CumulativeStats } from './figures.ts';
 import { balanceOf, figuresOf } from './figures.ts';
 import { balance, board, figure, note as noteLook, value as valueLook } from './stats.css.ts';

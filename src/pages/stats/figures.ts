@@ -1,6 +1,6 @@
 /** The figures of a record as they are shown: percentages and averages are stored × 100. */
 
-import type { RouterOutputs } from '#client/trpc.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
 import { formatSignedDollars, toCents } from '#rules/money.ts';
 
 export type CumulativeStats = RouterOutputs['users']['cumulativeStats'];

@@ -1,6 +1,6 @@
 /** The trophy cabinet: a slot for each kind of achievement, earned or still to be earned. */
 
-import type { RouterOutputs } from '#client/trpc.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
 import type { AchievementCode } from '#rules/achievements.ts';
 import { ACHIEVEMENTS } from '#rules/achievements.ts';
 

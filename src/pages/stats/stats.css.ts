@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { fitting } from '#components/fitting.ts';
-import { edge, flatFrame } from '#components/frame.css.ts';
-import { WIDE, vars } from '#components/theme.css.ts';
+import { fitting } from '#components/ui/fitting.ts';
+import { edge, flatFrame } from '#components/ui/frame.css.ts';
+import { WIDE, vars } from '#components/ui/theme.css.ts';
 
 export const profile = style({ display: 'grid', gap: vars.space.s, textAlign: 'center' });
 

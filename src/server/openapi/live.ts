@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { GamePath } from '#routers/wire.ts';
-import { STREAM_TYPE, StreamQuery } from '#server/stream.ts';
-import { PING, RETRY, crowdEvent, roundEvent } from '#server/streamEvents.ts';
+import { STREAM_TYPE, StreamQuery } from '#server/http/stream.ts';
+import { PING, RETRY, crowdEvent, roundEvent } from '#server/live/streamEvents.ts';
 import { RUNNING } from './exampleRound.ts';
 import { WITH_OR_WITHOUT_SESSION } from './operations.ts';
 import { describeRefusals } from './responses.ts';

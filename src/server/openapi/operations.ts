@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, oas31 } from 'zod-openapi';
 import type { RestPath } from '#routers/trpc.ts';
-import type { Procedure } from '#server/procedures.ts';
+import type { Procedure } from '#server/http/procedures.ts';
 import { EXAMPLE_OF } from './examples.ts';
 import { parameterRef } from './headers.ts';
 import { responsesOf, takesKey } from './responses.ts';

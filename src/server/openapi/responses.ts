@@ -6,7 +6,7 @@ import type { ErrorCode } from '#rules/errors.ts';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 import { ErrorOut, STATUS_OF } from '#routers/errors.ts';
 import type { Meta } from '#routers/trpc.ts';
-import type { Procedure } from '#server/procedures.ts';
+import type { Procedure } from '#server/http/procedures.ts';
 import { READ_HEADERS, RETRY_HEADERS, SESSION_HEADERS } from './headers.ts';
 
 const READ_WORDS = 'As it stands';

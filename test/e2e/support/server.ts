@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeDatabase, openDatabase } from '#server/db.ts';
+import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { register } from '#services/accounts.ts';
 import { UNLIMITED } from '../../helpers/unlimited.ts';
 import { KEPT_NAME, MAINTAINER } from './maintainer.ts';

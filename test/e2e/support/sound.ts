@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { SPRITE, TONES_HZ } from '#client/soundSprite.ts';
+import { SPRITE, TONES_HZ } from '#client/sound/soundSprite.ts';
 
 /** In the files of the sound, wherever the build puts them. */
 const PLAYER = /HowlerGlobal|\.wav/;

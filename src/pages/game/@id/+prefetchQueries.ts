@@ -1,6 +1,6 @@
 import { redirect } from 'vike/abort';
-import type { Prefetch } from '#client/prefetch.ts';
-import { prefetchRound } from '#client/prefetchRound.ts';
+import type { Prefetch } from '#client/api/prefetch.ts';
+import { prefetchRound } from '#client/round/prefetchRound.ts';
 import { isHost } from '#rules/rights.ts';
 import { isFinished } from '#rules/round.ts';
 

@@ -1,9 +1,9 @@
-import type { Conflict } from '#client/conflicts.ts';
-import { strokesText } from '#client/refusals.ts';
-import { useArmed } from '#client/useArmed.ts';
-import { Button } from '#components/Button/Button.tsx';
-import { Dialog } from '#components/Dialog/Dialog.tsx';
-import { look } from '#components/NumberTable/NumberTable.css.ts';
+import type { Conflict } from '#client/offline/conflicts.ts';
+import { strokesText } from '#client/offline/refusals.ts';
+import { useArmed } from '#components/ui/useGhostTapGuard.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
+import { look } from '#components/ui/NumberTable/NumberTable.css.ts';
 import { playerName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import { findMember } from '#rules/round.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Conflict } from '#client/conflicts.ts';
-import { isMoot } from '#client/conflicts.ts';
-import type { Scoring } from '#client/scoring.ts';
-import { Button } from '#components/Button/Button.tsx';
-import { LaterDialog } from '#components/Later/LaterDialog.tsx';
+import type { Conflict } from '#client/offline/conflicts.ts';
+import { isMoot } from '#client/offline/conflicts.ts';
+import type { Scoring } from '#client/offline/scoring.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { LaterDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import type { Round } from '#rules/round.ts';
 import { DIALOGS } from './dialogsPart.ts';
 import { urgent } from './game.css.ts';

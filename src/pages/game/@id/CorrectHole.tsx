@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Scoring } from '#client/scoring.ts';
-import { Button } from '#components/Button/Button.tsx';
-import { Dialog } from '#components/Dialog/Dialog.tsx';
-import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
+import type { Scoring } from '#client/offline/scoring.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
+import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { playerName } from '#rules/names.ts';
 import type { Hole, Round, Strokes } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';

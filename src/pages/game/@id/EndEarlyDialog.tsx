@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { isReady } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
 

@@ -1,4 +1,4 @@
-import { LiveMark } from '#components/LiveMark/LiveMark.tsx';
+import { LiveMark } from '#components/round/LiveMark/LiveMark.tsx';
 import { formatDollars, potsOf } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { isSnakeOn, snakePotOf } from '#rules/snake.ts';

@@ -1,4 +1,4 @@
-import { EarlyDecision } from '#components/EarlyDecision/EarlyDecision.tsx';
+import { EarlyDecision } from '#components/round/EarlyDecision/EarlyDecision.tsx';
 import type { Hole, Round } from '#rules/round.ts';
 import { standing } from './game.css.ts';
 import { holeStands } from './holeStands.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Scoring } from '#client/scoring.ts';
-import { Changes } from '#components/Changes/Changes.tsx';
-import { LaterDialog } from '#components/Later/LaterDialog.tsx';
-import { Panel } from '#components/Panel/Panel.tsx';
-import { RoundScorecard } from '#components/RoundScorecard/RoundScorecard.tsx';
+import type { Scoring } from '#client/offline/scoring.ts';
+import { Changes } from '#components/round/Corrections/Corrections.tsx';
+import { LaterDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { RoundScorecard } from '#components/round/RoundScorecard/RoundScorecard.tsx';
 import { findHole } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
 import { DIALOGS } from './dialogsPart.ts';

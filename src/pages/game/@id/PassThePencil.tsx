@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { later, useSoon } from '#client/later.ts';
-import { Button } from '#components/Button/Button.tsx';
-import { LaterDialog } from '#components/Later/LaterDialog.tsx';
+import { later, useSoon } from '#client/app/lazyPart.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { LaterDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import type { Round } from '#rules/round.ts';
 
 const DIALOG = later(() => import('./PencilDialog.tsx'));

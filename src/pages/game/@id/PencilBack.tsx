@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#components/Button/Button.tsx';
-import { LaterDialog } from '#components/Later/LaterDialog.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { LaterDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { DIALOGS } from './dialogsPart.ts';
 
 /** A co-scorer puts the pencil down. */

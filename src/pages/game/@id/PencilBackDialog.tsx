@@ -1,5 +1,5 @@
-import { usePencilChange } from '#client/pencil.ts';
-import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
+import { usePencilChange } from '#client/round/pencil.ts';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { PencilProblem } from './PencilProblem.tsx';
 
 /** Asks a co-scorer whether the pencil goes back to the host. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Pass, PencilChange } from '#client/pencil.ts';
-import { usePencilChange } from '#client/pencil.ts';
-import { Button } from '#components/Button/Button.tsx';
-import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
-import { Dialog } from '#components/Dialog/Dialog.tsx';
+import type { Pass, PencilChange } from '#client/round/pencil.ts';
+import { usePencilChange } from '#client/round/pencil.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
+import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { playerName } from '#rules/names.ts';
 import { findScorer } from '#rules/pencil.ts';
 import type { Member, Round, Scorer } from '#rules/round.ts';

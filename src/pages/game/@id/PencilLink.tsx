@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { clockTime } from '#client/clock.ts';
-import type { Pass } from '#client/pencil.ts';
-import { passLink, useNewPass } from '#client/pencil.ts';
-import { AddressNote } from '#components/AddressNote/AddressNote.tsx';
-import { Button } from '#components/Button/Button.tsx';
-import { ConfirmDialog } from '#components/ConfirmDialog/ConfirmDialog.tsx';
-import { CopyButton } from '#components/CopyButton/CopyButton.tsx';
-import { QrCode } from '#components/QrCode/QrCode.tsx';
+import { clockTime } from '#client/device/clock.ts';
+import type { Pass } from '#client/round/pencil.ts';
+import { passLink, useNewPass } from '#client/round/pencil.ts';
+import { AddressNote } from '#components/app/AddressNote/AddressNote.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
+import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
+import { QrCode } from '#components/ui/QrCode/QrCode.tsx';
 import { PencilProblem } from './PencilProblem.tsx';
 import { byLink, choices, link, picture, whole } from './pencil.css.ts';
 

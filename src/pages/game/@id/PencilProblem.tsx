@@ -1,5 +1,5 @@
-import { tryAgainText } from '#client/trouble.ts';
-import { Problem } from '#components/Problem/Problem.tsx';
+import { tryAgainText } from '#client/api/queryErrors.ts';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
 
 /** Why passing the pencil failed, beside what was tried. */
 export function PencilProblem({

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { vars } from '#components/theme.css.ts';
+import { vars } from '#components/ui/theme.css.ts';
 
 export const heading = style({
   paddingBottom: vars.space.s,

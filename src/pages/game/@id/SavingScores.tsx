@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { DELAY_MS, SHOWN_MS } from '#client/timings.ts';
-import { LoadingBar } from '#components/LoadingBar/LoadingBar.tsx';
+import { DELAY_MS, SHOWN_MS } from '#client/device/timings.ts';
+import { LoadingBar } from '#components/app/LoadingBar/LoadingBar.tsx';
 import { saving } from './game.css.ts';
 
 /**

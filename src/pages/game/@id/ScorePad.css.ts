@@ -1,9 +1,9 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { hint } from '#components/ConnectionHint/ConnectionHint.css.ts';
-import { CORNER_HEIGHT } from '#components/SoundToggle/SoundToggle.css.ts';
-import { armed } from '#components/armed.css.ts';
-import { depth, frame } from '#components/frame.css.ts';
-import { CALM, WIDE, vars } from '#components/theme.css.ts';
+import { hint } from '#components/app/ConnectionHint/ConnectionHint.css.ts';
+import { CORNER_HEIGHT } from '#components/app/SoundToggle/SoundToggle.css.ts';
+import { armed } from '#components/ui/ghostTapGuard.css.ts';
+import { depth, frame } from '#components/ui/frame.css.ts';
+import { CALM, WIDE, vars } from '#components/ui/theme.css.ts';
 
 const KEY_HEIGHT = '3.5rem';
 const BOARD_HEIGHT = `(${vars.size.tap} + ${vars.space.m} + ${KEY_HEIGHT})`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { playSound } from '#client/sound.ts';
-import { TeamLetter } from '#components/TeamTag/TeamTag.tsx';
+import { playSound } from '#client/sound/sound.ts';
+import { TeamLetter } from '#components/round/TeamTag/TeamTag.tsx';
 import { playerName } from '#rules/names.ts';
 import type { Hole, Member, Round, Strokes } from '#rules/round.ts';
 import { findTeam } from '#rules/round.ts';

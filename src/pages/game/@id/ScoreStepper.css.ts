@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { key, row, shown } from '#components/Stepper/controls.ts';
-import { CALM, vars } from '#components/theme.css.ts';
+import { key, row, shown } from '#components/ui/Stepper/controls.ts';
+import { CALM, vars } from '#components/ui/theme.css.ts';
 import { ON_PHONES } from './ScorePad.css.ts';
 import { teams } from './game.css.ts';
 

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useRef, useState } from 'react';
-import { playSound } from '#client/sound.ts';
-import { StepButton } from '#components/Stepper/StepButton.tsx';
+import { playSound } from '#client/sound/sound.ts';
+import { StepButton } from '#components/ui/Stepper/StepButton.tsx';
 import { SCORE, typedScore } from '#rules/limits.ts';
 import type { Strokes } from '#rules/round.ts';
 import { pickUp, readOnly, stepper, value } from './ScoreStepper.css.ts';

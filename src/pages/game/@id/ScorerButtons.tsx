@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Scoring } from '#client/scoring.ts';
-import { Button } from '#components/Button/Button.tsx';
-import { LaterDialog } from '#components/Later/LaterDialog.tsx';
+import type { Scoring } from '#client/offline/scoring.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { LaterDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { isReady, isWhole, resultOf } from '#rules/holes.ts';
 import type { Hole, Member, Round, Strokes } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { edge, frame } from '#components/frame.css.ts';
-import { vars } from '#components/theme.css.ts';
+import { edge, frame } from '#components/ui/frame.css.ts';
+import { vars } from '#components/ui/theme.css.ts';
 
 /** A triangle of six steps, as wide as half its height. */
 const POINTER =

@@ -1,8 +1,8 @@
-import type { Scoring } from '#client/scoring.ts';
-import { isForSomebody } from '#client/unsent.ts';
-import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
-import { Refused } from '#components/Refused/Refused.tsx';
-import { UnsentBadge } from '#components/UnsentBadge/UnsentBadge.tsx';
+import type { Scoring } from '#client/offline/scoring.ts';
+import { isForSomebody } from '#client/round/unsent.ts';
+import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
+import { Refused } from '#components/round/Refused/Refused.tsx';
+import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
 import type { Round } from '#rules/round.ts';
 import { Conflicts } from './Conflicts.tsx';
 

@@ -1,4 +1,4 @@
-import { later } from '#client/later.ts';
+import { later } from '#client/app/lazyPart.ts';
 
 /** For whoever opens one of them. */
 export const DIALOGS = later(() => import('./dialogs.ts'));

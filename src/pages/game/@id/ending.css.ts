@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { fitting } from '#components/fitting.ts';
-import { vars } from '#components/theme.css.ts';
+import { fitting } from '#components/ui/fitting.ts';
+import { vars } from '#components/ui/theme.css.ts';
 
 export const finalScore = style({
   fontFamily: vars.font.display,

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { armed } from '#components/armed.css.ts';
-import { vars } from '#components/theme.css.ts';
+import { armed } from '#components/ui/ghostTapGuard.css.ts';
+import { vars } from '#components/ui/theme.css.ts';
 
 export const header = style({
   display: 'flex',

@@ -1,6 +1,6 @@
 /** Whose score the pad takes: the next player without one, unless a name was tapped. */
 
-import { DELAY_MS } from '#client/timings.ts';
+import { DELAY_MS } from '#client/device/timings.ts';
 import { isEntered } from '#rules/holes.ts';
 import type { Hole, Member, Round } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { navigate } from 'vike/client/router';
-import type { Person } from '#client/gameSession.ts';
-import { useGameSession } from '#client/gameSession.ts';
-import { DELAY_MS } from '#client/timings.ts';
-import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import type { Person } from '#client/round/gameSession.ts';
+import { useGameSession } from '#client/round/gameSession.ts';
+import { DELAY_MS } from '#client/device/timings.ts';
+import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import type { Way } from '#rules/joining.ts';
 import type { Round } from '#rules/round.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SignIn } from '#client/account.ts';
-import { rememberRedirect } from '#client/authStorage.ts';
-import { Button } from '#components/Button/Button.tsx';
-import { Panel } from '#components/Panel/Panel.tsx';
-import { SignInForm } from '#components/SignIn/SignInForm.tsx';
-import { Tabs } from '#components/Tabs/Tabs.tsx';
+import type { SignIn } from '#client/session/account.ts';
+import { rememberRedirect } from '#client/device/authStorage.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { SignInForm } from '#components/account/SignIn/SignInForm.tsx';
+import { Tabs } from '#components/ui/Tabs/Tabs.tsx';
 
 const FORMS = { login: 'LOGIN', signUp: 'SIGN UP' } as const;
 

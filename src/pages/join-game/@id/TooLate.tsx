@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Asked } from '#client/trouble.ts';
-import { LinkButton } from '#components/Button/Button.tsx';
-import { ConnectionHint } from '#components/ConnectionHint/ConnectionHint.tsx';
-import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import type { Asked } from '#client/api/queryErrors.ts';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
+import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
+import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 import type { GameStatus, Round } from '#rules/round.ts';
 

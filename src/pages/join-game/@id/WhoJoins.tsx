@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 import { useEffect, useRef } from 'react';
-import type { SignIn } from '#client/account.ts';
-import { takeRedirect } from '#client/authStorage.ts';
-import type { Person } from '#client/gameSession.ts';
-import { Panel } from '#components/Panel/Panel.tsx';
-import { TextField } from '#components/TextField/TextField.tsx';
+import type { SignIn } from '#client/session/account.ts';
+import { takeRedirect } from '#client/device/authStorage.ts';
+import type { Person } from '#client/round/gameSession.ts';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { PLAYER_NAME_MAX } from '#rules/limits.ts';
 import { SignInPanel } from './SignInPanel.tsx';
 import { accountName, column, note } from './join.css.ts';

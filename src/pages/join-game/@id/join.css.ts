@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { WIDE, vars } from '#components/theme.css.ts';
+import { WIDE, vars } from '#components/ui/theme.css.ts';
 
 export const header = style({ display: 'grid', gap: vars.space.xs, textAlign: 'center' });
 

@@ -2,10 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ensureSession } from '#client/guestSession.ts';
-import { useKeptKeys } from '#client/keys.ts';
-import { codeOf, failureText } from '#client/trouble.ts';
-import { keyed, patiently, trpc, trpcClient } from '#client/trpc.ts';
+import { ensureSession } from '#client/session/guestSession.ts';
+import { useKeptKeys } from '#client/device/keys.ts';
+import { codeOf, failureText } from '#client/api/queryErrors.ts';
+import { keyed, patiently, trpc, trpcClient } from '#client/api/trpc.ts';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 
 const FAILED = 'Failed to join team. Please try again.';

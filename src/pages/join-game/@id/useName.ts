@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
-import { chance } from '#client/chance.ts';
-import type { Person } from '#client/gameSession.ts';
+import { chance } from '#client/device/chance.ts';
+import type { Person } from '#client/round/gameSession.ts';
 import { GUEST_PLAYER } from '#rules/guests.ts';
 import { proposedName } from '#rules/joining.ts';
 import { nameProblem } from '#rules/typedNames.ts';

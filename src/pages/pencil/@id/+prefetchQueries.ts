@@ -1,5 +1,5 @@
-import type { Prefetch } from '#client/prefetch.ts';
-import { prefetchRound } from '#client/prefetchRound.ts';
+import type { Prefetch } from '#client/api/prefetch.ts';
+import { prefetchRound } from '#client/round/prefetchRound.ts';
 
 export default async function prefetchQueries(page: Prefetch): Promise<void> {
   await prefetchRound(page);

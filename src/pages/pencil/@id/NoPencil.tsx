@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { LinkButton } from '#components/Button/Button.tsx';
-import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
+import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 

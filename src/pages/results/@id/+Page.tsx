@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
-import { gameIdOf } from '#client/gameId.ts';
-import { useLater } from '#client/later.ts';
-import { useMe } from '#client/me.ts';
-import { POLL_MS } from '#client/timings.ts';
-import type { Asked } from '#client/trouble.ts';
-import { NO_CONNECTION, useTrouble } from '#client/trouble.ts';
-import type { ApiError, RouterOutputs } from '#client/trpc.ts';
-import { isNotFound, trpc } from '#client/trpc.ts';
-import { useHasUnsentOf, useUnsent } from '#client/unsent.ts';
-import { GameNotFound } from '#components/GameNotFound/GameNotFound.tsx';
-import { Loading } from '#components/Loading/Loading.tsx';
-import { NoResultsYet } from '#components/NoResultsYet/NoResultsYet.tsx';
-import type { Own } from '#components/OwnRound/OwnRound.tsx';
-import { OWN_ROUND } from '#components/OwnRound/ownRoundPart.ts';
-import { isOver } from '#components/RoundResults/verdict.ts';
-import { UnsentBadge } from '#components/UnsentBadge/UnsentBadge.tsx';
+import { gameIdOf } from '#client/device/gameId.ts';
+import { useLater } from '#client/app/lazyPart.ts';
+import { useMe } from '#client/session/me.ts';
+import { POLL_MS } from '#client/device/timings.ts';
+import type { Asked } from '#client/api/queryErrors.ts';
+import { NO_CONNECTION, useTrouble } from '#client/api/queryErrors.ts';
+import type { ApiError, RouterOutputs } from '#client/api/trpc.ts';
+import { isNotFound, trpc } from '#client/api/trpc.ts';
+import { useHasUnsentOf, useUnsent } from '#client/round/unsent.ts';
+import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
+import { Loading } from '#components/app/Loading/Loading.tsx';
+import { NoResultsYet } from '#components/round/NoResultsYet/NoResultsYet.tsx';
+import type { Own } from '#components/round/OwnRound/OwnRound.tsx';
+import { OWN_ROUND } from '#components/round/OwnRound/ownRoundPart.ts';
+import { isOver } from '#components/round/RoundResults/verdict.ts';
+import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
 import { Results } from './Results.tsx';
 
 /** How a round ended. */

@@ -1,6 +1,6 @@
-import { gameIdOf } from '#client/gameId.ts';
-import type { Prefetch } from '#client/prefetch.ts';
-import { previewOfResults } from '#client/preview.ts';
+import { gameIdOf } from '#client/device/gameId.ts';
+import type { Prefetch } from '#client/api/prefetch.ts';
+import { previewOfResults } from '#client/round/preview.ts';
 
 export default async function prefetchQueries({
   trpc,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { roundOf } from '#client/round.ts';
-import { trpc } from '#client/trpc.ts';
-import { Changes } from '#components/Changes/Changes.tsx';
+import { roundOf } from '#client/round/round.ts';
+import { trpc } from '#client/api/trpc.ts';
+import { Changes } from '#components/round/Corrections/Corrections.tsx';
 import type { Round } from '#rules/round.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { SHOWN_MS } from '#client/timings.ts';
-import { notAtFirst } from '#components/firstPaint.ts';
-import { CALM, vars } from '#components/theme.css.ts';
+import { SHOWN_MS } from '#client/device/timings.ts';
+import { notAtFirst } from '#components/ui/firstPaint.ts';
+import { CALM, vars } from '#components/ui/theme.css.ts';
 
 const LATEST_START_MS = 800;
 const FALL_MS = SHOWN_MS.victory - LATEST_START_MS;

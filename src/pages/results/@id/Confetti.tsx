@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SHOWN_MS } from '#client/timings.ts';
+import { SHOWN_MS } from '#client/device/timings.ts';
 import { item, sky } from './Confetti.css.ts';
 
 const ITEMS = Array.from({ length: 20 }, (_, index) => index);

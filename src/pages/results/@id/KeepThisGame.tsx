@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { roundOf } from '#client/round.ts';
-import { trpc } from '#client/trpc.ts';
-import { LoginLinks } from '#components/LoginLinks/LoginLinks.tsx';
-import { Panel } from '#components/Panel/Panel.tsx';
+import { roundOf } from '#client/round/round.ts';
+import { trpc } from '#client/api/trpc.ts';
+import { LoginLinks } from '#components/account/LoginLinks/LoginLinks.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { seatOf } from '#rules/round.ts';
 
 /** Offers a guest who played an account, which the game then counts for; nothing for a guest who looked on. */

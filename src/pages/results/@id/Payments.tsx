@@ -1,6 +1,6 @@
-import type { RouterOutputs } from '#client/trpc.ts';
-import { CopyButton } from '#components/CopyButton/CopyButton.tsx';
-import { Panel } from '#components/Panel/Panel.tsx';
+import type { RouterOutputs } from '#client/api/trpc.ts';
+import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { toCents } from '#rules/money.ts';
 import { paymentLine, paymentWords } from '#rules/settlement.ts';
 import { note, payment as paymentStyle, reason as reasonStyle } from './results.css.ts';

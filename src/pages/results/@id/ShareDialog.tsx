@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { NATIVE, publicOrigin } from '#client/native.ts';
-import type { RouterOutputs } from '#client/trpc.ts';
-import { Button, LinkButton } from '#components/Button/Button.tsx';
-import { CopyButton } from '#components/CopyButton/CopyButton.tsx';
-import { Dialog } from '#components/Dialog/Dialog.tsx';
-import { Problem } from '#components/Problem/Problem.tsx';
+import { NATIVE, publicOrigin } from '#client/device/native.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
+import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
+import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
+import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { drawCard } from './drawCard.ts';
 import { cardOf, textOf } from './resultCard.ts';
 import { picture, words } from './results.css.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { later } from '#client/later.ts';
-import type { RouterOutputs } from '#client/trpc.ts';
-import { Button } from '#components/Button/Button.tsx';
-import { LaterDialog } from '#components/Later/LaterDialog.tsx';
+import { later } from '#client/app/lazyPart.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { LaterDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 
 const CARD = later(() => import('./ShareDialog.tsx'));
 

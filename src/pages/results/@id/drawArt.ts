@@ -1,8 +1,8 @@
 /** Pixel art on a canvas: the paths of the sheet, in dots of a given size. */
 
-import sheet from '#components/PixelArt/art.svg?raw';
-import type { ArtName } from '#components/PixelArt/artNames.ts';
-import { ART } from '#components/palette.ts';
+import sheet from '#components/ui/PixelArt/art.svg?raw';
+import type { ArtName } from '#components/ui/PixelArt/artNames.ts';
+import { ART } from '#components/ui/palette.ts';
 
 const SYMBOLS = new DOMParser().parseFromString(sheet, 'image/svg+xml');
 

@@ -1,7 +1,7 @@
 /** The result card as a picture, drawn on the device: a scene of the course, and under it who won and what. */
 
-import { DISPLAY } from '#components/webFonts.css.ts';
-import { ART, NORMAL } from '#components/palette.ts';
+import { DISPLAY } from '#components/ui/webFonts.css.ts';
+import { ART, NORMAL } from '#components/ui/palette.ts';
 import type { TeamColor } from '#rules/round.ts';
 import { drawArt } from './drawArt.ts';
 import type { ResultCard } from './resultCard.ts';

@@ -1,8 +1,8 @@
 /** What somebody who shares a result tells: the outcome, and what each player takes home. */
 
-import type { RouterOutputs } from '#client/trpc.ts';
-import { moneyLook } from '#components/RoundResults/moneyLook.ts';
-import { verdictOf } from '#components/RoundResults/verdict.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
+import { moneyLook } from '#components/round/RoundResults/moneyLook.ts';
+import { verdictOf } from '#components/round/RoundResults/verdict.ts';
 import { formatDollars, formatSignedDollars, toCents, wholeDollars } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
 import type { TeamColor } from '#rules/round.ts';

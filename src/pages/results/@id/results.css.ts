@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { belowFold } from '#components/firstPaint.ts';
-import { TALL_CARD, tallCard } from '#components/Scorecard/Scorecard.css.ts';
-import { vars } from '#components/theme.css.ts';
+import { belowFold } from '#components/ui/firstPaint.ts';
+import { TALL_CARD, tallCard } from '#components/round/Scorecard/Scorecard.css.ts';
+import { vars } from '#components/ui/theme.css.ts';
 
 /** A link in a line of its own, as easy to hit as a button. */
 export const jump = style({ display: 'inline-flex', alignItems: 'center', minHeight: vars.size.tap });

@@ -1,5 +1,5 @@
-import { Button, LinkButton } from '#components/Button/Button.tsx';
-import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
+import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 
 /** The server did not hand out the scorecard. */
 export function LoadFailure({

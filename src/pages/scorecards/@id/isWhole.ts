@@ -1,7 +1,7 @@
 /** Whether a scorecard can be shown: every part is there, and the parts belong to one game. */
 
-import type { FinishedRound } from '#components/RoundResults/verdict.ts';
-import { isOver } from '#components/RoundResults/verdict.ts';
+import type { FinishedRound } from '#components/round/RoundResults/verdict.ts';
+import { isOver } from '#components/round/RoundResults/verdict.ts';
 import type { HoleWinner } from '#rules/bestBall.ts';
 import { HOLE_WINNERS } from '#rules/bestBall.ts';
 import { HOLE_COUNTS } from '#rules/limits.ts';

@@ -3,22 +3,28 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
-import { clearGameSession, readStoredGame } from '#client/deviceStorage.ts';
-import { gameIdOf } from '#client/gameId.ts';
-import { useGameSession } from '#client/gameSession.ts';
-import { later, useLater } from '#client/later.ts';
-import { useMe } from '#client/me.ts';
-import { forgetResults } from '#client/results.ts';
-import { isOfThisVisit, readWithMe, useHasWaited, useRoundQuery, useUnhurriedEnd } from '#client/round.ts';
-import { useRoundSounds } from '#client/roundSounds.ts';
-import { POLL_MS } from '#client/timings.ts';
-import { isNotFound } from '#client/trpc.ts';
-import { useHasUnsentOf, useUnsent } from '#client/unsent.ts';
-import { useWakeLock } from '#client/wakeLock.ts';
-import { GameCancelled } from '#components/GameCancelled/GameCancelled.tsx';
-import { GameNotFound } from '#components/GameNotFound/GameNotFound.tsx';
-import { Loading } from '#components/Loading/Loading.tsx';
-import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
+import { clearGameSession, readStoredGame } from '#client/device/deviceStorage.ts';
+import { gameIdOf } from '#client/device/gameId.ts';
+import { useGameSession } from '#client/round/gameSession.ts';
+import { later, useLater } from '#client/app/lazyPart.ts';
+import { useMe } from '#client/session/me.ts';
+import { forgetResults } from '#client/round/results.ts';
+import {
+  isOfThisVisit,
+  readWithMe,
+  useHasWaited,
+  useRoundQuery,
+  useUnhurriedEnd,
+} from '#client/round/round.ts';
+import { useRoundSounds } from '#client/sound/roundSounds.ts';
+import { POLL_MS } from '#client/device/timings.ts';
+import { isNotFound } from '#client/api/trpc.ts';
+import { useHasUnsentOf, useUnsent } from '#client/round/unsent.ts';
+import { useWakeLock } from '#client/device/wakeLock.ts';
+import { GameCancelled } from '#components/round/GameCancelled/GameCancelled.tsx';
+import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
+import { Loading } from '#components/app/Loading/Loading.tsx';
+import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { isScorer } from '#rules/rights.ts';
 import { isFinished, seatOf } from '#rules/round.ts';
 import type { Own } from './OwnEntries.tsx';

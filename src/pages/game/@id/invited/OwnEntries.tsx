@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react';
-import type { Scoring } from '#client/scoring.ts';
-import { useScoringOf } from '#client/scoring.ts';
+import type { Scoring } from '#client/offline/scoring.ts';
+import { useScoringOf } from '#client/offline/scoring.ts';
 import type { Round } from '#rules/round.ts';
 
 /** The round with what this phone has entered on top. */

@@ -1,6 +1,6 @@
-import { EarlyDecision } from '#components/EarlyDecision/EarlyDecision.tsx';
-import { LiveMark } from '#components/LiveMark/LiveMark.tsx';
-import { TeamTag } from '#components/TeamTag/TeamTag.tsx';
+import { EarlyDecision } from '#components/round/EarlyDecision/EarlyDecision.tsx';
+import { LiveMark } from '#components/round/LiveMark/LiveMark.tsx';
+import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { pointsOf } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
 import { header, hole, pointsOfTeam, pointsPanel, twoSides } from './invited.css.ts';

@@ -1,0 +1,39 @@
+/** Answers that only an account gets, statistics and leaderboards: asked for until they are there. */
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { POLL_MS } from '#client/device/timings.ts';
+import type { Asked } from './queryErrors.ts';
+import { httpStatusOf } from './queryErrors.ts';
+import type { ApiError } from './trpc.ts';
+import { trpc } from './trpc.ts';
+
+interface Answered {
+  readonly state: { readonly data: unknown; readonly status: string };
+}
+
+/** The options of such a query. A refusal is old news to whoever opens its screen again. */
+export const UNTIL_ANSWERED = {
+  retryOnMount: true,
+  refetchInterval: ({ state }: Answered) =>
+    state.data === undefined || state.status === 'error' ? POLL_MS.game : false,
+} as const;
+
+/** Whether the session is over although this tab still knows an account: then it asks again who is here. */
+export function useSessionOver(queries: readonly Asked[]): boolean {
+  const queryClient = useQueryClient();
+  const isOver = queries.some(({ error }) => httpStatusOf(error) === 401);
+  useEffect(() => {
+    if (isOver) void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
+  }, [isOver, queryClient]);
+  return isOver;
+}
+
+/** The `refetchInterval` of a query that takes a server's no for an answer, and asks again only without any. */
+export function whileCutOff({
+  state: { data, error },
+}: {
+  readonly state: { readonly data: unknown; readonly error: Pick<ApiError, 'data'> | null };
+}): number | false {
+  return data === undefined && error?.data == null ? POLL_MS.game : false;
+}

@@ -1,0 +1,65 @@
+/** The calls of the app for phones: the same procedures, over their documented REST paths. */
+
+import type { HTTPHeaders, Operation, TRPCLink } from '@trpc/client';
+import { httpLink } from '@trpc/client';
+import type { AppRouter } from '#routers/app.ts';
+import type { NativeBuild } from '#client/device/native.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Ends the chain of links in a REST request for each call; refusals look as they do over tRPC. */
+export function restLink(
+  { host, calls }: NativeBuild,
+  headersOf: (operation: Operation) => HTTPHeaders,
+): TRPCLink<AppRouter> {
+  return (runtime) => (call) => {
+    const { path: name, input } = call.op;
+    const link = httpLink<AppRouter>({
+      url: host,
+      headers: headersOf(call.op),
+      // what tRPC would ask is not asked: only its headers and its signal are taken
+      async fetch(_url, { headers, signal } = {}) {
+        const { method, path, body } = requestOf(name, calls[name], (input ?? {}) as Fields);
+        const response = await fetch(`${host}/api${path}`, {
+          method,
+          headers,
+          signal,
+          body,
+          // the bearer is all that counts
+          credentials: 'omit',
+        });
+        return { ok: response.ok, json: async () => asTrpcAnswer(response, await response.json()) };
+      },
+    });
+    return link(runtime)(call);
+  };
+}
+
+interface RestRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string | undefined;
+}
+
+/** A call as its documented request: fields go into the path first; what is left, into the query or the body. */
+function requestOf(name: string, documented: string | undefined, input: Fields): RestRequest {
+  const [method, template] = documented?.split(' ') ?? [];
+  if (method === undefined || template === undefined) throw new Error(`${name} has no documented path`);
+  const path = template.replaceAll(/\{(\w+)\}/g, (_field, field: string) =>
+    encodeURIComponent(String(input[field])),
+  );
+  const rest = Object.entries(input).filter(
+    ([field, value]) => value !== undefined && !template.includes(`{${field}}`),
+  );
+  if (method !== 'GET' && method !== 'DELETE')
+    return { method, path, body: JSON.stringify(Object.fromEntries(rest)) };
+  const query = new URLSearchParams(rest.map(([field, value]) => [field, String(value)])).toString();
+  return { method, path: query === '' ? path : `${path}?${query}`, body: undefined };
+}
+
+/** An answer in the envelope tRPC's client opens. */
+function asTrpcAnswer({ ok, status }: Response, json: unknown): unknown {
+  if (ok) return { result: { data: json } };
+  const { message, code } = json as { readonly message: string; readonly code: string };
+  return { error: { message, code: status, data: { code, httpStatus: status } } };
+}

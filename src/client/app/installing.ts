@@ -1,0 +1,67 @@
+/** Putting the app on the home screen: how it can be done on this device, as long as nobody has said no. */
+
+import { useSyncExternalStore } from 'react';
+import { onStorageChange, readItem, writeItem } from '#client/device/browserStorage.ts';
+import { NATIVE } from '#client/device/native.ts';
+
+const DECLINED_KEY = 'installDeclined';
+
+/** `prompt`: the browser asks when it is told to; `menu`: an iPhone, where people find it in a menu themselves. */
+export type InstallWay = 'prompt' | 'menu';
+
+/** What browsers that install apps send, and the usual types do not know. */
+interface InstallOffer extends Event {
+  readonly prompt: () => Promise<unknown>;
+}
+
+/** Null = the browser has offered nothing, or what it has offered is used up. */
+let offer: InstallOffer | null = null;
+const listeners = new Set<() => void>();
+
+/** Waits for the browser's offer, which may come before there is a screen to show it on. */
+export function listenForInstallOffer(): void {
+  if (NATIVE !== null) return;
+  globalThis.addEventListener('beforeinstallprompt', (event) => {
+    // it would show a banner of its own, at a time of its own
+    event.preventDefault();
+    setOffer(event as InstallOffer);
+  });
+  globalThis.addEventListener('appinstalled', () => setOffer(null));
+}
+
+/** How the app can be installed here; null = it cannot, it is already, or somebody does not want to. */
+export function useInstallWay(): InstallWay | null {
+  return useSyncExternalStore(subscribe, installWay, () => null);
+}
+
+export function install(): void {
+  void offer?.prompt();
+  // an offer counts once
+  setOffer(null);
+}
+
+export function declineInstalling(): void {
+  writeItem(DECLINED_KEY, 'true');
+}
+
+function installWay(): InstallWay | null {
+  if (readItem(DECLINED_KEY) !== null) return null;
+  if (offer !== null) return 'prompt';
+  // iPhones alone have this, and it is false in their browsers
+  const isIphone = 'standalone' in navigator && navigator.standalone === false;
+  return NATIVE === null && isSecureContext && isIphone ? 'menu' : null;
+}
+
+function setOffer(next: InstallOffer | null): void {
+  offer = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const stop = onStorageChange(listener);
+  listeners.add(listener);
+  return () => {
+    stop();
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,74 @@
+/** Parts of the app that are fetched after the screen they belong to. */
+
+import { useEffect, useState } from 'react';
+import { withoutReload } from './staleChunks.ts';
+import { whenIdle } from '#client/device/whenIdle.ts';
+
+/** A part is what a file exports. */
+export interface Later<Part> {
+  /**
+   * Fetches it; what is there is not fetched again.
+   *
+   * @throws Error without a network, and after that: most browsers remember a file they could not get until the page
+   *   is loaded again
+   */
+  readonly fetch: () => Promise<Part>;
+  /** Null = it is not there yet. */
+  readonly read: () => Part | null;
+}
+
+/** @param load imports the file */
+export function later<Part>(load: () => Promise<Part>): Later<Part> {
+  let fetched: Part | null = null;
+  let underWay: Promise<Part> | null = null;
+  async function fetchPart(): Promise<Part> {
+    try {
+      fetched = await withoutReload(load);
+      return fetched;
+    } finally {
+      underWay = null;
+    }
+  }
+  return { fetch: () => (underWay ??= fetchPart()), read: () => fetched };
+}
+
+/** Fetches a part as soon as it is wanted. It is null until it is there; hasFailed = it did not come. */
+export function useLater<Part>(
+  part: Later<Part>,
+  isWanted: boolean,
+): { readonly fetched: Part | null; readonly hasFailed: boolean } {
+  const [fetched, setFetched] = useState(part.read);
+  const [hasFailed, setHasFailed] = useState(false);
+  const isMissing = isWanted && fetched === null;
+
+  useEffect(() => {
+    if (!isMissing) return;
+    let isHere = true;
+    async function show(): Promise<void> {
+      try {
+        const file = await part.fetch();
+        if (isHere) setFetched(file);
+      } catch {
+        if (isHere) setHasFailed(true);
+      }
+    }
+    const again = () => void show();
+    again();
+    // most browsers remember the failure and fail again; the others have it now
+    globalThis.addEventListener('online', again);
+    return () => {
+      isHere = false;
+      globalThis.removeEventListener('online', again);
+    };
+  }, [part, isMissing]);
+
+  return { fetched, hasFailed };
+}
+
+/** For the screen a part may be opened on: a phone without a network by then has it. */
+export function useSoon(part: Later<unknown>): void {
+  useEffect(() => {
+    // who opens it is told that it did not come
+    whenIdle(() => void part.fetch().catch(() => {}));
+  }, [part]);
+}

@@ -1,0 +1,104 @@
+/** Leaving this device: the server ends the session, the device forgets whose it was, and Home is loaded afresh. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { clearAuth } from '#client/device/authStorage.ts';
+import { forgetGames } from '#client/device/deviceStorage.ts';
+import { later } from './lazyPart.ts';
+import type { Unfinished } from '#client/offline/unfinished.ts';
+import { patiently, trpc, trpcClient } from '#client/api/trpc.ts';
+import { hasUnsent, useHasUnsent } from '#client/round/unsent.ts';
+
+/** An account logs out; a guest, who cannot log in again, is forgotten. */
+const WORDS = {
+  logout: {
+    whenSent: 'Please log out when you are connected again.',
+    knowingly: 'Or log out again to forget it.',
+    failed: 'Could not log out. Please try again.',
+  },
+  forgetMe: {
+    whenSent: 'Please try again when you are connected.',
+    knowingly: 'Or try again to forget it.',
+    failed: 'Could not forget you. Please try again.',
+  },
+} as const;
+
+type Way = keyof typeof WORDS;
+
+const ALL_SENT: Unfinished = { waiting: null, hasUnread: false };
+
+const LEAVING = later(() => import('#client/offline/unfinished.ts'));
+
+export interface Logout {
+  readonly isBusy: boolean;
+  /** Why the person is still here after the last try; null = there was none, or nothing is in the way any more. */
+  readonly failure: string | null;
+  readonly logOut: () => void;
+  readonly forgetFailure: () => void;
+}
+
+/** Why a person had better stay; null = they leave nothing unfinished. */
+export function reasonToStay({ waiting, hasUnread }: Unfinished, way: Way): string | null {
+  const { whenSent, knowingly } = WORDS[way];
+  // without its session no person could send it any more; the end of a round waits for a hole that is to be decided
+  if (waiting !== null)
+    return `${waiting} not been sent yet${hasUnread ? ': its game says why.' : `. ${whenSent}`}`;
+  return hasUnread ? `Not all you entered was saved: its game says what. ${knowingly}` : null;
+}
+
+export function useLogout(way: Way): Logout {
+  const queryClient = useQueryClient();
+  /** What is not on the server, and what to do about it. */
+  const [held, setHeld] = useState<string | null>(null);
+  const isUnsent = useHasUnsent();
+  const [wasUnsent, setWasUnsent] = useState(isUnsent);
+  if (isUnsent !== wasUnsent) {
+    setWasUnsent(isUnsent);
+    // what held it up is on the server by now
+    if (!isUnsent) setHeld(null);
+  }
+
+  /** Null = nothing holds it up. */
+  async function reasonNow(personId: number | null): Promise<string | null> {
+    // without its file, or the device's database, this tab's own word has to do
+    const left = await leaving().then((part) => part?.unfinishedOf(personId) ?? ALL_SENT);
+    if (left.waiting === null && hasUnsent())
+      return reasonToStay({ ...left, waiting: 'Some scores have' }, way);
+    const reason = reasonToStay(left, way);
+    // what cannot be sent any more is said once
+    return left.waiting === null && reason === held ? null : reason;
+  }
+
+  const attempt = useMutation({
+    async mutationFn() {
+      const personId = queryClient.getQueryData(trpc.auth.me.queryKey())?.user?.id ?? null;
+      const reason = await reasonNow(personId);
+      setHeld(reason);
+      if (reason !== null) return false;
+      await trpcClient.auth.logout.mutate(undefined, patiently());
+      clearAuth();
+      // remembered, it would take this device away from Home
+      forgetGames();
+      const part = await leaving();
+      await part?.forgetRounds(personId);
+      globalThis.location.replace('/');
+      return true;
+    },
+  });
+
+  return {
+    // until the page is gone
+    isBusy: attempt.isPending || attempt.data === true,
+    failure: held ?? (attempt.isError ? WORDS[way].failed : null),
+    logOut: () => attempt.mutate(),
+    forgetFailure() {
+      setHeld(null);
+      attempt.reset();
+    },
+  };
+}
+
+/** Null = it did not come: Home does the rest, as the next start would. */
+async function leaving() {
+  return LEAVING.fetch().catch(() => null);
+}

@@ -1,0 +1,29 @@
+/** The cache of all answers: one a tab, and one a request on the server. */
+
+import { MutationCache, QueryCache, QueryClient, isServer } from '@tanstack/react-query';
+import { isAppShell } from '#client/device/appShell.ts';
+import { keepNewest } from '#client/round/live.ts';
+import { presumeMe } from '#client/session/me.ts';
+import { NATIVE } from '#client/device/native.ts';
+import { queryDefaults } from '#client/api/queryDefaults.ts';
+import { codeOf } from '#client/api/queryErrors.ts';
+import { trpc } from '#client/api/trpc.ts';
+
+/** Refusals that say that nobody, or no account, is behind this tab's session any more. */
+const SESSION_OVER = ['NO_SESSION', 'LOGIN_REQUIRED'];
+
+/** An empty cache. Where a session turns out to be over, whatever the screen, it asks again who is here. */
+export function createQueryClient(): QueryClient {
+  function onError(error: Error): void {
+    if (!SESSION_OVER.includes(codeOf(error) ?? '')) return;
+    void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
+  }
+  const queryClient: QueryClient = new QueryClient({
+    defaultOptions: queryDefaults(isServer),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+  });
+  queryClient.setQueryDefaults(trpc.rounds.get.queryKey(), { structuralSharing: keepNewest });
+  if (NATIVE !== null || isAppShell()) presumeMe(queryClient);
+  return queryClient;
+}

@@ -1,0 +1,103 @@
+/** How the app looks on this device: what was chosen, and what is shown. */
+
+import { useSyncExternalStore } from 'react';
+import { onStorageChange, readItem, writeItem } from '#client/device/browserStorage.ts';
+
+/** `sun` has the highest contrast. */
+export type Theme = 'normal' | 'sun';
+
+/** Of the cookie, which the server reads, and of the device's memory, for where no server is asked. */
+const KEY = 'theme';
+const IN_COOKIES = new RegExp(`(?:^|; ?)${KEY}=(normal|sun)(?:;|$)`);
+const YEAR_S = 365 * 24 * 60 * 60;
+/** Who asked the whole device for more contrast, and has not chosen here, gets it. */
+export const MORE_CONTRAST = '(prefers-contrast: more)';
+
+/** The choice in `document.cookie`, or in the header that a server reads; null without one. */
+export function themeInCookies(cookies: string): Theme | null {
+  return asTheme(IN_COOKIES.exec(cookies)?.[1]);
+}
+
+/**
+ * The cookie for a choice. The server sets it anew with every page: what a script has set, some browsers keep for a
+ * week only.
+ */
+export function themeCookie(theme: Theme, isSecure: boolean): string {
+  return `${KEY}=${theme}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
+
+/**
+ * A script for the head of a document that no server has made for this device, after its tags: it shows the choice
+ * before anything is painted.
+ *
+ * @param bars the colour of the bars around the page in each theme
+ */
+export function themeScript(bars: Readonly<Record<Theme, string>>): string {
+  return `{
+  let theme;
+  try {
+    theme = (document.cookie.match(${IN_COOKIES}) ?? [])[1] ?? localStorage.getItem('${KEY}');
+  } catch {}
+  if (theme === 'normal' || theme === 'sun') {
+    document.documentElement.dataset.theme = theme;
+    for (const bar of document.querySelectorAll('meta[name=theme-color]')) bar.content = ${JSON.stringify(bars)}[theme];
+  }
+}`;
+}
+
+/** From now on the document follows what is chosen in other tabs, and is right when it comes back into sight. */
+export function followTheme(): void {
+  const choice = readChoice();
+  if (choice !== null) writeCookie(choice);
+  showTheme();
+  onStorageChange(showTheme);
+  addEventListener('pageshow', showTheme);
+  document.addEventListener('visibilitychange', showTheme);
+}
+
+/** Shows the theme in every tab, and keeps the choice. */
+export function chooseTheme(theme: Theme): void {
+  writeCookie(theme);
+  writeItem(KEY, theme);
+}
+
+/** The theme that is shown, for what is opened by a tap: the server does not know the device's memory. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(onThemeShown, shownTheme, () => 'normal');
+}
+
+function showTheme(): void {
+  const theme = readChoice();
+  const root = document.documentElement;
+  // without a choice the stylesheet asks the device
+  if (theme === null || root.dataset[KEY] === theme) return;
+  root.dataset[KEY] = theme;
+  const ground = getComputedStyle(root).backgroundColor;
+  for (const bar of document.querySelectorAll('meta[name=theme-color]')) bar.setAttribute('content', ground);
+}
+
+function shownTheme(): Theme {
+  return (
+    asTheme(document.documentElement.dataset[KEY]) ?? (matchMedia(MORE_CONTRAST).matches ? 'sun' : 'normal')
+  );
+}
+
+function onThemeShown(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: [`data-${KEY}`] });
+  return () => observer.disconnect();
+}
+
+function readChoice(): Theme | null {
+  // a tab hears of the memory first: its cookies may be those of a moment ago
+  return asTheme(readItem(KEY)) ?? themeInCookies(document.cookie);
+}
+
+/** Where cookies are refused nothing is written, and nothing fails. */
+function writeCookie(theme: Theme): void {
+  document.cookie = themeCookie(theme, location.protocol === 'https:');
+}
+
+function asTheme(text: string | null | undefined): Theme | null {
+  return text === 'normal' || text === 'sun' ? text : null;
+}

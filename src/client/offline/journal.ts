@@ -1,0 +1,162 @@
+/**
+ * The journal of this device: every command given on it, in order, until its game has been over for a while. It
+ * outlives the tab, the browser and the phone's battery; where the device refuses that, it lives as long as the page.
+ */
+
+import { onStorageChange, readItem, writeItem } from '#client/device/browserStorage.ts';
+import { withDatabase } from '#client/device/deviceDatabase.ts';
+import { JOURNAL_NEWS_KEY } from '#client/device/deviceStorage.ts';
+import type { Entries, Entry } from './queuedCommands.ts';
+import { asOf, asSent } from './queuedCommands.ts';
+import { newKey } from '#client/device/keys.ts';
+
+/** What becomes of a game's entries: the same list = nothing. Taken twice it must come to the same. */
+export type Step = (entries: Entries) => Entries;
+
+/** Where a journal is written down. */
+export interface Store {
+  /** The entries of a game after a step; no other tab gets in between. */
+  readonly change: (gameId: number, step: Step) => Promise<Entries>;
+  /** The games that have entries. */
+  readonly games: () => Promise<readonly number[]>;
+}
+
+/** Word between the tabs of a device. */
+export interface TabNews {
+  readonly tell: (gameId: number) => void;
+  /** Calls back with each game that another tab has changed; answers how to stop that. */
+  readonly listen: (listener: (gameId: number) => void) => () => void;
+}
+
+export interface Journal extends Store {
+  /** False = what is entered now is lost with the page. */
+  readonly isLasting: () => boolean;
+  readonly listen: TabNews['listen'];
+}
+
+/** A journal over a store; when that fails, memory goes on from where it was. */
+export function createJournal(store: Store, news: TabNews): Journal {
+  const known = new Map<number, Entries>();
+  let instead: Store | null = null;
+
+  async function change(gameId: number, step: Step): Promise<Entries> {
+    if (instead === null) {
+      let isChanged = false;
+      try {
+        const entries = await store.change(gameId, (before) => {
+          const after = step(before);
+          isChanged = after !== before;
+          return after;
+        });
+        known.set(gameId, entries);
+        // reading alone is no news
+        if (isChanged) news.tell(gameId);
+        return entries;
+      } catch {
+        // refused or full: whoever leaves the page is asked first
+        instead ??= createMemoryStore(asKept(known));
+      }
+    }
+    return instead.change(gameId, step);
+  }
+
+  return {
+    change,
+    games: async () => (instead ?? store).games().catch(() => [...known.keys()]),
+    isLasting: () => instead === null,
+    listen: news.listen,
+  };
+}
+
+/** What a store has kept may be sent from there again, after a reload: nothing takes its place. */
+function asKept(known: ReadonlyMap<number, Entries>): Map<number, Entries> {
+  return new Map([...known].map(([gameId, entries]) => [gameId, asSent(entries, entries)]));
+}
+
+/** Entries that live as long as the page. */
+export function createMemoryStore(entries = new Map<number, Entries>()): Store {
+  return {
+    async change(gameId, step) {
+      const next = step(entries.get(gameId) ?? []);
+      entries.set(gameId, next);
+      return next;
+    },
+    games: async () => [...entries.keys()],
+  };
+}
+
+/** The device's database; each step is one transaction, and on the disk when it is done. */
+const DEVICE: Store = {
+  change: (gameId, step) =>
+    withDatabase(async (database) => {
+      const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' });
+      const { store } = transaction;
+      const before = await store.index('gameId').getAll(gameId);
+      const after = step(before);
+      if (after === before) return before;
+      const kept = new Set(after.map(({ sequence }) => sequence));
+      const removals = before.flatMap(({ sequence }) =>
+        sequence === undefined || kept.has(sequence) ? [] : [store.delete(sequence)],
+      );
+      const known = new Set(before);
+      const entries = await Promise.all(
+        after.map(async (entry): Promise<Entry> => {
+          if (known.has(entry)) return entry;
+          return { ...entry, sequence: await store.put(entry) };
+        }),
+      );
+      await Promise.all([...removals, transaction.done]);
+      return entries;
+    }),
+  games: () =>
+    withDatabase(async (database) => {
+      const games = new Set<number>();
+      const index = database.transaction('entries').store.index('gameId');
+      let at = await index.openKeyCursor(null, 'nextunique');
+      for (; at !== null; at = await at.continue()) games.add(at.key);
+      return [...games];
+    }),
+};
+
+function createTabNews(): TabNews {
+  if (typeof BroadcastChannel === 'undefined') {
+    return {
+      tell: (gameId) => writeItem(JOURNAL_NEWS_KEY, `${gameId} ${newKey()}`),
+      listen(listener) {
+        let last = readItem(JOURNAL_NEWS_KEY);
+        return onStorageChange(() => {
+          const news = readItem(JOURNAL_NEWS_KEY);
+          if (news !== last && news !== null) listener(Number.parseInt(news, 10));
+          last = news;
+        });
+      },
+    };
+  }
+  let opened: BroadcastChannel | undefined;
+  // not before it is needed: the server draws screens with an outbox too
+  const channel = () => (opened ??= new BroadcastChannel('journal'));
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+    tell: (gameId) => channel().postMessage(gameId),
+    listen(listener) {
+      const onMessage = ({ data }: MessageEvent<number>) => listener(data);
+      channel().addEventListener('message', onMessage);
+      return () => channel().removeEventListener('message', onMessage);
+    },
+  };
+}
+
+/** Puts a guest's entries into the hands of the account that the guest has become. */
+export async function adoptEntries(journal: Journal, guestId: number, accountId: number): Promise<void> {
+  for (const gameId of await journal.games()) {
+    await journal.change(gameId, (entries) => asOf(entries, guestId, accountId));
+  }
+}
+
+let ofDevice: Journal | null = null;
+
+/** The one journal of this tab. */
+export function deviceJournal(): Journal {
+  ofDevice ??= createJournal(DEVICE, createTabNews());
+  return ofDevice;
+}

@@ -1,0 +1,267 @@
+/**
+ * The way of a game's commands to the server: in the order given, each under a key that makes it count once, however
+ * often it is sent. A lost answer is no lost score, and what the journal holds is sent by whoever opens it next.
+ */
+
+import type { Random } from '#rules/codes.ts';
+import type { PhoneCommand } from '#rules/commands.ts';
+import { isScorer } from '#rules/rights.ts';
+import type { Round } from '#rules/round.ts';
+import { isOver } from '#rules/round.ts';
+import { callAnew, retryDelayMs } from '#client/api/hedgedCall.ts';
+import { chance } from '#client/device/chance.ts';
+import { leftBehind, undecidable } from './conflicts.ts';
+import type { CommandAnswer, Entries, Entry } from './queuedCommands.ts';
+import {
+  acknowledgedVersion,
+  asSent,
+  asUnanswered,
+  isLeft,
+  isOf,
+  isSettled,
+  isWaiting,
+  nextBatch,
+  takenOver,
+  withAnswers,
+  withEntry,
+  without,
+} from './queuedCommands.ts';
+import type { Journal, Step } from './journal.ts';
+import { newKey } from '#client/device/keys.ts';
+import { NETWORK } from '#client/device/timings.ts';
+import { failureText, httpStatusOf } from '#client/api/queryErrors.ts';
+import { LOGIN_NEEDED, OTHER_LOGIN_NEEDED, PENCIL_NEEDED } from '#client/round/unsent.ts';
+
+export interface OutboxState {
+  /** Everything the journal has of the game, in the order given. */
+  readonly entries: Entries;
+  /** Why what waits is not sent, in words; null while sending works. It is tried again by itself. */
+  readonly trouble: string | null;
+}
+
+/** Makes one call; `signal` gives it up. */
+export type Send = (
+  commands: readonly { readonly key: string; readonly command: PhoneCommand }[],
+  signal: AbortSignal,
+) => Promise<{ readonly answers: readonly CommandAnswer[] }>;
+
+export interface Outbox {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly read: () => OutboxState;
+  /** Takes up what the journal holds, sends what waits, and follows the other tabs from then on. */
+  readonly open: () => void;
+  /**
+   * Takes a command and sends it as soon as those before it are sent; answers its key. One that needs another
+   * waits for that one's answer, and is refused with it.
+   */
+  readonly give: (command: PhoneCommand, needs?: string) => string;
+  /** There is a connection, or somebody else is here: what waits is tried at once. */
+  readonly nudge: () => void;
+  /**
+   * Hears of the server's state: one that stays behind what was acknowledged has lost something, and gets it again.
+   * Once the game is over there is no hole to decide any more. What a guest has left whose session is over goes to
+   * whoever keeps the score here now; of a game that is over it is refused.
+   */
+  readonly compare: (confirmed: Round) => void;
+  /** Forgets these, refusals that were read or one side of a conflict, and sends what they held up. */
+  readonly drop: (entries: Entries) => void;
+}
+
+export const EMPTY_OUTBOX: OutboxState = { entries: [], trouble: null };
+
+/** Statuses that say "not now" or "log in again"; any other refusal of a whole call is final. */
+const TEMPORARY = [401, 408, 429];
+/** Statuses about the game or the person: each command of the call would be answered alike. */
+const ABOUT_ALL = [403, 404];
+
+/** The step that only reads what other tabs may have changed. */
+const asItIs: Step = (entries) => entries;
+
+/** Why nothing of it is sent without its person's session: there is a way back to it, but not for guests. */
+function sessionTrouble(entries: Entries, personId: number | null): string {
+  if (entries.every(({ userId }) => userId !== null && userId < 0)) return PENCIL_NEEDED;
+  return personId !== null && personId > 0 ? OTHER_LOGIN_NEEDED : LOGIN_NEEDED;
+}
+
+/** The outbox of a game over a journal and a way to send. It lives as long as the page, whatever screen is shown. */
+export function createOutbox({
+  gameId,
+  journal,
+  send,
+  personHere,
+  personShown,
+  isInSight,
+  random = chance,
+}: {
+  readonly gameId: number;
+  readonly journal: Journal;
+  readonly send: Send;
+  /** The user id of whoever this device is now; null = nobody, or not known yet. */
+  readonly personHere: () => number | null;
+  /** The user id of whoever the screens of this tab are drawn for: what is entered is theirs. */
+  readonly personShown: () => number | null;
+  /** Whether somebody may be looking: only then a lost network is worth trying for all the time. */
+  readonly isInSight: () => boolean;
+  readonly random?: Random;
+}): Outbox {
+  const listeners = new Set<() => void>();
+  let state = EMPTY_OUTBOX;
+  /** What the journal has, and what it is about to be told. */
+  let stored: Entries = [];
+  let steps: readonly Step[] = [];
+  let written = Promise.resolve();
+  let isOpen = false;
+  /** Why the last call failed; null = it did not. */
+  let failure: string | null = null;
+  /** In a row, all with an answer or all without. */
+  let failures = 0;
+  let isAnswered = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+  /** The version of the state the server showed last. */
+  let toldVersion = 0;
+  let comparison: ReturnType<typeof setTimeout> | undefined;
+
+  function show(): void {
+    const entries = steps.reduce((before, step) => step(before), stored);
+    const waiting = entries.filter(isWaiting);
+    const isForeign = waiting.length > 0 && !waiting.some((entry) => isOf(entry, personHere()));
+    const trouble = isForeign ? sessionTrouble(waiting, personHere()) : failure;
+    if (entries === state.entries && trouble === state.trouble) return;
+    state = { entries, trouble };
+    for (const listener of listeners) listener();
+  }
+
+  /** Shown at once; done when the journal has it. One after the other, in the order they came. */
+  function change(step: Step): Promise<void> {
+    steps = [...steps, step];
+    show();
+    written = write(step, written);
+    return written;
+  }
+
+  async function write(step: Step, before: Promise<void>): Promise<void> {
+    await before;
+    stored = await journal.change(gameId, step);
+    steps = steps.slice(1);
+    show();
+  }
+
+  async function sendAll(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    clearTimeout(retry);
+    try {
+      for (;;) {
+        const person = personHere();
+        if (nextBatch(stored, person).length === 0) break;
+        // marked first: from now on no tab replaces what may be on its way
+        await change((entries) => asSent(entries, nextBatch(entries, person)));
+        const batch = nextBatch(stored, person);
+        // another tab may have had its answer meanwhile
+        if (batch.length > 0) await sendBatch(batch);
+        failures = 0;
+      }
+      failure = null;
+    } catch (error) {
+      const status = httpStatusOf(error);
+      failures = isAnswered === (status !== null) ? failures + 1 : 1;
+      isAnswered = status !== null;
+      failure = status === 401 ? sessionTrouble(stored.filter(isWaiting), null) : failureText(error);
+      // somebody may carry the phone out of a dead zone at any moment; a server that says "not now" is left alone
+      const mostMs = status === null && isInSight() ? NETWORK.slowMs : NETWORK.retryMostMs;
+      retry = setTimeout(sendAll, retryDelayMs(failures, mostMs, random));
+    } finally {
+      isSending = false;
+      show();
+    }
+  }
+
+  async function sendBatch(batch: Entries): Promise<void> {
+    try {
+      const commands = batch.map(({ key, command }) => ({ key, command }));
+      const { answers } = await callAnew((signal) => send(commands, signal));
+      await take(answers);
+      const isUnheard = stored.some((entry) => isWaiting(entry) && entry.key === batch[0]?.key);
+      // not at once and for ever
+      if (isUnheard) throw new Error('The server has answered to something else');
+    } catch (error) {
+      const status = httpStatusOf(error);
+      if (status === null || status >= 500 || TEMPORARY.includes(status)) throw error;
+      // sending it again would be refused again; but one bad command must not take the others along
+      if (batch.length > 1 && !ABOUT_ALL.includes(status)) {
+        for (const entry of batch) await sendBatch([entry]);
+        return;
+      }
+      const refusal = { code: `${status}`, message: failureText(error) };
+      await take(batch.map(({ key }) => ({ key, version: 0, refusal })));
+    }
+  }
+
+  function take(answers: readonly CommandAnswer[]): Promise<void> {
+    for (const answer of answers) {
+      const { key, refusal } = answer;
+      if (refusal === null || isSettled(stored, answer)) continue;
+      const entry = stored.find((each) => each.key === key);
+      if (entry !== undefined && isWaiting(entry)) {
+        console.error(`Refused: ${entry.command.kind}: ${refusal.code} ${refusal.message}`);
+      }
+    }
+    return change((entries) => withAnswers(entries, answers));
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => state,
+    open() {
+      if (isOpen) return;
+      isOpen = true;
+      journal.listen((changed) => {
+        if (changed === gameId) void change(asItIs);
+      });
+      void change(asItIs).then(sendAll);
+    },
+    give(command, needs) {
+      const entry: Entry = {
+        gameId,
+        userId: personShown(),
+        key: newKey(),
+        command,
+        givenAt: new Date(),
+        needs: needs ?? null,
+        isSent: false,
+        version: null,
+        refusal: null,
+      };
+      void change((entries) => withEntry(entries, entry)).then(sendAll);
+      return entry.key;
+    },
+    nudge() {
+      show();
+      void change(asItIs).then(sendAll);
+    },
+    compare(confirmed) {
+      toldVersion = confirmed.version;
+      const person = personHere();
+      if (isOver(confirmed)) {
+        void change((entries) => leftBehind(undecidable(entries, confirmed), person, confirmed));
+      } else if (person !== null && isScorer(confirmed, person)) {
+        if (stored.some((entry) => isLeft(entry, person)))
+          void change((entries) => takenOver(entries, person)).then(sendAll);
+      }
+      if (toldVersion >= acknowledgedVersion(stored)) return;
+      // an answer may have overtaken an older one; what is lost stays lost
+      comparison ??= setTimeout(() => {
+        comparison = undefined;
+        if (toldVersion < acknowledgedVersion(stored)) void change(asUnanswered).then(sendAll);
+      }, NETWORK.patienceMs);
+    },
+    drop(entries) {
+      const keys = entries.map(({ key }) => key);
+      void change((all) => without(all, keys)).then(sendAll);
+    },
+  };
+}

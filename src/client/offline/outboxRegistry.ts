@@ -1,0 +1,80 @@
+/** The outboxes of this tab, one a game: whatever screen is shown, what was entered is on its way. */
+
+import type { QueryClient } from '@tanstack/react-query';
+import { readAuth } from '#client/device/authStorage.ts';
+import { isConflict, isWaiting, waitingText } from './queuedCommands.ts';
+import { deviceJournal } from './journal.ts';
+import type { Outbox } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
+import { httpStatusOf } from '#client/api/queryErrors.ts';
+import { trpc, trpcClient } from '#client/api/trpc.ts';
+import { noteUnsent } from '#client/round/unsent.ts';
+
+/** On the server a query cache lives as long as its request. */
+const OUTBOXES = new WeakMap<QueryClient, Map<number, Outbox>>();
+
+/** All that this tab has made so far. */
+export function outboxesOf(queryClient: QueryClient): ReadonlyMap<number, Outbox> {
+  return OUTBOXES.get(queryClient) ?? new Map();
+}
+
+/** The outbox of a game. It is opened by whoever shows or sends what is in it. */
+export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
+  const ofTab = OUTBOXES.get(queryClient) ?? new Map<number, Outbox>();
+  OUTBOXES.set(queryClient, ofTab);
+  const known = ofTab.get(gameId);
+  if (known !== undefined) return known;
+  const journal = deviceJournal();
+  const outbox = createOutbox({
+    gameId,
+    journal,
+    async send(commands, signal) {
+      try {
+        const answers = await trpcClient.rounds.send.mutate({ gameId, commands: [...commands] }, { signal });
+        void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
+        return answers;
+      } catch (error) {
+        // the session is over: the way to the login must not find somebody logged in
+        if (httpStatusOf(error) === 401) void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
+        throw error;
+      }
+    },
+    personHere: () => personHere(queryClient),
+    personShown: () => personShown(queryClient),
+    isInSight: () => document.visibilityState !== 'hidden',
+  });
+  outbox.subscribe(() => {
+    const { entries, trouble } = outbox.read();
+    const unsent = {
+      gameId,
+      text: waitingText(entries),
+      trouble: entries.some(isWaiting) ? trouble : null,
+      isUndecided: entries.some(isConflict),
+    };
+    noteUnsent(unsent, journal.isLasting());
+  });
+  ofTab.set(gameId, outbox);
+  return outbox;
+}
+
+/**
+ * Whom an entry belongs to: the person this tab has drawn its screens for, by the server's word, else by what the
+ * device remembers, until it hears otherwise. Null = neither knows anybody, and no screen lets anybody score.
+ */
+function personShown(queryClient: QueryClient): number | null {
+  const { user, guestUserId } = readAuth();
+  return queryClient.getQueryData(trpc.auth.me.queryKey())?.user?.id ?? user?.id ?? guestUserId;
+}
+
+/**
+ * The user id of whoever this device is, by the server's word, else by what the device remembers. Null = nobody, or
+ * not known: calls go out as whom the device remembers, and another tab may have logged in since the server's word.
+ */
+function personHere(queryClient: QueryClient): number | null {
+  const { user, guestUserId } = readAuth();
+  const remembered = user?.id ?? guestUserId;
+  const answer = queryClient.getQueryData(trpc.auth.me.queryKey());
+  if (answer === undefined) return remembered;
+  const told = answer.user?.id ?? null;
+  return remembered === null || remembered === told ? told : null;
+}

@@ -1,0 +1,67 @@
+/** What the server did not take, in words: the hole, the player, and what was entered. */
+
+import type { EnteredScore, PhoneCommand } from '#rules/commands.ts';
+import { playerName } from '#rules/names.ts';
+import type { Round, Strokes } from '#rules/round.ts';
+import { findMember } from '#rules/round.ts';
+import type { Entries, Entry } from './queuedCommands.ts';
+import { isReplacedBy } from './queuedCommands.ts';
+
+/** "H4 Ann 5 was not saved: This game is over". */
+export function refusalText({ command, refusal }: Entry, round: Round): string {
+  return `${whatWas(command, round)} was not saved: ${refusal?.message}`;
+}
+
+/**
+ * What somebody has to read: a cell that was tapped several times counts once, with the score wanted last, and is part
+ * of a hole that was refused as a whole.
+ */
+export function toldOf(refused: Entries): Entries {
+  return refused.filter(
+    (entry, position) =>
+      !refused
+        .slice(position + 1)
+        .some((later) => isReplacedBy(entry, later) || isPartOf(entry.command, later.command)),
+  );
+}
+
+function isPartOf(score: PhoneCommand, whole: PhoneCommand): boolean {
+  return (
+    score.kind === 'enterScore' &&
+    whole.kind === 'completeHole' &&
+    score.hole === whole.hole &&
+    whole.scores.some(({ memberId, strokes }) => memberId === score.memberId && strokes === score.strokes)
+  );
+}
+
+/** A player's strokes, as they are read: P = picked up, a dash = not entered. */
+export function strokesText(strokes: Strokes | null | undefined): string {
+  return strokes === undefined ? '–' : `${strokes ?? 'P'}`;
+}
+
+function whatWas(command: PhoneCommand, round: Round): string {
+  const name = (memberId: number) => playerName(findMember(round, memberId)?.name, memberId);
+  const score = ({ memberId, strokes }: EnteredScore) => `${name(memberId)} ${strokesText(strokes)}`;
+  switch (command.kind) {
+    case 'enterScore':
+      return `H${command.hole} ${score(command)}`;
+    case 'completeHole':
+      return `H${command.hole} ${command.scores.map(score).join(', ')}`;
+    case 'claimResult':
+      return `H${command.hole} ${command.team1BestBall} - ${command.team2BestBall}`;
+    case 'goToHole':
+      return `The step to H${command.hole}`;
+    case 'bite':
+      return `H${command.hole} snake for ${name(command.memberId)}`;
+    case 'undoBite':
+      return `H${command.hole} snake taken back from ${name(command.memberId)}`;
+    case 'voteForfeit':
+      return 'The vote to forfeit';
+    case 'start':
+      return 'The start of the game';
+    case 'complete':
+      return 'The end of the game';
+    case 'endEarly':
+      return 'The early end of the round';
+  }
+}

@@ -1,0 +1,134 @@
+/** The rounds this device plays or keeps the score of, as the server told them last: for a start without a network. */
+
+import type { QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isScorer } from '#rules/rights.ts';
+import type { Round } from '#rules/round.ts';
+import { isOver, seatOf } from '#rules/round.ts';
+import { isForgotten } from '#client/device/authStorage.ts';
+import type { KeptRound } from '#client/device/deviceDatabase.ts';
+import { withDatabase } from '#client/device/deviceDatabase.ts';
+import { ownOf, withEntries } from './queuedCommands.ts';
+import { deviceJournal } from './journal.ts';
+import { isLent, noteLent } from '#client/round/restored.ts';
+import { useLive } from '#client/round/live.ts';
+import { rememberedPerson, useMe } from '#client/session/me.ts';
+import { roundOf } from '#client/round/round.ts';
+import { TOLD_WITHIN_MS } from '#client/device/timings.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
+import { trpc } from '#client/api/trpc.ts';
+
+type RoundState = RouterOutputs['rounds']['get'];
+
+/**
+ * Keeps a round in place of what was known of it. A device that refuses has nothing to show without a network.
+ *
+ * @param toldAt when the server was heard last
+ */
+export async function savePocketRound(state: RoundState, toldAt: Date): Promise<void> {
+  const { id } = state;
+  await withDatabase((database) => database.put('rounds', { id, state, toldAt })).catch(() => {});
+}
+
+/** The round as this device knew it last; null when it does not. */
+export async function readPocketRound(id: number): Promise<KeptRound | null> {
+  const kept = await withDatabase((database) => database.get('rounds', id)).catch(() => undefined);
+  return kept ?? null;
+}
+
+/** A round as this device has it. */
+export interface OpenRound {
+  readonly round: Round;
+  /** When the server was heard last, to the minute. */
+  readonly toldAt: Date;
+}
+
+/** The rounds this person is in that are not over, with what was entered here on top. */
+export async function readOpenRounds(personId: number): Promise<readonly OpenRound[]> {
+  const kept = await withDatabase((database) => database.getAll('rounds')).catch(() => []);
+  const rounds = await Promise.all(
+    kept.map(async ({ id, state, toldAt }) => {
+      const entries = await deviceJournal().change(id, (all) => all);
+      return { round: withEntries(roundOf(state), ownOf(entries, personId)), toldAt };
+    }),
+  );
+  return rounds.filter(({ round }) => !isOver(round) && isOwn(round, personId));
+}
+
+/** Whether a kept round may be shown: what is left of a person whose session is over is not for the next one. */
+function isForWhoIsHere(queryClient: QueryClient, round: Round): boolean {
+  const answer = queryClient.getQueryData(trpc.auth.me.queryKey());
+  const person = answer === undefined ? rememberedPerson() : answer.user;
+  if (person !== null) return isOwn(round, person.id);
+  // a device that was switched off before it wrote down who is here has no other person to hide it from
+  return answer === undefined && isForgotten();
+}
+
+/** Forgets a round, as that of somebody who has left it. */
+export async function forgetPocketRound(id: number): Promise<void> {
+  await withDatabase((database) => database.delete('rounds', id)).catch(() => {});
+}
+
+/** Whether a person keeps the score of a round or plays it. */
+export function isOwn(round: Round, personId: number): boolean {
+  return isScorer(round, personId) || seatOf(round, personId) !== undefined;
+}
+
+/**
+ * Keeps the rounds that something was heard of since then and that one of these people is in, and forgets the others;
+ * answers the ids of those it keeps. Null = the device refuses.
+ *
+ * @param people null = it is not known who is here: the rounds may be any person's
+ */
+export function sweepPocket(
+  since: Date,
+  people: readonly number[] | null,
+): Promise<readonly number[] | null> {
+  return withDatabase(async (database) => {
+    const { store, done } = database.transaction('rounds', 'readwrite');
+    const rounds = await store.getAll();
+    const kept = rounds
+      .filter(
+        ({ toldAt, state }) =>
+          toldAt >= since && (people === null || people.some((personId) => isOwn(roundOf(state), personId))),
+      )
+      .map(({ id }) => id);
+    const others = rounds.filter(({ id }) => !kept.includes(id));
+    await Promise.all([...others.map(({ id }) => store.delete(id)), done]);
+    return kept;
+  }).catch(() => null);
+}
+
+/** Keeps the round of a screen as it changes, and lends it what was kept while no server has answered. */
+export function usePocketRound(id: number): void {
+  const queryClient = useQueryClient();
+  const { data: state, dataUpdatedAt } = useQuery(trpc.rounds.get.queryOptions({ id }, { enabled: false }));
+  const { heardAt } = useLive(id);
+  // a clock on the screen has no seconds, and a phone that asks every second need not write that often
+  const toldMinute = Math.floor(Math.max(dataUpdatedAt, heardAt) / TOLD_WITHIN_MS);
+  const isKept = isLent(id, dataUpdatedAt);
+  const userId = useMe().data?.user?.id;
+  const isUnknown = state === undefined;
+
+  useEffect(() => {
+    if (!isUnknown) return;
+    async function lend(): Promise<void> {
+      const queryKey = trpc.rounds.get.queryKey({ id });
+      const kept = await readPocketRound(id);
+      if (kept === null || queryClient.getQueryData(queryKey) !== undefined) return;
+      if (!isForWhoIsHere(queryClient, roundOf(kept.state))) return;
+      const updatedAt = kept.toldAt.getTime();
+      noteLent(id, updatedAt);
+      queryClient.setQueryData(queryKey, kept.state, { updatedAt });
+    }
+    void lend();
+  }, [id, isUnknown, queryClient]);
+
+  useEffect(() => {
+    if (state === undefined || userId === undefined || isKept) return;
+    const round = roundOf(state);
+    if (isOwn(round, userId)) void savePocketRound(state, new Date(toldMinute * TOLD_WITHIN_MS));
+    else void forgetPocketRound(state.id);
+  }, [state, userId, isKept, toldMinute]);
+}

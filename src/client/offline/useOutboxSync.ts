@@ -1,0 +1,26 @@
+/** Sends what waits on this device, from any screen. */
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** For the layout of all screens; what does it is fetched beside the page. */
+export function useSending(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isHere = true;
+    async function start(): Promise<void> {
+      try {
+        const { startSending } = await import('./outboxSync.ts');
+        if (isHere) stop = startSending(queryClient);
+      } catch {
+        // without a network: the next start tries again
+      }
+    }
+    void start();
+    return () => {
+      isHere = false;
+      stop?.();
+    };
+  }, [queryClient]);
+}

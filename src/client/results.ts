@@ -1,9 +1,0 @@
-/** The results of a round that has just ended. */
-
-import type { QueryClient } from '@tanstack/react-query';
-import { trpc } from './trpc.ts';
-
-/** Forgets what this phone heard of the results while the game ran. */
-export function forgetResults(queryClient: QueryClient, gameId: number): void {
-  void queryClient.resetQueries(trpc.games.results.queryFilter({ id: gameId }));
-}

@@ -1,0 +1,24 @@
+/** A player's vote on conceding the game. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureText } from '#client/api/queryErrors.ts';
+import { patiently, trpc, trpcClient } from '#client/api/trpc.ts';
+
+/** The two answers to FORFEIT GAME?; the round is asked for again after either. */
+export function useForfeitVotes(gameId: number) {
+  const queryClient = useQueryClient();
+  const common = {
+    // not waited for: without a network the answer would wait for the next one
+    onSettled: () => void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId })),
+    onError: (error: unknown) => console.error('Forfeiting failed:', failureText(error)),
+  };
+  const yes = useMutation({
+    mutationFn: (teamId: number) => trpcClient.forfeit.vote.mutate({ id: gameId, teamId }, patiently()),
+    ...common,
+  });
+  const no = useMutation({
+    mutationFn: () => trpcClient.forfeit.refuse.mutate({ id: gameId }, patiently()),
+    ...common,
+  });
+  return { yes, no };
+}

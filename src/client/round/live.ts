@@ -1,0 +1,114 @@
+/** The live stream of this tab, as screens use it: the game that is open, and how current it is. */
+
+import { replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isScorer } from '#rules/rights.ts';
+import type { Round } from '#rules/round.ts';
+import { isOver } from '#rules/round.ts';
+import type { Person } from './gameSession.ts';
+import { isLent } from './restored.ts';
+import type { Live } from './liveStream.ts';
+import { NOT_LIVE, connectToServer, createLiveStream } from './liveStream.ts';
+import { DELAY_MS, STREAM } from '#client/device/timings.ts';
+import { NO_CONNECTION, useTrouble } from '#client/api/queryErrors.ts';
+import { trpc } from '#client/api/trpc.ts';
+import { useUnsent } from './unsent.ts';
+
+const STREAM_OF_TAB = createLiveStream(connectToServer);
+
+/** What the tab's stream knows of a game. */
+export function useLive(gameId: number): Live {
+  return useSyncExternalStore(
+    STREAM_OF_TAB.subscribe,
+    () => STREAM_OF_TAB.read(gameId),
+    () => NOT_LIVE,
+  );
+}
+
+/**
+ * Has the changes of a round pushed into the cache, until it is over: asking goes on where that does not work.
+ *
+ * @param user null = somebody without a session; undefined = not known yet, and so is whether they only watch
+ */
+export function useLiveStream(round: Round | undefined, user: Person | null | undefined): void {
+  const queryClient = useQueryClient();
+  const gameId = round === undefined || isOver(round) ? null : round.id;
+  const isWatching =
+    round === undefined || user === undefined ? null : user === null || !isScorer(round, user.id);
+
+  useEffect(() => {
+    if (gameId === null || isWatching === null || typeof EventSource === 'undefined') return;
+    const stop = heedTab();
+    const leave = STREAM_OF_TAB.follow({
+      gameId,
+      isWatching,
+      onRound: (state) => queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), state),
+    });
+    return () => {
+      leave();
+      stop();
+    };
+  }, [gameId, isWatching, queryClient]);
+}
+
+/** Connects and hangs up as the tab and the network come and go; answers how to end that. */
+function heedTab(): () => void {
+  const { show, renew, cut } = STREAM_OF_TAB;
+  const look = () => show(document.visibilityState !== 'hidden');
+  const wake = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) renew();
+  };
+  look();
+  document.addEventListener('visibilitychange', look);
+  globalThis.addEventListener('pageshow', wake);
+  globalThis.addEventListener('online', renew);
+  globalThis.addEventListener('offline', cut);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    globalThis.removeEventListener('pageshow', wake);
+    globalThis.removeEventListener('online', renew);
+    globalThis.removeEventListener('offline', cut);
+  };
+}
+
+/** An answer that the stream has overtaken on its way changes nothing: the stream would not say the same again. */
+export function keepNewest(known: unknown, next: unknown): unknown {
+  const isOvertaken =
+    isVersioned(known) &&
+    isVersioned(next) &&
+    next.version < known.version &&
+    STREAM_OF_TAB.read(next.id).isOpen;
+  return isOvertaken ? known : replaceEqualDeep(known, next);
+}
+
+function isVersioned(state: unknown): state is Pick<Round, 'id' | 'version'> {
+  return typeof state === 'object' && state !== null && 'id' in state && 'version' in state;
+}
+
+/**
+ * How current a round on the screen is: `live` while the server's last word is of now and nothing says that there is no
+ * connection, else when it came, by this device's clock. Null = nobody has heard of it yet, or the round comes in and
+ * what was entered here does not get out.
+ */
+export function useStanding(gameId: number): 'live' | Date | null {
+  const { isOpen, heardAt } = useLive(gameId);
+  const query = useQuery(trpc.rounds.get.queryOptions({ id: gameId }, { enabled: false }));
+  const unsent = useUnsent().find((each) => each.gameId === gameId);
+  const isCutOff = [useTrouble([query]), unsent?.trouble].includes(NO_CONNECTION);
+  const { dataUpdatedAt, isFetchedAfterMount } = query;
+  const wordAt = Math.max(dataUpdatedAt, heardAt);
+  /** The word after which nothing came; 0 = there is none like that. */
+  const [lastWordAt, setLastWordAt] = useState(0);
+  useEffect(() => {
+    if (isOpen) return;
+    const leftMs = wordAt + STREAM.silenceMs - Date.now();
+    const timer = setTimeout(() => setLastWordAt(wordAt), Math.max(leftMs, DELAY_MS.busy));
+    return () => clearTimeout(timer);
+  }, [isOpen, wordAt]);
+
+  if (wordAt === 0) return null;
+  if (isOpen) return isCutOff ? null : 'live';
+  // what this device has kept was said on an earlier visit
+  if (isCutOff || lastWordAt === wordAt || isLent(gameId, dataUpdatedAt)) return new Date(wordAt);
+  return isFetchedAfterMount ? 'live' : null;
+}

@@ -1,0 +1,52 @@
+/** Passing the pencil: who else keeps the score of a game, and who hosts it. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { publicOrigin } from '#client/device/native.ts';
+import { failureText } from '#client/api/queryErrors.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
+import { patiently, trpc, trpcClient } from '#client/api/trpc.ts';
+
+/** A one-time pass to the pencil. */
+export type Pass = RouterOutputs['pencil']['createPass'];
+
+/** What is to become of somebody; a member is named by their seat, a co-scorer may have none. */
+export type PencilChange =
+  | { readonly kind: 'nameScorer' | 'handOver'; readonly memberId: number }
+  | { readonly kind: 'dropScorer'; readonly userId: number };
+
+/** Names and drops co-scorers, and hands the game over; the screens show the round the server answers with. */
+export function usePencilChange(gameId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: PencilChange) => {
+      if (change.kind === 'dropScorer') {
+        return trpcClient.pencil.dropScorer.mutate({ id: gameId, userId: change.userId }, patiently());
+      }
+      return trpcClient.pencil[change.kind].mutate({ id: gameId, memberId: change.memberId }, patiently());
+    },
+    onSuccess: (state) => queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), state),
+    onError(error) {
+      console.error('Passing the pencil failed:', failureText(error));
+      // what was refused may have changed meanwhile; not waited for: without a network it would wait for the next one
+      void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
+    },
+  });
+}
+
+/** Makes a pass; the open one of the same kind is good no more. */
+export function useNewPass(gameId: number) {
+  return useMutation({
+    mutationFn: (kind: Pass['kind']) =>
+      trpcClient.pencil.createPass.mutate({ id: gameId, kind }, patiently()),
+    onError: (error) => console.error('Making a pass failed:', failureText(error)),
+  });
+}
+
+/** What another phone opens to take the pencil. Not for the server: it knows no address. */
+export function passLink(gameId: number, code: string): string {
+  return `${publicOrigin()}${pencilPath(gameId)}#${code}`;
+}
+
+export function pencilPath(gameId: number): string {
+  return `/pencil/${gameId}`;
+}

@@ -1,0 +1,28 @@
+/** What the server asks before it renders a page of a round: a file of its own, for browsers have no use for it. */
+
+import type { Round } from '#rules/round.ts';
+import { gameIdOf } from '#client/device/gameId.ts';
+import type { Prefetch } from '#client/api/prefetch.ts';
+import { roundOf } from './round.ts';
+
+/**
+ * The round a page's path names and who asks, for its first render; null when there is no such round. A refusal
+ * stays in the cache, and the page shows it.
+ */
+export async function prefetchRound({
+  trpc,
+  queryClient,
+  routeParams,
+  setStatus,
+}: Prefetch): Promise<Round | null> {
+  const id = gameIdOf(routeParams['id']);
+  if (id === null) {
+    setStatus(404);
+    return null;
+  }
+  const [state] = await Promise.all([
+    queryClient.fetchQuery(trpc.rounds.get.queryOptions({ id })).catch(() => null),
+    queryClient.prefetchQuery(trpc.auth.me.queryOptions()),
+  ]);
+  return state && roundOf(state);
+}

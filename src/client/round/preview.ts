@@ -1,0 +1,85 @@
+/**
+ * What a link to a round says where it is shared. Messengers ask for it without a session, and keep it: nobody is named
+ * but the game and the two teams.
+ */
+
+import { pointsOf } from '#rules/holes.ts';
+import { TEAM_SIZE } from '#rules/limits.ts';
+import { wholeDollars } from '#rules/money.ts';
+import { gameWinner } from '#rules/results.ts';
+import type { Round } from '#rules/round.ts';
+import { TEAM_NAMES, isFinished } from '#rules/round.ts';
+import { isSnakeOn } from '#rules/snake.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
+
+/** The title of a page and the line below it, in the tab and in previews of its link. */
+export interface Preview {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What an invite link and the live view say, as far as the round has got. */
+export function previewOfRound(round: Round): Preview {
+  const { red, green } = pointsOf(round);
+  if (isFinished(round)) {
+    const winner = gameWinner(round);
+    return previewOfEnd({
+      name: round.name,
+      winner: winner && TEAM_NAMES[winner.color],
+      isForfeit: round.forfeitTeamId !== null,
+      score: scoreLine(red, green),
+    });
+  }
+  if (round.status === 'in_progress') {
+    return {
+      title: titled(round.name),
+      // not in the title, which stays in the tab while the holes go by
+      description: `Hole ${round.currentHole} of ${round.holeCount}: ${scoreLine(red, green)}. Watch live.`,
+    };
+  }
+  if (round.status === 'cancelled')
+    return { title: titled(round.name), description: 'This game was cancelled.' };
+  const snake = isSnakeOn(round) ? [`Snake $${wholeDollars(round.snakeBet)} per bite`] : [];
+  return {
+    title: titled(`Join ${round.name}`),
+    description: [
+      `${round.holeCount} holes`,
+      `$${wholeDollars(round.bet)} per hole`,
+      ...snake,
+      `${round.members.length} of ${round.teams.length * TEAM_SIZE} seats taken`,
+    ].join(' • '),
+  };
+}
+
+/** What a link to the results says; null while the round is not over. */
+export function previewOfResults({ game, teams }: RouterOutputs['games']['results']): Preview | null {
+  if (game.status !== 'completed' && game.status !== 'forfeit') return null;
+  return previewOfEnd({
+    name: game.name,
+    winner: teams.find(({ id }) => id === game.winner_id)?.name ?? null,
+    isForfeit: game.forfeit_team_id !== null,
+    score: scoreLine(game.team1_points, game.team2_points),
+  });
+}
+
+/** @param end with the winner null for a tie */
+function previewOfEnd(end: {
+  readonly name: string;
+  readonly winner: string | null;
+  readonly isForfeit: boolean;
+  readonly score: string;
+}): Preview {
+  const how = end.isForfeit ? 'wins by forfeit' : 'wins';
+  return {
+    title: titled(`${end.name}: ${end.winner === null ? 'a tie' : `${end.winner} ${how}`}`),
+    description: `Final score: ${end.score}.`,
+  };
+}
+
+function scoreLine(red: number, green: number): string {
+  return `${TEAM_NAMES.red} ${red} – ${green} ${TEAM_NAMES.green}`;
+}
+
+function titled(words: string): string {
+  return `${words} · Bestball`;
+}

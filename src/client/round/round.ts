@@ -1,0 +1,128 @@
+/** The round as this phone knows it: the server's newest state, in the shape the rules take. */
+
+import type { QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { HoleCount } from '#rules/limits.ts';
+import { toCents } from '#rules/money.ts';
+import type { Round } from '#rules/round.ts';
+import { otherToken, readAuth } from '#client/device/authStorage.ts';
+import type { Person } from './gameSession.ts';
+import { isLent } from './restored.ts';
+import { useLive, useLiveStream } from './live.ts';
+import { useMe } from '#client/session/me.ts';
+import { DELAY_MS, MEMBERS_STALE_MS, NETWORK } from '#client/device/timings.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
+import { isNotFound, patiently, trpc, trpcClient } from '#client/api/trpc.ts';
+
+type RoundState = RouterOutputs['rounds']['get'];
+
+/** The rules' round of a wire state; only money and dates look different there. */
+export function roundOf(state: RoundState): Round {
+  return {
+    ...state,
+    holeCount: state.holeCount satisfies HoleCount,
+    bet: toCents(state.bet),
+    snakeBet: toCents(state.snakeBet),
+    forfeitVotes: state.forfeitVotes.map((vote) => ({ ...vote, endsAt: new Date(vote.endsAt) })),
+    createdAt: new Date(state.createdAt),
+    completedAt: state.completedAt === null ? null : new Date(state.completedAt),
+  };
+}
+
+/**
+ * The round with this id, all of it in one answer, so that scores, results and points are never out of step. The
+ * server pushes its changes; while it does not, or when an answer fails, it is asked again and again. A round that
+ * does not exist is asked for once.
+ */
+export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number }) {
+  const { isOpen } = useLive(id);
+  const query = useQuery(
+    trpc.rounds.get.queryOptions(
+      { id },
+      {
+        select: roundOf,
+        staleTime: MEMBERS_STALE_MS,
+        // a page that was rendered a moment ago may be behind what its own phone has sent since
+        refetchOnMount: 'always',
+        refetchInterval: ({ state: { status, error } }) =>
+          isNotFound(error) || (isOpen && status !== 'error') ? false : pollMs,
+      },
+    ),
+  );
+  useLiveStream(query.data, useMe().data?.user);
+  return query;
+}
+
+/** The round as it is now, for the screens' queries too. */
+export async function readRound(queryClient: QueryClient, id: number): Promise<Round> {
+  const state = await trpcClient.rounds.get.query({ id }, patiently());
+  queryClient.setQueryData(trpc.rounds.get.queryKey({ id }), state);
+  return roundOf(state);
+}
+
+/**
+ * The round and who asks, both as the server says them now. What a screen holds of the two may be of different
+ * moments: a login in another tab moves the seat and then tells this one who is here. Where that may be under way, the
+ * two are read once more when it is done.
+ *
+ * @param isSettled whether what was read leaves no such doubt
+ */
+export async function readWithMe(
+  queryClient: QueryClient,
+  id: number,
+  isSettled: (seen: Seen) => boolean,
+): Promise<Seen> {
+  const { token } = readAuth();
+  const seen = await readBoth(queryClient, id);
+  if (token === null || isSettled(seen)) return seen;
+  await otherToken(token, NETWORK.otherTabMs);
+  return readBoth(queryClient, id);
+}
+
+export interface Seen {
+  readonly round: Round;
+  /** Null = somebody without a session. */
+  readonly user: Person | null;
+}
+
+async function readBoth(queryClient: QueryClient, id: number): Promise<Seen> {
+  const now = { staleTime: 0 } as const;
+  const [state, { user }] = await Promise.all([
+    queryClient.fetchQuery(trpc.rounds.get.queryOptions({ id }, now)),
+    queryClient.fetchQuery(trpc.auth.me.queryOptions(undefined, now)),
+  ]);
+  return { round: roundOf(state), user };
+}
+
+/** Whether a round is the server's of now, not what an earlier visit left in the cache or on the device. */
+export function isOfThisVisit(
+  { data, dataUpdatedAt, isFetchedAfterMount, isSuccess }: ReturnType<typeof useRoundQuery>,
+  isHydration: boolean | undefined,
+): boolean {
+  if (data === undefined || isLent(data.id, dataUpdatedAt)) return false;
+  return isHydration === true || (isFetchedAfterMount && isSuccess);
+}
+
+/** Whether the game was seen here before its start: that it never comes is news then. */
+export function useHasWaited(round: Round | undefined): boolean {
+  const [hasWaited, setHasWaited] = useState(false);
+  if (round?.status === 'pending' && !hasWaited) setHasWaited(true);
+  return hasWaited;
+}
+
+/**
+ * The round, but as it was a moment ago when somebody has just conceded it: what the vote says can be read before
+ * the screen changes.
+ */
+export function useUnhurriedEnd(round: Round | undefined): Round | undefined {
+  const [running, setRunning] = useState<Round | null>(null);
+  if (round?.status === 'in_progress' && round !== running) setRunning(round);
+  const isJustConceded = round?.status === 'forfeit' && running !== null;
+  useEffect(() => {
+    if (!isJustConceded) return;
+    const timer = setTimeout(() => setRunning(null), DELAY_MS.redirect);
+    return () => clearTimeout(timer);
+  }, [isJustConceded]);
+  return isJustConceded ? running : round;
+}

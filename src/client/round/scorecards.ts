@@ -1,0 +1,34 @@
+/** Somebody's finished games, as their library lists them. */
+
+import type { InfiniteData } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TRPCQueryKey } from '@trpc/tanstack-react-query';
+import { UNTIL_ANSWERED } from '#client/api/accountQueries.ts';
+import type { ApiError, RouterOutputs } from '#client/api/trpc.ts';
+import { trpc, trpcClient } from '#client/api/trpc.ts';
+
+export type LibraryGame = RouterOutputs['scorecards']['list'][number];
+
+/** What a page of the library asks for; one that is full may have another after it. */
+export const LIBRARY_PAGE = { limit: 50 } as const;
+
+/** What the cache knows the pages of the library by, all in one. */
+export const LIBRARY_KEY: TRPCQueryKey = [
+  trpc.scorecards.list.pathKey()[0],
+  { input: LIBRARY_PAGE, type: 'infinite' },
+];
+
+type Pages = InfiniteData<LibraryGame[], number | null>;
+
+/** The library page by page, the newest game first. */
+export function useLibrary() {
+  return useInfiniteQuery<LibraryGame[], ApiError, Pages, readonly unknown[], number | null>({
+    queryKey: LIBRARY_KEY,
+    queryFn: ({ pageParam }) =>
+      trpcClient.scorecards.list.query({ ...LIBRARY_PAGE, before: pageParam ?? undefined }),
+    // the game a page begins after
+    initialPageParam: null,
+    getNextPageParam: (page) => (page.length < LIBRARY_PAGE.limit ? null : page.at(-1)?.game_id),
+    ...UNTIL_ANSWERED,
+  });
+}

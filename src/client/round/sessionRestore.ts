@@ -1,0 +1,103 @@
+/** Coming back to a game: the rule of `rules/sessionRestore.ts` with this device's memory and the server's word. */
+
+import { focusManager, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { isScorer } from '#rules/rights.ts';
+import { seatOf } from '#rules/round.ts';
+import { isRestorable, restoredPath } from '#rules/sessionRestore.ts';
+import { onAuthChange } from '#client/device/authStorage.ts';
+import {
+  clearGameSession,
+  endRestoring,
+  readStoredGame,
+  rememberLocation,
+  rememberStatus,
+} from '#client/device/deviceStorage.ts';
+import { forgetPerson, leaveToo } from '#client/session/personChange.ts';
+import type { Seen } from './round.ts';
+import { readWithMe, roundOf } from './round.ts';
+import { MEMBERS_STALE_MS } from '#client/device/timings.ts';
+import { httpStatusOf } from '#client/api/queryErrors.ts';
+import { trpc } from '#client/api/trpc.ts';
+
+/**
+ * Remembers where this device is in its game, asks the server on every change of screen whether it still is, and
+ * takes it back when its tab is shown again. The way back on opening is the router's: `+guard.client.ts`.
+ */
+export function useSessionRestore(path: string, navigate: (path: string) => unknown): void {
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    endRestoring();
+    const stored = readStoredGame();
+    if (stored !== null && isRestorable(stored, path)) rememberLocation(path);
+    void checkStoredGame(queryClient);
+  }, [path, queryClient]);
+
+  useEffect(
+    () =>
+      onAuthChange((hasForgotten) => {
+        // the tab of a watcher without a session is no person's
+        const hadPerson = queryClient.getQueryData(trpc.auth.me.queryKey())?.user != null;
+        if (hasForgotten && hadPerson) leaveToo(queryClient);
+        else void forgetPerson(queryClient);
+      }),
+    [queryClient],
+  );
+
+  const onShown = useEffectEvent(() => {
+    const target = restoredPath(readStoredGame(), path, 'shown');
+    if (target !== null) {
+      // another tab has entered the game, maybe as somebody this one has not heard of
+      void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
+      void navigate(target);
+    }
+    void checkStoredGame(queryClient);
+  });
+  useEffect(
+    () =>
+      focusManager.subscribe((isShown) => {
+        if (isShown) onShown();
+      }),
+    [],
+  );
+}
+
+/**
+ * Asks whether the stored game and the player's seat or pencil are still there. Only the server's own word forgets them:
+ * no network, a time-out or a failure of the server changes nothing.
+ */
+async function checkStoredGame(queryClient: QueryClient): Promise<void> {
+  const stored = readStoredGame();
+  if (stored === null) return;
+  const isStillStored = () => readStoredGame()?.id === stored.id;
+  try {
+    const [state, { user }] = await Promise.all([
+      queryClient.fetchQuery(
+        trpc.rounds.get.queryOptions({ id: stored.id }, { staleTime: MEMBERS_STALE_MS }),
+      ),
+      queryClient.fetchQuery(trpc.auth.me.queryOptions()),
+    ]);
+    if (!isStillStored()) return;
+    const round = roundOf(state);
+    if (!isOut({ round, user })) return rememberStatus(round.status);
+    // a host who logs in elsewhere may be another person for a moment
+    const isGone =
+      stored.role === 'player' || isOut(await readWithMe(queryClient, stored.id, (seen) => !isOut(seen)));
+    if (isGone && isStillStored()) forget(queryClient);
+  } catch (error) {
+    if (httpStatusOf(error) === 404 && isStillStored()) forget(queryClient);
+  }
+}
+
+/** Whether the person who is here has nothing to do with the round: it is one of a person before. */
+function isOut({ round, user }: Seen): boolean {
+  return user !== null && seatOf(round, user.id) === undefined && !isScorer(round, user.id);
+}
+
+function forget(queryClient: QueryClient): void {
+  clearGameSession();
+  // what is on the screen stays there until its screen goes on by itself
+  queryClient.removeQueries({ type: 'inactive' });
+}

@@ -1,0 +1,36 @@
+/** The groups somebody plays in. */
+
+import { useQuery } from '@tanstack/react-query';
+import type { Person } from '#client/round/gameSession.ts';
+import { publicOrigin } from '#client/device/native.ts';
+import { whileCutOff } from '#client/api/accountQueries.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
+import { trpc } from '#client/api/trpc.ts';
+
+export type Group = RouterOutputs['users']['groups'][number];
+
+/** Somebody's own groups, the one joined first at the top; guests have none, and nobody asks. */
+export function useOwnGroups(person: Person | null) {
+  const account = person === null || person.isGuest ? null : person;
+  return useQuery(trpc.users.groups.queryOptions({ id: account?.id ?? 0 }, { enabled: account !== null }));
+}
+
+/** The group of a code, for whoever cannot join it yet; null = there is no code to look up. */
+export function useGroupOfCode(code: string | null) {
+  return useQuery(
+    trpc.groups.lookup.queryOptions(
+      { code: code ?? '' },
+      // what is known of a code stays true while its screen is open
+      { enabled: code !== null, refetchOnWindowFocus: false, refetchInterval: whileCutOff },
+    ),
+  );
+}
+
+/** What friends open to join a group. Not for the server: it knows no address. */
+export function groupLink(code: string): string {
+  return `${publicOrigin()}${groupPath(code)}`;
+}
+
+export function groupPath(code: string): string {
+  return `/join/${code}`;
+}

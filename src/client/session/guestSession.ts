@@ -1,0 +1,34 @@
+/** A session before the first write, so that a write sent twice never makes two guests. */
+
+import type { QueryClient } from '@tanstack/react-query';
+import { proposeGuestId } from '#rules/guests.ts';
+import { forgetLogin, readAuth, rememberGuest } from '#client/device/authStorage.ts';
+import { chance } from '#client/device/chance.ts';
+import type { Person } from '#client/round/gameSession.ts';
+import { patiently, trpc, trpcClient } from '#client/api/trpc.ts';
+
+/**
+ * Who this device plays as: the session it has, else a new guest with this name. An account whose session is over is
+ * never quietly a guest: its screen then says so, and the next try is a guest's or follows a login.
+ *
+ * @throws TRPCClientError when no server answers or the name is refused
+ * @throws Error when the session of an account is over
+ */
+export async function ensureSession(queryClient: QueryClient, name?: string): Promise<Person> {
+  const before = readAuth();
+  if (before.isAuthenticated) {
+    const { user } = await trpcClient.auth.me.query(undefined, patiently());
+    if (user !== null && !user.isGuest) return user;
+    if (readAuth().token === before.token) forgetLogin();
+    queryClient.setQueryData(trpc.auth.me.queryKey(), { user });
+    throw new Error('The session of the account is over');
+  }
+  const userId = readAuth().guestUserId ?? proposeGuestId(new Date(), chance);
+  const { user, token } = await trpcClient.auth.guest.mutate(
+    { userId, ...(name === undefined ? {} : { name }) },
+    patiently(),
+  );
+  if (user.isGuest) rememberGuest(user.id, token);
+  queryClient.setQueryData(trpc.auth.me.queryKey(), { user });
+  return user;
+}

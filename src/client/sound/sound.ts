@@ -1,0 +1,50 @@
+/** The sounds of the app: who wants one calls `playSound`. What plays them is loaded by the first tap of a page with sound. */
+
+import { unlockAudio, wakeAudio } from './audio.ts';
+import { withoutReload } from '#client/app/staleChunks.ts';
+import type { SoundEvent } from './soundEvents.ts';
+import { readSoundLevel } from './soundSettings.ts';
+
+/** Any of these may be the one a browser takes for a tap. */
+const SIGNS = ['pointerup', 'touchend', 'click', 'keydown'];
+
+/** What a tap is heard on. */
+const PRESSED = 'button:not([aria-disabled="true"]), a[href], summary, input[type="radio"]';
+
+/** Plays the sound of an event, if this device wants to hear it. */
+export function playSound(event: SoundEvent): void {
+  if (readSoundLevel() === 'off') return;
+  const askedAt = performance.now();
+  void loadPlayer().then((player) => player?.play(event, askedAt));
+}
+
+/** Lets hear how the app sounds now, in the tap that has just changed it. */
+export function trySound(): void {
+  if (readSoundLevel() === 'off') return;
+  // at once: browsers wake nothing any more once the tap is over
+  void wakeAudio();
+  playSound('score');
+}
+
+/** Gets everything ready to play with the first tap, and makes taps heard; answers how to fall silent again. */
+export function startSound(): () => void {
+  const touched = () => {
+    if (unlockAudio()) void loadPlayer().then((player) => player?.prepare());
+  };
+  const tapped = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(PRESSED) !== null) playSound('tap');
+  };
+  // before anybody stops them on their way
+  for (const sign of SIGNS) addEventListener(sign, touched, { capture: true, passive: true });
+  document.addEventListener('click', tapped);
+  return () => {
+    for (const sign of SIGNS) removeEventListener(sign, touched, { capture: true });
+    document.removeEventListener('click', tapped);
+    void loadPlayer().then((player) => player?.hush());
+  };
+}
+
+/** Null = it cannot be had just now. */
+async function loadPlayer() {
+  return withoutReload(() => import('./soundPlayer.ts')).catch(() => null);
+}

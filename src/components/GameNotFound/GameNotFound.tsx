@@ -1,9 +1,0 @@
-import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
-
-export function GameNotFound() {
-  return (
-    <MessageScreen title="GAME NOT FOUND" look="lost">
-      <p>There is no game behind this link.</p>
-    </MessageScreen>
-  );
-}

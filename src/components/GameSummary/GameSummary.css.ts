@@ -1,4 +1,0 @@
-import { style } from '@vanilla-extract/css';
-import { vars } from '#components/theme.css.ts';
-
-export const summary = style({ color: vars.color.muted, textAlign: 'center' });

@@ -1,5 +1,0 @@
-import { style } from '@vanilla-extract/css';
-import { armed } from '#components/armed.css.ts';
-
-/** Around the dialog that takes the place of another one; itself it takes none. */
-export const inPlace = style([armed, { position: 'absolute' }]);

@@ -1,5 +1,0 @@
-/** Where the screen of the results, and those that lead to it, get what a phone knows of its round. */
-
-import { later } from '#client/later.ts';
-
-export const OWN_ROUND = later(() => import('./OwnRound.tsx'));

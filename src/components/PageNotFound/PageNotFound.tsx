@@ -1,9 +1,0 @@
-import { MessageScreen } from '#components/MessageScreen/MessageScreen.tsx';
-
-export function PageNotFound() {
-  return (
-    <MessageScreen title="404 Page Not Found" look="lost">
-      <p>There is no such page.</p>
-    </MessageScreen>
-  );
-}

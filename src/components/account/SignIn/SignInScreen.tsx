@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useSignIn } from '#client/session/account.ts';
+import { takeRedirect } from '#client/device/authStorage.ts';
+import { useMe } from '#client/session/me.ts';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
+import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
+import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
+import { Screen } from '#components/ui/Screen/Screen.tsx';
+import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
+import { Stage } from '#components/ui/Stage/Stage.tsx';
+import { SignedIn } from '#components/account/SignedIn/SignedIn.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { note, ways } from './SignIn.css.ts';
+
+/** A form of its own screen: whoever is in is greeted and goes on; whoever was in before goes on at once. */
+export function SignInScreen({
+  kind,
+  title,
+  greeting,
+  other,
+  pathAfter,
+  onPrepare,
+  onGo,
+}: {
+  readonly kind: 'login' | 'register';
+  readonly title: string;
+  /** What is said first to whoever has got in. */
+  readonly greeting: string;
+  /** The link to the other form. */
+  readonly other: ReactNode;
+  /** Where it leads, by what is stored. */
+  readonly pathAfter: (redirect: string | null) => string;
+  /** This path will be gone to in a moment. */
+  readonly onPrepare: (path: string) => void;
+  readonly onGo: (path: string) => void;
+}) {
+  const me = useMe().data?.user ?? null;
+  const signIn = useSignIn();
+
+  const prepare = useEffectEvent(() => onPrepare(pathAfter(signIn.wanted)));
+  const isIn = signIn.person !== null;
+  useEffect(() => {
+    if (isIn) prepare();
+  }, [isIn]);
+
+  if (signIn.person !== null) {
+    const { username, name } = signIn.person;
+    return (
+      <SignedIn greeting={greeting} name={username ?? name} onDone={() => onGo(pathAfter(signIn.wanted))} />
+    );
+  }
+  if (me !== null && !me.isGuest) return <Onward onGo={() => onGo(pathAfter(takeRedirect()))} />;
+  return (
+    <Screen>
+      <ScreenTitle>{title}</ScreenTitle>
+      <Stage mood="day" height="low">
+        <PixelArt name="golferGold" size="golfer" />
+        <PixelArt name="pin" size="large" />
+      </Stage>
+      {me !== null && <p className={note}>Your guest games come along.</p>}
+      <SignInForm kind={kind} signIn={signIn} />
+      <div className={ways}>
+        {other}
+        <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
+      </div>
+    </Screen>
+  );
+}
+
+function Onward({ onGo }: { readonly onGo: () => void }) {
+  const go = useEffectEvent(onGo);
+  useEffect(() => go(), []);
+  return <MessageScreen title="LOGGED IN" />;
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SIGNED_IN_MS } from '#client/device/timings.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { longestWord } from '#components/ui/longestWord.ts';
+import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
+import { Stage } from '#components/ui/Stage/Stage.tsx';
+import { CALM } from '#components/ui/theme.css.ts';
+import { cursor, line, lines as linesStyle, screen, title } from './SignedIn.css.ts';
+
+const SKIP_KEYS = ['Enter', 'Escape'];
+
+/** Greets whoever has just got in, line by line; goes by itself, with a tap anywhere, Enter or Escape. */
+export function SignedIn({
+  greeting,
+  name,
+  onDone,
+}: {
+  /** The first line. */
+  readonly greeting: string;
+  readonly name: string;
+  readonly onDone: () => void;
+}) {
+  const [shown, setShown] = useState(1);
+  const [isOver, setOver] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const done = useEffectEvent(onDone);
+
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (isOver) done();
+  }, [isOver]);
+  useEffect(() => {
+    const end = () => setOver(true);
+    if (matchMedia(CALM).matches) return end();
+    // the key that sent the form may still be held
+    const onKey = ({ key, repeat }: KeyboardEvent) => {
+      if (SKIP_KEYS.includes(key) && !repeat) end();
+    };
+    const timers = SIGNED_IN_MS.lines.map((ms, index) => setTimeout(() => setShown(index + 1), ms));
+    timers.push(setTimeout(end, SIGNED_IN_MS.end));
+    document.addEventListener('click', end);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      timers.forEach(clearTimeout);
+      document.removeEventListener('click', end);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+
+  const lines = [`WELCOME ${name}`, 'LOADING PLAYER PROFILE...', 'READY TO TEE OFF!'];
+  const visible = isOver ? lines : lines.slice(0, shown - 1);
+  return (
+    <main className={screen}>
+      <Stage mood="day">
+        <PixelArt name="clubs" size="medium" />
+        <PixelArt name="pin" size="large" />
+      </Stage>
+      <h1 ref={heading} className={title} data-longest={longestWord(greeting)} tabIndex={-1}>
+        {greeting}
+      </h1>
+      <output className={linesStyle}>
+        {visible.map((text) => (
+          <span key={text} className={line}>
+            {text}
+          </span>
+        ))}
+        <span className={cursor} aria-hidden="true" />
+      </output>
+      <Button onPress={() => setOver(true)}>SKIP</Button>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Asked } from '#client/api/queryErrors.ts';
+import { NO_CONNECTION, useTrouble } from '#client/api/queryErrors.ts';
+import { hint } from './ConnectionHint.css.ts';
+
+/** Says that what the screen shows may be old, as long as its queries get no answers or its writes do not arrive. */
+export function ConnectionHint({
+  queries,
+  writeTrouble = null,
+  note,
+}: {
+  readonly queries: readonly Asked[];
+  /** Why the last write failed; null = it did not. */
+  readonly writeTrouble?: string | null;
+  /** What that means here: "these scores may be old". */
+  readonly note: string;
+}) {
+  const readTrouble = useTrouble(queries);
+  const trouble = writeTrouble ?? readTrouble;
+  if (trouble === null) return null;
+  return (
+    <output className={hint}>
+      {trouble === NO_CONNECTION ? `${NO_CONNECTION}: ${note}. Trying again...` : `${trouble} · ${note}`}
+    </output>
+  );
+}

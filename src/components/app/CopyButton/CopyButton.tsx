@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { copyText } from '#client/device/clipboard.ts';
+import { playSound } from '#client/sound/sound.ts';
+import { SHOWN_MS } from '#client/device/timings.ts';
+import { showToast } from '#client/app/toasts.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+
+/** Copies a text, and says for two seconds how that went. */
+export function CopyButton({
+  label,
+  text,
+  news,
+  kind = 'plain',
+}: {
+  readonly label: string;
+  /** A function = asked when it is copied: the server does not know the app's address. */
+  readonly text: string | (() => string);
+  /** What is copied, as a sentence to come up over the screen; absent = the button says it alone. */
+  readonly news?: string;
+  readonly kind?: 'plain' | 'primary';
+}) {
+  const [copy, setCopy] = useState<'ready' | 'copied' | 'refused'>('ready');
+  useEffect(() => {
+    if (copy === 'ready') return;
+    const timer = setTimeout(() => setCopy('ready'), SHOWN_MS.copied);
+    return () => clearTimeout(timer);
+  }, [copy]);
+
+  async function onCopy(): Promise<void> {
+    const isCopied = await copyText(typeof text === 'string' ? text : text());
+    setCopy(isCopied ? 'copied' : 'refused');
+    if (!isCopied) playSound('error');
+    else if (news !== undefined) showToast(news);
+  }
+
+  const labels = { ready: label, copied: 'COPIED!', refused: 'PLEASE COPY BY HAND' };
+  return (
+    <Button kind={kind} onPress={() => void onCopy()}>
+      {labels[copy]}
+    </Button>
+  );
+}

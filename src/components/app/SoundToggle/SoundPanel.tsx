@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { trySound } from '#client/sound/sound.ts';
+import type { SoundLevel } from '#client/sound/soundSettings.ts';
+import {
+  SOUND_LEVELS,
+  chooseSoundLevel,
+  chooseSoundVolume,
+  useSoundLevel,
+  useSoundVolume,
+} from '#client/sound/soundSettings.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Choice } from '#components/ui/RadioGroup/RadioGroup.tsx';
+import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
+import { ThemeSwitch } from '#components/app/ThemeSwitch/ThemeSwitch.tsx';
+import { label, slider, volume as volumeStyle } from './SoundPanel.css.ts';
+
+const LEVEL_WORDS = {
+  all: 'ALL',
+  'gameplay-only': 'GAMEPLAY ONLY',
+  off: 'OFF',
+} as const satisfies Record<SoundLevel, string>;
+
+/** How the app sounds and looks. Goes with Escape, CLOSE or a tap beside it. */
+export function SoundPanel({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title="SETTINGS" look="corner" onCancel={onClose} onTapBeside={onClose}>
+      <Level />
+      <Volume />
+      <ThemeSwitch />
+      <Button onPress={onClose}>CLOSE</Button>
+    </Dialog>
+  );
+}
+
+function Level() {
+  return (
+    <Choice
+      legend="SOUND"
+      options={SOUND_LEVELS}
+      value={useSoundLevel()}
+      textOf={(level) => LEVEL_WORDS[level]}
+      look="words"
+      onChange={(level) => {
+        chooseSoundLevel(level);
+        trySound();
+      }}
+    />
+  );
+}
+
+function Volume() {
+  const volume = useSoundVolume();
+  const id = useId();
+  return (
+    <div className={volumeStyle}>
+      <label className={label} htmlFor={id}>
+        {`VOLUME ${percent(volume)}`}
+      </label>
+      <input
+        id={id}
+        className={slider}
+        type="range"
+        min={0}
+        max={1}
+        step={0.1}
+        value={volume}
+        aria-valuetext={percent(volume)}
+        onChange={({ target }) => {
+          chooseSoundVolume(target.valueAsNumber);
+          trySound();
+        }}
+      />
+    </div>
+  );
+}
+
+function percent(volume: number): string {
+  return `${Math.round(volume * 100)}%`;
+}

@@ -1,0 +1,61 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '#components/ui/theme.css.ts';
+
+/** What the strip takes of the screen's height: page content ends above it, and what is fixed there begins there. */
+export const CORNER_HEIGHT = `calc(${vars.size.tap} + 2 * ${vars.space.xs} + ${vars.line.normal} + ${vars.inset.bottom})`;
+
+/** What its two buttons take of its width; the rest is free for news. */
+export const CORNER_WIDTH = `calc(2 * ${vars.size.tap} + 2 * ${vars.space.m} + 2 * ${vars.line.normal} + ${vars.inset.right})`;
+
+/** From here on no page is wide enough to reach the corner. */
+const BESIDE_PAGES = '(min-width: 88rem)';
+
+/** At the foot of every screen, its buttons in the corner: nothing that can be pressed ever lies under them. */
+export const corner = style({
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  height: CORNER_HEIGHT,
+  paddingTop: vars.space.xs,
+  paddingRight: `calc(${vars.space.m} + ${vars.inset.right})`,
+  background: vars.color.ground,
+  borderTop: `${vars.line.normal} solid ${vars.color.line}`,
+  '@media': {
+    [BESIDE_PAGES]: {
+      left: 'auto',
+      right: `calc(${vars.space.m} + ${vars.inset.right})`,
+      bottom: `calc(${vars.space.s} + ${vars.inset.bottom})`,
+      height: 'auto',
+      padding: 0,
+      background: vars.color.panel,
+      border: `${vars.line.normal} solid ${vars.color.line}`,
+      boxShadow: `4px 4px 0 ${vars.color.shadow}`,
+    },
+  },
+});
+
+export const cornerButton = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: vars.size.tap,
+  height: vars.size.tap,
+  padding: 0,
+  border: 'none',
+  background: 'transparent',
+  cursor: 'pointer',
+  // lit and with waves: on
+  selectors: { '&[aria-pressed="true"]': { background: vars.color.accent, color: vars.color.onAccent } },
+});
+
+export const icon = style({
+  display: 'block',
+  width: '28px',
+  height: '28px',
+  fill: 'currentColor',
+});
+
+// what the keyboard goes to does not hide behind the strip
+globalStyle('html', { scrollPaddingBottom: `calc(${CORNER_HEIGHT} + ${vars.space.m})` });

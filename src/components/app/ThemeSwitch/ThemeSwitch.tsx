@@ -1,0 +1,14 @@
+import { chooseTheme, useTheme } from '#client/app/theme.ts';
+import { Switch } from '#components/ui/Switch/Switch.tsx';
+
+/** The highest contrast, for a bright course. */
+export function ThemeSwitch() {
+  const theme = useTheme();
+  return (
+    <Switch
+      label="SUN MODE"
+      isOn={theme === 'sun'}
+      onChange={(isOn) => chooseTheme(isOn ? 'sun' : 'normal')}
+    />
+  );
+}

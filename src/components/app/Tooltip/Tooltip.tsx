@@ -1,0 +1,23 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import { useEffect, useId } from 'react';
+import { offerTooltip, withdrawTooltip } from '#client/app/tooltips.ts';
+import { around } from './Tooltip.css.ts';
+
+/**
+ * Explains one control to whoever rests a mouse on it or comes to it with the keyboard. A phone shows nothing: what
+ * has to be known stands on the screen.
+ */
+export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  const id = useId();
+  useEffect(() => () => withdrawTooltip(id, text), [id, text]);
+
+  const offer = ({ currentTarget }: SyntheticEvent) => {
+    const target = currentTarget.firstElementChild;
+    if (target !== null && matchMedia('(hover: hover)').matches) offerTooltip({ id, text, target });
+  };
+  return (
+    <span className={around} onPointerEnter={offer} onFocus={offer}>
+      {children}
+    </span>
+  );
+}

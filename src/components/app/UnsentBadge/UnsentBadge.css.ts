@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css';
+import { CORNER_HEIGHT, CORNER_WIDTH } from '#components/app/SoundToggle/SoundToggle.css.ts';
+import { bar } from '#components/app/UpdateBar/UpdateBar.css.ts';
+import { footNews } from '#components/ui/footStrip.css.ts';
+import { vars } from '#components/ui/theme.css.ts';
+
+export const badge = style([
+  footNews,
+  {
+    maxWidth: `calc(100% - ${vars.space.m} - ${vars.inset.left} - ${CORNER_WIDTH})`,
+    bottom: `calc(${vars.space.xs} + ${vars.inset.bottom})`,
+    display: 'grid',
+    alignContent: 'center',
+    paddingRight: vars.space.s,
+    // the newer build has the strip
+    selectors: { [`body:has(.${bar}) &`]: { bottom: CORNER_HEIGHT } },
+  },
+]);
+
+/** Of one game. */
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space.s,
+});
+
+export const way = style({ display: 'inline-flex', alignItems: 'center', minHeight: vars.size.tap });

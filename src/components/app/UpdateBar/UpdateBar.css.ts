@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css';
+import { CORNER_WIDTH } from '#components/app/SoundToggle/SoundToggle.css.ts';
+import { footNews } from '#components/ui/footStrip.css.ts';
+import { vars } from '#components/ui/theme.css.ts';
+
+export const bar = style([
+  footNews,
+  {
+    right: CORNER_WIDTH,
+    bottom: vars.inset.bottom,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: vars.space.s,
+    maxWidth: vars.size.column,
+    marginInline: 'auto',
+  },
+]);
+
+export const update = style({
+  minHeight: vars.size.tap,
+  paddingInline: vars.space.m,
+  border: 'none',
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  cursor: 'pointer',
+});

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useArmed } from '#components/ui/useGhostTapGuard.ts';
+import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
+import { ERROR_WORDS } from '#rules/errorWords.ts';
+import { concede } from '#rules/forfeit.ts';
+import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
+import { formatSignedDollars } from '#rules/money.ts';
+import { playerName } from '#rules/names.ts';
+import { playerResults } from '#rules/results.ts';
+import type { Round } from '#rules/round.ts';
+import { TEAM_NAMES, findTeam } from '#rules/round.ts';
+import { isSnakeOn } from '#rules/snake.ts';
+import { money, moneyLine } from './Forfeit.css.ts';
+
+/** Asks a player whether the team concedes, and says in dollars what that costs. */
+export function ForfeitDialog({
+  round,
+  teamId,
+  isBusy,
+  hasUnsent,
+  onYes,
+  onNo,
+  onCancel,
+}: {
+  readonly round: Round;
+  readonly teamId: number;
+  readonly isBusy: boolean;
+  /** Scores are still on their way. */
+  readonly hasUnsent: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+  /** Neither yes nor no. */
+  readonly onCancel: () => void;
+}) {
+  const [askedAt] = useState(() => new Date());
+  // the question of a partner comes up under a thumb that is entering scores
+  const isArmed = useArmed(round.id);
+  const team = findTeam(round, teamId);
+  const vote = voteOf(round, teamId);
+  const view = vote && forfeitVoteView(round, vote);
+  const ended = concede(round, teamId, { now: askedAt, newId: () => 0, by: null });
+  return (
+    <ConfirmDialog
+      title="FORFEIT GAME?"
+      words={
+        <>
+          <p>{`${team === undefined ? 'Your team' : TEAM_NAMES[team.color]} concedes the game and all remaining holes.`}</p>
+          <p>All team members must vote yes.</p>
+          {hasUnsent && <p>Your last scores are being sent first...</p>}
+          {view !== undefined && <p>{`${view.yes} of ${view.needed} have said yes.`}</p>}
+          <section aria-label="What it costs">
+            <p>{isSnakeOn(round) ? 'The money then, snake included:' : 'The money then:'}</p>
+            <ul className={money}>
+              {playerResults(ended).map(({ member, net }) => (
+                <li key={member.id} className={moneyLine}>
+                  <span>{playerName(member.name, member.id)}</span>
+                  <strong>{formatSignedDollars(net)}</strong>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      }
+      yes="YES, FORFEIT"
+      no="NO, PLAY ON"
+      isArmed={isArmed && !hasUnsent}
+      isBusy={isBusy}
+      isDangerous
+      onYes={onYes}
+      onNo={onNo}
+      onCancel={onCancel}
+    />
+  );
+}
+
+/** Who watches has no team to concede. */
+export function NotYourTeam({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <AlertDialog onClose={onClose}>
+      <p>{ERROR_WORDS.NOT_YOUR_TEAM}</p>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { style } from '@vanilla-extract/css';
+import { fitting } from '#components/ui/fitting.ts';
+import { vars } from '#components/ui/theme.css.ts';
+
+export const news = style({
+  fontFamily: vars.font.display,
+  fontSize: fitting(vars.font.title, 'dialog'),
+  lineHeight: 1.25,
+  textShadow: `3px 3px 0 ${vars.color.letterShadow}`,
+});
+
+/** The board beside the green. */
+export const board = style({
+  display: 'grid',
+  gap: vars.space.xs,
+  padding: vars.space.s,
+  background: vars.color.screen,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
+  fontSize: vars.font.large,
+  fontVariantNumeric: 'tabular-nums',
+});

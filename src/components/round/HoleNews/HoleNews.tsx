@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { playSound } from '#client/sound/sound.ts';
+import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
+import { Stage } from '#components/ui/Stage/Stage.tsx';
+import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
+import type { HoleWinner } from '#rules/bestBall.ts';
+import { HOLE_WINNERS } from '#rules/bestBall.ts';
+import type { HoleOutcome } from '#rules/holes.ts';
+import { playerName } from '#rules/names.ts';
+import type { Member, TeamColor } from '#rules/round.ts';
+import { board, news } from './HoleNews.css.ts';
+
+/** Who won a hole, with what, and how the match stands. Each line is one text: the HTML reads like the screen. */
+export function HoleNews({
+  outcome,
+  tied,
+  points,
+}: {
+  readonly outcome: HoleOutcome;
+  /** The players whose score is the best ball of a tied hole; empty where only its result is known. */
+  readonly tied: readonly Member[];
+  /** The match with this hole in it. */
+  readonly points: { readonly red: number; readonly green: number };
+}) {
+  const winner = winningColor(outcome.winner);
+  const isTie = winner === null;
+  useEffect(() => playSound(isTie ? 'tie' : 'holeWon'), [isTie]);
+  return (
+    <>
+      <Stage mood={winner ?? 'tie'}>
+        {winner !== 'green' && <PixelArt name="teamRed" size="medium" />}
+        <PixelArt name="pin" size="large" />
+        {winner !== 'red' && <PixelArt name="teamGreen" size="medium" />}
+      </Stage>
+      <p className={news} data-longest={isTie ? 5 : 7}>
+        {isTie ? 'TIE GAME!' : 'HOLE WINNER!'}
+      </p>
+      {winner === null ? (
+        tied.length > 0 && <p>{`Tied: ${tied.map(({ name, id }) => playerName(name, id)).join(', ')}`}</p>
+      ) : (
+        <p>
+          <TeamTag team={{ color: winner }} />
+        </p>
+      )}
+      <div className={board}>
+        <p>{`Best Ball Score: ${outcome.team1BestBall} - ${outcome.team2BestBall}`}</p>
+        <p>{`Match Score: ${points.red} - ${points.green}`}</p>
+      </div>
+    </>
+  );
+}
+
+/** Null for a tie. */
+function winningColor(winner: HoleWinner): TeamColor | null {
+  if (winner === HOLE_WINNERS.tie) return null;
+  return winner === HOLE_WINNERS.red ? 'red' : 'green';
+}

@@ -1,0 +1,28 @@
+import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
+import type { TeamColor } from '#rules/round.ts';
+import { SEATS } from '#rules/round.ts';
+import { golfers } from '#components/ui/Stage/Stage.css.ts';
+import { Stage } from '#components/ui/Stage/Stage.tsx';
+
+const GOLFERS = { red: 'golferRed', green: 'golferGreen' } as const;
+
+/** Both teams face each other on the green: a golfer for every seat, all black as long as nobody has taken it. */
+export function LineUp({ taken }: { readonly taken: Readonly<Record<TeamColor, number>> }) {
+  return (
+    <Stage mood="day" height="low">
+      <Golfers color="red" taken={taken.red} />
+      <PixelArt name="pin" size="medium" />
+      <Golfers color="green" taken={taken.green} />
+    </Stage>
+  );
+}
+
+function Golfers({ color, taken }: { readonly color: TeamColor; readonly taken: number }) {
+  return (
+    <div className={golfers[color]}>
+      {SEATS.map((seat, index) => (
+        <PixelArt key={seat} name={index < taken ? GOLFERS[color] : 'golferOpen'} size="golfer" />
+      ))}
+    </div>
+  );
+}

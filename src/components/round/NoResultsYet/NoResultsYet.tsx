@@ -1,0 +1,29 @@
+import { LinkButton } from '#components/ui/Button/Button.tsx';
+import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
+import type { GameStatus } from '#rules/round.ts';
+
+const NOT_YET: Partial<Record<GameStatus, string>> = {
+  pending: 'This game has not started yet.',
+  in_progress: 'This game is still being played.',
+  cancelled: 'This game was not played.',
+};
+
+/** Instead of the results of a game that is not over. */
+export function NoResultsYet({
+  game,
+}: {
+  readonly game: { readonly id: number; readonly status: GameStatus };
+}) {
+  return (
+    <MessageScreen
+      title="NO RESULTS YET"
+      action={
+        <LinkButton kind="primary" href={`/game/${game.id}/invited`}>
+          {game.status === 'in_progress' ? 'WATCH LIVE' : 'GO TO THE GAME'}
+        </LinkButton>
+      }
+    >
+      <p>{NOT_YET[game.status]}</p>
+    </MessageScreen>
+  );
+}

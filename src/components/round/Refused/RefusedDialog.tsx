@@ -1,0 +1,28 @@
+import type { Entries } from '#client/offline/queuedCommands.ts';
+import { refusalText, toldOf } from '#client/offline/refusals.ts';
+import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
+import type { ErrorCode } from '#rules/errors.ts';
+import type { Round } from '#rules/round.ts';
+
+/** One line for each entry, in words. */
+export function RefusedDialog({
+  entries,
+  round,
+  onClose,
+}: {
+  readonly entries: Entries;
+  readonly round: Round;
+  readonly onClose: () => void;
+}) {
+  const isTooLate = entries.some(({ refusal }) => refusal?.code === ('GAME_OVER' satisfies ErrorCode));
+  return (
+    <AlertDialog onClose={onClose}>
+      <ul>
+        {toldOf(entries).map((entry) => (
+          <li key={entry.key}>{refusalText(entry, round)}</li>
+        ))}
+      </ul>
+      {isTooLate && <p>What this phone entered after its end is not in it.</p>}
+    </AlertDialog>
+  );
+}

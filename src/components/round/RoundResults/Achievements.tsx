@@ -1,0 +1,45 @@
+import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
+import type { ACHIEVEMENTS, AchievementCode } from '#rules/achievements.ts';
+import { achievement } from './RoundResults.css.ts';
+import type { FinishedRound } from './verdict.ts';
+
+const DEFAULT_TYPE = 'achievement';
+const DEFAULT_PICTURE = 'trophy';
+
+type AchievementType = (typeof ACHIEVEMENTS)[AchievementCode]['type'];
+
+/** The pictures have the names of the codes, which a scorecard does not tell. */
+const PICTURES: Readonly<Record<AchievementType, AchievementCode>> = {
+  'First Win': 'firstWin',
+  Sweep: 'sweep',
+  Comeback: 'comeback',
+  Clutch: 'clutch',
+  'Snake Free': 'snakeFree',
+  'Snake Charmer': 'snakeCharmer',
+  'Iron Partner': 'ironPartner',
+  'High Roller': 'highRoller',
+};
+
+/** What players earned in this round. */
+export function Achievements({ achievements }: { readonly achievements: FinishedRound['achievements'] }) {
+  return (
+    <Panel title="ACHIEVEMENTS">
+      <ul>
+        {achievements.map(({ type, player_name, figure }) => (
+          <li key={`${type} ${player_name}`} className={achievement}>
+            <PixelArt name={isKnown(type) ? PICTURES[type] : DEFAULT_PICTURE} size="small" />
+            <span>
+              <strong>{(type || DEFAULT_TYPE).toUpperCase()}</strong>
+              {` ${player_name} · ${figure}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function isKnown(type: string): type is AchievementType {
+  return Object.hasOwn(PICTURES, type);
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { longestWord } from '#components/ui/longestWord.ts';
+import { WinnerStage } from '#components/round/WinnerStage/WinnerStage.tsx';
+import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
+import {
+  banner,
+  board,
+  conceded,
+  header,
+  margin,
+  score,
+  scoreLine,
+  title as titleStyle,
+  verdictText,
+} from './RoundResults.css.ts';
+import type { FinishedRound } from './verdict.ts';
+import { verdictOf } from './verdict.ts';
+
+/**
+ * How a screen of a finished round begins: the winner, the final score red - green, and the margin. Each line is one text, because React parts
+ * neighbouring texts with comments and the HTML should read like the screen.
+ */
+export function FinalScore({
+  title,
+  about,
+  results,
+  children,
+}: {
+  readonly title: string;
+  /** What round this was, under the title; absent = everybody here knows. */
+  readonly about?: string;
+  readonly results: FinishedRound;
+  /** Goes on from the score. */
+  readonly children?: ReactNode;
+}) {
+  const { game, teams, holes } = results;
+  const endedEarly = game.status === 'completed' && holes.length < game.hole_count;
+  const verdict = verdictOf(results);
+  return (
+    <header className={header}>
+      <div>
+        <h1 className={titleStyle} data-longest={longestWord(title)}>
+          {title}
+        </h1>
+        {about !== undefined && <p>{about}</p>}
+      </div>
+      <WinnerStage winner={verdict.winner?.color ?? null} isForfeit={verdict.forfeitedBy !== null} />
+      <WinnerBanner {...verdict} />
+      {endedEarly && <p>{`ENDED EARLY after ${holes.length} of ${game.hole_count} holes`}</p>}
+      <section className={board} aria-label="Final score">
+        <p>FINAL SCORE</p>
+        <p className={score}>{`${game.team1_points} - ${game.team2_points}`}</p>
+        <ul className={scoreLine}>
+          {teams.map((team) => (
+            <li key={team.id}>
+              <TeamTag team={team} />
+              {game.conceded_holes > 0 && team.id === verdict.winner?.id && (
+                <span className={conceded}>{` (+${game.conceded_holes} conceded)`}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+        {verdict.margin !== null && (
+          <p className={margin}>
+            {`VICTORY MARGIN: ${verdict.margin} ${verdict.margin === 1 ? 'HOLE' : 'HOLES'}`}
+          </p>
+        )}
+        {children}
+      </section>
+    </header>
+  );
+}
+
+function WinnerBanner({ winner, forfeitedBy }: ReturnType<typeof verdictOf>) {
+  if (winner === null) {
+    return (
+      <div className={banner.tie}>
+        <p className={verdictText}>TIED GAME!</p>
+        <p>IT&apos;S A TIE</p>
+      </div>
+    );
+  }
+  const words = `${winner.name} ${forfeitedBy === null ? 'WINS' : 'WINS BY FORFEIT!'}`;
+  return (
+    <div className={banner[winner.color]}>
+      <p className={verdictText} data-longest={longestWord(words)}>
+        {words}
+      </p>
+      {forfeitedBy !== null && <p>{`${forfeitedBy.name} forfeited the game`}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { Scorecard } from '#components/round/Scorecard/Scorecard.tsx';
+import type { Cents } from '#rules/money.ts';
+import { Achievements } from './Achievements.tsx';
+import { MiniGames } from './MiniGames.tsx';
+import { empty, moneyPanels, stack, teamPanels } from './RoundResults.css.ts';
+import { TeamPanel } from './TeamPanel.tsx';
+import { WagerSummary } from './WagerSummary.tsx';
+import type { FinishedRound } from './verdict.ts';
+
+/** What a finished round looked like: the card, the teams, every hole's wager, and what came of the rest. */
+export function RoundResults({
+  results,
+  betText,
+  children,
+}: {
+  readonly results: FinishedRound;
+  /** How what a player won or lost on the match is written. */
+  readonly betText: (bet: Cents) => string;
+  /** A panel about the money of the round; absent = there is no more to say. */
+  readonly children?: ReactNode;
+}) {
+  const { game, teams, players, holes, achievements } = results;
+  const hasBet = game.bet_per_hole > 0;
+  const hasExtras = achievements.length > 0 || game.snake_game_enabled;
+  return (
+    <>
+      <Panel title="FINAL SCORECARD">
+        <Scorecard
+          label="Final scorecard"
+          holeCount={game.hole_count}
+          currentHole={null}
+          teams={teams}
+          players={players.map((player) => ({
+            id: player.player_id,
+            teamId: player.team_id,
+            name: player.player_name,
+          }))}
+          scores={holes.flatMap((hole) =>
+            hole.scores.map(({ player_id, score }) => ({
+              playerId: player_id,
+              holeNumber: hole.hole_number,
+              score,
+            })),
+          )}
+          results={holes.map((hole) => ({ holeNumber: hole.hole_number, winnerId: hole.winner_id }))}
+        />
+      </Panel>
+      {teams.length === 0 ? (
+        <p className={empty}>No team data available</p>
+      ) : (
+        <div className={teamPanels}>
+          {teams.map((team) => (
+            <TeamPanel key={team.id} team={team} results={results} betText={betText} />
+          ))}
+        </div>
+      )}
+      {(hasBet || hasExtras || children !== undefined) && (
+        <div className={moneyPanels}>
+          {hasBet && <WagerSummary results={results} />}
+          {hasExtras && (
+            <div className={stack}>
+              {achievements.length > 0 && <Achievements achievements={achievements} />}
+              {game.snake_game_enabled && <MiniGames results={results} />}
+            </div>
+          )}
+          {children}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Moved } from '#components/ui/NumberTable/ScrollBox.tsx';
+import { NumberTable } from '#components/ui/NumberTable/NumberTable.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
+import type { Cents } from '#rules/money.ts';
+import { toCents } from '#rules/money.ts';
+import { UNKNOWN_PLAYER } from '#rules/names.ts';
+import { unfinishedHoles } from './unfinishedHoles.ts';
+import { moneyLook } from './moneyLook.ts';
+import { money, note } from './RoundResults.css.ts';
+import type { FinishedRound } from './verdict.ts';
+import { inWholeDollars } from './wholeDollars.ts';
+
+/** What every hole moved, player by player, with the totals underneath. */
+export function WagerSummary({ results }: { readonly results: FinishedRound }) {
+  const { game, players, holes } = results;
+  const movedByHoles = (playerId: number) =>
+    holes
+      .flatMap((hole) => hole.wagers)
+      .filter(({ player_id }) => player_id === playerId)
+      .reduce((sum, { delta_cents }) => sum + delta_cents, 0);
+  const conceded = game.conceded_holes > 0 ? unfinishedHoles(results) : null;
+  return (
+    <Panel title="WAGER SUMMARY">
+      <p>{`$${game.bet_per_hole} per hole`}</p>
+      <Moved label="Wager summary">
+        <NumberTable look="holes" label="Wager summary">
+          <thead>
+            <tr>
+              <th scope="col">HOLE</th>
+              {players.map((player) => (
+                <th key={player.player_id} scope="col" title={player.player_name}>
+                  {player.player_name || UNKNOWN_PLAYER}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {holes.map((hole) => (
+              <tr key={hole.hole_number}>
+                <th scope="row">{hole.hole_number}</th>
+                {players.map(({ player_id }) => (
+                  <MoneyCell
+                    key={player_id}
+                    amount={toCents(
+                      hole.wagers.find((wager) => wager.player_id === player_id)?.delta_cents ?? 0,
+                    )}
+                  />
+                ))}
+              </tr>
+            ))}
+            {conceded !== null && (
+              <tr>
+                <th scope="row">{conceded}</th>
+                {players.map(({ player_id, bet_delta_cents }) => (
+                  <MoneyCell key={player_id} amount={toCents(bet_delta_cents - movedByHoles(player_id))} />
+                ))}
+              </tr>
+            )}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">TOTAL</th>
+              {players.map(({ player_id, bet_delta_cents }) => (
+                <MoneyCell key={player_id} amount={toCents(bet_delta_cents)} />
+              ))}
+            </tr>
+          </tfoot>
+        </NumberTable>
+      </Moved>
+      {conceded !== null && <p className={note}>{`${conceded}: conceded`}</p>}
+    </Panel>
+  );
+}
+
+function MoneyCell({ amount }: { readonly amount: Cents }) {
+  return <td className={money[moneyLook(amount)]}>{inWholeDollars(amount)}</td>;
+}

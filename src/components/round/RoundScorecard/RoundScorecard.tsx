@@ -1,0 +1,35 @@
+import { Scorecard } from '#components/round/Scorecard/Scorecard.tsx';
+import { resultsOf } from '#rules/holes.ts';
+import type { Round } from '#rules/round.ts';
+import { isRunning } from '#rules/round.ts';
+
+/** The scorecard of a round as it stands. */
+export function RoundScorecard({
+  round,
+  label,
+  onCorrect = null,
+}: {
+  readonly round: Round;
+  readonly label: string;
+  /** Opens a hole to correct its scores; null = the card is only to be read. */
+  readonly onCorrect?: ((holeNumber: number) => void) | null;
+}) {
+  return (
+    <Scorecard
+      label={label}
+      holeCount={round.holeCount}
+      currentHole={isRunning(round) ? round.currentHole : null}
+      teams={round.teams}
+      players={round.members}
+      scores={round.holes.flatMap((hole) =>
+        Object.entries(hole.strokes).map(([memberId, score]) => ({
+          playerId: Number(memberId),
+          holeNumber: hole.number,
+          score,
+        })),
+      )}
+      results={resultsOf(round).map(({ holeNumber, winner }) => ({ holeNumber, winnerId: winner }))}
+      onCorrect={onCorrect}
+    />
+  );
+}

@@ -1,0 +1,208 @@
+import type { HoleWinner } from '#rules/bestBall.ts';
+import { HOLE_WINNERS } from '#rules/bestBall.ts';
+import { playerName } from '#rules/names.ts';
+import type { TeamColor } from '#rules/round.ts';
+import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
+import {
+  card,
+  cell,
+  correct,
+  correctCell,
+  head,
+  holeNumber,
+  legend,
+  pickedUp,
+  player,
+  row,
+  rowToTap,
+  teamName,
+  total,
+  totalHead,
+  winner,
+} from './Scorecard.css.ts';
+
+export interface ScorecardTeam {
+  readonly id: number;
+  readonly color: TeamColor;
+}
+
+export interface ScorecardPlayer {
+  readonly id: number;
+  readonly teamId: number;
+  readonly name: string;
+}
+
+export interface ScorecardScore {
+  readonly playerId: number;
+  readonly holeNumber: number;
+  /** Null = picked up; a score nobody has entered is not in the list. */
+  readonly score: number | null;
+}
+
+interface ScorecardProps {
+  readonly label: string;
+  readonly holeCount: number;
+  /** The hole to highlight; null when the round is over. */
+  readonly currentHole: number | null;
+  readonly teams: readonly ScorecardTeam[];
+  readonly players: readonly ScorecardPlayer[];
+  readonly scores: readonly ScorecardScore[];
+  readonly results: readonly { readonly holeNumber: number; readonly winnerId: HoleWinner }[];
+  /** Opens a hole to correct its scores; null = the card is only to be read. */
+  readonly onCorrect?: ((holeNumber: number) => void) | null;
+}
+
+const WINNER_MARKS = {
+  [HOLE_WINNERS.red]: { look: winner.red, mark: 'R' },
+  [HOLE_WINNERS.green]: { look: winner.green, mark: 'G' },
+  [HOLE_WINNERS.tie]: { look: winner.tie, mark: '=' },
+} as const;
+
+/** The players by team across the holes, with who won each hole: cards on a phone, a grid on a wide screen. */
+export function Scorecard({
+  label,
+  holeCount,
+  currentHole,
+  teams,
+  players,
+  scores,
+  results,
+  onCorrect = null,
+}: ScorecardProps) {
+  const holes = Array.from({ length: holeCount }, (_, index) => index + 1);
+  return (
+    <>
+      <table className={card} aria-label={label}>
+        <thead className={head}>
+          <tr>
+            <th scope="col" className={player}>
+              PLAYER
+            </th>
+            {holes.map((hole) => (
+              <th
+                key={hole}
+                scope="col"
+                className={hole === currentHole ? holeNumber.current : holeNumber.plain}
+                aria-current={hole === currentHole ? 'step' : undefined}
+              >
+                {hole}
+              </th>
+            ))}
+            <th scope="col" className={totalHead}>
+              TOTAL
+            </th>
+          </tr>
+        </thead>
+        {teams.map((team) => (
+          <tbody key={team.id}>
+            <tr className={row}>
+              <th scope="rowgroup" colSpan={holeCount + 2} className={teamName}>
+                <TeamTag team={team} />
+              </th>
+            </tr>
+            {players
+              .filter(({ teamId }) => teamId === team.id)
+              .map(({ id, name }) => (
+                <PlayerRow
+                  key={id}
+                  name={playerName(name, id)}
+                  holes={holes}
+                  currentHole={currentHole}
+                  scores={scores.filter(({ playerId }) => playerId === id)}
+                  onCorrect={onCorrect}
+                  isFirst={id === players[0]?.id}
+                />
+              ))}
+          </tbody>
+        ))}
+        <tbody>
+          <tr className={onCorrect === null ? row : rowToTap}>
+            <th scope="row" className={teamName}>
+              HOLE WINNER
+            </th>
+            {holes.map((hole) => (
+              <td key={hole} data-hole={hole} className={hole === currentHole ? cell.current : cell.plain}>
+                <WinnerMark winnerId={results.findLast(({ holeNumber: of }) => of === hole)?.winnerId} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      <p className={legend}>
+        {`P picked up · = tied · – not entered${onCorrect === null ? '' : ' · tap a hole to correct it'}`}
+      </p>
+    </>
+  );
+}
+
+function PlayerRow({
+  name,
+  holes,
+  currentHole,
+  scores,
+  onCorrect,
+  isFirst,
+}: {
+  readonly name: string;
+  readonly holes: readonly number[];
+  readonly currentHole: number | null;
+  readonly scores: readonly ScorecardScore[];
+  readonly onCorrect: ((holeNumber: number) => void) | null;
+  /** The first row of all. */
+  readonly isFirst: boolean;
+}) {
+  const strokes = scores.map(({ score }) => score).filter((score) => score !== null);
+  return (
+    <tr className={onCorrect === null ? row : rowToTap}>
+      <th scope="row" className={player} title={name}>
+        {name}
+      </th>
+      {holes.map((hole) => {
+        const look = hole === currentHole ? 'current' : 'plain';
+        const score = scores.find(({ holeNumber: of }) => of === hole)?.score;
+        return onCorrect === null ? (
+          <td key={hole} data-hole={hole} className={cell[look]}>
+            <Strokes score={score} />
+          </td>
+        ) : (
+          <td key={hole} className={correctCell[look]}>
+            <button
+              type="button"
+              className={correct}
+              data-hole={hole}
+              aria-label={`Hole ${hole}: correct scores, ${name}: ${strokesInWords(score)}`}
+              // a thumb takes the score that is wrong, a keyboard needs one stop for the whole hole
+              tabIndex={isFirst ? 0 : -1}
+              onClick={() => onCorrect(hole)}
+            >
+              <Strokes score={score} />
+            </button>
+          </td>
+        );
+      })}
+      <td className={total}>{strokes.length === 0 ? '–' : strokes.reduce((sum, score) => sum + score, 0)}</td>
+    </tr>
+  );
+}
+
+/** What a player needed on a hole: a dash while nobody has entered it, P for a ball picked up. */
+export function Strokes({ score }: { readonly score: number | null | undefined }) {
+  if (score === undefined) return '–';
+  if (score !== null) return score;
+  return (
+    <abbr className={pickedUp} title="Picked up">
+      P
+    </abbr>
+  );
+}
+
+/** The same as it is read aloud. */
+function strokesInWords(score: number | null | undefined): string {
+  return score === undefined ? 'not entered' : `${score ?? 'picked up'}`;
+}
+
+function WinnerMark({ winnerId }: { readonly winnerId: HoleWinner | undefined }) {
+  if (winnerId === undefined) return '–';
+  const { look, mark } = WINNER_MARKS[winnerId];
+  return <span className={look}>{mark}</span>;
+}

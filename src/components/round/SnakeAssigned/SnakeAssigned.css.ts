@@ -1,0 +1,16 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#components/ui/theme.css.ts';
+
+export const holding = style({
+  fontFamily: vars.font.display,
+  fontSize: vars.font.head,
+  lineHeight: 1.5,
+  textWrap: 'balance',
+});
+
+/** 24 dots by 25, of six pixels, or of eight where there is room. */
+export const snake = style({
+  width: '144px',
+  height: '150px',
+  '@media': { '(min-height: 44rem)': { width: '192px', height: '200px' } },
+});

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { playSound } from '#client/sound/sound.ts';
+import { SHOWN_MS } from '#client/device/timings.ts';
+import { Overlay } from '#components/app/Overlay/Overlay.tsx';
+import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
+import { Stage } from '#components/ui/Stage/Stage.tsx';
+import { holding, snake } from './SnakeAssigned.css.ts';
+
+/** The news of a bite. */
+export function SnakeAssigned({
+  name,
+  isStillHolding,
+  onClose,
+}: {
+  readonly name: string;
+  /** The player who was bitten had the snake already. */
+  readonly isStillHolding: boolean;
+  readonly onClose: () => void;
+}) {
+  useEffect(() => playSound('snake'), []);
+  return (
+    <Overlay title="SNAKE ASSIGNED!" look="screen" shownMs={SHOWN_MS.snakeBanner} onClose={onClose}>
+      <Stage mood="night" height="tall" entrance="slides">
+        <div className={snake}>
+          <PixelArt name="snakeBite" size="fill" />
+        </div>
+      </Stage>
+      <p className={holding}>{`${name} ${isStillHolding ? 'STILL HOLDS' : 'HOLDS'} THE SNAKE`}</p>
+    </Overlay>
+  );
+}

@@ -1,0 +1,46 @@
+import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
+import { playerName } from '#rules/names.ts';
+import type { Member, Round } from '#rules/round.ts';
+import { SEATS, TEAM_COLORS, sidesOf } from '#rules/round.ts';
+import { seats, slot, teams } from './TeamSeats.css.ts';
+
+/** Both teams with whoever has taken a seat, and until the first tee the seats that are still free. */
+export function TeamSeats({
+  round,
+  own,
+}: {
+  readonly round: Round;
+  /** The viewer's seat; undefined = none. */
+  readonly own: Member | undefined;
+}) {
+  const sides = sidesOf(round);
+  return (
+    <ul className={teams} aria-label="Players">
+      {TEAM_COLORS.map((color) => (
+        <li key={color} className={seats[color]}>
+          <TeamTag team={{ color }} />
+          <ul>
+            {SEATS.map((place) => {
+              const member = sides[color].find(({ seat }) => seat === place);
+              if (member === undefined) {
+                return (
+                  round.status === 'pending' && (
+                    <li key={place} className={slot.open}>
+                      Open slot
+                    </li>
+                  )
+                );
+              }
+              const name = playerName(member.name, member.id);
+              return (
+                <li key={place} className={slot.taken}>
+                  {member === own ? `${name} (You)` : name}
+                </li>
+              );
+            })}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { fitting } from '#components/ui/fitting.ts';
+import { CORNER_HEIGHT } from '#components/app/SoundToggle/SoundToggle.css.ts';
+import { depth, edge, frame } from '#components/ui/frame.css.ts';
+import { CALM, vars } from '#components/ui/theme.css.ts';
+
+const pop = keyframes({ from: { scale: '0.8', opacity: 0 }, to: { scale: '1', opacity: 1 } });
+
+const base = style([
+  frame,
+  {
+    vars: { [edge]: vars.color.accent, [depth]: vars.depth.window },
+    width: `calc(100% - 2 * ${vars.space.m})`,
+    maxWidth: vars.size.column,
+    padding: vars.space.xl,
+    background: vars.color.panel,
+    color: vars.color.text,
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
+    animation: `${pop} ${vars.motion.normal} ${vars.motion.jumps}`,
+    '::backdrop': { background: vars.color.shadow, opacity: 0.8 },
+    '@media': { [CALM]: { animation: 'none' } },
+  },
+]);
+
+export const dialog = styleVariants({
+  window: [base],
+  /** Beside the button at the foot of the screen that opens it. */
+  corner: [
+    base,
+    {
+      marginRight: `calc(${vars.space.m} + ${vars.inset.right})`,
+      marginBottom: `calc(${vars.space.s} + ${vars.inset.bottom})`,
+      maxWidth: '22rem',
+    },
+  ],
+  /** A banner over the whole screen. */
+  screen: [
+    base,
+    {
+      alignContent: 'center',
+      width: '100vw',
+      maxWidth: 'none',
+      height: '100dvh',
+      maxHeight: 'none',
+      paddingBottom: `calc(${vars.space.xl} + ${CORNER_HEIGHT})`,
+      // closed, it must not be there at all
+      selectors: { '&[open]': { display: 'grid' } },
+    },
+  ],
+});
+
+export const content = style({ display: 'grid', gap: vars.space.l });
+
+export const title = style({
+  color: vars.color.accent,
+  fontFamily: vars.font.display,
+  fontSize: fitting(vars.font.title, 'dialog'),
+  // has the focus while nobody has chosen yet, and is nothing to press
+  ':focus-visible': { outline: 'none' },
+});

@@ -1,0 +1,37 @@
+import {
+  assignVars,
+  createGlobalTheme,
+  createGlobalThemeContract,
+  style,
+  styleVariants,
+} from '@vanilla-extract/css';
+import { inTheSun } from '#components/ui/inTheSun.ts';
+import { ART } from '#components/ui/palette.ts';
+
+/** The colours of the pixel art, under the names the sheet of `scripts/art.ts` asks for. */
+export const art = createGlobalThemeContract(ART.normal, (_value, path) => `art-${path.join('-')}`);
+createGlobalTheme(':root', art, ART.normal);
+inTheSun({ vars: assignVars(art, ART.sun) });
+
+const base = style({ flex: 'none', overflow: 'visible', pointerEvents: 'none' });
+
+/** Most pictures are 16 dots wide: a box of whole dots keeps them even. */
+export const size = styleVariants({
+  /** Beside words, as high as their line. */
+  text: [base, { display: 'inline-block', width: '1.5em', height: '1.5em', verticalAlign: 'middle' }],
+  small: [base, { display: 'block', width: '32px', height: '32px' }],
+  medium: [base, { display: 'block', width: '64px', height: '64px' }],
+  large: [base, { display: 'block', width: '96px', height: '96px' }],
+  /** Twelve dots by twenty; two teams of them fit the narrowest phone. */
+  golfer: [
+    base,
+    {
+      display: 'block',
+      width: '36px',
+      height: '60px',
+      '@media': { '(min-width: 24rem)': { width: '48px', height: '80px' } },
+    },
+  ],
+  /** The box around it says. */
+  fill: [base, { display: 'block', width: '100%', height: '100%' }],
+});

@@ -1,0 +1,61 @@
+import { useEffect, useId, useState } from 'react';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
+import { code, dark, light, waiting } from './QrCode.css.ts';
+
+/** The light margin a scanner needs, in modules. */
+const QUIET_ZONE = 4;
+
+type Modules = readonly (readonly boolean[])[];
+
+/** A text as a QR code, dark on light, as large as there is room for on the screen. */
+export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const titleId = useId();
+  const [modules, setModules] = useState<Modules | 'failed' | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    encode(text).then(
+      (encoded) => isCurrent && setModules(encoded),
+      () => isCurrent && setModules('failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+
+  if (modules === 'failed') {
+    return <Problem>Failed to generate QR code</Problem>;
+  }
+  if (modules === null) return <div className={waiting} />;
+  const size = modules.length + 2 * QUIET_ZONE;
+  return (
+    <svg
+      className={code}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      aria-labelledby={titleId}
+    >
+      <title id={titleId}>{label}</title>
+      <path className={light} d={`M0 0h${size}v${size}h-${size}z`} />
+      <path className={dark} d={modules.map(drawRow).join('')} />
+    </svg>
+  );
+}
+
+/** The dark modules, row by row. @throws Error for a text too long, or when the encoder cannot be fetched */
+async function encode(text: string): Promise<Modules> {
+  const uqr = await import('uqr');
+  return uqr.encode(text, { ecc: 'M', border: 0 }).data;
+}
+
+/** One bar for each run of dark modules: between single squares some screens show gaps. */
+function drawRow(row: readonly boolean[], y: number): string {
+  const bars: string[] = [];
+  for (let x = 0; x < row.length; x += 1) {
+    if (row[x] !== true) continue;
+    const start = x;
+    while (row[x + 1] === true) x += 1;
+    const width = x + 1 - start;
+    bars.push(`M${start + QUIET_ZONE} ${y + QUIET_ZONE}h${width}v1h-${width}z`);
+  }
+  return bars.join('');
+}

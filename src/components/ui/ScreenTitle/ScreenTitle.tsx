@@ -1,0 +1,11 @@
+import { longestWord } from '#components/ui/longestWord.ts';
+import { title } from './ScreenTitle.css.ts';
+
+/** What a screen of forms or lists is called. */
+export function ScreenTitle({ children }: { readonly children: string }) {
+  return (
+    <h1 className={title} data-longest={longestWord(children)}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { field, label as labelStyle } from '#components/ui/TextField/TextField.css.ts';
+import { select } from './Select.css.ts';
+
+/** One of many, with its name above it; a phone opens its own list. */
+export function Select({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+  readonly onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className={field}>
+      <label className={labelStyle} htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className={select} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

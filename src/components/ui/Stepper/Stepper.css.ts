@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#components/ui/theme.css.ts';
+import { key } from './controls.ts';
+
+export const step = style({
+  ...key,
+  // a long press means more steps, or one, but not a menu
+  userSelect: 'none',
+  WebkitTouchCallout: 'none',
+  selectors: {
+    '&:active:not([aria-disabled="true"])': { background: vars.color.accent, color: vars.color.onAccent },
+    '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
+  },
+});

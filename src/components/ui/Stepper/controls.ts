@@ -1,0 +1,44 @@
+/**
+ * For style files: what all parts of a stepper have in common. Each style made of it is whole, so that none has to
+ * outvote another one, whose sheet may come later.
+ */
+
+import { vars } from '#components/ui/theme.css.ts';
+
+const control = {
+  minHeight: vars.size.tap,
+  padding: 0,
+  border: `${vars.line.normal} solid ${vars.color.line}`,
+  fontFamily: vars.font.display,
+  lineHeight: 1,
+  textAlign: 'center',
+  // two quick taps are two steps, not a zoom
+  touchAction: 'manipulation',
+} as const;
+
+/** Changes the value with one tap. */
+export const key = {
+  ...control,
+  width: vars.size.tap,
+  background: vars.color.raised,
+  fontSize: vars.font.head,
+  cursor: 'pointer',
+} as const;
+
+/** The value between its steps. */
+export const shown = {
+  ...control,
+  display: 'grid',
+  placeContent: 'center',
+  background: vars.color.ground,
+} as const;
+
+/** Around all of them. */
+export const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.xs,
+  minWidth: 0,
+  padding: 0,
+  border: 0,
+} as const;

@@ -1,0 +1,32 @@
+import { globalFontFace, globalStyle } from '@vanilla-extract/css';
+import { BODY_STAND_INS, DISPLAY_STAND_INS, JERSEY_SIZE } from './fonts.css.ts';
+import { vars } from './theme.css.ts';
+
+/**
+ * The two fonts of the app, latin only. A sheet of their own, which sleeps until the page is painted
+ * (`src/server/pages/firstPaint.ts`): for a font that is on its way browsers look for one to show meanwhile, size by size,
+ * and for a name without a font they ask the system. A page that is marked takes them into use once they are there, and
+ * is laid out anew once.
+ */
+
+/** Drawn on 8 × 8 squares: every letter is as wide as it is high. */
+const PRESS_START = "'Press Start 2P'";
+/** Narrow and heavy, with figures nobody mixes up. */
+const JERSEY = "'Jersey 10'";
+
+globalFontFace(PRESS_START, {
+  src: "url('@fontsource/press-start-2p/files/press-start-2p-latin-400-normal.woff2') format('woff2')",
+  fontDisplay: 'swap',
+});
+globalFontFace(JERSEY, {
+  src: "url('@fontsource/jersey-10/files/jersey-10-latin-400-normal.woff2') format('woff2')",
+  fontDisplay: 'swap',
+  sizeAdjust: `${JERSEY_SIZE * 100}%`,
+});
+
+/** Titles, scores, numbers of holes and the words on buttons. */
+export const DISPLAY = `${PRESS_START}, ${DISPLAY_STAND_INS}`;
+
+globalStyle(':root:not([data-stand-ins])', {
+  vars: { [vars.font.display]: DISPLAY, [vars.font.body]: `${JERSEY}, ${BODY_STAND_INS}` },
+});

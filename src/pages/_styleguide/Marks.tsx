@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { noteUnsent } from '#client/round/unsent.ts';
+import { crowd, live, mark } from '#components/round/LiveMark/LiveMark.css.ts';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
+import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
+import { tags } from './styleguide.css.ts';
+
+const GAME_ID = 1;
+const UNSENT = { gameId: GAME_ID, trouble: null, isUndecided: true };
+
+/** Badges: of teams, of what is live, and at the foot of the screen of what is unsent. */
+export function Marks() {
+  useEffect(() => {
+    noteUnsent({ ...UNSENT, text: '1 hole waiting' }, true);
+    return () => noteUnsent({ ...UNSENT, isUndecided: false, text: null }, true);
+  }, []);
+  return (
+    <Panel title="BADGES">
+      <div className={tags}>
+        <TeamTag team={{ color: 'red' }} />
+        <TeamTag team={{ color: 'green' }} />
+        <TeamTag team={undefined} />
+        <p className={mark}>
+          <span className={live}>LIVE</span>
+          <span className={crowd}>3 watching</span>
+        </p>
+        <p className={mark}>as of 12:34</p>
+      </div>
+      <UnsentBadge gameId={GAME_ID} />
+    </Panel>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { showToast } from '#client/app/toasts.ts';
+import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
+import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
+import { LoadingBlocks } from '#components/app/Loading/LoadingBlocks.tsx';
+import { LoadingBar } from '#components/app/LoadingBar/LoadingBar.tsx';
+import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { QrCode } from '#components/ui/QrCode/QrCode.tsx';
+import { Screen } from '#components/ui/Screen/Screen.tsx';
+import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
+import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
+import { ThemeSwitch } from '#components/app/ThemeSwitch/ThemeSwitch.tsx';
+import { Tooltip } from '#components/app/Tooltip/Tooltip.tsx';
+import { Cards } from './Cards.tsx';
+import { Fields } from './Fields.tsx';
+import { Marks } from './Marks.tsx';
+import { Pictures } from './Pictures.tsx';
+import { Tables } from './Tables.tsx';
+import { Windows } from './Windows.tsx';
+import { shelf, sizes } from './styleguide.css.ts';
+
+const nothing = () => {};
+
+/** What the screens are made of: for whoever works on them. */
+export function Styleguide() {
+  const [isLost, setLost] = useState(false);
+  if (isLost) {
+    return (
+      <MessageScreen
+        title="LOST"
+        look="lost"
+        action={
+          <Button kind="primary" onPress={() => setLost(false)}>
+            TRY AGAIN
+          </Button>
+        }
+      >
+        <p>It offers the way on, too.</p>
+      </MessageScreen>
+    );
+  }
+  return (
+    <Screen width="page">
+      <ScreenTitle>STYLE GUIDE</ScreenTitle>
+      <ThemeSwitch />
+      <div className={shelf}>
+        <Panel title="WORDS">
+          <p className={sizes.title}>TITLE 0123456789</p>
+          <p className={sizes.head}>HEAD 0123456789</p>
+          <p className={sizes.key}>KEY 0123456789</p>
+          <p className={sizes.huge}>Huge: $2.50 and $8.85</p>
+          <p className={sizes.large}>Large: hole 17, 5 strokes</p>
+          <p>Normal: the lowest ball of a team counts.</p>
+          <p className={sizes.small}>Small: what a player wins or loses on a hole.</p>
+        </Panel>
+        <Panel title="KEYS">
+          <Button kind="primary" onPress={nothing}>
+            PRIMARY
+          </Button>
+          <Button onPress={nothing}>PLAIN</Button>
+          <Button kind="danger" onPress={nothing}>
+            DANGER
+          </Button>
+          <Button kind="primary" isDisabled onPress={nothing}>
+            DISABLED PRIMARY
+          </Button>
+          <Button isDisabled onPress={nothing}>
+            DISABLED PLAIN
+          </Button>
+          <Button kind="danger" isDisabled onPress={nothing}>
+            DISABLED DANGER
+          </Button>
+          <Button kind="primary" isBusy onPress={nothing}>
+            BUSY
+          </Button>
+          <LinkButton href="/no-such-page">A LINK WITH SO MANY WORDS THAT IT TAKES TWO LINES</LinkButton>
+          <CopyButton label="COPY" text="Bestball" news="Copied to clipboard!" />
+          <Button onPress={() => showToast('Invite link copied to clipboard!')}>SHOW A TOAST</Button>
+          <Tooltip text="Explains the key below the mouse.">
+            <Button onPress={nothing}>WITH A TOOLTIP</Button>
+          </Tooltip>
+        </Panel>
+        <Fields />
+        <Marks />
+        <Panel title={<TeamTag team={{ color: 'red' }} />} look="red">
+          <p>A panel of Team Red.</p>
+        </Panel>
+        <Panel title={<TeamTag team={{ color: 'green' }} />} look="green">
+          <p>A panel of Team Green.</p>
+        </Panel>
+        <Windows />
+        <Panel title="WAITING">
+          <LoadingBlocks />
+          <LoadingBar />
+        </Panel>
+        <Panel title="QR CODE">
+          <QrCode text="https://example.org" label="An address" />
+        </Panel>
+      </div>
+      <Pictures />
+      <Tables />
+      <Cards />
+      <Button onPress={() => setLost(true)}>A SCREEN THAT SAYS ONE THING</Button>
+    </Screen>
+  );
+}

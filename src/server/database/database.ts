@@ -1,0 +1,100 @@
+/** Opens and closes the database, and brings its tables up to date first. */
+
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, open, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+import { MikroORM } from '@mikro-orm/sql';
+
+import { persist } from '#services/transaction.ts';
+import type { Orm } from '#services/transaction.ts';
+
+import { databaseOptions, kindOf, sqlitePath } from './options.ts';
+
+/** Read and written by its owner, and by no other user of the machine. */
+const OWNER_ONLY = 0o600;
+/** How long a starting process waits for another one that is migrating. */
+const MIGRATION_PATIENCE_MS = 60_000;
+
+/**
+ * Opens the database at `sqlite:PATH` (made where it is missing) or `mysql://…` (must be there) with all migrations
+ * applied. Safe when several processes start at once.
+ */
+export async function openDatabase(url: string): Promise<Orm> {
+  if (kindOf(url) === 'sqlite') await prepareFile(sqlitePath(url));
+  await migrate(url);
+  const orm = await MikroORM.init(databaseOptions(url));
+  await persist(() => orm.connect());
+  return orm;
+}
+
+export async function closeDatabase(orm: Orm): Promise<void> {
+  await orm.close();
+}
+
+/**
+ * Makes the file where it is missing, and sees to it that its owner alone may read it: it holds names, sessions and
+ * hashes of passwords. SQLite gives the files beside it the rights of this one; those of a process that was killed may
+ * be older.
+ */
+async function prepareFile(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  // one that is there is not opened: closing it would take away the locks this process has on it
+  await open(path, 'wx', OWNER_ONLY).then((file) => file.close(), unless('EEXIST'));
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    const found = await stat(file).catch(unless('ENOENT'));
+    const isWide = found?.isFile() === true && (found.mode & ~OWNER_ONLY & 0o777) !== 0;
+    // who is not its owner cannot, and was given the file on purpose
+    if (isWide) await chmod(file, OWNER_ONLY).catch(unless('EPERM', 'ENOENT'));
+  }
+}
+
+/** For what fails for one of these reasons, and may. */
+function unless(...codes: readonly string[]): (error: NodeJS.ErrnoException) => undefined {
+  return (error) => {
+    if (!codes.includes(error.code ?? '')) throw error;
+  };
+}
+
+async function migrate(url: string): Promise<void> {
+  const orm = await MikroORM.init(databaseOptions(url, 'migrate'));
+  try {
+    await (kindOf(url) === 'mysql' ? migrateUnderLock(orm) : migrateFile(orm));
+  } finally {
+    await orm.close();
+  }
+}
+
+/** SQLite changes tables inside a transaction, so whoever comes second waits and finds nothing left to do. */
+function migrateFile(orm: Orm): Promise<unknown> {
+  return persist(
+    () =>
+      orm.migrator.up().catch((error: unknown) => {
+        // the migrator's own table is made outside of it, and another process was faster; SQLite has no code for that
+        if (error instanceof Error && error.message.endsWith('already exists')) return orm.migrator.up();
+        throw error;
+      }),
+    MIGRATION_PATIENCE_MS,
+  );
+}
+
+/** MySQL commits at each CREATE TABLE, so no transaction keeps a second process out; a named lock does. */
+async function migrateUnderLock(orm: Orm): Promise<void> {
+  const connection = orm.em.getConnection();
+  const lock = migrationLockOf(orm.config.get('dbName') ?? '');
+  await connection.transactional(async (holder) => {
+    const seconds = MIGRATION_PATIENCE_MS / 1000;
+    const [answer] = await connection.execute('select get_lock(?, ?) as got', [lock, seconds], 'all', holder);
+    if (answer?.got !== 1) throw new Error('Another process has been migrating this database for too long');
+    try {
+      await orm.migrator.up();
+    } finally {
+      await connection.execute('select release_lock(?)', [lock], 'all', holder);
+    }
+  });
+}
+
+/** One lock per database of the server. A name may have 64 characters; hashed here, because MySQL 9.7 has no md5(). */
+function migrationLockOf(database: string): string {
+  return `bestball_migration:${createHash('sha256').update(database).digest('hex').slice(0, 32)}`;
+}

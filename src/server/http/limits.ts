@@ -1,0 +1,228 @@
+/**
+ * How much each caller may ask of this process. Counted in its memory: several processes allow that many each, and
+ * a restart forgets. Many phones share one address at a golf club, so a caller with a session is counted by it and
+ * never waits for strangers; an address is counted where nothing else is known, or where guessing and making things
+ * up would be free.
+ */
+
+import { createHash } from 'node:crypto';
+import { isIPv4, isIPv6 } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LimitName } from '#routers/context.ts';
+import type { CallWindow } from './rateWindows.ts';
+import { createCallWindow, createRecentKeys } from './rateWindows.ts';
+import type { Config } from '#server/config.ts';
+import type { LoginTries } from './loginThrottle.ts';
+import { createLoginTries } from './loginThrottle.ts';
+import type { Slowdown } from './slowdown.ts';
+import { createSlowdown } from './slowdown.ts';
+import { tooManyCalls } from './tooManyCalls.ts';
+
+const REFUSAL_HELD_MS = 200;
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+const ADDRESS_GROUPS = 8;
+/** Those of an IPv6 address that name a network; the others a machine makes up as it likes. */
+const NETWORK_GROUPS = 4;
+/** IPv4 addresses in IPv6 spelling: mapped, and translated by a network (NAT64). */
+const IPV4_IN_IPV6 = ['::ffff:', '64:ff9b::'];
+/** As many codes an hour as so many minutes have. */
+const CODE_MINUTES = 5;
+/** A page is rendered for longer than a read takes; many may come at once, to a club that opens one link together. */
+const PAGES_WINDOW_S = 10;
+/** Some proxies write the port down, too. */
+const WITH_PORT = /^(?:(\d+(?:\.\d+){3})|\[([^\]]+)\]):\d+$/;
+
+/** Who is counted. */
+export interface Caller {
+  /** A key made by `addressKey`. */
+  readonly address: string;
+  /** A key made by `sessionKey`; null = not counted by a session. */
+  readonly session: string | null;
+  /** Null without a session that holds. */
+  readonly userId: number | null;
+}
+
+export interface Limits extends LoginTries {
+  /**
+   * Counts a call.
+   *
+   * @param worth how many calls it stands for
+   * @throws GameError TOO_MANY_CALLS
+   */
+  take(name: LimitName | 'pages', caller: Caller, worth?: number): Promise<void>;
+  /**
+   * Counts nothing: stops an address that has used up its share before a session is looked up for it. One that held
+   * lately is looked up all the same.
+   *
+   * @throws GameError TOO_MANY_CALLS
+   */
+  requireShare(address: string, session: string): Promise<void>;
+  /** A session holds: its person does not wait for strangers at the same address. */
+  noteSession(session: string): void;
+  /**
+   * Counts nothing: stops the writes of a session that was told to wait, and does not, before it is looked up for them.
+   * The refusal is held back for a moment, so that it cannot ask for ever more of them.
+   *
+   * @throws GameError TOO_MANY_CALLS
+   */
+  requireWrite(session: string): Promise<void>;
+  /** Whether a session held lately. */
+  isKnownSession(session: string): boolean;
+}
+
+/** Fresh counts for one server. */
+export function createLimits(config: Config): Limits {
+  const reads = createBursts(config.LIMIT_READS_PER_SECOND, config.LIMIT_READS_BURST);
+  const writes = createBursts(config.LIMIT_WRITES_PER_SECOND, config.LIMIT_WRITES_BURST);
+  const addressReads = createCallWindow(config.LIMIT_ADDRESS_READS_PER_SECOND, 1);
+  const addressWrites = createCallWindow(config.LIMIT_ADDRESS_WRITES_PER_SECOND, 1);
+  const newGames = createCallWindow(config.LIMIT_NEW_GAMES_PER_HOUR, HOUR_S);
+  const joins = createCallWindow(config.LIMIT_JOINS_PER_MINUTE, MINUTE_S);
+  const codeTries = createCallWindow(config.LIMIT_CODE_TRIES_PER_MINUTE, MINUTE_S);
+  const hourlyCodeTries = createCallWindow(config.LIMIT_CODE_TRIES_PER_MINUTE * CODE_MINUTES, HOUR_S);
+  const sessionPages = createCallWindow(config.LIMIT_READS_PER_SECOND * PAGES_WINDOW_S, PAGES_WINDOW_S);
+  const addressPages = createCallWindow(
+    config.LIMIT_ADDRESS_PAGES_PER_SECOND * PAGES_WINDOW_S,
+    PAGES_WINDOW_S,
+  );
+  const addressCodeTries = createSlowdown(config.LIMIT_ADDRESS_CODE_TRIES_PER_MINUTE, MINUTE_S);
+  const registrations = createSlowdown(config.LIMIT_ADDRESS_REGISTRATIONS_PER_HOUR, HOUR_S);
+  const guests = createSlowdown(config.LIMIT_ADDRESS_GUESTS_PER_MINUTE, MINUTE_S);
+  const sessions = createKnownSessions();
+
+  /** What a call counts for. A caller who writes without a session becomes a guest where the product says so. */
+  function countsOf(name: LimitName | 'pages', { address, session, userId }: Caller): readonly Counted[] {
+    const person = userId?.toString() ?? null;
+    const ofAddress = { window: addressReads, key: address };
+    const ofGuests = { slowdown: guests, key: address };
+    switch (name) {
+      // a token made up for each of these reads gains nothing: without any token they are not counted at all
+      case 'liveReads':
+        return session === null ? [] : [{ window: reads, key: session }];
+      case 'reads':
+        return session === null ? [ofAddress] : [{ window: reads, key: session }];
+      case 'misses':
+        return [ofAddress];
+      case 'pages':
+        return session !== null && sessions.has(session)
+          ? [{ window: sessionPages, key: session }]
+          : [{ window: addressPages, key: address }];
+      case 'writes':
+        return [person === null ? { window: addressWrites, key: address } : { window: writes, key: person }];
+      case 'sessions':
+        return person === null ? [{ window: addressWrites, key: address }] : [];
+      case 'newGames':
+        return [person === null ? ofGuests : { window: newGames, key: person }];
+      case 'joins':
+        return [person === null ? ofGuests : { window: joins, key: person }];
+      case 'guests':
+        return [person === null ? ofGuests : { window: writes, key: person }];
+      // too long to be guessed within their minutes, however many guests try
+      case 'passTries':
+        return [
+          person === null ? { window: addressWrites, key: address } : { window: codeTries, key: person },
+        ];
+      case 'codeTries':
+        return [
+          ...(person === null
+            ? []
+            : [
+                { window: codeTries, key: person },
+                { window: hourlyCodeTries, key: person },
+              ]),
+          // a new guest for every few guesses gains nothing; accounts are not to be had that fast
+          ...(userId !== null && userId > 0 ? [] : [{ slowdown: addressCodeTries, key: address }]),
+        ];
+      case 'registrations':
+        return [{ slowdown: registrations, key: address }];
+    }
+  }
+
+  return {
+    async take(name, caller, worth = 1) {
+      for (const counted of countsOf(name, caller)) {
+        const waitMs = await waitOf(counted, worth);
+        if (waitMs === 0) continue;
+        if (name === 'writes' && caller.session !== null) sessions.stop(caller.session, Date.now() + waitMs);
+        throw tooManyCalls(waitMs);
+      }
+    },
+    async requireWrite(session) {
+      const waitMs = sessions.stoppedUntil(session) - Date.now();
+      if (waitMs <= 0) return;
+      await pause(REFUSAL_HELD_MS);
+      throw tooManyCalls(waitMs);
+    },
+    async requireShare(address, session) {
+      if (sessions.has(session)) return;
+      const { calls, leftMs } = await addressReads.read(address);
+      if (calls >= addressReads.most && leftMs > 0) throw tooManyCalls(leftMs);
+    },
+    noteSession: sessions.note,
+    isKnownSession: sessions.has,
+    ...createLoginTries({
+      perUsername: config.LIMIT_LOGINS_PER_MINUTE,
+      perAddress: config.LIMIT_ADDRESS_LOGINS_PER_MINUTE,
+    }),
+  };
+}
+
+type Counted =
+  | { readonly window: CallWindow; readonly key: string }
+  | { readonly slowdown: Slowdown; readonly key: string };
+
+/** Counts a call, and says how many ms it has to wait; 0 = it is taken. */
+async function waitOf(counted: Counted, worth: number): Promise<number> {
+  if ('slowdown' in counted) return counted.slowdown.count(counted.key);
+  const { window, key } = counted;
+  const { calls, leftMs } = await window.count(key, worth);
+  return calls - worth < window.most ? 0 : leftMs;
+}
+
+/** Sessions that held lately, by their keys, and until when on the clock they may not write. */
+function createKnownSessions() {
+  const known = new Map<string, number>();
+  const recent = createRecentKeys((key) => known.delete(key));
+  return {
+    has: (session: string): boolean => known.has(session),
+    note(session: string): void {
+      recent.touch(session);
+      if (!known.has(session)) known.set(session, 0);
+    },
+    stop(session: string, until: number): void {
+      if (known.has(session)) known.set(session, until);
+    },
+    stoppedUntil: (session: string): number => known.get(session) ?? 0,
+  };
+}
+
+/** So many at once, in a window long enough for so many a second on average. */
+function createBursts(perSecond: number, burst: number): CallWindow {
+  return createCallWindow(burst, Math.min(burst / perSecond, HOUR_S));
+}
+
+/** A token as it is counted: short, however long it was, and nothing to log in with. */
+export function sessionKey(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/**
+ * Where a call comes from, as it is counted: a whole IPv4 address, or the network of an IPv6 one, which gives a
+ * single phone more addresses than could be counted.
+ *
+ * @param ip undefined for a caller who has hung up, whatever Fastify's types say
+ */
+export function addressKey(ip = ''): string {
+  const [, ipv4, ipv6] = WITH_PORT.exec(ip) ?? [];
+  const host = ipv4 ?? ipv6 ?? ip;
+  if (isIPv4(host)) return host;
+  const [bare = ''] = host.split('%');
+  // what a proxy passes on may be any text
+  if (!isIPv6(bare)) return 'unknown';
+  const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  if (IPV4_IN_IPV6.some((prefix) => canonical.startsWith(prefix))) return canonical;
+  const [head = [], tail = []] = canonical.split('::').map((groups) => groups.split(':').filter(Boolean));
+  const zeros = Array.from({ length: ADDRESS_GROUPS - head.length - tail.length }, () => '0');
+  return [...head, ...zeros, ...tail].slice(0, NETWORK_GROUPS).join(':');
+}

@@ -1,0 +1,189 @@
+/** The documented REST paths: one Fastify route per procedure that has one in its meta. The same procedures. */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { GameError } from '#rules/errors.ts';
+import { createCaller } from '#routers/app.ts';
+import type { Context } from '#routers/context.ts';
+import { toWireError } from '#routers/errors.ts';
+import type { Projection } from '#routers/projections.ts';
+import { requireLive, requireLiveOfTeam } from '#routers/projections.ts';
+import { GamePath, TeamPath } from '#routers/wire.ts';
+import { requireRoom } from '#services/passwords.ts';
+import { registerCors } from './sessionTransport.ts';
+import type { CallSettings } from './context.ts';
+import { buildContext, shownCaller } from './context.ts';
+import { logFailure } from './failures.ts';
+import type { Fields } from './numberCoercion.ts';
+import { withNumbers } from './numberCoercion.ts';
+import { addressKey } from './limits.ts';
+import type { ApiDocument } from '#server/openapi/document.ts';
+import { procedures } from './procedures.ts';
+import type { StreamSettings } from './stream.ts';
+import { registerStream } from './stream.ts';
+import { etagOf, render } from '#server/live/roundViews.ts';
+
+type Call = (input: unknown) => Promise<unknown>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered from memory. */
+    isLive?: boolean;
+  }
+}
+
+/** What all REST calls of one server have in common. */
+export interface RestSettings extends CallSettings, StreamSettings {
+  readonly document: ApiDocument;
+}
+
+/** Mounts every procedure that has a documented path; register it under the prefix of the API. */
+export async function registerRest(app: FastifyInstance, settings: RestSettings): Promise<void> {
+  parseOnlyJson(app);
+  await registerCors(app, settings.carriers);
+  // in this scope, so that the native app can read this one too
+  app.setNotFoundHandler((request, reply) => answerError(new GameError('ROUTE_NOT_FOUND'), request, reply));
+  let described: string | null = null;
+  app.get('/openapi.json', (request, reply) => {
+    described ??= JSON.stringify(settings.document());
+    return answerRead(request, reply, described);
+  });
+  registerStream(app, settings);
+  for (const { name, meta, inputs } of procedures()) {
+    const { openapi, live, bodyLimit, password } = meta;
+    if (openapi === undefined) continue;
+    const texts = textFields(inputs);
+    const { method, path } = openapi;
+    app.route<{ Params: Fields; Querystring: Fields; Body: unknown }>({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { isLive: live !== undefined },
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      ...(password === 'tried' && { onRequest: async (request) => requireLogin(settings, request) }),
+      handler: live
+        ? (request, reply) => answerLive(settings, live, request, reply)
+        : async (request, reply) => {
+            const context = await buildContext(settings, request, reply);
+            const output = await callOf(name, context)(inputOf(request, texts));
+            if (method === 'GET') return answerRead(request, reply, JSON.stringify(output));
+            return reply.send(output);
+          },
+    });
+  }
+}
+
+/** A crowd of wrong logins must cost next to nothing: this is before the body is read. */
+function requireLogin({ limits }: CallSettings, request: FastifyRequest): void {
+  requireRoom();
+  limits.requireTry(addressKey(request.ip));
+}
+
+/** The fields that are texts, though one may look like a number: a group code of digits alone. */
+function textFields(inputs: readonly z.ZodType[]): ReadonlySet<string> {
+  const fields = inputs.flatMap((input) =>
+    Object.entries(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {}),
+  );
+  return new Set(
+    fields.flatMap(([name, schema]) =>
+      typeof schema === 'object' && schema.type === 'string' ? [name] : [],
+    ),
+  );
+}
+
+/** Refusals of every route, ours or not, in the one shape; a failure of ours is logged. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error);
+  const { status, retryAfter, body } = toWireError(refusal);
+  logFailure(request.log, refusal, body.message);
+  if (retryAfter !== null) reply.header('retry-after', retryAfter);
+  return reply.status(status).send(body);
+}
+
+/** What Fastify refuses before a procedure sees it, in our codes. */
+function asRefusal(error: unknown): unknown {
+  const { statusCode, message: words } = error as { statusCode?: number; message?: string };
+  if (error instanceof GameError || statusCode === undefined) return error;
+  // our own time limit, or a server that is closing
+  if (statusCode === 503) return new GameError('DATABASE_BUSY', { cause: error });
+  if (statusCode >= 500) return error;
+  if (statusCode === 413) return new GameError('BODY_TOO_LARGE');
+  if (statusCode === 415) return new GameError('MEDIA_TYPE');
+  return new GameError('BAD_INPUT', words === undefined ? {} : { words });
+}
+
+/** JSON or nothing: an empty body is an empty object, whatever its type says; forms and plain text are refused. */
+function parseOnlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>(
+    ['application/json', '*'],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body.trim() === '') return done(null, {});
+      if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? ''))
+        return done(new GameError('MEDIA_TYPE'));
+      try {
+        done(null, JSON.parse(body));
+      } catch {
+        done(new GameError('BAD_INPUT', { words: 'The body is not valid JSON' }));
+      }
+    },
+  );
+}
+
+/** One flat input: the path wins over the body, the body over the query. */
+function inputOf(
+  { params, query, body }: { params: Fields; query: Fields; body: unknown },
+  texts: ReadonlySet<string>,
+): Fields {
+  // without a body at all; one that says null is another thing
+  const fields = body === undefined ? {} : body;
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
+    throw new GameError('BAD_INPUT', { words: 'The body must be a JSON object' });
+  }
+  return { ...withNumbers(query, texts), ...fields, ...withNumbers(params, texts) };
+}
+
+/** The procedure `games.get` of a caller, as a function. */
+function callOf(name: string, context: Context): Call {
+  const steps = name.split('.');
+  const found = steps.reduce<unknown>((at, step) => (at as Fields)[step], createCaller(context));
+  return found as Call;
+}
+
+/** A polled read: from memory, before any caller or schema; 304 when nothing moved. */
+async function answerLive(
+  settings: CallSettings,
+  projection: Projection,
+  request: FastifyRequest<{ Params: Fields }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { orm, limits } = settings;
+  const caller = shownCaller(request, settings);
+  await limits.take('liveReads', caller);
+  const params = withNumbers(request.params);
+  const teamId = 'teamId' in params ? z.parse(TeamPath, params).teamId : null;
+  const found =
+    teamId === null ? requireLive(orm, z.parse(GamePath, params).id) : requireLiveOfTeam(orm, teamId);
+  const round = await found.catch(async (error: unknown) => {
+    // memory knows what is there: for anything else the database was asked
+    await limits.take('misses', caller);
+    throw error;
+  });
+  const { json, etag } = render(round, projection, teamId);
+  reply.header('cache-control', 'no-cache');
+  return sendTagged(request, reply, json, etag);
+}
+
+function answerRead(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
+  // may be about the caller: nothing for a cache that others share
+  reply.header('cache-control', 'private, no-cache');
+  return sendTagged(request, reply, json, etagOf(json));
+}
+
+function sendTagged(request: FastifyRequest, reply: FastifyReply, json: string, etag: string): FastifyReply {
+  reply.header('etag', etag);
+  const known = request.headers['if-none-match'];
+  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+    return reply.status(304).send();
+  return reply.type('application/json; charset=utf-8').send(json);
+}

@@ -1,0 +1,77 @@
+import { TRPCClientError } from '@trpc/client';
+import { describe, expect, it, vi } from 'vitest';
+import { NETWORK } from '#client/device/timings.ts';
+import { NO_CONNECTION } from '#client/api/queryErrors.ts';
+import { aRound, finishHole } from '../rules/builders.ts';
+import { call, desk, give, waiting } from './desk.ts';
+
+const firstHole = finishHole(aRound(), 1, [4, 5], [5, 6]);
+const SAID = '429: Slow down';
+
+/** What the server answers a caller who has come with too many commands. */
+function tooMany(): Error {
+  const data = { httpStatus: 429, code: 'TOO_MANY_CALLS' };
+  return TRPCClientError.from({ error: { message: 'Slow down', code: -32_000, data } });
+}
+
+describe('a 429 for a call made anew beside a slow one', () => {
+  it('leaves the answer to the slow one, and none is made beside it any more', async () => {
+    await give(firstHole);
+    await vi.advanceTimersByTimeAsync(NETWORK.slowMs);
+    await call(1).fail(tooMany());
+
+    expect(call(0).signal.aborted).toBe(false);
+    expect(desk.outbox.read().trouble).toBeNull();
+    await vi.advanceTimersByTimeAsync(NETWORK.patienceMs - NETWORK.slowMs - 1);
+    expect(desk.calls).toHaveLength(2);
+    await call(0).answer();
+
+    expect(waiting()).toEqual([]);
+    expect(desk.outbox.read().trouble).toBeNull();
+    await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
+    expect(desk.calls).toHaveLength(2);
+  });
+
+  it('leaves it as well to a later one, where the slow one is told 429', async () => {
+    await give(firstHole);
+    await vi.advanceTimersByTimeAsync(NETWORK.slowMs);
+    await call(0).fail(tooMany());
+    expect(call(1).signal.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    await call(1).answer();
+
+    expect(waiting()).toEqual([]);
+    expect(desk.calls).toHaveLength(2);
+  });
+
+  it('ends them once the slow one is told 429 too', async () => {
+    await give(firstHole);
+    await vi.advanceTimersByTimeAsync(NETWORK.slowMs);
+    await call(1).fail(tooMany());
+    await call(0).fail(tooMany());
+
+    expect(desk.outbox.read().trouble).toBe(SAID);
+    expect(waiting()).toEqual([firstHole]);
+  });
+
+  it('ends with the patience for the slow one, and all is sent again', async () => {
+    await give(firstHole);
+    await vi.advanceTimersByTimeAsync(NETWORK.slowMs);
+    await call(1).fail(tooMany());
+    await vi.advanceTimersByTimeAsync(NETWORK.patienceMs - NETWORK.slowMs);
+
+    expect(call(0).signal.aborted).toBe(true);
+    expect(desk.outbox.read().trouble).toBe(NO_CONNECTION);
+    await vi.advanceTimersByTimeAsync(NETWORK.retryMs);
+    expect(call(2).keys).toEqual(call(0).keys);
+  });
+});
+
+it('a 429 for the only call there is ends it', async () => {
+  await give(firstHole);
+  await call(0).fail(tooMany());
+
+  expect(call(0).signal.aborted).toBe(true);
+  expect(desk.outbox.read().trouble).toBe(SAID);
+  expect(waiting()).toEqual([firstHole]);
+});

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { chance } from '#client/device/chance.ts';
+import { newGroupCode } from '#rules/codes.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The system's source gives these bytes from now on. */
+function systemDraws(byte: number): void {
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+    new Uint8Array(bytes?.buffer as ArrayBuffer).fill(byte);
+    return bytes;
+  });
+}
+
+describe('chance in the browser', () => {
+  it.each<[string, number, number]>([
+    ['begins at 0', 0x00, 0],
+    ['stays below 1', 0xff, 1 - 2 ** -32],
+    ['is what the system draws', 0x80, 0x80808080 / 2 ** 32],
+  ])('%s', (_rule, byte, drawn) => {
+    systemDraws(byte);
+
+    expect(chance()).toBe(drawn);
+  });
+
+  it('reaches every tenth of its range about equally often', () => {
+    const tenths = Array.from({ length: 10 }, () => 0);
+
+    for (let draw = 0; draw < 20_000; draw += 1) {
+      const tenth = Math.floor(chance() * 10);
+      tenths[tenth] = (tenths[tenth] ?? 0) + 1;
+    }
+
+    // 2 000 each; a tenth of that is five standard deviations
+    for (const count of tenths) expect(Math.abs(count - 2000)).toBeLessThan(250);
+  });
+
+  it('owes nothing to what scripts of the page can foretell', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+
+    const codes = Array.from({ length: 100 }, () => newGroupCode(chance));
+
+    expect(new Set(codes).size).toBe(100);
+  });
+});

@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import { conflictsOf, isMoot, mineAnew } from '#client/offline/conflicts.ts';
+import type { Entry } from '#client/offline/queuedCommands.ts';
+import { nextBatch, waitingText, withAnswers, withEntry } from '#client/offline/queuedCommands.ts';
+import { refusalText, toldOf } from '#client/offline/refusals.ts';
+import type { PhoneCommand } from '#rules/commands.ts';
+import { GameError } from '#rules/errors.ts';
+import { NOON, PLAYER, USER, aRound, finishHole, momentAt, play, score } from '../rules/builders.ts';
+import { apply } from '#rules/apply.ts';
+
+const { red1: ash, red2: birch, green1: cedar } = PLAYER;
+const round = aRound();
+
+function entry(command: PhoneCommand, differing: Partial<Entry> = {}): Entry {
+  return {
+    gameId: 1,
+    userId: USER.red1,
+    key: JSON.stringify(command),
+    command,
+    givenAt: NOON,
+    needs: null,
+    isSent: true,
+    version: null,
+    refusal: null,
+    ...differing,
+  };
+}
+
+const CHANGED = { code: 'HOLE_CHANGED', message: 'Another scorer changed this hole', atVersion: 1 };
+const refusedOf = (...commands: readonly PhoneCommand[]) =>
+  commands.map((command) => entry(command, { refusal: CHANGED }));
+
+function refusalOf(act: () => unknown) {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof GameError)) throw error;
+    const { code, message, stands } = error;
+    const scores = Object.entries(stands?.strokes ?? {});
+    return {
+      code,
+      message,
+      stands: { scores: scores.map(([id, strokes]) => ({ memberId: Number(id), strokes })) },
+    };
+  }
+  return null;
+}
+
+/** The one conflict these entries make on this round. */
+function conflict(entries: readonly Entry[], stands = round) {
+  const [first, ...others] = conflictsOf(entries, stands);
+  if (first === undefined || others.length > 0) throw new Error('There is not one conflict');
+  return first;
+}
+
+describe('a hole two scorers have scored', () => {
+  const stands = play(round, score(1, ash, 6), score(1, cedar, 5));
+
+  it('is one choice, with both sets of scores', () => {
+    const { scores } = conflict(refusedOf(score(1, ash, 4), score(1, cedar, null)), stands);
+
+    expect(scores.slice(0, 3)).toEqual([
+      { memberId: ash, mine: 4, theirs: 6 },
+      { memberId: birch, mine: undefined, theirs: undefined },
+      { memberId: cedar, mine: null, theirs: 5 },
+    ]);
+  });
+
+  it('is a choice of its own beside another one', () => {
+    const entries = refusedOf(score(2, ash, 4), score(1, ash, 4));
+
+    expect(conflictsOf(entries, stands).map(({ hole }) => hole)).toEqual([1, 2]);
+  });
+
+  it('shows this phone’s newest word', () => {
+    const later = entry(score(1, ash, 7), { version: 9 });
+
+    expect(conflict([...refusedOf(score(1, ash, 4)), later], stands).scores[0]).toMatchObject({ mine: 7 });
+  });
+
+  it('is not shown against a state from before it', () => {
+    const refusal = { ...CHANGED, atVersion: stands.version + 1 };
+
+    expect(conflictsOf([entry(score(1, ash, 4), { refusal })], stands)).toEqual([]);
+  });
+
+  it('is none once both say the same', () => {
+    expect(isMoot(conflict(refusedOf(score(1, ash, 6)), stands))).toBe(true);
+    expect(isMoot(conflict(refusedOf(score(1, ash, 5)), stands))).toBe(false);
+  });
+});
+
+describe('a number tapped on while the one before may be on its way', () => {
+  const first = entry({ ...score(1, ash, 4), seen: 'empty' });
+  const last = entry({ ...score(1, ash, 6), seen: 4 }, { isSent: false });
+  const stands = play(round, score(1, ash, 4));
+  /** What the server says to the first of these that is sent, the other scorer having entered a 4. */
+  function answered(entries: readonly Entry[]): readonly Entry[] {
+    const [sent] = nextBatch(entries, USER.red1);
+    if (sent === undefined) throw new Error('Nothing is sent');
+    const refusal = refusalOf(() => apply(stands, sent.command, momentAt()));
+    return withAnswers(entries, [{ key: sent.key, version: stands.version, refusal }]);
+  }
+
+  it('waits for its answer: passed through is not seen, and the other scorer’s number is a choice', () => {
+    const between = entry({ ...score(1, ash, 5), seen: 4 }, { isSent: false });
+    const entries = withEntry(withEntry([first], between), last);
+    expect(nextBatch(entries, USER.red1)).toEqual([first]);
+
+    expect(conflict(answered(entries), stands).scores[0]).toEqual({ memberId: ash, mine: 6, theirs: 4 });
+  });
+
+  it('is no choice where the other scorer’s number is the one that is wanted last', () => {
+    const back = entry({ ...score(1, ash, 4), seen: 6 }, { key: 'back', isSent: false });
+    for (const entries of [[first], withEntry(withEntry([first], last), back)]) {
+      expect(conflictsOf(answered(entries), stands)).toEqual([]);
+      expect(
+        answered(entries).map(({ key }) => key),
+        'the server knows no key of it',
+      ).not.toContain(first.key);
+    }
+  });
+
+  it('is settled once, though another tab has the same answer', () => {
+    const back = entry({ ...score(1, ash, 4), seen: 6 }, { key: 'back', isSent: false });
+    const refusal = refusalOf(() => apply(stands, first.command, momentAt()));
+    const answers = [{ key: first.key, version: stands.version, refusal }];
+    const once = withAnswers(withEntry(withEntry([first], last), back), answers);
+
+    expect(withAnswers(once, answers)).toEqual(once);
+  });
+
+  it('is a choice too when something else was entered between two taps', () => {
+    const step = (key: string) => entry({ kind: 'goToHole', hole: 1 }, { key, isSent: false });
+    const taps = [
+      entry({ ...score(1, ash, 3), seen: 'empty' }, { isSent: false }),
+      step('one'),
+      entry({ ...score(1, ash, 4), seen: 3 }, { isSent: false }),
+      step('two'),
+      entry({ ...score(1, ash, 6), seen: 4 }, { isSent: false }),
+    ];
+    const entries = answered(taps.reduce<readonly Entry[]>(withEntry, []));
+
+    expect(conflict(entries, stands).scores[0]).toEqual({ memberId: ash, mine: 6, theirs: 4 });
+    expect(nextBatch(entries, USER.red1).map(({ command }) => command.kind)).toEqual([
+      'goToHole',
+      'goToHole',
+    ]);
+  });
+});
+
+describe('KEEP MINE', () => {
+  const stands = play(round, score(1, ash, 6), score(1, birch, 6), score(1, cedar, 5));
+  const end = finishHole(round, 1, [4, 6], [5, null]);
+  const complete = { kind: 'complete' } as const;
+  const entries = [
+    ...refusedOf(score(1, ash, 4), end),
+    entry(complete, { needs: JSON.stringify(end), refusal: CHANGED }),
+  ];
+  const anew = mineAnew(conflict(entries, stands), stands).map(({ command }) => command);
+
+  it('gives what differs, having seen what stands, then the end of the hole and what waited for it', () => {
+    expect(anew).toEqual([
+      { ...score(1, ash, 4), seen: 6, seenFinished: false },
+      { ...score(1, PLAYER.green2, null), seen: 'empty', seenFinished: false },
+      { ...end, seenVersion: stands.holes[0]?.version },
+      complete,
+    ]);
+  });
+
+  it('gives only what waited for the end of the hole where that stands, and nothing once the game is over', () => {
+    const ended = play(round, end);
+    const both = conflict(entries.slice(1), ended);
+
+    expect(mineAnew(both, ended)).toEqual([{ command: complete, needs: null }]);
+    expect(mineAnew(conflict(entries, stands), { ...stands, status: 'completed' })).toEqual([]);
+  });
+
+  it('is taken as it is where nobody has changed the hole since, and refused where somebody has', () => {
+    expect(play(stands, ...anew.slice(0, 3)).holes[0]?.claim).toMatchObject({ team1BestBall: 4 });
+    const again = play(stands, score(1, ash, 8));
+    for (const command of [anew[0], anew[2]]) {
+      if (command === undefined) throw new Error('There is no such command');
+      expect(() => apply(again, command, momentAt())).toThrow(GameError);
+    }
+  });
+});
+
+describe('the badge', () => {
+  const bite = { kind: 'bite', hole: 3, memberId: ash } as const;
+  const step = { kind: 'goToHole', hole: 5 } as const;
+  it.each<[string | null, readonly PhoneCommand[]]>([
+    [null, []],
+    ['1 hole waiting', [score(1, ash, 4), score(1, birch, 4), step]],
+    ['3 holes waiting', [score(1, ash, 4), finishHole(round, 2, [4, 5], [4, 5]), bite]],
+    ['1 entry waiting', [step]],
+    ['2 entries waiting', [step, { kind: 'complete' }]],
+  ])('says %s', (text, commands) => {
+    expect(waitingText(commands.map((command) => entry(command)))).toBe(text);
+  });
+
+  it('counts nothing that was answered', () => {
+    const answered = [entry(score(1, ash, 4), { version: 3 }), ...refusedOf(score(2, ash, 4))];
+
+    expect(waitingText(answered)).toBeNull();
+  });
+});
+
+describe('what was refused', () => {
+  const refusal = { code: 'GAME_OVER', message: 'This game is over', atVersion: 1 };
+  it.each<[string, PhoneCommand]>([
+    ['H4 Red 1 5', score(4, ash, 5)],
+    ['H4 Red 1 P', score(4, ash, null)],
+    ['H4 Red 1 4, Red 2 5, Green 1 5, Green 2 6', finishHole(round, 4, [4, 5], [5, 6])],
+    ['H4 snake for Green 1', { kind: 'bite', hole: 4, memberId: cedar }],
+    ['The end of the game', { kind: 'complete' }],
+  ])('is told as %s', (what, command) => {
+    expect(refusalText(entry(command, { refusal }), round)).toBe(`${what} was not saved: This game is over`);
+  });
+
+  it('is told once a cell, with the number wanted last, be it one that was never sent', () => {
+    const taps = [score(4, ash, 4), score(4, birch, 5), score(5, ash, 4), score(4, ash, 5)].map((command) =>
+      entry(command),
+    );
+    const entries = taps.reduce(withEntry, [] as readonly Entry[]);
+    const unsent = withEntry(entries, entry(score(4, ash, 6), { isSent: false }));
+
+    const told = toldOf(
+      withAnswers(
+        unsent,
+        taps.map(({ key }) => ({ key, version: 1, refusal })),
+      ),
+    );
+
+    expect(told.map(({ command }) => command)).toEqual([
+      score(4, birch, 5),
+      score(5, ash, 4),
+      score(4, ash, 6),
+    ]);
+  });
+});

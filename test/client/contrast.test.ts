@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { NORMAL, SUN } from '#components/ui/palette.ts';
+
+type Color = Exclude<keyof typeof NORMAL, 'letterShadow'>;
+
+/** Grounds that any words may stand on. */
+const GROUNDS: readonly Color[] = ['ground', 'stripe', 'panel', 'raised', 'screen'];
+
+/** Colour of words → the grounds they stand on somewhere in the app. */
+const WORDS: Partial<Record<Color, readonly Color[]>> = {
+  text: [...GROUNDS, 'greyGround', 'redGround', 'greenGround'],
+  muted: GROUNDS,
+  accent: [...GROUNDS, 'greyGround'],
+  onAccent: ['accent'],
+  red: [...GROUNDS, 'redGround'],
+  green: [...GROUNDS, 'greenGround'],
+  gold: ['screen', 'raised'],
+  bronze: ['screen', 'raised'],
+  grey: ['screen', 'raised', 'panel', 'greyGround'],
+};
+
+/** Colour of what is no word and means something – frames, marks, modules of a code – → what it lies on. */
+const MARKS: Partial<Record<Color, readonly Color[]>> = {
+  line: GROUNDS,
+  accent: [...GROUNDS, 'greyGround'],
+  onAccent: ['accent'],
+  red: ['ground', 'stripe', 'panel', 'redGround'],
+  green: ['ground', 'stripe', 'panel', 'screen', 'greenGround'],
+  ink: ['paper'],
+};
+
+const THEMES = { normal: NORMAL, sun: SUN };
+
+/** For AA; in the sun as much as AAA asks for, on top of which glare may take some. */
+const WORDS_NEED = { normal: 4.5, sun: 7 };
+const MARKS_NEED = { normal: 3, sun: 4.5 };
+
+/** As WCAG 2.2 defines it, from 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function pairs(table: Partial<Record<Color, readonly Color[]>>): [Color, Color][] {
+  return Object.entries(table).flatMap(([color, grounds]) =>
+    grounds.map((ground): [Color, Color] => [color as Color, ground]),
+  );
+}
+
+describe('contrast', () => {
+  it.each([
+    ['#ffffff', '#000000', 21],
+    ['#777777', '#ffffff', 4.48],
+  ])('of %s on %s is %d', (one, other, expected) => {
+    expect(contrast(one, other)).toBeCloseTo(expected, 2);
+  });
+
+  describe.each(['normal', 'sun'] as const)('in the %s theme', (theme) => {
+    it.each(pairs(WORDS))('%s can be read on %s', (color, ground) => {
+      expect(contrast(THEMES[theme][color], THEMES[theme][ground])).toBeGreaterThanOrEqual(WORDS_NEED[theme]);
+    });
+
+    it.each(pairs(MARKS))('a mark in %s can be seen on %s', (color, ground) => {
+      expect(contrast(THEMES[theme][color], THEMES[theme][ground])).toBeGreaterThanOrEqual(MARKS_NEED[theme]);
+    });
+  });
+});

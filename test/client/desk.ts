@@ -1,0 +1,154 @@
+/** An outbox whose calls are answered when the test says so, over a journal in the test's memory. */
+
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { CommandAnswer } from '#client/offline/queuedCommands.ts';
+import { isWaiting } from '#client/offline/queuedCommands.ts';
+import type { Journal, Store, TabNews } from '#client/offline/journal.ts';
+import { createJournal, createMemoryStore } from '#client/offline/journal.ts';
+import type { Outbox, Send } from '#client/offline/outbox.ts';
+import { createOutbox } from '#client/offline/outbox.ts';
+import type { PhoneCommand } from '#rules/commands.ts';
+
+/** One call to the server. */
+interface Call {
+  readonly keys: readonly string[];
+  readonly commands: readonly PhoneCommand[];
+  readonly signal: AbortSignal;
+  /** Carried out, each one version later; the commands at these positions are refused. */
+  readonly answer: (...refused: readonly number[]) => Promise<void>;
+  readonly fail: (error: Error) => Promise<void>;
+}
+
+interface Desk {
+  readonly outbox: Outbox;
+  readonly store: Store;
+  readonly calls: Call[];
+  /** The game's version after what was carried out; it begins at 10. */
+  version: number;
+  /** What a refused command is answered. */
+  refusal: { readonly code: string; readonly message: string };
+  /** Who is here. */
+  personId: number | null;
+  isInSight: boolean;
+  /** What the browser's console was told. */
+  readonly logged: unknown[];
+}
+
+export const GAME_ID = 1;
+export const HOST_ID = 7;
+export const TOO_LATE = { code: 'GAME_OVER', message: 'This game is over' };
+export const CHANGED = { code: 'HOLE_CHANGED', message: 'Another scorer changed this hole' };
+
+/** The desk of the test that runs: a fresh one for each, on a clock that stands still. */
+export let desk: Desk;
+
+/** Word between the tabs of one test. */
+let tabs: ((gameId: number) => void)[];
+const news: TabNews = {
+  tell: (gameId) => tabs.forEach((listener) => listener(gameId)),
+  listen(listener) {
+    tabs.push(listener);
+    return () => void (tabs = tabs.filter((each) => each !== listener));
+  },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  tabs = [];
+  const store = createMemoryStore();
+  desk = {
+    outbox: newTab(createJournal(store, news)),
+    store,
+    calls: [],
+    version: 10,
+    refusal: TOO_LATE,
+    personId: HOST_ID,
+    isInSight: true,
+    logged: [],
+  };
+  desk.outbox.open();
+  vi.spyOn(console, 'error').mockImplementation((text) => void desk.logged.push(text));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** An outbox of another tab, or of the same one loaded again, over the same store. */
+export async function openTab(): Promise<Outbox> {
+  const outbox = newTab(createJournal(desk.store, news));
+  outbox.open();
+  await settled();
+  return outbox;
+}
+
+/** No jitter: what is tried again is tried at the latest moment there is. */
+export function newTab(journal: Journal): Outbox {
+  return createOutbox({
+    gameId: GAME_ID,
+    journal,
+    send: server,
+    personHere: () => desk.personId,
+    personShown: () => desk.personId,
+    isInSight: () => desk.isInSight,
+    random: () => 1,
+  });
+}
+
+const server: Send = (sent, signal) => {
+  const { promise, resolve, reject } = Promise.withResolvers<{ answers: readonly CommandAnswer[] }>();
+  signal.addEventListener('abort', () => reject(new Error('Given up')));
+  desk.calls.push({
+    keys: sent.map(({ key }) => key),
+    commands: sent.map(({ command }) => command),
+    signal,
+    async answer(...refused) {
+      const answers = sent.map(({ key }, position) => {
+        const isRefused = refused.includes(position);
+        if (!isRefused) desk.version += 1;
+        return { key, version: desk.version, refusal: isRefused ? desk.refusal : null };
+      });
+      resolve({ answers });
+      await settled();
+    },
+    async fail(error) {
+      reject(error);
+      await settled();
+    },
+  });
+  return promise;
+};
+
+/** Gives a command on this phone; answers its key once the journal has it and it is on its way. */
+export async function give(command: PhoneCommand, needs?: string): Promise<string> {
+  const key = desk.outbox.give(command, needs);
+  await settled();
+  return key;
+}
+
+/** What promises that are settled lead to has happened. */
+export async function settled(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+export function call(position: number): Call {
+  const made = desk.calls[position];
+  if (made === undefined) throw new Error(`There were only ${desk.calls.length} calls`);
+  return made;
+}
+
+/** What has not been answered. */
+export function waiting(outbox = desk.outbox): readonly PhoneCommand[] {
+  return outbox
+    .read()
+    .entries.filter(isWaiting)
+    .map(({ command }) => command);
+}
+
+/** What nobody has read yet of what was refused. */
+export function refused(): readonly PhoneCommand[] {
+  return desk.outbox
+    .read()
+    .entries.filter(({ refusal }) => refusal !== null)
+    .map(({ command }) => command);
+}

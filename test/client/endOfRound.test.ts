@@ -1,0 +1,135 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Entry } from '#client/offline/queuedCommands.ts';
+import { isConflict, isRefused, withEntries } from '#client/offline/queuedCommands.ts';
+import { refusalText } from '#client/offline/refusals.ts';
+import type { PhoneCommand } from '#rules/commands.ts';
+import { ERROR_WORDS } from '#rules/errorWords.ts';
+import { VERSIONS } from '#rules/limits.ts';
+import type { Round } from '#rules/round.ts';
+import { PLAYER, aRound, finishHole, play, score } from '../rules/builders.ts';
+import { CHANGED, call, desk, give, settled, waiting } from './desk.ts';
+
+const ash = PLAYER.red1;
+const firstHole = finishHole(aRound(), 1, [4, 5], [5, 6]);
+
+describe.each([{ kind: 'complete' }, { kind: 'endEarly' }] as const)(
+  'the end of the round ($kind)',
+  (end) => {
+    /** The first hole is refused; the second one and the end are given behind it. */
+    async function endUndecided(): Promise<readonly Entry[]> {
+      desk.refusal = CHANGED;
+      await give(score(1, ash, 4));
+      await give(score(2, ash, 4));
+      await give(end);
+      await call(0).answer(0);
+      await call(1).answer();
+      return desk.outbox.read().entries.filter(isConflict);
+    }
+
+    it('goes out alone, once all else is answered', async () => {
+      await give(score(1, ash, 4));
+      await give(score(2, ash, 4));
+      await give(end);
+      await call(0).answer();
+      await call(1).answer();
+
+      expect(desk.calls.slice(1).map(({ commands }) => commands)).toEqual([[score(2, ash, 4)], [end]]);
+    });
+
+    it('waits until a hole is decided', async () => {
+      const undecided = await endUndecided();
+      desk.outbox.nudge();
+      await settled();
+      expect(waiting()).toEqual([end]);
+      expect(desk.calls).toHaveLength(2);
+
+      desk.outbox.drop(undecided);
+      await settled();
+
+      expect(call(2).commands).toEqual([end]);
+    });
+
+    it('waits for what the decision gives, and the phone shows both', async () => {
+      const undecided = await endUndecided();
+
+      await give(score(1, ash, 5));
+      desk.outbox.drop(undecided);
+      await settled();
+      const shown = withEntries(aRound(), desk.outbox.read().entries);
+      await call(2).answer();
+
+      expect(desk.calls.slice(2).map(({ commands }) => commands)).toEqual([[score(1, ash, 5)], [end]]);
+      expect(shown.holes[0]?.strokes[ash]).toBe(5);
+    });
+  },
+);
+
+describe('a game that ends while a hole is to be decided', () => {
+  const over = (...commands: readonly PhoneCommand[]): Round => ({
+    ...play(aRound(), ...commands),
+    status: 'completed',
+    version: desk.version,
+  });
+
+  async function hearOf(round: Round): Promise<void> {
+    desk.refusal = CHANGED;
+    const saved = await give(firstHole);
+    await give({ kind: 'complete' }, saved);
+    await call(0).answer(0);
+    desk.outbox.compare(aRound({ version: desk.version }));
+    await settled();
+    expect(desk.outbox.read().entries.filter(isConflict), 'while it runs').toHaveLength(2);
+    desk.outbox.compare(round);
+    await settled();
+  }
+
+  it('leaves a refusal like any other', async () => {
+    await hearOf(over(score(1, ash, 7)));
+
+    const { entries } = desk.outbox.read();
+    expect(entries.filter(isConflict)).toEqual([]);
+    expect(entries.filter(isRefused).map(({ command }) => command)).toEqual([firstHole]);
+  });
+
+  it('leaves nothing where the same scores stand', async () => {
+    await hearOf(over(firstHole));
+
+    expect(desk.outbox.read().entries).toEqual([]);
+  });
+});
+
+describe('a round that has been changed too often', () => {
+  const full = { ...aRound(), version: VERSIONS.scoring };
+  const refusalOfAll = { code: 'ROUND_FULL', message: ERROR_WORDS.ROUND_FULL };
+
+  it('tells what it did not take, never asks again by itself, and takes its end', async () => {
+    desk.refusal = refusalOfAll;
+    await give(score(1, ash, 4));
+    await call(0).answer(0);
+    await give(firstHole);
+    await call(1).answer(0);
+    desk.outbox.compare({ ...full, version: desk.version });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(desk.calls).toHaveLength(2);
+
+    await give({ kind: 'endEarly' });
+    await call(2).answer();
+
+    expect(waiting()).toEqual([]);
+    const { entries } = desk.outbox.read();
+    expect(entries.slice(0, 2).map((entry) => refusalText(entry, full))).toEqual([
+      'H1 Red 1 4 was not saved: This round has been changed too often. It can only be ended.',
+      'H1 Red 1 4, Red 2 5, Green 1 5, Green 2 6 was not saved: This round has been changed too often. It can only be ended.',
+    ]);
+  });
+
+  it('shows on this phone what the server will say of it', async () => {
+    await give(score(1, ash, 4));
+    await give({ kind: 'endEarly' });
+
+    const shown = withEntries(full, desk.outbox.read().entries);
+
+    expect(shown).toMatchObject({ status: 'completed', version: VERSIONS.scoring + 1 });
+    expect(shown.holes[0]?.strokes).toEqual({});
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { later } from '#client/app/lazyPart.ts';
+
+describe('a part that comes after its screen', () => {
+  it('is fetched once for all who want it at the same time, and stays', async () => {
+    let loads = 0;
+    const part = later(async () => ({ load: ++loads }));
+    expect(part.read()).toBeNull();
+
+    const fetched = await Promise.all([part.fetch(), part.fetch()]);
+
+    expect(loads).toBe(1);
+    expect(fetched).toEqual([{ load: 1 }, { load: 1 }]);
+    expect(part.read()).toEqual({ load: 1 });
+  });
+
+  it('is asked for again when it did not come', async () => {
+    let isCutOff = true;
+    const part = later(async () => {
+      if (isCutOff) throw new Error('Failed to fetch');
+      return 'part';
+    });
+
+    await expect(part.fetch()).rejects.toThrow('Failed to fetch');
+    expect(part.read()).toBeNull();
+    isCutOff = false;
+
+    expect(await part.fetch()).toBe('part');
+    expect(part.read()).toBe('part');
+  });
+});

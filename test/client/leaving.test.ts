@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { Entries, Entry } from '#client/offline/queuedCommands.ts';
+import type { Unfinished } from '#client/offline/unfinished.ts';
+import { unfinishedIn } from '#client/offline/unfinished.ts';
+import { reasonToStay } from '#client/app/logout.ts';
+import { PLAYER, score } from '../rules/builders.ts';
+
+const ME = 7;
+const OTHER = 8;
+const GUEST = -5;
+
+let keys = 0;
+
+/** A score on a hole, given by the person of these tests, and not sent. */
+function entered(hole: number, change: Partial<Entry> = {}): Entry {
+  keys += 1;
+  return {
+    gameId: 1,
+    userId: ME,
+    key: `${keys}`,
+    command: score(hole, PLAYER.red1, 4),
+    givenAt: new Date(0),
+    needs: null,
+    isSent: false,
+    version: null,
+    refusal: null,
+    ...change,
+  };
+}
+
+const refused = (code: string) => ({ refusal: { code, message: 'No', atVersion: 3 } });
+const step = { command: { kind: 'goToHole', hole: 2 } } as const;
+
+describe('who leaves a device', () => {
+  it.each<[string, Entries, Unfinished]>([
+    ['has nothing to wait for where nothing was entered', [], { waiting: null, hasUnread: false }],
+    [
+      'has nothing to wait for once it is taken',
+      [entered(1, { version: 3 })],
+      { waiting: null, hasUnread: false },
+    ],
+    ['waits for a hole', [entered(1)], { waiting: '1 hole has', hasUnread: false }],
+    [
+      'waits for two holes',
+      [entered(1), entered(1), entered(2)],
+      { waiting: '2 holes have', hasUnread: false },
+    ],
+    [
+      'waits for the holes of two games',
+      [entered(1), entered(1, { gameId: 2 })],
+      { waiting: '2 holes of 2 games have', hasUnread: false },
+    ],
+    [
+      'waits for one hole in two games where the other one’s entry is about no hole',
+      [entered(1), entered(1, { gameId: 2, ...step })],
+      { waiting: '1 hole has', hasUnread: false },
+    ],
+    [
+      'waits for what is about no hole, too',
+      [entered(1, step)],
+      { waiting: '1 entry has', hasUnread: false },
+    ],
+    [
+      'waits for what nobody is known to have entered',
+      [entered(1, { userId: null })],
+      { waiting: '1 hole has', hasUnread: false },
+    ],
+    [
+      'waits for nothing that others have left',
+      [entered(1, { userId: OTHER }), entered(2, { userId: GUEST })],
+      { waiting: null, hasUnread: false },
+    ],
+    ['has to read what was refused', [entered(1, refused('GAME_OVER'))], { waiting: null, hasUnread: true }],
+    [
+      'has to decide a hole that two scorers have scored differently',
+      [entered(1, refused('HOLE_CHANGED')), entered(2)],
+      { waiting: '1 hole has', hasUnread: true },
+    ],
+    [
+      'has not to read what others have left',
+      [entered(1, { userId: OTHER, ...refused('GAME_OVER') })],
+      { waiting: null, hasUnread: false },
+    ],
+  ])('%s', (_rule, entries, unfinished) => {
+    expect(unfinishedIn(entries, ME)).toEqual(unfinished);
+  });
+
+  it('waits for nothing where nobody is known to be here, but for what nobody is known to have entered', () => {
+    expect(unfinishedIn([entered(1)], null).waiting).toBeNull();
+    expect(unfinishedIn([entered(1, { userId: null })], null).waiting).toBe('1 hole has');
+  });
+});
+
+describe('who wants to log out or to be forgotten', () => {
+  it.each<[string, Unfinished, string | null, string | null]>([
+    ['goes where nothing is unfinished', { waiting: null, hasUnread: false }, null, null],
+    [
+      'is told what is not sent, and when to try again',
+      { waiting: '3 holes have', hasUnread: false },
+      '3 holes have not been sent yet. Please log out when you are connected again.',
+      '3 holes have not been sent yet. Please try again when you are connected.',
+    ],
+    [
+      'is sent to the game where a connection alone would not help',
+      { waiting: '1 entry has', hasUnread: true },
+      '1 entry has not been sent yet: its game says why.',
+      '1 entry has not been sent yet: its game says why.',
+    ],
+    [
+      'is told what will be forgotten',
+      { waiting: null, hasUnread: true },
+      'Not all you entered was saved: its game says what. Or log out again to forget it.',
+      'Not all you entered was saved: its game says what. Or try again to forget it.',
+    ],
+  ])('%s', (_rule, unfinished, ofAccount, ofGuest) => {
+    expect(reasonToStay(unfinished, 'logout')).toBe(ofAccount);
+    expect(reasonToStay(unfinished, 'forgetMe')).toBe(ofGuest);
+  });
+});

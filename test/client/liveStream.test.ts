@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLiveStream, retryAfterMs } from '#client/round/liveStream.ts';
+import type { Events } from '#client/round/liveStream.ts';
+import { STREAM } from '#client/device/timings.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Of a state the stream only hands on: its version is enough. */
+const state = (version: number) => ({ version }) as RouterOutputs['rounds']['get'];
+
+/** A stream whose calls the test answers; chance always says the longest wait. */
+function startStream() {
+  const calls: { gameId: number; isWatching: boolean; isOpen: boolean; events: Events }[] = [];
+  const stream = createLiveStream(
+    ({ gameId, isWatching }, events) => {
+      const call = { gameId, isWatching, isOpen: true, events };
+      calls.push(call);
+      return () => void (call.isOpen = false);
+    },
+    () => 1,
+  );
+  const heard: number[] = [];
+  const follow = (gameId: number, isWatching = true) =>
+    stream.follow({ gameId, isWatching, onRound: ({ version }) => void heard.push(version) });
+  const newest = () => {
+    const call = calls.at(-1);
+    if (call === undefined) throw new Error('nobody has called');
+    return call.events;
+  };
+  const open = () => calls.filter((call) => call.isOpen).map(({ gameId }) => gameId);
+  return { stream, calls, heard, follow, newest, open };
+}
+
+describe('the wait before the next try', () => {
+  it.each([
+    [0, 500],
+    [1, 1000],
+    [3, 4000],
+    [5, 10_000],
+    [2000, 10_000],
+  ])('after %d failures is between the half and the whole of %d ms', (failures, most) => {
+    expect([retryAfterMs(failures, 0), retryAfterMs(failures, 1)]).toEqual([most / 2, most]);
+  });
+});
+
+describe('the live stream', () => {
+  it('hands a version that went backwards on as a new beginning, which nothing known stands against', () => {
+    const { stream, newest } = startStream();
+    const openAt: [version: number, isOpen: boolean][] = [];
+    stream.follow({
+      gameId: 7,
+      isWatching: true,
+      onRound: ({ version }) => void openAt.push([version, stream.read(7).isOpen]),
+    });
+
+    for (const version of [5, 6, 4, 5]) newest().onRound(state(version));
+
+    expect(openAt).toEqual([
+      [5, false],
+      [6, true],
+      [4, false],
+      [5, true],
+    ]);
+    expect(stream.read(7).isOpen).toBe(true);
+  });
+
+  it('is open from the first state on, not from the connection on', () => {
+    const { stream, heard, follow, newest } = startStream();
+    follow(7);
+    newest().onPing();
+    expect(stream.read(7).isOpen).toBe(false);
+
+    newest().onRound(state(3));
+    newest().onCrowd(12);
+
+    expect(stream.read(7)).toMatchObject({ isOpen: true, watching: 12 });
+    expect(stream.read(8).isOpen, 'of another game').toBe(false);
+    expect(heard).toEqual([3]);
+  });
+
+  it('stays open over pings, is dead after five seconds without a word, and says when it was heard', () => {
+    const { stream, follow, newest, open } = startStream();
+    follow(7);
+    newest().onRound(state(3));
+    for (let ping = 1; ping <= 3; ping += 1) {
+      vi.advanceTimersByTime(STREAM.silenceMs - 1);
+      newest().onPing();
+    }
+    expect(stream.read(7).isOpen).toBe(true);
+    const heardAt = Date.now();
+
+    vi.advanceTimersByTime(STREAM.silenceMs);
+
+    expect(stream.read(7)).toEqual({ isOpen: false, watching: 0, heardAt });
+    expect(open()).toEqual([]);
+    vi.advanceTimersByTime(STREAM.retryMs);
+    expect(open()).toEqual([7]);
+  });
+
+  it('gives a connection up that never says a word, as behind a proxy that keeps everything to itself', () => {
+    const { stream, calls, follow, open } = startStream();
+    follow(7);
+    vi.advanceTimersByTime(STREAM.silenceMs - 1);
+    expect(open()).toEqual([7]);
+
+    vi.advanceTimersByTime(1);
+
+    expect(open()).toEqual([]);
+    expect(stream.read(7).isOpen).toBe(false);
+    vi.advanceTimersByTime(STREAM.retryMs);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('tries again after growing waits, and from the shortest one after a state has come', () => {
+    const { calls, follow, newest } = startStream();
+    follow(7);
+    for (const waitMs of [500, 1000, 2000, 4000, 8000, 10_000, 10_000]) {
+      const before = calls.length;
+      newest().onEnd();
+      vi.advanceTimersByTime(waitMs - 1);
+      expect(calls).toHaveLength(before);
+      vi.advanceTimersByTime(1);
+      expect(calls).toHaveLength(before + 1);
+    }
+
+    newest().onRound(state(3));
+    newest().onEnd();
+    vi.advanceTimersByTime(500);
+
+    expect(calls).toHaveLength(9);
+  });
+
+  it('is closed while nobody sees the screen, and called at once when somebody does again', () => {
+    const { stream, calls, follow, newest, open } = startStream();
+    follow(7);
+    newest().onRound(state(3));
+
+    stream.show(false);
+    vi.advanceTimersByTime(60_000);
+    expect(open()).toEqual([]);
+
+    stream.show(true);
+    expect(open()).toEqual([7]);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('does not wait any longer when the network is back', () => {
+    const { stream, follow, newest, open } = startStream();
+    follow(7);
+    newest().onRound(state(3));
+
+    stream.cut();
+    expect(open()).toEqual([]);
+    stream.renew();
+
+    expect(open()).toEqual([7]);
+  });
+
+  it('is one whatever follows it, and outlives the change to another screen of the same game', () => {
+    const { calls, follow, newest, open } = startStream();
+    const leave = follow(7);
+    newest().onRound(state(3));
+    leave();
+    const leaveNext = follow(7);
+    vi.advanceTimersByTime(0);
+    expect(calls).toHaveLength(1);
+
+    const leaveOther = follow(8);
+    expect(open(), 'the game asked for last').toEqual([8]);
+    leaveOther();
+    leaveNext();
+    vi.advanceTimersByTime(60_000);
+
+    expect(open()).toEqual([]);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('is called anew when whoever watched takes the pencil: they do not count any more', () => {
+    const { calls, follow, open } = startStream();
+    const leave = follow(7);
+    leave();
+    follow(7, false);
+    vi.advanceTimersByTime(0);
+
+    expect(calls.map(({ isWatching }) => isWatching)).toEqual([true, false]);
+    expect(open()).toEqual([7]);
+  });
+});

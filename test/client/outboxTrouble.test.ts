@@ -1,0 +1,295 @@
+import { TRPCClientError } from '@trpc/client';
+import { describe, expect, it, vi } from 'vitest';
+import { retryDelayMs } from '#client/api/hedgedCall.ts';
+import { NETWORK } from '#client/device/timings.ts';
+import { NO_CONNECTION } from '#client/api/queryErrors.ts';
+import { LOGIN_NEEDED } from '#client/round/unsent.ts';
+import type { PhoneCommand } from '#rules/commands.ts';
+import { PLAYER, aRound, finishHole, score } from '../rules/builders.ts';
+import { CHANGED, TOO_LATE, call, desk, give, openTab, refused, settled, waiting } from './desk.ts';
+
+const [ash, birch] = [PLAYER.red1, PLAYER.red2];
+const toSecondHole = { kind: 'goToHole', hole: 2 } as const;
+const firstHole = finishHole(aRound(), 1, [4, 5], [5, 6]);
+
+/** A server's answer to a whole call. */
+function refusal(httpStatus: number, message: string): Error {
+  return TRPCClientError.from({ error: { message, code: -32_000, data: { httpStatus, code: 'BAD_INPUT' } } });
+}
+
+const lostAnswer = () => new TypeError('Failed to fetch');
+
+describe('without an answer', () => {
+  it('the same is sent again under the same keys', async () => {
+    await give(score(1, ash, 4));
+    await give(firstHole);
+    await call(0).answer();
+    await call(1).fail(lostAnswer());
+    expect(desk.outbox.read().trouble).toBe(NO_CONNECTION);
+    expect(desk.calls).toHaveLength(2);
+
+    await vi.advanceTimersByTimeAsync(NETWORK.retryMs - 1);
+    expect(desk.calls).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+
+    expect(call(2).keys).toEqual(call(1).keys);
+    expect(call(2).commands).toEqual([firstHole]);
+    await call(2).answer();
+    expect(desk.outbox.read().trouble).toBeNull();
+    expect(waiting()).toEqual([]);
+  });
+
+  it('it is tried again until there is one', async () => {
+    await give(toSecondHole);
+    const failures = [
+      // a network may be back at any moment, a server that is in trouble is left alone
+      ...[1000, 2000, 3000, 3000].map((delayMs) => ({ delayMs, error: lostAnswer() })),
+      ...[1000, 2000, 4000, 8000, 16_000, 30_000, 30_000].map((delayMs) => ({
+        delayMs,
+        error: refusal(503, 'Busy'),
+      })),
+    ];
+    for (const [tries, { delayMs, error }] of failures.entries()) {
+      await call(tries).fail(error);
+      await vi.advanceTimersByTimeAsync(delayMs - 1);
+      expect(desk.calls, `before ${delayMs} ms`).toHaveLength(tries + 1);
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    await call(failures.length).answer();
+
+    expect(new Set(desk.calls.map(({ keys }) => keys.join())).size).toBe(1);
+    await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs * 2);
+    expect(desk.calls).toHaveLength(failures.length + 1);
+  });
+
+  it('it is tried less and less often where nobody is looking', async () => {
+    desk.isInSight = false;
+    await give(toSecondHole);
+    for (const [tries, delayMs] of [1000, 2000, 4000, 8000, 16_000, 30_000].entries()) {
+      await call(tries).fail(lostAnswer());
+      await vi.advanceTimersByTimeAsync(delayMs - 1);
+      expect(desk.calls, `before ${delayMs} ms`).toHaveLength(tries + 1);
+      await vi.advanceTimersByTimeAsync(1);
+    }
+  });
+
+  it('a call that breaks leaves their chance to those made beside it', async () => {
+    await give(firstHole);
+    await vi.advanceTimersByTimeAsync(NETWORK.slowMs);
+
+    await call(0).fail(lostAnswer());
+
+    expect(call(1).signal.aborted).toBe(false);
+    expect(desk.outbox.read().trouble).toBeNull();
+    await call(1).fail(lostAnswer());
+    expect(desk.outbox.read().trouble).toBe(NO_CONNECTION);
+  });
+
+  it('a call ends with a word of the server that any of its tries has brought', async () => {
+    await give(firstHole);
+    await vi.advanceTimersByTimeAsync(NETWORK.slowMs);
+
+    await call(1).fail(refusal(503, 'Busy'));
+
+    expect(desk.outbox.read().trouble).toBe('503: Busy');
+    expect(call(0).signal.aborted).toBe(true);
+  });
+
+  it('not all phones of a club try at the same moment', () => {
+    expect([0, 0.5, 1].map((chance) => retryDelayMs(3, 30_000, () => chance))).toEqual([2000, 3000, 4000]);
+  });
+
+  it('what is entered next is tried at once, behind what waits, and once only', async () => {
+    await give(toSecondHole);
+    await call(0).fail(lostAnswer());
+
+    await give(score(2, ash, 4));
+
+    expect(call(1).commands).toEqual([toSecondHole, score(2, ash, 4)]);
+    await call(1).answer();
+    await vi.advanceTimersByTimeAsync(NETWORK.retryMs * 2);
+    expect(desk.calls).toHaveLength(2);
+  });
+
+  it('a number that was sent is sent again under its key: arriving late, it must not undo a later one', async () => {
+    await give(score(1, ash, 4));
+    await call(0).fail(lostAnswer());
+
+    await give(score(1, ash, 5));
+    await give(score(1, ash, 6));
+    await call(1).answer();
+
+    expect(call(1)).toMatchObject({ commands: [score(1, ash, 4)], keys: call(0).keys });
+    expect(call(2).commands).toEqual([score(1, ash, 6)]);
+  });
+
+  it.each([
+    ['a session that is over', 401, 'Please join or log in first'],
+    ['a call that took too long', 408, 'Timeout'],
+    ['too many calls', 429, 'Slow down'],
+    ['a server in trouble', 500, 'Something went wrong on our side'],
+    ['a busy desk', 503, 'The scorer’s desk is busy. Please try again.'],
+  ])('as little as with one of %s, nothing is lost', async (_trouble, status, message) => {
+    await give(firstHole);
+
+    await call(0).fail(refusal(status, message));
+
+    expect(desk.outbox.read().trouble).toBe(status === 401 ? LOGIN_NEEDED : `${status}: ${message}`);
+    expect(refused()).toEqual([]);
+    expect(waiting()).toEqual([firstHole]);
+    await vi.advanceTimersByTimeAsync(NETWORK.retryMs);
+    expect(call(1).keys).toEqual(call(0).keys);
+  });
+});
+
+describe('a refusal', () => {
+  it('of one command keeps to that one: those before and after it are carried out', async () => {
+    await give(toSecondHole);
+    const rest = [score(2, ash, 4), firstHole, score(2, birch, 5)];
+    for (const command of rest) await give(command);
+    await call(0).answer();
+    await call(1).answer(1);
+
+    expect(desk.outbox.read().entries.map(({ command }) => command)).toEqual([toSecondHole, ...rest]);
+    expect(waiting()).toEqual([]);
+    expect(refused()).toEqual([firstHole]);
+    expect(desk.outbox.read().trouble).toBeNull();
+    expect(desk.logged).toEqual(['Refused: completeHole: GAME_OVER This game is over']);
+  });
+
+  it('does not hold up what comes next', async () => {
+    await give(toSecondHole);
+    await call(0).answer(0);
+
+    await give(score(1, ash, 4));
+
+    expect(call(1).commands).toEqual([score(1, ash, 4)]);
+  });
+
+  it('is told until it is read, each of them, after a reload too', async () => {
+    await give(score(1, ash, 4));
+    await call(0).answer(0);
+    await give(firstHole);
+    await call(1).answer(0);
+    expect(refused()).toEqual([score(1, ash, 4), firstHole]);
+
+    const reloaded = await openTab();
+    expect(reloaded.read().entries.map(({ refusal }) => refusal)).toMatchObject([TOO_LATE, TOO_LATE]);
+
+    desk.outbox.drop(desk.outbox.read().entries);
+    await settled();
+    expect(refused()).toEqual([]);
+    expect(reloaded.read().entries).toEqual([]);
+  });
+
+  it.each<[string, PhoneCommand, string]>([
+    ['a step to another hole', toSecondHole, 'HOLE_UNDECIDED'],
+    ['a bite taken back by somebody else', { kind: 'undoBite', hole: 1, memberId: ash }, 'BITE_NOT_FOUND'],
+    ['the end of a game that is over', { kind: 'complete' }, 'GAME_OVER'],
+    ['the start of a game that has begun', { kind: 'start' }, 'GAME_NOT_PENDING'],
+  ])('of %s is not worth a word', async (_what, command, code) => {
+    desk.refusal = { code, message: 'No' };
+    await give(command);
+    await call(0).answer(0);
+
+    expect(desk.outbox.read().entries).toEqual([]);
+  });
+
+  it.each([
+    ['because it is not the host who asks', 403, 'Only the host may do that'],
+    ['because the game is gone', 404, 'Game not found'],
+  ])('of a whole call %s is one of all of it, with the words', async (_why, status, message) => {
+    await give(score(1, ash, 4));
+    const given = [score(2, ash, 4), score(2, birch, 4)];
+    for (const command of given) await give(command);
+    await call(0).answer();
+
+    await call(1).fail(refusal(status, message));
+
+    expect(waiting()).toEqual([]);
+    expect(refused()).toEqual(given);
+    expect(desk.outbox.read()).toMatchObject({
+      trouble: null,
+      entries: [{}, { refusal: { code: `${status}`, message: `${status}: ${message}` } }, {}],
+    });
+    await vi.advanceTimersByTimeAsync(NETWORK.retryMs * 2);
+    expect(desk.calls).toHaveLength(2);
+    expect(desk.logged).toHaveLength(2);
+  });
+
+  it('of a whole call leaves what was entered meanwhile, and sends it', async () => {
+    await give(toSecondHole);
+    await give(score(2, ash, 4));
+
+    await call(0).fail(refusal(404, 'Game not found'));
+
+    expect(call(1).commands).toEqual([score(2, ash, 4)]);
+  });
+});
+
+describe('a command that makes no sense without another', () => {
+  const complete = { kind: 'complete' } as const;
+
+  it('waits for the answer to that one', async () => {
+    const saved = await give(firstHole);
+    await give(complete, saved);
+    await call(0).answer();
+
+    expect(desk.calls.map(({ commands }) => commands)).toEqual([[firstHole], [complete]]);
+  });
+
+  it('waits for it also when both are given during another call', async () => {
+    await give(toSecondHole);
+    const saved = await give(firstHole);
+    await give(complete, saved);
+    await call(0).answer();
+    expect(call(1).commands).toEqual([firstHole]);
+
+    await call(1).answer();
+
+    expect(call(2).commands).toEqual([complete]);
+  });
+
+  it('is overtaken by nothing that was given after it', async () => {
+    await give(toSecondHole);
+    const saved = await give(firstHole);
+    await give(toSecondHole, saved);
+    await give(score(1, ash, 4));
+    await call(0).answer();
+    await call(1).answer();
+
+    expect(desk.calls.slice(1).map(({ commands }) => commands)).toEqual([
+      [firstHole],
+      [toSecondHole, score(1, ash, 4)],
+    ]);
+  });
+
+  it('is dropped when that one is refused', async () => {
+    const saved = await give(firstHole);
+    await give(complete, saved);
+    await call(0).answer(0);
+
+    expect(refused()).toEqual([firstHole]);
+    expect(waiting()).toEqual([]);
+    expect(desk.calls).toHaveLength(1);
+  });
+
+  it('waits with that one for a choice, when two scorers have scored the hole', async () => {
+    desk.refusal = CHANGED;
+    const saved = await give(firstHole);
+    await give(complete, saved);
+    await call(0).answer(0);
+
+    expect(refused()).toEqual([firstHole, complete]);
+    await give(score(2, ash, 4));
+    expect(call(1).commands, 'it holds up nothing').toEqual([score(2, ash, 4)]);
+  });
+
+  it('goes out although that one is answered already', async () => {
+    const saved = await give(firstHole);
+    await call(0).answer();
+    await give(complete, saved);
+
+    expect(call(1).commands).toEqual([complete]);
+  });
+});

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '#client/offline/queuedCommands.ts';
+import { ownOf, withEntries } from '#client/offline/queuedCommands.ts';
+import { apply } from '#rules/apply.ts';
+import type { PhoneCommand } from '#rules/commands.ts';
+import { GameError } from '#rules/errors.ts';
+import type { Round, Strokes } from '#rules/round.ts';
+import { holderOf } from '#rules/snake.ts';
+import { NOON, PLAYER, USER, aSnakeRound, finishHole, momentAt, score } from '../rules/builders.ts';
+
+const { red1: ash, red2: birch, green1: cedar, green2: dogwood } = PLAYER;
+
+/** Commands as this phone keeps them; `answered` of them, with the version they led to. */
+function entriesOf(commands: readonly PhoneCommand[], answered: readonly number[] = []): readonly Entry[] {
+  return commands.map((command, position) => ({
+    gameId: 1,
+    userId: USER.red1,
+    key: `key-${position}`,
+    command,
+    givenAt: NOON,
+    needs: null,
+    isSent: true,
+    version: answered[position] ?? null,
+    refusal: null,
+  }));
+}
+
+/** The server's round after these commands; what it refuses changes nothing. */
+function onServer(round: Round, commands: readonly PhoneCommand[]): Round {
+  return commands.reduce((before, command) => {
+    try {
+      return apply(before, command, momentAt());
+    } catch (error) {
+      if (error instanceof GameError) return before;
+      throw error;
+    }
+  }, round);
+}
+
+/** What people see of a round: without versions, and without the ids only the server gives. */
+function seen({ status, currentHole, holes, bites }: Round) {
+  return {
+    status,
+    currentHole,
+    holes: holes.map(({ number, strokes, claim }) => ({
+      number,
+      strokes,
+      bestBalls: claim && [claim.team1BestBall, claim.team2BestBall],
+    })),
+    bites: bites.map(({ holeNumber, memberId }) => [holeNumber, memberId]),
+  };
+}
+
+describe('a round with this phone’s entries on top', () => {
+  const round = aSnakeRound();
+
+  it('shows a score before the server has it', () => {
+    const shown = withEntries(round, entriesOf([score(1, ash, 4)]));
+
+    expect(shown.holes[0]?.strokes).toEqual({ [ash]: 4 });
+    expect(round.holes[0]?.strokes).toEqual({});
+  });
+
+  it('shows the later of two scores', () => {
+    const shown = withEntries(round, entriesOf([score(1, ash, 4), score(1, ash, 6)]));
+
+    expect(shown.holes[0]?.strokes).toEqual({ [ash]: 6 });
+  });
+
+  it('shows who was bitten, and the next hole after CONTINUE', () => {
+    const bite = { kind: 'bite', hole: 1, memberId: cedar } as const;
+    const shown = withEntries(round, entriesOf([bite, finishHole(round, 1, [4, 5], [5, 6])]));
+
+    expect(holderOf(shown)?.id).toBe(cedar);
+    expect(shown.currentHole).toBe(2);
+    expect(shown.holes[0]?.claim).toMatchObject({ team1BestBall: 4, team2BestBall: 5 });
+  });
+
+  it('is the very round of the server where there are none', () => {
+    expect(withEntries(round, [])).toBe(round);
+  });
+
+  it('leaves out what the server’s state has been through, so that another scorer’s word stands', () => {
+    const entries = entriesOf([score(1, ash, 4)], [round.version + 1]);
+    const corrected = onServer(round, [score(1, ash, 4), score(1, ash, 7)]);
+
+    expect(withEntries(round, entries).holes[0]?.strokes[ash]).toBe(4);
+    expect(withEntries(corrected, entries).holes[0]?.strokes[ash]).toBe(7);
+  });
+
+  it('shows nothing that somebody else has left to be sent, as soon as somebody is known to be here', () => {
+    const entries = entriesOf([score(1, ash, 4), score(1, birch, 5)], [round.version + 1]);
+    const shownTo = (personId: number | null) =>
+      withEntries(round, ownOf(entries, personId)).holes[0]?.strokes;
+
+    expect(shownTo(USER.green1)).toEqual({ [ash]: 4 });
+    expect(shownTo(USER.red1)).toEqual({ [ash]: 4, [birch]: 5 });
+    expect(shownTo(null)).toEqual({ [ash]: 4, [birch]: 5 });
+  });
+
+  it('leaves out what no longer fits', () => {
+    const over: Round = { ...round, status: 'completed' };
+
+    expect(withEntries(over, entriesOf([score(1, ash, 4)]))).toBe(over);
+  });
+
+  it('leaves nothing else out because of that', () => {
+    const early = { kind: 'goToHole', hole: 5 } as const;
+
+    const shown = withEntries(round, entriesOf([score(1, ash, 4), early, score(1, birch, 5)]));
+
+    expect(shown.holes[0]?.strokes).toEqual({ [ash]: 4, [birch]: 5 });
+    expect(shown.currentHole).toBe(1);
+  });
+});
+
+/** What a screen says it has shown in a cell. */
+function seenIn(strokes: Strokes | null | undefined): Strokes | null | 'empty' {
+  return strokes === undefined ? 'empty' : strokes;
+}
+
+/** A tap of somebody who keeps the score: it is about the hole on the screen. */
+type Tap = (shown: Round) => PhoneCommand;
+
+const memberId = fc.constantFrom(ash, birch, cedar, dogwood);
+const strokes = fc.option(fc.integer({ min: 3, max: 6 }));
+const tap: fc.Arbitrary<Tap> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.tuple(memberId, strokes).map(([id, entered]): Tap => ({ currentHole, holes }) => ({
+      ...score(currentHole, id, entered),
+      seen: seenIn(holes[currentHole - 1]?.strokes[id]),
+    })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(strokes, strokes, strokes, strokes).map(
+      ([a, b, c, d]): Tap =>
+        (shown) =>
+          finishHole(shown, shown.currentHole, [a, b], [c, d]),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.integer({ min: 1, max: 4 }).map((hole): Tap => () => ({ kind: 'goToHole', hole })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(fc.constantFrom('bite', 'undoBite'), memberId)
+      .map(([kind, id]): Tap => ({ currentHole }) => ({ kind, hole: currentHole, memberId: id })),
+  },
+  { weight: 1, arbitrary: fc.constant<Tap>(() => ({ kind: 'endEarly' })) },
+);
+const taps = fc.array(tap, { minLength: 1, maxLength: 8 });
+
+/** What somebody gives who taps like this on a screen that begins with this round and offers only what it takes. */
+function given(round: Round, tapped: readonly Tap[]): readonly PhoneCommand[] {
+  const commands: PhoneCommand[] = [];
+  for (const each of tapped) {
+    const shown = onServer(round, commands);
+    const command = each(shown);
+    if (onServer(shown, [command]) !== shown) commands.push(command);
+  }
+  return commands;
+}
+
+describe('the same entries', () => {
+  it('show the same on a state from before them and on one that has some of them, answered or not', () => {
+    fc.assert(
+      fc.property(taps, taps, fc.nat({ max: 8 }), fc.boolean(), (earlier, own, count, isAnswered) => {
+        const before = onServer(aSnakeRound(), given(aSnakeRound(), earlier));
+        const commands = given(before, own);
+        const done = commands.slice(0, count);
+        const versions = done.map((_, last) => onServer(before, commands.slice(0, last + 1)).version);
+
+        const early = withEntries(before, entriesOf(commands));
+        const late = withEntries(onServer(before, done), entriesOf(commands, isAnswered ? versions : []));
+
+        expect(seen(late)).toEqual(seen(early));
+        expect(seen(early)).toEqual(seen(onServer(before, commands)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { previewOfResults, previewOfRound } from '#client/round/preview.ts';
+import { toCents } from '#rules/money.ts';
+import { resultSheet } from '#rules/resultSheet.ts';
+import type { Round } from '#rules/round.ts';
+import { TEAM, aLobby, aRound, playHoles } from '../rules/builders.ts';
+
+const name = 'Sunday';
+const over = (round: Round, ends: Partial<Round> = {}): Round => ({ ...round, status: 'completed', ...ends });
+
+describe('what a shared link says', () => {
+  it.each<[string, Round, string, string]>([
+    [
+      'of a game that waits: the stakes and the seats',
+      aLobby({ name, snakeBet: toCents(500), members: aRound().members.slice(1) }),
+      'Join Sunday',
+      '9 holes • $25 per hole • Snake $5 per bite • 3 of 4 seats taken',
+    ],
+    [
+      'of a running game: the hole and the score',
+      playHoles(aRound({ name }), 'RRG'),
+      'Sunday',
+      'Hole 4 of 9: Team Red 2 – 1 Team Green. Watch live.',
+    ],
+    [
+      'of a tie',
+      over(playHoles(aRound({ name }), 'RG')),
+      'Sunday: a tie',
+      'Final score: Team Red 1 – 1 Team Green.',
+    ],
+    [
+      'of a forfeit: the other team, whatever the score',
+      over(playHoles(aRound({ name }), 'RR'), { status: 'forfeit', forfeitTeamId: TEAM.red }),
+      'Sunday: Team Green wins by forfeit',
+      'Final score: Team Red 2 – 0 Team Green.',
+    ],
+    ['of a game that never was', aLobby({ name, status: 'cancelled' }), 'Sunday', 'This game was cancelled.'],
+  ])('%s', (_what, round, title, description) => {
+    expect(previewOfRound(round)).toEqual({ title: `${title} · Bestball`, description });
+  });
+
+  it('of results is what the live view says of the same game', () => {
+    const round = over(playHoles(aRound({ name }), 'RRG-G-RR-'));
+
+    expect(previewOfResults(resultSheet(round))).toEqual(previewOfRound(round));
+    expect(previewOfRound(round).title).toBe('Sunday: Team Red wins · Bestball');
+  });
+
+  it('of results that are not there yet is nothing of its own', () => {
+    expect(previewOfResults(resultSheet(aRound()))).toBeNull();
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { scoreNews } from '#components/round/ScoreNews/scoreNews.ts';
+import type { Turn } from '#pages/game/@id/turn.ts';
+import { FIRST_TURN, entered, isMeant, playerOfTurn, tapped, turnOn } from '#pages/game/@id/turn.ts';
+import type { Round, Strokes } from '#rules/round.ts';
+import { PLAYER, aRound, finishHole, play, score } from '../rules/builders.ts';
+
+const { red1: ash, red2: birch, green1: cedar, green2: dogwood } = PLAYER;
+
+/** A phone with the pad: the round, and whose turn it is on it. */
+interface Phone {
+  readonly round: Round;
+  readonly turn: Turn;
+}
+
+const phoneWith = (round: Round): Phone => ({ round, turn: FIRST_TURN });
+const holeOf = ({ currentHole, holes }: Round) =>
+  holes[currentHole - 1] ?? expect.fail('There is no such hole');
+const nextOn = ({ round, turn }: Phone) => playerOfTurn(round, holeOf(round), turn)?.id;
+
+/** A score from anywhere on this phone. */
+function enter({ round }: Phone, memberId: number, strokes: Strokes | null): Phone {
+  const hole = holeOf(round);
+  return {
+    round: play(round, { kind: 'enterScore', hole: hole.number, memberId, strokes }),
+    turn: entered(hole, memberId),
+  };
+}
+
+/** A key of the pad. */
+function press(phone: Phone, strokes: Strokes | null): Phone {
+  const id = nextOn(phone);
+  return id === undefined ? phone : enter(phone, id, strokes);
+}
+
+const tapName = ({ round, turn }: Phone, id: number): Phone => ({
+  round,
+  turn: tapped(holeOf(round), id, turn),
+});
+const scoresOf = ({ round }: Phone) => [ash, birch, cedar, dogwood].map((id) => holeOf(round).strokes[id]);
+
+describe('the pad', () => {
+  it('goes through the players as they stand on the screen, one key each, and then has nobody left', () => {
+    const turns: (number | undefined)[] = [];
+    let phone = phoneWith(aRound());
+    for (const strokes of [4, null, 5, 7]) {
+      turns.push(nextOn(phone));
+      phone = press(phone, strokes);
+    }
+
+    expect(turns).toEqual([ash, birch, cedar, dogwood]);
+    expect(nextOn(phone)).toBeUndefined();
+    expect(scoresOf(phone)).toEqual([4, null, 5, 7]);
+  });
+
+  it.each<[string, (phone: Phone) => Phone, number | undefined]>([
+    ['goes on from a stepper', (phone) => enter(phone, birch, 8), cedar],
+    ['comes back to who was passed over', (phone) => press(tapName(phone, dogwood), 5), ash],
+    ['takes a name that is tapped', (phone) => tapName(phone, cedar), cedar],
+    ['takes it back when it is tapped again', (phone) => tapName(tapName(phone, cedar), cedar), ash],
+    ['mends a wrong score by name and key', (phone) => tapName(press(phone, 4), ash), ash],
+    ['and then is where it was', (phone) => press(tapName(press(press(phone, 4), 5), ash), 5), cedar],
+    [
+      'passes over who got a score from another phone',
+      (phone) => ({ ...phone, round: play(phone.round, score(1, ash, 4)) }),
+      birch,
+    ],
+    [
+      'but not when the name was tapped',
+      ({ round, turn }) => tapName({ round: play(round, score(1, ash, 4)), turn }, ash),
+      ash,
+    ],
+    [
+      'begins anew on another hole',
+      (phone) => {
+        const { round, turn } = tapName(enter(phone, birch, 4), dogwood);
+        return { round: play(round, finishHole(round, 1, [4, 4], [5, 5])), turn };
+      },
+      ash,
+    ],
+    [
+      'and has forgotten the name that was tapped on the way back',
+      (phone) => {
+        const { round, turn } = tapName(phone, dogwood);
+        const left = play(round, finishHole(round, 1, [4, 4], [5, 5]));
+        return {
+          round: play(left, { kind: 'goToHole', hole: 1 }),
+          turn: turnOn(holeOf(left), turn),
+        };
+      },
+      undefined,
+    ],
+  ])('%s', (_what, done, next) => {
+    expect(nextOn(done(phoneWith(aRound())))).toBe(next);
+  });
+
+  it('knows no more players than there are', () => {
+    const phone = press(phoneWith(aRound({ shape: '1v2' })), 4);
+
+    expect(nextOn(phone)).toBe(cedar);
+    expect(nextOn(press(press(phone, 4), 4))).toBeUndefined();
+  });
+
+  it.each<[string, readonly number[], readonly (Strokes | undefined)[]]>([
+    ['takes a glove that bounces for one tap', [1000, 1030, 1090], [4, undefined, undefined, undefined]],
+    ['takes the same score twice from a quick finger', [1000, 1160], [4, 4, undefined, undefined]],
+    ['has four players in half a second', [1000, 1160, 1320, 1480], [4, 4, 4, 4]],
+  ])('%s', (_what, taps, scores) => {
+    let phone = phoneWith(aRound());
+    let shownAt = 0;
+    for (const tappedAt of taps) {
+      if (!isMeant(tappedAt, shownAt, 'turn')) continue;
+      phone = press(phone, 4);
+      shownAt = tappedAt;
+    }
+
+    expect(scoresOf(phone)).toEqual(scores);
+  });
+
+  it('keeps a tap from the player who has just come up by another phone', () => {
+    const shownAt = 1000;
+
+    expect(isMeant(1400, shownAt, 'surprise')).toBe(false);
+    expect(isMeant(1500, shownAt, 'surprise')).toBe(true);
+  });
+});
+
+describe('the news of the scores', () => {
+  it.each<[string, (before: Round) => Round, string]>([
+    ['is nothing when nothing changed', (before) => ({ ...before, version: 2 }), ''],
+    ['names who has a score now', (before) => play(before, score(1, ash, 5)), 'Red 1 5.'],
+    [
+      'is one sentence for several, as they stand at last',
+      (before) => play(before, score(1, ash, 5), score(1, birch, null), score(1, ash, 6)),
+      'Red 1 6, Red 2 picked up.',
+    ],
+    [
+      'says which hole, when another one is played by now',
+      (before) => play(before, finishHole(before, 1, [4, 4], [5, 5]), score(2, cedar, 3)),
+      'Hole 1: Red 1 4, Red 2 4, Green 1 5, Green 2 5. Hole 2: Green 1 3. Now on hole 2.',
+    ],
+  ])('%s', (_what, change, words) => {
+    const before = aRound();
+
+    expect(scoreNews(before, change(before))).toBe(words);
+  });
+
+  it('says who lost a score', () => {
+    const before = aRound();
+    const after = play(before, score(1, ash, 5));
+
+    expect(scoreNews(after, before)).toBe('Red 1 without a score.');
+  });
+});

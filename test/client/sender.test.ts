@@ -1,0 +1,111 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearAuth, rememberGuest, rememberLogin } from '#client/device/authStorage.ts';
+import type { Person } from '#client/round/gameSession.ts';
+import { outboxOf } from '#client/offline/outboxRegistry.ts';
+import { startSending } from '#client/offline/outboxSync.ts';
+import { trpc } from '#client/api/trpc.ts';
+import { LOGIN_NEEDED, OTHER_LOGIN_NEEDED } from '#client/round/unsent.ts';
+import { PLAYER, score } from '../rules/builders.ts';
+
+const GUEST: Person = { id: -5, username: null, name: 'Guest', isGuest: true };
+const ANN = { id: 7, username: 'ann', name: 'ann', isGuest: false } satisfies Person;
+const BEN = { id: 8, username: 'ben', name: 'ben', isGuest: false } satisfies Person;
+const ENTERED = score(1, PLAYER.red1, 4);
+
+/** The tokens of the calls that carried entries; none of them arrives. */
+let tokens: (string | null)[];
+
+beforeEach(() => {
+  tokens = [];
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+  vi.stubGlobal('document', {
+    visibilityState: 'visible',
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  });
+  vi.stubGlobal('fetch', (url: string, { headers }: RequestInit) => {
+    if (url.includes('rounds.send')) tokens.push(new Headers(headers).get('authorization'));
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+});
+afterEach(() => {
+  clearAuth();
+  vi.unstubAllGlobals();
+});
+
+/** A tab where this person is here, by the server's word; undefined = it has not spoken yet. */
+function openTab(gameId: number, person: Person | undefined) {
+  const queryClient = new QueryClient();
+  const tell = (user: Person | null) => queryClient.setQueryData(trpc.auth.me.queryKey(), { user });
+  if (person !== undefined) tell(person);
+  const stop = startSending(queryClient);
+  const outbox = outboxOf(queryClient, gameId);
+  outbox.open();
+  return { outbox, tell, stop };
+}
+
+it('what a tab enters for the guest until it hears of the account is the account’s', async () => {
+  rememberGuest(GUEST.id, 'guest');
+  const { outbox, tell, stop } = openTab(1, GUEST);
+  outbox.give(ENTERED);
+  await vi.waitFor(() => expect(tokens).toHaveLength(1));
+  expect(outbox.read().entries).toMatchObject([{ userId: GUEST.id }]);
+
+  rememberLogin(ANN, 'ann');
+  // the guest's session ends a moment before
+  tell(null);
+  tell(ANN);
+
+  await vi.waitFor(() => expect(outbox.read().entries).toMatchObject([{ userId: ANN.id }]));
+  await vi.waitFor(() => expect(tokens).toContain('Bearer ann'));
+  stop();
+});
+
+it('what is entered before a tab hears of another login is of whom its screens were drawn for', async () => {
+  rememberLogin(ANN, 'ann');
+  const { outbox, tell, stop } = openTab(3, ANN);
+  rememberLogin(BEN, 'ben');
+  outbox.give(ENTERED);
+  await vi.waitFor(() => expect(outbox.read().entries).toMatchObject([{ userId: ANN.id }]));
+
+  tell(BEN);
+
+  await vi.waitFor(() => expect(outbox.read().trouble).toBe(OTHER_LOGIN_NEEDED));
+  expect(tokens).toEqual([]);
+  stop();
+});
+
+it('what is entered before the server has said who is here is of whom the device remembers', async () => {
+  rememberLogin(ANN, 'ann');
+  const { outbox, tell, stop } = openTab(4, undefined);
+  outbox.give(ENTERED);
+  await vi.waitFor(() => expect(new Set(tokens)).toEqual(new Set(['Bearer ann'])));
+
+  rememberLogin(BEN, 'ben');
+  tell(BEN);
+
+  await vi.waitFor(() => expect(outbox.read().trouble).toBe(OTHER_LOGIN_NEEDED));
+  expect(tokens).not.toContain('Bearer ben');
+  stop();
+});
+
+it('nothing goes out as somebody else who has logged in meanwhile, in another tab', async () => {
+  rememberLogin(ANN, 'ann');
+  const { outbox, tell, stop } = openTab(2, ANN);
+  outbox.give(ENTERED);
+  await vi.waitFor(() => expect(new Set(tokens)).toEqual(new Set(['Bearer ann'])));
+
+  rememberLogin(BEN, 'ben');
+  outbox.nudge();
+  await vi.waitFor(() => expect(outbox.read().trouble).toBe(LOGIN_NEEDED));
+  tell(BEN);
+  rememberLogin(ANN, 'ann again');
+  tell(ANN);
+
+  await vi.waitFor(() => expect(tokens).toContain('Bearer ann again'));
+  expect(tokens).not.toContain('Bearer ben');
+  stop();
+});

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TOAST, currentToast, dismissToast, onToastChange, showToast } from '#client/app/toasts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+
+afterEach(() => {
+  dismissToast(currentToast()?.id ?? 0);
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+const idOfCurrent = () => currentToast()?.id ?? 0;
+
+describe('toasts', () => {
+  it('has the numbers of the product', () => {
+    expect(TOAST).toEqual({ shownMs: 5000, swipePx: 50, keptMs: 1_000_000, maxWidthPx: 420 });
+  });
+
+  it('shows nothing before the first one', () => {
+    expect(currentToast()).toBeNull();
+  });
+
+  it('shows one at a time: the newest', () => {
+    showToast('Joined Eagles successfully!');
+    const first = idOfCurrent();
+    showToast('Joined Birdies successfully!');
+
+    expect(currentToast()).toEqual({
+      id: expect.not.toSatisfy((id) => id === first),
+      text: 'Joined Birdies successfully!',
+      isOpen: true,
+    });
+  });
+
+  it('shows the same words again as news', () => {
+    showToast('Invite link copied to clipboard!');
+    const first = idOfCurrent();
+    dismissToast(first);
+    showToast('Invite link copied to clipboard!');
+
+    expect(currentToast()).toMatchObject({ isOpen: true });
+    expect(idOfCurrent()).not.toBe(first);
+  });
+
+  it('keeps a dismissed one for 1,000,000 ms, so that it can leave the screen in its own time', () => {
+    showToast('Joined Eagles successfully!');
+
+    dismissToast(idOfCurrent());
+    vi.advanceTimersByTime(999_999);
+    expect(currentToast()).toMatchObject({ text: 'Joined Eagles successfully!', isOpen: false });
+
+    vi.advanceTimersByTime(1);
+    expect(currentToast()).toBeNull();
+  });
+
+  it('counts from the first dismissal', () => {
+    showToast('Joined Eagles successfully!');
+
+    dismissToast(idOfCurrent());
+    vi.advanceTimersByTime(999_999);
+    dismissToast(idOfCurrent());
+    vi.advanceTimersByTime(1);
+
+    expect(currentToast()).toBeNull();
+  });
+
+  it('does not take the next one away with the one before', () => {
+    showToast('Joined Eagles successfully!');
+    const first = idOfCurrent();
+    dismissToast(first);
+    showToast('Joined Birdies successfully!');
+
+    dismissToast(first);
+    vi.advanceTimersByTime(1_000_000);
+
+    expect(currentToast()).toMatchObject({ text: 'Joined Birdies successfully!', isOpen: true });
+  });
+
+  it('tells who listens of every change, until they listen no more', () => {
+    const heard = vi.fn();
+    const stop = onToastChange(heard);
+
+    showToast('Joined Eagles successfully!');
+    dismissToast(idOfCurrent());
+    expect(heard).toHaveBeenCalledTimes(2);
+
+    stop();
+    showToast('Joined Birdies successfully!');
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+});
