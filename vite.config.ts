@@ -234,7 +234,7 @@ const FOR_FEW = new RegExp(
   [
     'components.(?:account.(?:SignIn|SignedIn)|app.(?:CopyButton|Overlay)|round.(?:NoResultsYet|RoundResults|TeamSeats))',
     'components.ui.(?:NumberTable|QrCode|RadioGroup|Tabs)',
-    String.raw`client.(?:session.account|device.clipboard|app.logout|round.pencil|offline.refusals)\.`,
+    String.raw`client.(?:app.signIn|session.login|device.clipboard|app.logout|round.pencil|offline.refusals)\.`,
     'pages.game.@id.invited',
     String.raw`rules.(?:accounts|achievements|settlement)\.`,
   ]

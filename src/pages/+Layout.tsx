@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
+import { playSound } from '#client/sound/sound.ts';
 import { useSessionRestore } from '#client/round/sessionRestore.ts';
 import { useSending } from '#client/offline/useOutboxSync.ts';
+import { AlertHandler } from '#components/ui/AlertHandler.ts';
 import { SoundToggle } from '#components/app/SoundToggle/SoundToggle.tsx';
 import { Toasts } from '#components/app/Toasts/Toasts.tsx';
 import { Tooltips } from '#components/app/Tooltip/Tooltips.tsx';
 import { UpdateBar } from '#components/app/UpdateBar/UpdateBar.tsx';
 import '#components/ui/webFonts.css.ts';
+
+function playError(): void {
+  playSound('error');
+}
 
 /** What all screens have in common. */
 export default function Layout({ children }: { readonly children: ReactNode }) {
@@ -15,12 +21,12 @@ export default function Layout({ children }: { readonly children: ReactNode }) {
   useSessionRestore(urlPathname, navigate);
   useSending();
   return (
-    <>
+    <AlertHandler value={playError}>
       {children}
       <SoundToggle />
       <UpdateBar path={urlPathname} />
       <Toasts />
       <Tooltips />
-    </>
+    </AlertHandler>
   );
 }

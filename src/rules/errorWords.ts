@@ -3,8 +3,7 @@
  * screens show only words that the server has sent.
  */
 
-import type { GameError } from './errors.ts';
-import { GAME_OVER_WORDS } from './errors.ts';
+import { GAME_OVER_WORDS } from './round.ts';
 
 export const ERROR_WORDS = {
   // the round
@@ -73,6 +72,13 @@ export const ERROR_WORDS = {
 } as const;
 
 /** What people read of a refusal. */
-export function wordsOf({ words, code }: GameError): string {
+export function wordsOf({
+  words,
+  code,
+}: {
+  /** More exact words than those of the code; null = there are none. */
+  readonly words: string | null;
+  readonly code: keyof typeof ERROR_WORDS;
+}): string {
   return words ?? ERROR_WORDS[code];
 }

@@ -5,9 +5,6 @@ import type { Hole } from './round.ts';
 
 export type ErrorCode = keyof typeof ERROR_WORDS;
 
-/** What a phone says by itself of what it finds too late, without the other words. */
-export const GAME_OVER_WORDS = 'This game is over';
-
 /** A refusal with a code from the closed list: `errorWords.ts` has what people read. */
 export class GameError extends Error {
   readonly code: ErrorCode;

@@ -135,6 +135,9 @@ export function isFinished(round: Round): boolean {
   return round.status === 'completed' || round.status === 'forfeit';
 }
 
+/** What people read of a command that comes after the end. A phone says so by itself, without all other words. */
+export const GAME_OVER_WORDS = 'This game is over';
+
 /** Whether nothing can happen to it any more: it is finished, or was never played. */
 export function isOver(round: Round): boolean {
   return isFinished(round) || round.status === 'cancelled';

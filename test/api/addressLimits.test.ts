@@ -8,7 +8,8 @@ import { MOST_KEYS } from '#server/http/rateWindows.ts';
 import { readConfig } from '#server/config.ts';
 import { addressKey, createLimits } from '#server/http/limits.ts';
 
-import { gameIn, newGuest, startApi } from '../helpers/api.ts';
+import { newGuest, startApi } from '../helpers/api.ts';
+import { gameIn } from '../helpers/gameIn.ts';
 import type { Api, OpenGame, Refusal } from '../helpers/api.ts';
 import {
   at,

@@ -4,7 +4,8 @@ import type { ErrorCode } from '#rules/errors.ts';
 import { CLOCK } from '#rules/rights.ts';
 import { changeRound } from '#services/round.ts';
 
-import { callerWith, gameIn, newGuest, openGame, play, playerOf, request } from '../helpers/api.ts';
+import { callerWith, newGuest, openGame, play, playerOf, request } from '../helpers/api.ts';
+import { gameIn } from '../helpers/gameIn.ts';
 import type { Caller, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { bite, expectRefusal, memberOf, record, sceneForThisFile } from '../helpers/badCalls.ts';
 import type { Row } from '../helpers/badCalls.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { gameIn, request, startApi } from '../helpers/api.ts';
+import { request, startApi } from '../helpers/api.ts';
+import { gameIn } from '../helpers/gameIn.ts';
 import type { Api, OpenGame } from '../helpers/api.ts';
 import { undescribed } from '../helpers/documentCheck.ts';
 import type { SentAnswer } from '../helpers/documentCheck.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { callerWith, gameIn, newGuest, openGame, play, playerOf, startApi } from '../helpers/api.ts';
+import { callerWith, newGuest, openGame, play, playerOf, startApi } from '../helpers/api.ts';
+import { gameIn } from '../helpers/gameIn.ts';
 import type { Answer, Api, Game, Outputs } from '../helpers/api.ts';
 
 let api: Api;

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { anAccount } from '../helpers/accounts.ts';
-import { PASSWORD, dumpTables, gameIn, newGuest, playerOf, request, startApi } from '../helpers/api.ts';
+import { PASSWORD, dumpTables, newGuest, playerOf, request, startApi } from '../helpers/api.ts';
+import { gameIn } from '../helpers/gameIn.ts';
 import type { Answer, Api, Caller, Method, OpenGame, Refusal, Side } from '../helpers/api.ts';
 import {
   at,

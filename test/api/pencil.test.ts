@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { anAccount, logInAs } from '../helpers/accounts.ts';
-import { dumpTables, gameIn, newGuest, play, playerOf, queued, startApi } from '../helpers/api.ts';
+import { dumpTables, newGuest, play, playerOf, queued, startApi } from '../helpers/api.ts';
+import { gameIn } from '../helpers/gameIn.ts';
 import type { Api, OpenGame, Outputs, Refusal, WireCommand } from '../helpers/api.ts';
 import {
   createPass,

@@ -5,7 +5,8 @@ import { PASS_MS } from '#rules/limits.ts';
 import { readRows } from '#services/transaction.ts';
 
 import { anAccount, logInAs } from '../helpers/accounts.ts';
-import { callerWith, dumpTables, gameIn, newGuest, playerOf, startApi } from '../helpers/api.ts';
+import { callerWith, dumpTables, newGuest, playerOf, startApi } from '../helpers/api.ts';
+import { gameIn } from '../helpers/gameIn.ts';
 import type { Api, OpenGame } from '../helpers/api.ts';
 import { pass, stopClock } from '../helpers/limits.ts';
 import { createPass, handOver, nameScorer, newCode, refusalIn, takePencil } from '../helpers/pencil.ts';

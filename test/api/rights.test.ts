@@ -4,7 +4,8 @@ import { SendCommandsInput } from '#routers/rounds.contract.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { GAME_STATUSES } from '#rules/round.ts';
 
-import { callerWith, dumpTables, gameIn, newGuest, startApi } from '../helpers/api.ts';
+import { callerWith, dumpTables, newGuest, startApi } from '../helpers/api.ts';
+import { gameIn } from '../helpers/gameIn.ts';
 import type { Answer, Api, Caller, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { ACCOUNT_RIGHTS, MAINTAINER, aMaintainer } from '../helpers/accountRights.ts';
 import { anAccount } from '../helpers/accounts.ts';

@@ -8,7 +8,6 @@ import {
   PASSWORD,
   callerWith,
   dumpTables,
-  gameIn,
   newAccount,
   newGuest,
   openGame,
@@ -17,6 +16,7 @@ import {
   queued,
   startApi,
 } from '../helpers/api.ts';
+import { gameIn } from '../helpers/gameIn.ts';
 import type { Answer, Api, Game, Method, OpenGame, Outputs } from '../helpers/api.ts';
 import { handOver, nameScorer, newCode, takePencil } from '../helpers/pencil.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { callerWith, gameIn, openGame, play, playerOf, startApi } from '../helpers/api.ts';
+import { callerWith, openGame, play, playerOf, startApi } from '../helpers/api.ts';
+import { gameIn } from '../helpers/gameIn.ts';
 import type { Answer, Api, Game, OpenGame, Outputs, Person } from '../helpers/api.ts';
 
 let api: Api;

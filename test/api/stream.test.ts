@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { callerWith, gameIn, newGuest, openGame, play, playerOf, request, startApi } from '../helpers/api.ts';
+import { callerWith, newGuest, openGame, play, playerOf, request, startApi } from '../helpers/api.ts';
+import { gameIn } from '../helpers/gameIn.ts';
 import type { Api, OpenGame, Refusal, TeamMember } from '../helpers/api.ts';
 import { newAddress, serverBeside } from '../helpers/limits.ts';
 import { closeStreams, from, listen, openStream, openStreams } from '../helpers/liveStream.ts';

@@ -6,7 +6,8 @@ import { Game } from '#entities/Game.ts';
 import type { Round } from '#rules/round.ts';
 import { announce, readLive } from '#services/live.ts';
 
-import { gameIn, play, playerOf, startApi } from '../helpers/api.ts';
+import { play, playerOf, startApi } from '../helpers/api.ts';
+import { gameIn } from '../helpers/gameIn.ts';
 import type { Api } from '../helpers/api.ts';
 import { serverBeside } from '../helpers/limits.ts';
 import { closeStreams, listen, openStream, openStreams, versionsTold } from '../helpers/liveStream.ts';

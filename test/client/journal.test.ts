@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { adoptEntries, createJournal, createMemoryStore } from '#client/offline/journal.ts';
+import { adoptGuest, createJournal, createMemoryStore } from '#client/offline/journal.ts';
 import { NETWORK, POLL_MS } from '#client/device/timings.ts';
 import { OTHER_LOGIN_NEEDED, PENCIL_NEEDED } from '#client/round/unsent.ts';
 import { PLAYER, USER, aRound, finishHole, play, score } from '../rules/builders.ts';
@@ -185,7 +185,7 @@ describe('what somebody else has entered on this phone', () => {
     await call(0).fail(new Error('Cut'));
     desk.personId = HOST_ID;
 
-    await adoptEntries(createJournal(desk.store, NO_NEWS), guestId, HOST_ID);
+    await adoptGuest(guestId, HOST_ID, createJournal(desk.store, NO_NEWS));
     desk.outbox.nudge();
     await settled();
 

@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearAuth, rememberGuest, rememberLogin } from '#client/device/authStorage.ts';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { outboxOf } from '#client/offline/outboxRegistry.ts';
 import { startSending } from '#client/offline/outboxSync.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { LOGIN_NEEDED, OTHER_LOGIN_NEEDED } from '#client/round/unsent.ts';
 import { PLAYER, score } from '../rules/builders.ts';
 
-const GUEST: Person = { id: -5, username: null, name: 'Guest', isGuest: true };
-const ANN = { id: 7, username: 'ann', name: 'ann', isGuest: false } satisfies Person;
-const BEN = { id: 8, username: 'ben', name: 'ben', isGuest: false } satisfies Person;
+const GUEST: Viewer = { id: -5, username: null, name: 'Guest', isGuest: true };
+const ANN = { id: 7, username: 'ann', name: 'ann', isGuest: false } satisfies Viewer;
+const BEN = { id: 8, username: 'ben', name: 'ben', isGuest: false } satisfies Viewer;
 const ENTERED = score(1, PLAYER.red1, 4);
 
 /** The tokens of the calls that carried entries; none of them arrives. */
@@ -37,9 +37,9 @@ afterEach(() => {
 });
 
 /** A tab where this person is here, by the server's word; undefined = it has not spoken yet. */
-function openTab(gameId: number, person: Person | undefined) {
+function openTab(gameId: number, person: Viewer | undefined) {
   const queryClient = new QueryClient();
-  const tell = (user: Person | null) => queryClient.setQueryData(trpc.auth.me.queryKey(), { user });
+  const tell = (user: Viewer | null) => queryClient.setQueryData(trpc.auth.me.queryKey(), { user });
   if (person !== undefined) tell(person);
   const stop = startSending(queryClient);
   const outbox = outboxOf(queryClient, gameId);

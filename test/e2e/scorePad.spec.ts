@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { DELAY_MS } from '#client/device/timings.ts';
+import { GHOST_TAP_MS } from '#components/ui/ghostTap.ts';
 import {
   button,
   celebrate,
@@ -37,7 +37,7 @@ test('a scorer enters a hole with one tap a player, at the foot of the narrowest
   ] as const;
   for (const [index, scores] of holes.entries()) {
     // what taps here scrolls about while a key is not armed yet; a thumb waits
-    await page.waitForTimeout(DELAY_MS.arm);
+    await page.waitForTimeout(GHOST_TAP_MS);
     await page.evaluate(() => scrollTo(0, 0));
     for (const [seat, name] of PLAYERS.entries()) {
       const tapped = key(page, name, scores[seat] ?? 0);

@@ -8,17 +8,13 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import { toAccountName } from '#rules/accounts.ts';
-import { CLOCK } from '#rules/rights.ts';
-import type { GameStatus } from '#rules/round.ts';
 import type { AppRouter } from '#routers/app.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { changeRound } from '#services/round.ts';
 import type { Orm } from '#services/transaction.ts';
 
 import { openTestDatabase } from './database.ts';
 import { undescribed } from './documentCheck.ts';
-import { newCode, takePencil } from './pencil.ts';
 import { UNLIMITED } from './unlimited.ts';
 
 /** What each procedure answers with: `Outputs['games']['create']`. */
@@ -278,42 +274,6 @@ export async function play(person: Person, gameId: number, commands: readonly Wi
   const { answers } = await person.trpc.rounds.send.mutate({ gameId, commands: queued(commands) });
   const refused = answers.find(({ refusal }) => refusal !== null);
   if (refused) throw new Error(`${refused.refusal?.code}: ${refused.refusal?.message}`);
-}
-
-/**
- * A game with a player on each team that has come to a status. One hole is played and one player bitten where
- * the round has started.
- */
-export async function gameIn(api: Api, status: GameStatus, options: GameOptions = {}): Promise<OpenGame> {
-  const game = await openGame(api, options);
-  const { scorer } = options;
-  if (scorer !== undefined) await takePencil(game, scorer, await newCode(game, 'scorer'));
-  if (status === 'pending') return game;
-  if (status === 'cancelled') {
-    await changeRound(api.orm, CLOCK, game.id, null, { kind: 'cancel' });
-    return game;
-  }
-  const [red, green] = [playerOf(game.red), playerOf(game.green)];
-  await play(game.host, game.id, [
-    { kind: 'start' },
-    { kind: 'bite', hole: 1, memberId: red.member.id },
-    {
-      kind: 'completeHole',
-      hole: 1,
-      scores: [
-        { memberId: red.member.id, strokes: 4 },
-        { memberId: green.member.id, strokes: 5 },
-      ],
-    },
-  ]);
-  if (status === 'completed') await play(game.host, game.id, [{ kind: 'endEarly' }]);
-  if (status === 'forfeit') {
-    const { member, person } = green;
-    await play(person, game.id, [
-      { kind: 'voteForfeit', teamId: game.green.id, memberId: member.id, yes: true },
-    ]);
-  }
-  return game;
 }
 
 /** Every row of every table: what must be the same after a call that was refused. */

@@ -5,7 +5,8 @@ import { afterAll, expect } from 'vitest';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 
-import { dumpTables, gameIn, newAccount, openGame, play, playerOf, startApi } from './api.ts';
+import { dumpTables, newAccount, openGame, play, playerOf, startApi } from './api.ts';
+import { gameIn } from './gameIn.ts';
 import type { Answer, Api, Method, OpenGame, Person } from './api.ts';
 
 /** Games to spoil calls of. */

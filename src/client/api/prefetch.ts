@@ -3,8 +3,12 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import type { TRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '#routers/app.ts';
-import type { Preview } from '#client/round/preview.ts';
-import type { Theme } from '#client/app/theme.ts';
+
+/** The title of a page and the line below it, in the tab and in previews of its link. */
+export interface Preview {
+  readonly title: string;
+  readonly description: string;
+}
 
 /** Who asks, as the session cookie says; null = nobody yet. */
 export interface Viewer {
@@ -61,8 +65,6 @@ declare global {
        * hydrates, another one for each request. Absent after a change of page in the browser.
        */
       seed?: number;
-      /** As the cookie says, null without one. Absent in the browser. */
-      theme?: Theme | null;
     }
   }
 }

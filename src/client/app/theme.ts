@@ -6,6 +6,15 @@ import { onStorageChange, readItem, writeItem } from '#client/device/browserStor
 /** `sun` has the highest contrast. */
 export type Theme = 'normal' | 'sun';
 
+declare global {
+  namespace Vike {
+    interface PageContext {
+      /** As the cookie says, null without one. Absent in the browser. */
+      theme?: Theme | null;
+    }
+  }
+}
+
 /** Of the cookie, which the server reads, and of the device's memory, for where no server is asked. */
 const KEY = 'theme';
 const IN_COOKIES = new RegExp(`(?:^|; ?)${KEY}=(normal|sun)(?:;|$)`);

@@ -1,33 +1,8 @@
-/** The device's database: what was entered on it, and the rounds as it knew them last. Private windows may refuse it. */
+/** Databases of this device. Private windows may refuse them. */
 
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase, OpenDBCallbacks } from 'idb';
 import { openDB } from 'idb';
-import type { Entry } from '#client/offline/queuedCommands.ts';
 import { NETWORK } from './timings.ts';
-import type { RouterOutputs } from '#client/api/trpc.ts';
-
-interface Tables extends DBSchema {
-  /** All that was given on this device, of all games, by its place in the order. */
-  entries: { key: number; value: Entry; indexes: { gameId: number } };
-  /** By game id. */
-  rounds: { key: number; value: KeptRound };
-}
-
-/** A round as the server told it last. */
-export interface KeptRound {
-  readonly id: number;
-  readonly state: RouterOutputs['rounds']['get'];
-  /** When the server was heard last, to the minute. */
-  readonly toldAt: Date;
-}
-
-export type DeviceDatabase = IDBPDatabase<Tables>;
-
-const NAME = 'bestball';
-/** Tables are only ever added: an older app reads what a newer one has left. */
-const VERSION = 1;
-
-let opened: Promise<DeviceDatabase> | null = null;
 
 /**
  * Does some work with the database. A connection that the browser has dropped is opened again, and the work done
@@ -35,46 +10,55 @@ let opened: Promise<DeviceDatabase> | null = null;
  *
  * @throws Error when the device refuses the database, or has no room left
  */
-export async function withDatabase<Answer>(
-  work: (database: DeviceDatabase) => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await work(await open());
-  } catch {
-    close();
-    return work(await open());
+export type WithDatabase<Tables extends DBSchema> = <Answer>(
+  work: (database: IDBPDatabase<Tables>) => Promise<Answer>,
+) => Promise<Answer>;
+
+/**
+ * The database of a name, opened when it is first needed.
+ *
+ * @param version tables are only ever added: an older app reads what a newer one has left
+ * @param upgrade adds the tables
+ */
+export function deviceDatabase<Tables extends DBSchema>(
+  name: string,
+  version: number,
+  upgrade: NonNullable<OpenDBCallbacks<Tables>['upgrade']>,
+): WithDatabase<Tables> {
+  let opened: Promise<IDBPDatabase<Tables>> | null = null;
+
+  function open(): Promise<IDBPDatabase<Tables>> {
+    opened ??= inTime(openNewest());
+    return opened;
   }
-}
 
-function open(): Promise<DeviceDatabase> {
-  opened ??= inTime(openNewest());
-  return opened;
-}
-
-async function openNewest(): Promise<DeviceDatabase> {
-  try {
-    return await openDB<Tables>(NAME, VERSION, {
-      upgrade(database) {
-        const entries = database.createObjectStore('entries', { keyPath: 'sequence', autoIncrement: true });
-        entries.createIndex('gameId', 'gameId');
-        database.createObjectStore('rounds', { keyPath: 'id' });
-      },
+  async function openNewest(): Promise<IDBPDatabase<Tables>> {
+    try {
       // a newer app in another tab waits for this one to let go
-      blocking: close,
-    });
-  } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error;
-    return openDB<Tables>(NAME, undefined, { blocking: close });
+      return await openDB<Tables>(name, version, { upgrade, blocking: close });
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error;
+      return openDB<Tables>(name, undefined, { blocking: close });
+    }
   }
-}
 
-function close(): void {
-  void opened?.then((database) => database.close()).catch(() => {});
-  opened = null;
+  function close(): void {
+    void opened?.then((database) => database.close()).catch(() => {});
+    opened = null;
+  }
+
+  return async (work) => {
+    try {
+      return await work(await open());
+    } catch {
+      close();
+      return work(await open());
+    }
+  };
 }
 
 /** Some browsers neither open a database nor say why. */
-function inTime(opening: Promise<DeviceDatabase>): Promise<DeviceDatabase> {
+function inTime<Database>(opening: Promise<Database>): Promise<Database> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error('The device does not open its database')),

@@ -28,7 +28,7 @@ export const SIGNED_IN_MS = { lines: [0, 1000, 2200, 3400], end: 5400 } as const
 
 /**
  * How long the app waits before it goes on by itself; `busy`: before it says that something takes its time; `unsent`:
- * before it counts what waits on this phone; `arm`: before a button that comes up by itself, or a stepper of another hole, can be pressed;
+ * before it counts what waits on this phone;
  * `quiet`: how long no score may change before the changes are told to who listens.
  */
 export const DELAY_MS = {
@@ -36,7 +36,6 @@ export const DELAY_MS = {
   redirect: 1000,
   busy: 150,
   unsent: 1000,
-  arm: 500,
   quiet: 600,
 } as const;
 

@@ -2,10 +2,9 @@
 
 import type { PhoneCommand } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
-import { GAME_OVER_WORDS } from '#rules/errors.ts';
 import { findHole } from '#rules/holes.ts';
 import type { Round, Strokes } from '#rules/round.ts';
-import { isOver } from '#rules/round.ts';
+import { GAME_OVER_WORDS, isOver } from '#rules/round.ts';
 import type { Entries, Entry } from './queuedCommands.ts';
 import { holeOf, isConflict, isLeft, isMeaningless, without } from './queuedCommands.ts';
 

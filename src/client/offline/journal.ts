@@ -4,7 +4,7 @@
  */
 
 import { onStorageChange, readItem, writeItem } from '#client/device/browserStorage.ts';
-import { withDatabase } from '#client/device/deviceDatabase.ts';
+import { withDatabase } from './deviceTables.ts';
 import { JOURNAL_NEWS_KEY } from '#client/device/deviceStorage.ts';
 import type { Entries, Entry } from './queuedCommands.ts';
 import { asOf, asSent } from './queuedCommands.ts';
@@ -147,7 +147,11 @@ function createTabNews(): TabNews {
 }
 
 /** Puts a guest's entries into the hands of the account that the guest has become. */
-export async function adoptEntries(journal: Journal, guestId: number, accountId: number): Promise<void> {
+export async function adoptGuest(
+  guestId: number,
+  accountId: number,
+  journal: Journal = deviceJournal(),
+): Promise<void> {
   for (const gameId of await journal.games()) {
     await journal.change(gameId, (entries) => asOf(entries, guestId, accountId));
   }

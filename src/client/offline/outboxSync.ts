@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { hashKey } from '@tanstack/react-query';
 import { isOver } from '#rules/round.ts';
 import { isForgotten } from '#client/device/authStorage.ts';
-import { adoptEntries, deviceJournal } from './journal.ts';
+import { adoptGuest, deviceJournal } from './journal.ts';
 import { outboxOf, outboxesOf } from './outboxRegistry.ts';
 import { isOwn, readPocketRound, savePocketRound } from './savedRounds.ts';
 import { roundOf } from '#client/round/round.ts';
@@ -36,7 +36,7 @@ export function startSending(queryClient: QueryClient): () => void {
     void tidy(queryClient, guestId);
     // another tab has made an account of the guest, and this one went on as the guest until now
     if (guestId !== null && personId != null && personId > 0) {
-      void adoptEntries(deviceJournal(), guestId, personId).then(wake);
+      void adoptGuest(guestId, personId).then(wake);
       guestId = null;
     } else wake();
   });

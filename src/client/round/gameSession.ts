@@ -1,17 +1,15 @@
 /** The game somebody hosts or plays, remembered on this device while a screen of it is open. */
 
 import { useEffect } from 'react';
+import type { Viewer } from '#client/session/me.ts';
 import { isHost, isScorer } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import { isRestorable } from '#rules/sessionRestore.ts';
 import { readStoredGame, rememberLocation, saveGameSession } from '#client/device/deviceStorage.ts';
-import type { RouterOutputs } from '#client/api/trpc.ts';
-
-export type Person = NonNullable<RouterOutputs['auth']['me']['user']>;
 
 /** Remembers a round for its scorers and its players; who only watches is in no game. */
-export function useGameSession(round: Round | undefined, person: Person | null | undefined): void {
+export function useGameSession(round: Round | undefined, person: Viewer | null | undefined): void {
   useEffect(() => {
     if (round === undefined || person == null) return;
     saveRoundSession(round, person);
@@ -22,7 +20,7 @@ export function useGameSession(round: Round | undefined, person: Person | null |
 }
 
 /** The same at once, before a screen of the round is opened. */
-export function saveRoundSession(round: Round, person: Person): void {
+export function saveRoundSession(round: Round, person: Viewer): void {
   const seat = seatOf(round, person.id);
   if (seat === undefined && !isScorer(round, person.id)) return;
   saveGameSession({

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isScorer } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
-import type { Person } from './gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { isLent } from './restored.ts';
 import type { Live } from './liveStream.ts';
 import { NOT_LIVE, connectToServer, createLiveStream } from './liveStream.ts';
@@ -30,7 +30,7 @@ export function useLive(gameId: number): Live {
  *
  * @param user null = somebody without a session; undefined = not known yet, and so is whether they only watch
  */
-export function useLiveStream(round: Round | undefined, user: Person | null | undefined): void {
+export function useLiveStream(round: Round | undefined, user: Viewer | null | undefined): void {
   const queryClient = useQueryClient();
   const gameId = round === undefined || isOver(round) ? null : round.id;
   const isWatching =

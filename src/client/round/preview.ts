@@ -10,13 +10,8 @@ import { gameWinner } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES, isFinished } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
+import type { Preview } from '#client/api/prefetch.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
-
-/** The title of a page and the line below it, in the tab and in previews of its link. */
-export interface Preview {
-  readonly title: string;
-  readonly description: string;
-}
 
 /** What an invite link and the live view say, as far as the round has got. */
 export function previewOfRound(round: Round): Preview {

@@ -7,7 +7,7 @@ import type { HoleCount } from '#rules/limits.ts';
 import { toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { otherToken, readAuth } from '#client/device/authStorage.ts';
-import type { Person } from './gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { isLent } from './restored.ts';
 import { useLive, useLiveStream } from './live.ts';
 import { useMe } from '#client/session/me.ts';
@@ -83,7 +83,7 @@ export async function readWithMe(
 export interface Seen {
   readonly round: Round;
   /** Null = somebody without a session. */
-  readonly user: Person | null;
+  readonly user: Viewer | null;
 }
 
 async function readBoth(queryClient: QueryClient, id: number): Promise<Seen> {

@@ -1,7 +1,7 @@
 /** The groups somebody plays in. */
 
 import { useQuery } from '@tanstack/react-query';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from './me.ts';
 import { publicOrigin } from '#client/device/native.ts';
 import { whileCutOff } from '#client/api/accountQueries.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
@@ -10,7 +10,7 @@ import { trpc } from '#client/api/trpc.ts';
 export type Group = RouterOutputs['users']['groups'][number];
 
 /** Somebody's own groups, the one joined first at the top; guests have none, and nobody asks. */
-export function useOwnGroups(person: Person | null) {
+export function useOwnGroups(person: Viewer | null) {
   const account = person === null || person.isGuest ? null : person;
   return useQuery(trpc.users.groups.queryOptions({ id: account?.id ?? 0 }, { enabled: account !== null }));
 }

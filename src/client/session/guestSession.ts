@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { proposeGuestId } from '#rules/guests.ts';
 import { forgetLogin, readAuth, rememberGuest } from '#client/device/authStorage.ts';
 import { chance } from '#client/device/chance.ts';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from './me.ts';
 import { patiently, trpc, trpcClient } from '#client/api/trpc.ts';
 
 /**
@@ -14,7 +14,7 @@ import { patiently, trpc, trpcClient } from '#client/api/trpc.ts';
  * @throws TRPCClientError when no server answers or the name is refused
  * @throws Error when the session of an account is over
  */
-export async function ensureSession(queryClient: QueryClient, name?: string): Promise<Person> {
+export async function ensureSession(queryClient: QueryClient, name?: string): Promise<Viewer> {
   const before = readAuth();
   if (before.isAuthenticated) {
     const { user } = await trpcClient.auth.me.query(undefined, patiently());

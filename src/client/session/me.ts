@@ -4,9 +4,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { GUEST_PLAYER } from '#rules/guests.ts';
 import { readAuth } from '#client/device/authStorage.ts';
-import type { Person } from '#client/round/gameSession.ts';
 import { POLL_MS } from '#client/device/timings.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
+
+/** Who the session of this device is, as the server says: an account or a guest. */
+export type Viewer = NonNullable<RouterOutputs['auth']['me']['user']>;
 
 /** The person behind this device's session, null for nobody; asked again only until the first answer. */
 export function useMe() {
@@ -26,7 +29,7 @@ export function presumeMe(queryClient: QueryClient): void {
 }
 
 /** The account or the guest whose session this device has; null = it does not know of one. */
-export function rememberedPerson(): Person | null {
+export function rememberedPerson(): Viewer | null {
   const { user, guestUserId, token } = readAuth();
   if (user !== null) return { ...user, name: user.username, isGuest: false };
   if (guestUserId === null || token === null) return null;

@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetGames } from '#client/device/deviceStorage.ts';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from './me.ts';
 import { trpc } from '#client/api/trpc.ts';
 
 /** What is one person's alone; its keys do not name the person. */
@@ -14,7 +14,7 @@ const PERSONAL = [trpc.games.mine, trpc.users, trpc.scorecards];
  *
  * @param person who is here now; undefined = the server has to be asked
  */
-export async function forgetPerson(queryClient: QueryClient, person?: Person): Promise<void> {
+export async function forgetPerson(queryClient: QueryClient, person?: Viewer): Promise<void> {
   // an answer that is still on its way is about the person of before
   await queryClient.cancelQueries(trpc.auth.me.queryFilter());
   queryClient.removeQueries({ type: 'inactive' });

@@ -1,6 +1,8 @@
 import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { globalStyle } from '@vanilla-extract/css';
-import { MORE_CONTRAST } from '#client/app/theme.ts';
+
+/** The whole device was asked for more contrast. */
+const MORE_CONTRAST = '(prefers-contrast: more)';
 
 /** For style files: what the whole page has in the sun theme. */
 export function inTheSun(rule: GlobalStyleRule): void {

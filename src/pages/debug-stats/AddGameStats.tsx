@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpcClient } from '#client/api/trpc.ts';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { DebugCall } from './DebugCall.tsx';
-import type { Subject } from './DebugStats.tsx';
 import { check, checkbox, fields } from './debugStats.css.ts';
+
+/** A player of a game, whom marked records can be written for. */
+export type Subject = RouterOutputs['debug']['subjects'][number];
 
 /** A game as somebody might have played it; what is typed goes out as it is, and the server says what is wrong. */
 export function AddGameStats({ subject: { gameId, teamId, playerId } }: { readonly subject: Subject }) {

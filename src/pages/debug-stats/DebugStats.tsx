@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpcClient } from '#client/api/trpc.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import { Select } from '#components/ui/Select/Select.tsx';
+import type { Subject } from './AddGameStats.tsx';
 import { AddGameStats } from './AddGameStats.tsx';
 import { DebugCall } from './DebugCall.tsx';
 import { note } from './debugStats.css.ts';
-
-export type Subject = RouterOutputs['debug']['subjects'][number];
 
 /** Writes marked records for somebody who has played, and counts what there is. */
 export function DebugStats({ subjects }: { readonly subjects: readonly Subject[] }) {

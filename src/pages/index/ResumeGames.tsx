@@ -1,5 +1,5 @@
 import { saveGameSession } from '#client/device/deviceStorage.ts';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import type { MyGame } from '#client/offline/myGames.ts';
 import { useMyGames } from '#client/offline/myGames.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
@@ -9,7 +9,7 @@ import { LOBBY_PATH, pathOfRole } from '#rules/sessionRestore.ts';
 import { games } from './index.css.ts';
 
 /** The viewer's pending and running games, as the server or this device knows them. */
-export function ResumeGames({ person }: { readonly person: Person }) {
+export function ResumeGames({ person }: { readonly person: Viewer }) {
   const open = useMyGames(person.id);
   if (open.length === 0) return null;
   return (
@@ -30,17 +30,17 @@ export function ResumeGames({ person }: { readonly person: Person }) {
   );
 }
 
-function roleIn(game: MyGame, { id }: Person): GameRole {
+function roleIn(game: MyGame, { id }: Viewer): GameRole {
   return game.hostId === id ? 'host' : 'player';
 }
 
-function pathTo(game: MyGame, person: Person): string {
+function pathTo(game: MyGame, person: Viewer): string {
   const role = roleIn(game, person);
   return role === 'host' && game.status === 'pending' ? LOBBY_PATH : pathOfRole({ id: game.id, role });
 }
 
 /** The seat is looked up by the screen that opens. */
-function enter(game: MyGame, person: Person): void {
+function enter(game: MyGame, person: Viewer): void {
   saveGameSession({
     gameId: game.id,
     role: roleIn(game, person),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
@@ -16,7 +16,7 @@ export function CreateGroup({
   account,
 }: {
   /** Null = nobody is logged in. */
-  readonly account: Person | null;
+  readonly account: Viewer | null;
 }) {
   const creation = useGroupCreation();
   const { form, attempt, onProblem } = useProblemFocus(creation);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { groupPath, useGroupOfCode } from '#client/session/groups.ts';
 import { DELAY_MS } from '#client/device/timings.ts';
 import { isNotFound } from '#client/api/trpc.ts';
@@ -26,7 +26,7 @@ export function JoinGroup({
   onJoined,
 }: {
   /** Null = nobody is logged in. */
-  readonly account: Person | null;
+  readonly account: Viewer | null;
   /** As it stands in the link, right or wrong; null = no link brought anybody here. */
   readonly linkedCode: string | null;
   readonly onJoined: () => void;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import type { Group } from '#client/session/groups.ts';
 import { groupLink, useOwnGroups } from '#client/session/groups.ts';
 import { NO_CONNECTION, useTrouble } from '#client/api/queryErrors.ts';
@@ -14,7 +14,7 @@ import { NewCode } from './NewCode.tsx';
 import { buttons, code, group as groupLook, groupName, groups, linkBelow, note } from './join.css.ts';
 
 /** The groups somebody is in, each with what brings friends into it. */
-export function OwnGroups({ account }: { readonly account: Person }) {
+export function OwnGroups({ account }: { readonly account: Viewer }) {
   const query = useOwnGroups(account);
   const trouble = useTrouble([query]);
   const [scanned, setScanned] = useState<Group | null>(null);

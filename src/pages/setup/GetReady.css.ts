@@ -1,5 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { CORNER_HEIGHT } from '#components/app/SoundToggle/SoundToggle.css.ts';
+import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
 import { fitting } from '#components/ui/fitting.ts';
 import { CALM, vars } from '#components/ui/theme.css.ts';
 

@@ -1,5 +1,5 @@
 import { clearGameSession } from '#client/device/deviceStorage.ts';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { useOwnGroups } from '#client/session/groups.ts';
 import type { Asked } from '#client/api/queryErrors.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
@@ -26,7 +26,7 @@ export function Lobby({
   onStart,
 }: {
   readonly round: Round;
-  readonly host: Person;
+  readonly host: Viewer;
   readonly query: Asked;
   readonly isStarting: boolean;
   readonly onStart: () => void;

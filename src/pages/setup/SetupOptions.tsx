@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
 import { useOwnGroups } from '#client/session/groups.ts';
 import { useKeptKeys } from '#client/device/keys.ts';
@@ -34,7 +34,7 @@ export function SetupOptions({
   onFailure,
 }: {
   /** Null = nobody yet: the game makes them a guest. */
-  readonly user: Person | null;
+  readonly user: Viewer | null;
   readonly options: GameOptions;
   readonly onChange: (options: GameOptions) => void;
   readonly onFailure: () => void;

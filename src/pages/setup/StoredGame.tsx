@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { navigate, prefetch } from 'vike/client/router';
 import { clearGameSession, markJustStarted, readStoredGame } from '#client/device/deviceStorage.ts';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { saveRoundSession, useGameSession } from '#client/round/gameSession.ts';
 import { newKey } from '#client/device/keys.ts';
 import type { Seen } from '#client/round/round.ts';
@@ -28,7 +28,7 @@ export function StoredGame({
   onFailure,
 }: {
   readonly id: number;
-  readonly user: Person | null;
+  readonly user: Viewer | null;
   /** START GAME found that this device is in no game any more. */
   readonly onNoGame: () => void;
   readonly onFailure: () => void;

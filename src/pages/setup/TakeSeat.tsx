@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
@@ -7,7 +7,7 @@ import { seatHost } from './createGame.ts';
 import { unseated } from './setup.css.ts';
 
 /** For a game whose creation stopped halfway, and for a host who got up: makes the teams and takes a seat. */
-export function TakeSeat({ gameId, host }: { readonly gameId: number; readonly host: Person }) {
+export function TakeSeat({ gameId, host }: { readonly gameId: number; readonly host: Viewer }) {
   const queryClient = useQueryClient();
   const take = useMutation({
     mutationFn: () => seatHost(queryClient, gameId, host, host.name),

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
@@ -19,7 +19,7 @@ export function TeamSlots({
   canAdd,
 }: {
   readonly round: Round;
-  readonly host: Person;
+  readonly host: Viewer;
   readonly color: TeamColor;
   /** Only a host with a seat may add players. */
   readonly canAdd: boolean;

@@ -1,7 +1,7 @@
 /** Making a game: the game, Team Red, Team Green, then the host's seat. Every step may be taken again. */
 
 import type { QueryClient } from '@tanstack/react-query';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { ensureSession } from '#client/session/guestSession.ts';
 import { readRound } from '#client/round/round.ts';
 import { keyed, patiently, trpcClient } from '#client/api/trpc.ts';
@@ -40,7 +40,7 @@ export async function createGame(
   key: string,
   { holeCount, betPerHole, isSnakeOn, snakeBet, groupId }: GameOptions,
   name: string,
-): Promise<{ readonly round: Round; readonly host: Person }> {
+): Promise<{ readonly round: Round; readonly host: Viewer }> {
   const host = await ensureSession(queryClient, name);
   const { id } = await trpcClient.games.create.mutate(
     {
@@ -59,7 +59,7 @@ export async function createGame(
 export async function seatHost(
   queryClient: QueryClient,
   gameId: number,
-  host: Person,
+  host: Viewer,
   name: string,
 ): Promise<Round> {
   const { teams, teamMembers } = trpcClient;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { useLogout } from '#client/app/logout.ts';
 import { UNTIL_ANSWERED, useSessionOver } from '#client/api/accountQueries.ts';
 import { trpc } from '#client/api/trpc.ts';
@@ -22,7 +22,7 @@ import { columns, joined, profile, username, wayOut } from './stats.css.ts';
 const LONGEST_WHOLE = 12;
 
 /** Who somebody is, how they have played, and what they have earned. */
-export function PlayerStats({ account }: { readonly account: Person }) {
+export function PlayerStats({ account }: { readonly account: Viewer }) {
   const who = { id: account.id };
   const user = useQuery(trpc.users.get.queryOptions(who, UNTIL_ANSWERED));
   const stats = useQuery(trpc.users.cumulativeStats.queryOptions(who, UNTIL_ANSWERED));

@@ -17,7 +17,6 @@ import { logFailure } from './failures.ts';
 import type { Fields } from './numberCoercion.ts';
 import { withNumbers } from './numberCoercion.ts';
 import { addressKey } from './limits.ts';
-import type { ApiDocument } from '#server/openapi/document.ts';
 import { procedures } from './procedures.ts';
 import type { StreamSettings } from './stream.ts';
 import { registerStream } from './stream.ts';
@@ -34,7 +33,8 @@ declare module 'fastify' {
 
 /** What all REST calls of one server have in common. */
 export interface RestSettings extends CallSettings, StreamSettings {
-  readonly document: ApiDocument;
+  /** The OpenAPI document. */
+  readonly document: () => object;
 }
 
 /** Mounts every procedure that has a documented path; register it under the prefix of the API. */

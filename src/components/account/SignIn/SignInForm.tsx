@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { SignIn, SignInWay } from '#client/session/account.ts';
+import type { SignIn } from '#client/app/signIn.ts';
+import type { SignInWay } from '#client/session/login.ts';
 import { later, useLater } from '#client/app/lazyPart.ts';
 import { button } from '#components/ui/Button/Button.css.ts';
 import { Problem } from '#components/ui/Problem/Problem.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent } from 'react';
-import { useSignIn } from '#client/session/account.ts';
+import { useSignIn } from '#client/app/signIn.ts';
 import { takeRedirect } from '#client/device/authStorage.ts';
 import { useMe } from '#client/session/me.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';

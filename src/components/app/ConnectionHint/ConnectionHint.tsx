@@ -1,6 +1,6 @@
 import type { Asked } from '#client/api/queryErrors.ts';
 import { NO_CONNECTION, useTrouble } from '#client/api/queryErrors.ts';
-import { hint } from './ConnectionHint.css.ts';
+import { hint } from '#components/ui/connectionStrip.css.ts';
 
 /** Says that what the screen shows may be old, as long as its queries get no answers or its writes do not arrive. */
 export function ConnectionHint({

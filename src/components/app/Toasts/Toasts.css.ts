@@ -1,7 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { TOAST } from '#client/app/toasts.ts';
-import { hint } from '#components/app/ConnectionHint/ConnectionHint.css.ts';
-import { CORNER_HEIGHT } from '#components/app/SoundToggle/SoundToggle.css.ts';
+import { hint } from '#components/ui/connectionStrip.css.ts';
+import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
 import { edge, frame } from '#components/ui/frame.css.ts';
 import { CALM, vars } from '#components/ui/theme.css.ts';
 

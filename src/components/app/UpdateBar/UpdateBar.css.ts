@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { CORNER_WIDTH } from '#components/app/SoundToggle/SoundToggle.css.ts';
+import { CORNER_WIDTH } from '#components/ui/footStrip.ts';
 import { footNews } from '#components/ui/footStrip.css.ts';
 import { vars } from '#components/ui/theme.css.ts';
 

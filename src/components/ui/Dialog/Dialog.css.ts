@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { fitting } from '#components/ui/fitting.ts';
-import { CORNER_HEIGHT } from '#components/app/SoundToggle/SoundToggle.css.ts';
+import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
 import { depth, edge, frame } from '#components/ui/frame.css.ts';
 import { CALM, vars } from '#components/ui/theme.css.ts';
 

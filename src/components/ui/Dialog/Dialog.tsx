@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { playSound } from '#client/sound/sound.ts';
+import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { AlertHandler } from '#components/ui/AlertHandler.ts';
 import { longestWord } from '#components/ui/longestWord.ts';
 import { content, dialog as dialogLook, title as titleStyle } from './Dialog.css.ts';
 
@@ -34,6 +34,7 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const held = useRef<HTMLElement>(null);
+  const onAlert = use(AlertHandler);
   const titleId = useId();
   const wordsId = useId();
   const tapped = useEffectEvent((event: MouseEvent) => {
@@ -70,8 +71,8 @@ export function Dialog({
   });
 
   useEffect(() => {
-    if (isAlert) playSound('error');
-  }, [isAlert]);
+    if (isAlert) onAlert();
+  }, [isAlert, onAlert]);
 
   useEffect(() => {
     const shown = dialog.current;

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { playSound } from '#client/sound/sound.ts';
+import { use, useEffect } from 'react';
+import { AlertHandler } from '#components/ui/AlertHandler.ts';
 import { problem } from './Problem.css.ts';
 
 /** What was refused, or failed: seen, read out and heard as it comes. */
@@ -11,7 +11,8 @@ export function Problem({
   readonly id?: string;
   readonly children: string;
 }) {
-  useEffect(() => playSound('error'), []);
+  const onAlert = use(AlertHandler);
+  useEffect(() => onAlert(), [onAlert]);
   return (
     <p id={id} className={problem} role="alert">
       {children}

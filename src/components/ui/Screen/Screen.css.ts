@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { hint } from '#components/app/ConnectionHint/ConnectionHint.css.ts';
-import { CORNER_HEIGHT } from '#components/app/SoundToggle/SoundToggle.css.ts';
+import { hint } from '#components/ui/connectionStrip.css.ts';
+import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
 import { WIDE, vars } from '#components/ui/theme.css.ts';
 
 const base = style({

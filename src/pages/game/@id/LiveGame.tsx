@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { prefetch } from 'vike/client/router';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { useSoon } from '#client/app/lazyPart.ts';
 import type { Scoring } from '#client/offline/scoring.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
@@ -46,7 +46,7 @@ export function LiveGame({
   readonly scoring: Scoring;
   readonly round: Round;
   /** Null = somebody without a session. */
-  readonly user: Person | null;
+  readonly user: Viewer | null;
   /** False while the round is what an earlier visit left in the cache. */
   readonly isOfThisVisit: boolean;
 }) {

@@ -1,6 +1,6 @@
 /** Whose score the pad takes: the next player without one, unless a name was tapped. */
 
-import { DELAY_MS } from '#client/device/timings.ts';
+import { GHOST_TAP_MS } from '#components/ui/ghostTap.ts';
 import { isEntered } from '#rules/holes.ts';
 import type { Hole, Member, Round } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
@@ -65,7 +65,7 @@ export type Reason = keyof typeof MEANT_AFTER_MS;
  * back within 100 ms; a finger that means the same key twice takes 160. A thumb that is under way while another phone
  * enters the very score it was meant to be takes longer.
  */
-const MEANT_AFTER_MS = { turn: 150, surprise: DELAY_MS.arm } as const;
+const MEANT_AFTER_MS = { turn: 150, surprise: GHOST_TAP_MS } as const;
 
 /**
  * Whether a tap is meant for the player that is shown; both times on one clock, in milliseconds.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { prefetch } from 'vike/client/router';
-import { useSignIn } from '#client/session/account.ts';
-import type { Person } from '#client/round/gameSession.ts';
+import { useSignIn } from '#client/app/signIn.ts';
+import type { Viewer } from '#client/session/me.ts';
 import type { Asked } from '#client/api/queryErrors.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
@@ -28,7 +28,7 @@ export function JoinScreen({
 }: {
   readonly round: Round;
   /** Null = nobody yet. */
-  readonly me: Person | null;
+  readonly me: Viewer | null;
   readonly joining: Joining;
   readonly queries: readonly Asked[];
 }) {

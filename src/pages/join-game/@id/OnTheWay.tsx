@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { navigate } from 'vike/client/router';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { useGameSession } from '#client/round/gameSession.ts';
 import { DELAY_MS } from '#client/device/timings.ts';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
@@ -15,7 +15,7 @@ export function OnTheWay({
 }: {
   readonly way: Way;
   readonly round: Round;
-  readonly me: Person | null;
+  readonly me: Viewer | null;
 }) {
   // first: the lobby opens the game the device remembers, and another one would take its owner back to it
   useGameSession(path === '/' ? undefined : round, me);

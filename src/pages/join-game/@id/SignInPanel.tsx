@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SignIn } from '#client/session/account.ts';
+import type { SignIn } from '#client/app/signIn.ts';
 import { rememberRedirect } from '#client/device/authStorage.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { useEffect, useRef } from 'react';
-import type { SignIn } from '#client/session/account.ts';
+import type { SignIn } from '#client/app/signIn.ts';
 import { takeRedirect } from '#client/device/authStorage.ts';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { PLAYER_NAME_MAX } from '#rules/limits.ts';
@@ -23,7 +23,7 @@ export function WhoJoins({
   readonly ref: Ref<HTMLDivElement>;
   readonly gameId: number;
   /** Null = nobody yet. */
-  readonly me: Person | null;
+  readonly me: Viewer | null;
   readonly name: Name;
   /** How often somebody has tried to join with a name: what is wrong with it is said then. */
   readonly tries: number;

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { chance } from '#client/device/chance.ts';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { GUEST_PLAYER } from '#rules/guests.ts';
 import { proposedName } from '#rules/joining.ts';
 import { nameProblem } from '#rules/typedNames.ts';
@@ -18,7 +18,7 @@ export interface Name {
 }
 
 /** Until somebody types, a proposal that another player takes gives way to a free one. */
-export function useName(round: Round, me: Person | null): Name {
+export function useName(round: Round, me: Viewer | null): Name {
   const { seed: serverSeed } = usePageContext();
   const [seed] = useState(() => serverSeed ?? chance());
   /** The name of a guest from an earlier game; what this page makes them is no earlier name. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { rememberRedirect } from '#client/device/authStorage.ts';
 import { chance } from '#client/device/chance.ts';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { pencilPath } from '#client/round/pencil.ts';
 import type { Asked } from '#client/api/queryErrors.ts';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
@@ -31,7 +31,7 @@ export function TakePencil({
 }: {
   readonly round: Round;
   /** Null = nobody yet. */
-  readonly me: Person | null;
+  readonly me: Viewer | null;
   /** The code of the link is known. */
   readonly isReady: boolean;
   readonly taking: Taking;

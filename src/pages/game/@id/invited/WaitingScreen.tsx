@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Person } from '#client/round/gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
 import type { Asked } from '#client/api/queryErrors.ts';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
@@ -29,7 +29,7 @@ export function WaitingScreen({
 }: {
   readonly round: Round;
   readonly query: Asked;
-  readonly me: Person;
+  readonly me: Viewer;
   readonly seat: Member;
   readonly leaving: Leaving;
 }) {

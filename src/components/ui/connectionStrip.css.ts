@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { CORNER_HEIGHT } from '#components/app/SoundToggle/SoundToggle.css.ts';
-import { vars } from '#components/ui/theme.css.ts';
+import { CORNER_HEIGHT } from './footStrip.ts';
+import { vars } from './theme.css.ts';
 
 /** Above the strip at the foot, over the page: nothing moves under the thumb when the network comes and goes. */
 export const hint = style({

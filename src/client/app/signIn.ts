@@ -1,0 +1,75 @@
+/** Logging in: one attempt at a time, and nothing of the person of before left in this tab. */
+
+import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { NewCredentials } from '#rules/accounts.ts';
+import { trpc } from '#client/api/trpc.ts';
+import { readAuth, rememberLogin, takeRedirect } from '#client/device/authStorage.ts';
+import type { SignInAttempt, SignInFailure, SignInWay } from '#client/session/login.ts';
+import { failureOf, reportFailure, signIn } from '#client/session/login.ts';
+import type { Viewer } from '#client/session/me.ts';
+import { forgetPerson } from '#client/session/personChange.ts';
+
+export interface SignIn {
+  readonly isBusy: boolean;
+  /** Why the last attempt failed; null = it did not. */
+  readonly failure: SignInFailure | null;
+  /** Who has logged in here, on this screen; null = nobody yet. */
+  readonly person: Viewer | null;
+  /** The path that was stored to be opened by then; null = none. */
+  readonly wanted: string | null;
+  readonly submit: (way: SignInWay, typed: NewCredentials) => void;
+  readonly forgetFailure: () => void;
+}
+
+const SIGN_IN = ['signIn'];
+
+/** Logging in, or opening an account, which logs in too. */
+export function useSignIn(): SignIn {
+  const queryClient = useQueryClient();
+  const [person, setPerson] = useState<Viewer | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
+  /** The name whose registration may have reached the server although its answer did not reach us. */
+  const unanswered = useRef<string | null>(null);
+
+  const attempt = useMutation({
+    mutationKey: SIGN_IN,
+    mutationFn: (asked: SignInAttempt) => signIn(asked, unanswered),
+    async onSuccess({ user, token }) {
+      await adoptGuestOf(queryClient, user.id);
+      rememberLogin({ id: user.id, username: user.username ?? user.name }, token);
+      // before anything else hears of it: the screen greets whom it has let in
+      setPerson(user);
+      // now: another tab with such a form goes on by itself, and must not take it away
+      setWanted(takeRedirect());
+      await forgetPerson(queryClient, user);
+    },
+    onError: reportFailure,
+  });
+
+  return {
+    isBusy: attempt.isPending,
+    failure: attempt.isError ? failureOf(attempt.error, attempt.variables) : null,
+    person,
+    wanted,
+    submit(way, typed) {
+      // a second tap may come before this screen has heard of the first one
+      if (queryClient.isMutating({ mutationKey: SIGN_IN }) === 0) attempt.mutate({ way, typed });
+    },
+    forgetFailure: attempt.reset,
+  };
+}
+
+/** What a guest has entered here and not sent is the account's now: the server takes it from no other. */
+async function adoptGuestOf(queryClient: QueryClient, accountId: number): Promise<void> {
+  const before = queryClient.getQueryData(trpc.auth.me.queryKey())?.user;
+  const guestId = before?.isGuest === true ? before.id : readAuth().guestUserId;
+  if (guestId === null) return;
+  try {
+    const { adoptGuest } = await import('#client/offline/journal.ts');
+    await adoptGuest(guestId, accountId);
+  } catch {
+    // without a network there was no login either
+  }
+}
