@@ -7,7 +7,7 @@ import { RepeatingStepButton } from '#components/ui/Stepper/RepeatingStepButton.
 import { Switch } from '#components/ui/Switch/Switch.tsx';
 import { Tabs } from '#components/ui/Tabs/Tabs.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
-import { stepper, value } from './styleguide.css.ts';
+import * as styles from './styleguide.css.ts';
 
 const TABS = { first: 'FIRST', second: 'SECOND', third: 'THE THIRD' } as const;
 
@@ -45,14 +45,14 @@ export function Fields() {
         <Switch label="Always off" isOn={false} onChange={nothing} />
       </Panel>
       <Panel title="STEPPER">
-        <div className={stepper}>
+        <div className={styles.stepper}>
           <RepeatingStepButton
             label="Less"
             sign="-"
             isAtLimit={steps <= STEPS.min}
             onStep={() => setSteps(steps - 1)}
           />
-          <output className={value}>{steps}</output>
+          <output className={styles.value}>{steps}</output>
           <RepeatingStepButton
             label="More"
             sign="+"

@@ -4,7 +4,7 @@ import { crowd, live, mark } from '#components/round/LiveMark/LiveMark.css.ts';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
-import { tags } from './styleguide.css.ts';
+import * as styles from './styleguide.css.ts';
 
 const GAME_ID = 1;
 const UNSENT = { gameId: GAME_ID, trouble: null, isUndecided: true };
@@ -17,7 +17,7 @@ export function Marks() {
   }, []);
   return (
     <Panel title="BADGES">
-      <div className={tags}>
+      <div className={styles.tags}>
         <TeamTag team={{ color: 'red' }} />
         <TeamTag team={{ color: 'green' }} />
         <TeamTag team={undefined} />

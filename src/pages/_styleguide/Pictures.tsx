@@ -4,7 +4,7 @@ import { ART_NAMES } from '#components/ui/PixelArt/artNames.ts';
 import { LineUp } from '#components/round/LineUp/LineUp.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
 import { WinnerStage } from '#components/round/WinnerStage/WinnerStage.tsx';
-import { picture, pictures, shelf } from './styleguide.css.ts';
+import * as styles from './styleguide.css.ts';
 
 const MOODS = ['day', 'tie', 'gold', 'dusk'] as const;
 
@@ -13,16 +13,16 @@ export function Pictures() {
   return (
     <>
       <Panel title="PIXEL ART">
-        <ul className={pictures}>
+        <ul className={styles.pictures}>
           {ART_NAMES.map((name) => (
-            <li key={name} className={picture}>
+            <li key={name} className={styles.picture}>
               <PixelArt name={name} size="medium" />
               {name}
             </li>
           ))}
         </ul>
       </Panel>
-      <div className={shelf}>
+      <div className={styles.shelf}>
         {MOODS.map((mood) => (
           <Panel key={mood} title={mood.toUpperCase()}>
             <Stage mood={mood} entrance="slides">

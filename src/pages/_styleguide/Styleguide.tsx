@@ -18,7 +18,7 @@ import { Marks } from './Marks.tsx';
 import { Pictures } from './Pictures.tsx';
 import { Tables } from './Tables.tsx';
 import { Windows } from './Windows.tsx';
-import { shelf, sizes } from './styleguide.css.ts';
+import * as styles from './styleguide.css.ts';
 
 const nothing = () => {};
 
@@ -44,15 +44,15 @@ export function Styleguide() {
     <Screen width="page">
       <ScreenTitle>STYLE GUIDE</ScreenTitle>
       <ThemeSwitch />
-      <div className={shelf}>
+      <div className={styles.shelf}>
         <Panel title="WORDS">
-          <p className={sizes.title}>TITLE 0123456789</p>
-          <p className={sizes.head}>HEAD 0123456789</p>
-          <p className={sizes.key}>KEY 0123456789</p>
-          <p className={sizes.huge}>Huge: $2.50 and $8.85</p>
-          <p className={sizes.large}>Large: hole 17, 5 strokes</p>
+          <p className={styles.sizes.title}>TITLE 0123456789</p>
+          <p className={styles.sizes.head}>HEAD 0123456789</p>
+          <p className={styles.sizes.key}>KEY 0123456789</p>
+          <p className={styles.sizes.huge}>Huge: $2.50 and $8.85</p>
+          <p className={styles.sizes.large}>Large: hole 17, 5 strokes</p>
           <p>Normal: the lowest ball of a team counts.</p>
-          <p className={sizes.small}>Small: what a player wins or loses on a hole.</p>
+          <p className={styles.sizes.small}>Small: what a player wins or loses on a hole.</p>
         </Panel>
         <Panel title="KEYS">
           <Button kind="primary" onPress={nothing}>

@@ -1,6 +1,6 @@
 import { NumberTable } from '#components/ui/NumberTable/NumberTable.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
-import { shelf } from './styleguide.css.ts';
+import * as styles from './styleguide.css.ts';
 
 const LOOKS = { names: 'A NAME A LINE', holes: 'A HOLE A LINE', choice: 'A CHOICE' } as const;
 const ROWS = ['Ash', 'Birch', 'Weeping Willow of the Water Hazard'];
@@ -8,7 +8,7 @@ const ROWS = ['Ash', 'Birch', 'Weeping Willow of the Water Hazard'];
 /** Tables of figures; a scorecard is one of its own. */
 export function Tables() {
   return (
-    <div className={shelf}>
+    <div className={styles.shelf}>
       {(Object.keys(LOOKS) as (keyof typeof LOOKS)[]).map((look) => (
         <Panel key={look} title={LOOKS[look]}>
           <NumberTable look={look} label={LOOKS[look]}>

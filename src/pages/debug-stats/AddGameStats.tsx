@@ -3,7 +3,7 @@ import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpcClient } from '#client/api/trpc.ts';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { DebugCall } from './DebugCall.tsx';
-import { check, checkbox, fields } from './debugStats.css.ts';
+import * as styles from './debugStats.css.ts';
 
 /** A player of a game, whom marked records can be written for. */
 export type Subject = RouterOutputs['debug']['subjects'][number];
@@ -16,16 +16,16 @@ export function AddGameStats({ subject: { gameId, teamId, playerId } }: { readon
   const [bestBallCount, setBestBallCount] = useState('5');
   return (
     <>
-      <label className={check}>
+      <label className={styles.check}>
         <input
-          className={checkbox}
+          className={styles.checkbox}
           type="checkbox"
           checked={isWinner}
           onChange={(event) => setWinner(event.target.checked)}
         />
         WINNER
       </label>
-      <div className={fields}>
+      <div className={styles.fields}>
         <TextField label="BET DELTA IN CENTS" value={betDeltaCents} onChange={setBetDeltaCents} />
         <TextField label="HOLES" value={holesPlayed} onChange={setHolesPlayed} />
         <TextField label="BEST BALLS" value={bestBallCount} onChange={setBestBallCount} />

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { failureText } from '#client/api/queryErrors.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
-import { answer, call as callStyle, fact } from './debugStats.css.ts';
+import * as styles from './debugStats.css.ts';
 
 /** A button that makes a call, and below it what was answered, field by field, or why there is no answer. */
 export function DebugCall({
@@ -14,15 +14,15 @@ export function DebugCall({
 }) {
   const { data, error, isPending, mutate } = useMutation({ mutationFn: call });
   return (
-    <div className={callStyle}>
+    <div className={styles.call}>
       <Button isDisabled={isPending} onPress={() => mutate()}>
         {label}
       </Button>
       <div aria-live="polite">
         {data !== undefined && (
-          <dl className={answer} aria-label={label}>
+          <dl className={styles.answer} aria-label={label}>
             {Object.entries(data).map(([name, value]) => (
-              <div key={name} className={fact}>
+              <div key={name} className={styles.fact}>
                 <dt>{name}</dt>
                 <dd>{String(value)}</dd>
               </div>

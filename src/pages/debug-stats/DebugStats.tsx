@@ -8,7 +8,7 @@ import { Select } from '#components/ui/Select/Select.tsx';
 import type { Subject } from './AddGameStats.tsx';
 import { AddGameStats } from './AddGameStats.tsx';
 import { DebugCall } from './DebugCall.tsx';
-import { note } from './debugStats.css.ts';
+import * as styles from './debugStats.css.ts';
 
 /** Writes marked records for somebody who has played, and counts what there is. */
 export function DebugStats({ subjects }: { readonly subjects: readonly Subject[] }) {
@@ -19,7 +19,7 @@ export function DebugStats({ subjects }: { readonly subjects: readonly Subject[]
   return (
     <Screen>
       <ScreenTitle>DEBUG STATS</ScreenTitle>
-      <p className={note}>What is written here is marked: no record, library or board counts it.</p>
+      <p className={styles.note}>What is written here is marked: no record, library or board counts it.</p>
       {subject === undefined ? (
         <p>No game is finished yet: there is nobody to write records for.</p>
       ) : (
@@ -34,7 +34,7 @@ export function DebugStats({ subjects }: { readonly subjects: readonly Subject[]
             <AddGameStats subject={subject} />
           </Panel>
           <Panel title="CUMULATIVE STATS">
-            <p className={note}>The sums of this player’s marked game stats.</p>
+            <p className={styles.note}>The sums of this player’s marked game stats.</p>
             <DebugCall
               label="ADD CUMULATIVE STATS"
               call={() => trpcClient.debug.addCumulativeStats.mutate({ playerId: subject.playerId })}

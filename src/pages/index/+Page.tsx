@@ -10,7 +10,7 @@ import { InstallApp } from './InstallApp.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { ResumeGames } from './ResumeGames.tsx';
 import { TitleScene } from './TitleScene.tsx';
-import { copyright, menu, nav, subtitle } from './index.css.ts';
+import * as styles from './index.css.ts';
 
 /** The main menu. */
 export default function HomePage() {
@@ -26,11 +26,11 @@ export default function HomePage() {
       <UnsentBadge />
       <header>
         <TitleScene />
-        <p className={subtitle}>Two teams. Lowest ball wins the hole.</p>
+        <p className={styles.subtitle}>Two teams. Lowest ball wins the hole.</p>
       </header>
       {user !== null && <ResumeGames person={user} />}
-      <div className={menu}>
-        <nav className={nav} aria-label="Main menu">
+      <div className={styles.menu}>
+        <nav className={styles.nav} aria-label="Main menu">
           <MenuLink href="/setup" kind="start" onPress={clearGameSession}>
             Start Game
           </MenuLink>
@@ -42,7 +42,7 @@ export default function HomePage() {
         {isLoggedIn ? (
           <Account username={user.username ?? user.name} />
         ) : (
-          <nav className={nav} aria-label="Account">
+          <nav className={styles.nav} aria-label="Account">
             <MenuLink href="/login" onPress={() => rememberRedirect('/')}>
               LOGIN
             </MenuLink>
@@ -54,7 +54,7 @@ export default function HomePage() {
         )}
       </div>
       <InstallApp />
-      <footer className={copyright}>© 2024 BESTBALL</footer>
+      <footer className={styles.copyright}>© 2024 BESTBALL</footer>
     </Screen>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLogout } from '#client/app/logout.ts';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
-import { item } from './index.css.ts';
+import * as styles from './index.css.ts';
 
 /** The way out for a guest, who has no password to come back with: on a phone that others use too. */
 export function ForgetMe() {
@@ -14,7 +14,12 @@ export function ForgetMe() {
   }
   return (
     <>
-      <button type="button" className={item.action} aria-haspopup="dialog" onClick={() => setAsked(true)}>
+      <button
+        type="button"
+        className={styles.item.action}
+        aria-haspopup="dialog"
+        onClick={() => setAsked(true)}
+      >
         FORGET ME
       </button>
       {isAsked && (

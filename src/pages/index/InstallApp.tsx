@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { declineInstalling, install, useInstallWay } from '#client/app/installing.ts';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
-import { offer } from './index.css.ts';
+import * as styles from './index.css.ts';
 
 /** Offers to put the app on the home screen, to whoever can and has not said no. */
 export function InstallApp() {
@@ -11,7 +11,7 @@ export function InstallApp() {
   if (way === null) return null;
   return (
     <>
-      <button type="button" className={offer} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={styles.offer} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         INSTALL
       </button>
       {isOpen && (

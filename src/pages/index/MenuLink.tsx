@@ -1,4 +1,4 @@
-import { item } from './index.css.ts';
+import * as styles from './index.css.ts';
 
 /** One line of the menu. */
 export function MenuLink({
@@ -7,14 +7,14 @@ export function MenuLink({
   onPress,
   children,
 }: {
-  readonly kind?: keyof typeof item;
+  readonly kind?: keyof typeof styles.item;
   readonly href: string;
   /** What has to happen before it leaves. */
   readonly onPress?: () => void;
   readonly children: string;
 }) {
   return (
-    <a className={item[kind]} href={href} onClick={onPress}>
+    <a className={styles.item[kind]} href={href} onClick={onPress}>
       {children}
     </a>
   );

@@ -6,7 +6,7 @@ import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import type { GameRole } from '#rules/sessionRestore.ts';
 import { LOBBY_PATH, pathOfRole } from '#rules/sessionRestore.ts';
-import { games } from './index.css.ts';
+import * as styles from './index.css.ts';
 
 /** The viewer's pending and running games, as the server or this device knows them. */
 export function ResumeGames({ person }: { readonly person: Viewer }) {
@@ -14,7 +14,7 @@ export function ResumeGames({ person }: { readonly person: Viewer }) {
   if (open.length === 0) return null;
   return (
     <Panel title="RESUME GAME">
-      <ul className={games}>
+      <ul className={styles.games}>
         {open.map((game) => (
           <li key={game.id}>
             <LinkButton href={pathTo(game, person)} onPress={() => enter(game, person)}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Group } from '#client/session/groups.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { formatSignedDollars, toCents } from '#rules/money.ts';
-import { balance } from './join.css.ts';
+import * as styles from './join.css.ts';
 
 /** What somebody has won or lost in a group. Its line stays empty until that is known, or when it cannot be. */
 export function Balance({
@@ -16,7 +16,7 @@ export function Balance({
   readonly groupIndex: number;
 }) {
   const { data } = useQuery(trpc.users.balance.queryOptions({ id: userId, groupIndex }));
-  return <p className={balance}>{data?.groupId === group.id && balanceText(data)}</p>;
+  return <p className={styles.balance}>{data?.groupId === group.id && balanceText(data)}</p>;
 }
 
 function balanceText({

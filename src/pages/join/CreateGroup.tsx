@@ -7,7 +7,7 @@ import { groupNameProblem } from '#rules/groups.ts';
 import { GROUP_NAME_MAX } from '#rules/limits.ts';
 import { toName } from '#rules/typedNames.ts';
 import { LoginPopUp } from './LoginPopUp.tsx';
-import { form as formLook, note } from './join.css.ts';
+import * as styles from './join.css.ts';
 import { useGroupCreation } from './useGroupCreation.ts';
 import { useProblemFocus } from './useProblemFocus.ts';
 
@@ -41,7 +41,7 @@ export function CreateGroup({
     <Panel title="CREATE GROUP">
       <form
         ref={form}
-        className={formLook}
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           create();
@@ -59,7 +59,7 @@ export function CreateGroup({
             creation.forgetFailure();
           }}
         />
-        {creation.failure !== null && <p className={note}>{creation.failure.hint}</p>}
+        {creation.failure !== null && <p className={styles.note}>{creation.failure.hint}</p>}
         <Button isDisabled={creation.isPending} onPress={create}>
           {creation.isPending ? 'CREATING...' : 'CREATE GROUP'}
         </Button>

@@ -5,20 +5,20 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { QrCode } from '#components/ui/QrCode/QrCode.tsx';
 import { displayCode } from '#rules/codes.ts';
-import { code, groupName, link, picture, scan } from './join.css.ts';
+import * as styles from './join.css.ts';
 
 /** A group's link for the phones around, and its code for those without a camera. */
 export function GroupQr({ group, onClose }: { readonly group: Group; readonly onClose: () => void }) {
   const address = groupLink(group.code);
   return (
     <Dialog title="SCAN TO JOIN" onCancel={onClose}>
-      <div className={scan}>
-        <p className={groupName}>{group.name}</p>
-        <div className={picture}>
+      <div className={styles.scan}>
+        <p className={styles.groupName}>{group.name}</p>
+        <div className={styles.picture}>
           <QrCode text={address} label={`QR code of ${address}`} />
         </div>
-        <p className={code}>{`CODE ${displayCode(group.code)}`}</p>
-        <p className={link}>{address}</p>
+        <p className={styles.code}>{`CODE ${displayCode(group.code)}`}</p>
+        <p className={styles.link}>{address}</p>
         <Button kind="primary" onPress={onClose}>
           CLOSE
         </Button>

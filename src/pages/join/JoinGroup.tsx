@@ -12,7 +12,7 @@ import { groupCodeProblem } from '#rules/groups.ts';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 import { GROUP_CODE } from '#rules/limits.ts';
 import { LoginPopUp } from './LoginPopUp.tsx';
-import { form as formLook, groupName, note } from './join.css.ts';
+import * as styles from './join.css.ts';
 import { useGroupJoining } from './useGroupJoining.ts';
 import { useProblemFocus } from './useProblemFocus.ts';
 
@@ -79,7 +79,7 @@ export function JoinGroup({
     <Panel title="JOIN GROUP">
       <form
         ref={form}
-        className={formLook}
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           joinByHand();
@@ -98,11 +98,11 @@ export function JoinGroup({
             joining.forgetFailure();
           }}
         />
-        {joining.failure?.hint != null && <p className={note}>{joining.failure.hint}</p>}
+        {joining.failure?.hint != null && <p className={styles.note}>{joining.failure.hint}</p>}
         {isLinked && account === null && !isUnknownLink ? (
           <>
-            <p className={groupName}>{`Log in to join ${linked.data?.name ?? 'this group'}`}</p>
-            <p className={note}>You come back here and join.</p>
+            <p className={styles.groupName}>{`Log in to join ${linked.data?.name ?? 'this group'}`}</p>
+            <p className={styles.note}>You come back here and join.</p>
             <LoginLinks path={groupPath(linkedCode)} />
           </>
         ) : (

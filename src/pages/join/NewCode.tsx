@@ -9,7 +9,7 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { displayCode } from '#rules/codes.ts';
-import { buttonBelow } from './join.css.ts';
+import * as styles from './join.css.ts';
 
 /** Gives a group another code, once its owner has said yes: a player who has the old one can join no more. */
 export function NewCode({ group }: { readonly group: Group }) {
@@ -32,7 +32,7 @@ export function NewCode({ group }: { readonly group: Group }) {
   });
   return (
     <>
-      <div className={buttonBelow}>
+      <div className={styles.buttonBelow}>
         <Button onPress={() => setAsked(true)}>NEW CODE</Button>
       </div>
       {isAsked && (

@@ -11,7 +11,7 @@ import { displayCode } from '#rules/codes.ts';
 import { Balance } from './Balance.tsx';
 import { GroupQr } from './GroupQr.tsx';
 import { NewCode } from './NewCode.tsx';
-import { buttons, code, group as groupLook, groupName, groups, linkBelow, note } from './join.css.ts';
+import * as styles from './join.css.ts';
 
 /** The groups somebody is in, each with what brings friends into it. */
 export function OwnGroups({ account }: { readonly account: Viewer }) {
@@ -28,7 +28,7 @@ export function OwnGroups({ account }: { readonly account: Viewer }) {
 
   return (
     <Panel title="YOUR GROUPS">
-      {data === undefined && trouble === null && <p className={note}>Loading groups...</p>}
+      {data === undefined && trouble === null && <p className={styles.note}>Loading groups...</p>}
       {data === undefined && trouble !== null && (
         <>
           {/* anew with each try: what stays is not read out again */}
@@ -38,13 +38,15 @@ export function OwnGroups({ account }: { readonly account: Viewer }) {
           <Button onPress={tryAgain}>TRY AGAIN</Button>
         </>
       )}
-      {data?.length === 0 && <p className={note}>You are in no group yet. Join one, or create your own.</p>}
+      {data?.length === 0 && (
+        <p className={styles.note}>You are in no group yet. Join one, or create your own.</p>
+      )}
       {data !== undefined && data.length > 0 && (
-        <ul className={groups}>
+        <ul className={styles.groups}>
           {data.map((group, index) => (
-            <li key={group.id} className={groupLook}>
-              <h3 className={groupName}>{group.name}</h3>
-              <p className={code}>{`CODE ${displayCode(group.code)}`}</p>
+            <li key={group.id} className={styles.group}>
+              <h3 className={styles.groupName}>{group.name}</h3>
+              <p className={styles.code}>{`CODE ${displayCode(group.code)}`}</p>
               <Balance userId={account.id} group={group} groupIndex={index} />
               <Invitation group={group} onScan={() => setScanned(group)} />
               {group.createdById === account.id && <NewCode group={group} />}
@@ -69,13 +71,13 @@ function Invitation({ group, onScan }: { readonly group: Group; readonly onScan:
 
   return (
     <>
-      <div className={buttons}>
+      <div className={styles.buttons}>
         <Button onPress={onScan}>SHOW QR</Button>
         <Tooltip text={`Copies the link by which friends join ${group.name}`}>
           <CopyButton label="COPY LINK" text={showLink} news="Invite link copied to clipboard!" />
         </Tooltip>
       </div>
-      {shownLink !== null && <p className={linkBelow}>{shownLink}</p>}
+      {shownLink !== null && <p className={styles.linkBelow}>{shownLink}</p>}
     </>
   );
 }

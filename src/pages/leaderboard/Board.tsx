@@ -1,19 +1,7 @@
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import type { BoardName, BoardRow } from './boards.ts';
 import { BOARDS, MEDALS } from './boards.ts';
-import {
-  board,
-  empty,
-  emptyTitle,
-  figure as figureLook,
-  medal as medalLook,
-  note,
-  player,
-  rank,
-  rankOf,
-  row as rowLook,
-  you,
-} from './leaderboard.css.ts';
+import * as styles from './leaderboard.css.ts';
 
 const PICTURES = { gold: 'trophy', silver: 'trophySilver', bronze: 'trophyBronze' } as const;
 
@@ -29,37 +17,37 @@ export function Board({
 }) {
   if (rows.length === 0) {
     return (
-      <div className={empty}>
-        <p className={emptyTitle}>NO DATA AVAILABLE</p>
+      <div className={styles.empty}>
+        <p className={styles.emptyTitle}>NO DATA AVAILABLE</p>
         <p>Play some games to see rankings!</p>
       </div>
     );
   }
   const { figure, unit } = BOARDS[name];
   return (
-    <ol className={board}>
+    <ol className={styles.board}>
       {rows.map((row, index) => {
         const medal = MEDALS[index];
         const isViewer = row.playerId === viewerId;
         return (
-          <li key={row.playerId} className={rowLook[isViewer ? 'own' : 'other']}>
-            <span className={rankOf[medal ?? 'none']}>
-              <span className={rank}>
+          <li key={row.playerId} className={styles.row[isViewer ? 'own' : 'other']}>
+            <span className={styles.rankOf[medal ?? 'none']}>
+              <span className={styles.rank}>
                 {medal !== undefined && <PixelArt name={PICTURES[medal]} size="small" />}
                 {index + 1}
               </span>
-              {medal !== undefined && <span className={medalLook}>{medal.toUpperCase()}</span>}
+              {medal !== undefined && <span className={styles.medal}>{medal.toUpperCase()}</span>}
             </span>
-            <span className={player}>
+            <span className={styles.player}>
               <strong>
                 {row.username}
-                {isViewer && <span className={you}> (You)</span>}
+                {isViewer && <span className={styles.you}> (You)</span>}
               </strong>
-              <span className={note}>{recordOf(row)}</span>
+              <span className={styles.note}>{recordOf(row)}</span>
             </span>
-            <span className={figureLook}>
+            <span className={styles.figure}>
               <strong>{figure(row)}</strong>
-              <span className={note}>{unit(row)}</span>
+              <span className={styles.note}>{unit(row)}</span>
             </span>
           </li>
         );

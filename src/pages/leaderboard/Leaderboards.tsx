@@ -14,7 +14,7 @@ import { LoggedOut } from './LoggedOut.tsx';
 import { Podium } from './Podium.tsx';
 import type { BoardName } from './boards.ts';
 import { BACK_HOME, RANKED_BY, TABS } from './boards.ts';
-import { machine, note } from './leaderboard.css.ts';
+import * as styles from './leaderboard.css.ts';
 
 /** All three boards at once: whoever is without a network in a moment can still turn from one to another. */
 export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
@@ -37,13 +37,13 @@ export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
       <Podium />
       <div>
         <Tabs label="Leaderboards" tabs={TABS} chosen={chosen} isPanelStop onChoose={setChosen}>
-          <div className={machine}>
+          <div className={styles.machine}>
             <Board key={chosen} name={chosen} rows={rows} viewerId={viewerId} />
           </div>
         </Tabs>
       </div>
       <Panel title="HOW IT IS RANKED">
-        <p className={note}>{RANKED_BY}</p>
+        <p className={styles.note}>{RANKED_BY}</p>
       </Panel>
       <LinkButton href="/">{BACK_HOME}</LinkButton>
       <ConnectionHint queries={queries} note="these boards may be old" />

@@ -11,7 +11,7 @@ import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import { LibraryLogin } from './LibraryLogin.tsx';
 import { ScorecardLink } from './ScorecardLink.tsx';
-import { list as listStyle } from './scorecards.css.ts';
+import * as styles from './scorecards.css.ts';
 
 /** Somebody's finished games, the newest first, a page at a time. */
 export function Library() {
@@ -64,7 +64,7 @@ function Games({
   }
   return (
     <>
-      <ul ref={list} className={listStyle}>
+      <ul ref={list} className={styles.list}>
         {games.map((game) => (
           <li key={game.game_id}>
             <ScorecardLink game={game} />

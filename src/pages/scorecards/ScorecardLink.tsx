@@ -5,7 +5,7 @@ import { SnakeIcon } from '#components/round/SnakeIcon/SnakeIcon.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { formatDate } from '#rules/dates.ts';
 import { toCents } from '#rules/money.ts';
-import { amount, detail, game as gameStyle, outcome, picture, side, snake } from './scorecards.css.ts';
+import * as styles from './scorecards.css.ts';
 
 const PICTURES = { won: 'trophy', tied: 'trophySilver', lost: 'ball' } as const;
 
@@ -13,31 +13,31 @@ const PICTURES = { won: 'trophy', tied: 'trophySilver', lost: 'ball' } as const;
 export function ScorecardLink({ game }: { readonly game: LibraryGame }) {
   const { look, words } = outcomeOf(game);
   return (
-    <a className={gameStyle} href={`/scorecards/${game.game_id}`}>
-      <span className={picture}>
+    <a className={styles.game} href={`/scorecards/${game.game_id}`}>
+      <span className={styles.picture}>
         <PixelArt name={PICTURES[look]} size="small" />
       </span>
       <time dateTime={game.created_at}>{formatDate(new Date(game.created_at))}</time>
-      <span className={outcome[look]}>{words}</span>
-      <span className={detail}>
+      <span className={styles.outcome[look]}>{words}</span>
+      <span className={styles.detail}>
         {`${game.hole_count} holes • ${game.final_score}`}
         {game.snake_game_enabled && (
-          <span className={snake}>
+          <span className={styles.snake}>
             <SnakeIcon /> SNAKE
           </span>
         )}
-        <span className={side}>
+        <span className={styles.side}>
           as <TeamTag team={{ color: game.player_team_color }} />
         </span>
       </span>
-      <span className={amount}>{inWholeDollars(toCents(game.bet_delta_cents))}</span>
+      <span className={styles.amount}>{inWholeDollars(toCents(game.bet_delta_cents))}</span>
     </a>
   );
 }
 
 /** How it ended for whom the library belongs to. */
 function outcomeOf({ status, player_team_won: isWon }: LibraryGame): {
-  readonly look: keyof typeof outcome;
+  readonly look: keyof typeof styles.outcome;
   readonly words: string;
 } {
   if (isWon === null) return { look: 'tied', words: 'TIED' };

@@ -10,7 +10,7 @@ import { PLAYER_NAME_MAX } from '#rules/limits.ts';
 import { nameProblem } from '#rules/typedNames.ts';
 import type { Team } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
-import { form } from './setup.css.ts';
+import * as styles from './setup.css.ts';
 
 /** Seats a player without a phone of their own. */
 export function AddPlayer({
@@ -51,7 +51,7 @@ export function AddPlayer({
       onCancel={onClose}
     >
       <form
-        className={form}
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           onAdd();

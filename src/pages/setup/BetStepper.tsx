@@ -1,7 +1,7 @@
 import { legend } from '#components/ui/RadioGroup/RadioGroup.css.ts';
 import { RepeatingStepButton } from '#components/ui/Stepper/RepeatingStepButton.tsx';
 import { BET } from '#rules/limits.ts';
-import { amount, bet, betSteps, note } from './setup.css.ts';
+import * as styles from './setup.css.ts';
 
 /** The bet per hole, step by step. */
 export function BetStepper({
@@ -13,16 +13,16 @@ export function BetStepper({
   readonly onChange: (dollars: number) => void;
 }) {
   return (
-    <fieldset className={bet}>
+    <fieldset className={styles.bet}>
       <legend className={legend}>BET AMOUNT</legend>
-      <div className={betSteps}>
+      <div className={styles.betSteps}>
         <RepeatingStepButton
           label="Lower the bet"
           sign="-"
           isAtLimit={value <= BET.min}
           onStep={() => onChange(Math.max(BET.min, value - BET.step))}
         />
-        <output className={amount}>{`$${value}`}</output>
+        <output className={styles.amount}>{`$${value}`}</output>
         <RepeatingStepButton
           label="Raise the bet"
           sign="+"
@@ -30,7 +30,7 @@ export function BetStepper({
           onStep={() => onChange(Math.min(BET.max, value + BET.step))}
         />
       </div>
-      <p className={note}>What a player wins or loses on a hole.</p>
+      <p className={styles.note}>What a player wins or loses on a hole.</p>
     </fieldset>
   );
 }

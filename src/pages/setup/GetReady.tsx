@@ -4,7 +4,7 @@ import { SHOWN_MS } from '#client/device/timings.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
-import { ball, count, ready, tee, teedUp, title } from './GetReady.css.ts';
+import * as styles from './GetReady.css.ts';
 
 const FROM = 3;
 
@@ -30,19 +30,19 @@ export function GetReady({ onDone }: { readonly onDone: () => void }) {
   }, [left]);
 
   return (
-    <main className={ready}>
-      <h1 ref={heading} className={title} tabIndex={-1}>
+    <main className={styles.ready}>
+      <h1 ref={heading} className={styles.title} tabIndex={-1}>
         GET READY!
       </h1>
-      <p key={left} className={left === 0 ? count.word : count.figure} role="timer">
+      <p key={left} className={left === 0 ? styles.count.word : styles.count.figure} role="timer">
         {left === 0 ? 'FORE!' : left}
       </p>
       <Stage mood="day">
-        <div className={teedUp}>
-          <div className={ball}>
+        <div className={styles.teedUp}>
+          <div className={styles.ball}>
             <PixelArt name="ball" size="fill" />
           </div>
-          <div className={tee}>
+          <div className={styles.tee}>
             <PixelArt name="tee" size="fill" />
           </div>
         </div>

@@ -1,7 +1,7 @@
 import type { Group } from '#client/session/groups.ts';
 import { Select } from '#components/ui/Select/Select.tsx';
 import { PUBLIC_GROUP_ID, PUBLIC_GROUP_NAME } from '#rules/limits.ts';
-import { group, note } from './setup.css.ts';
+import * as styles from './setup.css.ts';
 
 /** Whose balance the game goes into: everybody's group first, then the host's own. */
 export function GroupChoice({
@@ -15,14 +15,16 @@ export function GroupChoice({
 }) {
   const choices = [{ id: PUBLIC_GROUP_ID, name: PUBLIC_GROUP_NAME }, ...groups];
   return (
-    <div className={group}>
+    <div className={styles.group}>
       <Select
         label="GROUP"
         value={String(value)}
         options={choices.map(({ id, name }) => ({ value: String(id), text: name }))}
         onChange={(id) => onChange(Number(id))}
       />
-      {value !== PUBLIC_GROUP_ID && <p className={note}>The game counts for the balance of this group.</p>}
+      {value !== PUBLIC_GROUP_ID && (
+        <p className={styles.note}>The game counts for the balance of this group.</p>
+      )}
     </div>
   );
 }

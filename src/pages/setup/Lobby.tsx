@@ -14,7 +14,7 @@ import { TEAM_COLORS, seatOf, sidesOf } from '#rules/round.ts';
 import { InviteLink } from './InviteLink.tsx';
 import { TakeSeat } from './TakeSeat.tsx';
 import { TeamSlots } from './TeamSlots.tsx';
-import { group, groupName, header, halves, teamPanels, uneven } from './setup.css.ts';
+import * as styles from './setup.css.ts';
 import { unevenTeams } from './unevenTeams.ts';
 
 /** Before the first tee, on the host's phone: who plays, and the link for those who are still to come. */
@@ -38,26 +38,26 @@ export function Lobby({
   const sides = sidesOf(round);
   return (
     <Screen width="page">
-      <header className={header}>
+      <header className={styles.header}>
         <ScreenTitle>INVITE PLAYERS</ScreenTitle>
         <GameSummary round={round} />
-        {playedFor !== undefined && <p className={groupName}>{`For ${playedFor.name}`}</p>}
+        {playedFor !== undefined && <p className={styles.groupName}>{`For ${playedFor.name}`}</p>}
         <LiveMark gameId={round.id} />
       </header>
       <LineUp taken={{ red: sides.red.length, green: sides.green.length }} />
       <ConnectionHint queries={[query]} note="new players may be missing" />
-      <div className={halves}>
-        <div className={group}>
+      <div className={styles.halves}>
+        <div className={styles.group}>
           <InviteLink gameId={round.id} />
           {!isSeated && <TakeSeat gameId={round.id} host={host} />}
         </div>
-        <div className={teamPanels}>
+        <div className={styles.teamPanels}>
           {TEAM_COLORS.map((color) => (
             <TeamSlots key={color} round={round} host={host} color={color} canAdd={isSeated} />
           ))}
         </div>
       </div>
-      {stakes !== null && <p className={uneven}>{stakes}</p>}
+      {stakes !== null && <p className={styles.uneven}>{stakes}</p>}
       <Button kind="primary" isBusy={isStarting} onPress={onStart}>
         START GAME
       </Button>

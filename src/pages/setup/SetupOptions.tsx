@@ -22,7 +22,7 @@ import { BetStepper } from './BetStepper.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
 import type { GameOptions } from './createGame.ts';
 import { createGame } from './createGame.ts';
-import { group, note } from './setup.css.ts';
+import * as styles from './setup.css.ts';
 
 const NOBODY = { red: 0, green: 0 };
 
@@ -85,7 +85,7 @@ export function SetupOptions({
         onChange={(holeCount) => set({ holeCount })}
       />
       <BetStepper value={options.betPerHole} onChange={(betPerHole) => set({ betPerHole })} />
-      <div className={group}>
+      <div className={styles.group}>
         <Switch label="Snake Game" isOn={options.isSnakeOn} onChange={(isSnakeOn) => set({ isSnakeOn })} />
         {options.isSnakeOn && (
           <>
@@ -96,7 +96,9 @@ export function SetupOptions({
               textOf={(bet) => `$${wholeDollars(bet)}`}
               onChange={(snakeBet) => set({ snakeBet })}
             />
-            <p className={note}>Every bite adds it to the pot. Whoever holds the snake at the end pays.</p>
+            <p className={styles.note}>
+              Every bite adds it to the pot. Whoever holds the snake at the end pays.
+            </p>
           </>
         )}
       </div>

@@ -4,7 +4,7 @@ import { failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { seatHost } from './createGame.ts';
-import { unseated } from './setup.css.ts';
+import * as styles from './setup.css.ts';
 
 /** For a game whose creation stopped halfway, and for a host who got up: makes the teams and takes a seat. */
 export function TakeSeat({ gameId, host }: { readonly gameId: number; readonly host: Viewer }) {
@@ -14,7 +14,7 @@ export function TakeSeat({ gameId, host }: { readonly gameId: number; readonly h
     onError: (error) => console.error('Taking a seat failed:', failureText(error)),
   });
   return (
-    <div className={unseated}>
+    <div className={styles.unseated}>
       <p>You have no seat in this game yet.</p>
       <Button isDisabled={take.isPending} onPress={() => take.mutate()}>
         TAKE A SEAT

@@ -8,7 +8,7 @@ import { playerName } from '#rules/names.ts';
 import type { Member, Round, Seat, TeamColor } from '#rules/round.ts';
 import { SEATS, TEAM_NAMES, membersOf, teamOfColor } from '#rules/round.ts';
 import { AddPlayer } from './AddPlayer.tsx';
-import { noPhone, openHint, openSlot, remove, seatOfTeam, slots, taken, takenBy } from './setup.css.ts';
+import * as styles from './setup.css.ts';
 import { useRemoval } from './useRemoval.ts';
 
 /** A team's two slots: who sits there, and the way to fill or free one. */
@@ -45,7 +45,7 @@ export function TeamSlots({
 
   return (
     <Panel title={<TeamTag team={{ color }} />} look={color}>
-      <ul ref={list} className={slots}>
+      <ul ref={list} className={styles.slots}>
         {SEATS.map((seat) => {
           const member = members.find((sitting) => sitting.seat === seat);
           const onAdd = () => {
@@ -58,7 +58,7 @@ export function TeamSlots({
             else removal.mutate(sitting);
           };
           return (
-            <li key={seat} className={seatOfTeam} tabIndex={-1}>
+            <li key={seat} className={styles.seatOfTeam} tabIndex={-1}>
               {member === undefined ? (
                 <OpenSlot color={color} onPress={canAdd ? onAdd : undefined} />
               ) : (
@@ -108,15 +108,15 @@ function OpenSlot({
   /** Undefined = nobody can be added now. */
   readonly onPress: (() => void) | undefined;
 }) {
-  if (onPress === undefined) return <p className={openSlot}>Open slot</p>;
+  if (onPress === undefined) return <p className={styles.openSlot}>Open slot</p>;
   return (
     <button
       type="button"
-      className={openSlot}
+      className={styles.openSlot}
       aria-label={`Open slot: add a player to ${TEAM_NAMES[color]}`}
       onClick={onPress}
     >
-      Open slot <span className={openHint}>+ ADD</span>
+      Open slot <span className={styles.openHint}>+ ADD</span>
     </button>
   );
 }
@@ -135,15 +135,15 @@ function Taken({
 }) {
   const name = playerName(member.name, member.id);
   return (
-    <div className={taken}>
-      <p className={takenBy}>
+    <div className={styles.taken}>
+      <p className={styles.takenBy}>
         {isHost ? `${name} (Host)` : name}
-        {!member.hasPhone && <span className={noPhone}>no phone</span>}
+        {!member.hasPhone && <span className={styles.noPhone}>no phone</span>}
       </p>
       {!isHost && (
         <button
           type="button"
-          className={remove}
+          className={styles.remove}
           aria-label={`Remove ${name}`}
           disabled={isBusy}
           onClick={onRemove}

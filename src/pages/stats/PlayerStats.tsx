@@ -16,7 +16,7 @@ import { joinedWhen } from '#rules/dates.ts';
 import { Achievements } from './Achievements.tsx';
 import { GuestPlayer } from './GuestPlayer.tsx';
 import { Statistics } from './Statistics.tsx';
-import { columns, joined, profile, username, wayOut } from './stats.css.ts';
+import * as styles from './stats.css.ts';
 
 /** Longer names are broken. */
 const LONGEST_WHOLE = 12;
@@ -38,23 +38,25 @@ export function PlayerStats({ account }: { readonly account: Viewer }) {
   const name = account.username ?? account.name;
   return (
     <Screen width="page">
-      <header className={profile}>
+      <header className={styles.profile}>
         <ScreenTitle>PLAYER STATS</ScreenTitle>
         <Stage mood="day" height="low">
           <PixelArt name="clubs" size="medium" />
           <PixelArt name="golferGold" size="golfer" />
           <PixelArt name="pin" size="large" />
         </Stage>
-        <p className={username} data-longest={longestWord(name.slice(0, LONGEST_WHOLE))}>
+        <p className={styles.username} data-longest={longestWord(name.slice(0, LONGEST_WHOLE))}>
           {name}
         </p>
-        <p className={joined}>{`Joined ${joinedWhen(user.data ? new Date(user.data.createdAt) : null)}`}</p>
+        <p
+          className={styles.joined}
+        >{`Joined ${joinedWhen(user.data ? new Date(user.data.createdAt) : null)}`}</p>
       </header>
-      <div className={columns}>
+      <div className={styles.columns}>
         <Statistics stats={stats.data} />
         <Achievements achievements={achievements.data} />
       </div>
-      <nav className={wayOut} aria-label="Ways out">
+      <nav className={styles.wayOut} aria-label="Ways out">
         <LinkButton kind="primary" href="/">
           BACK TO MAIN MENU
         </LinkButton>

@@ -8,7 +8,7 @@ import { TextField } from '#components/ui/TextField/TextField.tsx';
 import type { FormProblem, NewCredentials } from '#rules/accounts.ts';
 import { loginProblem, registerProblem, signUpProblem } from '#rules/accounts.ts';
 import { PASSWORD, PLAYER_NAME_MAX } from '#rules/limits.ts';
-import { form as formStyle } from './SignIn.css.ts';
+import * as styles from './SignIn.css.ts';
 
 interface Form {
   readonly way: SignInWay;
@@ -89,7 +89,7 @@ export function SignInForm({
     // should it ever go out without our script, no password stands in an address
     <form
       ref={form}
-      className={formStyle}
+      className={styles.form}
       method="post"
       noValidate
       onSubmit={(event) => {

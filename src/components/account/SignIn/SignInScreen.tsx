@@ -11,7 +11,7 @@ import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
 import { SignedIn } from '#components/account/SignedIn/SignedIn.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { note, ways } from './SignIn.css.ts';
+import * as styles from './SignIn.css.ts';
 
 /** A form of its own screen: whoever is in is greeted and goes on; whoever was in before goes on at once. */
 export function SignInScreen({
@@ -58,9 +58,9 @@ export function SignInScreen({
         <PixelArt name="golferGold" size="golfer" />
         <PixelArt name="pin" size="large" />
       </Stage>
-      {me !== null && <p className={note}>Your guest games come along.</p>}
+      {me !== null && <p className={styles.note}>Your guest games come along.</p>}
       <SignInForm kind={kind} signIn={signIn} />
-      <div className={ways}>
+      <div className={styles.ways}>
         {other}
         <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
       </div>

@@ -5,7 +5,7 @@ import { longestWord } from '#components/ui/longestWord.ts';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
 import { CALM } from '#components/ui/theme.css.ts';
-import { cursor, line, lines as linesStyle, screen, title } from './SignedIn.css.ts';
+import * as styles from './SignedIn.css.ts';
 
 const SKIP_KEYS = ['Enter', 'Escape'];
 
@@ -50,21 +50,21 @@ export function SignedIn({
   const lines = [`WELCOME ${name}`, 'LOADING PLAYER PROFILE...', 'READY TO TEE OFF!'];
   const visible = isOver ? lines : lines.slice(0, shown - 1);
   return (
-    <main className={screen}>
+    <main className={styles.screen}>
       <Stage mood="day">
         <PixelArt name="clubs" size="medium" />
         <PixelArt name="pin" size="large" />
       </Stage>
-      <h1 ref={heading} className={title} data-longest={longestWord(greeting)} tabIndex={-1}>
+      <h1 ref={heading} className={styles.title} data-longest={longestWord(greeting)} tabIndex={-1}>
         {greeting}
       </h1>
-      <output className={linesStyle}>
+      <output className={styles.lines}>
         {visible.map((text) => (
-          <span key={text} className={line}>
+          <span key={text} className={styles.line}>
             {text}
           </span>
         ))}
-        <span className={cursor} aria-hidden="true" />
+        <span className={styles.cursor} aria-hidden="true" />
       </output>
       <Button onPress={() => setOver(true)}>SKIP</Button>
     </main>

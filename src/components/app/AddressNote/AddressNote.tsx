@@ -1,5 +1,5 @@
 import { publicOrigin } from '#client/device/native.ts';
-import { note } from './AddressNote.css.ts';
+import * as styles from './AddressNote.css.ts';
 
 /** Names by which a computer knows itself and nobody else does. */
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
@@ -8,7 +8,7 @@ const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 export function AddressNote() {
   if (!OWN_NAMES.includes(new URL(publicOrigin()).hostname)) return null;
   return (
-    <p className={note}>
+    <p className={styles.note}>
       This address works on this computer only. To invite phones, open the app here under the address for
       phones that the server prints when it starts.
     </p>

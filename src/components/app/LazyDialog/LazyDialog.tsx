@@ -6,7 +6,7 @@ import { useLater } from '#client/app/lazyPart.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
-import { inPlace } from './LazyDialog.css.ts';
+import * as styles from './LazyDialog.css.ts';
 
 /** Without a server a reload would take away the screen that goes on without one. */
 async function reloadIfThere(): Promise<void> {
@@ -28,7 +28,7 @@ export function LaterDialog<Part>({
   const [isAwaited] = useState(fetched === null);
   // the thumb may be on its way to CLOSE
   if (fetched !== null)
-    return isAwaited ? <div className={inPlace}>{children(fetched)}</div> : children(fetched);
+    return isAwaited ? <div className={styles.inPlace}>{children(fetched)}</div> : children(fetched);
   return (
     <Dialog title={hasFailed ? 'NO CONNECTION' : 'LOADING...'} onCancel={onClose}>
       {hasFailed && (

@@ -1,9 +1,9 @@
-import { blocks } from './Loading.css.ts';
+import * as styles from './Loading.css.ts';
 
 /** Something is on its way, nobody knows how long. */
 export function LoadingBlocks() {
   return (
-    <div className={blocks} aria-hidden="true">
+    <div className={styles.blocks} aria-hidden="true">
       <span />
       <span />
       <span />

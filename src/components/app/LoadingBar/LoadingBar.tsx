@@ -1,13 +1,13 @@
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
-import { ball, bar, filling, putt } from './LoadingBar.css.ts';
+import * as styles from './LoadingBar.css.ts';
 
 /** Something is under way: the ball rolls to the flag once, and then lies there. */
 export function LoadingBar() {
   return (
-    <div className={putt} aria-hidden="true">
-      <div className={bar}>
-        <div className={filling} />
-        <div className={ball}>
+    <div className={styles.putt} aria-hidden="true">
+      <div className={styles.bar}>
+        <div className={styles.filling} />
+        <div className={styles.ball}>
           <PixelArt name="ball" size="fill" />
         </div>
       </div>

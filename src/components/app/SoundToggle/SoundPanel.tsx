@@ -12,7 +12,7 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Choice } from '#components/ui/RadioGroup/RadioGroup.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { ThemeSwitch } from '#components/app/ThemeSwitch/ThemeSwitch.tsx';
-import { label, slider, volume as volumeStyle } from './SoundPanel.css.ts';
+import * as styles from './SoundPanel.css.ts';
 
 const LEVEL_WORDS = {
   all: 'ALL',
@@ -52,13 +52,13 @@ function Volume() {
   const volume = useSoundVolume();
   const id = useId();
   return (
-    <div className={volumeStyle}>
-      <label className={label} htmlFor={id}>
+    <div className={styles.volume}>
+      <label className={styles.label} htmlFor={id}>
         {`VOLUME ${percent(volume)}`}
       </label>
       <input
         id={id}
-        className={slider}
+        className={styles.slider}
         type="range"
         min={0}
         max={1}

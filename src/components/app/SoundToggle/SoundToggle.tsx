@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { withoutReload } from '#client/app/staleChunks.ts';
 import { startSound, trySound } from '#client/sound/sound.ts';
 import { switchSound, useSoundLevel } from '#client/sound/soundSettings.ts';
-import { corner, cornerButton, icon } from './SoundToggle.css.ts';
+import * as styles from './SoundToggle.css.ts';
 
 type Panel = (props: { readonly onClose: () => void }) => ReactNode;
 
@@ -30,10 +30,10 @@ export function SoundToggle() {
   }
   return (
     <>
-      <aside className={corner} aria-label="Sound and look">
+      <aside className={styles.corner} aria-label="Sound and look">
         <button
           type="button"
-          className={cornerButton}
+          className={styles.cornerButton}
           aria-label="Settings"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
@@ -51,7 +51,7 @@ export function SoundToggle() {
 /** The same corner of a dialog that covers the screen: what is celebrated can be silenced. */
 export function SoundOnTop() {
   return (
-    <aside className={corner} aria-label="Sound">
+    <aside className={styles.corner} aria-label="Sound">
       <SoundButton />
     </aside>
   );
@@ -66,7 +66,13 @@ function SoundButton() {
     trySound();
   }
   return (
-    <button type="button" className={cornerButton} aria-label="Sound" aria-pressed={isOn} onClick={toggle}>
+    <button
+      type="button"
+      className={styles.cornerButton}
+      aria-label="Sound"
+      aria-pressed={isOn}
+      onClick={toggle}
+    >
       {/* before it is known the icon shows neither: no wrong one comes first */}
       <PixelIcon path={level === null ? SPEAKER : SPEAKER + (isOn ? WAVES : CROSS)} />
     </button>
@@ -75,7 +81,7 @@ function SoundButton() {
 
 function PixelIcon({ path }: { readonly path: string }) {
   return (
-    <svg className={icon} viewBox="0 0 14 14" shapeRendering="crispEdges" aria-hidden="true">
+    <svg className={styles.icon} viewBox="0 0 14 14" shapeRendering="crispEdges" aria-hidden="true">
       <path d={path} />
     </svg>
   );

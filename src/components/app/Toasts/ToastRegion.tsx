@@ -1,7 +1,7 @@
 import { Close, Description, Provider, Root, Viewport } from '@radix-ui/react-toast';
 import type { Toast } from '#client/app/toasts.ts';
 import { TOAST, dismissToast } from '#client/app/toasts.ts';
-import { close, toast as toastLook, viewport, words } from './Toasts.css.ts';
+import * as styles from './Toasts.css.ts';
 
 /** The newest toast, until its time is over, or it is swiped away or closed. */
 export function ToastRegion({ toast: { id, text, isOpen } }: { readonly toast: Toast }) {
@@ -9,18 +9,18 @@ export function ToastRegion({ toast: { id, text, isOpen } }: { readonly toast: T
     <Provider duration={TOAST.shownMs} swipeDirection="right" swipeThreshold={TOAST.swipePx}>
       <Root
         key={id}
-        className={toastLook}
+        className={styles.toast}
         // good news is read out when there is a pause
         type="background"
         open={isOpen}
         onOpenChange={() => dismissToast(id)}
       >
-        <Description className={words}>{text}</Description>
-        <Close className={close} aria-label="Close">
+        <Description className={styles.words}>{text}</Description>
+        <Close className={styles.close} aria-label="Close">
           ×
         </Close>
       </Root>
-      <Viewport className={viewport} />
+      <Viewport className={styles.viewport} />
     </Provider>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useEffect, useId } from 'react';
 import { offerTooltip, withdrawTooltip } from '#client/app/tooltips.ts';
-import { around } from './Tooltip.css.ts';
+import * as styles from './Tooltip.css.ts';
 
 /**
  * Explains one control to whoever rests a mouse on it or comes to it with the keyboard. A phone shows nothing: what
@@ -16,7 +16,7 @@ export function Tooltip({ text, children }: { readonly text: string; readonly ch
     if (target !== null && matchMedia('(hover: hover)').matches) offerTooltip({ id, text, target });
   };
   return (
-    <span className={around} onPointerEnter={offer} onFocus={offer}>
+    <span className={styles.around} onPointerEnter={offer} onFocus={offer}>
       {children}
     </span>
   );

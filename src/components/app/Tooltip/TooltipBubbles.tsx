@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { Tooltip } from '#client/app/tooltips.ts';
 import { TOOLTIP } from '#client/app/tooltips.ts';
-import { bubble } from './Tooltip.css.ts';
+import * as styles from './Tooltip.css.ts';
 
 /** All tooltips that may open, one at a time: after one has closed, the next one need not wait. */
 export function TooltipBubbles({ tooltips }: { readonly tooltips: readonly Tooltip[] }) {
@@ -16,7 +16,7 @@ export function TooltipBubbles({ tooltips }: { readonly tooltips: readonly Toolt
           </Trigger>
           {/* a dialog covers everything outside it */}
           <Portal container={target.closest<HTMLElement>('dialog')}>
-            <Content className={bubble} sideOffset={8} collisionPadding={8}>
+            <Content className={styles.bubble} sideOffset={8} collisionPadding={8}>
               {text}
             </Content>
           </Portal>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { rememberRedirect } from '#client/device/authStorage.ts';
 import { DELAY_MS } from '#client/device/timings.ts';
 import { LOGIN_NEEDED, isForSomebody, useUnsent } from '#client/round/unsent.ts';
-import { badge, line, way } from './UnsentBadge.css.ts';
+import * as styles from './UnsentBadge.css.ts';
 
 /**
  * How much of what was entered here the server has not heard of, and what has to be decided first. On a screen that is
@@ -27,24 +27,28 @@ export function UnsentBadge({
     .filter(({ text, isAsked }) => text !== null || isAsked);
   if (lines.length === 0) return null;
   return (
-    <output className={badge}>
+    <output className={styles.badge}>
       {lines.map(({ gameId: id, text, trouble, isAsked }) => (
-        <span key={id} className={line}>
+        <span key={id} className={styles.line}>
           {text !== null && gameId === undefined ? (
-            <a className={way} href={`/game/${id}`}>
+            <a className={styles.way} href={`/game/${id}`}>
               {text}
             </a>
           ) : (
             text
           )}
           {text !== null && trouble === LOGIN_NEEDED && (
-            <a className={way} href="/login" onClick={() => rememberRedirect(globalThis.location.pathname)}>
+            <a
+              className={styles.way}
+              href="/login"
+              onClick={() => rememberRedirect(globalThis.location.pathname)}
+            >
               {LOGIN_NEEDED}
             </a>
           )}
           {text !== null && trouble !== LOGIN_NEEDED && isForSomebody(trouble) && <span>{trouble}</span>}
           {isAsked && (
-            <a className={way} href={`/game/${id}`}>
+            <a className={styles.way} href={`/game/${id}`}>
               A HOLE TO DECIDE
             </a>
           )}

@@ -1,5 +1,5 @@
 import { takeNewVersion, useNewVersion } from '#client/serviceWorker/versions.ts';
-import { bar, update } from './UpdateBar.css.ts';
+import * as styles from './UpdateBar.css.ts';
 
 /** A round is played or watched there: nothing new is offered in the middle of a hole. */
 const GAME = /^\/game\//;
@@ -9,9 +9,9 @@ export function UpdateBar({ path }: { readonly path: string }) {
   const isNew = useNewVersion();
   if (!isNew || GAME.test(path)) return null;
   return (
-    <output className={bar}>
+    <output className={styles.bar}>
       NEW VERSION
-      <button type="button" className={update} onClick={takeNewVersion}>
+      <button type="button" className={styles.update} onClick={takeNewVersion}>
         UPDATE
       </button>
     </output>

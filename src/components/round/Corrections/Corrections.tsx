@@ -4,7 +4,7 @@ import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { playerName } from '#rules/names.ts';
 import type { Correction, Round } from '#rules/round.ts';
 import { findMember } from '#rules/round.ts';
-import { changes, figures, name } from './Corrections.css.ts';
+import * as styles from './Corrections.css.ts';
 
 /** So many are shown before somebody asks for all. */
 const FOLDED = 5;
@@ -16,7 +16,7 @@ export function Changes({ round }: { readonly round: Round }) {
   if (newest.length === 0) return null;
   return (
     <Panel title="CHANGES">
-      <ul className={changes}>
+      <ul className={styles.changes}>
         {(isUnfolded ? newest : newest.slice(0, FOLDED)).map((correction) => (
           <li key={`${correction.version} ${correction.memberId}`}>
             <Change round={round} correction={correction} />
@@ -35,16 +35,16 @@ function Change({ round, correction }: { readonly round: Round; readonly correct
   const { scorerName, holeNumber, memberId, from, to } = correction;
   return (
     <>
-      <Name text={scorerName} /> changed <span className={figures}>{`H${holeNumber}`}</span>{' '}
+      <Name text={scorerName} /> changed <span className={styles.figures}>{`H${holeNumber}`}</span>{' '}
       <Name text={playerName(findMember(round, memberId)?.name, memberId)} />{' '}
-      <span className={figures}>{`${from ?? 'P'} → ${to ?? 'P'}`}</span>
+      <span className={styles.figures}>{`${from ?? 'P'} → ${to ?? 'P'}`}</span>
     </>
   );
 }
 
 function Name({ text }: { readonly text: string }) {
   return (
-    <span className={name} title={text}>
+    <span className={styles.name} title={text}>
       {text}
     </span>
   );

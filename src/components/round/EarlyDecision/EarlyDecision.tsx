@@ -1,7 +1,7 @@
 import { pointsOf, resultsOf, uncatchableLead } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
-import { decided } from './EarlyDecision.css.ts';
+import * as styles from './EarlyDecision.css.ts';
 
 /** Says who cannot be caught any more; nothing while the match is open, and once no hole is left. */
 export function EarlyDecision({ round }: { readonly round: Round }) {
@@ -11,7 +11,7 @@ export function EarlyDecision({ round }: { readonly round: Round }) {
   const { red, green } = pointsOf(round);
   const leader = TEAM_NAMES[red > green ? 'red' : 'green'];
   return (
-    <output className={decided}>
+    <output className={styles.decided}>
       {`${leader} is ${lead} up with ${toPlay} to play and cannot be caught: every hole still pays`}
     </output>
   );

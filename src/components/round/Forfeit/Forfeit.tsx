@@ -9,7 +9,7 @@ import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
 import { UNKNOWN_TEAM } from '#rules/names.ts';
 import type { ForfeitVote, Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam, seatOf } from '#rules/round.ts';
-import { banner, forfeit, note } from './Forfeit.css.ts';
+import * as styles from './Forfeit.css.ts';
 
 const QUESTION = later(() => import('./ForfeitDialog.tsx'));
 
@@ -28,11 +28,11 @@ export function Forfeit({
   const seat = userId === null ? undefined : seatOf(round, userId);
   useSoon(QUESTION);
   return (
-    <section className={forfeit} aria-label="Forfeit">
+    <section className={styles.forfeit} aria-label="Forfeit">
       {round.forfeitVotes
         .filter(({ teamId }) => teamId !== seat?.teamId)
         .map((vote) => (
-          <output key={vote.teamId} className={note}>
+          <output key={vote.teamId} className={styles.note}>
             {othersVote(round, vote)}
           </output>
         ))}
@@ -121,7 +121,9 @@ function ForfeitOfTeam({
   return (
     <>
       {shown !== null && (
-        <output className={shown === 'failed' ? banner.error : banner.plain}>{OUTCOME_WORDS[shown]}</output>
+        <output className={shown === 'failed' ? styles.banner.error : styles.banner.plain}>
+          {OUTCOME_WORDS[shown]}
+        </output>
       )}
       {hasVoted ? (
         <Button isDisabled={isBusy} onPress={voteNo}>

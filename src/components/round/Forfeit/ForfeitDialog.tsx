@@ -11,7 +11,7 @@ import { playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
-import { money, moneyLine } from './Forfeit.css.ts';
+import * as styles from './Forfeit.css.ts';
 
 /** Asks a player whether the team concedes, and says in dollars what that costs. */
 export function ForfeitDialog({
@@ -51,9 +51,9 @@ export function ForfeitDialog({
           {view !== undefined && <p>{`${view.yes} of ${view.needed} have said yes.`}</p>}
           <section aria-label="What it costs">
             <p>{isSnakeOn(round) ? 'The money then, snake included:' : 'The money then:'}</p>
-            <ul className={money}>
+            <ul className={styles.money}>
               {playerResults(ended).map(({ member, net }) => (
-                <li key={member.id} className={moneyLine}>
+                <li key={member.id} className={styles.moneyLine}>
                   <span>{playerName(member.name, member.id)}</span>
                   <strong>{formatSignedDollars(net)}</strong>
                 </li>

@@ -8,7 +8,7 @@ import { HOLE_WINNERS } from '#rules/bestBall.ts';
 import type { HoleOutcome } from '#rules/holes.ts';
 import { playerName } from '#rules/names.ts';
 import type { Member, TeamColor } from '#rules/round.ts';
-import { board, news } from './HoleNews.css.ts';
+import * as styles from './HoleNews.css.ts';
 
 /** Who won a hole, with what, and how the match stands. Each line is one text: the HTML reads like the screen. */
 export function HoleNews({
@@ -32,7 +32,7 @@ export function HoleNews({
         <PixelArt name="pin" size="large" />
         {winner !== 'red' && <PixelArt name="teamGreen" size="medium" />}
       </Stage>
-      <p className={news} data-longest={isTie ? 5 : 7}>
+      <p className={styles.news} data-longest={isTie ? 5 : 7}>
         {isTie ? 'TIE GAME!' : 'HOLE WINNER!'}
       </p>
       {winner === null ? (
@@ -42,7 +42,7 @@ export function HoleNews({
           <TeamTag team={{ color: winner }} />
         </p>
       )}
-      <div className={board}>
+      <div className={styles.board}>
         <p>{`Best Ball Score: ${outcome.team1BestBall} - ${outcome.team2BestBall}`}</p>
         <p>{`Match Score: ${points.red} - ${points.green}`}</p>
       </div>

@@ -1,6 +1,6 @@
 import { clockTime } from '#client/device/clock.ts';
 import { useLive, useStanding } from '#client/round/live.ts';
-import { crowd, live, mark } from './LiveMark.css.ts';
+import * as styles from './LiveMark.css.ts';
 
 /** Whether the round on the screen is the server's of now, or since when it may be old. */
 export function LiveMark({
@@ -14,11 +14,11 @@ export function LiveMark({
   const standing = useStanding(gameId);
   const { watching } = useLive(gameId);
   return (
-    <p className={mark}>
-      {standing === 'live' && <span className={live}>LIVE</span>}
+    <p className={styles.mark}>
+      {standing === 'live' && <span className={styles.live}>LIVE</span>}
       {/* only the loss is news to whoever cannot see the mark */}
       <output>{standing instanceof Date && `as of ${clockTime(standing)}`}</output>
-      {isCrowdShown && watching > 0 && <span className={crowd}>{`${watching} watching`}</span>}
+      {isCrowdShown && watching > 0 && <span className={styles.crowd}>{`${watching} watching`}</span>}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import type { ACHIEVEMENTS, AchievementCode } from '#rules/achievements.ts';
-import { achievement } from './RoundResults.css.ts';
+import * as styles from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 
 const DEFAULT_TYPE = 'achievement';
@@ -27,7 +27,7 @@ export function Achievements({ achievements }: { readonly achievements: Finished
     <Panel title="ACHIEVEMENTS">
       <ul>
         {achievements.map(({ type, player_name, figure }) => (
-          <li key={`${type} ${player_name}`} className={achievement}>
+          <li key={`${type} ${player_name}`} className={styles.achievement}>
             <PixelArt name={isKnown(type) ? PICTURES[type] : DEFAULT_PICTURE} size="small" />
             <span>
               <strong>{(type || DEFAULT_TYPE).toUpperCase()}</strong>

@@ -2,17 +2,7 @@ import type { ReactNode } from 'react';
 import { longestWord } from '#components/ui/longestWord.ts';
 import { WinnerStage } from '#components/round/WinnerStage/WinnerStage.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
-import {
-  banner,
-  board,
-  conceded,
-  header,
-  margin,
-  score,
-  scoreLine,
-  title as titleStyle,
-  verdictText,
-} from './RoundResults.css.ts';
+import * as styles from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -37,9 +27,9 @@ export function FinalScore({
   const endedEarly = game.status === 'completed' && holes.length < game.hole_count;
   const verdict = verdictOf(results);
   return (
-    <header className={header}>
+    <header className={styles.header}>
       <div>
-        <h1 className={titleStyle} data-longest={longestWord(title)}>
+        <h1 className={styles.title} data-longest={longestWord(title)}>
           {title}
         </h1>
         {about !== undefined && <p>{about}</p>}
@@ -47,21 +37,21 @@ export function FinalScore({
       <WinnerStage winner={verdict.winner?.color ?? null} isForfeit={verdict.forfeitedBy !== null} />
       <WinnerBanner {...verdict} />
       {endedEarly && <p>{`ENDED EARLY after ${holes.length} of ${game.hole_count} holes`}</p>}
-      <section className={board} aria-label="Final score">
+      <section className={styles.board} aria-label="Final score">
         <p>FINAL SCORE</p>
-        <p className={score}>{`${game.team1_points} - ${game.team2_points}`}</p>
-        <ul className={scoreLine}>
+        <p className={styles.score}>{`${game.team1_points} - ${game.team2_points}`}</p>
+        <ul className={styles.scoreLine}>
           {teams.map((team) => (
             <li key={team.id}>
               <TeamTag team={team} />
               {game.conceded_holes > 0 && team.id === verdict.winner?.id && (
-                <span className={conceded}>{` (+${game.conceded_holes} conceded)`}</span>
+                <span className={styles.conceded}>{` (+${game.conceded_holes} conceded)`}</span>
               )}
             </li>
           ))}
         </ul>
         {verdict.margin !== null && (
-          <p className={margin}>
+          <p className={styles.margin}>
             {`VICTORY MARGIN: ${verdict.margin} ${verdict.margin === 1 ? 'HOLE' : 'HOLES'}`}
           </p>
         )}
@@ -74,16 +64,16 @@ export function FinalScore({
 function WinnerBanner({ winner, forfeitedBy }: ReturnType<typeof verdictOf>) {
   if (winner === null) {
     return (
-      <div className={banner.tie}>
-        <p className={verdictText}>TIED GAME!</p>
+      <div className={styles.banner.tie}>
+        <p className={styles.verdictText}>TIED GAME!</p>
         <p>IT&apos;S A TIE</p>
       </div>
     );
   }
   const words = `${winner.name} ${forfeitedBy === null ? 'WINS' : 'WINS BY FORFEIT!'}`;
   return (
-    <div className={banner[winner.color]}>
-      <p className={verdictText} data-longest={longestWord(words)}>
+    <div className={styles.banner[winner.color]}>
+      <p className={styles.verdictText} data-longest={longestWord(words)}>
         {words}
       </p>
       {forfeitedBy !== null && <p>{`${forfeitedBy.name} forfeited the game`}</p>}

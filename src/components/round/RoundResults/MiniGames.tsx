@@ -2,7 +2,7 @@ import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { formatDollars, toCents } from '#rules/money.ts';
 import { UNKNOWN_HOLDER } from '#rules/names.ts';
-import { amount, fact, pictured } from './RoundResults.css.ts';
+import * as styles from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 
 /** How the Snake ended. */
@@ -12,15 +12,15 @@ export function MiniGames({ results }: { readonly results: FinishedRound }) {
   return (
     <Panel title="MINI GAMES">
       <h3>SNAKE GAME RESULTS</h3>
-      <div className={pictured}>
+      <div className={styles.pictured}>
         <PixelArt name="snakeCoiled" size="medium" />
         <dl>
-          <div className={fact}>
+          <div className={styles.fact}>
             <dt>Snake Pot</dt>
-            <dd className={amount}>{formatDollars(toCents(pot))}</dd>
+            <dd className={styles.amount}>{formatDollars(toCents(pot))}</dd>
           </div>
           {holderId !== null && (
-            <div className={fact}>
+            <div className={styles.fact}>
               <dt>Final Snake Holder</dt>
               <dd>{holder?.player_name ?? UNKNOWN_HOLDER}</dd>
             </div>

@@ -4,7 +4,7 @@ import { Scorecard } from '#components/round/Scorecard/Scorecard.tsx';
 import type { Cents } from '#rules/money.ts';
 import { Achievements } from './Achievements.tsx';
 import { MiniGames } from './MiniGames.tsx';
-import { empty, moneyPanels, stack, teamPanels } from './RoundResults.css.ts';
+import * as styles from './RoundResults.css.ts';
 import { TeamPanel } from './TeamPanel.tsx';
 import { WagerSummary } from './WagerSummary.tsx';
 import type { FinishedRound } from './verdict.ts';
@@ -48,19 +48,19 @@ export function RoundResults({
         />
       </Panel>
       {teams.length === 0 ? (
-        <p className={empty}>No team data available</p>
+        <p className={styles.empty}>No team data available</p>
       ) : (
-        <div className={teamPanels}>
+        <div className={styles.teamPanels}>
           {teams.map((team) => (
             <TeamPanel key={team.id} team={team} results={results} betText={betText} />
           ))}
         </div>
       )}
       {(hasBet || hasExtras || children !== undefined) && (
-        <div className={moneyPanels}>
+        <div className={styles.moneyPanels}>
           {hasBet && <WagerSummary results={results} />}
           {hasExtras && (
-            <div className={stack}>
+            <div className={styles.stack}>
               {achievements.length > 0 && <Achievements achievements={achievements} />}
               {game.snake_game_enabled && <MiniGames results={results} />}
             </div>

@@ -6,7 +6,7 @@ import type { Cents } from '#rules/money.ts';
 import { NO_MONEY, formatSignedDollars, toCents } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
 import { moneyLook } from './moneyLook.ts';
-import { amount, empty, money, winnings, withSnake } from './RoundResults.css.ts';
+import * as styles from './RoundResults.css.ts';
 import type { FinishedRound, FinishedTeam } from './verdict.ts';
 
 /** One team: what each player won or lost on the match, and how they played. */
@@ -32,16 +32,16 @@ export function TeamPanel({
   return (
     <Panel title={<TeamTag team={team} />}>
       {players.length === 0 ? (
-        <p className={empty}>No players found</p>
+        <p className={styles.empty}>No players found</p>
       ) : (
         <>
           <ul aria-label="Bet results">
             {players.map(({ id, name, bet, snake, net }) => (
-              <li key={id} className={winnings}>
+              <li key={id} className={styles.winnings}>
                 <span>{name}</span>
-                <span className={`${amount} ${money[moneyLook(bet)]}`}>{betText(bet)}</span>
+                <span className={`${styles.amount} ${styles.money[moneyLook(bet)]}`}>{betText(bet)}</span>
                 {snake !== NO_MONEY && (
-                  <span className={withSnake}>{` with the snake ${formatSignedDollars(net)}`}</span>
+                  <span className={styles.withSnake}>{` with the snake ${formatSignedDollars(net)}`}</span>
                 )}
               </li>
             ))}

@@ -6,7 +6,7 @@ import { toCents } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
 import { unfinishedHoles } from './unfinishedHoles.ts';
 import { moneyLook } from './moneyLook.ts';
-import { money, note } from './RoundResults.css.ts';
+import * as styles from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 import { inWholeDollars } from './wholeDollars.ts';
 
@@ -67,11 +67,11 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
           </tfoot>
         </NumberTable>
       </Moved>
-      {conceded !== null && <p className={note}>{`${conceded}: conceded`}</p>}
+      {conceded !== null && <p className={styles.note}>{`${conceded}: conceded`}</p>}
     </Panel>
   );
 }
 
 function MoneyCell({ amount }: { readonly amount: Cents }) {
-  return <td className={money[moneyLook(amount)]}>{inWholeDollars(amount)}</td>;
+  return <td className={styles.money[moneyLook(amount)]}>{inWholeDollars(amount)}</td>;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DELAY_MS } from '#client/device/timings.ts';
 import type { Round } from '#rules/round.ts';
-import { heard } from './ScoreNews.css.ts';
+import * as styles from './ScoreNews.css.ts';
 import { scoreNews } from './scoreNews.ts';
 
 /** Tells whoever listens which scores have changed, once they have stopped changing, and what follows from it. */
@@ -15,7 +15,7 @@ export function ScoreNews({ round, follows }: { readonly round: Round; readonly 
     return () => clearTimeout(timer);
   }, [told, round, follows]);
   return (
-    <output className={heard} aria-label="Score news">
+    <output className={styles.heard} aria-label="Score news">
       {told.words}
     </output>
   );

@@ -3,23 +3,7 @@ import { HOLE_WINNERS } from '#rules/bestBall.ts';
 import { playerName } from '#rules/names.ts';
 import type { TeamColor } from '#rules/round.ts';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
-import {
-  card,
-  cell,
-  correct,
-  correctCell,
-  head,
-  holeNumber,
-  legend,
-  pickedUp,
-  player,
-  row,
-  rowToTap,
-  teamName,
-  total,
-  totalHead,
-  winner,
-} from './Scorecard.css.ts';
+import * as styles from './Scorecard.css.ts';
 
 export interface ScorecardTeam {
   readonly id: number;
@@ -53,9 +37,9 @@ interface ScorecardProps {
 }
 
 const WINNER_MARKS = {
-  [HOLE_WINNERS.red]: { look: winner.red, mark: 'R' },
-  [HOLE_WINNERS.green]: { look: winner.green, mark: 'G' },
-  [HOLE_WINNERS.tie]: { look: winner.tie, mark: '=' },
+  [HOLE_WINNERS.red]: { look: styles.winner.red, mark: 'R' },
+  [HOLE_WINNERS.green]: { look: styles.winner.green, mark: 'G' },
+  [HOLE_WINNERS.tie]: { look: styles.winner.tie, mark: '=' },
 } as const;
 
 /** The players by team across the holes, with who won each hole: cards on a phone, a grid on a wide screen. */
@@ -72,31 +56,31 @@ export function Scorecard({
   const holes = Array.from({ length: holeCount }, (_, index) => index + 1);
   return (
     <>
-      <table className={card} aria-label={label}>
-        <thead className={head}>
+      <table className={styles.card} aria-label={label}>
+        <thead className={styles.head}>
           <tr>
-            <th scope="col" className={player}>
+            <th scope="col" className={styles.player}>
               PLAYER
             </th>
             {holes.map((hole) => (
               <th
                 key={hole}
                 scope="col"
-                className={hole === currentHole ? holeNumber.current : holeNumber.plain}
+                className={hole === currentHole ? styles.holeNumber.current : styles.holeNumber.plain}
                 aria-current={hole === currentHole ? 'step' : undefined}
               >
                 {hole}
               </th>
             ))}
-            <th scope="col" className={totalHead}>
+            <th scope="col" className={styles.totalHead}>
               TOTAL
             </th>
           </tr>
         </thead>
         {teams.map((team) => (
           <tbody key={team.id}>
-            <tr className={row}>
-              <th scope="rowgroup" colSpan={holeCount + 2} className={teamName}>
+            <tr className={styles.row}>
+              <th scope="rowgroup" colSpan={holeCount + 2} className={styles.teamName}>
                 <TeamTag team={team} />
               </th>
             </tr>
@@ -116,19 +100,23 @@ export function Scorecard({
           </tbody>
         ))}
         <tbody>
-          <tr className={onCorrect === null ? row : rowToTap}>
-            <th scope="row" className={teamName}>
+          <tr className={onCorrect === null ? styles.row : styles.rowToTap}>
+            <th scope="row" className={styles.teamName}>
               HOLE WINNER
             </th>
             {holes.map((hole) => (
-              <td key={hole} data-hole={hole} className={hole === currentHole ? cell.current : cell.plain}>
+              <td
+                key={hole}
+                data-hole={hole}
+                className={hole === currentHole ? styles.cell.current : styles.cell.plain}
+              >
                 <WinnerMark winnerId={results.findLast(({ holeNumber: of }) => of === hole)?.winnerId} />
               </td>
             ))}
           </tr>
         </tbody>
       </table>
-      <p className={legend}>
+      <p className={styles.legend}>
         {`P picked up · = tied · – not entered${onCorrect === null ? '' : ' · tap a hole to correct it'}`}
       </p>
     </>
@@ -153,22 +141,22 @@ function PlayerRow({
 }) {
   const strokes = scores.map(({ score }) => score).filter((score) => score !== null);
   return (
-    <tr className={onCorrect === null ? row : rowToTap}>
-      <th scope="row" className={player} title={name}>
+    <tr className={onCorrect === null ? styles.row : styles.rowToTap}>
+      <th scope="row" className={styles.player} title={name}>
         {name}
       </th>
       {holes.map((hole) => {
         const look = hole === currentHole ? 'current' : 'plain';
         const score = scores.find(({ holeNumber: of }) => of === hole)?.score;
         return onCorrect === null ? (
-          <td key={hole} data-hole={hole} className={cell[look]}>
+          <td key={hole} data-hole={hole} className={styles.cell[look]}>
             <Strokes score={score} />
           </td>
         ) : (
-          <td key={hole} className={correctCell[look]}>
+          <td key={hole} className={styles.correctCell[look]}>
             <button
               type="button"
-              className={correct}
+              className={styles.correct}
               data-hole={hole}
               aria-label={`Hole ${hole}: correct scores, ${name}: ${strokesInWords(score)}`}
               // a thumb takes the score that is wrong, a keyboard needs one stop for the whole hole
@@ -180,7 +168,9 @@ function PlayerRow({
           </td>
         );
       })}
-      <td className={total}>{strokes.length === 0 ? '–' : strokes.reduce((sum, score) => sum + score, 0)}</td>
+      <td className={styles.total}>
+        {strokes.length === 0 ? '–' : strokes.reduce((sum, score) => sum + score, 0)}
+      </td>
     </tr>
   );
 }
@@ -190,7 +180,7 @@ export function Strokes({ score }: { readonly score: number | null | undefined }
   if (score === undefined) return '–';
   if (score !== null) return score;
   return (
-    <abbr className={pickedUp} title="Picked up">
+    <abbr className={styles.pickedUp} title="Picked up">
       P
     </abbr>
   );

@@ -4,7 +4,7 @@ import { SHOWN_MS } from '#client/device/timings.ts';
 import { Overlay } from '#components/app/Overlay/Overlay.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
-import { holding, snake } from './SnakeAssigned.css.ts';
+import * as styles from './SnakeAssigned.css.ts';
 
 /** The news of a bite. */
 export function SnakeAssigned({
@@ -21,11 +21,11 @@ export function SnakeAssigned({
   return (
     <Overlay title="SNAKE ASSIGNED!" look="screen" shownMs={SHOWN_MS.snakeBanner} onClose={onClose}>
       <Stage mood="night" height="tall" entrance="slides">
-        <div className={snake}>
+        <div className={styles.snake}>
           <PixelArt name="snakeBite" size="fill" />
         </div>
       </Stage>
-      <p className={holding}>{`${name} ${isStillHolding ? 'STILL HOLDS' : 'HOLDS'} THE SNAKE`}</p>
+      <p className={styles.holding}>{`${name} ${isStillHolding ? 'STILL HOLDS' : 'HOLDS'} THE SNAKE`}</p>
     </Overlay>
   );
 }

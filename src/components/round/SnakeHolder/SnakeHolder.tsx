@@ -5,7 +5,7 @@ import type { PhoneCommand } from '#rules/commands.ts';
 import { playerName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import { holderOf } from '#rules/snake.ts';
-import { snakeLine, snakeText } from './SnakeHolder.css.ts';
+import * as styles from './SnakeHolder.css.ts';
 
 /** Who holds the snake, and since which hole; the host can take a mistaken bite back. */
 export function SnakeHolder({
@@ -23,19 +23,19 @@ export function SnakeHolder({
     newest === undefined ? 'none' : `${newest.holeNumber} ${newest.memberId} ${round.bites.length}`,
   );
   if (holder === null || newest === undefined) {
-    return <output className={snakeText}>NOBODY HOLDS THE SNAKE YET</output>;
+    return <output className={styles.snakeText}>NOBODY HOLDS THE SNAKE YET</output>;
   }
   const { holeNumber: hole, memberId } = newest;
   const words = `${playerName(holder.name, holder.id)} HOLDS THE SNAKE (H${hole})`;
   const told = (
-    <output className={snakeText}>
+    <output className={styles.snakeText}>
       <PixelArt name="snakeCoiled" size="small" />
       {words}
     </output>
   );
   if (onUndo === null) return told;
   return (
-    <div className={snakeLine}>
+    <div className={styles.snakeLine}>
       {told}
       <Button isDisabled={!isArmed} onPress={() => onUndo({ kind: 'undoBite', hole, memberId })}>
         UNDO BITE

@@ -2,7 +2,7 @@ import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { playerName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { SEATS, TEAM_COLORS, sidesOf } from '#rules/round.ts';
-import { seats, slot, teams } from './TeamSeats.css.ts';
+import * as styles from './TeamSeats.css.ts';
 
 /** Both teams with whoever has taken a seat, and until the first tee the seats that are still free. */
 export function TeamSeats({
@@ -15,9 +15,9 @@ export function TeamSeats({
 }) {
   const sides = sidesOf(round);
   return (
-    <ul className={teams} aria-label="Players">
+    <ul className={styles.teams} aria-label="Players">
       {TEAM_COLORS.map((color) => (
-        <li key={color} className={seats[color]}>
+        <li key={color} className={styles.seats[color]}>
           <TeamTag team={{ color }} />
           <ul>
             {SEATS.map((place) => {
@@ -25,7 +25,7 @@ export function TeamSeats({
               if (member === undefined) {
                 return (
                   round.status === 'pending' && (
-                    <li key={place} className={slot.open}>
+                    <li key={place} className={styles.slot.open}>
                       Open slot
                     </li>
                   )
@@ -33,7 +33,7 @@ export function TeamSeats({
               }
               const name = playerName(member.name, member.id);
               return (
-                <li key={place} className={slot.taken}>
+                <li key={place} className={styles.slot.taken}>
                   {member === own ? `${name} (You)` : name}
                 </li>
               );

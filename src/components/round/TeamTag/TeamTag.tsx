@@ -1,7 +1,7 @@
 import { UNKNOWN_TEAM } from '#rules/names.ts';
 import type { TeamColor } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
-import { letter, name, tag } from './TeamTag.css.ts';
+import * as styles from './TeamTag.css.ts';
 
 const LETTERS = { red: 'R', green: 'G', unknown: '?' } as const;
 
@@ -10,7 +10,7 @@ type Known = { readonly color: TeamColor } | undefined;
 /** A team by letter, name and colour; grey when it is not known. */
 export function TeamTag({ team }: { readonly team: Known }) {
   return (
-    <span className={`${tag} ${name[team?.color ?? 'unknown']}`}>
+    <span className={`${styles.tag} ${styles.name[team?.color ?? 'unknown']}`}>
       <TeamLetter team={team} />
       {team === undefined ? UNKNOWN_TEAM : TEAM_NAMES[team.color]}
     </span>
@@ -21,7 +21,7 @@ export function TeamTag({ team }: { readonly team: Known }) {
 export function TeamLetter({ team }: { readonly team: Known }) {
   const look = team?.color ?? 'unknown';
   return (
-    <span className={`${name[look]} ${letter[look]}`} aria-hidden="true">
+    <span className={`${styles.name[look]} ${styles.letter[look]}`} aria-hidden="true">
       {LETTERS[look]}
     </span>
   );

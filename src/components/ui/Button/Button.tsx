@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { button } from './Button.css.ts';
+import * as styles from './Button.css.ts';
 
 interface Look {
-  readonly kind?: keyof typeof button;
+  readonly kind?: keyof typeof styles.button;
   readonly children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function Button({
   return (
     <button
       type="button"
-      className={button[kind]}
+      className={styles.button[kind]}
       disabled={isDisabled}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? undefined : onPress}
@@ -45,7 +45,7 @@ export function LinkButton({
   readonly onPress?: () => void;
 }) {
   return (
-    <a className={button[kind]} href={href} download={download} onClick={onPress}>
+    <a className={styles.button[kind]} href={href} download={download} onClick={onPress}>
       {children}
     </a>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { AlertHandler } from '#components/ui/AlertHandler.ts';
 import { longestWord } from '#components/ui/longestWord.ts';
-import { content, dialog as dialogLook, title as titleStyle } from './Dialog.css.ts';
+import * as styles from './Dialog.css.ts';
 
 /**
  * A window over the whole screen, there as long as it is rendered: nothing behind it can be reached, and when it
@@ -21,7 +21,7 @@ export function Dialog({
   readonly title: string;
   /** What happened, or what is asked: read out with the title as the dialog comes up. */
   readonly words?: ReactNode;
-  readonly look?: keyof typeof dialogLook | undefined;
+  readonly look?: keyof typeof styles.dialog | undefined;
   /** Something went wrong, as opposed to a question or news. */
   readonly isAlert?: boolean;
   /** Escape or the phone's back gesture; absent = it cannot be waved away. */
@@ -85,7 +85,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={dialogLook[look]}
+      className={styles.dialog[look]}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       aria-describedby={words === undefined ? undefined : wordsId}
@@ -94,12 +94,12 @@ export function Dialog({
         onCancel?.();
       }}
     >
-      <div className={content}>
-        <h2 id={titleId} className={titleStyle} data-longest={longestWord(title)} tabIndex={-1}>
+      <div className={styles.content}>
+        <h2 id={titleId} className={styles.title} data-longest={longestWord(title)} tabIndex={-1}>
           {title}
         </h2>
         {words !== undefined && (
-          <div id={wordsId} className={content}>
+          <div id={wordsId} className={styles.content}>
             {words}
           </div>
         )}

@@ -6,7 +6,7 @@ import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
-import { message } from './MessageScreen.css.ts';
+import * as styles from './MessageScreen.css.ts';
 
 /** What the way back is called on most screens. */
 export const MAIN_MENU = 'RETURN TO MAIN MENU';
@@ -56,7 +56,7 @@ export function MessageScreen({
           <PixelArt name={pin} size="large" />
         </Stage>
       )}
-      <div className={message} role={isNews ? 'alert' : undefined}>
+      <div className={styles.message} role={isNews ? 'alert' : undefined}>
         {children}
       </div>
       {action ?? <LinkButton href="/">{home}</LinkButton>}

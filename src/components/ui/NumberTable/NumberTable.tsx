@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { look as lookStyle } from './NumberTable.css.ts';
+import * as styles from './NumberTable.css.ts';
 
 /** Figures in columns under their heads. */
 export function NumberTable({
@@ -9,11 +9,11 @@ export function NumberTable({
 }: {
   /** What it shows, for those who hear it. */
   readonly label: string;
-  readonly look?: keyof typeof lookStyle;
+  readonly look?: keyof typeof styles.look;
   readonly children: ReactNode;
 }) {
   return (
-    <table className={lookStyle[look]} aria-label={label}>
+    <table className={styles.look[look]} aria-label={label}>
       {children}
     </table>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { moved } from './NumberTable.css.ts';
+import * as styles from './NumberTable.css.ts';
 
 /** What is moved sideways where it has no room; there a keyboard can go to it, and move it by its arrows. */
 export function Moved({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -18,7 +18,7 @@ export function Moved({ label, children }: { readonly label: string; readonly ch
   }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields
-    <div ref={ref} className={moved} role="group" aria-label={label}>
+    <div ref={ref} className={styles.moved} role="group" aria-label={label}>
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { longestWord } from '#components/ui/longestWord.ts';
-import { heading, panel } from './Panel.css.ts';
+import * as styles from './Panel.css.ts';
 
 /** A named part of a screen; with an id links can lead to it. */
 export function Panel({
@@ -13,13 +13,13 @@ export function Panel({
   readonly id?: string;
   readonly title: ReactNode;
   /** Whose it is. */
-  readonly look?: keyof typeof panel;
+  readonly look?: keyof typeof styles.panel;
   readonly children: ReactNode;
 }) {
   const titleId = useId();
   return (
-    <section id={id} className={panel[look]} aria-labelledby={titleId}>
-      <h2 className={heading} data-longest={longestWord(title)} id={titleId}>
+    <section id={id} className={styles.panel[look]} aria-labelledby={titleId}>
+      <h2 className={styles.heading} data-longest={longestWord(title)} id={titleId}>
         {title}
       </h2>
       {children}

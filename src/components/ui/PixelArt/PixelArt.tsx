@@ -1,6 +1,6 @@
 import sheet from './art.svg?url&no-inline';
 import type { ArtName } from './artNames.ts';
-import { size as sizes } from './PixelArt.css.ts';
+import * as styles from './PixelArt.css.ts';
 
 /** A picture of the sheet, in a box that is there before the sheet is. Without a title it says nothing. */
 export function PixelArt({
@@ -9,12 +9,12 @@ export function PixelArt({
   title,
 }: {
   readonly name: ArtName;
-  readonly size?: keyof typeof sizes;
+  readonly size?: keyof typeof styles.size;
   readonly title?: string;
 }) {
   return (
     <svg
-      className={sizes[size]}
+      className={styles.size[size]}
       shapeRendering="crispEdges"
       role={title === undefined ? undefined : 'img'}
       aria-label={title}

@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import { AlertHandler } from '#components/ui/AlertHandler.ts';
-import { problem } from './Problem.css.ts';
+import * as styles from './Problem.css.ts';
 
 /** What was refused, or failed: seen, read out and heard as it comes. */
 export function Problem({
@@ -14,7 +14,7 @@ export function Problem({
   const onAlert = use(AlertHandler);
   useEffect(() => onAlert(), [onAlert]);
   return (
-    <p id={id} className={problem} role="alert">
+    <p id={id} className={styles.problem} role="alert">
       {children}
     </p>
   );

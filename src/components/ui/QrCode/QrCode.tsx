@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
-import { code, dark, light, waiting } from './QrCode.css.ts';
+import * as styles from './QrCode.css.ts';
 
 /** The light margin a scanner needs, in modules. */
 const QUIET_ZONE = 4;
@@ -25,18 +25,18 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   if (modules === 'failed') {
     return <Problem>Failed to generate QR code</Problem>;
   }
-  if (modules === null) return <div className={waiting} />;
+  if (modules === null) return <div className={styles.waiting} />;
   const size = modules.length + 2 * QUIET_ZONE;
   return (
     <svg
-      className={code}
+      className={styles.code}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       aria-labelledby={titleId}
     >
       <title id={titleId}>{label}</title>
-      <path className={light} d={`M0 0h${size}v${size}h-${size}z`} />
-      <path className={dark} d={modules.map(drawRow).join('')} />
+      <path className={styles.light} d={`M0 0h${size}v${size}h-${size}z`} />
+      <path className={styles.dark} d={modules.map(drawRow).join('')} />
     </svg>
   );
 }

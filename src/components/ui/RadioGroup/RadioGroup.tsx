@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { choice, legend as legendStyle, letters, radio, tile, tiles } from './RadioGroup.css.ts';
+import * as styles from './RadioGroup.css.ts';
 
 /** One of a few, side by side. */
 export function Choice<Value extends number | string>({
@@ -15,18 +15,21 @@ export function Choice<Value extends number | string>({
   /** Null = not known yet. */
   readonly value: NoInfer<Value> | null;
   readonly textOf: (option: Value) => string;
-  readonly look?: keyof typeof letters;
+  readonly look?: keyof typeof styles.letters;
   readonly onChange: (option: Value) => void;
 }) {
   const name = useId();
   return (
-    <fieldset className={choice}>
-      <legend className={legendStyle}>{legend}</legend>
-      <div className={tiles}>
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.tiles}>
         {options.map((option) => (
-          <label key={option} className={`${option === value ? tile.chosen : tile.open} ${letters[look]}`}>
+          <label
+            key={option}
+            className={`${option === value ? styles.tile.chosen : styles.tile.open} ${styles.letters[look]}`}
+          >
             <input
-              className={radio}
+              className={styles.radio}
               type="radio"
               name={name}
               checked={option === value}

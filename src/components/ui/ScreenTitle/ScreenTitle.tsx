@@ -1,10 +1,10 @@
 import { longestWord } from '#components/ui/longestWord.ts';
-import { title } from './ScreenTitle.css.ts';
+import * as styles from './ScreenTitle.css.ts';
 
 /** What a screen of forms or lists is called. */
 export function ScreenTitle({ children }: { readonly children: string }) {
   return (
-    <h1 className={title} data-longest={longestWord(children)}>
+    <h1 className={styles.title} data-longest={longestWord(children)}>
       {children}
     </h1>
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { field, label as labelStyle } from '#components/ui/TextField/TextField.css.ts';
-import { select } from './Select.css.ts';
+import * as styles from './Select.css.ts';
 
 /** One of many, with its name above it; a phone opens its own list. */
 export function Select({
@@ -20,7 +20,12 @@ export function Select({
       <label className={labelStyle} htmlFor={id}>
         {label}
       </label>
-      <select id={id} className={select} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}

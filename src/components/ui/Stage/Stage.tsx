@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
-import { height as heights, hero, hills, stage } from './Stage.css.ts';
+import * as styles from './Stage.css.ts';
 
 /** A piece of golf course with somebody to look at. For the eyes only: the words beside it say the same. */
 export function Stage({
@@ -9,15 +9,15 @@ export function Stage({
   entrance = 'rises',
   children,
 }: {
-  readonly mood: keyof typeof stage;
-  readonly height?: keyof typeof heights;
-  readonly entrance?: keyof typeof hero;
+  readonly mood: keyof typeof styles.stage;
+  readonly height?: keyof typeof styles.height;
+  readonly entrance?: keyof typeof styles.hero;
   readonly children: ReactNode;
 }) {
   return (
-    <div className={`${stage[mood]} ${heights[height]}`} aria-hidden="true">
+    <div className={`${styles.stage[mood]} ${styles.height[height]}`} aria-hidden="true">
       <Hills />
-      <div className={hero[entrance]}>{children}</div>
+      <div className={styles.hero[entrance]}>{children}</div>
     </div>
   );
 }
@@ -25,7 +25,7 @@ export function Stage({
 /** On the horizon of a scene. */
 export function Hills() {
   return (
-    <div className={hills}>
+    <div className={styles.hills}>
       <PixelArt name="hills" size="fill" />
       <PixelArt name="hills" size="fill" />
     </div>

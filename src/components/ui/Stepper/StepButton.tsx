@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { step } from './Stepper.css.ts';
+import * as styles from './Stepper.css.ts';
 
 type PointerHandlers = Pick<
   ComponentProps<'button'>,
@@ -24,7 +24,7 @@ export function StepButton({
   return (
     <button
       type="button"
-      className={step}
+      className={styles.step}
       aria-label={label}
       // not `disabled`: the focus would be lost at the limit
       aria-disabled={isAtLimit}

@@ -1,4 +1,4 @@
-import { state, switchLook } from './Switch.css.ts';
+import * as styles from './Switch.css.ts';
 
 /** Something that is on or off. */
 export function Switch({
@@ -15,11 +15,11 @@ export function Switch({
       type="button"
       role="switch"
       aria-checked={isOn}
-      className={switchLook}
+      className={styles.switchLook}
       onClick={() => onChange(!isOn)}
     >
       {label}
-      <span className={isOn ? state.on : state.off} aria-hidden="true">
+      <span className={isOn ? styles.state.on : styles.state.off} aria-hidden="true">
         {isOn ? 'ON' : 'OFF'}
       </span>
     </button>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useId, useRef } from 'react';
-import { tab as tabStyle, tabList } from './Tabs.css.ts';
+import * as styles from './Tabs.css.ts';
 
 /**
  * A few ways side by side, in large letters below one another, and what belongs to the chosen one. The arrow keys go
@@ -41,14 +41,14 @@ export function Tabs<Key extends string>({
 
   return (
     <>
-      <div ref={list} className={tabList} role="tablist" aria-label={label}>
+      <div ref={list} className={styles.tabList} role="tablist" aria-label={label}>
         {keys.map((key) => (
           <button
             key={key}
             type="button"
             role="tab"
             id={`${id}-${key}`}
-            className={tabStyle[key === chosen ? 'chosen' : 'open']}
+            className={styles.tab[key === chosen ? 'chosen' : 'open']}
             aria-selected={key === chosen}
             aria-controls={`${id}-panel`}
             // one stop for the Tab key

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useId, useState } from 'react';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
-import { field, frame, input, label as labelStyle, note as noteStyle, toggle } from './TextField.css.ts';
+import * as styles from './TextField.css.ts';
 
 /** What a browser and its password manager make of each kind of text. */
 const KINDS = {
@@ -57,16 +57,16 @@ export function TextField({
   const described = [problem && problemId, note && noteId].filter(Boolean).join(' ');
   const isPassword = KINDS[kind].type === 'password';
   return (
-    <div className={field}>
-      <label id={labelId} className={labelStyle} htmlFor={id}>
+    <div className={styles.field}>
+      <label id={labelId} className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={frame}>
+      <div className={styles.frame}>
         <input
           {...KINDS[kind]}
           {...(isShown && { type: 'text', autoCapitalize: 'none', spellCheck: false })}
           id={id}
-          className={isPassword ? input.withToggle : input.plain}
+          className={isPassword ? styles.input.withToggle : styles.input.plain}
           name={name}
           value={value}
           maxLength={maxLength}
@@ -78,7 +78,7 @@ export function TextField({
         {isPassword && (
           <button
             type="button"
-            className={toggle}
+            className={styles.toggle}
             aria-describedby={labelId}
             aria-controls={id}
             disabled={isDisabled}
@@ -90,7 +90,7 @@ export function TextField({
       </div>
       {/* there before it says anything: what comes with its words is not read out everywhere */}
       {note !== undefined && (
-        <output className={noteStyle}>{note !== null && <span id={noteId}>{note}</span>}</output>
+        <output className={styles.note}>{note !== null && <span id={noteId}>{note}</span>}</output>
       )}
       {problem !== null && (
         <Problem key={attempt} id={problemId}>

@@ -7,7 +7,7 @@ import { look } from '#components/ui/NumberTable/NumberTable.css.ts';
 import { playerName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import { findMember } from '#rules/round.ts';
-import { differing, ways } from './game.css.ts';
+import * as styles from './game.css.ts';
 
 /** A hole two scorers have scored differently: both sets of scores, and the choice between them. */
 export function ConflictDialog({
@@ -42,7 +42,7 @@ export function ConflictDialog({
           {scores.map(({ memberId, mine, theirs }) => {
             const name = playerName(findMember(round, memberId)?.name, memberId);
             return (
-              <tr key={memberId} className={mine === theirs ? undefined : differing}>
+              <tr key={memberId} className={mine === theirs ? undefined : styles.differing}>
                 <th scope="row" title={name}>
                   {name}
                 </th>
@@ -54,7 +54,7 @@ export function ConflictDialog({
         </tbody>
       </table>
       {/* neither is what a quick thumb should find first */}
-      <div className={ways}>
+      <div className={styles.ways}>
         <Button isDisabled={!isArmed} onPress={() => onChoose('mine')}>
           KEEP MINE
         </Button>

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { LaterDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import type { Round } from '#rules/round.ts';
 import { DIALOGS } from './dialogsPart.ts';
-import { urgent } from './game.css.ts';
+import * as styles from './game.css.ts';
 
 /** The holes to choose about, one after the other; each that is put off leaves a button. */
 export function Conflicts({ scoring, round }: { readonly scoring: Scoring; readonly round: Round }) {
@@ -27,7 +27,7 @@ export function Conflicts({ scoring, round }: { readonly scoring: Scoring; reado
   return (
     <>
       {waiting.length > 0 && (
-        <section className={urgent} aria-label="To decide">
+        <section className={styles.urgent} aria-label="To decide">
           <p>Two scorers, two scores. The round cannot end before you choose.</p>
           {waiting.map((conflict) => (
             <Button

@@ -7,7 +7,7 @@ import { playerName } from '#rules/names.ts';
 import type { Hole, Round, Strokes } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
 import { ScoreStepper } from './ScoreStepper.tsx';
-import { controls, corrected, playerLine, playerName as nameStyle, players } from './TeamScores.css.ts';
+import * as styles from './TeamScores.css.ts';
 import { enteredScore } from './enteredScore.ts';
 
 /** The scores of any hole, changed together: nothing is given before SAVE. */
@@ -42,15 +42,15 @@ export function CorrectHole({
   return (
     <Dialog title={`CORRECT HOLE ${seen.number}`} onCancel={onClose}>
       {round.teams.map((team) => (
-        <section key={team.id} className={corrected}>
+        <section key={team.id} className={styles.corrected}>
           <h3>
             <TeamTag team={team} />
           </h3>
-          <ul className={players}>
+          <ul className={styles.players}>
             {membersOf(round, team).map(({ id, name }) => (
-              <li key={id} className={playerLine}>
-                <span className={nameStyle}>{playerName(name, id)}</span>
-                <div className={controls}>
+              <li key={id} className={styles.playerLine}>
+                <span className={styles.playerName}>{playerName(name, id)}</span>
+                <div className={styles.controls}>
                   <ScoreStepper
                     name={playerName(name, id)}
                     strokes={strokesOf(id)}

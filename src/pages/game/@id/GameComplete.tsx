@@ -10,7 +10,7 @@ import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { pointsOf } from '#rules/holes.ts';
 import { gameWinner } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
-import { finalScore, outcome, sides } from './ending.css.ts';
+import * as styles from './ending.css.ts';
 
 /** The celebration after the last hole. */
 export function GameComplete({
@@ -43,16 +43,16 @@ export function GameComplete({
         <>
           <WinnerStage winner={winner?.color ?? null} isForfeit={false} height="tall" />
           <p>FINAL SCORE</p>
-          <p className={finalScore}>{`${points.red} - ${points.green}`}</p>
-          <p className={sides}>
+          <p className={styles.finalScore}>{`${points.red} - ${points.green}`}</p>
+          <p className={styles.sides}>
             <TeamTag team={{ color: 'red' }} />
             <TeamTag team={{ color: 'green' }} />
           </p>
           {winner === null ? (
-            <p className={outcome}>IT&apos;S A TIE!</p>
+            <p className={styles.outcome}>IT&apos;S A TIE!</p>
           ) : (
             <>
-              <p className={outcome} data-longest={9}>
+              <p className={styles.outcome} data-longest={9}>
                 CHAMPION!
               </p>
               <p>

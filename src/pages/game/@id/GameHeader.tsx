@@ -2,15 +2,17 @@ import { LiveMark } from '#components/round/LiveMark/LiveMark.tsx';
 import { formatDollars, potsOf } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { isSnakeOn, snakePotOf } from '#rules/snake.ts';
-import { header, holeTitle, pot } from './game.css.ts';
+import * as styles from './game.css.ts';
 
 /** Which hole is played, and with Snake on what is in the pot. */
 export function GameHeader({ round, isScorer }: { readonly round: Round; readonly isScorer: boolean }) {
   return (
-    <header className={header}>
-      <h1 className={holeTitle}>{`HOLE ${round.currentHole}/${round.holeCount}`}</h1>
+    <header className={styles.header}>
+      <h1 className={styles.holeTitle}>{`HOLE ${round.currentHole}/${round.holeCount}`}</h1>
       {isSnakeOn(round) && (
-        <p className={pot}>{`GAME POT ${formatDollars(potsOf(round.bet, snakePotOf(round)).totalPot)}`}</p>
+        <p
+          className={styles.pot}
+        >{`GAME POT ${formatDollars(potsOf(round.bet, snakePotOf(round)).totalPot)}`}</p>
       )}
       <LiveMark gameId={round.id} isCrowdShown={isScorer} />
     </header>

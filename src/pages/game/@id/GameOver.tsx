@@ -7,7 +7,7 @@ import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { gameWinner } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam } from '#rules/round.ts';
-import { outcome } from './ending.css.ts';
+import * as styles from './ending.css.ts';
 
 /** A team has conceded. */
 export function GameOver({ round }: { readonly round: Round }) {
@@ -32,7 +32,7 @@ export function GameOver({ round }: { readonly round: Round }) {
       <p>
         <TeamTag team={winner ?? undefined} />
       </p>
-      <p className={outcome} data-longest={8}>
+      <p className={styles.outcome} data-longest={8}>
         WINS BY FORFEIT!
       </p>
       {conceding !== undefined && <p>{`${TEAM_NAMES[conceding.color]} forfeited the game.`}</p>}

@@ -34,7 +34,7 @@ import { DIALOGS } from './dialogsPart.ts';
 import { enteredScore } from './enteredScore.ts';
 import { holeStands } from './holeStands.ts';
 import { FIRST_TURN, entered, playerOfTurn, tapped, turnOn } from './turn.ts';
-import { play, rare, teams, waiting } from './game.css.ts';
+import * as styles from './game.css.ts';
 
 /** The hole being played. Whoever does not keep the score sees the same, and changes nothing. */
 export function LiveGame({
@@ -86,8 +86,8 @@ export function LiveGame({
       <GameHeader round={round} isScorer={canScore} />
       <Trouble scoring={scoring} round={round} />
       {isSnakeOn(round) && <SnakeHolder round={round} onUndo={canScore ? give : null} />}
-      <div className={play}>
-        <div key={`steppers ${hole.number}`} className={teams}>
+      <div className={styles.play}>
+        <div key={`steppers ${hole.number}`} className={styles.teams}>
           {round.teams.map((team) => (
             <TeamScores
               key={team.id}
@@ -120,7 +120,7 @@ export function LiveGame({
             onBitten={setBitten}
           />
         ) : (
-          isRunning(round) && <output className={waiting}>Waiting for game host...</output>
+          isRunning(round) && <output className={styles.waiting}>Waiting for game host...</output>
         )}
       </div>
       <PreviousHoles
@@ -128,7 +128,7 @@ export function LiveGame({
         onOpen={canScore ? (number) => give({ kind: 'goToHole', hole: number }) : null}
       />
       <LiveScorecard round={round} onGive={canScore ? give : null} />
-      <div className={rare}>
+      <div className={styles.rare}>
         {canScore && isOwn && (
           <>
             <PassThePencil round={round} hasUnsent={hasUnsent} />

@@ -10,7 +10,7 @@ import type { Member, Round, Scorer } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import { PassShown, PencilLink } from './PencilLink.tsx';
 import { PencilProblem } from './PencilProblem.tsx';
-import { choices, foot, mark, name as nameStyle, people, person, whole } from './pencil.css.ts';
+import * as styles from './pencil.css.ts';
 
 /** A pass, and who kept the score when it was made. */
 interface Shown {
@@ -46,7 +46,7 @@ export function PencilDialog({
     return (
       <Dialog title="PASS THE PENCIL" onCancel={onClose}>
         <PassShown gameId={round.id} pass={shown.pass} />
-        <div className={foot}>
+        <div className={styles.foot}>
           <Button onPress={() => setShown(null)}>BACK</Button>
           <Button onPress={onClose}>CLOSE</Button>
         </div>
@@ -60,7 +60,7 @@ export function PencilDialog({
       {players.length + others.length === 0 ? (
         <p>Nobody else here plays with a phone of their own. Make a link for them:</p>
       ) : (
-        <ul className={people}>
+        <ul className={styles.people}>
           {players.map((member) => (
             <Player
               key={member.id}
@@ -87,7 +87,7 @@ export function PencilDialog({
         isBusy={change.isPending}
         onMade={(pass) => setShown({ pass, before: round.scorers.map(({ userId }) => userId) })}
       />
-      <div className={foot}>
+      <div className={styles.foot}>
         <Button onPress={onClose}>CLOSE</Button>
       </div>
       {heir !== null && (
@@ -129,13 +129,13 @@ function Player({
   readonly onHandOver: () => void;
 }) {
   return (
-    <li className={person}>
+    <li className={styles.person}>
       <Name name={playerName(member.name, member.id)} isScorer={scorer !== undefined} />
-      <div className={choices}>
+      <div className={styles.choices}>
         {scorer === undefined ? (
           <Button isDisabled={isBusy} onPress={() => onChange({ kind: 'nameScorer', memberId: member.id })}>
             <span>
-              MAKE <span className={whole}>CO-SCORER</span>
+              MAKE <span className={styles.whole}>CO-SCORER</span>
             </span>
           </Button>
         ) : (
@@ -160,7 +160,7 @@ function CoScorer({
   readonly onChange: (change: PencilChange) => void;
 }) {
   return (
-    <li className={person}>
+    <li className={styles.person}>
       <Name name={playerName(scorer.name)} isScorer />
       <TakeBack scorer={scorer} isBusy={isBusy} onChange={onChange} />
     </li>
@@ -185,8 +185,8 @@ function TakeBack({
 
 function Name({ name, isScorer }: { readonly name: string; readonly isScorer: boolean }) {
   return (
-    <p className={nameStyle}>
-      {name} {isScorer && <span className={mark}>CO-SCORER</span>}
+    <p className={styles.name}>
+      {name} {isScorer && <span className={styles.mark}>CO-SCORER</span>}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
 import { QrCode } from '#components/ui/QrCode/QrCode.tsx';
 import { PencilProblem } from './PencilProblem.tsx';
-import { byLink, choices, link, picture, whole } from './pencil.css.ts';
+import * as styles from './pencil.css.ts';
 
 /** What taking the link makes of somebody. */
 const MAKES = { scorer: 'a co-scorer', host: 'the host' } as const satisfies Record<Pass['kind'], string>;
@@ -29,12 +29,12 @@ export function PencilLink({
   const isOff = isBusy || newPass.isPending;
 
   return (
-    <section className={byLink} aria-label="By link">
+    <section className={styles.byLink} aria-label="By link">
       <h3>BY LINK</h3>
-      <div className={choices}>
+      <div className={styles.choices}>
         <Button isDisabled={isOff} onPress={() => newPass.mutate('scorer', { onSuccess: onMade })}>
           <span>
-            LINK FOR A <span className={whole}>CO-SCORER</span>
+            LINK FOR A <span className={styles.whole}>CO-SCORER</span>
           </span>
         </Button>
         <Button isDisabled={isOff} onPress={() => setIsAsked(true)}>
@@ -68,11 +68,11 @@ export function PassShown({ gameId, pass }: { readonly gameId: number; readonly 
   const address = passLink(gameId, pass.code);
   return (
     <>
-      <div className={picture}>
+      <div className={styles.picture}>
         <QrCode text={address} label={`QR code of ${address}`} />
       </div>
       <p>{`Makes whoever opens it first ${MAKES[pass.kind]}, valid until ${clockTime(new Date(pass.expiresAt))}`}</p>
-      <p className={link}>{address}</p>
+      <p className={styles.link}>{address}</p>
       <AddressNote />
       <CopyButton label="COPY" text={address} news="Link copied to clipboard!" />
     </>

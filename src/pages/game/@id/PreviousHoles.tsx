@@ -1,7 +1,7 @@
 import { HOLE_WINNERS } from '#rules/bestBall.ts';
 import { resultOf, resultsOf } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
-import { heading, strip, stripButton, stripHole } from './PreviousHoles.css.ts';
+import * as styles from './PreviousHoles.css.ts';
 
 const MARKS = { [HOLE_WINNERS.red]: 'R', [HOLE_WINNERS.green]: 'G', [HOLE_WINNERS.tie]: '-' } as const;
 
@@ -21,12 +21,12 @@ export function PreviousHoles({
   const isAway = next !== undefined && next !== round.currentHole;
   return (
     <section aria-label="Previous holes">
-      <h2 className={heading}>PREVIOUS HOLES</h2>
-      <ul className={strip}>
+      <h2 className={styles.heading}>PREVIOUS HOLES</h2>
+      <ul className={styles.strip}>
         {results.map(({ holeNumber, winner }) => {
           const look = winner === HOLE_WINNERS.red ? 'red' : winner === HOLE_WINNERS.green ? 'green' : 'tie';
           return (
-            <li key={holeNumber} className={stripHole[look]}>
+            <li key={holeNumber} className={styles.stripHole[look]}>
               <HoleMark
                 text={`H${holeNumber} ${MARKS[winner]}`}
                 isCurrent={holeNumber === round.currentHole}
@@ -36,7 +36,7 @@ export function PreviousHoles({
           );
         })}
         {onOpen !== null && isAway && (
-          <li className={stripHole.open}>
+          <li className={styles.stripHole.open}>
             <HoleMark text={`H${next} ?`} isCurrent={false} onOpen={() => onOpen(next)} />
           </li>
         )}
@@ -54,11 +54,11 @@ function HoleMark({
   readonly isCurrent: boolean;
   readonly onOpen: (() => void) | null;
 }) {
-  if (onOpen === null) return <span className={stripButton}>{text}</span>;
+  if (onOpen === null) return <span className={styles.stripButton}>{text}</span>;
   return (
     <button
       type="button"
-      className={stripButton}
+      className={styles.stripButton}
       aria-current={isCurrent ? 'step' : undefined}
       onClick={onOpen}
     >

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DELAY_MS, SHOWN_MS } from '#client/device/timings.ts';
 import { LoadingBar } from '#components/app/LoadingBar/LoadingBar.tsx';
-import { saving } from './game.css.ts';
+import * as styles from './game.css.ts';
 
 /**
  * SAVING SCORES... while a finished hole is on its way. Not for a blink and never longer than its bar takes: on a bad
@@ -27,7 +27,7 @@ export function SavingScores({ isSaving }: { readonly isSaving: boolean }) {
 
   if (!isShown) return null;
   return (
-    <output className={saving}>
+    <output className={styles.saving}>
       SAVING SCORES...
       <LoadingBar />
     </output>

@@ -5,7 +5,7 @@ import { TeamLetter } from '#components/round/TeamTag/TeamTag.tsx';
 import { playerName } from '#rules/names.ts';
 import type { Hole, Member, Round, Strokes } from '#rules/round.ts';
 import { findTeam } from '#rules/round.ts';
-import { board, head, key, keys, name as nameStyle, pad, pickUp, turnOf, wayOn } from './ScorePad.css.ts';
+import * as styles from './ScorePad.css.ts';
 import type { Reason, Turn } from './turn.ts';
 import { FIRST_TURN, PAD_SCORES, isMeant } from './turn.ts';
 
@@ -113,21 +113,21 @@ export function ScorePad({
   }
 
   return (
-    <section ref={section} className={pad} aria-label="Score pad" tabIndex={-1}>
-      <div className={board}>
+    <section ref={section} className={styles.pad} aria-label="Score pad" tabIndex={-1}>
+      <div className={styles.board}>
         {player === undefined ? (
-          <div className={wayOn}>{children}</div>
+          <div className={styles.wayOn}>{children}</div>
         ) : (
           <>
-            <div className={head}>
+            <div className={styles.head}>
               {/* it jumps as the player changes, and again for a tap that came too soon */}
-              <p key={`${player.id} ${missed}`} className={turnOf}>
+              <p key={`${player.id} ${missed}`} className={styles.turnOf}>
                 <TeamLetter team={findTeam(round, player.teamId)} />
-                <span className={nameStyle}>{name}</span>
+                <span className={styles.name}>{name}</span>
               </p>
-              {keyFor(null, pickUp)}
+              {keyFor(null, styles.pickUp)}
             </div>
-            <div className={keys}>{PAD_SCORES.map((strokes) => keyFor(strokes, key))}</div>
+            <div className={styles.keys}>{PAD_SCORES.map((strokes) => keyFor(strokes, styles.key))}</div>
           </>
         )}
       </div>

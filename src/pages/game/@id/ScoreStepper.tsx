@@ -4,7 +4,7 @@ import { playSound } from '#client/sound/sound.ts';
 import { StepButton } from '#components/ui/Stepper/StepButton.tsx';
 import { SCORE, typedScore } from '#rules/limits.ts';
 import type { Strokes } from '#rules/round.ts';
-import { pickUp, readOnly, stepper, value } from './ScoreStepper.css.ts';
+import * as styles from './ScoreStepper.css.ts';
 
 /** What a player has needed on this hole: undefined = not entered yet, null = picked up. */
 type Entered = Strokes | null | undefined;
@@ -31,7 +31,7 @@ export function ScoreStepper({
     onEnter(entered);
   };
   return (
-    <fieldset className={stepper} aria-label={`Score of ${name}`}>
+    <fieldset className={styles.stepper} aria-label={`Score of ${name}`}>
       <StepButton
         label={`One stroke less for ${name}`}
         sign="-"
@@ -41,7 +41,7 @@ export function ScoreStepper({
       {strokes == null ? (
         <button
           type="button"
-          className={strokes === null ? value.pickedUp : value.empty}
+          className={strokes === null ? styles.value.pickedUp : styles.value.empty}
           aria-label={`${name}: ${strokes === null ? 'picked up' : 'no score yet'}, take ${SCORE.default}`}
           onClick={({ detail }) => {
             isTakenByKey.current = detail === 0;
@@ -69,7 +69,7 @@ export function ScoreStepper({
       />
       <button
         type="button"
-        className={pickUp}
+        className={styles.pickUp}
         aria-label={`${name} PICKED UP`}
         aria-pressed={strokes === null}
         title="PICKED UP"
@@ -108,7 +108,7 @@ function ScoreField({
   return (
     <input
       ref={ref}
-      className={value.entered}
+      className={styles.value.entered}
       type="text"
       inputMode="numeric"
       autoComplete="off"
@@ -134,7 +134,7 @@ function ReadOnlyScore({ name, strokes }: { readonly name: string; readonly stro
       // a new one each time, so that it shakes each time
       key={refusals}
       type="button"
-      className={refusals === 0 ? readOnly.still : readOnly.refused}
+      className={refusals === 0 ? styles.readOnly.still : styles.readOnly.refused}
       aria-disabled
       aria-label={`Score of ${name}: ${strokes === undefined ? 'not entered' : (strokes ?? 'picked up')}`}
       onClick={() => {

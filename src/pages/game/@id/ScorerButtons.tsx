@@ -10,7 +10,7 @@ import { ScorePad } from './ScorePad.tsx';
 import type { Bitten } from './SnakePicker.tsx';
 import { DIALOGS } from './dialogsPart.ts';
 import type { Turn } from './turn.ts';
-import { buttons, waiting, ways } from './game.css.ts';
+import * as styles from './game.css.ts';
 
 type Open = 'snake' | 'hole' | null;
 
@@ -81,7 +81,7 @@ export function ScorerButtons({
         {isLast ? 'FINISH GAME' : 'NEXT HOLE'}
       </Button>
     ) : (
-      isReady(round, hole) && <output className={waiting}>Waiting for game host...</output>
+      isReady(round, hole) && <output className={styles.waiting}>Waiting for game host...</output>
     );
 
   return (
@@ -89,9 +89,9 @@ export function ScorerButtons({
       <ScorePad round={round} hole={hole} player={next} turn={turn} onEnter={onEnter}>
         {wayOn}
       </ScorePad>
-      <div className={buttons}>
+      <div className={styles.buttons}>
         {isSnakeOn(round) && <Button onPress={() => setOpen('snake')}>CHOOSE SNAKE</Button>}
-        <div className={ways}>
+        <div className={styles.ways}>
           <Button
             isDisabled={hole.number === 1}
             onPress={() => give({ kind: 'goToHole', hole: hole.number - 1 })}

@@ -8,7 +8,7 @@ import { formatDollars } from '#rules/money.ts';
 import { playerName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { holderOf } from '#rules/snake.ts';
-import { big, choices, scene } from './game.css.ts';
+import * as styles from './game.css.ts';
 
 type Stage = 'intro' | 'selection' | 'confirm' | 'outro';
 
@@ -56,15 +56,15 @@ export function SnakePicker({
   return (
     <Dialog title="CHOOSE SNAKE" onCancel={stage === 'outro' ? onPlayed : onClose} onTap={onPlayed}>
       {isScene && (
-        <div className={scene}>
+        <div className={styles.scene}>
           <PixelArt name="snakeCoiled" size="large" />
         </div>
       )}
       {/* there all the time: what follows is read out where it is changed */}
-      <output className={isScene ? big : undefined}>{wordsOf(stage, round, chosen)}</output>
+      <output className={isScene ? styles.big : undefined}>{wordsOf(stage, round, chosen)}</output>
       {stage === 'selection' && (
         <>
-          <ul className={choices}>
+          <ul className={styles.choices}>
             {round.members.map((member) => (
               <li key={member.id}>
                 <Button

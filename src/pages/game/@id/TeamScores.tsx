@@ -6,19 +6,7 @@ import type { Hole, Member, Round, Strokes, Team } from '#rules/round.ts';
 import { TEAM_NAMES, membersOf } from '#rules/round.ts';
 import { holderOf } from '#rules/snake.ts';
 import { ScoreStepper } from './ScoreStepper.tsx';
-import {
-  controls,
-  nameButton,
-  ownTurn,
-  playerLine,
-  playerName as nameStyle,
-  players,
-  points,
-  pointsFigure,
-  snakeIcon,
-  teamHead,
-  teamPanel,
-} from './TeamScores.css.ts';
+import * as styles from './TeamScores.css.ts';
 
 /** A team with its points, and a stepper for each of its players. */
 export function TeamScores({
@@ -45,40 +33,40 @@ export function TeamScores({
   const holder = holderOf(round);
   const snake = <PixelArt name="snakeCoiled" size="small" />;
   return (
-    <section className={teamPanel[team.color]} aria-label={TEAM_NAMES[team.color]}>
-      <header className={teamHead[team.color]}>
+    <section className={styles.teamPanel[team.color]} aria-label={TEAM_NAMES[team.color]}>
+      <header className={styles.teamHead[team.color]}>
         <h2>
           <TeamTag team={team} />
         </h2>
-        <p className={points}>
+        <p className={styles.points}>
           {'POINTS '}
-          <strong className={pointsFigure}>{pointsOf(round)[team.color]}</strong>
+          <strong className={styles.pointsFigure}>{pointsOf(round)[team.color]}</strong>
         </p>
       </header>
-      <ul className={players}>
+      <ul className={styles.players}>
         {membersOf(round, team).map((member) => {
           const name = playerName(member.name, member.id);
           return (
-            <li key={member.id} className={member === next ? ownTurn : playerLine}>
+            <li key={member.id} className={member === next ? styles.ownTurn : styles.playerLine}>
               {onChoose === null ? (
-                <span className={nameStyle}>{name}</span>
+                <span className={styles.playerName}>{name}</span>
               ) : (
                 <button
                   type="button"
-                  className={nameButton}
+                  className={styles.nameButton}
                   aria-pressed={member === next}
                   onClick={() => onChoose(member.id)}
                 >
                   {name}
                 </button>
               )}
-              <div className={controls}>
+              <div className={styles.controls}>
                 {onBite === null ? (
                   member.id === holder?.id && snake
                 ) : (
                   <button
                     type="button"
-                    className={member.id === holder?.id ? snakeIcon.holds : snakeIcon.free}
+                    className={member.id === holder?.id ? styles.snakeIcon.holds : styles.snakeIcon.free}
                     aria-label={`Give ${name} the snake`}
                     aria-pressed={member.id === holder?.id}
                     onClick={() => onBite(member)}

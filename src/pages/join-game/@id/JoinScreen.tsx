@@ -15,7 +15,7 @@ import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS, sidesOf } from '#rules/round.ts';
 import { JoinTeam } from './JoinTeam.tsx';
 import { WhoJoins } from './WhoJoins.tsx';
-import { bigName, columns, header, note, teams, wayHome } from './join.css.ts';
+import * as styles from './join.css.ts';
 import type { Joining } from './useJoining.ts';
 import { useName } from './useName.ts';
 
@@ -51,14 +51,14 @@ export function JoinScreen({
 
   return (
     <Screen width="page">
-      <header className={header}>
+      <header className={styles.header}>
         <ScreenTitle>JOIN GAME</ScreenTitle>
-        <p className={bigName}>{round.name}</p>
+        <p className={styles.bigName}>{round.name}</p>
         <GameSummary round={round} />
       </header>
       <LineUp taken={{ red: sides.red.length, green: sides.green.length }} />
       <ConnectionHint queries={queries} note="seats may have been taken" />
-      <div className={columns}>
+      <div className={styles.columns}>
         <WhoJoins
           ref={who}
           gameId={round.id}
@@ -68,7 +68,7 @@ export function JoinScreen({
           isJoining={joining.teamId !== null}
           signIn={signIn}
         />
-        <div className={teams}>
+        <div className={styles.teams}>
           {round.teams.map((team) => (
             <JoinTeam
               key={team.id}
@@ -80,10 +80,12 @@ export function JoinScreen({
               onJoin={onJoin}
             />
           ))}
-          {round.teams.length < TEAM_COLORS.length && <p className={note}>The teams are on their way.</p>}
+          {round.teams.length < TEAM_COLORS.length && (
+            <p className={styles.note}>The teams are on their way.</p>
+          )}
         </div>
       </div>
-      <div className={wayHome}>
+      <div className={styles.wayHome}>
         <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
       </div>
     </Screen>

@@ -7,7 +7,7 @@ import { TEAM_SIZE } from '#rules/limits.ts';
 import { playerName } from '#rules/names.ts';
 import type { Round, Team } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
-import { full, memberList, note, teamTitle } from './join.css.ts';
+import * as styles from './join.css.ts';
 import type { Joining } from './useJoining.ts';
 
 /** A team with its players, and the button for a seat while it has one. */
@@ -27,7 +27,7 @@ export function JoinTeam({
 }) {
   const members = membersOf(round, team);
   const title = (
-    <span className={teamTitle}>
+    <span className={styles.teamTitle}>
       <TeamTag team={team} />
       {/* for eyes the gap does it, a name read aloud needs the space */}
       <span>{` (${members.length}/${TEAM_SIZE} players)`}</span>
@@ -36,9 +36,9 @@ export function JoinTeam({
   return (
     <Panel title={title} look={team.color}>
       {members.length === 0 ? (
-        <p className={note}>Nobody yet</p>
+        <p className={styles.note}>Nobody yet</p>
       ) : (
-        <ul className={memberList}>
+        <ul className={styles.memberList}>
           {members.map(({ id, name }) => (
             <li key={id}>{playerName(name, id)}</li>
           ))}
@@ -53,7 +53,7 @@ export function JoinTeam({
           {joining.teamId === team.id ? 'JOINING...' : 'JOIN TEAM'}
         </Button>
       ) : (
-        <p className={full}>{ERROR_WORDS.TEAM_FULL}</p>
+        <p className={styles.full}>{ERROR_WORDS.TEAM_FULL}</p>
       )}
       {joining.failure?.teamId === team.id && <Problem>{joining.failure.words}</Problem>}
     </Panel>

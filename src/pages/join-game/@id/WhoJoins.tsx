@@ -7,7 +7,7 @@ import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { PLAYER_NAME_MAX } from '#rules/limits.ts';
 import { SignInPanel } from './SignInPanel.tsx';
-import { accountName, column, note } from './join.css.ts';
+import * as styles from './join.css.ts';
 import type { Name } from './useName.ts';
 
 /** Who joins: a guest under a name of their choice, or an account, which can be logged in here. */
@@ -42,7 +42,7 @@ export function WhoJoins({
   }, [hasSignedIn]);
 
   return (
-    <div className={column} ref={ref}>
+    <div className={styles.column} ref={ref}>
       {isGuest ? (
         <>
           <Panel title="CONTINUE AS GUEST">
@@ -55,7 +55,7 @@ export function WhoJoins({
               isDisabled={isJoining}
               onChange={name.type}
             />
-            <p className={note}>
+            <p className={styles.note}>
               You play as a guest: no account needed. The scores of this game are kept, but do not count for
               statistics.
             </p>
@@ -64,7 +64,7 @@ export function WhoJoins({
         </>
       ) : (
         <Panel title="JOIN AS">
-          <p ref={account} className={accountName} tabIndex={-1}>
+          <p ref={account} className={styles.accountName} tabIndex={-1}>
             {name.value}
           </p>
         </Panel>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SHOWN_MS } from '#client/device/timings.ts';
-import { item, sky } from './Confetti.css.ts';
+import * as styles from './Confetti.css.ts';
 
 const ITEMS = Array.from({ length: 20 }, (_, index) => index);
 
@@ -20,9 +20,9 @@ export function Confetti() {
 
   if (!isShown) return null;
   return (
-    <div className={sky} aria-hidden="true" data-testid="confetti">
+    <div className={styles.sky} aria-hidden="true" data-testid="confetti">
       {ITEMS.map((index) => (
-        <i key={index} className={item} />
+        <i key={index} className={styles.item} />
       ))}
     </div>
   );

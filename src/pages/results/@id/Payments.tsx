@@ -3,7 +3,7 @@ import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { toCents } from '#rules/money.ts';
 import { paymentLine, paymentWords } from '#rules/settlement.ts';
-import { note, payment as paymentStyle, reason as reasonStyle } from './results.css.ts';
+import * as styles from './results.css.ts';
 
 /** Where the screen's link to the payments leads. */
 export const PAYMENTS_ID = 'payments';
@@ -26,16 +26,16 @@ export function Payments({ payments }: { readonly payments: readonly Payment[] }
         <>
           <ul>
             {named.map((payment) => (
-              <li key={paymentLine(payment)} className={paymentStyle}>
+              <li key={paymentLine(payment)} className={styles.payment}>
                 {paymentWords(payment)}
-                <span className={reasonStyle}>{` (${payment.reason})`}</span>
+                <span className={styles.reason}>{` (${payment.reason})`}</span>
               </li>
             ))}
           </ul>
           <CopyButton label="COPY AS TEXT" text={named.map(paymentLine).join('\n')} />
         </>
       )}
-      <p className={note}>Bestball keeps the score. It never moves money.</p>
+      <p className={styles.note}>Bestball keeps the score. It never moves money.</p>
     </Panel>
   );
 }

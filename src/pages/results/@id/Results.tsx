@@ -16,7 +16,7 @@ import { ChangesOfGame } from './ChangesOfGame.tsx';
 import { Confetti } from './Confetti.tsx';
 import { KeepThisGame } from './KeepThisGame.tsx';
 import { PAYMENTS_ID, Payments } from './Payments.tsx';
-import { jump, provisional } from './results.css.ts';
+import * as styles from './results.css.ts';
 import { ShareResult } from './ShareResult.tsx';
 
 /** Everything about a finished round: who won, the card, and the money. */
@@ -55,11 +55,11 @@ export function Results({
       {verdictOf(results).winner !== null && <Confetti />}
       <FinalScore title="GAME COMPLETE" results={results}>
         {isProvisional && (
-          <output className={provisional}>
+          <output className={styles.provisional}>
             <strong>PROVISIONAL</strong> as this phone has it
           </output>
         )}
-        <a className={jump} href={`#${PAYMENTS_ID}`}>
+        <a className={styles.jump} href={`#${PAYMENTS_ID}`}>
           WHO PAYS WHOM
         </a>
       </FinalScore>

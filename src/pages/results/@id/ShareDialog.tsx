@@ -7,7 +7,7 @@ import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { drawCard } from './drawCard.ts';
 import { cardOf, textOf } from './resultCard.ts';
-import { picture, words } from './results.css.ts';
+import * as styles from './results.css.ts';
 
 const FILE_NAME = 'bestball-result.png';
 
@@ -41,8 +41,8 @@ export function ShareDialog({
 
   return (
     <Dialog title="SHARE RESULT" onCancel={onClose}>
-      {url !== null && <img className={picture} src={url} alt={`The result card: ${card.outcome}`} />}
-      <p className={words}>{text}</p>
+      {url !== null && <img className={styles.picture} src={url} alt={`The result card: ${card.outcome}`} />}
+      <p className={styles.words}>{text}</p>
       {canShare && (
         <Button kind="primary" isBusy={sharing === 'under way'} onPress={() => void share()}>
           SHARE

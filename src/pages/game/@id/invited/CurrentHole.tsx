@@ -5,7 +5,7 @@ import { findHole, teamBestBall, tiedPlayers } from '#rules/holes.ts';
 import { playerName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
-import { best, figure, line, side, sides } from './invited.css.ts';
+import * as styles from './invited.css.ts';
 
 /** The hole being played: every player's strokes, each team's best ball, and on a tie who holds it. */
 export function CurrentHole({ round }: { readonly round: Round }) {
@@ -14,28 +14,28 @@ export function CurrentHole({ round }: { readonly round: Round }) {
   const tied = tiedPlayers(round, hole);
   return (
     <Panel title={`HOLE ${hole.number}`}>
-      <ul className={sides}>
+      <ul className={styles.sides}>
         {round.teams.map((team) => {
           const players = membersOf(round, team);
           const claimed = team.color === 'red' ? hole.claim?.team1BestBall : hole.claim?.team2BestBall;
           return (
-            <li key={team.id} className={side}>
+            <li key={team.id} className={styles.side}>
               <h3>
                 <TeamTag team={team} />
               </h3>
               <ul>
                 {players.map(({ id, name }) => (
-                  <li key={id} className={line}>
+                  <li key={id} className={styles.line}>
                     <span>{playerName(name, id)}</span>
-                    <span className={figure}>
+                    <span className={styles.figure}>
                       <Strokes score={hole.strokes[id]} />
                     </span>
                   </li>
                 ))}
               </ul>
-              <p className={best}>
+              <p className={styles.best}>
                 <span>BEST BALL</span>{' '}
-                <span className={figure}>{teamBestBall(hole, players, claimed) ?? '–'}</span>
+                <span className={styles.figure}>{teamBestBall(hole, players, claimed) ?? '–'}</span>
               </p>
             </li>
           );

@@ -3,20 +3,20 @@ import { LiveMark } from '#components/round/LiveMark/LiveMark.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { pointsOf } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
-import { header, hole, pointsOfTeam, pointsPanel, twoSides } from './invited.css.ts';
+import * as styles from './invited.css.ts';
 
 /** Which hole is played, and how the match stands. */
 export function SpectatorHeader({ round }: { readonly round: Round }) {
   const points = pointsOf(round);
   return (
-    <header className={header}>
-      <h1 className={hole}>{`HOLE ${round.currentHole} of ${round.holeCount}`}</h1>
+    <header className={styles.header}>
+      <h1 className={styles.hole}>{`HOLE ${round.currentHole} of ${round.holeCount}`}</h1>
       <LiveMark gameId={round.id} />
-      <ul className={twoSides} aria-label="Points">
+      <ul className={styles.twoSides} aria-label="Points">
         {round.teams.map((team) => (
-          <li key={team.id} className={pointsPanel[team.color]}>
+          <li key={team.id} className={styles.pointsPanel[team.color]}>
             <TeamTag team={team} />
-            <p className={pointsOfTeam}>{points[team.color]}</p>
+            <p className={styles.pointsOfTeam}>{points[team.color]}</p>
           </li>
         ))}
       </ul>

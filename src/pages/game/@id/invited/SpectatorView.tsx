@@ -21,7 +21,7 @@ import { isSnakeOn } from '#rules/snake.ts';
 import { CurrentHole } from './CurrentHole.tsx';
 import { Pots } from './Pots.tsx';
 import { SpectatorHeader } from './SpectatorHeader.tsx';
-import { note } from './invited.css.ts';
+import * as styles from './invited.css.ts';
 
 /** The running game, read-only: scores appear as the organizer enters them. Who plays in it may forfeit. */
 export function SpectatorView({
@@ -64,7 +64,7 @@ export function SpectatorView({
         <RoundScorecard round={round} label="Live scorecard" />
       </Panel>
       <Changes round={round} />
-      <aside className={note}>
+      <aside className={styles.note}>
         <strong>SPECTATOR MODE</strong>
         <p>Scores update as the organizer enters them.</p>
       </aside>
