@@ -3,7 +3,7 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
 import { playSound } from '#client/sound/sound.ts';
 import { useSessionRestore } from '#client/round/sessionRestore.ts';
-import { useSending } from '#client/offline/useOutboxSync.ts';
+import { useOutboxSync } from '#client/offline/useOutboxSync.ts';
 import { AlertHandler } from '#components/ui/AlertHandler.ts';
 import { SoundToggle } from '#components/app/SoundToggle/SoundToggle.tsx';
 import { Toasts } from '#components/app/Toasts/Toasts.tsx';
@@ -19,7 +19,7 @@ function playError(): void {
 export default function Layout({ children }: { readonly children: ReactNode }) {
   const { urlPathname } = usePageContext();
   useSessionRestore(urlPathname, navigate);
-  useSending();
+  useOutboxSync();
   return (
     <AlertHandler value={playError}>
       {children}

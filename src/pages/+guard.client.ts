@@ -3,7 +3,7 @@ import { redirect } from 'vike/abort';
 import type { PageContextClient } from 'vike/types';
 import { markAppShell } from '#client/device/appShell.ts';
 import { readStoredGame } from '#client/device/deviceStorage.ts';
-import { reloadWhenFilesAreGone } from '#client/app/staleChunks.ts';
+import { reloadOnStaleChunk } from '#client/app/staleChunks.ts';
 import { listenForInstallOffer } from '#client/app/installing.ts';
 import { keepApp } from '#client/serviceWorker/versions.ts';
 import { followTheme } from '#client/app/theme.ts';
@@ -37,7 +37,7 @@ export default async function guard(page: PageContextClient): Promise<void> {
 
 /** What listens and works beside all screens: a document hydrates once, and asks here before it paints. */
 function startOnce(): void {
-  reloadWhenFilesAreGone();
+  reloadOnStaleChunk();
   followTheme();
   listenForInstallOffer();
   keepApp();

@@ -1,5 +1,5 @@
 import type { PageContextClient } from 'vike/types';
-import { readTitle } from '#components/ui/focusHeading.ts';
+import { focusHeading } from '#components/ui/focusHeading.ts';
 
 /** The router tries to restore the old position of a page that is too short for it at first: 100 ms, more where all is slow. */
 const RESTORING_MS = 600;
@@ -11,7 +11,7 @@ const SCROLLING = ['wheel', 'touchstart', 'touchmove', 'keydown', 'pointerdown']
  * Any other change starts there by itself.
  */
 export default function onPageTransitionEnd({ isHistoryNavigation }: PageContextClient): void {
-  readTitle();
+  focusHeading();
   if (!isHistoryNavigation || location.hash !== '') return;
   const began = performance.now();
   const control = new AbortController();

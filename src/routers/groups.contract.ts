@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Group } from '#entities/Group.ts';
 import type { GroupMember } from '#entities/GroupMember.ts';
 import { GROUP_CODE, GROUP_NAME_MAX } from '#rules/limits.ts';
-import { idOf, idOut, moment } from './wire.ts';
+import { idOf, idOut, timestamp } from './wire.ts';
 
 /** What people type, in any case. */
 const code = z
@@ -52,7 +52,7 @@ export const JoinGroupInput = GroupPath.extend({
 });
 
 export const GroupMemberOut = z
-  .object({ groupId: idOut, userId: idOut, joinedAt: moment })
+  .object({ groupId: idOut, userId: idOut, joinedAt: timestamp })
   .meta({ id: 'GroupMember' });
 
 export function toGroupMember({ groupId, userId, joinedAt }: GroupMember): z.infer<typeof GroupMemberOut> {

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { GameError } from '#rules/errors.ts';
 import { findHole, resultOf } from '#rules/holes.ts';
-import { claimResult } from '#services/scoring.ts';
+import { reportResult } from '#services/scoring.ts';
 import { HoleResultOut, PostHoleResultInput, toHoleResult, toHoleResults } from './holeResults.contract.ts';
 import { requireLive } from './projections.ts';
 import { publicProcedure, router, sessionProcedure } from './trpc.ts';
@@ -36,11 +36,11 @@ export const holeResults = router({
     .input(PostHoleResultInput)
     .output(HoleResultOut)
     .mutation(async ({ ctx, input }) => {
-      const { before, round } = await claimResult(ctx.orm, ctx.viewer, ctx.key, input);
+      const { before, round } = await reportResult(ctx.orm, ctx.viewer, ctx.key, input);
       const hole = findHole(round, input.holeNumber);
       const result = hole && resultOf(round, hole);
       if (!result) throw new GameError('HOLE_UNDECIDED');
-      ctx.answer.created(findHole(before, input.holeNumber)?.claim === null);
+      ctx.answer.created(findHole(before, input.holeNumber)?.reportedResult === null);
       return toHoleResult(round, result);
     }),
 

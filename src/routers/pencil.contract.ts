@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PASS_CODE_LENGTH } from '#rules/limits.ts';
 import { PASS_KINDS } from '#rules/pencil.ts';
 import type { NewPass } from '#services/pencil.ts';
-import { GamePath, idOf, moment } from './wire.ts';
+import { GamePath, idOf, timestamp } from './wire.ts';
 
 const kind = z
   .enum(PASS_KINDS, { error: 'kind must be scorer or host' })
@@ -27,7 +27,7 @@ export const PassOut = z
       .regex(/^[A-HJ-NP-Z2-9]{8}$/)
       .describe('Told once, good once'),
     kind,
-    expiresAt: moment,
+    expiresAt: timestamp,
   })
   .meta({ id: 'PencilPass' });
 

@@ -12,7 +12,7 @@ import {
   holeOut,
   idOut,
   memberIdOut,
-  moment,
+  timestamp,
   playerNameOut,
   snakeBetOut,
   strokesOut,
@@ -80,11 +80,11 @@ export const RoundOut = z
         }),
       )
       .describe('Scores of finished holes that were changed, oldest first; the newest 50'),
-    forfeitVotes: z.array(z.object({ teamId: idOut, yes: z.array(memberIdOut), endsAt: moment })),
+    forfeitVotes: z.array(z.object({ teamId: idOut, yes: z.array(memberIdOut), endsAt: timestamp })),
     forfeitTeamId: idOut.nullable(),
     firstWins: z.array(memberIdOut).describe('Those who had never won before'),
-    createdAt: moment,
-    completedAt: moment.nullable(),
+    createdAt: timestamp,
+    completedAt: timestamp.nullable(),
   })
   .meta({ id: 'Round' });
 export type RoundOut = z.infer<typeof RoundOut>;
@@ -105,7 +105,7 @@ export function toRoundState(round: Round): RoundOut {
     currentHole: round.currentHole,
     teams: [...round.teams],
     members: [...round.members],
-    holes: [...round.holes],
+    holes: round.holes.map(({ reportedResult, ...hole }) => ({ ...hole, claim: reportedResult })),
     bites: [...round.bites],
     corrections: [...round.corrections],
     forfeitVotes: round.forfeitVotes.map(({ teamId, yes, endsAt }) => ({

@@ -17,7 +17,7 @@ import {
   idOf,
   idempotencyKey,
   memberIdOut,
-  moment,
+  timestamp,
   score,
   userIdOut,
   versionOut,
@@ -128,7 +128,7 @@ export function toAnswers(answers: readonly CommandAnswer[]): z.infer<typeof Com
         status: STATUS_OF[refusal.code].http,
         code: refusal.code,
         message: wordsOf(refusal),
-        stands: refusal.stands && toStands(refusal.stands),
+        stands: refusal.holeState && toStands(refusal.holeState),
       },
     })),
   };
@@ -144,7 +144,7 @@ export const EventOut = z
     version: versionOut.describe('The version of the game it led to'),
     kind: z.string().describe('What happened: `create`, or the name of the command'),
     actorId: userIdOut.nullable().describe('A user id; null = the clock (what lapses with time)'),
-    at: moment,
+    at: timestamp,
     holeNumber: holeOut.nullable().describe('Null where it belongs to no hole'),
     playerId: memberIdOut.nullable().describe('The team member it is about; null for none'),
     userId: userIdOut

@@ -8,7 +8,7 @@ import { SNAKE_OFF } from '#rules/limits.ts';
 import type { Outcome } from '#rules/stats.ts';
 import type { Scorecard } from '#services/scorecards.ts';
 import { ResultsOut } from './results.contract.ts';
-import { centsOut, gameStatus, holeCountOut, idOf, idOut, moment, pointsOut } from './wire.ts';
+import { centsOut, gameStatus, holeCountOut, idOf, idOut, timestamp, pointsOut } from './wire.ts';
 
 const LIBRARY_PAGE = { default: 50, max: 200 } as const;
 
@@ -31,7 +31,7 @@ export const ScorecardOut = z
   .object({
     game_id: idOut,
     hole_count: holeCountOut,
-    created_at: moment,
+    created_at: timestamp,
     final_score: z
       .string()
       .regex(/^\d{1,2}-\d{1,2}$/)

@@ -9,7 +9,7 @@ import { ACHIEVEMENTS } from '#rules/achievements.ts';
 import type { Totals } from '#rules/stats.ts';
 import { bestBallAverageX100, snakeSuccessRateX100, winPctX100 } from '#rules/stats.ts';
 import { groupName } from './groups.contract.ts';
-import { centsOut, countOut, idOf, idOut, moment, playerNameOut, userIdOut, usernameOut } from './wire.ts';
+import { centsOut, countOut, idOf, idOut, timestamp, playerNameOut, userIdOut, usernameOut } from './wire.ts';
 
 export const UserPath = z.object({ id: idOf('id').describe('A user; a guest’s id is negative') });
 
@@ -19,7 +19,7 @@ export const UserOut = z
     id: userIdOut,
     username: usernameOut,
     name: playerNameOut,
-    createdAt: moment,
+    createdAt: timestamp,
   })
   .meta({ id: 'User' });
 
@@ -87,7 +87,7 @@ export const AchievementsOut = z
           player_name: playerNameOut,
           figure: z.string().describe('What earned it, in words'),
           gameId: idOut,
-          earnedAt: moment,
+          earnedAt: timestamp,
           timesEarned: z.int().min(1),
         }),
       )

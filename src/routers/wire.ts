@@ -76,7 +76,7 @@ export const usernameOut = playerNameOut
 
 export const gameNameOut = z.string().meta({ minLength: 1, maxLength: GAME_NAME_MAX });
 
-export const moment = z.iso.datetime().meta({ id: 'Moment', description: 'A moment in UTC' });
+export const timestamp = z.iso.datetime().meta({ id: 'Moment', description: 'A moment in UTC' });
 
 export const holeWinner = z
   .literal([1, 2, 3], { error: 'winnerId of a hole is 1, 2 or 3' })
@@ -101,7 +101,7 @@ export const concededOut = z
 export const ForfeitVoteOut = z.object({
   yes: countOut.describe('Members who said yes, players without a phone included'),
   needed: countOut.describe('Members it takes: all of the team'),
-  endsAt: moment,
+  endsAt: timestamp,
 });
 
 /** The key under which a phone sends a write once or more, and it counts once. */

@@ -1,22 +1,22 @@
 /** One step of a round: state + command → next state, or a refusal. The same on the server and on the phone. */
 
-import type { Command, CommandKind, CommandOf, Moment } from './commands.ts';
+import type { Command, CommandKind, CommandOf, CommandContext } from './commands.ts';
 import { lapseForfeit } from './forfeit.ts';
-import { addTeam, cancel, claim, join, leave } from './lobby.ts';
+import { addTeam, cancel, adoptGuest, join, leave } from './lobby.ts';
 import { dropScorer, handOver, nameScorer } from './pencil.ts';
-import type { Step, Steps } from './play.ts';
-import { PHONE_STEPS, oneLater } from './play.ts';
+import type { CommandHandler, CommandHandlers } from './play.ts';
+import { PHONE_HANDLERS, oneLater } from './play.ts';
 import type { Round } from './round.ts';
 import { noteFirstWins } from './stats.ts';
 
-const STEPS: Steps<CommandKind> = {
-  ...PHONE_STEPS,
+const STEPS: CommandHandlers<CommandKind> = {
+  ...PHONE_HANDLERS,
   addTeam,
   join,
   leave,
   lapseForfeit,
   cancel,
-  claim,
+  claim: adoptGuest,
   nameScorer,
   dropScorer,
   handOver,
@@ -32,13 +32,13 @@ const STEPS: Steps<CommandKind> = {
 export function apply<Kind extends CommandKind>(
   round: Round,
   command: CommandOf<Kind>,
-  moment: Moment,
+  context: CommandContext,
 ): Round {
-  const step = STEPS[command.kind] as Step<Kind>;
-  return oneLater(round, command, step(round, command, moment));
+  const step = STEPS[command.kind] as CommandHandler<Kind>;
+  return oneLater(round, command, step(round, command, context));
 }
 
 /** The round after several commands in order. */
-export function applyAll(round: Round, commands: readonly Command[], moment: Moment): Round {
-  return commands.reduce((before, command) => apply(before, command, moment), round);
+export function applyAll(round: Round, commands: readonly Command[], context: CommandContext): Round {
+  return commands.reduce((before, command) => apply(before, command, context), round);
 }

@@ -112,7 +112,7 @@ export type PhoneCommand = CommandOf<
 >;
 
 /** Clock, chance and giver of one command. */
-export interface Moment {
+export interface CommandContext {
   readonly now: Date;
   /** A fresh random id for what the command creates. */
   readonly newId: () => number;

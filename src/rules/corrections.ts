@@ -16,7 +16,7 @@ export function correctionsAfter(
   entered: Hole['strokes'],
   by: number | null,
 ): readonly Correction[] {
-  if (hole.claim === null || by === null) return round.corrections;
+  if (hole.reportedResult === null || by === null) return round.corrections;
   const added = round.members.flatMap(({ id: memberId }) => {
     const [from, to] = [hole.strokes[memberId], entered[memberId]];
     if (from === undefined || to === undefined || from === to) return [];

@@ -11,19 +11,19 @@ export class GameError extends Error {
   /** More exact words than those of the code; null = there are none. */
   readonly words: string | null;
   /** The hole as another scorer left it, for HOLE_CHANGED; else null. */
-  readonly stands: Hole | null;
+  readonly holeState: Hole | null;
   /** Whole seconds after which the same call may be taken, for TOO_MANY_CALLS; else null. */
   readonly retryAfter: number | null;
 
   constructor(
     code: ErrorCode,
-    options: { words?: string; stands?: Hole; retryAfter?: number; cause?: unknown } = {},
+    options: { words?: string; holeState?: Hole; retryAfter?: number; cause?: unknown } = {},
   ) {
     super(options.words ?? code, { cause: options.cause });
     this.name = 'GameError';
     this.code = code;
     this.words = options.words ?? null;
-    this.stands = options.stands ?? null;
+    this.holeState = options.holeState ?? null;
     this.retryAfter = options.retryAfter ?? null;
   }
 }

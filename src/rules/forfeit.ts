@@ -1,6 +1,6 @@
 /** Conceding the game: a vote of the whole team, and what the unfinished holes then cost. */
 
-import type { CommandOf, Moment } from './commands.ts';
+import type { CommandOf, CommandContext } from './commands.ts';
 import { requireRunning } from './commands.ts';
 import { GameError } from './errors.ts';
 import { forfeitVoteView, voteOf } from './forfeitVote.ts';
@@ -15,31 +15,35 @@ import { close, finishReady } from './scoring.ts';
  *
  * @throws GameError MEMBER_NOT_FOUND | NOT_YOUR_TEAM for a member of the other team
  */
-export function voteForfeit(round: Round, command: CommandOf<'voteForfeit'>, moment: Moment): Round {
+export function voteForfeit(round: Round, command: CommandOf<'voteForfeit'>, context: CommandContext): Round {
   const { teamId, memberId, yes } = command;
   if (yes && round.forfeitTeamId === teamId) return round;
   requireRunning(round);
   const voter = findMember(round, memberId);
   if (voter === undefined) throw new GameError('MEMBER_NOT_FOUND');
   if (voter.teamId !== teamId) throw new GameError('NOT_YOUR_TEAM');
-  const current = lapseForfeit(round, { kind: 'lapseForfeit' }, moment);
+  const current = lapseForfeit(round, { kind: 'lapseForfeit' }, context);
   const others = current.forfeitVotes.filter((vote) => vote.teamId !== teamId);
   if (!yes) return voteOf(current, teamId) === undefined ? current : { ...current, forfeitVotes: others };
-  const vote = withYes(current, teamId, memberId, moment.now);
+  const vote = withYes(current, teamId, memberId, context.now);
   const { yes: given, needed } = forfeitVoteView(current, vote);
-  if (given === needed) return concede(current, teamId, moment);
+  if (given === needed) return concede(current, teamId, context);
   return given === voteOf(current, teamId)?.yes.length
     ? current
     : { ...current, forfeitVotes: [...others, vote] };
 }
 
 /** The round as it ends, or would end, with this team conceding now: what a dialog shows in dollars beforehand. */
-export function concede(round: Round, teamId: number, moment: Moment): Round {
-  return { ...close(finishReady(round, moment), 'forfeit', moment), forfeitTeamId: teamId };
+export function concede(round: Round, teamId: number, context: CommandContext): Round {
+  return { ...close(finishReady(round, context), 'forfeit', context), forfeitTeamId: teamId };
 }
 
 /** Ends the votes whose time is up. */
-export function lapseForfeit(round: Round, _command: CommandOf<'lapseForfeit'>, { now }: Moment): Round {
+export function lapseForfeit(
+  round: Round,
+  _command: CommandOf<'lapseForfeit'>,
+  { now }: CommandContext,
+): Round {
   const running = round.forfeitVotes.filter((vote) => vote.endsAt > now);
   return running.length === round.forfeitVotes.length ? round : { ...round, forfeitVotes: running };
 }

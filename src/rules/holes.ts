@@ -53,8 +53,8 @@ export function teamBestBall(
 /** How the hole stands; null until both teams have a best ball. */
 export function outcomeOf(round: Round, hole: Hole): HoleOutcome | null {
   const { red, green } = sidesOf(round);
-  const team1BestBall = teamBestBall(hole, red, hole.claim?.team1BestBall);
-  const team2BestBall = teamBestBall(hole, green, hole.claim?.team2BestBall);
+  const team1BestBall = teamBestBall(hole, red, hole.reportedResult?.team1BestBall);
+  const team2BestBall = teamBestBall(hole, green, hole.reportedResult?.team2BestBall);
   const winner = compareBestBalls(team1BestBall ?? 0, team2BestBall ?? 0);
   if (team1BestBall === null || team2BestBall === null || winner === 0) return null;
   return { team1BestBall, team2BestBall, winner };
@@ -62,10 +62,10 @@ export function outcomeOf(round: Round, hole: Hole): HoleOutcome | null {
 
 /** The result of a hole; null until it is finished (claimed, or left by CONTINUE). */
 export function resultOf(round: Round, hole: Hole): HoleResult | null {
-  const outcome = hole.claim === null ? null : outcomeOf(round, hole);
-  return outcome === null || hole.claim === null
+  const outcome = hole.reportedResult === null ? null : outcomeOf(round, hole);
+  return outcome === null || hole.reportedResult === null
     ? null
-    : { id: hole.claim.id, holeNumber: hole.number, ...outcome };
+    : { id: hole.reportedResult.id, holeNumber: hole.number, ...outcome };
 }
 
 /** The results so far, in hole order. */
@@ -93,7 +93,7 @@ export function firstUndecidedHole(round: Round): number | null {
  */
 export function isReady(round: Round, hole: Hole): boolean {
   if (outcomeOf(round, hole) === null) return false;
-  return hole.claim !== null || isWhole(hole, round.members);
+  return hole.reportedResult !== null || isWhole(hole, round.members);
 }
 
 /** The players whose score is the best ball of a tied hole; empty when the hole is not a tie. */

@@ -1,6 +1,6 @@
 /** Before the first tee: teams, seats, START; and what ends a game that never started. */
 
-import type { CommandOf, Moment } from './commands.ts';
+import type { CommandOf, CommandContext } from './commands.ts';
 import { GameError } from './errors.ts';
 import { TEAM_SIZE } from './limits.ts';
 import { claimedScorers, findScorer } from './pencil.ts';
@@ -8,7 +8,7 @@ import type { Member, Round } from './round.ts';
 import { SEATS, TEAM_COLORS, findMember, findTeam, membersOf, seatOf, sidesOf } from './round.ts';
 
 /** Adds a team; one per colour, red first in the list. A colour that is there already changes nothing. */
-export function addTeam(round: Round, { color }: CommandOf<'addTeam'>, { newId }: Moment): Round {
+export function addTeam(round: Round, { color }: CommandOf<'addTeam'>, { newId }: CommandContext): Round {
   if (round.teams.some((team) => team.color === color)) return round;
   requirePending(round);
   const teams = [...round.teams, { id: newId(), color }];
@@ -23,7 +23,7 @@ export function addTeam(round: Round, { color }: CommandOf<'addTeam'>, { newId }
  *
  * @throws GameError TEAM_NOT_FOUND, then ALREADY_IN_GAME | GAME_STARTED | TEAM_FULL in this order
  */
-export function join(round: Round, command: CommandOf<'join'>, { newId }: Moment): Round {
+export function join(round: Round, command: CommandOf<'join'>, { newId }: CommandContext): Round {
   const team = findTeam(round, command.teamId);
   if (team === undefined) throw new GameError('TEAM_NOT_FOUND');
   if (seatOf(round, command.userId) !== undefined) throw new GameError('ALREADY_IN_GAME');
@@ -70,7 +70,7 @@ export function cancel(round: Round): Round {
  * game, the guest's seat stays the guest's, as one without a phone: nobody is left who could vote for it. Who
  * played changes, never what was played: finished games too.
  */
-export function claim(round: Round, { guestId, accountId }: CommandOf<'claim'>): Round {
+export function adoptGuest(round: Round, { guestId, accountId }: CommandOf<'claim'>): Round {
   const seat = seatOf(round, guestId);
   const hasOwnSeat = seatOf(round, accountId) !== undefined;
   const isHost = round.hostId === guestId;

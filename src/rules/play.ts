@@ -1,26 +1,26 @@
 /** The steps of a round that phones may queue: a phone takes them at once, before the server has heard of them. */
 
-import type { Command, CommandKind, CommandOf, Moment, PhoneCommand } from './commands.ts';
+import type { Command, CommandKind, CommandOf, CommandContext, PhoneCommand } from './commands.ts';
 import { voteForfeit } from './forfeit.ts';
 import { start } from './lobby.ts';
 import { requireVersionsLeft } from './room.ts';
 import type { Round } from './round.ts';
-import { claimResult, complete, completeHole, endEarly, enterScore, goToHole } from './scoring.ts';
+import { reportResult, complete, completeHole, endEarly, enterScore, goToHole } from './scoring.ts';
 import { bite, undoBite } from './snakeBites.ts';
 
-export type Step<Kind extends CommandKind> = (
+export type CommandHandler<Kind extends CommandKind> = (
   round: Round,
   command: CommandOf<Kind>,
-  moment: Moment,
+  context: CommandContext,
 ) => Round;
-export type Steps<Kinds extends CommandKind> = { readonly [Kind in Kinds]: Step<Kind> };
+export type CommandHandlers<Kinds extends CommandKind> = { readonly [Kind in Kinds]: CommandHandler<Kind> };
 
 type PhoneCommandKind = PhoneCommand['kind'];
 
-export const PHONE_STEPS: Steps<PhoneCommandKind> = {
+export const PHONE_HANDLERS: CommandHandlers<PhoneCommandKind> = {
   start,
   enterScore,
-  claimResult,
+  claimResult: reportResult,
   completeHole,
   goToHole,
   bite,
@@ -31,9 +31,9 @@ export const PHONE_STEPS: Steps<PhoneCommandKind> = {
 };
 
 /** What `apply` makes of a round, for these commands alone: a phone need not know the others. */
-export function play(round: Round, command: PhoneCommand, moment: Moment): Round {
-  const step = PHONE_STEPS[command.kind] as Step<PhoneCommandKind>;
-  return oneLater(round, command, step(round, command, moment));
+export function play(round: Round, command: PhoneCommand, context: CommandContext): Round {
+  const step = PHONE_HANDLERS[command.kind] as CommandHandler<PhoneCommandKind>;
+  return oneLater(round, command, step(round, command, context));
 }
 
 /**

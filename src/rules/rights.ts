@@ -21,10 +21,10 @@ export function person(userId: number): Actor {
  * clock.
  * A stored role on a phone only shows buttons early; the right is the server's `hostId`.
  */
-export type Standing = 'host' | 'scorer' | 'self' | 'clock';
+export type Role = 'host' | 'scorer' | 'self' | 'clock';
 
 /** The matrix of rights: a command is open to whoever stands to it in one of these ways. */
-export const RIGHTS: { readonly [Kind in CommandKind]: readonly Standing[] } = {
+export const RIGHTS: { readonly [Kind in CommandKind]: readonly Role[] } = {
   addTeam: ['host'],
   join: ['host', 'self'],
   leave: ['host', 'self'],
@@ -80,7 +80,7 @@ export function isScorer(round: Round, userId: number): boolean {
   return isHost(round, userId) || findScorer(round, userId) !== undefined;
 }
 
-function standingsOf(round: Round, actor: Actor, command: Command): readonly Standing[] {
+function standingsOf(round: Round, actor: Actor, command: Command): readonly Role[] {
   if (actor.kind === 'clock') return ['clock'];
   const { userId } = actor;
   const isSelf =
@@ -93,7 +93,7 @@ function standingsOf(round: Round, actor: Actor, command: Command): readonly Sta
     isHost(round, userId) &&
     (command.kind !== 'join' ||
       (!command.hasPhone && command.userId < 0 && seatOf(round, userId) !== undefined));
-  const standings: readonly (readonly [Standing, boolean])[] = [
+  const standings: readonly (readonly [Role, boolean])[] = [
     ['host', isHostHere],
     ['scorer', findScorer(round, userId) !== undefined],
     ['self', isSelf],

@@ -39,7 +39,7 @@ export interface Member {
 }
 
 /** A hole's result as it was called: each team's best ball. Kept until the scores say it themselves. */
-export interface Claim {
+export interface ReportedResult {
   /** The documented id of the hole result. */
   readonly id: number;
   readonly team1BestBall: Strokes;
@@ -52,7 +52,7 @@ export interface Hole {
   /** Strokes per member id; a missing member has not been entered yet, null = picked up. */
   readonly strokes: Readonly<Record<number, Strokes | null>>;
   /** Null until the hole is finished: only a finished hole has a result and pays. */
-  readonly claim: Claim | null;
+  readonly reportedResult: ReportedResult | null;
   /** The version of the game at which this hole last changed; 0 = untouched. */
   readonly version: number;
 }
@@ -181,7 +181,7 @@ export function emptyHoles(holeCount: HoleCount): readonly Hole[] {
   return Array.from({ length: holeCount }, (_, index) => ({
     number: index + 1,
     strokes: {},
-    claim: null,
+    reportedResult: null,
     version: 0,
   }));
 }

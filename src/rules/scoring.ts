@@ -1,6 +1,6 @@
 /** Keeping the score: entering, claiming, finishing and revisiting holes, and finishing the round. */
 
-import type { CommandOf, EnteredScore, Moment } from './commands.ts';
+import type { CommandOf, EnteredScore, CommandContext } from './commands.ts';
 import { requireRunning } from './commands.ts';
 import { decideHole } from './bestBall.ts';
 import { correctionsAfter } from './corrections.ts';
@@ -15,7 +15,7 @@ import {
   teamBestBall,
 } from './holes.ts';
 import { isScore } from './limits.ts';
-import type { Claim, Hole, Member, Round, Strokes } from './round.ts';
+import type { ReportedResult, Hole, Member, Round, Strokes } from './round.ts';
 import { findMember, sidesOf } from './round.ts';
 
 /**
@@ -24,15 +24,15 @@ import { findMember, sidesOf } from './round.ts';
  * @throws GameError HOLE_CHANGED with the hole as it stands when that is not what was seen, be it the new score: whoever
  *   is told so knows that it is not theirs; or when somebody else has finished the hole since
  */
-export function enterScore(round: Round, command: CommandOf<'enterScore'>, moment: Moment): Round {
+export function enterScore(round: Round, command: CommandOf<'enterScore'>, context: CommandContext): Round {
   requireRunning(round);
   const hole = requireHole(round, command.hole);
-  const scored = withStrokes(round, hole, [command], moment);
+  const scored = withStrokes(round, hole, [command], context);
   const stands = isEntered(hole, command.memberId) ? hole.strokes[command.memberId] : 'empty';
-  const isFinishedSince = command.seenFinished === false && hole.claim !== null;
+  const isFinishedSince = command.seenFinished === false && hole.reportedResult !== null;
   const isOther = command.seen !== undefined && command.seen !== stands;
   if (isOther || (scored !== round && isFinishedSince)) {
-    throw new GameError('HOLE_CHANGED', { stands: hole });
+    throw new GameError('HOLE_CHANGED', { holeState: hole });
   }
   return scored;
 }
@@ -42,7 +42,11 @@ export function enterScore(round: Round, command: CommandOf<'enterScore'>, momen
  *
  * @throws GameError CLAIM_CONTRADICTS when it contradicts itself or a team whose scores are all there
  */
-export function claimResult(round: Round, command: CommandOf<'claimResult'>, moment: Moment): Round {
+export function reportResult(
+  round: Round,
+  command: CommandOf<'claimResult'>,
+  context: CommandContext,
+): Round {
   requireRunning(round);
   const hole = requireHole(round, command.hole);
   const { team1BestBall, team2BestBall, winner } = command;
@@ -60,7 +64,7 @@ export function claimResult(round: Round, command: CommandOf<'claimResult'>, mom
       throw new GameError('CLAIM_CONTRADICTS');
     }
   }
-  return withClaim(round, hole, { team1BestBall, team2BestBall }, moment);
+  return withClaim(round, hole, { team1BestBall, team2BestBall }, context);
 }
 
 /**
@@ -69,18 +73,22 @@ export function claimResult(round: Round, command: CommandOf<'claimResult'>, mom
  *
  * @throws GameError HOLE_CHANGED with the hole as it stands | HOLE_UNDECIDED
  */
-export function completeHole(round: Round, command: CommandOf<'completeHole'>, moment: Moment): Round {
+export function completeHole(
+  round: Round,
+  command: CommandOf<'completeHole'>,
+  context: CommandContext,
+): Round {
   requireRunning(round);
   const hole = requireHole(round, command.hole);
-  const scored = withStrokes(round, hole, command.scores, moment);
+  const scored = withStrokes(round, hole, command.scores, context);
   const isEach = round.members.every(({ id }) => command.scores.some((score) => score.memberId === id));
   if (!isEach || command.scores.length > round.members.length) throw new GameError('HOLE_UNDECIDED');
   if (scored !== round && command.seenVersion !== undefined && command.seenVersion !== hole.version) {
-    throw new GameError('HOLE_CHANGED', { stands: hole });
+    throw new GameError('HOLE_CHANGED', { holeState: hole });
   }
   const entered = requireHole(scored, hole.number);
   if (!isReady(scored, entered)) throw new GameError('HOLE_UNDECIDED');
-  const finished = finish(scored, entered, moment);
+  const finished = finish(scored, entered, context);
   const isStep = finished.currentHole === hole.number && hole.number < finished.holeCount;
   return isStep ? { ...finished, currentHole: hole.number + 1 } : finished;
 }
@@ -89,41 +97,41 @@ export function completeHole(round: Round, command: CommandOf<'completeHole'>, m
  * Goes to any hole from 1 to the first undecided one. Decided holes left behind on the way forward are
  * finished: a phone whose result got lost still gets its point.
  */
-export function goToHole(round: Round, { hole }: CommandOf<'goToHole'>, moment: Moment): Round {
+export function goToHole(round: Round, { hole }: CommandOf<'goToHole'>, context: CommandContext): Round {
   requireRunning(round);
   requireHole(round, hole);
   if (hole === round.currentHole) return round;
   if (hole > (firstUndecidedHole(round) ?? round.holeCount)) throw new GameError('HOLE_UNDECIDED');
   const passed = hole > round.currentHole ? round.holes.slice(0, hole - 1) : [];
-  return { ...finishAll(round, passed, moment), currentHole: hole };
+  return { ...finishAll(round, passed, context), currentHole: hole };
 }
 
 /** The last putt: every hole must be decided. The completion time is ours, whatever a client says. */
-export function complete(round: Round, _command: CommandOf<'complete'>, moment: Moment): Round {
+export function complete(round: Round, _command: CommandOf<'complete'>, context: CommandContext): Round {
   if (round.status === 'completed') return round;
   requireRunning(round);
   if (firstUndecidedHole(round) !== null) throw new GameError('HOLE_UNDECIDED');
-  return close(finishAll(round, round.holes, moment), 'completed', moment);
+  return close(finishAll(round, round.holes, context), 'completed', context);
 }
 
 /** Rain: the holes played count, the others never happened. */
-export function endEarly(round: Round, _command: CommandOf<'endEarly'>, moment: Moment): Round {
+export function endEarly(round: Round, _command: CommandOf<'endEarly'>, context: CommandContext): Round {
   if (round.status === 'completed') return round;
   requireRunning(round);
-  return close(finishReady(round, moment), 'completed', moment);
+  return close(finishReady(round, context), 'completed', context);
 }
 
 /** Finishes the holes whose scores are all in: an end of the round must not swallow a hole played to the end. */
-export function finishReady(round: Round, moment: Moment): Round {
+export function finishReady(round: Round, context: CommandContext): Round {
   return finishAll(
     round,
     round.holes.filter((hole) => isReady(round, hole)),
-    moment,
+    context,
   );
 }
 
 /** Ends the round; running votes end with it. */
-export function close(round: Round, status: 'completed' | 'forfeit', { now }: Moment): Round {
+export function close(round: Round, status: 'completed' | 'forfeit', { now }: CommandContext): Round {
   return { ...round, status, completedAt: now, forfeitVotes: [] };
 }
 
@@ -137,7 +145,12 @@ function requireScore(strokes: Strokes): void {
   if (!isScore(strokes)) throw new GameError('SCORE_OUT_OF_RANGE');
 }
 
-function withStrokes(round: Round, hole: Hole, scores: readonly EnteredScore[], { by }: Moment): Round {
+function withStrokes(
+  round: Round,
+  hole: Hole,
+  scores: readonly EnteredScore[],
+  { by }: CommandContext,
+): Round {
   for (const { memberId, strokes } of scores) {
     if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
     if (strokes !== null) requireScore(strokes);
@@ -148,21 +161,30 @@ function withStrokes(round: Round, hole: Hole, scores: readonly EnteredScore[], 
   return withHole({ ...round, corrections }, { ...hole, strokes: { ...hole.strokes, ...entered } });
 }
 
-function finishAll(round: Round, holes: readonly Hole[], moment: Moment): Round {
-  return holes.reduce((before, hole) => finish(before, hole, moment), round);
+function finishAll(round: Round, holes: readonly Hole[], context: CommandContext): Round {
+  return holes.reduce((before, hole) => finish(before, hole, context), round);
 }
 
 /** Gives a decided hole its result; one that has it, or is undecided, stays as it is. */
-function finish(round: Round, hole: Hole, moment: Moment): Round {
-  const outcome = hole.claim === null ? outcomeOf(round, hole) : null;
-  return outcome === null ? round : withClaim(round, hole, outcome, moment);
+function finish(round: Round, hole: Hole, context: CommandContext): Round {
+  const outcome = hole.reportedResult === null ? outcomeOf(round, hole) : null;
+  return outcome === null ? round : withClaim(round, hole, outcome, context);
 }
 
-function withClaim(round: Round, hole: Hole, best: Omit<Claim, 'id'>, { newId }: Moment): Round {
-  const { claim } = hole;
+function withClaim(
+  round: Round,
+  hole: Hole,
+  best: Omit<ReportedResult, 'id'>,
+  { newId }: CommandContext,
+): Round {
+  const { reportedResult } = hole;
   const { team1BestBall, team2BestBall } = best;
-  if (claim?.team1BestBall === team1BestBall && claim.team2BestBall === team2BestBall) return round;
-  return withHole(round, { ...hole, claim: { id: claim?.id ?? newId(), team1BestBall, team2BestBall } });
+  if (reportedResult?.team1BestBall === team1BestBall && reportedResult.team2BestBall === team2BestBall)
+    return round;
+  return withHole(round, {
+    ...hole,
+    reportedResult: { id: reportedResult?.id ?? newId(), team1BestBall, team2BestBall },
+  });
 }
 
 /**
@@ -174,11 +196,11 @@ function withHole(round: Round, hole: Hole): Round {
   // a team that picked up altogether has no best ball: its claim is kept, and counts for nothing
   const settled = (players: readonly Member[], claimed: Strokes) =>
     isWhole(hole, players) ? (teamBestBall(hole, players, claimed) ?? claimed) : claimed;
-  const claim = hole.claim && {
-    id: hole.claim.id,
-    team1BestBall: settled(red, hole.claim.team1BestBall),
-    team2BestBall: settled(green, hole.claim.team2BestBall),
+  const claim = hole.reportedResult && {
+    id: hole.reportedResult.id,
+    team1BestBall: settled(red, hole.reportedResult.team1BestBall),
+    team2BestBall: settled(green, hole.reportedResult.team2BestBall),
   };
-  const changed: Hole = { ...hole, claim, version: round.version + 1 };
+  const changed: Hole = { ...hole, reportedResult: claim, version: round.version + 1 };
   return { ...round, holes: round.holes.with(hole.number - 1, changed) };
 }

@@ -1,6 +1,6 @@
 /** Giving the Snake to whoever three-putts, and taking a mistaken bite back. */
 
-import type { CommandOf, Moment } from './commands.ts';
+import type { CommandOf, CommandContext } from './commands.ts';
 import { requireRunning } from './commands.ts';
 import { GameError } from './errors.ts';
 import { timesCents } from './money.ts';
@@ -14,7 +14,7 @@ import { findBite, isSnakeOn, snakePotOf } from './snake.ts';
  *
  * @throws GameError SNAKE_OFF | MEMBER_NOT_FOUND | HOLE_UNKNOWN | SNAKE_BET_DIFFERS | POT_DIFFERS
  */
-export function bite(round: Round, command: CommandOf<'bite'>, { newId }: Moment): Round {
+export function bite(round: Round, command: CommandOf<'bite'>, { newId }: CommandContext): Round {
   requireRunning(round);
   if (!isSnakeOn(round)) throw new GameError('SNAKE_OFF');
   const { hole: holeNumber, memberId, pot, bet } = command;

@@ -67,13 +67,13 @@ export async function buildApp(
   pages: PagesMode,
   requestTimeoutMs = REQUEST_TIMEOUT_MS,
 ): Promise<FastifyInstance> {
-  const carriers = {
+  const transport = {
     publicUrl: config.PUBLIC_URL,
     corsOrigins: [...NATIVE_ORIGINS, ...config.CORS_ORIGINS],
   };
   const settings = {
     orm,
-    carriers,
+    transport,
     limits: createLimits(config),
     writes: createPersonQueue(),
     maintainers: createMaintainers(config.MAINTAINERS),
@@ -114,7 +114,7 @@ export async function buildApp(
     'onRequest',
     createWriteQueue((request: FastifyRequest) => shownKey(request, settings)),
   );
-  sendSafeHeaders(app, carriers);
+  sendSafeHeaders(app, transport);
 
   registerHealth(app, orm);
   const document = createApiDocument(versionOf(), config.PUBLIC_URL);
@@ -153,7 +153,7 @@ export async function buildApp(
     await registerPages(app, {
       root: ROOT,
       dev: pages === 'dev',
-      carriers,
+      transport,
       countPage: (request) => settings.limits.take('pages', shownCaller(request, settings)),
       writesDone: (withinMs) => settings.writes.whenIdle(withinMs),
       async pageData(request, reply) {

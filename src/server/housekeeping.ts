@@ -5,7 +5,7 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import { finishAbandonedAdoptions } from '#services/adoption.ts';
-import { deleteOldCrowds } from '#services/crowd.ts';
+import { deleteOldViewerCounts } from '#services/viewerCount.ts';
 import { deleteOldDevices } from '#services/devices.ts';
 import { deleteOldLookups } from '#services/groups.ts';
 import { deleteOldKeys } from '#services/keys.ts';
@@ -62,7 +62,7 @@ export async function sweep(orm: Orm, now: Date, turn: Turn): Promise<void> {
   await deleteExpiredSessions(orm, now, turn);
   await deleteOldDevices(orm, now, turn);
   await deleteOldLookups(orm, now, turn);
-  await deleteOldCrowds(orm, now, turn);
+  await deleteOldViewerCounts(orm, now, turn);
   await deleteOldPasses(orm, now, turn);
   await deleteOldKeys(orm, now, turn);
   await deleteCancelledGames(orm, now, turn);

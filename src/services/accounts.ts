@@ -8,7 +8,7 @@ import { adoptGuest } from './adoption.ts';
 import { rememberDevice } from './devices.ts';
 import { adoptionOf } from './guests.ts';
 import { newId } from './ids.ts';
-import { hashPassword, inTurn, isOutdated, isPassword } from './passwords.ts';
+import { hashPassword, inHashQueue, isOutdated, isPassword } from './passwords.ts';
 import type { Viewer } from './sessions.ts';
 import { exchangeSession } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
@@ -44,7 +44,7 @@ export async function register(
   now: Date,
 ): Promise<LoggedIn> {
   const { name, username } = toAccountName(typed);
-  const { known, passwordHash } = await inTurn(async () => {
+  const { known, passwordHash } = await inHashQueue(async () => {
     // said before the work of hashing; the unique key says it to whoever comes at the same moment
     const known = await findAccount(orm, username);
     if (known === null) return { known, passwordHash: await hashPassword(password) };
@@ -84,7 +84,7 @@ export async function logIn(
   { username: typed, password, deviceToken }: LoginRequest,
   now: Date,
 ): Promise<LoggedIn> {
-  const { account, stored, passwordHash } = await inTurn(() => recognize(orm, typed, password));
+  const { account, stored, passwordHash } = await inHashQueue(() => recognize(orm, typed, password));
   const { id, username, name } = account;
   return openAccountSession(orm, before, { userId: id, username, name }, { deviceToken, now }, async (em) => {
     if (passwordHash !== stored) await em.nativeUpdate(User, { id, passwordHash: stored }, { passwordHash });

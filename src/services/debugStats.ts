@@ -11,7 +11,7 @@ import type { Cents } from '#rules/money.ts';
 import { NO_MONEY } from '#rules/money.ts';
 import { NO_GAMES, addGame } from '#rules/stats.ts';
 import type { Made } from './created.ts';
-import { personNow } from './guests.ts';
+import { resolveViewer } from './guests.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
@@ -50,7 +50,7 @@ export function addGameStat(
   now: Date,
 ): Promise<Made<GameStat>> {
   return inTransaction(orm, async (em) => {
-    const caller = viewer && (await personNow(em, viewer));
+    const caller = viewer && (await resolveViewer(em, viewer));
     const request = { userId: caller?.userId ?? null, key, kind: 'debug.addGameStats', body: asked };
     const seen = await findRepeat(em, request);
     const id = { userId: asked.playerId, gameId: asked.gameId, debugMark: seen ?? newId() };
@@ -93,7 +93,7 @@ export function addCumulativeStat(
   now: Date,
 ): Promise<Made<PlayerStat>> {
   return inTransaction(orm, async (em) => {
-    const caller = viewer && (await personNow(em, viewer));
+    const caller = viewer && (await resolveViewer(em, viewer));
     const request = { userId: caller?.userId ?? null, key, kind: 'debug.addCumulativeStats', body: playerId };
     const id = { userId: playerId, debugMark: DEBUG } as const;
     if ((await findRepeat(em, request)) !== null)

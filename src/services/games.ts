@@ -18,7 +18,7 @@ import { isFinished } from '#rules/round.ts';
 import type { Created } from './created.ts';
 import { writeEvent } from './events.ts';
 import { mayPlayFor } from './groups.ts';
-import { adoptionOf, createGuest, movedGames, personNow, requireOwnId, userIdIn } from './guests.ts';
+import { adoptionOf, createGuest, movedGames, resolveViewer, requireOwnId, userIdIn } from './guests.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
@@ -61,7 +61,7 @@ export async function createGame(
 ): Promise<Created<Round>> {
   requireOwnId(viewer, game.createdById);
   const created = await inTransaction(orm, async (em) => {
-    const caller = viewer && (await personNow(em, viewer));
+    const caller = viewer && (await resolveViewer(em, viewer));
     const request = { userId: caller?.userId ?? null, key, kind: 'games.create', body: game };
     const seen = await findRepeat(em, request);
     if (seen !== null) return { row: await requireRound(em, seen), isNew: false, token: null };

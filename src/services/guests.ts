@@ -52,7 +52,7 @@ export async function createGuest(em: Em, { name, proposal }: GuestRequest, now:
  * What a guest begins before that is the guest's, and moves with the rest; the adoption does not end before this
  * transaction does.
  */
-export async function personNow(em: Em, viewer: Viewer): Promise<Viewer> {
+export async function resolveViewer(em: Em, viewer: Viewer): Promise<Viewer> {
   const adopted = await adoptionOf(em, viewer);
   return adopted === null || adopted.startedAt !== null ? viewer : accountOf(em, adopted.accountId);
 }

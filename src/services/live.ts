@@ -6,12 +6,12 @@ import { GameError } from '#rules/errors.ts';
 import type { Round } from '#rules/round.ts';
 import { readRound } from './roundRows.ts';
 import type { Orm } from './transaction.ts';
-import { persist, readRows, readSnapshot } from './transaction.ts';
+import { withRetry, readRows, readSnapshot } from './transaction.ts';
 
 /** Between two questions "which version?": whoever reads meanwhile shares the next one. */
-const REST_MS = 3;
+const BATCH_INTERVAL_MS = 3;
 /** A database that does not say a version within this time is taken to be out of order. */
-const VERSION_PATIENCE_MS = 1500;
+const VERSION_TIMEOUT_MS = 1500;
 /** Games kept in memory besides those with watchers; the one read longest ago goes first. */
 const GAMES_KEPT = 2000;
 /** How often the watched games are asked for what other processes wrote. */
@@ -178,12 +178,12 @@ async function askSoon(orm: Orm, watch: Watch): Promise<ReadonlyMap<number, numb
   const ids = [...watch.waiting.keys()];
   watch.asking = null;
   watch.waiting = new Map();
-  watch.rest = setTimeout(REST_MS);
+  watch.rest = setTimeout(BATCH_INTERVAL_MS);
   // asked hundreds of times a second: two columns are read without making entities of them
   const query = `select id, version from game where id in (${ids.map(() => '?').join(', ')})`;
-  const rows = await persist(
+  const rows = await withRetry(
     () => orm.em.getConnection().execute<{ id: number; version: number }[]>(query, ids),
-    VERSION_PATIENCE_MS,
+    VERSION_TIMEOUT_MS,
   );
   return new Map(rows.map(({ id, version }) => [Number(id), version]));
 }

@@ -20,7 +20,7 @@ const waiting: (() => void)[] = [];
  *
  * @throws GameError SERVER_BUSY when too many are waiting, else what the work throws
  */
-export async function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
+export async function inHashQueue<Done>(work: () => Promise<Done>): Promise<Done> {
   await takeTurn();
   try {
     return await work();

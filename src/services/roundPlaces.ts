@@ -132,16 +132,16 @@ function table<Entity extends object>(
   return { entity, key, rowsOf: rowsOf as RoundTable['rowsOf'] };
 }
 
-function holeRows(round: Round, { number, version, claim }: Hole): readonly RowOf<HoleRow>[] {
+function holeRows(round: Round, { number, version, reportedResult }: Hole): readonly RowOf<HoleRow>[] {
   if (version === 0) return [];
   return [
     {
       gameId: round.id,
       holeNumber: number,
       version,
-      team1BestBall: claim?.team1BestBall ?? null,
-      team2BestBall: claim?.team2BestBall ?? null,
-      resultId: claim?.id ?? null,
+      team1BestBall: reportedResult?.team1BestBall ?? null,
+      team2BestBall: reportedResult?.team2BestBall ?? null,
+      resultId: reportedResult?.id ?? null,
     },
   ];
 }

@@ -131,7 +131,7 @@ function toHole(empty: Hole, row: HoleRow | undefined, scores: readonly Score[])
     number: empty.number,
     strokes,
     version,
-    claim: isClaimed ? { id: resultId, team1BestBall, team2BestBall } : null,
+    reportedResult: isClaimed ? { id: resultId, team1BestBall, team2BestBall } : null,
   };
 }
 

@@ -44,7 +44,7 @@ export function enterScore(
 }
 
 /** Finishes a hole by its best balls, before or after its scores. */
-export function claimResult(
+export function reportResult(
   orm: Orm,
   viewer: Viewer,
   key: CommandKey,

@@ -8,7 +8,7 @@ import { inTransaction } from './transaction.ts';
 /** Rows a step looks at; a few hundred are deleted within milliseconds. */
 export const ROWS_A_STEP = 200;
 /** What another process that waits for its turn needs to notice that it has come. */
-const REST_MS = 20;
+const PAUSE_MS = 20;
 
 /** What one turn of the housekeeping may do. */
 export interface Turn {
@@ -26,7 +26,7 @@ export interface Turn {
 export async function inSmallSteps(step: () => Promise<boolean>, { steps, signal }: Turn): Promise<void> {
   for (let taken = 0; taken < steps && !signal.aborted; taken += 1) {
     if (!(await step())) return;
-    await pause(REST_MS);
+    await pause(PAUSE_MS);
   }
 }
 

@@ -14,19 +14,19 @@ export type Orm = MikroORM;
 export type Em = EntityManager;
 
 /** How long a caller waits in all before being told to try again: a busy machine tells so within 5 s all the same. */
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 300;
 /** How often a row that is there already is taken for another transaction's of just now: done again, the work sees it. */
-const COINCIDENCES = 2;
+const MAX_DUPLICATE_RETRIES = 2;
 
 /** MySQL: deadlock, lock wait time-out, row changed since the snapshot, cluster node not ready. */
-const IN_THE_WAY = new Set([1213, 1205, 1020, 1047]);
+const RETRYABLE = new Set([1213, 1205, 1020, 1047]);
 /**
  * MySQL: disk full or failing (four), too many connections (three), shutting down, killed (two), read only,
  * statement time-out (two).
  */
-const OUT_OF_ORDER = new Set([1021, 1114, 1026, 1030, 1040, 1203, 1226, 1053, 1317, 1927, 1290, 1969, 3024]);
+const UNAVAILABLE = new Set([1021, 1114, 1026, 1030, 1040, 1203, 1226, 1053, 1317, 1927, 1290, 1969, 3024]);
 /** The way to the server is broken, or its answer did not come. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
@@ -43,7 +43,7 @@ const DUPLICATE = new Set([1062, 1586]);
 
 /** Primary result codes of SQLite: the low byte of `errcode`. */
 const SQLITE = { busy: 5, readonly: 8, ioError: 10, full: 13, cantOpen: 14 } as const;
-const SQLITE_OUT_OF_ORDER = new Set<number>([SQLITE.readonly, SQLITE.ioError, SQLITE.full, SQLITE.cantOpen]);
+const SQLITE_UNAVAILABLE = new Set<number>([SQLITE.readonly, SQLITE.ioError, SQLITE.full, SQLITE.cantOpen]);
 /** Extended result codes of SQLite: unique index and primary key. */
 const SQLITE_DUPLICATE = new Set([2067, 1555]);
 
@@ -72,7 +72,7 @@ export function readSnapshot<T>(orm: Orm, work: (em: Em) => Promise<T>): Promise
 }
 
 function attemptWork<T>(orm: Orm, work: (em: Em) => Promise<T>, options: TransactionOptions): Promise<T> {
-  return persist((deadline) =>
+  return withRetry((deadline) =>
     // never a part of a transaction that happens to be open around this call
     orm.em.fork({ disableContextResolution: true }).transactional(async (em) => {
       // a connection that came too late must not do what the caller was told did not happen
@@ -87,8 +87,8 @@ function attemptWork<T>(orm: Orm, work: (em: Em) => Promise<T>, options: Transac
  *
  * @throws GameError DATABASE_BUSY as `inTransaction` does
  */
-export function readRows<T>(orm: Orm, read: (em: Em) => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
-  return persist(() => read(orm.em.fork()), patienceMs);
+export function readRows<T>(orm: Orm, read: (em: Em) => Promise<T>, patienceMs = TIMEOUT_MS): Promise<T> {
+  return withRetry(() => read(orm.em.fork()), patienceMs);
 }
 
 /** Whether a row that must exist only once was there already: a seat taken, a name in use, a key seen before. */
@@ -101,21 +101,21 @@ export function isUniqueViolation(error: unknown): boolean {
  *
  * @throws GameError DATABASE_BUSY
  */
-export async function persist<T>(
+export async function withRetry<T>(
   attempt: (deadline: AbortSignal) => Promise<T>,
-  patienceMs = PATIENCE_MS,
+  patienceMs = TIMEOUT_MS,
 ): Promise<T> {
   const deadline = AbortSignal.timeout(patienceMs);
-  let coincidences = 0;
+  let duplicateRetries = 0;
   for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(longest * 2, LONGEST_PAUSE_MS)) {
     try {
       deadline.throwIfAborted();
       return await untilDeadline(deadline, attempt(deadline));
     } catch (error) {
       if (deadline.aborted || isOutOfOrder(error)) throw new GameError('DATABASE_BUSY', { cause: error });
-      if (isUniqueViolation(error)) coincidences += 1;
+      if (isUniqueViolation(error)) duplicateRetries += 1;
       else if (!isInTheWay(error)) throw error;
-      if (coincidences > COINCIDENCES) throw error;
+      if (duplicateRetries > MAX_DUPLICATE_RETRIES) throw error;
       // spread out, so that those who met do not meet again; the deadline ends it, and is noticed above
       await pause(longest * chance(), undefined, { signal: deadline }).catch(() => {});
     }
@@ -132,14 +132,14 @@ function untilDeadline<T>(deadline: AbortSignal, attempt: Promise<T>): Promise<T
 }
 
 function isInTheWay(error: unknown): boolean {
-  return someCause(error, ({ errno, errcode }) => IN_THE_WAY.has(errno) || (errcode & 0xff) === SQLITE.busy);
+  return someCause(error, ({ errno, errcode }) => RETRYABLE.has(errno) || (errcode & 0xff) === SQLITE.busy);
 }
 
 function isOutOfOrder(error: unknown): boolean {
   return someCause(
     error,
     ({ errno, errcode, code, fatal }) =>
-      OUT_OF_ORDER.has(errno) || SQLITE_OUT_OF_ORDER.has(errcode & 0xff) || UNREACHABLE.has(code) || fatal,
+      UNAVAILABLE.has(errno) || SQLITE_UNAVAILABLE.has(errcode & 0xff) || UNREACHABLE.has(code) || fatal,
   );
 }
 

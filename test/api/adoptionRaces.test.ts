@@ -14,7 +14,7 @@ import { User } from '#entities/User.ts';
 import { finishAbandonedAdoptions } from '#services/adoption.ts';
 import { sendCommands } from '#services/commands.ts';
 import { createGame } from '#services/games.ts';
-import { personNow } from '#services/guests.ts';
+import { resolveViewer } from '#services/guests.ts';
 import { newId } from '#services/ids.ts';
 import { createPass, takePencil } from '#services/pencil.ts';
 import { enterScore } from '#services/scoring.ts';
@@ -157,7 +157,7 @@ describe('what happens while a guest logs in', () => {
     const isSitting = Promise.withResolvers<void>();
 
     const sitting = inTransaction(orm, async (em) => {
-      const { userId } = await personNow(em, guest.viewer);
+      const { userId } = await resolveViewer(em, guest.viewer);
       isSitting.resolve();
       await pause(300);
       const seat = { gameId, teamId: red.id, seat: 1, name: 'Red 1', hasPhone: true } as const;

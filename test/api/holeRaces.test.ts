@@ -12,7 +12,7 @@ import { newId } from '#services/ids.ts';
 import { advanceRound, changeRound, lockRound } from '#services/round.ts';
 import { readRound, writeDifferences } from '#services/roundRows.ts';
 import { sendCommands } from '#services/commands.ts';
-import { claimResult } from '#services/scoring.ts';
+import { reportResult } from '#services/scoring.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
 
 import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
@@ -67,7 +67,7 @@ describe('"finish this hole" sent five times at the same moment', () => {
 
         await Promise.all(
           fiveTimes(async () => {
-            await claimResult(orm, host.viewer, null, claim);
+            await reportResult(orm, host.viewer, null, claim);
             await patchGame(orm, host.viewer, gameId, null, { currentHole: hole + 1 });
           }),
         );
@@ -199,7 +199,7 @@ function expectOneEventAVersion({ game, events }: Awaited<ReturnType<typeof rows
 function expectHoleOf(game: OpenGame, round: Round, hole: number, strokes: readonly number[]): void {
   const [red1 = 0, green1 = 0, red2 = 0, green2 = 0] = strokes;
   expect(strokesOn(game, round, hole)).toEqual(strokes);
-  expect(round.holes[hole - 1]?.claim).toMatchObject({
+  expect(round.holes[hole - 1]?.reportedResult).toMatchObject({
     team1BestBall: Math.min(red1, red2),
     team2BestBall: Math.min(green1, green2),
   });

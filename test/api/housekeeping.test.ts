@@ -8,7 +8,7 @@ import { Session } from '#entities/Session.ts';
 import { FORFEIT_VOTE_MS, PASS_MS, PENDING_GAME_MS, PUBLIC_GROUP_ID } from '#rules/limits.ts';
 import { person } from '#rules/rights.ts';
 import { sweep } from '#server/housekeeping.ts';
-import { crowdsElsewhere, tellCrowds } from '#services/crowd.ts';
+import { viewerCountsElsewhere, saveViewerCounts } from '#services/viewerCount.ts';
 import { LOOKUP_MS } from '#services/groups.ts';
 import { lapse } from '#services/lapsing.ts';
 import { createPass } from '#services/pencil.ts';
@@ -153,11 +153,11 @@ describe('the sweep', () => {
   it('forgets the crowd of a process that has said nothing for half a minute; it counted for none by then', async () => {
     const { id } = await openGame(orm);
     const now = new Date();
-    await tellCrowds(orm, 1, new Map([[id, 5]]), after(now, -30 * SECOND_MS));
-    await tellCrowds(orm, 2, new Map([[id, 3]]), after(now, -29 * SECOND_MS));
-    await tellCrowds(orm, 3, new Map([[id, 2]]), now);
+    await saveViewerCounts(orm, 1, new Map([[id, 5]]), after(now, -30 * SECOND_MS));
+    await saveViewerCounts(orm, 2, new Map([[id, 3]]), after(now, -29 * SECOND_MS));
+    await saveViewerCounts(orm, 3, new Map([[id, 2]]), now);
 
-    expect(await crowdsElsewhere(orm, 3, [id], now)).toEqual(new Map([[id, 3]]));
+    expect(await viewerCountsElsewhere(orm, 3, [id], now)).toEqual(new Map([[id, 3]]));
     await sweep(orm, now, A_TURN);
 
     const left = await readSnapshot(orm, (em) =>

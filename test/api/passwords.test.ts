@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { User } from '#entities/User.ts';
 import { GameError } from '#rules/errors.ts';
-import { hashPassword, inTurn, isOutdated, isPassword } from '#services/passwords.ts';
+import { hashPassword, inHashQueue, isOutdated, isPassword } from '#services/passwords.ts';
 
 import { PASSWORD, callerWith, newAccount, startApi } from '../helpers/api.ts';
 import type { Api, Refusal } from '../helpers/api.ts';
@@ -101,7 +101,7 @@ describe('many who log in at once', () => {
   let running = 0;
   let most = 0;
   const hashInTurn = () =>
-    inTurn(async () => {
+    inHashQueue(async () => {
       running += 1;
       most = Math.max(most, running);
       return hashPassword(PASSWORD).finally(() => {

@@ -93,7 +93,10 @@ function withMerged(events: readonly GameEvent[]): readonly number[] {
 function withoutRandomIds(round: Round) {
   return {
     ...round,
-    holes: round.holes.map((hole) => ({ ...hole, claim: hole.claim && { ...hole.claim, id: 0 } })),
+    holes: round.holes.map((hole) => ({
+      ...hole,
+      claim: hole.reportedResult && { ...hole.reportedResult, id: 0 },
+    })),
     bites: round.bites.map((bite) => ({ ...bite, id: 0 })),
   };
 }

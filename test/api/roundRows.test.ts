@@ -47,7 +47,7 @@ const OTHER = {
     holes.with(0, {
       number: 1,
       strokes: { [at(members, 0).id]: 4, [at(members, 2).id]: null },
-      claim: { id: newId(), team1BestBall: 4, team2BestBall: 5 },
+      reportedResult: { id: newId(), team1BestBall: 4, team2BestBall: 5 },
       version: 9,
     }),
   bites: (_round, game) => [

@@ -21,13 +21,13 @@ describe('a 429 for a call made anew beside a slow one', () => {
     await call(1).fail(tooMany());
 
     expect(call(0).signal.aborted).toBe(false);
-    expect(desk.outbox.read().trouble).toBeNull();
-    await vi.advanceTimersByTimeAsync(NETWORK.patienceMs - NETWORK.slowMs - 1);
+    expect(desk.outbox.read().sendError).toBeNull();
+    await vi.advanceTimersByTimeAsync(NETWORK.timeoutMs - NETWORK.slowMs - 1);
     expect(desk.calls).toHaveLength(2);
     await call(0).answer();
 
     expect(waiting()).toEqual([]);
-    expect(desk.outbox.read().trouble).toBeNull();
+    expect(desk.outbox.read().sendError).toBeNull();
     await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
     expect(desk.calls).toHaveLength(2);
   });
@@ -50,7 +50,7 @@ describe('a 429 for a call made anew beside a slow one', () => {
     await call(1).fail(tooMany());
     await call(0).fail(tooMany());
 
-    expect(desk.outbox.read().trouble).toBe(SAID);
+    expect(desk.outbox.read().sendError).toBe(SAID);
     expect(waiting()).toEqual([firstHole]);
   });
 
@@ -58,10 +58,10 @@ describe('a 429 for a call made anew beside a slow one', () => {
     await give(firstHole);
     await vi.advanceTimersByTimeAsync(NETWORK.slowMs);
     await call(1).fail(tooMany());
-    await vi.advanceTimersByTimeAsync(NETWORK.patienceMs - NETWORK.slowMs);
+    await vi.advanceTimersByTimeAsync(NETWORK.timeoutMs - NETWORK.slowMs);
 
     expect(call(0).signal.aborted).toBe(true);
-    expect(desk.outbox.read().trouble).toBe(NO_CONNECTION);
+    expect(desk.outbox.read().sendError).toBe(NO_CONNECTION);
     await vi.advanceTimersByTimeAsync(NETWORK.retryMs);
     expect(call(2).keys).toEqual(call(0).keys);
   });
@@ -72,6 +72,6 @@ it('a 429 for the only call there is ends it', async () => {
   await call(0).fail(tooMany());
 
   expect(call(0).signal.aborted).toBe(true);
-  expect(desk.outbox.read().trouble).toBe(SAID);
+  expect(desk.outbox.read().sendError).toBe(SAID);
   expect(waiting()).toEqual([firstHole]);
 });

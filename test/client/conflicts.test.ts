@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conflictsOf, isMoot, mineAnew } from '#client/offline/conflicts.ts';
-import type { Entry } from '#client/offline/queuedCommands.ts';
-import { nextBatch, waitingText, withAnswers, withEntry } from '#client/offline/queuedCommands.ts';
+import type { QueuedCommand } from '#client/offline/queuedCommands.ts';
+import { nextBatch, waitingText, withAnswers, enqueue } from '#client/offline/queuedCommands.ts';
 import { refusalText, toldOf } from '#client/offline/refusals.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
@@ -11,7 +11,7 @@ import { apply } from '#rules/apply.ts';
 const { red1: ash, red2: birch, green1: cedar } = PLAYER;
 const round = aRound();
 
-function entry(command: PhoneCommand, differing: Partial<Entry> = {}): Entry {
+function entry(command: PhoneCommand, differing: Partial<QueuedCommand> = {}): QueuedCommand {
   return {
     gameId: 1,
     userId: USER.red1,
@@ -35,8 +35,8 @@ function refusalOf(act: () => unknown) {
     act();
   } catch (error) {
     if (!(error instanceof GameError)) throw error;
-    const { code, message, stands } = error;
-    const scores = Object.entries(stands?.strokes ?? {});
+    const { code, message, holeState } = error;
+    const scores = Object.entries(holeState?.strokes ?? {});
     return {
       code,
       message,
@@ -47,7 +47,7 @@ function refusalOf(act: () => unknown) {
 }
 
 /** The one conflict these entries make on this round. */
-function conflict(entries: readonly Entry[], stands = round) {
+function conflict(entries: readonly QueuedCommand[], stands = round) {
   const [first, ...others] = conflictsOf(entries, stands);
   if (first === undefined || others.length > 0) throw new Error('There is not one conflict');
   return first;
@@ -95,7 +95,7 @@ describe('a number tapped on while the one before may be on its way', () => {
   const last = entry({ ...score(1, ash, 6), seen: 4 }, { isSent: false });
   const stands = play(round, score(1, ash, 4));
   /** What the server says to the first of these that is sent, the other scorer having entered a 4. */
-  function answered(entries: readonly Entry[]): readonly Entry[] {
+  function answered(entries: readonly QueuedCommand[]): readonly QueuedCommand[] {
     const [sent] = nextBatch(entries, USER.red1);
     if (sent === undefined) throw new Error('Nothing is sent');
     const refusal = refusalOf(() => apply(stands, sent.command, momentAt()));
@@ -104,7 +104,7 @@ describe('a number tapped on while the one before may be on its way', () => {
 
   it('waits for its answer: passed through is not seen, and the other scorer’s number is a choice', () => {
     const between = entry({ ...score(1, ash, 5), seen: 4 }, { isSent: false });
-    const entries = withEntry(withEntry([first], between), last);
+    const entries = enqueue(enqueue([first], between), last);
     expect(nextBatch(entries, USER.red1)).toEqual([first]);
 
     expect(conflict(answered(entries), stands).scores[0]).toEqual({ memberId: ash, mine: 6, theirs: 4 });
@@ -112,7 +112,7 @@ describe('a number tapped on while the one before may be on its way', () => {
 
   it('is no choice where the other scorer’s number is the one that is wanted last', () => {
     const back = entry({ ...score(1, ash, 4), seen: 6 }, { key: 'back', isSent: false });
-    for (const entries of [[first], withEntry(withEntry([first], last), back)]) {
+    for (const entries of [[first], enqueue(enqueue([first], last), back)]) {
       expect(conflictsOf(answered(entries), stands)).toEqual([]);
       expect(
         answered(entries).map(({ key }) => key),
@@ -125,7 +125,7 @@ describe('a number tapped on while the one before may be on its way', () => {
     const back = entry({ ...score(1, ash, 4), seen: 6 }, { key: 'back', isSent: false });
     const refusal = refusalOf(() => apply(stands, first.command, momentAt()));
     const answers = [{ key: first.key, version: stands.version, refusal }];
-    const once = withAnswers(withEntry(withEntry([first], last), back), answers);
+    const once = withAnswers(enqueue(enqueue([first], last), back), answers);
 
     expect(withAnswers(once, answers)).toEqual(once);
   });
@@ -139,7 +139,7 @@ describe('a number tapped on while the one before may be on its way', () => {
       step('two'),
       entry({ ...score(1, ash, 6), seen: 4 }, { isSent: false }),
     ];
-    const entries = answered(taps.reduce<readonly Entry[]>(withEntry, []));
+    const entries = answered(taps.reduce<readonly QueuedCommand[]>(enqueue, []));
 
     expect(conflict(entries, stands).scores[0]).toEqual({ memberId: ash, mine: 6, theirs: 4 });
     expect(nextBatch(entries, USER.red1).map(({ command }) => command.kind)).toEqual([
@@ -177,7 +177,7 @@ describe('KEEP MINE', () => {
   });
 
   it('is taken as it is where nobody has changed the hole since, and refused where somebody has', () => {
-    expect(play(stands, ...anew.slice(0, 3)).holes[0]?.claim).toMatchObject({ team1BestBall: 4 });
+    expect(play(stands, ...anew.slice(0, 3)).holes[0]?.reportedResult).toMatchObject({ team1BestBall: 4 });
     const again = play(stands, score(1, ash, 8));
     for (const command of [anew[0], anew[2]]) {
       if (command === undefined) throw new Error('There is no such command');
@@ -222,8 +222,8 @@ describe('what was refused', () => {
     const taps = [score(4, ash, 4), score(4, birch, 5), score(5, ash, 4), score(4, ash, 5)].map((command) =>
       entry(command),
     );
-    const entries = taps.reduce(withEntry, [] as readonly Entry[]);
-    const unsent = withEntry(entries, entry(score(4, ash, 6), { isSent: false }));
+    const entries = taps.reduce(enqueue, [] as readonly QueuedCommand[]);
+    const unsent = enqueue(entries, entry(score(4, ash, 6), { isSent: false }));
 
     const told = toldOf(
       withAnswers(

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { CommandAnswer } from '#client/offline/queuedCommands.ts';
 import { isWaiting } from '#client/offline/queuedCommands.ts';
-import type { Journal, Store, TabNews } from '#client/offline/journal.ts';
+import type { Journal, JournalStore, TabNews } from '#client/offline/journal.ts';
 import { createJournal, createMemoryStore } from '#client/offline/journal.ts';
 import type { Outbox, Send } from '#client/offline/outbox.ts';
 import { createOutbox } from '#client/offline/outbox.ts';
@@ -21,7 +21,7 @@ interface Call {
 
 interface Desk {
   readonly outbox: Outbox;
-  readonly store: Store;
+  readonly store: JournalStore;
   readonly calls: Call[];
   /** The game's version after what was carried out; it begins at 10. */
   version: number;
@@ -121,7 +121,7 @@ const server: Send = (sent, signal) => {
 
 /** Gives a command on this phone; answers its key once the journal has it and it is on its way. */
 export async function give(command: PhoneCommand, needs?: string): Promise<string> {
-  const key = desk.outbox.give(command, needs);
+  const key = desk.outbox.enqueue(command, needs);
   await settled();
   return key;
 }
@@ -141,7 +141,7 @@ export function call(position: number): Call {
 export function waiting(outbox = desk.outbox): readonly PhoneCommand[] {
   return outbox
     .read()
-    .entries.filter(isWaiting)
+    .queued.filter(isWaiting)
     .map(({ command }) => command);
 }
 
@@ -149,6 +149,6 @@ export function waiting(outbox = desk.outbox): readonly PhoneCommand[] {
 export function refused(): readonly PhoneCommand[] {
   return desk.outbox
     .read()
-    .entries.filter(({ refusal }) => refusal !== null)
+    .queued.filter(({ refusal }) => refusal !== null)
     .map(({ command }) => command);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Entry } from '#client/offline/queuedCommands.ts';
-import { isConflict, isRefused, withEntries } from '#client/offline/queuedCommands.ts';
+import type { QueuedCommand } from '#client/offline/queuedCommands.ts';
+import { isConflict, isRefused, withQueued } from '#client/offline/queuedCommands.ts';
 import { refusalText } from '#client/offline/refusals.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
@@ -16,14 +16,14 @@ describe.each([{ kind: 'complete' }, { kind: 'endEarly' }] as const)(
   'the end of the round ($kind)',
   (end) => {
     /** The first hole is refused; the second one and the end are given behind it. */
-    async function endUndecided(): Promise<readonly Entry[]> {
+    async function endUndecided(): Promise<readonly QueuedCommand[]> {
       desk.refusal = CHANGED;
       await give(score(1, ash, 4));
       await give(score(2, ash, 4));
       await give(end);
       await call(0).answer(0);
       await call(1).answer();
-      return desk.outbox.read().entries.filter(isConflict);
+      return desk.outbox.read().queued.filter(isConflict);
     }
 
     it('goes out alone, once all else is answered', async () => {
@@ -38,12 +38,12 @@ describe.each([{ kind: 'complete' }, { kind: 'endEarly' }] as const)(
 
     it('waits until a hole is decided', async () => {
       const undecided = await endUndecided();
-      desk.outbox.nudge();
+      desk.outbox.retryNow();
       await settled();
       expect(waiting()).toEqual([end]);
       expect(desk.calls).toHaveLength(2);
 
-      desk.outbox.drop(undecided);
+      desk.outbox.discard(undecided);
       await settled();
 
       expect(call(2).commands).toEqual([end]);
@@ -53,9 +53,9 @@ describe.each([{ kind: 'complete' }, { kind: 'endEarly' }] as const)(
       const undecided = await endUndecided();
 
       await give(score(1, ash, 5));
-      desk.outbox.drop(undecided);
+      desk.outbox.discard(undecided);
       await settled();
-      const shown = withEntries(aRound(), desk.outbox.read().entries);
+      const shown = withQueued(aRound(), desk.outbox.read().queued);
       await call(2).answer();
 
       expect(desk.calls.slice(2).map(({ commands }) => commands)).toEqual([[score(1, ash, 5)], [end]]);
@@ -76,25 +76,25 @@ describe('a game that ends while a hole is to be decided', () => {
     const saved = await give(firstHole);
     await give({ kind: 'complete' }, saved);
     await call(0).answer(0);
-    desk.outbox.compare(aRound({ version: desk.version }));
+    desk.outbox.reconcile(aRound({ version: desk.version }));
     await settled();
-    expect(desk.outbox.read().entries.filter(isConflict), 'while it runs').toHaveLength(2);
-    desk.outbox.compare(round);
+    expect(desk.outbox.read().queued.filter(isConflict), 'while it runs').toHaveLength(2);
+    desk.outbox.reconcile(round);
     await settled();
   }
 
   it('leaves a refusal like any other', async () => {
     await hearOf(over(score(1, ash, 7)));
 
-    const { entries } = desk.outbox.read();
-    expect(entries.filter(isConflict)).toEqual([]);
-    expect(entries.filter(isRefused).map(({ command }) => command)).toEqual([firstHole]);
+    const { queued } = desk.outbox.read();
+    expect(queued.filter(isConflict)).toEqual([]);
+    expect(queued.filter(isRefused).map(({ command }) => command)).toEqual([firstHole]);
   });
 
   it('leaves nothing where the same scores stand', async () => {
     await hearOf(over(firstHole));
 
-    expect(desk.outbox.read().entries).toEqual([]);
+    expect(desk.outbox.read().queued).toEqual([]);
   });
 });
 
@@ -108,7 +108,7 @@ describe('a round that has been changed too often', () => {
     await call(0).answer(0);
     await give(firstHole);
     await call(1).answer(0);
-    desk.outbox.compare({ ...full, version: desk.version });
+    desk.outbox.reconcile({ ...full, version: desk.version });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(desk.calls).toHaveLength(2);
 
@@ -116,8 +116,8 @@ describe('a round that has been changed too often', () => {
     await call(2).answer();
 
     expect(waiting()).toEqual([]);
-    const { entries } = desk.outbox.read();
-    expect(entries.slice(0, 2).map((entry) => refusalText(entry, full))).toEqual([
+    const { queued } = desk.outbox.read();
+    expect(queued.slice(0, 2).map((entry) => refusalText(entry, full))).toEqual([
       'H1 Red 1 4 was not saved: This round has been changed too often. It can only be ended.',
       'H1 Red 1 4, Red 2 5, Green 1 5, Green 2 6 was not saved: This round has been changed too often. It can only be ended.',
     ]);
@@ -127,7 +127,7 @@ describe('a round that has been changed too often', () => {
     await give(score(1, ash, 4));
     await give({ kind: 'endEarly' });
 
-    const shown = withEntries(full, desk.outbox.read().entries);
+    const shown = withQueued(full, desk.outbox.read().queued);
 
     expect(shown).toMatchObject({ status: 'completed', version: VERSIONS.scoring + 1 });
     expect(shown.holes[0]?.strokes).toEqual({});

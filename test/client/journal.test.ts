@@ -13,7 +13,7 @@ describe('a tab that is loaded again', () => {
   it('sends what the one before it had not sent, under the same keys and in order', async () => {
     const given = [score(1, ash, 4), score(1, birch, 5), firstHole];
     for (const command of given) await give(command);
-    const keys = desk.outbox.read().entries.map(({ key }) => key);
+    const keys = desk.outbox.read().queued.map(({ key }) => key);
 
     const reloaded = await openTab();
 
@@ -46,7 +46,7 @@ describe('two tabs of a phone', () => {
   it('show each other’s entries, in the order given', async () => {
     const other = await openTab();
     await give(score(1, ash, 4));
-    other.give(score(1, birch, 5));
+    other.enqueue(score(1, birch, 5));
     await settled();
 
     const both = [score(1, ash, 4), score(1, birch, 5)];
@@ -61,7 +61,7 @@ describe('two tabs of a phone', () => {
     await give(score(1, ash, 4));
     expect(desk.calls).toHaveLength(1);
 
-    other.nudge();
+    other.retryNow();
     await settled();
 
     expect(call(1).keys).toEqual(call(0).keys);
@@ -86,8 +86,8 @@ describe('without a place to keep it', () => {
     const outbox = newTab(journal);
     expect(journal.isLasting()).toBe(true);
 
-    outbox.give(score(1, ash, 4));
-    outbox.give(score(1, birch, 5));
+    outbox.enqueue(score(1, ash, 4));
+    outbox.enqueue(score(1, birch, 5));
     await settled();
 
     expect(journal.isLasting()).toBe(false);
@@ -97,11 +97,11 @@ describe('without a place to keep it', () => {
   it('what was kept before the device was full is still there', async () => {
     const disk = diskThatFills();
     const outbox = newTab(createJournal(disk, NO_NEWS));
-    outbox.give(score(1, ash, 4));
+    outbox.enqueue(score(1, ash, 4));
     await settled();
     disk.fill();
 
-    outbox.give(score(1, birch, 5));
+    outbox.enqueue(score(1, birch, 5));
     await settled();
 
     expect(waiting(outbox)).toEqual([score(1, ash, 4), score(1, birch, 5)]);
@@ -110,13 +110,13 @@ describe('without a place to keep it', () => {
   it('nothing takes the place of what was kept: the next page sends that again', async () => {
     const disk = diskThatFills();
     const outbox = newTab(createJournal(disk, NO_NEWS));
-    outbox.give(firstHole);
+    outbox.enqueue(firstHole);
     await settled();
-    outbox.give(score(1, ash, 4));
+    outbox.enqueue(score(1, ash, 4));
     await settled();
     disk.fill();
 
-    outbox.give(score(1, ash, 5));
+    outbox.enqueue(score(1, ash, 5));
     await settled();
     await call(0).answer();
     await call(1).answer();
@@ -139,9 +139,9 @@ describe('what somebody else has entered on this phone', () => {
     await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
     const sentAs = desk.calls.length;
 
-    desk.outbox.nudge();
+    desk.outbox.retryNow();
     await settled();
-    expect(desk.outbox.read().trouble).not.toBeNull();
+    expect(desk.outbox.read().sendError).not.toBeNull();
     expect(waiting()).toContainEqual(score(1, birch, 5));
     expect(desk.calls.slice(sentAs).flatMap(({ commands }) => commands)).not.toContainEqual(
       score(1, birch, 5),
@@ -156,13 +156,13 @@ describe('what somebody else has entered on this phone', () => {
     desk.personId = HOST_ID + 1;
     await call(0).fail(new Error('Cut'));
     await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
-    other.nudge();
+    other.retryNow();
     await settled();
     expect(desk.calls).toHaveLength(1);
-    expect(other.read().trouble).toBe(OTHER_LOGIN_NEEDED);
+    expect(other.read().sendError).toBe(OTHER_LOGIN_NEEDED);
 
     desk.personId = HOST_ID;
-    other.nudge();
+    other.retryNow();
     await settled();
 
     expect(call(1).keys).toEqual(call(0).keys);
@@ -175,7 +175,7 @@ describe('what somebody else has entered on this phone', () => {
     await give(score(1, birch, 5));
 
     expect(waiting()).toHaveLength(2);
-    expect(desk.outbox.read().trouble).toBeNull();
+    expect(desk.outbox.read().sendError).toBeNull();
   });
 
   it('is the account’s, once the guest who entered it has become one', async () => {
@@ -186,7 +186,7 @@ describe('what somebody else has entered on this phone', () => {
     desk.personId = HOST_ID;
 
     await adoptGuest(guestId, HOST_ID, createJournal(desk.store, NO_NEWS));
-    desk.outbox.nudge();
+    desk.outbox.retryNow();
     await settled();
 
     expect(call(1).keys).toEqual(call(0).keys);
@@ -199,20 +199,20 @@ describe('what a guest has left on this phone whose session is over', () => {
     await give(score(1, ash, 4));
     await call(0).fail(new Error('Cut'));
     desk.personId = USER.stranger;
-    desk.outbox.nudge();
+    desk.outbox.retryNow();
     await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
-    expect(desk.outbox.read().trouble).toBe(PENCIL_NEEDED);
+    expect(desk.outbox.read().sendError).toBe(PENCIL_NEEDED);
 
-    desk.outbox.compare(aRound());
+    desk.outbox.reconcile(aRound());
     await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
     expect(desk.calls, 'who only watches sends nothing').toHaveLength(1);
 
-    desk.outbox.compare(aRound({ scorers: [{ userId: USER.stranger, name: 'Scorer' }] }));
+    desk.outbox.reconcile(aRound({ scorers: [{ userId: USER.stranger, name: 'Scorer' }] }));
     await settled();
 
     expect(call(1).keys).toEqual(call(0).keys);
     await call(1).answer();
-    expect(desk.outbox.read().trouble).toBeNull();
+    expect(desk.outbox.read().sendError).toBeNull();
   });
 
   it('is refused in words once the game is over: nobody can have the pencil any more', async () => {
@@ -221,16 +221,16 @@ describe('what a guest has left on this phone whose session is over', () => {
     await give(score(1, birch, 5));
     await call(0).fail(new Error('Cut'));
     desk.personId = null;
-    desk.outbox.nudge();
+    desk.outbox.retryNow();
 
     // one of them had arrived
-    desk.outbox.compare({ ...play(aRound(), score(1, birch, 5)), status: 'completed' });
+    desk.outbox.reconcile({ ...play(aRound(), score(1, birch, 5)), status: 'completed' });
     await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
 
     expect(desk.calls).toHaveLength(1);
     expect(desk.outbox.read()).toMatchObject({
-      trouble: null,
-      entries: [{ command: score(1, ash, 4), refusal: { code: 'GAME_OVER' } }],
+      sendError: null,
+      queued: [{ command: score(1, ash, 4), refusal: { code: 'GAME_OVER' } }],
     });
   });
 });
@@ -242,10 +242,10 @@ describe('a server that went back to an older state', () => {
       await give(command);
       await call(index).answer();
     }
-    const keys = desk.outbox.read().entries.map(({ key }) => key);
+    const keys = desk.outbox.read().queued.map(({ key }) => key);
 
-    for (let toldMs = 0; toldMs < NETWORK.patienceMs; toldMs += POLL_MS.scores) {
-      desk.outbox.compare(aRound({ version: desk.version - 1 }));
+    for (let toldMs = 0; toldMs < NETWORK.timeoutMs; toldMs += POLL_MS.scores) {
+      desk.outbox.reconcile(aRound({ version: desk.version - 1 }));
       await vi.advanceTimersByTimeAsync(POLL_MS.scores);
     }
 
@@ -256,9 +256,9 @@ describe('a server that went back to an older state', () => {
     await give(firstHole);
     await call(0).answer();
 
-    desk.outbox.compare(aRound({ version: desk.version - 1 }));
-    desk.outbox.compare(aRound({ version: desk.version }));
-    await vi.advanceTimersByTimeAsync(NETWORK.patienceMs);
+    desk.outbox.reconcile(aRound({ version: desk.version - 1 }));
+    desk.outbox.reconcile(aRound({ version: desk.version }));
+    await vi.advanceTimersByTimeAsync(NETWORK.timeoutMs);
 
     expect(desk.calls).toHaveLength(1);
   });
@@ -268,7 +268,7 @@ describe('a call without an answer', () => {
   it('is given up after its patience, and made again', async () => {
     await give(firstHole);
 
-    await vi.advanceTimersByTimeAsync(NETWORK.patienceMs - 1);
+    await vi.advanceTimersByTimeAsync(NETWORK.timeoutMs - 1);
     expect(call(0).signal.aborted, 'a slow network may still bring it').toBe(false);
     const before = desk.calls.length;
     await vi.advanceTimersByTimeAsync(1);
@@ -294,7 +294,7 @@ describe('a call without an answer', () => {
     await call(last).answer();
     expect(waiting()).toEqual([]);
     expect(new Set(desk.calls.map(({ keys }) => keys.join())).size).toBe(1);
-    await vi.advanceTimersByTimeAsync(NETWORK.patienceMs);
+    await vi.advanceTimersByTimeAsync(NETWORK.timeoutMs);
     expect(desk.calls).toHaveLength(last + 1);
     expect(desk.calls.map(({ signal }) => signal.aborted)).not.toContain(false);
   });

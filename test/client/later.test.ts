@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { later } from '#client/app/lazyPart.ts';
+import { lazyPart } from '#client/app/lazyPart.ts';
 
 describe('a part that comes after its screen', () => {
   it('is fetched once for all who want it at the same time, and stays', async () => {
     let loads = 0;
-    const part = later(async () => ({ load: ++loads }));
+    const part = lazyPart(async () => ({ load: ++loads }));
     expect(part.read()).toBeNull();
 
     const fetched = await Promise.all([part.fetch(), part.fetch()]);
@@ -16,7 +16,7 @@ describe('a part that comes after its screen', () => {
 
   it('is asked for again when it did not come', async () => {
     let isCutOff = true;
-    const part = later(async () => {
+    const part = lazyPart(async () => {
       if (isCutOff) throw new Error('Failed to fetch');
       return 'part';
     });

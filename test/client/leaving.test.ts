@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Entries, Entry } from '#client/offline/queuedCommands.ts';
+import type { QueuedCommands, QueuedCommand } from '#client/offline/queuedCommands.ts';
 import type { Unfinished } from '#client/offline/unfinished.ts';
 import { unfinishedIn } from '#client/offline/unfinished.ts';
 import { reasonToStay } from '#client/app/logout.ts';
@@ -12,7 +12,7 @@ const GUEST = -5;
 let keys = 0;
 
 /** A score on a hole, given by the person of these tests, and not sent. */
-function entered(hole: number, change: Partial<Entry> = {}): Entry {
+function entered(hole: number, change: Partial<QueuedCommand> = {}): QueuedCommand {
   keys += 1;
   return {
     gameId: 1,
@@ -32,7 +32,7 @@ const refused = (code: string) => ({ refusal: { code, message: 'No', atVersion: 
 const step = { command: { kind: 'goToHole', hole: 2 } } as const;
 
 describe('who leaves a device', () => {
-  it.each<[string, Entries, Unfinished]>([
+  it.each<[string, QueuedCommands, Unfinished]>([
     ['has nothing to wait for where nothing was entered', [], { waiting: null, hasUnread: false }],
     [
       'has nothing to wait for once it is taken',

@@ -89,11 +89,11 @@ describe('the live stream', () => {
       newest().onPing();
     }
     expect(stream.read(7).isOpen).toBe(true);
-    const heardAt = Date.now();
+    const lastHeardAt = Date.now();
 
     vi.advanceTimersByTime(STREAM.silenceMs);
 
-    expect(stream.read(7)).toEqual({ isOpen: false, watching: 0, heardAt });
+    expect(stream.read(7)).toEqual({ isOpen: false, watching: 0, lastHeardAt });
     expect(open()).toEqual([]);
     vi.advanceTimersByTime(STREAM.retryMs);
     expect(open()).toEqual([7]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '#client/offline/queuedCommands.ts';
-import { ownOf, withEntries } from '#client/offline/queuedCommands.ts';
+import type { QueuedCommand } from '#client/offline/queuedCommands.ts';
+import { givenBy, withQueued } from '#client/offline/queuedCommands.ts';
 import { apply } from '#rules/apply.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
@@ -12,7 +12,10 @@ import { NOON, PLAYER, USER, aSnakeRound, finishHole, momentAt, score } from '..
 const { red1: ash, red2: birch, green1: cedar, green2: dogwood } = PLAYER;
 
 /** Commands as this phone keeps them; `answered` of them, with the version they led to. */
-function entriesOf(commands: readonly PhoneCommand[], answered: readonly number[] = []): readonly Entry[] {
+function entriesOf(
+  commands: readonly PhoneCommand[],
+  answered: readonly number[] = [],
+): readonly QueuedCommand[] {
   return commands.map((command, position) => ({
     gameId: 1,
     userId: USER.red1,
@@ -43,10 +46,10 @@ function seen({ status, currentHole, holes, bites }: Round) {
   return {
     status,
     currentHole,
-    holes: holes.map(({ number, strokes, claim }) => ({
+    holes: holes.map(({ number, strokes, reportedResult }) => ({
       number,
       strokes,
-      bestBalls: claim && [claim.team1BestBall, claim.team2BestBall],
+      bestBalls: reportedResult && [reportedResult.team1BestBall, reportedResult.team2BestBall],
     })),
     bites: bites.map(({ holeNumber, memberId }) => [holeNumber, memberId]),
   };
@@ -56,43 +59,43 @@ describe('a round with this phone’s entries on top', () => {
   const round = aSnakeRound();
 
   it('shows a score before the server has it', () => {
-    const shown = withEntries(round, entriesOf([score(1, ash, 4)]));
+    const shown = withQueued(round, entriesOf([score(1, ash, 4)]));
 
     expect(shown.holes[0]?.strokes).toEqual({ [ash]: 4 });
     expect(round.holes[0]?.strokes).toEqual({});
   });
 
   it('shows the later of two scores', () => {
-    const shown = withEntries(round, entriesOf([score(1, ash, 4), score(1, ash, 6)]));
+    const shown = withQueued(round, entriesOf([score(1, ash, 4), score(1, ash, 6)]));
 
     expect(shown.holes[0]?.strokes).toEqual({ [ash]: 6 });
   });
 
   it('shows who was bitten, and the next hole after CONTINUE', () => {
     const bite = { kind: 'bite', hole: 1, memberId: cedar } as const;
-    const shown = withEntries(round, entriesOf([bite, finishHole(round, 1, [4, 5], [5, 6])]));
+    const shown = withQueued(round, entriesOf([bite, finishHole(round, 1, [4, 5], [5, 6])]));
 
     expect(holderOf(shown)?.id).toBe(cedar);
     expect(shown.currentHole).toBe(2);
-    expect(shown.holes[0]?.claim).toMatchObject({ team1BestBall: 4, team2BestBall: 5 });
+    expect(shown.holes[0]?.reportedResult).toMatchObject({ team1BestBall: 4, team2BestBall: 5 });
   });
 
   it('is the very round of the server where there are none', () => {
-    expect(withEntries(round, [])).toBe(round);
+    expect(withQueued(round, [])).toBe(round);
   });
 
   it('leaves out what the server’s state has been through, so that another scorer’s word stands', () => {
     const entries = entriesOf([score(1, ash, 4)], [round.version + 1]);
     const corrected = onServer(round, [score(1, ash, 4), score(1, ash, 7)]);
 
-    expect(withEntries(round, entries).holes[0]?.strokes[ash]).toBe(4);
-    expect(withEntries(corrected, entries).holes[0]?.strokes[ash]).toBe(7);
+    expect(withQueued(round, entries).holes[0]?.strokes[ash]).toBe(4);
+    expect(withQueued(corrected, entries).holes[0]?.strokes[ash]).toBe(7);
   });
 
   it('shows nothing that somebody else has left to be sent, as soon as somebody is known to be here', () => {
     const entries = entriesOf([score(1, ash, 4), score(1, birch, 5)], [round.version + 1]);
     const shownTo = (personId: number | null) =>
-      withEntries(round, ownOf(entries, personId)).holes[0]?.strokes;
+      withQueued(round, givenBy(entries, personId)).holes[0]?.strokes;
 
     expect(shownTo(USER.green1)).toEqual({ [ash]: 4 });
     expect(shownTo(USER.red1)).toEqual({ [ash]: 4, [birch]: 5 });
@@ -102,13 +105,13 @@ describe('a round with this phone’s entries on top', () => {
   it('leaves out what no longer fits', () => {
     const over: Round = { ...round, status: 'completed' };
 
-    expect(withEntries(over, entriesOf([score(1, ash, 4)]))).toBe(over);
+    expect(withQueued(over, entriesOf([score(1, ash, 4)]))).toBe(over);
   });
 
   it('leaves nothing else out because of that', () => {
     const early = { kind: 'goToHole', hole: 5 } as const;
 
-    const shown = withEntries(round, entriesOf([score(1, ash, 4), early, score(1, birch, 5)]));
+    const shown = withQueued(round, entriesOf([score(1, ash, 4), early, score(1, birch, 5)]));
 
     expect(shown.holes[0]?.strokes).toEqual({ [ash]: 4, [birch]: 5 });
     expect(shown.currentHole).toBe(1);
@@ -175,8 +178,8 @@ describe('the same entries', () => {
         const done = commands.slice(0, count);
         const versions = done.map((_, last) => onServer(before, commands.slice(0, last + 1)).version);
 
-        const early = withEntries(before, entriesOf(commands));
-        const late = withEntries(onServer(before, done), entriesOf(commands, isAnswered ? versions : []));
+        const early = withQueued(before, entriesOf(commands));
+        const late = withQueued(onServer(before, done), entriesOf(commands, isAnswered ? versions : []));
 
         expect(seen(late)).toEqual(seen(early));
         expect(seen(early)).toEqual(seen(onServer(before, commands)));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearAuth, rememberGuest, rememberLogin } from '#client/device/authStorage.ts';
 import type { Viewer } from '#client/session/me.ts';
 import { outboxOf } from '#client/offline/outboxRegistry.ts';
-import { startSending } from '#client/offline/outboxSync.ts';
+import { startOutboxSync } from '#client/offline/outboxSync.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { LOGIN_NEEDED, OTHER_LOGIN_NEEDED } from '#client/round/unsent.ts';
 import { PLAYER, score } from '../rules/builders.ts';
@@ -41,7 +41,7 @@ function openTab(gameId: number, person: Viewer | undefined) {
   const queryClient = new QueryClient();
   const tell = (user: Viewer | null) => queryClient.setQueryData(trpc.auth.me.queryKey(), { user });
   if (person !== undefined) tell(person);
-  const stop = startSending(queryClient);
+  const stop = startOutboxSync(queryClient);
   const outbox = outboxOf(queryClient, gameId);
   outbox.open();
   return { outbox, tell, stop };
@@ -50,16 +50,16 @@ function openTab(gameId: number, person: Viewer | undefined) {
 it('what a tab enters for the guest until it hears of the account is the account’s', async () => {
   rememberGuest(GUEST.id, 'guest');
   const { outbox, tell, stop } = openTab(1, GUEST);
-  outbox.give(ENTERED);
+  outbox.enqueue(ENTERED);
   await vi.waitFor(() => expect(tokens).toHaveLength(1));
-  expect(outbox.read().entries).toMatchObject([{ userId: GUEST.id }]);
+  expect(outbox.read().queued).toMatchObject([{ userId: GUEST.id }]);
 
   rememberLogin(ANN, 'ann');
   // the guest's session ends a moment before
   tell(null);
   tell(ANN);
 
-  await vi.waitFor(() => expect(outbox.read().entries).toMatchObject([{ userId: ANN.id }]));
+  await vi.waitFor(() => expect(outbox.read().queued).toMatchObject([{ userId: ANN.id }]));
   await vi.waitFor(() => expect(tokens).toContain('Bearer ann'));
   stop();
 });
@@ -68,12 +68,12 @@ it('what is entered before a tab hears of another login is of whom its screens w
   rememberLogin(ANN, 'ann');
   const { outbox, tell, stop } = openTab(3, ANN);
   rememberLogin(BEN, 'ben');
-  outbox.give(ENTERED);
-  await vi.waitFor(() => expect(outbox.read().entries).toMatchObject([{ userId: ANN.id }]));
+  outbox.enqueue(ENTERED);
+  await vi.waitFor(() => expect(outbox.read().queued).toMatchObject([{ userId: ANN.id }]));
 
   tell(BEN);
 
-  await vi.waitFor(() => expect(outbox.read().trouble).toBe(OTHER_LOGIN_NEEDED));
+  await vi.waitFor(() => expect(outbox.read().sendError).toBe(OTHER_LOGIN_NEEDED));
   expect(tokens).toEqual([]);
   stop();
 });
@@ -81,13 +81,13 @@ it('what is entered before a tab hears of another login is of whom its screens w
 it('what is entered before the server has said who is here is of whom the device remembers', async () => {
   rememberLogin(ANN, 'ann');
   const { outbox, tell, stop } = openTab(4, undefined);
-  outbox.give(ENTERED);
+  outbox.enqueue(ENTERED);
   await vi.waitFor(() => expect(new Set(tokens)).toEqual(new Set(['Bearer ann'])));
 
   rememberLogin(BEN, 'ben');
   tell(BEN);
 
-  await vi.waitFor(() => expect(outbox.read().trouble).toBe(OTHER_LOGIN_NEEDED));
+  await vi.waitFor(() => expect(outbox.read().sendError).toBe(OTHER_LOGIN_NEEDED));
   expect(tokens).not.toContain('Bearer ben');
   stop();
 });
@@ -95,12 +95,12 @@ it('what is entered before the server has said who is here is of whom the device
 it('nothing goes out as somebody else who has logged in meanwhile, in another tab', async () => {
   rememberLogin(ANN, 'ann');
   const { outbox, tell, stop } = openTab(2, ANN);
-  outbox.give(ENTERED);
+  outbox.enqueue(ENTERED);
   await vi.waitFor(() => expect(new Set(tokens)).toEqual(new Set(['Bearer ann'])));
 
   rememberLogin(BEN, 'ben');
-  outbox.nudge();
-  await vi.waitFor(() => expect(outbox.read().trouble).toBe(LOGIN_NEEDED));
+  outbox.retryNow();
+  await vi.waitFor(() => expect(outbox.read().sendError).toBe(LOGIN_NEEDED));
   tell(BEN);
   rememberLogin(ANN, 'ann again');
   tell(ANN);

@@ -119,7 +119,7 @@ test.describe('a seat', () => {
     await joinButton(page, 'Team Red').click();
     await asked;
 
-    await page.clock.runFor(NETWORK.patienceMs);
+    await page.clock.runFor(NETWORK.timeoutMs);
 
     await expect(page.getByText(FAILED)).toBeVisible();
     await expect(joinButton(page, 'Team Red')).toBeEnabled();

@@ -2,9 +2,9 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Entries } from '#client/offline/queuedCommands.ts';
-import { isWaiting, withEntries } from '#client/offline/queuedCommands.ts';
-import type { Store } from '#client/offline/journal.ts';
+import type { QueuedCommands } from '#client/offline/queuedCommands.ts';
+import { isWaiting, withQueued } from '#client/offline/queuedCommands.ts';
+import type { JournalStore } from '#client/offline/journal.ts';
 import { createJournal, createMemoryStore } from '#client/offline/journal.ts';
 import type { Outbox, Send } from '#client/offline/outbox.ts';
 import { createOutbox } from '#client/offline/outbox.ts';
@@ -40,7 +40,7 @@ export interface OfflinePhone {
   /** Some time goes by. */
   wait(): Promise<void>;
   /** Out of the dead zone until everything is sent; answers the journal. */
-  finish(): Promise<Entries>;
+  finish(): Promise<QueuedCommands>;
 }
 
 /**
@@ -76,13 +76,13 @@ export function offlinePhone(start: Round, server: Send, random: Random): Offlin
   };
 
   async function wait(): Promise<void> {
-    tab.nudge();
+    tab.retryNow();
     await pause(random() * 3);
   }
 
   return {
-    shown: () => withEntries(start, asGiven(tab.read().entries)),
-    give: (...command) => tab.give(...command),
+    shown: () => withQueued(start, asGiven(tab.read().queued)),
+    give: (...command) => tab.enqueue(...command),
     async reload() {
       // what was just given is in the journal, and its screen shows what it has read there
       await pause(0);
@@ -94,18 +94,18 @@ export function offlinePhone(start: Round, server: Send, random: Random): Offlin
     async finish() {
       isOffline = false;
       await wait();
-      while (tab.read().entries.some(isWaiting)) await wait();
+      while (tab.read().queued.some(isWaiting)) await wait();
       return allOf(store, start.id);
     },
   };
 }
 
 /** As if the server had answered nothing: all of it on top of the start. */
-export function asGiven(entries: Entries): Entries {
+export function asGiven(entries: QueuedCommands): QueuedCommands {
   return entries.map((entry) => ({ ...entry, version: null }));
 }
 
-function allOf(store: Store, gameId: number): Promise<Entries> {
+function allOf(store: JournalStore, gameId: number): Promise<QueuedCommands> {
   return store.change(gameId, (entries) => entries);
 }
 

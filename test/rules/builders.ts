@@ -1,7 +1,7 @@
 /** Rounds for the rules tests: a test names only what differs from a running 2v2 over 9 holes for $25. */
 
 import { applyAll } from '#rules/apply.ts';
-import type { Command, CommandOf, Moment } from '#rules/commands.ts';
+import type { Command, CommandOf, CommandContext } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import { GameError } from '#rules/errors.ts';
 import { SNAKE_OFF } from '#rules/limits.ts';
@@ -53,7 +53,7 @@ export const NOON = new Date('2026-11-20T12:00:00Z');
 
 let lastId = 1000;
 /** A command of the host's: noon plus some milliseconds, ids never given before. */
-export function momentAt(msAfterNoon = 0, by: number | null = USER.red1): Moment {
+export function momentAt(msAfterNoon = 0, by: number | null = USER.red1): CommandContext {
   return { now: new Date(NOON.getTime() + msAfterNoon), newId: () => (lastId += 1), by };
 }
 

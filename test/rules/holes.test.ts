@@ -98,14 +98,16 @@ describe('a claimed result', () => {
     const after = firstHole(play(aRound(), ...scores, result(1, 4, 5)));
 
     expect(before.strokes).toEqual(after.strokes);
-    expect(before.claim).toMatchObject({ team1BestBall: 4, team2BestBall: 5 });
-    expect(after.claim).toMatchObject({ team1BestBall: 4, team2BestBall: 5 });
+    expect(before.reportedResult).toMatchObject({ team1BestBall: 4, team2BestBall: 5 });
+    expect(after.reportedResult).toMatchObject({ team1BestBall: 4, team2BestBall: 5 });
   });
 
   it('keeps its id when it is called again with other numbers', () => {
     const called = play(aRound(), result(1, 4, 5));
 
-    expect(firstHole(play(called, result(1, 4, 4))).claim?.id).toBe(firstHole(called).claim?.id);
+    expect(firstHole(play(called, result(1, 4, 4))).reportedResult?.id).toBe(
+      firstHole(called).reportedResult?.id,
+    );
   });
 
   it('changes nothing when it is called again as it stands', () => {

@@ -174,11 +174,11 @@ function inOrder(calls: readonly Call[], keys: readonly number[]): readonly Call
 /** The state without what chance and the order of arrival decide: ids and versions. */
 function stored(round: Round): unknown {
   return {
-    holes: round.holes.map(({ number, strokes: entered, claim }) => [
+    holes: round.holes.map(({ number, strokes: entered, reportedResult }) => [
       number,
       entered,
-      claim?.team1BestBall,
-      claim?.team2BestBall,
+      reportedResult?.team1BestBall,
+      reportedResult?.team2BestBall,
     ]),
     bites: round.bites.map(({ holeNumber, memberId }) => [holeNumber, memberId]),
     currentHole: round.currentHole,

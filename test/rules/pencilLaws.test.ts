@@ -41,7 +41,7 @@ function arrive(before: Round, queues: readonly (readonly Command[])[], turns: r
       heard.push({ command, stands: null });
     } catch (error) {
       if (!(error instanceof GameError) || error.code !== 'HOLE_CHANGED') throw error;
-      heard.push({ command, stands: error.stands });
+      heard.push({ command, stands: error.holeState });
     }
   }
   return { after, heard };

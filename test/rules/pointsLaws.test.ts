@@ -41,7 +41,7 @@ describe('random rounds', () => {
 });
 
 /** The winner of a finished hole worked out the long way, from what is stored. */
-function winnerOf(round: Round, { strokes, claim }: Hole): 1 | 2 | 3 | null {
+function winnerOf(round: Round, { strokes, reportedResult }: Hole): 1 | 2 | 3 | null {
   const { red, green } = sidesOf(round);
   const best = (players: readonly { id: number }[], claimed: number | undefined) => {
     const entered = players.map(({ id }) => strokes[id]);
@@ -49,8 +49,11 @@ function winnerOf(round: Round, { strokes, claim }: Hole): 1 | 2 | 3 | null {
     if (entered.includes(undefined) && claimed !== undefined) counting.push(claimed);
     return counting.toSorted((a, b) => a - b)[0];
   };
-  const [first, second] = [best(red, claim?.team1BestBall), best(green, claim?.team2BestBall)];
-  if (claim === null || first === undefined || second === undefined) return null;
+  const [first, second] = [
+    best(red, reportedResult?.team1BestBall),
+    best(green, reportedResult?.team2BestBall),
+  ];
+  if (reportedResult === null || first === undefined || second === undefined) return null;
   if (first === second) return 3;
   return first < second ? 1 : 2;
 }
@@ -71,8 +74,8 @@ describe('the points', () => {
     () => {
       fc.assert(
         fc.property(randomRound(), (random) => {
-          playOut(random, (before, command, moment) => {
-            const round = attempt(before, command, moment);
+          playOut(random, (before, command, context) => {
+            const round = attempt(before, command, context);
             const winners = round.holes.map((hole) => winnerOf(round, hole));
 
             expect(pointsOf(round)).toEqual(points(winners));

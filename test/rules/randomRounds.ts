@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { apply } from '#rules/apply.ts';
-import type { Command, CommandKind, CommandOf, Moment } from '#rules/commands.ts';
+import type { Command, CommandKind, CommandOf, CommandContext } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { SNAKE_BETS, SNAKE_OFF } from '#rules/limits.ts';
@@ -191,9 +191,9 @@ function memberAt(round: Round, player: number): number {
 }
 
 /** The round after a command, or as it was when the rules refuse it. Anything but a refusal breaks the law. */
-export function attempt(round: Round, command: Command, moment: Moment): Round {
+export function attempt(round: Round, command: Command, context: CommandContext): Round {
   try {
-    return apply(round, command, moment);
+    return apply(round, command, context);
   } catch (error) {
     if (error instanceof GameError) return round;
     throw error;
@@ -201,7 +201,7 @@ export function attempt(round: Round, command: Command, moment: Moment): Round {
 }
 
 /** A clock that goes on by 40 s a command and ids that count up: the same for the same round. */
-export function aClock(): () => Moment {
+export function aClock(): () => CommandContext {
   let [moves, lastId] = [0, 100];
   return () => {
     moves += 1;
@@ -212,7 +212,7 @@ export function aClock(): () => Moment {
 /** Plays a random round from its creation; `step` sees every state and what it is asked, and answers the next. */
 export function playOut(
   random: RandomRound,
-  step: (round: Round, command: Command, moment: Moment) => Round = attempt,
+  step: (round: Round, command: Command, context: CommandContext) => Round = attempt,
 ): Round {
   const clock = aClock();
   const give = (round: Round, command: Command) => step(round, command, clock());
@@ -246,7 +246,7 @@ function endingOf(ending: Ending, round: Round): readonly Command[] {
   if (ending === 'none') return [];
   if (ending === 'endEarly') return [{ kind: 'endEarly' }];
   if (ending === 'complete') {
-    const undecided = round.holes.filter((hole) => hole.claim === null);
+    const undecided = round.holes.filter((hole) => hole.reportedResult === null);
     return [...undecided.map((hole) => finishHole(round, hole.number, [4, 5], [5, 4])), { kind: 'complete' }];
   }
   const team = round.teams[ending === 'forfeitRed' ? 0 : 1];

@@ -147,7 +147,7 @@ describe('a round that has been changed too often', () => {
     const finished = play(full, finishHole(full, 9, [4, 4], [5, 5]), { kind: 'complete' });
 
     expect(finished.status).toBe('completed');
-    expect(finished.holes[8]?.claim).toMatchObject({ team1BestBall: 4, team2BestBall: 5 });
+    expect(finished.holes[8]?.reportedResult).toMatchObject({ team1BestBall: 4, team2BestBall: 5 });
     expect(refusal(() => play(full, finishHole(full, 9, [4, 3], [5, 5])))).toBe('ROUND_FULL');
   });
 });

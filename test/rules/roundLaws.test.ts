@@ -114,8 +114,8 @@ describe('a step', () => {
     () => {
       fc.assert(
         fc.property(randomRound(), (random) => {
-          playOut(random, (before, command, moment) => {
-            const after = attempt(freeze(before), freeze(command), moment);
+          playOut(random, (before, command, context) => {
+            const after = attempt(freeze(before), freeze(command), context);
 
             const isChanged = content(after) !== content(before);
             expect([isChanged, after.version]).toEqual([
@@ -136,9 +136,9 @@ describe('a step', () => {
     () => {
       fc.assert(
         fc.property(randomRound(), (random) => {
-          playOut(random, (before, command, moment) => {
-            const once = attempt(before, command, moment);
-            const twice = attempt(once, command, moment);
+          playOut(random, (before, command, context) => {
+            const once = attempt(before, command, context);
+            const twice = attempt(once, command, context);
 
             expect(resultsOf(twice)).toEqual(resultsOf(once));
             expect([twice.bites, twice.currentHole]).toEqual([once.bites, once.currentHole]);

@@ -78,7 +78,7 @@ describe('a score', () => {
     const scored = play(aRound(), score(1, red1, 4), score(1, red2, null));
 
     expect(() => play(scored, { ...score(1, red2, 5), seen: 'empty' })).toThrow(
-      expect.objectContaining({ code: 'HOLE_CHANGED', stands: hole(scored, 1) }),
+      expect.objectContaining({ code: 'HOLE_CHANGED', holeState: hole(scored, 1) }),
     );
     expect(hole(play(scored, { ...score(1, red2, 5), seen: null }), 1).strokes[red2]).toBe(5);
     expect(hole(play(scored, { ...score(1, green1, 5), seen: 'empty' }), 1).strokes[green1]).toBe(5);
@@ -137,7 +137,7 @@ describe('CONTINUE', () => {
     const round = play(called, finishHole(called, 1, [4, 5], [5, 6]));
 
     expect(resultsOf(round)).toHaveLength(1);
-    expect(hole(round, 1).claim?.id).toBe(hole(called, 1).claim?.id);
+    expect(hole(round, 1).reportedResult?.id).toBe(hole(called, 1).reportedResult?.id);
   });
 
   it('of the same hole twice changes nothing the second time', () => {
@@ -209,7 +209,7 @@ describe('CONTINUE by a phone that says which version of the hole it saw', () =>
     const changed = play(seen, score(1, green2, 3));
 
     expect(() => play(changed, mine)).toThrow(
-      expect.objectContaining({ code: 'HOLE_CHANGED', stands: hole(changed, 1) }),
+      expect.objectContaining({ code: 'HOLE_CHANGED', holeState: hole(changed, 1) }),
     );
   });
 

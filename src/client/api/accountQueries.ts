@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { POLL_MS } from '#client/device/timings.ts';
-import type { Asked } from './queryErrors.ts';
+import type { QueryState } from './queryErrors.ts';
 import { httpStatusOf } from './queryErrors.ts';
 import type { ApiError } from './trpc.ts';
 import { trpc } from './trpc.ts';
@@ -20,7 +20,7 @@ export const UNTIL_ANSWERED = {
 } as const;
 
 /** Whether the session is over although this tab still knows an account: then it asks again who is here. */
-export function useSessionOver(queries: readonly Asked[]): boolean {
+export function useSessionOver(queries: readonly QueryState[]): boolean {
   const queryClient = useQueryClient();
   const isOver = queries.some(({ error }) => httpStatusOf(error) === 401);
   useEffect(() => {

@@ -17,7 +17,7 @@ export function retryDelayMs(failures: number, mostMs: number, random: () => num
  *
  * @throws Error when there was no answer in time
  */
-export async function callAnew<Answer>(send: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+export async function hedgedCall<Answer>(send: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   const first = new AbortController();
   let newest = first;
   let underWay = 0;
@@ -28,7 +28,7 @@ export async function callAnew<Answer>(send: (signal: AbortSignal) => Promise<An
     first.abort();
     newest.abort();
   };
-  const patience = setTimeout(end, NETWORK.patienceMs);
+  const patience = setTimeout(end, NETWORK.timeoutMs);
   try {
     return await new Promise((resolve, reject) => {
       const call = ({ signal }: AbortController) => {

@@ -9,7 +9,7 @@ import type { ApiError } from './trpc.ts';
 export const NO_CONNECTION = 'NO CONNECTION';
 
 /** What a query tells about its answers. */
-export interface Asked {
+export interface QueryState {
   readonly error: ApiError | null;
   /** Waits for the phone to be online again. */
   readonly isPaused: boolean;
@@ -53,15 +53,15 @@ function toApiError(failure: unknown): TRPCClientError<AppRouter> | null {
  * What keeps the answers of these queries away: `NO_CONNECTION` or the server's words; null while they arrive.
  * A query without data forgets its failure whenever it asks again: the words stay until the answer is there.
  */
-export function useTrouble(queries: readonly Asked[]): string | null {
+export function useQueryError(queries: readonly QueryState[]): string | null {
   const [known, setKnown] = useState<string | null>(null);
   const isLoading = queries.some((query) => query.isLoading);
-  const trouble = troubleOf(queries) ?? (isLoading ? known : null);
+  const trouble = errorOf(queries) ?? (isLoading ? known : null);
   if (trouble !== known) setKnown(trouble);
   return trouble;
 }
 
-function troubleOf(queries: readonly Asked[]): string | null {
+function errorOf(queries: readonly QueryState[]): string | null {
   const errors = queries.map(({ error }) => error).filter((error) => error !== null);
   const isCutOff = queries.some(({ isPaused }) => isPaused) || errors.some(({ data }) => data == null);
   if (isCutOff) return NO_CONNECTION;

@@ -39,8 +39,8 @@ export function keyed(idempotencyKey: string): { readonly idempotencyKey: string
 }
 
 /** Gives up a call without an answer, so that it can be made again. */
-export function patiently(): { readonly signal: AbortSignal } {
-  return { signal: AbortSignal.timeout(NETWORK.patienceMs) };
+export function withTimeout(): { readonly signal: AbortSignal } {
+  return { signal: AbortSignal.timeout(NETWORK.timeoutMs) };
 }
 
 /** Whether what was asked for does not exist, as opposed to a call that failed. */

@@ -1,11 +1,11 @@
 /** Parts of the app that are fetched after the screen they belong to. */
 
 import { useEffect, useState } from 'react';
-import { withoutReload } from './staleChunks.ts';
+import { ignoreChunkError } from './staleChunks.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
 
 /** A part is what a file exports. */
-export interface Later<Part> {
+export interface LazyPart<Part> {
   /**
    * Fetches it; what is there is not fetched again.
    *
@@ -18,12 +18,12 @@ export interface Later<Part> {
 }
 
 /** @param load imports the file */
-export function later<Part>(load: () => Promise<Part>): Later<Part> {
+export function lazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {
   let fetched: Part | null = null;
   let underWay: Promise<Part> | null = null;
   async function fetchPart(): Promise<Part> {
     try {
-      fetched = await withoutReload(load);
+      fetched = await ignoreChunkError(load);
       return fetched;
     } finally {
       underWay = null;
@@ -33,8 +33,8 @@ export function later<Part>(load: () => Promise<Part>): Later<Part> {
 }
 
 /** Fetches a part as soon as it is wanted. It is null until it is there; hasFailed = it did not come. */
-export function useLater<Part>(
-  part: Later<Part>,
+export function useLazyPart<Part>(
+  part: LazyPart<Part>,
   isWanted: boolean,
 ): { readonly fetched: Part | null; readonly hasFailed: boolean } {
   const [fetched, setFetched] = useState(part.read);
@@ -66,7 +66,7 @@ export function useLater<Part>(
 }
 
 /** For the screen a part may be opened on: a phone without a network by then has it. */
-export function useSoon(part: Later<unknown>): void {
+export function usePreload(part: LazyPart<unknown>): void {
   useEffect(() => {
     // who opens it is told that it did not come
     whenIdle(() => void part.fetch().catch(() => {}));

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clearAuth } from '#client/device/authStorage.ts';
 import { forgetGames } from '#client/device/deviceStorage.ts';
-import { later } from './lazyPart.ts';
+import { lazyPart } from './lazyPart.ts';
 import type { Unfinished } from '#client/offline/unfinished.ts';
-import { patiently, trpc, trpcClient } from '#client/api/trpc.ts';
+import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { hasUnsent, useHasUnsent } from '#client/round/unsent.ts';
 
 /** An account logs out; a guest, who cannot log in again, is forgotten. */
@@ -27,7 +27,7 @@ type Way = keyof typeof WORDS;
 
 const ALL_SENT: Unfinished = { waiting: null, hasUnread: false };
 
-const LEAVING = later(() => import('#client/offline/unfinished.ts'));
+const LEAVING = lazyPart(() => import('#client/offline/unfinished.ts'));
 
 export interface Logout {
   readonly isBusy: boolean;
@@ -75,7 +75,7 @@ export function useLogout(way: Way): Logout {
       const reason = await reasonNow(personId);
       setHeld(reason);
       if (reason !== null) return false;
-      await trpcClient.auth.logout.mutate(undefined, patiently());
+      await trpcClient.auth.logout.mutate(undefined, withTimeout());
       clearAuth();
       // remembered, it would take this device away from Home
       forgetGames();

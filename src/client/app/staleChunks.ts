@@ -4,7 +4,7 @@ import { hasUnsent } from '#client/round/unsent.ts';
 
 /** The failures a reload was tried for in this tab: it helps at once or not at all. */
 const TRIED_KEY = 'triedToReload';
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Those Vite has told of. */
 const knownFailures = new WeakSet<Error>();
@@ -12,7 +12,7 @@ const knownFailures = new WeakSet<Error>();
 const sparedFailures = new WeakSet<Error>();
 
 /** Fetches a part without which the screen goes on: no failure of it takes the screen away. */
-export async function withoutReload<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function ignoreChunkError<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (failure) {
@@ -22,7 +22,7 @@ export async function withoutReload<Part>(load: () => Promise<Part>): Promise<Pa
 }
 
 /** Vite tells of every part of the app that could not be loaded when it was needed. */
-export function reloadWhenFilesAreGone(): void {
+export function reloadOnStaleChunk(): void {
   // whoever fetches a page ahead of time, as Vike does for a link under a finger, waits for no answer
   globalThis.addEventListener('unhandledrejection', (event) => {
     if (event.reason instanceof Error && knownFailures.has(event.reason)) event.preventDefault();
@@ -46,7 +46,7 @@ async function reloadOnce(failure: string): Promise<void> {
 /** A file that a dead zone keeps away is not gone, and a reload would take the screen away as well. */
 export async function isServerThere(): Promise<boolean> {
   try {
-    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
     return ok;
   } catch {
     return false;

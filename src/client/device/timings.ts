@@ -47,7 +47,7 @@ export const DELAY_MS = {
  * `otherTabMs`: how long a login in another tab may take to be known in this one.
  */
 export const NETWORK = {
-  patienceMs: 10_000,
+  timeoutMs: 10_000,
   retryMs: 1000,
   retryMostMs: 30_000,
   slowMs: 3000,

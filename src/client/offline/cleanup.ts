@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { forgetLogin, otherToken, readAuth } from '#client/device/authStorage.ts';
 import { unacknowledged } from './queuedCommands.ts';
 import { deviceJournal } from './journal.ts';
-import { sweepPocket } from './savedRounds.ts';
+import { sweepSavedRounds } from './savedRounds.ts';
 import { JOURNAL_KEPT_MS, NETWORK } from '#client/device/timings.ts';
 import { trpc } from '#client/api/trpc.ts';
 
@@ -14,7 +14,7 @@ import { trpc } from '#client/api/trpc.ts';
  * @param people null = it is not known who is here
  */
 export async function sweepDevice(people: readonly number[] | null): Promise<void> {
-  const kept = await sweepPocket(new Date(Date.now() - JOURNAL_KEPT_MS), people);
+  const kept = await sweepSavedRounds(new Date(Date.now() - JOURNAL_KEPT_MS), people);
   if (kept === null) return;
   const journal = deviceJournal();
   const others = (await journal.games()).filter((id) => !kept.includes(id));

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#rules/errors.ts';
 import { findHole } from '#rules/holes.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { GAME_OVER_WORDS, isOver } from '#rules/round.ts';
-import type { Entries, Entry } from './queuedCommands.ts';
+import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 import { holeOf, isConflict, isLeft, isMeaningless, without } from './queuedCommands.ts';
 
 /** A player's strokes on a hole: null = picked up, undefined = not entered. */
@@ -15,7 +15,7 @@ type Entered = Strokes | null | undefined;
 export interface Conflict {
   readonly hole: number;
   /** What was refused, and what needs it. */
-  readonly refused: Entries;
+  readonly refused: QueuedCommands;
   /** Every player in seat order. */
   readonly scores: readonly { readonly memberId: number; readonly mine: Entered; readonly theirs: Entered }[];
 }
@@ -31,7 +31,7 @@ export interface Anew {
  *
  * @param round as the server told it last
  */
-export function conflictsOf(entries: Entries, round: Round): readonly Conflict[] {
+export function conflictsOf(entries: QueuedCommands, round: Round): readonly Conflict[] {
   // an older state does not show what stands
   const refused = entries.filter(
     (entry) => isConflict(entry) && (entry.refusal?.atVersion ?? 0) <= round.version,
@@ -42,7 +42,7 @@ export function conflictsOf(entries: Entries, round: Round): readonly Conflict[]
     .map((hole) => conflictOn(hole, refused, entries, round));
 }
 
-function conflictOn(hole: number, refused: Entries, entries: Entries, round: Round): Conflict {
+function conflictOn(hole: number, refused: QueuedCommands, entries: QueuedCommands, round: Round): Conflict {
   const own = refused.filter(({ command }) => holeOf(command) === hole);
   const keys = own.map(({ key }) => key);
   const first = entries.findIndex(({ key }) => key === keys[0]);
@@ -65,7 +65,7 @@ function conflictOn(hole: number, refused: Entries, entries: Entries, round: Rou
   };
 }
 
-function scoresOn(hole: number, { command }: Entry) {
+function scoresOn(hole: number, { command }: QueuedCommand) {
   if (holeOf(command) !== hole) return [];
   if (command.kind === 'completeHole') return command.scores;
   return command.kind === 'enterScore' ? [command] : [];
@@ -77,7 +77,7 @@ export function isMoot({ scores }: Conflict): boolean {
 }
 
 /** With the conflicts of a game that is over as refusals like any other: nobody can choose any more. */
-export function undecidable(entries: Entries, over: Round): Entries {
+export function undecidable(entries: QueuedCommands, over: Round): QueuedCommands {
   if (!entries.some(isConflict)) return entries;
   const moot = conflictsOf(entries, over)
     .filter(isMoot)
@@ -90,7 +90,7 @@ export function undecidable(entries: Entries, over: Round): Entries {
 }
 
 /** With what other guests have left of a game that is over as refused, but for what stands: nobody will send it. */
-export function leftBehind(entries: Entries, personId: number | null, over: Round): Entries {
+export function leftBehind(entries: QueuedCommands, personId: number | null, over: Round): QueuedCommands {
   if (!entries.some((entry) => isLeft(entry, personId))) return entries;
   return entries.flatMap((entry) => {
     if (!isLeft(entry, personId)) return [entry];
@@ -103,7 +103,7 @@ export function leftBehind(entries: Entries, personId: number | null, over: Roun
 }
 
 /** Whether a round has these very scores. */
-function isThere(entry: Entry, round: Round): boolean {
+function isThere(entry: QueuedCommand, round: Round): boolean {
   const hole = holeOf(entry.command);
   const scores = hole === null ? [] : scoresOn(hole, entry);
   const stands = hole === null ? undefined : findHole(round, hole)?.strokes;
@@ -128,7 +128,7 @@ export function mineAnew({ hole, refused, scores }: Conflict, round: Round): rea
               memberId,
               strokes: mine,
               seen: theirs === undefined ? 'empty' : theirs,
-              seenFinished: stands?.claim != null,
+              seenFinished: stands?.reportedResult != null,
             },
             needs: null,
           },
@@ -143,7 +143,7 @@ export function mineAnew({ hole, refused, scores }: Conflict, round: Round): rea
   const last = refused.find(({ command }) => command.kind === 'complete');
   const ends = (needs: number | null): readonly Anew[] =>
     last === undefined ? [] : [{ command: last.command, needs }];
-  if (stands?.claim != null && entered.length === 0) return ends(null);
+  if (stands?.reportedResult != null && entered.length === 0) return ends(null);
   const seenVersion = stands?.version;
   const end: Anew = { command: { kind: 'completeHole', hole, scores: all, seenVersion }, needs: null };
   return [...entered, end, ...ends(entered.length)];

@@ -3,17 +3,17 @@
 import type { DBSchema } from 'idb';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { deviceDatabase } from '#client/device/deviceDatabase.ts';
-import type { Entry } from './queuedCommands.ts';
+import type { QueuedCommand } from './queuedCommands.ts';
 
 interface Tables extends DBSchema {
   /** The commands of all games, by their place in the order. */
-  entries: { key: number; value: Entry; indexes: { gameId: number } };
+  entries: { key: number; value: QueuedCommand; indexes: { gameId: number } };
   /** By game id. */
-  rounds: { key: number; value: KeptRound };
+  rounds: { key: number; value: SavedRound };
 }
 
 /** A round as the server told it last. */
-export interface KeptRound {
+export interface SavedRound {
   readonly id: number;
   readonly state: RouterOutputs['rounds']['get'];
   /** When the server was heard last, to the minute. */

@@ -6,17 +6,17 @@
 import { onStorageChange, readItem, writeItem } from '#client/device/browserStorage.ts';
 import { withDatabase } from './deviceTables.ts';
 import { JOURNAL_NEWS_KEY } from '#client/device/deviceStorage.ts';
-import type { Entries, Entry } from './queuedCommands.ts';
-import { asOf, asSent } from './queuedCommands.ts';
+import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
+import { asGivenBy, asSent } from './queuedCommands.ts';
 import { newKey } from '#client/device/keys.ts';
 
 /** What becomes of a game's entries: the same list = nothing. Taken twice it must come to the same. */
-export type Step = (entries: Entries) => Entries;
+export type JournalUpdate = (entries: QueuedCommands) => QueuedCommands;
 
 /** Where a journal is written down. */
-export interface Store {
+export interface JournalStore {
   /** The entries of a game after a step; no other tab gets in between. */
-  readonly change: (gameId: number, step: Step) => Promise<Entries>;
+  readonly change: (gameId: number, step: JournalUpdate) => Promise<QueuedCommands>;
   /** The games that have entries. */
   readonly games: () => Promise<readonly number[]>;
 }
@@ -28,18 +28,18 @@ export interface TabNews {
   readonly listen: (listener: (gameId: number) => void) => () => void;
 }
 
-export interface Journal extends Store {
+export interface Journal extends JournalStore {
   /** False = what is entered now is lost with the page. */
   readonly isLasting: () => boolean;
   readonly listen: TabNews['listen'];
 }
 
 /** A journal over a store; when that fails, memory goes on from where it was. */
-export function createJournal(store: Store, news: TabNews): Journal {
-  const known = new Map<number, Entries>();
-  let instead: Store | null = null;
+export function createJournal(store: JournalStore, news: TabNews): Journal {
+  const known = new Map<number, QueuedCommands>();
+  let instead: JournalStore | null = null;
 
-  async function change(gameId: number, step: Step): Promise<Entries> {
+  async function change(gameId: number, step: JournalUpdate): Promise<QueuedCommands> {
     if (instead === null) {
       let isChanged = false;
       try {
@@ -69,12 +69,12 @@ export function createJournal(store: Store, news: TabNews): Journal {
 }
 
 /** What a store has kept may be sent from there again, after a reload: nothing takes its place. */
-function asKept(known: ReadonlyMap<number, Entries>): Map<number, Entries> {
+function asKept(known: ReadonlyMap<number, QueuedCommands>): Map<number, QueuedCommands> {
   return new Map([...known].map(([gameId, entries]) => [gameId, asSent(entries, entries)]));
 }
 
 /** Entries that live as long as the page. */
-export function createMemoryStore(entries = new Map<number, Entries>()): Store {
+export function createMemoryStore(entries = new Map<number, QueuedCommands>()): JournalStore {
   return {
     async change(gameId, step) {
       const next = step(entries.get(gameId) ?? []);
@@ -86,7 +86,7 @@ export function createMemoryStore(entries = new Map<number, Entries>()): Store {
 }
 
 /** The device's database; each step is one transaction, and on the disk when it is done. */
-const DEVICE: Store = {
+const DEVICE: JournalStore = {
   change: (gameId, step) =>
     withDatabase(async (database) => {
       const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' });
@@ -100,7 +100,7 @@ const DEVICE: Store = {
       );
       const known = new Set(before);
       const entries = await Promise.all(
-        after.map(async (entry): Promise<Entry> => {
+        after.map(async (entry): Promise<QueuedCommand> => {
           if (known.has(entry)) return entry;
           return { ...entry, sequence: await store.put(entry) };
         }),
@@ -153,7 +153,7 @@ export async function adoptGuest(
   journal: Journal = deviceJournal(),
 ): Promise<void> {
   for (const gameId of await journal.games()) {
-    await journal.change(gameId, (entries) => asOf(entries, guestId, accountId));
+    await journal.change(gameId, (entries) => asGivenBy(entries, guestId, accountId));
   }
 }
 

@@ -8,25 +8,25 @@ import type { PhoneCommand } from '#rules/commands.ts';
 import { isScorer } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
-import { callAnew, retryDelayMs } from '#client/api/hedgedCall.ts';
+import { hedgedCall, retryDelayMs } from '#client/api/hedgedCall.ts';
 import { chance } from '#client/device/chance.ts';
 import { leftBehind, undecidable } from './conflicts.ts';
-import type { CommandAnswer, Entries, Entry } from './queuedCommands.ts';
+import type { CommandAnswer, QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 import {
   acknowledgedVersion,
   asSent,
   asUnanswered,
   isLeft,
-  isOf,
+  isGivenBy,
   isSettled,
   isWaiting,
   nextBatch,
   takenOver,
   withAnswers,
-  withEntry,
+  enqueue,
   without,
 } from './queuedCommands.ts';
-import type { Journal, Step } from './journal.ts';
+import type { Journal, JournalUpdate } from './journal.ts';
 import { newKey } from '#client/device/keys.ts';
 import { NETWORK } from '#client/device/timings.ts';
 import { failureText, httpStatusOf } from '#client/api/queryErrors.ts';
@@ -34,9 +34,9 @@ import { LOGIN_NEEDED, OTHER_LOGIN_NEEDED, PENCIL_NEEDED } from '#client/round/u
 
 export interface OutboxState {
   /** Everything the journal has of the game, in the order given. */
-  readonly entries: Entries;
+  readonly queued: QueuedCommands;
   /** Why what waits is not sent, in words; null while sending works. It is tried again by itself. */
-  readonly trouble: string | null;
+  readonly sendError: string | null;
 }
 
 /** Makes one call; `signal` gives it up. */
@@ -54,20 +54,20 @@ export interface Outbox {
    * Takes a command and sends it as soon as those before it are sent; answers its key. One that needs another
    * waits for that one's answer, and is refused with it.
    */
-  readonly give: (command: PhoneCommand, needs?: string) => string;
+  readonly enqueue: (command: PhoneCommand, needs?: string) => string;
   /** There is a connection, or somebody else is here: what waits is tried at once. */
-  readonly nudge: () => void;
+  readonly retryNow: () => void;
   /**
    * Hears of the server's state: one that stays behind what was acknowledged has lost something, and gets it again.
    * Once the game is over there is no hole to decide any more. What a guest has left whose session is over goes to
    * whoever keeps the score here now; of a game that is over it is refused.
    */
-  readonly compare: (confirmed: Round) => void;
+  readonly reconcile: (confirmed: Round) => void;
   /** Forgets these, refusals that were read or one side of a conflict, and sends what they held up. */
-  readonly drop: (entries: Entries) => void;
+  readonly discard: (entries: QueuedCommands) => void;
 }
 
-export const EMPTY_OUTBOX: OutboxState = { entries: [], trouble: null };
+export const EMPTY_OUTBOX: OutboxState = { queued: [], sendError: null };
 
 /** Statuses that say "not now" or "log in again"; any other refusal of a whole call is final. */
 const TEMPORARY = [401, 408, 429];
@@ -75,10 +75,10 @@ const TEMPORARY = [401, 408, 429];
 const ABOUT_ALL = [403, 404];
 
 /** The step that only reads what other tabs may have changed. */
-const asItIs: Step = (entries) => entries;
+const asItIs: JournalUpdate = (entries) => entries;
 
 /** Why nothing of it is sent without its person's session: there is a way back to it, but not for guests. */
-function sessionTrouble(entries: Entries, personId: number | null): string {
+function sessionTrouble(entries: QueuedCommands, personId: number | null): string {
   if (entries.every(({ userId }) => userId !== null && userId < 0)) return PENCIL_NEEDED;
   return personId !== null && personId > 0 ? OTHER_LOGIN_NEEDED : LOGIN_NEEDED;
 }
@@ -107,8 +107,8 @@ export function createOutbox({
   const listeners = new Set<() => void>();
   let state = EMPTY_OUTBOX;
   /** What the journal has, and what it is about to be told. */
-  let stored: Entries = [];
-  let steps: readonly Step[] = [];
+  let stored: QueuedCommands = [];
+  let steps: readonly JournalUpdate[] = [];
   let written = Promise.resolve();
   let isOpen = false;
   /** Why the last call failed; null = it did not. */
@@ -125,22 +125,22 @@ export function createOutbox({
   function show(): void {
     const entries = steps.reduce((before, step) => step(before), stored);
     const waiting = entries.filter(isWaiting);
-    const isForeign = waiting.length > 0 && !waiting.some((entry) => isOf(entry, personHere()));
+    const isForeign = waiting.length > 0 && !waiting.some((entry) => isGivenBy(entry, personHere()));
     const trouble = isForeign ? sessionTrouble(waiting, personHere()) : failure;
-    if (entries === state.entries && trouble === state.trouble) return;
-    state = { entries, trouble };
+    if (entries === state.queued && trouble === state.sendError) return;
+    state = { queued: entries, sendError: trouble };
     for (const listener of listeners) listener();
   }
 
   /** Shown at once; done when the journal has it. One after the other, in the order they came. */
-  function change(step: Step): Promise<void> {
+  function change(step: JournalUpdate): Promise<void> {
     steps = [...steps, step];
     show();
     written = write(step, written);
     return written;
   }
 
-  async function write(step: Step, before: Promise<void>): Promise<void> {
+  async function write(step: JournalUpdate, before: Promise<void>): Promise<void> {
     await before;
     stored = await journal.change(gameId, step);
     steps = steps.slice(1);
@@ -177,10 +177,10 @@ export function createOutbox({
     }
   }
 
-  async function sendBatch(batch: Entries): Promise<void> {
+  async function sendBatch(batch: QueuedCommands): Promise<void> {
     try {
       const commands = batch.map(({ key, command }) => ({ key, command }));
-      const { answers } = await callAnew((signal) => send(commands, signal));
+      const { answers } = await hedgedCall((signal) => send(commands, signal));
       await take(answers);
       const isUnheard = stored.some((entry) => isWaiting(entry) && entry.key === batch[0]?.key);
       // not at once and for ever
@@ -224,8 +224,8 @@ export function createOutbox({
       });
       void change(asItIs).then(sendAll);
     },
-    give(command, needs) {
-      const entry: Entry = {
+    enqueue(command, needs) {
+      const entry: QueuedCommand = {
         gameId,
         userId: personShown(),
         key: newKey(),
@@ -236,14 +236,14 @@ export function createOutbox({
         version: null,
         refusal: null,
       };
-      void change((entries) => withEntry(entries, entry)).then(sendAll);
+      void change((entries) => enqueue(entries, entry)).then(sendAll);
       return entry.key;
     },
-    nudge() {
+    retryNow() {
       show();
       void change(asItIs).then(sendAll);
     },
-    compare(confirmed) {
+    reconcile(confirmed) {
       toldVersion = confirmed.version;
       const person = personHere();
       if (isOver(confirmed)) {
@@ -257,9 +257,9 @@ export function createOutbox({
       comparison ??= setTimeout(() => {
         comparison = undefined;
         if (toldVersion < acknowledgedVersion(stored)) void change(asUnanswered).then(sendAll);
-      }, NETWORK.patienceMs);
+      }, NETWORK.timeoutMs);
     },
-    drop(entries) {
+    discard(entries) {
       const keys = entries.map(({ key }) => key);
       void change((all) => without(all, keys)).then(sendAll);
     },

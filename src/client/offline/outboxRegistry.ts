@@ -44,12 +44,12 @@ export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
     isInSight: () => document.visibilityState !== 'hidden',
   });
   outbox.subscribe(() => {
-    const { entries, trouble } = outbox.read();
+    const { queued, sendError } = outbox.read();
     const unsent = {
       gameId,
-      text: waitingText(entries),
-      trouble: entries.some(isWaiting) ? trouble : null,
-      isUndecided: entries.some(isConflict),
+      text: waitingText(queued),
+      sendError: queued.some(isWaiting) ? sendError : null,
+      isUndecided: queued.some(isConflict),
     };
     noteUnsent(unsent, journal.isLasting());
   });

@@ -6,18 +6,18 @@ import { isOver } from '#rules/round.ts';
 import { isForgotten } from '#client/device/authStorage.ts';
 import { adoptGuest, deviceJournal } from './journal.ts';
 import { outboxOf, outboxesOf } from './outboxRegistry.ts';
-import { isOwn, readPocketRound, savePocketRound } from './savedRounds.ts';
+import { isInvolved, readSavedRound, saveRound } from './savedRounds.ts';
 import { roundOf } from '#client/round/round.ts';
 import { forgetOverLogin, sweepDevice } from './cleanup.ts';
 import { MEMBERS_STALE_MS } from '#client/device/timings.ts';
 import { trpc } from '#client/api/trpc.ts';
 
 /** Answers how to stop it: what is under way goes on. */
-export function startSending(queryClient: QueryClient): () => void {
+export function startOutboxSync(queryClient: QueryClient): () => void {
   const wake = () => {
     if (document.visibilityState === 'hidden') return;
     void openAll(queryClient);
-    for (const outbox of outboxesOf(queryClient).values()) outbox.nudge();
+    for (const outbox of outboxesOf(queryClient).values()) outbox.retryNow();
   };
   // what a phone says of its network is a hint, and the end of a sleep is another
   globalThis.addEventListener('online', wake);
@@ -77,9 +77,9 @@ async function openAll(queryClient: QueryClient): Promise<readonly number[]> {
 /** Opens all there is, and asks how the rounds stand whose end this device has not heard of. */
 async function checkAll(queryClient: QueryClient): Promise<void> {
   for (const id of await openAll(queryClient)) {
-    const kept = await readPocketRound(id);
+    const kept = await readSavedRound(id);
     if (kept !== null && isOver(roundOf(kept.state))) {
-      outboxOf(queryClient, id).compare(roundOf(kept.state));
+      outboxOf(queryClient, id).reconcile(roundOf(kept.state));
       continue;
     }
     try {
@@ -88,8 +88,8 @@ async function checkAll(queryClient: QueryClient): Promise<void> {
       );
       const round = roundOf(state);
       const personId = personOf(queryClient);
-      if (personId != null && isOwn(round, personId)) void savePocketRound(state, new Date());
-      outboxOf(queryClient, id).compare(round);
+      if (personId != null && isInvolved(round, personId)) void saveRound(state, new Date());
+      outboxOf(queryClient, id).reconcile(round);
     } catch {
       // the next opening asks again
     }

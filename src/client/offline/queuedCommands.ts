@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 /** A command given on this device. */
-export interface Entry {
+export interface QueuedCommand {
   /** Its place among all that was given on this device; absent until the journal has it. */
   readonly sequence?: number;
   readonly gameId: number;
@@ -35,7 +35,7 @@ export interface Entry {
   readonly refusal: Refusal | null;
 }
 
-export type Entries = readonly Entry[];
+export type QueuedCommands = readonly QueuedCommand[];
 
 /** What the server answers to a command. */
 export interface CommandAnswer {
@@ -53,17 +53,17 @@ export interface CommandAnswer {
 const UNCONFIRMED_ID = -1;
 
 /** Whether the server has not answered yet. */
-export function isWaiting({ version, refusal }: Entry): boolean {
+export function isWaiting({ version, refusal }: QueuedCommand): boolean {
   return version === null && refusal === null;
 }
 
 /** Whether two scorers have given a hole two sets of scores, and nobody has chosen yet. */
-export function isConflict({ refusal }: Entry): boolean {
+export function isConflict({ refusal }: QueuedCommand): boolean {
   return refusal?.code === ('HOLE_CHANGED' satisfies ErrorCode);
 }
 
 /** Whether the server did not take it for any other reason: somebody has to read it. */
-export function isRefused(entry: Entry): boolean {
+export function isRefused(entry: QueuedCommand): boolean {
   return entry.refusal !== null && !isConflict(entry);
 }
 
@@ -71,7 +71,7 @@ export function isRefused(entry: Entry): boolean {
  * With one more at the end. Of a stepper tapped several times only the last number waits. It needs the one that stays
  * before it: a number passed through on the way to another must not be taken for having seen the other scorer's.
  */
-export function withEntry(entries: Entries, entry: Entry): Entries {
+export function enqueue(entries: QueuedCommands, entry: QueuedCommand): QueuedCommands {
   if (entries.some(({ key }) => key === entry.key)) return entries;
   // a hole that was finished in between was finished with the scores of then
   const lastOther = entries.findLastIndex(({ command }) => command.kind !== 'enterScore');
@@ -97,9 +97,9 @@ export function withEntry(entries: Entries, entry: Entry): Entries {
  * What goes into the next call under this person's session; nothing overtakes a command that has to wait for
  * another one's answer. The end of the round waits until all else is answered and no hole is to decide.
  */
-export function nextBatch(entries: Entries, personId: number | null): Entries {
+export function nextBatch(entries: QueuedCommands, personId: number | null): QueuedCommands {
   const isUndecided = entries.some(isConflict);
-  const waiting = endLast(entries.filter((entry) => isWaiting(entry) && isOf(entry, personId)));
+  const waiting = endLast(entries.filter((entry) => isWaiting(entry) && isGivenBy(entry, personId)));
   const held = waiting.findIndex(
     (entry, position) =>
       waiting.some(({ key }) => key === entry.needs) || (isEnd(entry) && (isUndecided || position > 0)),
@@ -108,7 +108,7 @@ export function nextBatch(entries: Entries, personId: number | null): Entries {
 }
 
 /** With these noted as on their way. */
-export function asSent(entries: Entries, batch: Entries): Entries {
+export function asSent(entries: QueuedCommands, batch: QueuedCommands): QueuedCommands {
   const keys = new Set(batch.map(({ key }) => key));
   return entries.map((entry) => (keys.has(entry.key) && !entry.isSent ? { ...entry, isSent: true } : entry));
 }
@@ -117,7 +117,7 @@ export function asSent(entries: Entries, batch: Entries): Entries {
  * With what the server has answered. A conflict takes along what needs it, and what needs that; any other refusal ends
  * those, but for scores: somebody has to read of them. What is settled is forgotten: the server knows no key of it.
  */
-export function withAnswers(entries: Entries, given: readonly CommandAnswer[]): Entries {
+export function withAnswers(entries: QueuedCommands, given: readonly CommandAnswer[]): QueuedCommands {
   // another tab may have heard the same
   const answers = given.filter(({ key }) => entries.some((entry) => entry.key === key && isWaiting(entry)));
   const settled = new Set(answers.filter((answer) => isSettled(entries, answer)).map(({ key }) => key));
@@ -138,7 +138,7 @@ export function withAnswers(entries: Entries, given: readonly CommandAnswer[]): 
 }
 
 /** Whether somebody else has entered what this phone wants there last: nobody has to choose. */
-export function isSettled(entries: Entries, { key, refusal }: CommandAnswer): boolean {
+export function isSettled(entries: QueuedCommands, { key, refusal }: CommandAnswer): boolean {
   const entry = entries.find((each) => each.key === key);
   const last = entry && entries.findLast((later) => isWaiting(later) && isReplacedBy(entry, later));
   if (last?.command.kind !== 'enterScore') return false;
@@ -147,49 +147,49 @@ export function isSettled(entries: Entries, { key, refusal }: CommandAnswer): bo
 }
 
 /** The newest version the server has acknowledged; 0 = none. */
-export function acknowledgedVersion(entries: Entries): number {
+export function acknowledgedVersion(entries: QueuedCommands): number {
   return Math.max(0, ...entries.map(({ version }) => version ?? 0));
 }
 
 /** As if nothing had been answered yet: under their keys those that are known to the server count once. */
-export function asUnanswered(entries: Entries): Entries {
+export function asUnanswered(entries: QueuedCommands): QueuedCommands {
   return entries.map((entry) => (entry.version === null ? entry : { ...entry, version: null }));
 }
 
 /** What the server has not taken: it waits, or somebody has to read why. */
-export function unacknowledged(entries: Entries): Entries {
+export function unacknowledged(entries: QueuedCommands): QueuedCommands {
   return entries.filter(({ version }) => version === null);
 }
 
-export function without(entries: Entries, keys: readonly string[]): Entries {
+export function without(entries: QueuedCommands, keys: readonly string[]): QueuedCommands {
   return entries.filter(({ key }) => !keys.includes(key));
 }
 
 /** With a guest's entries in the hands of the account that the guest has become. */
-export function asOf(entries: Entries, guestId: number, accountId: number): Entries {
+export function asGivenBy(entries: QueuedCommands, guestId: number, accountId: number): QueuedCommands {
   return entries.map((entry) => (entry.userId === guestId ? { ...entry, userId: accountId } : entry));
 }
 
 /** Whether another guest has left it to be sent: a device is not the same guest's twice. */
-export function isLeft(entry: Entry, personId: number | null): boolean {
+export function isLeft(entry: QueuedCommand, personId: number | null): boolean {
   return isWaiting(entry) && entry.userId !== null && entry.userId < 0 && entry.userId !== personId;
 }
 
 /** With what other guests have left in this person's hands. */
-export function takenOver(entries: Entries, personId: number): Entries {
+export function takenOver(entries: QueuedCommands, personId: number): QueuedCommands {
   return entries.map((entry) => (isLeft(entry, personId) ? { ...entry, userId: personId } : entry));
 }
 
 /** Without what somebody else has left to be sent; personId null = nobody knows who is here, and all of it stays. */
-export function ownOf(entries: Entries, personId: number | null): Entries {
-  return entries.filter((entry) => personId === null || !isWaiting(entry) || isOf(entry, personId));
+export function givenBy(entries: QueuedCommands, personId: number | null): QueuedCommands {
+  return entries.filter((entry) => personId === null || !isWaiting(entry) || isGivenBy(entry, personId));
 }
 
 /**
  * The round with what this phone has entered on top, by the very same rules. What the server's state shows
  * already changes nothing; what no longer fits is left out, and the server will say so.
  */
-export function withEntries(round: Round, entries: Entries): Round {
+export function withQueued(round: Round, entries: QueuedCommands): Round {
   return endLast(entries)
     .filter(({ version, refusal }) => refusal === null && (version === null || version > round.version))
     .reduce((before, { command, givenAt, userId }) => {
@@ -203,13 +203,13 @@ export function withEntries(round: Round, entries: Entries): Round {
 }
 
 /** How much waits, in the words of the badge; null = nothing. */
-export function waitingText(entries: Entries): string | null {
+export function waitingText(entries: QueuedCommands): string | null {
   const amount = waitingAmount(entries);
   return amount && `${amount} waiting`;
 }
 
 /** The same, as "3 holes" or "1 entry". */
-export function waitingAmount(entries: Entries): string | null {
+export function waitingAmount(entries: QueuedCommands): string | null {
   const waiting = entries.filter(isWaiting);
   const holes = new Set(
     waiting.flatMap(({ gameId, command }) => {
@@ -228,23 +228,23 @@ export function holeOf(command: PhoneCommand): number | null {
 }
 
 /** Whether it goes out under this person's session; what nobody is known to have given goes out under anybody's. */
-export function isOf({ userId }: Entry, personId: number | null): boolean {
+export function isGivenBy({ userId }: QueuedCommand, personId: number | null): boolean {
   return userId === null || userId === personId;
 }
 
 /** What is given after the end of the round, by whoever decides a hole, goes before it. */
-function endLast(entries: Entries): Entries {
+function endLast(entries: QueuedCommands): QueuedCommands {
   return [...entries.filter((entry) => !isEnd(entry)), ...entries.filter(isEnd)];
 }
 
-function isEnd({ command }: Entry): boolean {
+function isEnd({ command }: QueuedCommand): boolean {
   return command.kind === 'complete' || command.kind === 'endEarly';
 }
 
 /** Whether only the later of two commands matters. */
 export function isReplacedBy(
-  { command: earlier, userId }: Entry,
-  { command: later, userId: by }: Entry,
+  { command: earlier, userId }: QueuedCommand,
+  { command: later, userId: by }: QueuedCommand,
 ): boolean {
   return (
     earlier.kind === 'enterScore' &&
@@ -256,7 +256,7 @@ export function isReplacedBy(
 }
 
 /** Refused because what it wanted is so already, or brings nothing that could be lost. */
-export function isMeaningless({ command, refusal }: Entry): boolean {
+export function isMeaningless({ command, refusal }: QueuedCommand): boolean {
   const code = refusal?.code;
   switch (command.kind) {
     case 'goToHole':

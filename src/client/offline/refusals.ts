@@ -4,11 +4,11 @@ import type { EnteredScore, PhoneCommand } from '#rules/commands.ts';
 import { playerName } from '#rules/names.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { findMember } from '#rules/round.ts';
-import type { Entries, Entry } from './queuedCommands.ts';
+import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 import { isReplacedBy } from './queuedCommands.ts';
 
 /** "H4 Ann 5 was not saved: This game is over". */
-export function refusalText({ command, refusal }: Entry, round: Round): string {
+export function refusalText({ command, refusal }: QueuedCommand, round: Round): string {
   return `${whatWas(command, round)} was not saved: ${refusal?.message}`;
 }
 
@@ -16,7 +16,7 @@ export function refusalText({ command, refusal }: Entry, round: Round): string {
  * What somebody has to read: a cell that was tapped several times counts once, with the score wanted last, and is part
  * of a hole that was refused as a whole.
  */
-export function toldOf(refused: Entries): Entries {
+export function toldOf(refused: QueuedCommands): QueuedCommands {
   return refused.filter(
     (entry, position) =>
       !refused

@@ -7,11 +7,11 @@ import { isScorer } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver, seatOf } from '#rules/round.ts';
 import { isForgotten } from '#client/device/authStorage.ts';
-import type { KeptRound } from './deviceTables.ts';
+import type { SavedRound } from './deviceTables.ts';
 import { withDatabase } from './deviceTables.ts';
-import { ownOf, withEntries } from './queuedCommands.ts';
+import { givenBy, withQueued } from './queuedCommands.ts';
 import { deviceJournal } from './journal.ts';
-import { isLent, noteLent } from '#client/round/restored.ts';
+import { isRestored, noteRestored } from '#client/round/restored.ts';
 import { useLive } from '#client/round/live.ts';
 import { rememberedPerson, useMe } from '#client/session/me.ts';
 import { roundOf } from '#client/round/round.ts';
@@ -26,13 +26,13 @@ type RoundState = RouterOutputs['rounds']['get'];
  *
  * @param toldAt when the server was heard last
  */
-export async function savePocketRound(state: RoundState, toldAt: Date): Promise<void> {
+export async function saveRound(state: RoundState, toldAt: Date): Promise<void> {
   const { id } = state;
   await withDatabase((database) => database.put('rounds', { id, state, toldAt })).catch(() => {});
 }
 
 /** The round as this device knew it last; null when it does not. */
-export async function readPocketRound(id: number): Promise<KeptRound | null> {
+export async function readSavedRound(id: number): Promise<SavedRound | null> {
   const kept = await withDatabase((database) => database.get('rounds', id)).catch(() => undefined);
   return kept ?? null;
 }
@@ -50,28 +50,28 @@ export async function readOpenRounds(personId: number): Promise<readonly OpenRou
   const rounds = await Promise.all(
     kept.map(async ({ id, state, toldAt }) => {
       const entries = await deviceJournal().change(id, (all) => all);
-      return { round: withEntries(roundOf(state), ownOf(entries, personId)), toldAt };
+      return { round: withQueued(roundOf(state), givenBy(entries, personId)), toldAt };
     }),
   );
-  return rounds.filter(({ round }) => !isOver(round) && isOwn(round, personId));
+  return rounds.filter(({ round }) => !isOver(round) && isInvolved(round, personId));
 }
 
 /** Whether a kept round may be shown: what is left of a person whose session is over is not for the next one. */
 function isForWhoIsHere(queryClient: QueryClient, round: Round): boolean {
   const answer = queryClient.getQueryData(trpc.auth.me.queryKey());
   const person = answer === undefined ? rememberedPerson() : answer.user;
-  if (person !== null) return isOwn(round, person.id);
+  if (person !== null) return isInvolved(round, person.id);
   // a device that was switched off before it wrote down who is here has no other person to hide it from
   return answer === undefined && isForgotten();
 }
 
 /** Forgets a round, as that of somebody who has left it. */
-export async function forgetPocketRound(id: number): Promise<void> {
+export async function forgetSavedRound(id: number): Promise<void> {
   await withDatabase((database) => database.delete('rounds', id)).catch(() => {});
 }
 
 /** Whether a person keeps the score of a round or plays it. */
-export function isOwn(round: Round, personId: number): boolean {
+export function isInvolved(round: Round, personId: number): boolean {
   return isScorer(round, personId) || seatOf(round, personId) !== undefined;
 }
 
@@ -81,7 +81,7 @@ export function isOwn(round: Round, personId: number): boolean {
  *
  * @param people null = it is not known who is here: the rounds may be any person's
  */
-export function sweepPocket(
+export function sweepSavedRounds(
   since: Date,
   people: readonly number[] | null,
 ): Promise<readonly number[] | null> {
@@ -91,7 +91,8 @@ export function sweepPocket(
     const kept = rounds
       .filter(
         ({ toldAt, state }) =>
-          toldAt >= since && (people === null || people.some((personId) => isOwn(roundOf(state), personId))),
+          toldAt >= since &&
+          (people === null || people.some((personId) => isInvolved(roundOf(state), personId))),
       )
       .map(({ id }) => id);
     const others = rounds.filter(({ id }) => !kept.includes(id));
@@ -101,13 +102,13 @@ export function sweepPocket(
 }
 
 /** Keeps the round of a screen as it changes, and lends it what was kept while no server has answered. */
-export function usePocketRound(id: number): void {
+export function useSavedRound(id: number): void {
   const queryClient = useQueryClient();
   const { data: state, dataUpdatedAt } = useQuery(trpc.rounds.get.queryOptions({ id }, { enabled: false }));
-  const { heardAt } = useLive(id);
+  const { lastHeardAt } = useLive(id);
   // a clock on the screen has no seconds, and a phone that asks every second need not write that often
-  const toldMinute = Math.floor(Math.max(dataUpdatedAt, heardAt) / TOLD_WITHIN_MS);
-  const isKept = isLent(id, dataUpdatedAt);
+  const toldMinute = Math.floor(Math.max(dataUpdatedAt, lastHeardAt) / TOLD_WITHIN_MS);
+  const isKept = isRestored(id, dataUpdatedAt);
   const userId = useMe().data?.user?.id;
   const isUnknown = state === undefined;
 
@@ -115,11 +116,11 @@ export function usePocketRound(id: number): void {
     if (!isUnknown) return;
     async function lend(): Promise<void> {
       const queryKey = trpc.rounds.get.queryKey({ id });
-      const kept = await readPocketRound(id);
+      const kept = await readSavedRound(id);
       if (kept === null || queryClient.getQueryData(queryKey) !== undefined) return;
       if (!isForWhoIsHere(queryClient, roundOf(kept.state))) return;
       const updatedAt = kept.toldAt.getTime();
-      noteLent(id, updatedAt);
+      noteRestored(id, updatedAt);
       queryClient.setQueryData(queryKey, kept.state, { updatedAt });
     }
     void lend();
@@ -128,7 +129,7 @@ export function usePocketRound(id: number): void {
   useEffect(() => {
     if (state === undefined || userId === undefined || isKept) return;
     const round = roundOf(state);
-    if (isOwn(round, userId)) void savePocketRound(state, new Date(toldMinute * TOLD_WITHIN_MS));
-    else void forgetPocketRound(state.id);
+    if (isInvolved(round, userId)) void saveRound(state, new Date(toldMinute * TOLD_WITHIN_MS));
+    else void forgetSavedRound(state.id);
   }, [state, userId, isKept, toldMinute]);
 }

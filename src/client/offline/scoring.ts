@@ -6,14 +6,14 @@ import type { PhoneCommand } from '#rules/commands.ts';
 import type { Round } from '#rules/round.ts';
 import type { Conflict } from './conflicts.ts';
 import { conflictsOf, mineAnew } from './conflicts.ts';
-import type { Entries } from './queuedCommands.ts';
-import { isConflict, isRefused, isWaiting, ownOf, withEntries } from './queuedCommands.ts';
+import type { QueuedCommands } from './queuedCommands.ts';
+import { isConflict, isRefused, isWaiting, givenBy, withQueued } from './queuedCommands.ts';
 import { useMe } from '#client/session/me.ts';
-import { isLent } from '#client/round/restored.ts';
+import { isRestored } from '#client/round/restored.ts';
 import type { Outbox, OutboxState } from './outbox.ts';
 import { EMPTY_OUTBOX } from './outbox.ts';
 import { outboxOf } from './outboxRegistry.ts';
-import { usePocketRound } from './savedRounds.ts';
+import { useSavedRound } from './savedRounds.ts';
 import { roundOf, useRoundQuery } from '#client/round/round.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { NO_CONNECTION } from '#client/api/queryErrors.ts';
@@ -33,9 +33,9 @@ export interface Scoring {
   readonly unsent: number;
   /** Whether a command of this kind is still on its way. */
   readonly isSending: (kind: PhoneCommand['kind']) => boolean;
-  readonly give: Outbox['give'];
+  readonly enqueue: Outbox['enqueue'];
   /** What the server did not take, until somebody has read it. */
-  readonly refused: Entries;
+  readonly refused: QueuedCommands;
   readonly dismissRefused: () => void;
   /** The holes two scorers have scored differently. */
   readonly conflicts: readonly Conflict[];
@@ -53,10 +53,10 @@ export function useScoringOf(id: number, query: RoundQuery): Scoring {
   const outbox = useOutbox(id);
   const state = useSyncExternalStore(outbox.subscribe, outbox.read, () => EMPTY_OUTBOX);
   const { data: confirmed } = query;
-  const entries = useOwn(state.entries);
-  const round = useMemo(() => confirmed && withEntries(confirmed, entries), [confirmed, entries]);
-  useServerWord(id, query, outbox);
-  usePocketRound(id);
+  const entries = useOwn(state.queued);
+  const round = useMemo(() => confirmed && withQueued(confirmed, entries), [confirmed, entries]);
+  useReconcile(id, query, outbox);
+  useSavedRound(id);
 
   const waiting = entries.filter(isWaiting);
   const refused = entries.filter(isRefused);
@@ -68,29 +68,29 @@ export function useScoringOf(id: number, query: RoundQuery): Scoring {
     outbox: state,
     unsent: waiting.length,
     isSending: (kind) => waiting.some(({ command }) => command.kind === kind),
-    give: outbox.give,
+    enqueue: outbox.enqueue,
     refused,
-    dismissRefused: () => outbox.drop(refused),
+    dismissRefused: () => outbox.discard(refused),
     conflicts: confirmed === undefined ? [] : conflictsOf(entries, confirmed),
     choose(conflict, side) {
       const keys: string[] = [];
       const anew = side === 'mine' && confirmed !== undefined ? mineAnew(conflict, confirmed) : [];
       for (const { command, needs } of anew) {
-        keys.push(outbox.give(command, needs === null ? undefined : keys[needs]));
+        keys.push(outbox.enqueue(command, needs === null ? undefined : keys[needs]));
       }
-      outbox.drop(conflict.refused);
+      outbox.discard(conflict.refused);
     },
   };
 }
 
 /** An answer of the server, whatever it says, is a connection; an old one says that it has lost something. */
-function useServerWord(id: number, { data, dataUpdatedAt }: RoundQuery, outbox: Outbox): void {
+function useReconcile(id: number, { data, dataUpdatedAt }: RoundQuery, outbox: Outbox): void {
   useEffect(() => {
-    if (data === undefined || isLent(id, dataUpdatedAt)) return;
-    outbox.compare(data);
-    const { entries, trouble } = outbox.read();
-    const isHeld = trouble !== null && trouble !== NO_CONNECTION;
-    if (!isHeld && entries.some(isWaiting)) outbox.nudge();
+    if (data === undefined || isRestored(id, dataUpdatedAt)) return;
+    outbox.reconcile(data);
+    const { queued, sendError } = outbox.read();
+    const isHeld = sendError !== null && sendError !== NO_CONNECTION;
+    if (!isHeld && queued.some(isWaiting)) outbox.retryNow();
   }, [id, data, dataUpdatedAt, outbox]);
 }
 
@@ -100,32 +100,32 @@ export interface PhoneRound {
   readonly round: Round | undefined;
   /** Whether the server has still to hear of something, or somebody has to choose between two versions of a hole. */
   readonly hasUnsent: boolean;
-  readonly refused: Entries;
+  readonly refused: QueuedCommands;
   readonly dismissRefused: () => void;
 }
 
 export function usePhoneRound(id: number): PhoneRound {
   const outbox = useOutbox(id);
   const state = useSyncExternalStore(outbox.subscribe, outbox.read, () => EMPTY_OUTBOX);
-  const entries = useOwn(state.entries);
+  const entries = useOwn(state.queued);
   const { data: confirmed } = useQuery(
     trpc.rounds.get.queryOptions({ id }, { enabled: false, select: roundOf }),
   );
-  usePocketRound(id);
-  const round = useMemo(() => confirmed && withEntries(confirmed, entries), [confirmed, entries]);
+  useSavedRound(id);
+  const round = useMemo(() => confirmed && withQueued(confirmed, entries), [confirmed, entries]);
   const refused = entries.filter(isRefused);
   return {
     round,
     hasUnsent: entries.some((entry) => isWaiting(entry) || isConflict(entry)),
     refused,
-    dismissRefused: () => outbox.drop(refused),
+    dismissRefused: () => outbox.discard(refused),
   };
 }
 
 /** Without what somebody else has left on this phone: it is sent once they are back. */
-function useOwn(entries: Entries): Entries {
+function useOwn(entries: QueuedCommands): QueuedCommands {
   const personId = useMe().data?.user?.id ?? null;
-  return useMemo(() => ownOf(entries, personId), [entries, personId]);
+  return useMemo(() => givenBy(entries, personId), [entries, personId]);
 }
 
 function useOutbox(gameId: number): Outbox {

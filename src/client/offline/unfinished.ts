@@ -1,7 +1,7 @@
 /** What a person who leaves this device leaves on it: what has still to be sent or read, and what goes with them. */
 
-import type { Entries } from './queuedCommands.ts';
-import { isOf, isWaiting, waitingAmount } from './queuedCommands.ts';
+import type { QueuedCommands } from './queuedCommands.ts';
+import { isGivenBy, isWaiting, waitingAmount } from './queuedCommands.ts';
 import { deviceJournal } from './journal.ts';
 import { sweepDevice } from './cleanup.ts';
 
@@ -22,8 +22,8 @@ export async function unfinishedOf(personId: number | null): Promise<Unfinished>
 }
 
 /** The same, of these entries. */
-export function unfinishedIn(entries: Entries, personId: number | null): Unfinished {
-  const own = entries.filter((entry) => isOf(entry, personId));
+export function unfinishedIn(entries: QueuedCommands, personId: number | null): Unfinished {
+  const own = entries.filter((entry) => isGivenBy(entry, personId));
   const games = new Set(own.filter(isWaiting).map(({ gameId }) => gameId));
   const amount = waitingAmount(own);
   const isOne = amount?.startsWith('1 ') === true;
@@ -40,7 +40,7 @@ export async function forgetRounds(personId: number | null): Promise<void> {
   const journal = deviceJournal();
   for (const id of await journal.games()) {
     await journal.change(id, (entries) =>
-      entries.filter((entry) => isWaiting(entry) || !isOf(entry, personId)),
+      entries.filter((entry) => isWaiting(entry) || !isGivenBy(entry, personId)),
     );
   }
 }

@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /** For the layout of all screens; what does it is fetched beside the page. */
-export function useSending(): void {
+export function useOutboxSync(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isHere = true;
     async function start(): Promise<void> {
       try {
-        const { startSending } = await import('./outboxSync.ts');
+        const { startOutboxSync: startSending } = await import('./outboxSync.ts');
         if (isHere) stop = startSending(queryClient);
       } catch {
         // without a network: the next start tries again

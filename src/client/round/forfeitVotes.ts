@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#client/api/queryErrors.ts';
-import { patiently, trpc, trpcClient } from '#client/api/trpc.ts';
+import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 
 /** The two answers to FORFEIT GAME?; the round is asked for again after either. */
 export function useForfeitVotes(gameId: number) {
@@ -13,11 +13,11 @@ export function useForfeitVotes(gameId: number) {
     onError: (error: unknown) => console.error('Forfeiting failed:', failureText(error)),
   };
   const yes = useMutation({
-    mutationFn: (teamId: number) => trpcClient.forfeit.vote.mutate({ id: gameId, teamId }, patiently()),
+    mutationFn: (teamId: number) => trpcClient.forfeit.vote.mutate({ id: gameId, teamId }, withTimeout()),
     ...common,
   });
   const no = useMutation({
-    mutationFn: () => trpcClient.forfeit.refuse.mutate({ id: gameId }, patiently()),
+    mutationFn: () => trpcClient.forfeit.refuse.mutate({ id: gameId }, withTimeout()),
     ...common,
   });
   return { yes, no };

@@ -6,11 +6,11 @@ import { isScorer } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
 import type { Viewer } from '#client/session/me.ts';
-import { isLent } from './restored.ts';
+import { isRestored } from './restored.ts';
 import type { Live } from './liveStream.ts';
 import { NOT_LIVE, connectToServer, createLiveStream } from './liveStream.ts';
 import { DELAY_MS, STREAM } from '#client/device/timings.ts';
-import { NO_CONNECTION, useTrouble } from '#client/api/queryErrors.ts';
+import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { useUnsent } from './unsent.ts';
 
@@ -38,7 +38,7 @@ export function useLiveStream(round: Round | undefined, user: Viewer | null | un
 
   useEffect(() => {
     if (gameId === null || isWatching === null || typeof EventSource === 'undefined') return;
-    const stop = heedTab();
+    const stop = followTab();
     const leave = STREAM_OF_TAB.follow({
       gameId,
       isWatching,
@@ -52,7 +52,7 @@ export function useLiveStream(round: Round | undefined, user: Viewer | null | un
 }
 
 /** Connects and hangs up as the tab and the network come and go; answers how to end that. */
-function heedTab(): () => void {
+function followTab(): () => void {
   const { show, renew, cut } = STREAM_OF_TAB;
   const look = () => show(document.visibilityState !== 'hidden');
   const wake = ({ persisted }: PageTransitionEvent) => {
@@ -90,13 +90,13 @@ function isVersioned(state: unknown): state is Pick<Round, 'id' | 'version'> {
  * connection, else when it came, by this device's clock. Null = nobody has heard of it yet, or the round comes in and
  * what was entered here does not get out.
  */
-export function useStanding(gameId: number): 'live' | Date | null {
-  const { isOpen, heardAt } = useLive(gameId);
+export function useFreshness(gameId: number): 'live' | Date | null {
+  const { isOpen, lastHeardAt } = useLive(gameId);
   const query = useQuery(trpc.rounds.get.queryOptions({ id: gameId }, { enabled: false }));
   const unsent = useUnsent().find((each) => each.gameId === gameId);
-  const isCutOff = [useTrouble([query]), unsent?.trouble].includes(NO_CONNECTION);
+  const isCutOff = [useQueryError([query]), unsent?.sendError].includes(NO_CONNECTION);
   const { dataUpdatedAt, isFetchedAfterMount } = query;
-  const wordAt = Math.max(dataUpdatedAt, heardAt);
+  const wordAt = Math.max(dataUpdatedAt, lastHeardAt);
   /** The word after which nothing came; 0 = there is none like that. */
   const [lastWordAt, setLastWordAt] = useState(0);
   useEffect(() => {
@@ -109,6 +109,6 @@ export function useStanding(gameId: number): 'live' | Date | null {
   if (wordAt === 0) return null;
   if (isOpen) return isCutOff ? null : 'live';
   // what this device has kept was said on an earlier visit
-  if (isCutOff || lastWordAt === wordAt || isLent(gameId, dataUpdatedAt)) return new Date(wordAt);
+  if (isCutOff || lastWordAt === wordAt || isRestored(gameId, dataUpdatedAt)) return new Date(wordAt);
   return isFetchedAfterMount ? 'live' : null;
 }

@@ -40,7 +40,7 @@ export interface Live {
   /** How many watch the game; 0 while the stream is not open. */
   readonly watching: number;
   /** When the stream that is not open any more was heard last, as a time of this device's clock; 0 = never. */
-  readonly heardAt: number;
+  readonly lastHeardAt: number;
 }
 
 export interface LiveStream {
@@ -56,7 +56,7 @@ export interface LiveStream {
   readonly cut: () => void;
 }
 
-export const NOT_LIVE: Live = { isOpen: false, watching: 0, heardAt: 0 };
+export const NOT_LIVE: Live = { isOpen: false, watching: 0, lastHeardAt: 0 };
 
 /** How long to wait before the next try, after so many failures in a row; not all phones at the same moment. */
 export function retryAfterMs(failures: number, random: number): number {
@@ -141,7 +141,7 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
     clearTimeout(retry);
     connection?.hangUp();
     connection = null;
-    if (live.isOpen || live.watching > 0) change({ isOpen: false, watching: 0, heardAt });
+    if (live.isOpen || live.watching > 0) change({ isOpen: false, watching: 0, lastHeardAt: heardAt });
   }
 
   return {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { publicOrigin } from '#client/device/native.ts';
 import { failureText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
-import { patiently, trpc, trpcClient } from '#client/api/trpc.ts';
+import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 
 /** A one-time pass to the pencil. */
 export type Pass = RouterOutputs['pencil']['createPass'];
@@ -20,9 +20,9 @@ export function usePencilChange(gameId: number) {
   return useMutation({
     mutationFn: (change: PencilChange) => {
       if (change.kind === 'dropScorer') {
-        return trpcClient.pencil.dropScorer.mutate({ id: gameId, userId: change.userId }, patiently());
+        return trpcClient.pencil.dropScorer.mutate({ id: gameId, userId: change.userId }, withTimeout());
       }
-      return trpcClient.pencil[change.kind].mutate({ id: gameId, memberId: change.memberId }, patiently());
+      return trpcClient.pencil[change.kind].mutate({ id: gameId, memberId: change.memberId }, withTimeout());
     },
     onSuccess: (state) => queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), state),
     onError(error) {
@@ -37,7 +37,7 @@ export function usePencilChange(gameId: number) {
 export function useNewPass(gameId: number) {
   return useMutation({
     mutationFn: (kind: Pass['kind']) =>
-      trpcClient.pencil.createPass.mutate({ id: gameId, kind }, patiently()),
+      trpcClient.pencil.createPass.mutate({ id: gameId, kind }, withTimeout()),
     onError: (error) => console.error('Making a pass failed:', failureText(error)),
   });
 }

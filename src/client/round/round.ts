@@ -8,22 +8,23 @@ import { toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { otherToken, readAuth } from '#client/device/authStorage.ts';
 import type { Viewer } from '#client/session/me.ts';
-import { isLent } from './restored.ts';
+import { isRestored } from './restored.ts';
 import { useLive, useLiveStream } from './live.ts';
 import { useMe } from '#client/session/me.ts';
 import { DELAY_MS, MEMBERS_STALE_MS, NETWORK } from '#client/device/timings.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
-import { isNotFound, patiently, trpc, trpcClient } from '#client/api/trpc.ts';
+import { isNotFound, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 
 type RoundState = RouterOutputs['rounds']['get'];
 
-/** The rules' round of a wire state; only money and dates look different there. */
+/** The rules' round of a wire state; only money, dates and reported results look different there. */
 export function roundOf(state: RoundState): Round {
   return {
     ...state,
     holeCount: state.holeCount satisfies HoleCount,
     bet: toCents(state.bet),
     snakeBet: toCents(state.snakeBet),
+    holes: state.holes.map(({ claim, ...hole }) => ({ ...hole, reportedResult: claim })),
     forfeitVotes: state.forfeitVotes.map((vote) => ({ ...vote, endsAt: new Date(vote.endsAt) })),
     createdAt: new Date(state.createdAt),
     completedAt: state.completedAt === null ? null : new Date(state.completedAt),
@@ -56,7 +57,7 @@ export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number 
 
 /** The round as it is now, for the screens' queries too. */
 export async function readRound(queryClient: QueryClient, id: number): Promise<Round> {
-  const state = await trpcClient.rounds.get.query({ id }, patiently());
+  const state = await trpcClient.rounds.get.query({ id }, withTimeout());
   queryClient.setQueryData(trpc.rounds.get.queryKey({ id }), state);
   return roundOf(state);
 }
@@ -100,7 +101,7 @@ export function isOfThisVisit(
   { data, dataUpdatedAt, isFetchedAfterMount, isSuccess }: ReturnType<typeof useRoundQuery>,
   isHydration: boolean | undefined,
 ): boolean {
-  if (data === undefined || isLent(data.id, dataUpdatedAt)) return false;
+  if (data === undefined || isRestored(data.id, dataUpdatedAt)) return false;
   return isHydration === true || (isFetchedAfterMount && isSuccess);
 }
 

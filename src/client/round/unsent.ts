@@ -15,7 +15,7 @@ export interface Unsent {
   /** How much of it, in the words of the badge; null = nothing. */
   readonly text: string | null;
   /** Why it is not sent; null = it is on its way. */
-  readonly trouble: string | null;
+  readonly sendError: string | null;
   /** A hole is to be decided between two sets of scores. */
   readonly isUndecided: boolean;
 }
@@ -52,7 +52,7 @@ export function isForSomebody(trouble: string | null): boolean {
 
 /** Whether somebody would have to wait for the connection; what somebody else has left waits for them. */
 export function hasUnsent(): boolean {
-  return listed.some(({ text, trouble }) => text !== null && !isForSomebody(trouble));
+  return listed.some(({ text, sendError }) => text !== null && !isForSomebody(sendError));
 }
 
 export function useHasUnsent(): boolean {

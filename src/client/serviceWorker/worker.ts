@@ -20,7 +20,7 @@ const FILES = [...BUILD_FILES, ...SOUND_FILES];
 const CACHE_PREFIX = 'bestball-';
 const CACHE = CACHE_PREFIX + BUILD_VERSION;
 /** How long a page is waited for, in milliseconds: a phone that says it is online proves nothing. */
-const PAGE_PATIENCE_MS = 4000;
+const PAGE_TIMEOUT_MS = 4000;
 /** In attributes, in styles, in scripts, and with the name of a part behind it. */
 const NAMED_FILE = /\/assets\/[^"')#]+/g;
 
@@ -100,7 +100,7 @@ async function pageOf(event: FetchEvent): Promise<Response> {
   event.waitUntil(inTime);
   return Promise.race([
     inTime,
-    new Promise<Response>((resolve) => setTimeout(resolve, PAGE_PATIENCE_MS, shell)),
+    new Promise<Response>((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, shell)),
   ]);
 }
 

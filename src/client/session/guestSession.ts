@@ -5,7 +5,7 @@ import { proposeGuestId } from '#rules/guests.ts';
 import { forgetLogin, readAuth, rememberGuest } from '#client/device/authStorage.ts';
 import { chance } from '#client/device/chance.ts';
 import type { Viewer } from './me.ts';
-import { patiently, trpc, trpcClient } from '#client/api/trpc.ts';
+import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 
 /**
  * Who this device plays as: the session it has, else a new guest with this name. An account whose session is over is
@@ -17,7 +17,7 @@ import { patiently, trpc, trpcClient } from '#client/api/trpc.ts';
 export async function ensureSession(queryClient: QueryClient, name?: string): Promise<Viewer> {
   const before = readAuth();
   if (before.isAuthenticated) {
-    const { user } = await trpcClient.auth.me.query(undefined, patiently());
+    const { user } = await trpcClient.auth.me.query(undefined, withTimeout());
     if (user !== null && !user.isGuest) return user;
     if (readAuth().token === before.token) forgetLogin();
     queryClient.setQueryData(trpc.auth.me.queryKey(), { user });
@@ -26,7 +26,7 @@ export async function ensureSession(queryClient: QueryClient, name?: string): Pr
   const userId = readAuth().guestUserId ?? proposeGuestId(new Date(), chance);
   const { user, token } = await trpcClient.auth.guest.mutate(
     { userId, ...(name === undefined ? {} : { name }) },
-    patiently(),
+    withTimeout(),
   );
   if (user.isGuest) rememberGuest(user.id, token);
   queryClient.setQueryData(trpc.auth.me.queryKey(), { user });

@@ -3,7 +3,7 @@
 import type { FormProblem, NewCredentials } from '#rules/accounts.ts';
 import { codeOf, failureText, httpStatusOf, tryAgainText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
-import { patiently, trpcClient } from '#client/api/trpc.ts';
+import { withTimeout, trpcClient } from '#client/api/trpc.ts';
 import { readItem, writeItem } from '#client/device/browserStorage.ts';
 
 /** The two ways to an account. */
@@ -40,7 +40,7 @@ export async function signIn(
 }
 
 function logIn({ username, password }: Pick<NewCredentials, 'username' | 'password'>): Promise<Answer> {
-  return trpcClient.auth.login.mutate({ username, password, deviceToken: knownBy() }, patiently());
+  return trpcClient.auth.login.mutate({ username, password, deviceToken: knownBy() }, withTimeout());
 }
 
 /** A name that is taken after an attempt without an answer may be taken by that attempt: the password tells. */
@@ -55,7 +55,7 @@ async function register(
       maintainerWord: maintainerWord || undefined,
       deviceToken: knownBy(),
     };
-    return await trpcClient.auth.register.mutate(account, patiently());
+    return await trpcClient.auth.register.mutate(account, withTimeout());
   } catch (error) {
     const status = httpStatusOf(error);
     // a database that was busy may have done it all the same

@@ -1,7 +1,7 @@
 /** The sounds of the app: who wants one calls `playSound`. What plays them is loaded by the first tap of a page with sound. */
 
 import { unlockAudio, wakeAudio } from './audio.ts';
-import { withoutReload } from '#client/app/staleChunks.ts';
+import { ignoreChunkError } from '#client/app/staleChunks.ts';
 import type { SoundEvent } from './soundEvents.ts';
 import { readSoundLevel } from './soundSettings.ts';
 
@@ -46,5 +46,5 @@ export function startSound(): () => void {
 
 /** Null = it cannot be had just now. */
 async function loadPlayer() {
-  return withoutReload(() => import('./soundPlayer.ts')).catch(() => null);
+  return ignoreChunkError(() => import('./soundPlayer.ts')).catch(() => null);
 }

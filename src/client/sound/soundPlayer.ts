@@ -11,7 +11,7 @@ import file from './sounds.wav?url';
 /** Rule: product "Sound". */
 const PLAYBACK = 0.8;
 /** How long a sound waits for its file: a tone is heard in its place then. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 /** A sound that comes later, because the audio takes that long to wake, would be one of something else. */
 const LATE_MS = 1500;
 /** How soon the file is asked for again. */
@@ -55,7 +55,7 @@ async function playNext(): Promise<void> {
   const { event, at } = next;
   next = null;
   prepare();
-  const [loaded] = await Promise.all([inTime(sprite, PATIENCE_MS), inTime(wakeAudio(), LATE_MS)]);
+  const [loaded] = await Promise.all([inTime(sprite, TIMEOUT_MS), inTime(wakeAudio(), LATE_MS)]);
   const context = audioContext();
   const isLate = performance.now() - at > LATE_MS;
   if (context?.state !== 'running' || isLate || !isWanted(event)) return;

@@ -4,7 +4,7 @@
  */
 
 import { globalStyle } from '@vanilla-extract/css';
-import * as styles from './theme.css.ts';
+import { showAfterAll } from './theme.css.ts';
 
 const UNPAINTED = 'html[data-unpainted]';
 const UNADORNED = 'html[data-unadorned]';
@@ -13,7 +13,7 @@ const SCRIPTED = '(scripting: enabled)';
 /** Screens of phones only: what moves the fold of a wider one is not known here. */
 const PHONES = `${SCRIPTED} and (max-width: 30rem)`;
 /** Where scripts fail it comes by itself. */
-const LEFT_OUT = { contentVisibility: 'hidden', animation: styles.showAfterAll } as const;
+const LEFT_OUT = { contentVisibility: 'hidden', animation: showAfterAll } as const;
 
 /**
  * Leaves out what ends below the fold of a phone: what it shows only after scrolling, and a table that begins above the

@@ -2,7 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { GHOST_TAP_MS } from './ghostTap.ts';
 
 /** The tap that was meant for what stood there before hits nothing; keys do. */
-const unarmed = keyframes({ from: { pointerEvents: 'none' }, to: { pointerEvents: 'none' } });
+const guarded = keyframes({ from: { pointerEvents: 'none' }, to: { pointerEvents: 'none' } });
 
 /** For what comes up under a thumb that has just tapped. */
-export const armed = style({ animation: `${unarmed} ${GHOST_TAP_MS}ms` });
+export const ghostTapGuard = style({ animation: `${guarded} ${GHOST_TAP_MS}ms` });

@@ -115,13 +115,13 @@ globalStyle(':focus-visible', { outline: `3px solid ${vars.color.accent}`, outli
 globalStyle('h1:focus', { outline: 'none' });
 
 /** Longer than any phone takes to start the app. */
-const PATIENCE = '5s';
+const REVEAL_AFTER = '5s';
 
 const reveal = keyframes({ to: { visibility: 'visible', contentVisibility: 'visible' } });
 const vanish = keyframes({ to: { visibility: 'hidden' } });
 
 /** Shows what scripts are to show, should they never come. */
-export const showAfterAll = `${reveal} 0s ${PATIENCE} forwards`;
+export const showAfterAll = `${reveal} 0s ${REVEAL_AFTER} forwards`;
 
 // what the server rendered is not what this device is about to show
 globalStyle('html[data-restoring] body', {
@@ -137,5 +137,5 @@ globalStyle('html[data-restoring]::after', {
   color: vars.color.accent,
   fontFamily: vars.font.display,
   fontSize: vars.font.head,
-  animation: `${vanish} 0s ${PATIENCE} forwards`,
+  animation: `${vanish} 0s ${REVEAL_AFTER} forwards`,
 });

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { GHOST_TAP_MS } from './ghostTap.ts';
 
 /** Whether what is shown under this key has been there long enough to be meant. */
-export function useArmed(key: number | string): boolean {
+export function useGhostTapGuard(key: number | string): boolean {
   const [armedKey, setArmedKey] = useState<number | string | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setArmedKey(key), GHOST_TAP_MS);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Choice } from '#components/ui/RadioGroup/RadioGroup.tsx';
+import { RadioGroup } from '#components/ui/RadioGroup/RadioGroup.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { Select } from '#components/ui/Select/Select.tsx';
@@ -62,8 +62,8 @@ export function Fields() {
         </div>
       </Panel>
       <Panel title="CHOICES">
-        <Choice legend="FIGURES" options={FIGURES} value={figure} textOf={String} onChange={setFigure} />
-        <Choice
+        <RadioGroup legend="FIGURES" options={FIGURES} value={figure} textOf={String} onChange={setFigure} />
+        <RadioGroup
           legend="WORDS"
           look="words"
           options={['first', 'second', 'third']}
@@ -71,7 +71,13 @@ export function Fields() {
           textOf={(option) => TABS[option]}
           onChange={setTab}
         />
-        <Choice legend="NOT KNOWN YET" options={FIGURES} value={null} textOf={String} onChange={nothing} />
+        <RadioGroup
+          legend="NOT KNOWN YET"
+          options={FIGURES}
+          value={null}
+          textOf={String}
+          onChange={nothing}
+        />
       </Panel>
       <Panel title="TABS">
         <Tabs label="Three ways" tabs={TABS} chosen={tab} isPanelStop onChoose={setTab}>

@@ -7,7 +7,7 @@ import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
 import * as styles from './styleguide.css.ts';
 
 const GAME_ID = 1;
-const UNSENT = { gameId: GAME_ID, trouble: null, isUndecided: true };
+const UNSENT = { gameId: GAME_ID, sendError: null, isUndecided: true };
 
 /** Badges: of teams, of what is live, and at the foot of the screen of what is unsent. */
 export function Marks() {

@@ -4,7 +4,7 @@ import type { Group } from '#client/session/groups.ts';
 import { useKeptKeys } from '#client/device/keys.ts';
 import { showToast } from '#client/app/toasts.ts';
 import { failureText, tryAgainText } from '#client/api/queryErrors.ts';
-import { keyed, patiently, trpc, trpcClient } from '#client/api/trpc.ts';
+import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
@@ -21,7 +21,7 @@ export function NewCode({ group }: { readonly group: Group }) {
       trpcClient.groups.renewCode.mutate(
         { id: group.id },
         // without an answer it is the same code that is asked for again, and after one it is the next
-        { context: keyed(keyOf({ id: group.id, code: group.code })), ...patiently() },
+        { context: keyed(keyOf({ id: group.id, code: group.code })), ...withTimeout() },
       ),
     async onSuccess({ code }) {
       await queryClient.invalidateQueries(trpc.users.groups.queryFilter());

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Viewer } from '#client/session/me.ts';
 import type { Group } from '#client/session/groups.ts';
 import { groupLink, useOwnGroups } from '#client/session/groups.ts';
-import { NO_CONNECTION, useTrouble } from '#client/api/queryErrors.ts';
+import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
@@ -16,7 +16,7 @@ import * as styles from './join.css.ts';
 /** The groups somebody is in, each with what brings friends into it. */
 export function OwnGroups({ account }: { readonly account: Viewer }) {
   const query = useOwnGroups(account);
-  const trouble = useTrouble([query]);
+  const trouble = useQueryError([query]);
   const [scanned, setScanned] = useState<Group | null>(null);
   const [tries, setTries] = useState(0);
   const { data } = query;

@@ -7,7 +7,7 @@ import type { Group } from '#client/session/groups.ts';
 import { useKeptKeys } from '#client/device/keys.ts';
 import { showToast } from '#client/app/toasts.ts';
 import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
-import { keyed, patiently, trpc, trpcClient } from '#client/api/trpc.ts';
+import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { newGroupCode } from '#rules/codes.ts';
 import type { Failure } from './failure.ts';
 import { isRefusedAsLoggedOut } from './failure.ts';
@@ -36,7 +36,7 @@ export function useGroupCreation(): GroupCreation {
     codes.current.set(name, code);
     const group = { name, code, createdById };
     try {
-      return await trpcClient.groups.create.mutate(group, { context: keyed(keyOf(group)), ...patiently() });
+      return await trpcClient.groups.create.mutate(group, { context: keyed(keyOf(group)), ...withTimeout() });
     } catch (error) {
       if (codeOf(error) !== 'GROUP_CODE_TAKEN' || triesLeft === 0) throw error;
       codes.current.delete(name);

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '#client/app/toasts.ts';
 import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
-import { patiently, trpc, trpcClient } from '#client/api/trpc.ts';
+import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 import type { Failure } from './failure.ts';
 import { isRefusedAsLoggedOut } from './failure.ts';
@@ -22,8 +22,8 @@ export function useGroupJoining(): GroupJoining {
   const queryClient = useQueryClient();
   const attempt = useMutation({
     async mutationFn({ code, userId }: { readonly code: string; readonly userId: number }) {
-      const group = await trpcClient.groups.lookup.query({ code }, patiently());
-      await trpcClient.groups.join.mutate({ id: group.id, userId, code }, patiently());
+      const group = await trpcClient.groups.lookup.query({ code }, withTimeout());
+      await trpcClient.groups.join.mutate({ id: group.id, userId, code }, withTimeout());
       return group;
     },
     onSuccess({ name }) {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKeptKeys } from '#client/device/keys.ts';
 import { tryAgainText } from '#client/api/queryErrors.ts';
-import { keyed, patiently, trpc, trpcClient } from '#client/api/trpc.ts';
+import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
@@ -30,7 +30,7 @@ export function AddPlayer({
   const add = useMutation({
     async mutationFn() {
       const seat = { teamId: team.id, name, isPhoneless: true };
-      await trpcClient.teamMembers.create.mutate(seat, { context: keyed(keyOf(seat)), ...patiently() });
+      await trpcClient.teamMembers.create.mutate(seat, { context: keyed(keyOf(seat)), ...withTimeout() });
       await queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
     },
     onSuccess: onClose,

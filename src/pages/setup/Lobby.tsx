@@ -1,7 +1,7 @@
 import { clearGameSession } from '#client/device/deviceStorage.ts';
 import type { Viewer } from '#client/session/me.ts';
 import { useOwnGroups } from '#client/session/groups.ts';
-import type { Asked } from '#client/api/queryErrors.ts';
+import type { QueryState } from '#client/api/queryErrors.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/round/GameSummary/GameSummary.tsx';
@@ -27,7 +27,7 @@ export function Lobby({
 }: {
   readonly round: Round;
   readonly host: Viewer;
-  readonly query: Asked;
+  readonly query: QueryState;
   readonly isStarting: boolean;
   readonly onStart: () => void;
 }) {

@@ -6,7 +6,7 @@ import { useOwnGroups } from '#client/session/groups.ts';
 import { useKeptKeys } from '#client/device/keys.ts';
 import { failureText } from '#client/api/queryErrors.ts';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
-import { Choice } from '#components/ui/RadioGroup/RadioGroup.tsx';
+import { RadioGroup } from '#components/ui/RadioGroup/RadioGroup.tsx';
 import { LoadingBar } from '#components/app/LoadingBar/LoadingBar.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
@@ -77,7 +77,7 @@ export function SetupOptions({
     <Screen>
       <ScreenTitle>NEW GAME</ScreenTitle>
       <LineUp taken={NOBODY} />
-      <Choice
+      <RadioGroup
         legend="HOLES"
         options={HOLE_COUNTS}
         value={options.holeCount}
@@ -89,7 +89,7 @@ export function SetupOptions({
         <Switch label="Snake Game" isOn={options.isSnakeOn} onChange={(isSnakeOn) => set({ isSnakeOn })} />
         {options.isSnakeOn && (
           <>
-            <Choice
+            <RadioGroup
               legend="SNAKE BET"
               options={SNAKE_BETS}
               value={options.snakeBet}

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Viewer } from '#client/session/me.ts';
 import { ensureSession } from '#client/session/guestSession.ts';
 import { readRound } from '#client/round/round.ts';
-import { keyed, patiently, trpcClient } from '#client/api/trpc.ts';
+import { keyed, withTimeout, trpcClient } from '#client/api/trpc.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { BET, DEFAULT_SNAKE_BET, PUBLIC_GROUP_ID, SNAKE_OFF } from '#rules/limits.ts';
 import type { Cents } from '#rules/money.ts';
@@ -50,7 +50,7 @@ export async function createGame(
       snakeGameEnabled: isSnakeOn,
       snakeBetAmount: isSnakeOn ? snakeBet : SNAKE_OFF,
     },
-    { context: keyed(key), ...patiently() },
+    { context: keyed(key), ...withTimeout() },
   );
   return { round: await seatHost(queryClient, id, host, name), host };
 }
@@ -63,10 +63,10 @@ export async function seatHost(
   name: string,
 ): Promise<Round> {
   const { teams, teamMembers } = trpcClient;
-  const red = await teams.create.mutate({ gameId, color: 'red', name: TEAM_NAMES.red }, patiently());
-  await teams.create.mutate({ gameId, color: 'green', name: TEAM_NAMES.green }, patiently());
+  const red = await teams.create.mutate({ gameId, color: 'red', name: TEAM_NAMES.red }, withTimeout());
+  await teams.create.mutate({ gameId, color: 'green', name: TEAM_NAMES.green }, withTimeout());
   try {
-    await teamMembers.create.mutate({ teamId: red.id, name: host.username ?? name }, patiently());
+    await teamMembers.create.mutate({ teamId: red.id, name: host.username ?? name }, withTimeout());
   } catch (error) {
     // an earlier try may have got the seat without hearing of it
     const round = await readRound(queryClient, gameId);

@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { readRound } from '#client/round/round.ts';
-import { patiently, trpcClient } from '#client/api/trpc.ts';
+import { withTimeout, trpcClient } from '#client/api/trpc.ts';
 import type { Round } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
 
@@ -19,7 +19,7 @@ export async function startGame(
   if (hasEmptyTeam(await readRound(queryClient, gameId))) return 'teamEmpty';
   const { answers } = await trpcClient.rounds.send.mutate(
     { gameId, commands: [{ key, command: { kind: 'start' } }] },
-    patiently(),
+    withTimeout(),
   );
   const refusal = answers[0]?.refusal ?? null;
   // who was there a moment ago may have left

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 
 import { MikroORM } from '@mikro-orm/sql';
 
-import { persist } from '#services/transaction.ts';
+import { withRetry } from '#services/transaction.ts';
 import type { Orm } from '#services/transaction.ts';
 
 import { databaseOptions, kindOf, sqlitePath } from './options.ts';
@@ -14,7 +14,7 @@ import { databaseOptions, kindOf, sqlitePath } from './options.ts';
 /** Read and written by its owner, and by no other user of the machine. */
 const OWNER_ONLY = 0o600;
 /** How long a starting process waits for another one that is migrating. */
-const MIGRATION_PATIENCE_MS = 60_000;
+const MIGRATION_TIMEOUT_MS = 60_000;
 
 /**
  * Opens the database at `sqlite:PATH` (made where it is missing) or `mysql://…` (must be there) with all migrations
@@ -24,7 +24,7 @@ export async function openDatabase(url: string): Promise<Orm> {
   if (kindOf(url) === 'sqlite') await prepareFile(sqlitePath(url));
   await migrate(url);
   const orm = await MikroORM.init(databaseOptions(url));
-  await persist(() => orm.connect());
+  await withRetry(() => orm.connect());
   return orm;
 }
 
@@ -67,14 +67,14 @@ async function migrate(url: string): Promise<void> {
 
 /** SQLite changes tables inside a transaction, so whoever comes second waits and finds nothing left to do. */
 function migrateFile(orm: Orm): Promise<unknown> {
-  return persist(
+  return withRetry(
     () =>
       orm.migrator.up().catch((error: unknown) => {
         // the migrator's own table is made outside of it, and another process was faster; SQLite has no code for that
         if (error instanceof Error && error.message.endsWith('already exists')) return orm.migrator.up();
         throw error;
       }),
-    MIGRATION_PATIENCE_MS,
+    MIGRATION_TIMEOUT_MS,
   );
 }
 
@@ -83,7 +83,7 @@ async function migrateUnderLock(orm: Orm): Promise<void> {
   const connection = orm.em.getConnection();
   const lock = migrationLockOf(orm.config.get('dbName') ?? '');
   await connection.transactional(async (holder) => {
-    const seconds = MIGRATION_PATIENCE_MS / 1000;
+    const seconds = MIGRATION_TIMEOUT_MS / 1000;
     const [answer] = await connection.execute('select get_lock(?, ?) as got', [lock, seconds], 'all', holder);
     if (answer?.got !== 1) throw new Error('Another process has been migrating this database for too long');
     try {

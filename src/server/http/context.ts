@@ -8,7 +8,7 @@ import { isKnownDevice } from '#services/devices.ts';
 import { validateSession } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 import { unregistered, usernameOf } from '#services/users.ts';
-import type { Carriers } from './sessionTransport.ts';
+import type { SessionTransport } from './sessionTransport.ts';
 import { SAFE_METHODS, answerWith, cookieOf, setSessionCookie, tokenOf } from './sessionTransport.ts';
 import type { Caller, Limits } from './limits.ts';
 import { addressKey, sessionKey } from './limits.ts';
@@ -18,7 +18,7 @@ import type { PersonQueue } from './personQueue.ts';
 /** What all calls of one server have in common. */
 export interface CallSettings {
   readonly orm: Orm;
-  readonly carriers: Carriers;
+  readonly transport: SessionTransport;
   readonly limits: Limits;
   readonly writes: PersonQueue;
   readonly maintainers: Maintainers;
@@ -36,14 +36,14 @@ const SCORING =
  * @throws GameError WRONG_ORIGIN | TOO_MANY_CALLS | BAD_INPUT for a malformed Idempotency-Key
  */
 export async function buildContext(
-  { orm, carriers, limits, writes, maintainers, isDevelopment }: CallSettings,
+  { orm, transport, limits, writes, maintainers, isDevelopment }: CallSettings,
   request: FastifyRequest,
   reply: FastifyReply,
   { isPage = false } = {},
 ): Promise<Context> {
   const now = new Date();
   const address = addressKey(request.ip);
-  const token = tokenOf(request, carriers);
+  const token = tokenOf(request, transport);
   const shown = token ? sessionKey(token) : null;
   // a caller who writes with a session that holds is counted by it, whatever others at the address read
   if (shown !== null && SAFE_METHODS.has(request.method)) await limits.requireShare(address, shown);
@@ -52,8 +52,8 @@ export async function buildContext(
   if (token && session === null) await limits.take('misses', { address, session: null, userId: null });
   if (shown !== null && session !== null) limits.noteSession(shown);
   // also for a page that sends the same token as a bearer: the next one is rendered by the cookie
-  if (session?.isRenewed && token && cookieOf(request, carriers) === token) {
-    setSessionCookie(reply, token, carriers);
+  if (session?.isRenewed && token && cookieOf(request, transport) === token) {
+    setSessionCookie(reply, token, transport);
   }
   const viewer = session?.viewer ?? null;
   const caller: Caller = {
@@ -88,20 +88,20 @@ export async function buildContext(
         { username, address, isKnownDevice: () => isKnownDevice(orm, username, deviceToken) },
         logIn,
       ),
-    answer: answerWith(request, reply, carriers),
+    answer: answerWith(request, reply, transport),
     note: (words, ids) => request.log.warn(ids, words),
   };
 }
 
 /** Who a request says it comes from: no session is looked up. */
-export function shownCaller(request: FastifyRequest, { carriers }: CallSettings): Caller {
-  const token = tokenOf(request, carriers);
+export function shownCaller(request: FastifyRequest, { transport }: CallSettings): Caller {
+  const token = tokenOf(request, transport);
   return { address: addressKey(request.ip), session: token ? sessionKey(token) : null, userId: null };
 }
 
 /** A key for who is calling, before anything is looked up: a session that held lately, else the address. */
-export function shownKey(request: FastifyRequest, { carriers, limits }: CallSettings): string {
-  const token = request.headers.authorization?.replace(/^bearer +/i, '') ?? cookieOf(request, carriers);
+export function shownKey(request: FastifyRequest, { transport, limits }: CallSettings): string {
+  const token = request.headers.authorization?.replace(/^bearer +/i, '') ?? cookieOf(request, transport);
   const session = token ? sessionKey(token) : null;
   return session !== null && limits.isKnownSession(session) ? session : `at ${addressKey(request.ip)}`;
 }

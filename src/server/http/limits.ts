@@ -9,11 +9,11 @@ import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LimitName } from '#routers/context.ts';
-import type { CallWindow } from './rateWindows.ts';
-import { createCallWindow, createRecentKeys } from './rateWindows.ts';
+import type { RateWindow } from './rateWindows.ts';
+import { createRateWindow, createRecentKeys } from './rateWindows.ts';
 import type { Config } from '#server/config.ts';
-import type { LoginTries } from './loginThrottle.ts';
-import { createLoginTries } from './loginThrottle.ts';
+import type { LoginThrottle } from './loginThrottle.ts';
+import { createLoginThrottle } from './loginThrottle.ts';
 import type { Slowdown } from './slowdown.ts';
 import { createSlowdown } from './slowdown.ts';
 import { tooManyCalls } from './tooManyCalls.ts';
@@ -43,7 +43,7 @@ export interface Caller {
   readonly userId: number | null;
 }
 
-export interface Limits extends LoginTries {
+export interface Limits extends LoginThrottle {
   /**
    * Counts a call.
    *
@@ -75,14 +75,14 @@ export interface Limits extends LoginTries {
 export function createLimits(config: Config): Limits {
   const reads = createBursts(config.LIMIT_READS_PER_SECOND, config.LIMIT_READS_BURST);
   const writes = createBursts(config.LIMIT_WRITES_PER_SECOND, config.LIMIT_WRITES_BURST);
-  const addressReads = createCallWindow(config.LIMIT_ADDRESS_READS_PER_SECOND, 1);
-  const addressWrites = createCallWindow(config.LIMIT_ADDRESS_WRITES_PER_SECOND, 1);
-  const newGames = createCallWindow(config.LIMIT_NEW_GAMES_PER_HOUR, HOUR_S);
-  const joins = createCallWindow(config.LIMIT_JOINS_PER_MINUTE, MINUTE_S);
-  const codeTries = createCallWindow(config.LIMIT_CODE_TRIES_PER_MINUTE, MINUTE_S);
-  const hourlyCodeTries = createCallWindow(config.LIMIT_CODE_TRIES_PER_MINUTE * CODE_MINUTES, HOUR_S);
-  const sessionPages = createCallWindow(config.LIMIT_READS_PER_SECOND * PAGES_WINDOW_S, PAGES_WINDOW_S);
-  const addressPages = createCallWindow(
+  const addressReads = createRateWindow(config.LIMIT_ADDRESS_READS_PER_SECOND, 1);
+  const addressWrites = createRateWindow(config.LIMIT_ADDRESS_WRITES_PER_SECOND, 1);
+  const newGames = createRateWindow(config.LIMIT_NEW_GAMES_PER_HOUR, HOUR_S);
+  const joins = createRateWindow(config.LIMIT_JOINS_PER_MINUTE, MINUTE_S);
+  const codeTries = createRateWindow(config.LIMIT_CODE_TRIES_PER_MINUTE, MINUTE_S);
+  const hourlyCodeTries = createRateWindow(config.LIMIT_CODE_TRIES_PER_MINUTE * CODE_MINUTES, HOUR_S);
+  const sessionPages = createRateWindow(config.LIMIT_READS_PER_SECOND * PAGES_WINDOW_S, PAGES_WINDOW_S);
+  const addressPages = createRateWindow(
     config.LIMIT_ADDRESS_PAGES_PER_SECOND * PAGES_WINDOW_S,
     PAGES_WINDOW_S,
   );
@@ -161,7 +161,7 @@ export function createLimits(config: Config): Limits {
     },
     noteSession: sessions.note,
     isKnownSession: sessions.has,
-    ...createLoginTries({
+    ...createLoginThrottle({
       perUsername: config.LIMIT_LOGINS_PER_MINUTE,
       perAddress: config.LIMIT_ADDRESS_LOGINS_PER_MINUTE,
     }),
@@ -169,7 +169,7 @@ export function createLimits(config: Config): Limits {
 }
 
 type Counted =
-  | { readonly window: CallWindow; readonly key: string }
+  | { readonly window: RateWindow; readonly key: string }
   | { readonly slowdown: Slowdown; readonly key: string };
 
 /** Counts a call, and says how many ms it has to wait; 0 = it is taken. */
@@ -198,8 +198,8 @@ function createKnownSessions() {
 }
 
 /** So many at once, in a window long enough for so many a second on average. */
-function createBursts(perSecond: number, burst: number): CallWindow {
-  return createCallWindow(burst, Math.min(burst / perSecond, HOUR_S));
+function createBursts(perSecond: number, burst: number): RateWindow {
+  return createRateWindow(burst, Math.min(burst / perSecond, HOUR_S));
 }
 
 /** A token as it is counted: short, however long it was, and nothing to log in with. */

@@ -20,7 +20,7 @@
 
 import { createHash } from 'node:crypto';
 import { toAccountName } from '#rules/accounts.ts';
-import { createCallWindow } from './rateWindows.ts';
+import { createRateWindow } from './rateWindows.ts';
 import { createDelays } from './delays.ts';
 import { tooManyCalls } from './tooManyCalls.ts';
 
@@ -36,7 +36,7 @@ export interface LoginLimits {
 const MANY_ADDRESSES = 3;
 
 /** Who tries what, from where. */
-export interface LoginTry {
+export interface LoginAttempt {
   /** As it was typed. */
   readonly username: string;
   /** A key made by `addressKey`. */
@@ -50,9 +50,9 @@ export interface LoginTry {
  *
  * @throws GameError TOO_MANY_CALLS, else what the login throws
  */
-export type TryLogin = <Done>(attempt: LoginTry, logIn: () => Promise<Done>) => Promise<Done>;
+export type TryLogin = <Done>(attempt: LoginAttempt, logIn: () => Promise<Done>) => Promise<Done>;
 
-export interface LoginTries {
+export interface LoginThrottle {
   readonly tryLogin: TryLogin;
   /**
    * Counts nothing: stops an address that has to wait before anything is read of its try.
@@ -62,9 +62,9 @@ export interface LoginTries {
   requireTry(address: string): void;
 }
 
-export function createLoginTries({ perUsername, perAddress }: LoginLimits): LoginTries {
-  const usernames = createCallWindow(perUsername, MINUTE_S);
-  const addresses = createCallWindow(perAddress, MINUTE_S);
+export function createLoginThrottle({ perUsername, perAddress }: LoginLimits): LoginThrottle {
+  const usernames = createRateWindow(perUsername, MINUTE_S);
+  const addresses = createRateWindow(perAddress, MINUTE_S);
   const usernameDelays = createDelays();
   const everywhereDelays = createDelays();
   const addressDelays = createDelays();

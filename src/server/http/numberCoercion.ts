@@ -10,7 +10,7 @@ const NO_TEXTS: ReadonlySet<string> = new Set();
  *
  * @param texts fields that stay as they are
  */
-export function withNumbers(fields: Fields, texts: ReadonlySet<string> = NO_TEXTS): Fields {
+export function coerceNumbers(fields: Fields, texts: ReadonlySet<string> = NO_TEXTS): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [
       name,

@@ -15,7 +15,7 @@ export interface Count {
 }
 
 /** Counts the calls of each key from the first one on, until the window is over. */
-export interface CallWindow {
+export interface RateWindow {
   /** How many a key may have. */
   readonly most: number;
   /**
@@ -31,7 +31,7 @@ export interface CallWindow {
   forget(key: string): Promise<void>;
 }
 
-export function createCallWindow(most: number, seconds: number): CallWindow {
+export function createRateWindow(most: number, seconds: number): RateWindow {
   const limiter = new RateLimiterMemory({ points: most, duration: seconds });
   const recent = createRecentKeys((key) => void limiter.delete(key));
   return {

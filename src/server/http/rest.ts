@@ -15,7 +15,7 @@ import type { CallSettings } from './context.ts';
 import { buildContext, shownCaller } from './context.ts';
 import { logFailure } from './failures.ts';
 import type { Fields } from './numberCoercion.ts';
-import { withNumbers } from './numberCoercion.ts';
+import { coerceNumbers } from './numberCoercion.ts';
 import { addressKey } from './limits.ts';
 import { procedures } from './procedures.ts';
 import type { StreamSettings } from './stream.ts';
@@ -40,7 +40,7 @@ export interface RestSettings extends CallSettings, StreamSettings {
 /** Mounts every procedure that has a documented path; register it under the prefix of the API. */
 export async function registerRest(app: FastifyInstance, settings: RestSettings): Promise<void> {
   parseOnlyJson(app);
-  await registerCors(app, settings.carriers);
+  await registerCors(app, settings.transport);
   // in this scope, so that the native app can read this one too
   app.setNotFoundHandler((request, reply) => answerError(new GameError('ROUTE_NOT_FOUND'), request, reply));
   let described: string | null = null;
@@ -140,7 +140,7 @@ function inputOf(
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
     throw new GameError('BAD_INPUT', { words: 'The body must be a JSON object' });
   }
-  return { ...withNumbers(query, texts), ...fields, ...withNumbers(params, texts) };
+  return { ...coerceNumbers(query, texts), ...fields, ...coerceNumbers(params, texts) };
 }
 
 /** The procedure `games.get` of a caller, as a function. */
@@ -160,7 +160,7 @@ async function answerLive(
   const { orm, limits } = settings;
   const caller = shownCaller(request, settings);
   await limits.take('liveReads', caller);
-  const params = withNumbers(request.params);
+  const params = coerceNumbers(request.params);
   const teamId = 'teamId' in params ? z.parse(TeamPath, params).teamId : null;
   const found =
     teamId === null ? requireLive(orm, z.parse(GamePath, params).id) : requireLiveOfTeam(orm, teamId);

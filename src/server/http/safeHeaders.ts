@@ -4,12 +4,12 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-import type { Carriers } from './sessionTransport.ts';
+import type { SessionTransport } from './sessionTransport.ts';
 import { isHttps } from './sessionTransport.ts';
 
 /** Puts them on the answers of all routes that are registered afterwards. */
-export function sendSafeHeaders(app: FastifyInstance, carriers: Carriers): void {
-  const headers = safeHeaders(carriers);
+export function sendSafeHeaders(app: FastifyInstance, transport: SessionTransport): void {
+  const headers = safeHeaders(transport);
   // not by way of the raw answer, as helmet's own plugin does it: a polled read would cost a tenth more
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -17,7 +17,7 @@ export function sendSafeHeaders(app: FastifyInstance, carriers: Carriers): void 
   });
 }
 
-function safeHeaders(carriers: Carriers) {
+function safeHeaders(transport: SessionTransport) {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const ask = helmet({
     // the pages bring a content policy of their own, with a nonce; everything else is data
@@ -28,9 +28,9 @@ function safeHeaders(carriers: Carriers) {
     ieNoOpen: false,
     permittedCrossDomainPolicies: false,
     dnsPrefetchControl: false,
-    strictTransportSecurity: isHttps(carriers),
-    crossOriginOpenerPolicy: isHttps(carriers),
-    originAgentCluster: isHttps(carriers),
+    strictTransportSecurity: isHttps(transport),
+    crossOriginOpenerPolicy: isHttps(transport),
+    originAgentCluster: isHttps(transport),
   });
   ask(answer.req, answer, (error) => {
     if (error !== undefined) throw error;

@@ -3,7 +3,7 @@
  * at a time, so that one stranger at a club cannot keep the others out for an hour.
  */
 
-import { createCallWindow } from './rateWindows.ts';
+import { createRateWindow } from './rateWindows.ts';
 import { createDelays } from './delays.ts';
 
 export interface Slowdown {
@@ -20,7 +20,7 @@ export interface Slowdown {
  * too early is not counted; the one after the wait is taken.
  */
 export function createSlowdown(most: number, seconds: number): Slowdown {
-  const calls = createCallWindow(most, seconds);
+  const calls = createRateWindow(most, seconds);
   const delays = createDelays();
   return {
     async count(key) {

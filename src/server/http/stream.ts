@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { GameError } from '#rules/errors.ts';
 import { requireLive } from '#routers/projections.ts';
 import { GamePath } from '#routers/wire.ts';
-import type { Audience } from '#server/live/streamHub.ts';
-import { openAudience } from '#server/live/streamHub.ts';
+import type { StreamHub } from '#server/live/streamHub.ts';
+import { openStreamHub } from '#server/live/streamHub.ts';
 import type { CallSettings } from './context.ts';
 import { shownCaller } from './context.ts';
 import type { Fields } from './numberCoercion.ts';
-import { withNumbers } from './numberCoercion.ts';
+import { coerceNumbers } from './numberCoercion.ts';
 import { addressKey } from './limits.ts';
 import { createTally } from '#server/live/tally.ts';
 
@@ -43,31 +43,31 @@ export const StreamQuery = z.object({
 
 /** Mounts the stream in the scope of the REST paths; register it once a server. */
 export function registerStream(app: FastifyInstance, settings: CallSettings & StreamSettings): void {
-  const audience = openAudience(settings.orm, app.log);
-  const places = createPlaces(settings.streams);
+  const hub = openStreamHub(settings.orm, app.log);
+  const slots = createSlots(settings.streams);
   // streams have no end of their own, and closing waits for the end of every answer
-  app.addHook('preClose', async () => audience.dismiss());
-  app.addHook('onClose', () => audience.close());
+  app.addHook('preClose', async () => hub.closeAll());
+  app.addHook('onClose', () => hub.close());
   app.get<{ Params: Fields }>(STREAM_PATH.replace('{id}', ':id'), (request, reply) =>
-    answerStream(request, reply, { settings, audience, places }),
+    answerStream(request, reply, { settings, hub, slots }),
   );
 }
 
 interface Site {
   readonly settings: CallSettings;
-  readonly audience: Audience;
-  readonly places: Places;
+  readonly hub: StreamHub;
+  readonly slots: Slots;
 }
 
 async function answerStream(
   request: FastifyRequest<{ Params: Fields }>,
   reply: FastifyReply,
-  { settings, audience, places }: Site,
+  { settings, hub, slots }: Site,
 ): Promise<FastifyReply> {
   const caller = shownCaller(request, settings);
   await settings.limits.take('liveReads', caller);
   requireEvents(request);
-  const { id } = z.parse(GamePath, withNumbers(request.params));
+  const { id } = z.parse(GamePath, coerceNumbers(request.params));
   const { watching } = z.parse(StreamQuery, request.query);
   await requireLive(settings.orm, id).catch(async (error: unknown) => {
     // memory knows what is there: for anything else the database was asked
@@ -80,7 +80,7 @@ async function answerStream(
   if (reply.raw.destroyed) return reply.hijack();
 
   const address = addressKey(request.ip);
-  const leave = places.take(address, id);
+  const leave = slots.take(address, id);
   const { raw } = reply.hijack();
   raw.once('close', leave);
   // its end is that of the connection: without chunks, one buffer goes to all phones as it is
@@ -88,7 +88,7 @@ async function answerStream(
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(200, { connection: 'close' });
-  audience.admit(id, raw, watching === 'true' ? address : null);
+  hub.subscribe(id, raw, watching === 'true' ? address : null);
   return reply;
 }
 
@@ -99,7 +99,7 @@ function requireEvents({ headers: { accept = '*/*' } }: FastifyRequest): void {
     throw new GameError('BAD_INPUT', { words: `This call answers with ${STREAM_TYPE}` });
 }
 
-interface Places {
+interface Slots {
   /**
    * A place for a stream, and how to give it back.
    *
@@ -108,7 +108,7 @@ interface Places {
   take(address: string, gameId: number): () => void;
 }
 
-function createPlaces({ most, mostOfAddress, mostOfAddressAndGame }: StreamSettings['streams']): Places {
+function createSlots({ most, mostOfAddress, mostOfAddressAndGame }: StreamSettings['streams']): Slots {
   const taken = createTally();
   return {
     take(address, gameId) {

@@ -21,6 +21,6 @@ export function roundEvent(round: Round): Buffer {
 }
 
 /** How many watch. */
-export function crowdEvent(watching: number): Buffer {
+export function viewerCountEvent(watching: number): Buffer {
   return Buffer.from(`event: crowd\ndata: ${JSON.stringify({ watching })}\n\n`);
 }

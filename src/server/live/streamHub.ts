@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Round } from '#rules/round.ts';
 import { watchRound } from '#services/live.ts';
 import type { Orm } from '#services/transaction.ts';
-import { startCrowdCount } from './viewerCount.ts';
-import { PING, RETRY, crowdEvent, roundEvent } from './streamEvents.ts';
+import { startViewerCount } from './viewerCount.ts';
+import { PING, RETRY, viewerCountEvent, roundEvent } from './streamEvents.ts';
 import type { Tally } from './tally.ts';
 import { createTally } from './tally.ts';
 
@@ -44,7 +44,7 @@ interface WatchedGame {
   readonly stop: () => void;
 }
 
-export interface Audience {
+export interface StreamHub {
   /**
    * Pushes a game to a phone until it hangs up: the newest state at once and after each change, never one that is
    * outdated by the time there is room for it.
@@ -52,14 +52,14 @@ export interface Audience {
    * @param response with its head written
    * @param spectatorAt the address of one of the spectators the crowd is made of; null = none of them
    */
-  admit(gameId: number, response: ServerResponse, spectatorAt: string | null): void;
+  subscribe(gameId: number, response: ServerResponse, spectatorAt: string | null): void;
   /** Ends all streams, and every later one as it begins. */
-  dismiss(): void;
+  closeAll(): void;
   /** Once nobody is left: this process's part of all crowds is taken back. */
   close(): Promise<void>;
 }
 
-export function openAudience(orm: Orm, log: FastifyBaseLogger): Audience {
+export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
   const games = new Map<number, WatchedGame>();
   const due = new Set<Stream>();
   let isWriting = false;
@@ -73,7 +73,7 @@ export function openAudience(orm: Orm, log: FastifyBaseLogger): Audience {
       else tell(stream);
     }
   }, PING_EVERY_MS).unref();
-  const count = startCrowdCount(orm, log, {
+  const count = startViewerCount(orm, log, {
     here: () => new Map([...games].map(([gameId, game]) => [gameId, game.counted])),
     counted(gameId, watching) {
       const game = games.get(gameId);
@@ -122,7 +122,7 @@ export function openAudience(orm: Orm, log: FastifyBaseLogger): Audience {
   }
 
   return {
-    admit(gameId, response, spectatorAt) {
+    subscribe(gameId, response, spectatorAt) {
       if (isDismissed) return void response.end();
       const game = gameOf(gameId);
       const news = { round: null, watching: null, isPingDue: false, sendingSince: null };
@@ -147,7 +147,7 @@ export function openAudience(orm: Orm, log: FastifyBaseLogger): Audience {
       });
       write(stream);
     },
-    dismiss() {
+    closeAll() {
       isDismissed = true;
       clearInterval(pings);
       // a phone that does not take its last bytes must not hold up the stop
@@ -167,7 +167,7 @@ function write(stream: Stream): void {
   const isFirst = stream.watching === null;
   const events: Buffer[] = isFirst ? [RETRY] : [];
   if (game.round !== null && game.round !== stream.round) events.push(roundEvent(game.round));
-  if (game.watching !== stream.watching) events.push(crowdEvent(game.watching));
+  if (game.watching !== stream.watching) events.push(viewerCountEvent(game.watching));
   if (stream.isPingDue) events.push(PING);
   const [first, ...others] = events;
   if (first === undefined) return;

@@ -1,8 +1,13 @@
 /** Counting the crowds: tells the other processes who watches here, and asks them who watches there. */
 
 import type { FastifyBaseLogger } from 'fastify';
-import type { Crowds } from '#services/crowd.ts';
-import { REFRESH_MS, crowdsElsewhere, forgetCrowds, tellCrowds } from '#services/crowd.ts';
+import type { ViewerCounts } from '#services/viewerCount.ts';
+import {
+  REFRESH_MS,
+  viewerCountsElsewhere,
+  deleteViewerCounts,
+  saveViewerCounts,
+} from '#services/viewerCount.ts';
 import { newId } from '#services/ids.ts';
 import type { Orm } from '#services/transaction.ts';
 
@@ -10,13 +15,13 @@ const COUNT_EVERY_MS = 1000;
 
 interface CrowdCount {
   /** Those who watch through this process, by game; 0 = somebody has a stream, but is no spectator. */
-  readonly here: () => Crowds;
+  readonly here: () => ViewerCounts;
   /** Is told the sum over all processes. */
   readonly counted: (gameId: number, watching: number) => void;
 }
 
 /** Counts until it is stopped. The first failure in a row is logged; the figures of before stand until the next count. */
-export function startCrowdCount(
+export function startViewerCount(
   orm: Orm,
   log: FastifyBaseLogger,
   { here, counted }: CrowdCount,
@@ -31,17 +36,17 @@ export function startCrowdCount(
   async function count(): Promise<void> {
     const [crowds, now] = [here(), new Date()];
     const news = newsOf(crowds, now.getTime());
-    if (news.size > 0) await tellCrowds(orm, processId, news, now);
+    if (news.size > 0) await saveViewerCounts(orm, processId, news, now);
     for (const [gameId, watching] of news) {
       if (watching === 0) told.delete(gameId);
       else told.set(gameId, { watching, at: now.getTime() });
     }
     if (crowds.size === 0) return;
-    const elsewhere = await crowdsElsewhere(orm, processId, [...crowds.keys()], now);
+    const elsewhere = await viewerCountsElsewhere(orm, processId, [...crowds.keys()], now);
     for (const [gameId, watching] of here()) counted(gameId, watching + (elsewhere.get(gameId) ?? 0));
   }
 
-  function newsOf(crowds: Crowds, now: number): Crowds {
+  function newsOf(crowds: ViewerCounts, now: number): ViewerCounts {
     const gone = [...told.keys()]
       .filter((gameId) => !crowds.has(gameId))
       .map((gameId) => [gameId, 0] as const);
@@ -73,7 +78,7 @@ export function startCrowdCount(
       await turn;
       if (told.size === 0) return;
       // what stays expires
-      await forgetCrowds(orm, processId).catch((error: unknown) =>
+      await deleteViewerCounts(orm, processId).catch((error: unknown) =>
         log.error({ err: error }, 'The crowd was not taken back'),
       );
     },

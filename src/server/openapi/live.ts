@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { GamePath } from '#routers/wire.ts';
 import { STREAM_TYPE, StreamQuery } from '#server/http/stream.ts';
-import { PING, RETRY, crowdEvent, roundEvent } from '#server/live/streamEvents.ts';
+import { PING, RETRY, viewerCountEvent, roundEvent } from '#server/live/streamEvents.ts';
 import { RUNNING } from './exampleRound.ts';
 import { WITH_OR_WITHOUT_SESSION } from './operations.ts';
 import { describeRefusals } from './responses.ts';
@@ -17,7 +17,7 @@ opens the stream again. It begins with the newest state, whatever Last-Event-ID 
 `.trim();
 
 export function liveOperation(): ZodOpenApiOperationObject {
-  const example = [RETRY, roundEvent(RUNNING), crowdEvent(12), PING].join('');
+  const example = [RETRY, roundEvent(RUNNING), viewerCountEvent(12), PING].join('');
   return {
     operationId: 'roundsLive',
     tags: ['rounds'],

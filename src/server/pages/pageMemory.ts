@@ -1,7 +1,7 @@
 /** Pages that are the same for all visitors without a session: made once in a while, and sent from memory. */
 
 import type { FastifyRequest } from 'fastify';
-import type { Carriers } from '#server/http/sessionTransport.ts';
+import type { SessionTransport } from '#server/http/sessionTransport.ts';
 import { cookieOf, ownOrigin } from '#server/http/sessionTransport.ts';
 import type * as Renderer from './renderer.ts';
 
@@ -39,8 +39,11 @@ export interface PageMemory {
   take(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
 }
 
-/** @param carriers tell visitors with a session from those without */
-export async function createPageMemory(carriers: Carriers, renderer: typeof Renderer): Promise<PageMemory> {
+/** @param transport tell visitors with a session from those without */
+export async function createPageMemory(
+  transport: SessionTransport,
+  renderer: typeof Renderer,
+): Promise<PageMemory> {
   const isScreen = await readRoutes(renderer);
   const kept = new Map<string, { readonly page: Promise<RenderedPage>; readonly until: number }>();
 
@@ -48,9 +51,9 @@ export async function createPageMemory(carriers: Carriers, renderer: typeof Rend
     const [path = ''] = (request.raw.url ?? '').split('?');
     const theme = THEMES.find((known) => known === request.cookies['theme']);
     const headers = theme === undefined ? {} : { cookie: `theme=${theme}` };
-    const look = `${theme ?? ''} ${ownOrigin(request, carriers)}`;
+    const look = `${theme ?? ''} ${ownOrigin(request, transport)}`;
     if (!isScreen(path)) return { key: `404 ${look}`, headers };
-    const isStranger = request.headers.authorization === undefined && cookieOf(request, carriers) === null;
+    const isStranger = request.headers.authorization === undefined && cookieOf(request, transport) === null;
     return isStranger && SAME_FOR_STRANGERS.includes(path) ? { key: `${path} ${look}`, headers } : null;
   }
 

@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppRouter } from '#routers/app.ts';
 import { toWireError } from '#routers/errors.ts';
 import { busyPage } from './busyPage.ts';
-import type { Carriers } from '#server/http/sessionTransport.ts';
+import type { SessionTransport } from '#server/http/sessionTransport.ts';
 import { isHttps, ownOrigin } from '#server/http/sessionTransport.ts';
 import { logFailure } from '#server/http/failures.ts';
 import type { Build } from './firstPaint.ts';
@@ -38,7 +38,7 @@ export interface PagesOptions {
   /** The folder of package.json. */
   readonly root: string;
   readonly dev: boolean;
-  readonly carriers: Carriers;
+  readonly transport: SessionTransport;
   /**
    * Counts a page before anything is done for it.
    *
@@ -89,7 +89,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: HTML_BROTLI_QUALITY } },
   });
   const queue = createRenderQueue(options.writesDone);
-  const memory = options.dev ? null : await createPageMemory(options.carriers, renderer);
+  const memory = options.dev ? null : await createPageMemory(options.transport, renderer);
   app.get('/*', async (request, reply) => {
     if (NOT_A_PAGE.test(request.raw.url ?? '/')) return reply.callNotFound();
     const nonce = randomBytes(16).toString('base64url');
@@ -138,7 +138,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       cspNonce: nonce,
       // `ServerPage` in src/client/api/prefetch.ts
       serverPage: {
-        origin: ownOrigin(request, options.carriers),
+        origin: ownOrigin(request, options.transport),
         load: () => options.pageData(request, reply).catch(fail),
         setStatus: (chosen: number) => {
           status.page = chosen;
@@ -253,7 +253,7 @@ async function registerVite(app: FastifyInstance, root: string): Promise<void> {
 }
 
 /** What a page may load and run. Guards the token in the browser's storage. */
-function contentPolicy(nonce: string, { dev, carriers }: PagesOptions): string {
+function contentPolicy(nonce: string, { dev, transport }: PagesOptions): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -269,6 +269,6 @@ function contentPolicy(nonce: string, { dev, carriers }: PagesOptions): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     // on plain http it would break every link of the local network
-    ...(isHttps(carriers) ? ['upgrade-insecure-requests'] : []),
+    ...(isHttps(transport) ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SignIn } from '#client/app/signIn.ts';
 import type { SignInWay } from '#client/session/login.ts';
-import { later, useLater } from '#client/app/lazyPart.ts';
+import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { button } from '#components/ui/Button/Button.css.ts';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
@@ -27,7 +27,7 @@ const FORMS = {
 export type SignInFormKind = keyof typeof FORMS;
 
 /** What is tried first is a list: only for a person who chooses a password. */
-const GUESSES = later(() => import('#rules/passwords.ts'));
+const GUESSES = lazyPart(() => import('#rules/passwords.ts'));
 const EASILY_GUESSED = 'Easily guessed. A longer one is safer.';
 
 const EMPTY: NewCredentials = { username: '', password: '', confirm: '', maintainerWord: '' };
@@ -57,7 +57,7 @@ export function SignInForm({
   const problem = lack?.kind === kind ? lack : signIn.failure;
   const isWordAsked = isNew && keptName === typed.username;
   const isLongEnough = isNew && [...typed.password].length >= PASSWORD.min;
-  const { fetched: guesses } = useLater(GUESSES, isLongEnough);
+  const { fetched: guesses } = useLazyPart(GUESSES, isLongEnough);
   const isGuessed = isLongEnough && guesses?.isEasilyGuessed(typed.password, typed.username) === true;
 
   const onAnswer = useEffectEvent(() => {

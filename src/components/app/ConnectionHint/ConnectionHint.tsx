@@ -1,5 +1,5 @@
-import type { Asked } from '#client/api/queryErrors.ts';
-import { NO_CONNECTION, useTrouble } from '#client/api/queryErrors.ts';
+import type { QueryState } from '#client/api/queryErrors.ts';
+import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
 import { hint } from '#components/ui/connectionStrip.css.ts';
 
 /** Says that what the screen shows may be old, as long as its queries get no answers or its writes do not arrive. */
@@ -8,13 +8,13 @@ export function ConnectionHint({
   writeTrouble = null,
   note,
 }: {
-  readonly queries: readonly Asked[];
+  readonly queries: readonly QueryState[];
   /** Why the last write failed; null = it did not. */
   readonly writeTrouble?: string | null;
   /** What that means here: "these scores may be old". */
   readonly note: string;
 }) {
-  const readTrouble = useTrouble(queries);
+  const readTrouble = useQueryError(queries);
   const trouble = writeTrouble ?? readTrouble;
   if (trouble === null) return null;
   return (

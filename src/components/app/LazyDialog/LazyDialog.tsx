@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { isServerThere } from '#client/app/staleChunks.ts';
-import type { Later } from '#client/app/lazyPart.ts';
-import { useLater } from '#client/app/lazyPart.ts';
+import type { LazyPart } from '#client/app/lazyPart.ts';
+import { useLazyPart } from '#client/app/lazyPart.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
@@ -14,17 +14,17 @@ async function reloadIfThere(): Promise<void> {
 }
 
 /** A dialog whose file comes after the screen; whoever opens it before, or without a network, is told so. */
-export function LaterDialog<Part>({
+export function LazyDialog<Part>({
   part,
   onClose,
   children,
 }: {
-  readonly part: Later<Part>;
+  readonly part: LazyPart<Part>;
   readonly onClose: () => void;
   /** The dialog, once it is there. */
   readonly children: (part: Part) => ReactNode;
 }) {
-  const { fetched, hasFailed } = useLater(part, true);
+  const { fetched, hasFailed } = useLazyPart(part, true);
   const [isAwaited] = useState(fetched === null);
   // the thumb may be on its way to CLOSE
   if (fetched !== null)

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Asked } from '#client/api/queryErrors.ts';
-import { NO_CONNECTION, useTrouble } from '#client/api/queryErrors.ts';
+import type { QueryState } from '#client/api/queryErrors.ts';
+import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { MAIN_MENU, MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { LoadingBlocks } from './LoadingBlocks.tsx';
@@ -15,11 +15,11 @@ export function Loading({
   readonly title: string;
   /** What is asked for, as the beginning of a sentence: "The game". */
   readonly what: string;
-  readonly queries: readonly Asked[];
+  readonly queries: readonly QueryState[];
   /** What the way back to the menu is called here. */
   readonly home?: string;
 }) {
-  const trouble = useTrouble(queries);
+  const trouble = useQueryError(queries);
   const [tries, setTries] = useState(0);
   if (trouble === null) {
     return (

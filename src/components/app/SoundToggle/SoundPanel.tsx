@@ -9,7 +9,7 @@ import {
   useSoundVolume,
 } from '#client/sound/soundSettings.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
-import { Choice } from '#components/ui/RadioGroup/RadioGroup.tsx';
+import { RadioGroup } from '#components/ui/RadioGroup/RadioGroup.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { ThemeSwitch } from '#components/app/ThemeSwitch/ThemeSwitch.tsx';
 import * as styles from './SoundPanel.css.ts';
@@ -34,7 +34,7 @@ export function SoundPanel({ onClose }: { readonly onClose: () => void }) {
 
 function Level() {
   return (
-    <Choice
+    <RadioGroup
       legend="SOUND"
       options={SOUND_LEVELS}
       value={useSoundLevel()}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { withoutReload } from '#client/app/staleChunks.ts';
+import { ignoreChunkError } from '#client/app/staleChunks.ts';
 import { startSound, trySound } from '#client/sound/sound.ts';
 import { switchSound, useSoundLevel } from '#client/sound/soundSettings.ts';
 import * as styles from './SoundToggle.css.ts';
@@ -24,7 +24,7 @@ export function SoundToggle() {
   function open() {
     setOpen(true);
     // without a network nothing opens, and the next tap tries again
-    withoutReload(() => import('./SoundPanel.tsx'))
+    ignoreChunkError(() => import('./SoundPanel.tsx'))
       .then(({ SoundPanel }) => setPanel(() => SoundPanel))
       .catch(() => setOpen(false));
   }

@@ -21,14 +21,14 @@ export function UnsentBadge({
   const lines = games
     .map((unsent) => ({
       ...unsent,
-      text: isLong || unsent.trouble !== null ? unsent.text : null,
+      text: isLong || unsent.sendError !== null ? unsent.text : null,
       isAsked: unsent.isUndecided && !isDecidedHere,
     }))
     .filter(({ text, isAsked }) => text !== null || isAsked);
   if (lines.length === 0) return null;
   return (
     <output className={styles.badge}>
-      {lines.map(({ gameId: id, text, trouble, isAsked }) => (
+      {lines.map(({ gameId: id, text, sendError, isAsked }) => (
         <span key={id} className={styles.line}>
           {text !== null && gameId === undefined ? (
             <a className={styles.way} href={`/game/${id}`}>
@@ -37,7 +37,7 @@ export function UnsentBadge({
           ) : (
             text
           )}
-          {text !== null && trouble === LOGIN_NEEDED && (
+          {text !== null && sendError === LOGIN_NEEDED && (
             <a
               className={styles.way}
               href="/login"
@@ -46,7 +46,9 @@ export function UnsentBadge({
               {LOGIN_NEEDED}
             </a>
           )}
-          {text !== null && trouble !== LOGIN_NEEDED && isForSomebody(trouble) && <span>{trouble}</span>}
+          {text !== null && sendError !== LOGIN_NEEDED && isForSomebody(sendError) && (
+            <span>{sendError}</span>
+          )}
           {isAsked && (
             <a className={styles.way} href={`/game/${id}`}>
               A HOLE TO DECIDE

@@ -10,7 +10,7 @@ import * as styles from './Corrections.css.ts';
 const FOLDED = 5;
 
 /** Who changed a score of a finished hole, the newest first; nothing where nobody did. */
-export function Changes({ round }: { readonly round: Round }) {
+export function Corrections({ round }: { readonly round: Round }) {
   const [isUnfolded, setUnfolded] = useState(false);
   const newest = round.corrections.toReversed();
   if (newest.length === 0) return null;

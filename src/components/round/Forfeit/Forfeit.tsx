@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useForfeitVotes } from '#client/round/forfeitVotes.ts';
-import { later, useSoon } from '#client/app/lazyPart.ts';
+import { lazyPart, usePreload } from '#client/app/lazyPart.ts';
 import { playSound } from '#client/sound/sound.ts';
 import { SHOWN_MS } from '#client/device/timings.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
-import { LaterDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
 import { UNKNOWN_TEAM } from '#rules/names.ts';
 import type { ForfeitVote, Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam, seatOf } from '#rules/round.ts';
 import * as styles from './Forfeit.css.ts';
 
-const QUESTION = later(() => import('./ForfeitDialog.tsx'));
+const QUESTION = lazyPart(() => import('./ForfeitDialog.tsx'));
 
 /** FORFEIT for everybody who sees the running game; only a player's team can be conceded. */
 export function Forfeit({
@@ -26,7 +26,7 @@ export function Forfeit({
   readonly hasUnsent?: boolean;
 }) {
   const seat = userId === null ? undefined : seatOf(round, userId);
-  useSoon(QUESTION);
+  usePreload(QUESTION);
   return (
     <section className={styles.forfeit} aria-label="Forfeit">
       {round.forfeitVotes
@@ -51,9 +51,9 @@ function ForfeitOfNobody() {
     <>
       <Button onPress={() => setIsRefused(true)}>FORFEIT</Button>
       {isRefused && (
-        <LaterDialog part={QUESTION} onClose={() => setIsRefused(false)}>
+        <LazyDialog part={QUESTION} onClose={() => setIsRefused(false)}>
           {({ NotYourTeam }) => <NotYourTeam onClose={() => setIsRefused(false)} />}
-        </LaterDialog>
+        </LazyDialog>
       )}
     </>
   );
@@ -135,7 +135,7 @@ function ForfeitOfTeam({
         </Button>
       )}
       {isOpen && (
-        <LaterDialog part={QUESTION} onClose={() => setIsOpen(false)}>
+        <LazyDialog part={QUESTION} onClose={() => setIsOpen(false)}>
           {({ ForfeitDialog }) => (
             <ForfeitDialog
               round={round}
@@ -148,7 +148,7 @@ function ForfeitOfTeam({
               onCancel={() => setIsOpen(false)}
             />
           )}
-        </LaterDialog>
+        </LazyDialog>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useArmed } from '#components/ui/useGhostTapGuard.ts';
+import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
@@ -35,7 +35,7 @@ export function ForfeitDialog({
 }) {
   const [askedAt] = useState(() => new Date());
   // the question of a partner comes up under a thumb that is entering scores
-  const isArmed = useArmed(round.id);
+  const isArmed = useGhostTapGuard(round.id);
   const team = findTeam(round, teamId);
   const vote = voteOf(round, teamId);
   const view = vote && forfeitVoteView(round, vote);

@@ -1,5 +1,5 @@
 import { clockTime } from '#client/device/clock.ts';
-import { useLive, useStanding } from '#client/round/live.ts';
+import { useLive, useFreshness } from '#client/round/live.ts';
 import * as styles from './LiveMark.css.ts';
 
 /** Whether the round on the screen is the server's of now, or since when it may be old. */
@@ -11,7 +11,7 @@ export function LiveMark({
   /** Who keeps the score sees how many watch. */
   readonly isCrowdShown?: boolean;
 }) {
-  const standing = useStanding(gameId);
+  const standing = useFreshness(gameId);
   const { watching } = useLive(gameId);
   return (
     <p className={styles.mark}>

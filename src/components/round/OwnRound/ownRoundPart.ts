@@ -1,5 +1,5 @@
 /** Where the screen of the results, and those that lead to it, get what a phone knows of its round. */
 
-import { later } from '#client/app/lazyPart.ts';
+import { lazyPart } from '#client/app/lazyPart.ts';
 
-export const OWN_ROUND = later(() => import('./OwnRound.tsx'));
+export const OWN_ROUND = lazyPart(() => import('./OwnRound.tsx'));

@@ -1,4 +1,4 @@
-import type { Entries } from '#client/offline/queuedCommands.ts';
+import type { QueuedCommands } from '#client/offline/queuedCommands.ts';
 import { refusalText, toldOf } from '#client/offline/refusals.ts';
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import type { ErrorCode } from '#rules/errors.ts';
@@ -10,7 +10,7 @@ export function RefusedDialog({
   round,
   onClose,
 }: {
-  readonly entries: Entries;
+  readonly entries: QueuedCommands;
   readonly round: Round;
   readonly onClose: () => void;
 }) {

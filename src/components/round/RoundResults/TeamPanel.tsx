@@ -1,4 +1,4 @@
-import { Moved } from '#components/ui/NumberTable/ScrollBox.tsx';
+import { ScrollBox } from '#components/ui/NumberTable/ScrollBox.tsx';
 import { NumberTable } from '#components/ui/NumberTable/NumberTable.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
@@ -46,7 +46,7 @@ export function TeamPanel({
               </li>
             ))}
           </ul>
-          <Moved label="Performance">
+          <ScrollBox label="Performance">
             <NumberTable label="Performance">
               <thead>
                 <tr>
@@ -68,7 +68,7 @@ export function TeamPanel({
                 ))}
               </tbody>
             </NumberTable>
-          </Moved>
+          </ScrollBox>
         </>
       )}
     </Panel>

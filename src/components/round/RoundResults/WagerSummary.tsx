@@ -1,4 +1,4 @@
-import { Moved } from '#components/ui/NumberTable/ScrollBox.tsx';
+import { ScrollBox } from '#components/ui/NumberTable/ScrollBox.tsx';
 import { NumberTable } from '#components/ui/NumberTable/NumberTable.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import type { Cents } from '#rules/money.ts';
@@ -22,7 +22,7 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
   return (
     <Panel title="WAGER SUMMARY">
       <p>{`$${game.bet_per_hole} per hole`}</p>
-      <Moved label="Wager summary">
+      <ScrollBox label="Wager summary">
         <NumberTable look="holes" label="Wager summary">
           <thead>
             <tr>
@@ -66,7 +66,7 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
             </tr>
           </tfoot>
         </NumberTable>
-      </Moved>
+      </ScrollBox>
       {conceded !== null && <p className={styles.note}>{`${conceded}: conceded`}</p>}
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { useArmed } from '#components/ui/useGhostTapGuard.ts';
+import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import type { PhoneCommand } from '#rules/commands.ts';
@@ -19,7 +19,7 @@ export function SnakeHolder({
   const holder = holderOf(round);
   const newest = round.bites.at(-1);
   // the second tap of two must not take the bite before it back too
-  const isArmed = useArmed(
+  const isArmed = useGhostTapGuard(
     newest === undefined ? 'none' : `${newest.holeNumber} ${newest.memberId} ${round.bites.length}`,
   );
   if (holder === null || newest === undefined) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { readTitle } from '#components/ui/focusHeading.ts';
+import { focusHeading } from '#components/ui/focusHeading.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
@@ -43,9 +43,9 @@ export function MessageScreen({
 }) {
   const { mood, pin } = SCENES[look];
   useEffect(() => {
-    if (isNews) readTitle();
+    if (isNews) focusHeading();
     // whatever takes its place takes what was read, or pressed, away
-    return readTitle;
+    return focusHeading;
   }, [isNews]);
   return (
     <Screen width="spread">

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import * as styles from './NumberTable.css.ts';
 
 /** What is moved sideways where it has no room; there a keyboard can go to it, and move it by its arrows. */
-export function Moved({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function ScrollBox({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = ref.current;

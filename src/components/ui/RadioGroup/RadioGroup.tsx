@@ -2,7 +2,7 @@ import { useId } from 'react';
 import * as styles from './RadioGroup.css.ts';
 
 /** One of a few, side by side. */
-export function Choice<Value extends number | string>({
+export function RadioGroup<Value extends number | string>({
   legend,
   options,
   value,

@@ -6,7 +6,7 @@ import { isJustStarted } from '#client/device/deviceStorage.ts';
 import { isConflict } from '#client/offline/queuedCommands.ts';
 import { gameIdOf } from '#client/device/gameId.ts';
 import { useGameSession } from '#client/round/gameSession.ts';
-import { isLent } from '#client/round/restored.ts';
+import { isRestored } from '#client/round/restored.ts';
 import { forgetResults } from '#client/round/results.ts';
 import { isOfThisVisit, useUnhurriedEnd } from '#client/round/round.ts';
 import { useRoundSounds } from '#client/sound/roundSounds.ts';
@@ -17,7 +17,7 @@ import { isNotFound } from '#client/api/trpc.ts';
 import { useWakeLock } from '#client/device/wakeLock.ts';
 import { GameCancelled } from '#components/round/GameCancelled/GameCancelled.tsx';
 import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
-import { LaterDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { isHost } from '#rules/rights.ts';
@@ -50,28 +50,28 @@ function Game({ id }: { readonly id: number }) {
   const [hasSeenPlay, setHasSeenPlay] = useState(false);
   const { dataUpdatedAt, isError, isPaused } = scoring.query;
   // what this device has kept may be over by now: the server is asked first
-  const isKnown = !isLent(id, dataUpdatedAt) || isError || isPaused;
+  const isKnown = !isRestored(id, dataUpdatedAt) || isError || isPaused;
   if (round?.status === 'in_progress' && isKnown && !hasSeenPlay) setHasSeenPlay(true);
   useRoundSounds(round, hasSeenPlay);
 
   // a phone may end the round before the server's first answer
   const play: Scoring = {
     ...scoring,
-    give(command, needs) {
+    enqueue(command, needs) {
       if (command.kind === 'complete' || command.kind === 'endEarly') setHasSeenPlay(true);
-      return scoring.give(command, needs);
+      return scoring.enqueue(command, needs);
     },
   };
 
   // a START GAME of a moment ago holds, whatever an older answer says
   const isStartedHere = round?.status === 'pending' && isMine && isJustStarted(id);
-  const { give } = scoring;
+  const { enqueue } = scoring;
   useEffect(() => {
-    if (isStartedHere) give({ kind: 'start' });
-  }, [isStartedHere, give]);
+    if (isStartedHere) enqueue({ kind: 'start' });
+  }, [isStartedHere, enqueue]);
 
   // a hole is decided here, and nowhere else
-  const isUndecided = scoring.outbox.entries.some(isConflict);
+  const isUndecided = scoring.outbox.queued.some(isConflict);
   const elsewhere =
     round === undefined || user === undefined || isUndecided || (round.status === 'pending' && !isFresh)
       ? null
@@ -98,7 +98,7 @@ function Game({ id }: { readonly id: number }) {
         <>
           <LiveGame scoring={play} round={round} user={user} isOfThisVisit={isFresh} />
           {!isUndecided && (
-            <LaterDialog part={DIALOGS} onClose={showResults}>
+            <LazyDialog part={DIALOGS} onClose={showResults}>
               {({ GameComplete }) => (
                 <GameComplete
                   round={round}
@@ -106,7 +106,7 @@ function Game({ id }: { readonly id: number }) {
                   onClose={showResults}
                 />
               )}
-            </LaterDialog>
+            </LazyDialog>
           )}
         </>
       );

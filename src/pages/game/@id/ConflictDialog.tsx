@@ -1,6 +1,6 @@
 import type { Conflict } from '#client/offline/conflicts.ts';
 import { strokesText } from '#client/offline/refusals.ts';
-import { useArmed } from '#components/ui/useGhostTapGuard.ts';
+import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { look } from '#components/ui/NumberTable/NumberTable.css.ts';
@@ -22,7 +22,7 @@ export function ConflictDialog({
   readonly onPutOff: () => void;
 }) {
   const { hole, scores } = conflict;
-  const isArmed = useArmed(hole);
+  const isArmed = useGhostTapGuard(hole);
   return (
     <Dialog
       title={`HOLE ${hole} CHANGED`}

@@ -3,7 +3,7 @@ import type { Conflict } from '#client/offline/conflicts.ts';
 import { isMoot } from '#client/offline/conflicts.ts';
 import type { Scoring } from '#client/offline/scoring.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
-import { LaterDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import type { Round } from '#rules/round.ts';
 import { DIALOGS } from './dialogsPart.ts';
 import * as styles from './game.css.ts';
@@ -41,7 +41,7 @@ export function Conflicts({ scoring, round }: { readonly scoring: Scoring; reado
         </section>
       )}
       {open !== undefined && (
-        <LaterDialog key={nameOf(open)} part={DIALOGS} onClose={() => onPutOff(open)}>
+        <LazyDialog key={nameOf(open)} part={DIALOGS} onClose={() => onPutOff(open)}>
           {({ ConflictDialog }) => (
             <ConflictDialog
               conflict={open}
@@ -50,7 +50,7 @@ export function Conflicts({ scoring, round }: { readonly scoring: Scoring; reado
               onPutOff={() => onPutOff(open)}
             />
           )}
-        </LaterDialog>
+        </LazyDialog>
       )}
     </>
   );

@@ -19,7 +19,7 @@ export function CorrectHole({
 }: {
   readonly round: Round;
   readonly hole: Hole;
-  readonly onGive: Scoring['give'];
+  readonly onGive: Scoring['enqueue'];
   readonly onClose: () => void;
 }) {
   /** As it was opened: a change is told by what its author saw. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button/Button.tsx';
-import { LaterDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import type { Round } from '#rules/round.ts';
 import { DIALOGS } from './dialogsPart.ts';
 
@@ -16,9 +16,9 @@ export function EndEarly({ round, onEnd }: { readonly round: Round; readonly onE
     <>
       <Button onPress={() => setIsAsked(true)}>END ROUND EARLY</Button>
       {isAsked && (
-        <LaterDialog part={DIALOGS} onClose={close}>
+        <LazyDialog part={DIALOGS} onClose={close}>
           {({ EndEarlyDialog }) => <EndEarlyDialog round={round} onYes={end} onNo={close} />}
-        </LaterDialog>
+        </LazyDialog>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { HoleNews } from '#components/round/HoleNews/HoleNews.tsx';
 import { outcomeOf, pointsOf, tiedPlayers } from '#rules/holes.ts';
 import type { Hole, Round } from '#rules/round.ts';
-import { claimResult } from '#rules/scoring.ts';
+import { reportResult } from '#rules/scoring.ts';
 
 /** The celebration before a hole is left: nothing is final until CONTINUE. */
 export function HoleComplete({
@@ -23,7 +23,7 @@ export function HoleComplete({
   if (outcome === null) return null;
   const { team1BestBall, team2BestBall } = outcome;
   // the match as it stands with this hole in it
-  const finished = claimResult(
+  const finished = reportResult(
     round,
     { kind: 'claimResult', hole: hole.number, team1BestBall, team2BestBall },
     { now: shownAt, newId: () => 0, by: null },

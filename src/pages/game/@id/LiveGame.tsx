@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { prefetch } from 'vike/client/router';
 import type { Viewer } from '#client/session/me.ts';
-import { useSoon } from '#client/app/lazyPart.ts';
+import { usePreload } from '#client/app/lazyPart.ts';
 import type { Scoring } from '#client/offline/scoring.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
@@ -50,15 +50,15 @@ export function LiveGame({
   /** False while the round is what an earlier visit left in the cache. */
   readonly isOfThisVisit: boolean;
 }) {
-  const { give } = scoring;
+  const { enqueue } = scoring;
   const [bitten, setBitten] = useState<Bitten | null>(null);
   const [turn, setTurn] = useState(FIRST_TURN);
   const canScore = user !== null && isScorer(round, user.id) && isRunning(round);
   const isOwn = user !== null && isHost(round, user.id);
   const hasUnsent = scoring.unsent > 0 || scoring.conflicts.length > 0;
   const hole = findHole(round, round.currentHole);
-  useSoon(DIALOGS);
-  useSoon(OWN_ROUND);
+  usePreload(DIALOGS);
+  usePreload(OWN_ROUND);
   useEffect(() => {
     // a phone without a network can still open the next screens, and comes back with what it has entered
     whenIdle(() => void prefetch(`/results/${round.id}`));
@@ -67,7 +67,7 @@ export function LiveGame({
 
   /** Records a bite; answers what there is to tell of it. */
   function bite(member: Member): Bitten {
-    give({ kind: 'bite', hole: round.currentHole, memberId: member.id });
+    enqueue({ kind: 'bite', hole: round.currentHole, memberId: member.id });
     return { member, isStillHolding: holderOf(round)?.id === member.id };
   }
 
@@ -78,14 +78,14 @@ export function LiveGame({
   const next = canScore ? playerOfTurn(round, hole, turn) : undefined;
   /** Gives what is new: the same score once more only passes the turn on. */
   const enter = (memberId: number, strokes: Strokes | null) => {
-    if (hole.strokes[memberId] !== strokes) give(enteredScore(hole, memberId, strokes));
+    if (hole.strokes[memberId] !== strokes) enqueue(enteredScore(hole, memberId, strokes));
     setTurn(entered(hole, memberId));
   };
   return (
     <Screen width="page">
       <GameHeader round={round} isScorer={canScore} />
       <Trouble scoring={scoring} round={round} />
-      {isSnakeOn(round) && <SnakeHolder round={round} onUndo={canScore ? give : null} />}
+      {isSnakeOn(round) && <SnakeHolder round={round} onUndo={canScore ? enqueue : null} />}
       <div className={styles.play}>
         <div key={`steppers ${hole.number}`} className={styles.teams}>
           {round.teams.map((team) => (
@@ -125,14 +125,14 @@ export function LiveGame({
       </div>
       <PreviousHoles
         round={round}
-        onOpen={canScore ? (number) => give({ kind: 'goToHole', hole: number }) : null}
+        onOpen={canScore ? (number) => enqueue({ kind: 'goToHole', hole: number }) : null}
       />
-      <LiveScorecard round={round} onGive={canScore ? give : null} />
+      <LiveScorecard round={round} onGive={canScore ? enqueue : null} />
       <div className={styles.rare}>
         {canScore && isOwn && (
           <>
             <PassThePencil round={round} hasUnsent={hasUnsent} />
-            <EndEarly round={round} onEnd={() => give({ kind: 'endEarly' })} />
+            <EndEarly round={round} onEnd={() => enqueue({ kind: 'endEarly' })} />
           </>
         )}
         {canScore && !isOwn && <PencilBack roundId={round.id} userId={user.id} hasUnsent={hasUnsent} />}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Scoring } from '#client/offline/scoring.ts';
-import { Changes } from '#components/round/Corrections/Corrections.tsx';
-import { LaterDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { Corrections } from '#components/round/Corrections/Corrections.tsx';
+import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { RoundScorecard } from '#components/round/RoundScorecard/RoundScorecard.tsx';
 import { findHole } from '#rules/holes.ts';
@@ -15,7 +15,7 @@ export function LiveScorecard({
 }: {
   readonly round: Round;
   /** Null = somebody who does not keep the score. */
-  readonly onGive: Scoring['give'] | null;
+  readonly onGive: Scoring['enqueue'] | null;
 }) {
   /** The number of the hole that is open; null = none. */
   const [opened, setOpened] = useState<number | null>(null);
@@ -26,11 +26,11 @@ export function LiveScorecard({
       <Panel title="SCORECARD">
         <RoundScorecard round={round} label="Scorecard" onCorrect={onGive && setOpened} />
       </Panel>
-      <Changes round={round} />
+      <Corrections round={round} />
       {onGive !== null && hole !== undefined && (
-        <LaterDialog part={DIALOGS} onClose={close}>
+        <LazyDialog part={DIALOGS} onClose={close}>
           {({ CorrectHole }) => <CorrectHole round={round} hole={hole} onGive={onGive} onClose={close} />}
-        </LaterDialog>
+        </LazyDialog>
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { later, useSoon } from '#client/app/lazyPart.ts';
+import { lazyPart, usePreload } from '#client/app/lazyPart.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
-import { LaterDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import type { Round } from '#rules/round.ts';
 
-const DIALOG = later(() => import('./PencilDialog.tsx'));
+const DIALOG = lazyPart(() => import('./PencilDialog.tsx'));
 
 /** The host lets others keep the score, or gives them the game. */
 export function PassThePencil({
@@ -17,14 +17,14 @@ export function PassThePencil({
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  useSoon(DIALOG);
+  usePreload(DIALOG);
   return (
     <>
       <Button onPress={() => setIsOpen(true)}>PASS THE PENCIL</Button>
       {isOpen && (
-        <LaterDialog part={DIALOG} onClose={close}>
+        <LazyDialog part={DIALOG} onClose={close}>
           {({ PencilDialog }) => <PencilDialog round={round} hasUnsent={hasUnsent} onClose={close} />}
-        </LaterDialog>
+        </LazyDialog>
       )}
     </>
   );

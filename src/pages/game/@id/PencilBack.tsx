@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button/Button.tsx';
-import { LaterDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { DIALOGS } from './dialogsPart.ts';
 
 /** A co-scorer puts the pencil down. */
@@ -16,9 +16,9 @@ export function PencilBack(pencil: {
     <>
       <Button onPress={() => setIsAsked(true)}>GIVE THE PENCIL BACK</Button>
       {isAsked && (
-        <LaterDialog part={DIALOGS} onClose={close}>
+        <LazyDialog part={DIALOGS} onClose={close}>
           {({ PencilBackDialog }) => <PencilBackDialog {...pencil} onNo={close} />}
-        </LaterDialog>
+        </LazyDialog>
       )}
     </>
   );

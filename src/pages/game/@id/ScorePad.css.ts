@@ -1,7 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { hint } from '#components/ui/connectionStrip.css.ts';
 import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
-import { armed } from '#components/ui/ghostTapGuard.css.ts';
+import { ghostTapGuard } from '#components/ui/ghostTapGuard.css.ts';
 import { depth, frame } from '#components/ui/frame.css.ts';
 import { CALM, WIDE, vars } from '#components/ui/theme.css.ts';
 
@@ -41,7 +41,7 @@ export const pad = style({
 });
 
 export const board = style([
-  armed,
+  ghostTapGuard,
   {
     display: 'grid',
     gap: vars.space.m,
@@ -52,7 +52,7 @@ export const board = style([
 ]);
 
 /** One big key, where the others were. */
-export const wayOn = style([armed, { display: 'grid' }]);
+export const wayOn = style([ghostTapGuard, { display: 'grid' }]);
 globalStyle(`${wayOn} > button`, { fontSize: vars.font.head });
 
 export const head = style({ display: 'flex', gap: vars.space.s, minWidth: 0 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Scoring } from '#client/offline/scoring.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
-import { LaterDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { isReady, isWhole, resultOf } from '#rules/holes.ts';
 import type { Hole, Member, Round, Strokes } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
@@ -45,7 +45,7 @@ export function ScorerButtons({
   /** Tells of it. */
   readonly onBitten: (bitten: Bitten) => void;
 }) {
-  const { give, confirmed } = scoring;
+  const { enqueue, confirmed } = scoring;
   const [open, setOpen] = useState<Open>(null);
   const [openedVersion] = useState(hole.version);
   const isLast = hole.number === round.holeCount;
@@ -57,7 +57,7 @@ export function ScorerButtons({
     close();
     const { number } = hole;
     const saved = isWhole(hole, round.members)
-      ? give({
+      ? enqueue({
           kind: 'completeHole',
           hole: number,
           scores: round.members.map(({ id }) => ({ memberId: id, strokes: hole.strokes[id] ?? null })),
@@ -65,9 +65,9 @@ export function ScorerButtons({
         })
       : undefined;
     // what another scorer changed is looked at before the round ends
-    if (isLast) give({ kind: 'complete' }, saved);
+    if (isLast) enqueue({ kind: 'complete' }, saved);
     // a result claimed by another client takes no scores
-    else if (saved === undefined) give({ kind: 'goToHole', hole: number + 1 });
+    else if (saved === undefined) enqueue({ kind: 'goToHole', hole: number + 1 });
   }
 
   // once, for everybody to find: in the pad when it is due, else beside the way back
@@ -76,7 +76,7 @@ export function ScorerButtons({
       <Button
         kind="primary"
         isDisabled={!isReady(round, hole)}
-        onPress={() => (isSeen ? give({ kind: 'goToHole', hole: hole.number + 1 }) : setOpen('hole'))}
+        onPress={() => (isSeen ? enqueue({ kind: 'goToHole', hole: hole.number + 1 }) : setOpen('hole'))}
       >
         {isLast ? 'FINISH GAME' : 'NEXT HOLE'}
       </Button>
@@ -94,18 +94,18 @@ export function ScorerButtons({
         <div className={styles.ways}>
           <Button
             isDisabled={hole.number === 1}
-            onPress={() => give({ kind: 'goToHole', hole: hole.number - 1 })}
+            onPress={() => enqueue({ kind: 'goToHole', hole: hole.number - 1 })}
           >
             PREVIOUS HOLE
           </Button>
           {next !== undefined && wayOn}
         </div>
         {open === 'snake' && (
-          <LaterDialog part={DIALOGS} onClose={close}>
+          <LazyDialog part={DIALOGS} onClose={close}>
             {({ SnakePicker }) => (
               <SnakePicker round={round} onBite={onBite} onBitten={onBitten} onClose={close} />
             )}
-          </LaterDialog>
+          </LazyDialog>
         )}
         {open === 'hole' && <HoleComplete round={round} hole={hole} onContinue={onContinue} onBack={close} />}
       </div>

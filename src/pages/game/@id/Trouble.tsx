@@ -13,7 +13,7 @@ export function Trouble({ scoring, round }: { readonly scoring: Scoring; readonl
     <>
       <ConnectionHint
         queries={[query]}
-        writeTrouble={isForSomebody(outbox.trouble) ? null : outbox.trouble}
+        writeTrouble={isForSomebody(outbox.sendError) ? null : outbox.sendError}
         note="entries are kept on this phone"
       />
       <UnsentBadge gameId={round.id} isDecidedHere />

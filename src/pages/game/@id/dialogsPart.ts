@@ -1,4 +1,4 @@
-import { later } from '#client/app/lazyPart.ts';
+import { lazyPart } from '#client/app/lazyPart.ts';
 
 /** For whoever opens one of them. */
-export const DIALOGS = later(() => import('./dialogs.ts'));
+export const DIALOGS = lazyPart(() => import('./dialogs.ts'));

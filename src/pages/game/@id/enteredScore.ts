@@ -15,6 +15,6 @@ export function enteredScore(
     memberId,
     strokes,
     seen: shown === undefined ? 'empty' : shown,
-    seenFinished: hole.claim !== null,
+    seenFinished: hole.reportedResult !== null,
   };
 }

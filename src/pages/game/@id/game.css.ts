@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { armed } from '#components/ui/ghostTapGuard.css.ts';
+import { ghostTapGuard } from '#components/ui/ghostTapGuard.css.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
 export const header = style({
@@ -24,7 +24,7 @@ export const play = style({ display: 'flex', flexDirection: 'column', gap: vars.
 
 /** The steppers of a hole, new ones for each. */
 export const teams = style([
-  armed,
+  ghostTapGuard,
   {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
@@ -60,7 +60,7 @@ export const urgent = style({
 
 /** Others for each hole. */
 export const buttons = style([
-  armed,
+  ghostTapGuard,
   {
     display: 'grid',
     gap: vars.space.m,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { prefetch } from 'vike/client/router';
 import { useSignIn } from '#client/app/signIn.ts';
 import type { Viewer } from '#client/session/me.ts';
-import type { Asked } from '#client/api/queryErrors.ts';
+import type { QueryState } from '#client/api/queryErrors.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
@@ -30,7 +30,7 @@ export function JoinScreen({
   /** Null = nobody yet. */
   readonly me: Viewer | null;
   readonly joining: Joining;
-  readonly queries: readonly Asked[];
+  readonly queries: readonly QueryState[];
 }) {
   const name = useName(round, me);
   const signIn = useSignIn();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Asked } from '#client/api/queryErrors.ts';
+import type { QueryState } from '#client/api/queryErrors.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
@@ -22,7 +22,7 @@ export function TooLate({
 }: {
   readonly round: Round;
   readonly status: Exclude<GameStatus, 'pending' | 'cancelled'>;
-  readonly queries: readonly Asked[];
+  readonly queries: readonly QueryState[];
   /** Whoever reads it was about to join. */
   readonly isNews: boolean;
 }) {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ensureSession } from '#client/session/guestSession.ts';
 import { useKeptKeys } from '#client/device/keys.ts';
 import { codeOf, failureText } from '#client/api/queryErrors.ts';
-import { keyed, patiently, trpc, trpcClient } from '#client/api/trpc.ts';
+import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 
 const FAILED = 'Failed to join team. Please try again.';
@@ -40,7 +40,7 @@ export function useJoining(gameId: number): Joining {
       await ensureSession(queryClient, name);
       await trpcClient.teamMembers.create.mutate(
         { teamId, name },
-        { context: keyed(keyOf({ teamId, name })), ...patiently() },
+        { context: keyed(keyOf({ teamId, name })), ...withTimeout() },
       );
       setAttempt({ teamId, state: 'joined', words: null });
     } catch (error) {

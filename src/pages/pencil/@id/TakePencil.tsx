@@ -4,7 +4,7 @@ import { rememberRedirect } from '#client/device/authStorage.ts';
 import { chance } from '#client/device/chance.ts';
 import type { Viewer } from '#client/session/me.ts';
 import { pencilPath } from '#client/round/pencil.ts';
-import type { Asked } from '#client/api/queryErrors.ts';
+import type { QueryState } from '#client/api/queryErrors.ts';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/round/GameSummary/GameSummary.tsx';
@@ -35,7 +35,7 @@ export function TakePencil({
   /** The code of the link is known. */
   readonly isReady: boolean;
   readonly taking: Taking;
-  readonly queries: readonly Asked[];
+  readonly queries: readonly QueryState[];
 }) {
   const { seed: serverSeed } = usePageContext();
   const [seed] = useState(() => serverSeed ?? chance());

@@ -10,7 +10,7 @@ import { forgetPassCode } from '#client/device/passCode.ts';
 import { roundOf } from '#client/round/round.ts';
 import { playSound } from '#client/sound/sound.ts';
 import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
-import { keyed, patiently, trpc, trpcClient } from '#client/api/trpc.ts';
+import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 
 /** Refusals that stay, however often the same code is tried. */
@@ -54,7 +54,7 @@ export function useTaking(gameId: number, code: string | null | undefined): Taki
       const me = await ensureSession(queryClient, name);
       const taken = await trpcClient.pencil.take.mutate(
         { id: gameId, code: passCode },
-        { context: keyed(keyOf(passCode)), ...patiently() },
+        { context: keyed(keyOf(passCode)), ...withTimeout() },
       );
       setAttempt({ code: passCode, state: 'done', words: null });
       queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), taken);

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { gameIdOf } from '#client/device/gameId.ts';
-import { useLater } from '#client/app/lazyPart.ts';
+import { useLazyPart } from '#client/app/lazyPart.ts';
 import { useMe } from '#client/session/me.ts';
 import { POLL_MS } from '#client/device/timings.ts';
-import type { Asked } from '#client/api/queryErrors.ts';
-import { NO_CONNECTION, useTrouble } from '#client/api/queryErrors.ts';
+import type { QueryState } from '#client/api/queryErrors.ts';
+import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
 import type { ApiError, RouterOutputs } from '#client/api/trpc.ts';
 import { isNotFound, trpc } from '#client/api/trpc.ts';
 import { useHasUnsentOf, useUnsent } from '#client/round/unsent.ts';
@@ -38,8 +38,8 @@ function ResultsOfGame({ id }: { readonly id: number }) {
   );
   const { data: confirmed } = query;
   const [own, setOwn] = useState<Own | null>(null);
-  const { fetched } = useLater(OWN_ROUND, useIsOwnWanted(id, query));
-  const isCutOff = useTrouble([query]) === NO_CONNECTION;
+  const { fetched } = useLazyPart(OWN_ROUND, useIsOwnWanted(id, query));
+  const isCutOff = useQueryError([query]) === NO_CONNECTION;
   const hasUnsentHere = useHasUnsentOf(id);
 
   const isFinalHere = confirmed !== undefined && isOver(confirmed);
@@ -71,7 +71,7 @@ function ResultsOfGame({ id }: { readonly id: number }) {
   );
 }
 
-function NotThere({ query }: { readonly query: Asked }) {
+function NotThere({ query }: { readonly query: QueryState }) {
   if (isNotFound(query.error)) return <GameNotFound />;
   return <Loading title="CALCULATING RESULTS..." what="The results" queries={[query]} />;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { roundOf } from '#client/round/round.ts';
 import { trpc } from '#client/api/trpc.ts';
-import { Changes } from '#components/round/Corrections/Corrections.tsx';
+import { Corrections } from '#components/round/Corrections/Corrections.tsx';
 import type { Round } from '#rules/round.ts';
 
 /**
@@ -18,5 +18,5 @@ export function ChangesOfGame({
 }) {
   const { data: confirmed } = useQuery(trpc.rounds.get.queryOptions({ id: gameId }, { select: roundOf }));
   const round = ownRound ?? confirmed;
-  return round === undefined ? null : <Changes round={round} />;
+  return round === undefined ? null : <Corrections round={round} />;
 }

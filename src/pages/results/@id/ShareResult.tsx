@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { later } from '#client/app/lazyPart.ts';
+import { lazyPart } from '#client/app/lazyPart.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
-import { LaterDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 
-const CARD = later(() => import('./ShareDialog.tsx'));
+const CARD = lazyPart(() => import('./ShareDialog.tsx'));
 
 /** Shows what there is to share; what draws it comes with the first tap. */
 export function ShareResult({ results }: { readonly results: RouterOutputs['games']['results'] }) {
@@ -16,9 +16,9 @@ export function ShareResult({ results }: { readonly results: RouterOutputs['game
         SHARE RESULT
       </Button>
       {isOpen && (
-        <LaterDialog part={CARD} onClose={close}>
+        <LazyDialog part={CARD} onClose={close}>
           {({ ShareDialog }) => <ShareDialog results={results} onClose={close} />}
-        </LaterDialog>
+        </LazyDialog>
       )}
     </>
   );

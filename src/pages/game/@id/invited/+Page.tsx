@@ -6,7 +6,7 @@ import { navigate } from 'vike/client/router';
 import { clearGameSession, readStoredGame } from '#client/device/deviceStorage.ts';
 import { gameIdOf } from '#client/device/gameId.ts';
 import { useGameSession } from '#client/round/gameSession.ts';
-import { later, useLater } from '#client/app/lazyPart.ts';
+import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { useMe } from '#client/session/me.ts';
 import { forgetResults } from '#client/round/results.ts';
 import {
@@ -32,7 +32,7 @@ import { SpectatorView } from './SpectatorView.tsx';
 import { WaitingScreen } from './WaitingScreen.tsx';
 import { useLeaving } from './useLeaving.ts';
 
-const OWN_ENTRIES = later(() => import('./OwnEntries.tsx'));
+const OWN_ENTRIES = lazyPart(() => import('./OwnEntries.tsx'));
 
 /** What everybody but the host sees of a game, by its status. */
 export default function InvitedPage() {
@@ -48,7 +48,7 @@ function GameOfPhone({ id }: { readonly id: number }) {
   const isSomebody = useMe().data?.user != null;
   const hasEntered = useUnsent().some(({ gameId }) => gameId === id);
   // without an answer there is what this phone has kept
-  const { fetched } = useLater(OWN_ENTRIES, isSomebody || hasEntered || query.data === undefined);
+  const { fetched } = useLazyPart(OWN_ENTRIES, isSomebody || hasEntered || query.data === undefined);
   return (
     <>
       <InvitedGame id={id} query={query} own={own} />

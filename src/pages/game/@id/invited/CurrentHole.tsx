@@ -17,7 +17,8 @@ export function CurrentHole({ round }: { readonly round: Round }) {
       <ul className={styles.sides}>
         {round.teams.map((team) => {
           const players = membersOf(round, team);
-          const claimed = team.color === 'red' ? hole.claim?.team1BestBall : hole.claim?.team2BestBall;
+          const claimed =
+            team.color === 'red' ? hole.reportedResult?.team1BestBall : hole.reportedResult?.team2BestBall;
           return (
             <li key={team.id} className={styles.side}>
               <h3>

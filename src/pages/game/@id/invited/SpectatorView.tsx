@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { prefetch } from 'vike/client/router';
-import { useSoon } from '#client/app/lazyPart.ts';
-import type { Asked } from '#client/api/queryErrors.ts';
+import { usePreload } from '#client/app/lazyPart.ts';
+import type { QueryState } from '#client/api/queryErrors.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { Forfeit } from '#components/round/Forfeit/Forfeit.tsx';
-import { Changes } from '#components/round/Corrections/Corrections.tsx';
+import { Corrections } from '#components/round/Corrections/Corrections.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { RoundScorecard } from '#components/round/RoundScorecard/RoundScorecard.tsx';
 import { RoundNews } from '#components/round/RoundNews/RoundNews.tsx';
@@ -33,7 +33,7 @@ export function SpectatorView({
   isScorerHere,
 }: {
   readonly round: Round;
-  readonly query: Asked;
+  readonly query: QueryState;
   /** This phone has entered something the server has not heard of, or that is to be decided. */
   readonly hasUnsent: boolean;
   /** False while the round is what an earlier visit left in the cache. */
@@ -44,7 +44,7 @@ export function SpectatorView({
   readonly isScorerHere: boolean;
 }) {
   const { id } = round;
-  useSoon(OWN_ROUND);
+  usePreload(OWN_ROUND);
   const points = pointsOf(round);
   useEffect(() => {
     // a phone that loses its network as the game ends can still open the screen of the results
@@ -63,7 +63,7 @@ export function SpectatorView({
       <Panel title="LIVE SCORECARD">
         <RoundScorecard round={round} label="Live scorecard" />
       </Panel>
-      <Changes round={round} />
+      <Corrections round={round} />
       <aside className={styles.note}>
         <strong>SPECTATOR MODE</strong>
         <p>Scores update as the organizer enters them.</p>

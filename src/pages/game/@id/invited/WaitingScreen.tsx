@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Viewer } from '#client/session/me.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
-import type { Asked } from '#client/api/queryErrors.ts';
+import type { QueryState } from '#client/api/queryErrors.ts';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
@@ -28,7 +28,7 @@ export function WaitingScreen({
   leaving,
 }: {
   readonly round: Round;
-  readonly query: Asked;
+  readonly query: QueryState;
   readonly me: Viewer;
   readonly seat: Member;
   readonly leaving: Leaving;

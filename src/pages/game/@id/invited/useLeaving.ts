@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate } from 'vike/client/router';
-import { withoutReload } from '#client/app/staleChunks.ts';
+import { ignoreChunkError } from '#client/app/staleChunks.ts';
 import { clearGameSession } from '#client/device/deviceStorage.ts';
 import { freeSeat } from '#client/round/seats.ts';
 import { trpc } from '#client/api/trpc.ts';
@@ -37,7 +37,9 @@ export function useLeaving(gameId: number): Leaving {
 /** What this phone has kept is known to a file that a first visit does without. */
 async function forgetKept(gameId: number): Promise<void> {
   try {
-    const { forgetPocketRound } = await withoutReload(() => import('#client/offline/savedRounds.ts'));
+    const { forgetSavedRound: forgetPocketRound } = await ignoreChunkError(
+      () => import('#client/offline/savedRounds.ts'),
+    );
     await forgetPocketRound(gameId);
   } catch {
     // without a network: it is shown until the server is asked again

@@ -10,13 +10,18 @@ import { inTransaction, readRows } from './transaction.ts';
 export const REFRESH_MS = 10_000;
 const EXPIRES_MS = 3 * REFRESH_MS;
 /** A figure that does not come soon is worth nothing: the next one is under way. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 /** Watching phones by game id. */
-export type Crowds = ReadonlyMap<number, number>;
+export type ViewerCounts = ReadonlyMap<number, number>;
 
 /** Says how many watch these games through a process; 0 = nobody any more. */
-export async function tellCrowds(orm: Orm, processId: number, crowds: Crowds, seenAt: Date): Promise<void> {
+export async function saveViewerCounts(
+  orm: Orm,
+  processId: number,
+  crowds: ViewerCounts,
+  seenAt: Date,
+): Promise<void> {
   const rows = [...crowds].map(([gameId, watching]) => ({ gameId, processId, watching, seenAt }));
   await inTransaction(orm, (em) =>
     em.upsertMany(Crowd, rows, { onConflictFields: ['gameId', 'processId'], onConflictAction: 'merge' }),
@@ -24,12 +29,12 @@ export async function tellCrowds(orm: Orm, processId: number, crowds: Crowds, se
 }
 
 /** How many watch these games through other processes; a game that nobody watches there is left out. */
-export async function crowdsElsewhere(
+export async function viewerCountsElsewhere(
   orm: Orm,
   processId: number,
   gameIds: readonly number[],
   now: Date,
-): Promise<Crowds> {
+): Promise<ViewerCounts> {
   const rows = await readRows(
     orm,
     (em) =>
@@ -38,7 +43,7 @@ export async function crowdsElsewhere(
         processId: { $ne: processId },
         seenAt: { $gt: expiredBy(now) },
       }),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
   const sums = new Map<number, number>();
   for (const { gameId, watching } of rows) sums.set(gameId, (sums.get(gameId) ?? 0) + watching);
@@ -46,12 +51,12 @@ export async function crowdsElsewhere(
 }
 
 /** The crowds of a process that stops. */
-export async function forgetCrowds(orm: Orm, processId: number): Promise<void> {
+export async function deleteViewerCounts(orm: Orm, processId: number): Promise<void> {
   await inTransaction(orm, (em) => em.nativeDelete(Crowd, { processId }));
 }
 
 /** Deletes what processes left behind that did not stop in good order. */
-export function deleteOldCrowds(orm: Orm, now: Date, turn: Turn): Promise<void> {
+export function deleteOldViewerCounts(orm: Orm, now: Date, turn: Turn): Promise<void> {
   return deleteUpTo(orm, Crowd, 'seenAt', expiredBy(now), turn);
 }
 
