@@ -101,7 +101,7 @@ describe('two phones of the host with different scores for one hole', () => {
         const round = await storedRound(game.id);
         expect(others).toEqual([]);
         expect(refused).toBeInstanceOf(GameError);
-        expect(refused).toMatchObject({ code: 'HOLE_CHANGED', stands: round.holes[hole - 1] });
+        expect(refused).toMatchObject({ code: 'HOLE_CHANGED', holeState: round.holes[hole - 1] });
         expectHoleOf(game, round, hole, winner);
         expect(round.version).toBe(openingVersion(game) + hole);
       });

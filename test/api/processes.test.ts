@@ -95,7 +95,7 @@ function withoutRandomIds(round: Round) {
     ...round,
     holes: round.holes.map((hole) => ({
       ...hole,
-      claim: hole.reportedResult && { ...hole.reportedResult, id: 0 },
+      reportedResult: hole.reportedResult && { ...hole.reportedResult, id: 0 },
     })),
     bites: round.bites.map((bite) => ({ ...bite, id: 0 })),
   };

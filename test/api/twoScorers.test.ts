@@ -81,7 +81,7 @@ describe('two scorers who enter one hole at the same moment', () => {
         const isHostFirst = byHost?.refusal === null;
         const [first, second] = isHostFirst ? [byHost, byCaddie] : [byCaddie, byHost];
         expect(first?.refusal).toBeNull();
-        expect(second?.refusal).toMatchObject({ code: 'HOLE_CHANGED', stands: round.holes[hole - 1] });
+        expect(second?.refusal).toMatchObject({ code: 'HOLE_CHANGED', holeState: round.holes[hole - 1] });
         expect(strokesOn(game, round, hole)).toEqual(isHostFirst ? BY_THE_HOST : BY_THE_CADDIE);
         expect(round.corrections).toEqual([]);
       });
