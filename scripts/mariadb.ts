@@ -20,6 +20,7 @@ const SETTINGS = [
   '--bind-address=127.0.0.1',
   '--max-connections=300',
   '--innodb-flush-log-at-trx-commit=0',
+  '--innodb-doublewrite=OFF',
   '--innodb-buffer-pool-size=128M',
   '--skip-log-bin',
 ];
@@ -53,13 +54,15 @@ export function ensureDatabaseProgram(): DatabaseProgram | undefined {
  * Starts a fresh, empty server and waits until it answers.
  *
  * @param settings on top of the usual ones
+ * @param parent the folder in which it makes its own
  * @throws Error with the end of its log when it does not answer
  */
 export async function startDatabaseServer(
   program: DatabaseProgram,
   settings: readonly string[] = [],
+  parent = tmpdir(),
 ): Promise<DatabaseServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'bestball-db-'));
+  const folder = mkdtempSync(join(parent, 'bestball-db-'));
   const logFile = join(folder, 'server.log');
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   // both servers refuse to run as root unless told to

@@ -2,7 +2,6 @@
 
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createConnection } from 'mysql2/promise';
@@ -11,6 +10,8 @@ import { afterAll } from 'vitest';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import type { DatabaseKind } from '#server/database/options.ts';
 import type { Orm } from '#services/transaction.ts';
+
+import { scratchFolder } from '../../scripts/scratch.ts';
 
 /** `TEST_DATABASE`: which kind of database this run is about. */
 export const testDatabaseKind: DatabaseKind = process.env.TEST_DATABASE === 'mysql' ? 'mysql' : 'sqlite';
@@ -61,7 +62,7 @@ export function createEmptyDatabase(): Promise<EmptyDatabase> {
 }
 
 async function createSqliteFile(): Promise<EmptyDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'bestball-'));
+  const folder = await mkdtemp(join(scratchFolder(), 'bestball-'));
   return {
     url: `sqlite:${join(folder, 'test.sqlite')}`,
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -2,9 +2,9 @@
 
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { scratchFolder } from '../../scripts/scratch.ts';
 import { startServerProcess } from '../helpers/serverProcess.ts';
 
 export interface BuiltServer {
@@ -18,7 +18,7 @@ export interface BuiltServer {
 export async function startBuiltServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BuiltServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'bestball-redteam-'));
+  const folder = mkdtempSync(join(scratchFolder(), 'bestball-redteam-'));
   const { child, port } = await startServerProcess('src/server/main.ts', {
     NODE_ENV: 'production',
     DATABASE_URL: `sqlite:${join(folder, 'bestball.sqlite')}`,
