@@ -76,6 +76,7 @@ describe('the points', () => {
         fc.property(randomRound(), (random) => {
           playOut(random, (before, command, context) => {
             const round = attempt(before, command, context);
+            if (round === before) return round;
             const winners = round.holes.map((hole) => winnerOf(round, hole));
 
             expect(pointsOf(round)).toEqual(points(winners));

@@ -192,11 +192,16 @@ function memberAt(round: Round, player: number): number {
 
 /** The round after a command, or as it was when the rules refuse it. Anything but a refusal breaks the law. */
 export function attempt(round: Round, command: Command, context: CommandContext): Round {
+  const { stackTraceLimit } = Error;
+  // most commands are refused, and the way to a refusal is looked at by no law
+  Error.stackTraceLimit = 1;
   try {
     return apply(round, command, context);
   } catch (error) {
     if (error instanceof GameError) return round;
     throw error;
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 

@@ -39,9 +39,9 @@ describe('a finished game', () => {
             const command = commandOf(round, move);
             const after = attempt(round, command, momentAt(86_400_000));
 
-            if (CHANGES_WHO_ALONE.includes(command.kind))
-              expect(whatWasPlayed(after)).toEqual(whatWasPlayed(round));
-            else expect([command.kind, after === round]).toEqual([command.kind, true]);
+            if (after === round) continue;
+            expect(CHANGES_WHO_ALONE).toContain(command.kind);
+            expect(whatWasPlayed(after)).toEqual(whatWasPlayed(round));
           }
         }),
         RUNS,
@@ -108,6 +108,11 @@ function content(round: Round): string {
   return JSON.stringify(round, (key, value: unknown) => (key === 'version' ? undefined : value));
 }
 
+/** What a command that arrives twice must not do twice. */
+function scored(round: Round): unknown {
+  return [resultsOf(round), round.bites, round.currentHole];
+}
+
 describe('a step', () => {
   it(
     'never changes the round it starts from, and is one version later exactly when something changed',
@@ -117,11 +122,9 @@ describe('a step', () => {
           playOut(random, (before, command, context) => {
             const after = attempt(freeze(before), freeze(command), context);
 
-            const isChanged = content(after) !== content(before);
-            expect([isChanged, after.version]).toEqual([
-              after !== before,
-              before.version + (isChanged ? 1 : 0),
-            ]);
+            // frozen, the very same round is unchanged in all it holds
+            if (after !== before)
+              expect([content(after) !== content(before), after.version]).toEqual([true, before.version + 1]);
             return after;
           });
         }),
@@ -140,8 +143,7 @@ describe('a step', () => {
             const once = attempt(before, command, context);
             const twice = attempt(once, command, context);
 
-            expect(resultsOf(twice)).toEqual(resultsOf(once));
-            expect([twice.bites, twice.currentHole]).toEqual([once.bites, once.currentHole]);
+            if (twice !== once) expect(scored(twice)).toEqual(scored(once));
             return once;
           });
         }),
