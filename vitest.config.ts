@@ -48,8 +48,8 @@ export default defineConfig({
           env: { TEST_DATABASE: 'mysql' },
           globalSetup: ['test/helpers/mariadbSetup.ts'],
           isolate: false,
-          // the database server is a second process and has the second core
-          fileParallelism: false,
+          // the tests wait for their database half of the time
+          maxWorkers: 2,
           sequence: { groupOrder: 3 },
         },
       },
