@@ -33,7 +33,8 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'api-sqlite',
-          include: ['test/api/**/*.test.ts'],
+          // what the server keeps in memory is the same on every database
+          include: ['test/api/**/*.test.ts', 'test/http/**/*.test.ts'],
           env: { TEST_DATABASE: 'sqlite' },
           isolate: false,
           maxWorkers: 2,

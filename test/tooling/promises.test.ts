@@ -20,7 +20,7 @@ describe('the page of promises', () => {
   it.each(NAMED)('names no test that is not there: %s', (name) => {
     const folders = name.includes('/')
       ? ['']
-      : ['test/api', 'test/e2e', 'test/rules', 'test/redteam', 'test/tooling'];
+      : ['test/api', 'test/http', 'test/e2e', 'test/rules', 'test/redteam', 'test/tooling'];
     const found = folders.some((folder) =>
       name.includes('*')
         ? globSync(join(ROOT, folder, name)).length > 0
