@@ -19,6 +19,7 @@ export interface Tally {
   readonly failures?: readonly string[];
 }
 
+export const PASSED: Tally = { passed: 1, failed: 0, skipped: 0 };
 export const FAILED: Tally = { passed: 0, failed: 1, skipped: 0 };
 
 /** Enough to see what was expected, and where; the whole is printed where the test ran. */
