@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
@@ -121,22 +121,28 @@ async function expectAdopted(
 
 describe('a login that was cut short', () => {
   const cuts = Array.from({ length: ENDED.length + 4 }, (_, games) => games);
+  const noon = new Date();
+  /** The record after a login that nothing cut short. */
+  let uncut: Awaited<ReturnType<typeof recordOf>>;
+  beforeAll(async () => {
+    const { guest, games } = await aGuestWithGames(noon);
+    const account = await anAccountHolder(orm);
+    await logInOn(orm, guest, account);
+    uncut = await recordOf(account, games);
+  });
 
   it.each(cuts)(
     'after %i games goes on where it was: seats, money and records are as if nothing had happened',
     async (games) => {
-      const noon = new Date();
-      const whole = await aGuestWithGames(noon);
       const parted = await aGuestWithGames(noon);
-      const [one, other] = [await anAccountHolder(orm), await anAccountHolder(orm)];
+      const other = await anAccountHolder(orm);
 
-      await logInOn(orm, whole.guest, one);
       await cutShort(orm, parted.guest, other, games);
       const { viewer, token } = await logInOn(orm, parted.guest, other);
 
       await expectAdopted(parted.guest, other, parted.games);
       const record = await recordOf(other, parted.games);
-      expect(record).toEqual(await recordOf(one, whole.games));
+      expect(record).toEqual(uncut);
       expect(record.firstWins).toEqual([FIRST_WON]);
       expect(record.sums).toMatchObject({ gamesPlayed: ENDED.length, wins: 3, losses: 2, ties: 1 });
       expect((await validateSession(orm, token, new Date()))?.viewer).toEqual(viewer);
