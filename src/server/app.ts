@@ -125,6 +125,9 @@ export async function buildApp(
     // a call without input comes without a body, and an empty one is no JSON
     scope.addHook('preValidation', async (request) => {
       if (request.body === '') request.body = '{}';
+      // tRPC decodes the path once more, and what is left of `%25` cannot be decoded
+      const params = request.params as { path: string };
+      params.path = encodeURIComponent(params.path);
     });
     scope.addHook('onRoute', (route) => {
       // the plugin takes every method, and a TRACE is one its requests cannot be made of

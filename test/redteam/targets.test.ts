@@ -88,6 +88,11 @@ describe('what a stranger asks the built server for', () => {
     expect(JSON.parse(body)).toMatchObject({ message: expect.any(String) });
   });
 
+  it('a call of the app is decoded once: an escaped percent sign is a name like any other', async () => {
+    for (const target of ['/trpc/%25', '/trpc/%25%5c', '/trpc/%2525'])
+      expect((await ask(target)).status, target).toBe(404);
+  });
+
   it('a call with a method that nobody has is refused', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'PURGE', 'QUERY', 'FORE'])
       for (const target of ['/', '*', '/@fs/x', '/api/games', '/trpc/games.get', '/favicon.svg'])
