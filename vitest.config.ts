@@ -59,7 +59,7 @@ export default defineConfig({
           ...SHARED,
           name: 'redteam',
           include: ['test/redteam/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 4 },
         },
       },
