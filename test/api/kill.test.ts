@@ -8,7 +8,6 @@
  */
 
 import { once } from 'node:events';
-import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -44,8 +43,7 @@ describe.runIf(testDatabaseKind === 'sqlite')('a server that is killed while fou
     `has every acknowledged write after each of ${KILLS} restarts, and nothing twice`,
     async () => {
       const file = sqlitePath(database.url);
-      const environment = { DATABASE_URL: database.url, NODE_COMPILE_CACHE: join(dirname(file), 'compiled') };
-      const desk = await openDesk(environment);
+      const desk = await openDesk({ DATABASE_URL: database.url });
       const hosts = [await newHost(desk), await newHost(desk), await newHost(desk)] as const;
       const games: ScoredGame[] = [];
       const timeToGo = new AbortController();
