@@ -72,8 +72,8 @@ describe('POST /auth/register', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   });
 
-  it('gives a name to exactly one of two who want it at once, 20 times', async () => {
-    for (let attempt = 1; attempt <= 20; attempt += 1) {
+  it('gives a name to exactly one of two who want it at once, 6 times', async () => {
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
       const answers = await Promise.all([
         register(`Twin ${attempt}`),
         register(`ＴＷＩＮ ${attempt}`, 'another password'),

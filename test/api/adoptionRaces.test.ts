@@ -27,7 +27,8 @@ import { databaseForThisFile } from '../helpers/database.ts';
 import type { OpenGame, Person } from '../helpers/players.ts';
 import { A_GAME, aPerson, openLobby, outcomeOf, playerAt, refusalsOf, rowsOf } from '../helpers/players.ts';
 
-const ATTEMPTS = 10;
+/** Half of them in one process, half in two. */
+const ATTEMPTS = 4;
 const OVER = 4;
 const database = await databaseForThisFile();
 const { orm } = database;
@@ -182,7 +183,7 @@ describe('what happens while a guest logs in', () => {
       const lent = await guestGame(orm, await aPerson(orm));
       const pass = await createPass(orm, lent.host.viewer, { gameId: lent.id, kind: 'scorer' }, new Date());
       const seatIn = ({ green }: OpenGame) => ({ teamId: green.id, name: 'Green 2' });
-      const begin = pause(30 + attempt * 6);
+      const begin = pause(30 + attempt * 18);
 
       const login = logInOn(orm, guest, account);
       const scores = running.map(async (game, place) => {

@@ -16,7 +16,7 @@ import { openGame, playerAt } from '../helpers/players.ts';
 
 const ROWS = [...KEYED_WRITES, ...KEYED_RECORDS];
 /** How often a phone gone mad sends at the same moment. */
-const CROWD = 20;
+const CROWD = 8;
 /** Opening a session: whose keys would they be? And a code that is told once is not told again. */
 const NO_KEYS = ['auth.login', 'auth.register', 'pencil.createPass'];
 /** They come to the same however often they are made, and keep no key. */

@@ -15,7 +15,7 @@ import type { OpenGame } from '../helpers/players.ts';
 import { openGame, playerAt } from '../helpers/players.ts';
 
 const WRITERS = 4;
-const WRITES_EACH = 80;
+const WRITES_EACH = 40;
 const READERS = 20;
 const MOST_PAUSE_MS = 8;
 

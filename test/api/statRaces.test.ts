@@ -10,7 +10,7 @@ import type { Api, GameOptions, OpenGame, Outputs, Person } from '../helpers/api
 import { anAccount } from '../helpers/accounts.ts';
 import { awardsOf, finalize, giveUp, holesOf, playedGame, recordOf } from '../helpers/finishedGames.ts';
 
-const ATTEMPTS = 20;
+const ATTEMPTS = 6;
 
 let api: Api;
 beforeAll(async () => {
