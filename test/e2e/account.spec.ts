@@ -53,7 +53,7 @@ async function rememberRedirect(page: Page, target: unknown): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('auth-storage', stored), text);
 }
 
-test('somebody registers, is greeted, and sees their statistics', async ({ page }) => {
+test('somebody registers, is greeted, and sees their statistics @main', async ({ page }) => {
   const name = freeUsername('Ash');
   await openForm(page, '/');
   await page.getByRole('link', { name: 'REGISTER' }).click();

@@ -16,7 +16,7 @@ const BUSY = {
 };
 
 test.describe('a friend who watches', () => {
-  test('offline is told so, keeps every score and catches up by himself', async ({
+  test('offline is told so, keeps every score and catches up by himself @main', async ({
     page,
     context,
     request,

@@ -154,7 +154,7 @@ test.describe('the way on from a hole', () => {
     ]);
   });
 
-  test('celebrates the winner, with the match as it will stand; nothing is final before CONTINUE', async ({
+  test('celebrates the winner, with the match as it will stand; nothing is final before CONTINUE @main', async ({
     page,
   }) => {
     const game = await openAsHost(page, { played: [RED_WINS] });

@@ -36,7 +36,7 @@ test.describe('home, from inside the app', () => {
   // a call of a session that is over
   test.use({ networkNoise: /status of 401/ });
 
-  test('leaves a running game, and offers its host to resume it', async ({ page }) => {
+  test('leaves a running game, and offers its host to resume it @main', async ({ page }) => {
     const game = await hostPlays(page);
 
     await goHome(page);

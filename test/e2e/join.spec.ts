@@ -50,7 +50,7 @@ test.describe('a guest with an invite link', () => {
     await phone.dispose();
   });
 
-  test('joins under that name with one tap, and waits', async ({ page, request }) => {
+  test('joins under that name with one tap, and waits @main', async ({ page, request }) => {
     const game = await lobby(request);
     await open(page, game);
     const name = await nameField(page).inputValue();

@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 409|^Removing a player failed/ });
 
 test.describe('the lobby', () => {
-  test('shows who joins within the next poll, slot by slot', async ({ page }) => {
+  test('shows who joins within the next poll, slot by slot @main', async ({ page }) => {
     const id = await openLobby(page);
     await expect(teamRed(page)).toContainText('Guest Player (Host)');
     await expect(page.getByText('Open slot')).toHaveCount(3);

@@ -113,7 +113,7 @@ test.describe('the results', () => {
     await expect(page.getByText('SPECTATOR MODE')).toBeVisible();
   });
 
-  test('come by themselves once the host finishes, on the screen that waited for them', async ({
+  test('come by themselves once the host finishes, on the screen that waited for them @main', async ({
     page,
     request,
   }) => {

@@ -31,7 +31,7 @@ test.describe('a host who opens a game', () => {
     expect(await membersOf(page, id)).toMatchObject([{ name: 'Guest Player', seat: 1, hasPhone: true }]);
   });
 
-  test('chooses holes, bet, Snake and a name, and plays for exactly that', async ({ page }) => {
+  test('chooses holes, bet, Snake and a name, and plays for exactly that @main', async ({ page }) => {
     await openSetup(page);
     await page.getByText('18', { exact: true }).click();
     for (let press = 1; press <= 3; press += 1)

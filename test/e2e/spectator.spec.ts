@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'parallel' });
 
 // an overlay goes by itself: that there is none is asked once, not until it is true
 test.describe('a friend without an account', () => {
-  test('watches the score change, the hole finish, the snake bite and the game end', async ({
+  test('watches the score change, the hole finish, the snake bite and the game end @main', async ({
     page,
     request,
   }) => {

@@ -58,7 +58,9 @@ test.describe('START GAME', () => {
     );
   });
 
-  test('counts down for three seconds and opens the game, to which nothing leads back', async ({ page }) => {
+  test('counts down for three seconds and opens the game, to which nothing leads back @main', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: 'Start Game' }).click();
