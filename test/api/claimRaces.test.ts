@@ -9,7 +9,7 @@ import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
 import type { Round } from '#rules/round.ts';
 import type { LoggedIn } from '#services/accounts.ts';
-import { logIn, register } from '#services/accounts.ts';
+import { logIn } from '#services/accounts.ts';
 import { sendCommands } from '#services/commands.ts';
 import { voteForfeit } from '#services/forfeit.ts';
 import { createGame, finalizeGame, patchGame } from '#services/games.ts';
@@ -19,6 +19,7 @@ import { designateSnake, undoDesignation } from '#services/snake.ts';
 import { addTeam, joinTeam, leaveTeam } from '#services/teams.ts';
 import { inTransaction, readRows } from '#services/transaction.ts';
 
+import { registered } from '../helpers/accounts.ts';
 import { PASSWORD } from '../helpers/api.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import type { OpenGame, Person } from '../helpers/players.ts';
@@ -41,7 +42,7 @@ const NOW = new Date();
 let names = 0;
 async function anAccount(): Promise<{ username: string; viewer: Viewer }> {
   const username = `Claimer ${(names += 1)}`;
-  const { viewer } = await register(orm, null, { username, password: PASSWORD }, NOW);
+  const { viewer } = await registered(orm, username);
   return { username, viewer };
 }
 

@@ -7,7 +7,7 @@ import { person } from '#rules/rights.ts';
 import type { Member, Team } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import type { LoggedIn } from '#services/accounts.ts';
-import { logIn, register } from '#services/accounts.ts';
+import { logIn } from '#services/accounts.ts';
 import { adoptNextGame, beginAdoption } from '#services/adoption.ts';
 import { createGame } from '#services/games.ts';
 import { advanceRound, lockRound } from '#services/round.ts';
@@ -15,6 +15,7 @@ import type { Viewer } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 import { inTransaction, readRows } from '#services/transaction.ts';
 
+import { registered } from './accounts.ts';
 import { PASSWORD } from './api.ts';
 import type { OpenGame, Person } from './players.ts';
 import { A_GAME, aPerson } from './players.ts';
@@ -84,7 +85,7 @@ let accounts = 0;
 /** An account under a name that is not taken yet. */
 export async function anAccountHolder(orm: Orm): Promise<AccountHolder> {
   const username = `Adopter ${(accounts += 1)}`;
-  return { username, ...(await register(orm, null, { username, password: PASSWORD }, new Date())) };
+  return { username, ...(await registered(orm, username)) };
 }
 
 /** The guest's phone logs in. */
