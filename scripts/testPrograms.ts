@@ -50,7 +50,12 @@ export async function check(printed: Printed, program: string, ...args: string[]
   return (await runNode([join(folder, program), ...args], printed)) ? PASSED : FAILED;
 }
 
-export async function vitest(printed: Printed, project: string): Promise<Tally> {
+/** @param options further ones, as vitest takes them */
+export async function vitest(
+  printed: Printed,
+  project: string,
+  ...options: readonly string[]
+): Promise<Tally> {
   const file = join(REPORTS, `${project}.json`);
   const isFine = await runNode(
     [
@@ -60,6 +65,7 @@ export async function vitest(printed: Printed, project: string): Promise<Tally> 
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      ...options,
     ],
     printed,
   );
