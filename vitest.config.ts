@@ -25,6 +25,7 @@ export default defineConfig({
           ...SHARED,
           name: 'tooling',
           include: ['test/tooling/**/*.test.ts'],
+          isolate: false,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
