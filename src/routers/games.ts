@@ -13,8 +13,8 @@ import {
   toFinalized,
   toGame,
 } from './games.contract.ts';
-import { requireLive } from './projections.ts';
 import { ResultsOut } from './results.contract.ts';
+import { polledProcedure, roundView } from './roundViews.ts';
 import { publicProcedure, router, sessionProcedure } from './trpc.ts';
 import { GamePath } from './wire.ts';
 
@@ -66,15 +66,12 @@ export const games = router({
       return toGame(created.row);
     }),
 
-  get: publicProcedure
+  get: polledProcedure
     .meta({
       openapi: { method: 'GET', path: '/games/{id}', tags: ['games'], summary: 'Read a game' },
-      live: 'game',
-      refusals: ['GAME_NOT_FOUND'],
     })
-    .input(GamePath)
     .output(GameOut)
-    .query(async ({ ctx, input }) => toGame(await requireLive(ctx.orm, input.id))),
+    .query(roundView(toGame)),
 
   mine: sessionProcedure
     .meta({
@@ -146,7 +143,7 @@ export const games = router({
       toFinalized(await finalizeGame(ctx.orm, ctx.viewer, ctx.key, input.id, ctx.now)),
     ),
 
-  results: publicProcedure
+  results: polledProcedure
     .meta({
       openapi: {
         method: 'GET',
@@ -155,10 +152,7 @@ export const games = router({
         summary: 'Read results, money and payments',
         description: 'While the game runs, the money so far. The app keeps score; it never moves money.',
       },
-      live: 'results',
-      refusals: ['GAME_NOT_FOUND'],
     })
-    .input(GamePath)
     .output(ResultsOut)
-    .query(async ({ ctx, input }) => resultSheet(await requireLive(ctx.orm, input.id))),
+    .query(roundView(resultSheet)),
 });

@@ -5,9 +5,8 @@ import { GameError } from '#rules/errors.ts';
 import { findHole, resultOf } from '#rules/holes.ts';
 import { reportResult } from '#services/scoring.ts';
 import { HoleResultOut, PostHoleResultInput, toHoleResult, toHoleResults } from './holeResults.contract.ts';
-import { requireLive } from './projections.ts';
-import { publicProcedure, router, sessionProcedure } from './trpc.ts';
-import { GamePath } from './wire.ts';
+import { polledProcedure, roundView } from './roundViews.ts';
+import { router, sessionProcedure } from './trpc.ts';
 
 export const holeResults = router({
   create: sessionProcedure
@@ -44,7 +43,7 @@ export const holeResults = router({
       return toHoleResult(round, result);
     }),
 
-  list: publicProcedure
+  list: polledProcedure
     .meta({
       openapi: {
         method: 'GET',
@@ -52,10 +51,7 @@ export const holeResults = router({
         tags: ['holes'],
         summary: 'List the finished holes',
       },
-      live: 'holeResults',
-      refusals: ['GAME_NOT_FOUND'],
     })
-    .input(GamePath)
     .output(z.array(HoleResultOut))
-    .query(async ({ ctx, input }) => toHoleResults(await requireLive(ctx.orm, input.id))),
+    .query(roundView(toHoleResults)),
 });

@@ -5,7 +5,6 @@ import { readEvents } from '#services/events.ts';
 import { endEarly } from '#services/scoring.ts';
 import { sendCommands } from '#services/commands.ts';
 import { GameOut, toGame } from './games.contract.ts';
-import { requireLive } from './projections.ts';
 import {
   COMMANDS_BODY_LIMIT,
   CommandAnswers,
@@ -16,11 +15,12 @@ import {
   worthOfCommands,
 } from './rounds.contract.ts';
 import { RoundOut, toRoundState } from './roundState.contract.ts';
+import { polledProcedure, roundView } from './roundViews.ts';
 import { publicProcedure, router, sessionProcedure } from './trpc.ts';
 import { GamePath } from './wire.ts';
 
 export const rounds = router({
-  get: publicProcedure
+  get: polledProcedure
     .meta({
       openapi: {
         method: 'GET',
@@ -29,12 +29,9 @@ export const rounds = router({
         summary: 'Read a whole round',
         description: 'Everything of one version: a phone plays on with it by the same rules as the server.',
       },
-      live: 'round',
-      refusals: ['GAME_NOT_FOUND'],
     })
-    .input(GamePath)
     .output(RoundOut)
-    .query(async ({ ctx, input }) => toRoundState(await requireLive(ctx.orm, input.id))),
+    .query(roundView(toRoundState)),
 
   send: sessionProcedure
     .meta({

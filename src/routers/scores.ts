@@ -5,10 +5,9 @@ import { GameError } from '#rules/errors.ts';
 import { findHole, isEntered } from '#rules/holes.ts';
 import { findMember } from '#rules/round.ts';
 import { enterScore } from '#services/scoring.ts';
-import { requireLive } from './projections.ts';
 import { PostScoreInput, ScoreOut, toScore, toScores } from './scores.contract.ts';
-import { publicProcedure, router, sessionProcedure } from './trpc.ts';
-import { GamePath } from './wire.ts';
+import { polledProcedure, roundView } from './roundViews.ts';
+import { router, sessionProcedure } from './trpc.ts';
 
 export const scores = router({
   create: sessionProcedure
@@ -45,7 +44,7 @@ export const scores = router({
       return toScore(round, member, input.holeNumber, strokes ?? null);
     }),
 
-  list: publicProcedure
+  list: polledProcedure
     .meta({
       openapi: {
         method: 'GET',
@@ -54,10 +53,7 @@ export const scores = router({
         summary: 'List the scores so far',
         description: 'Hole by hole, in seat order.',
       },
-      live: 'scores',
-      refusals: ['GAME_NOT_FOUND'],
     })
-    .input(GamePath)
     .output(z.array(ScoreOut))
-    .query(async ({ ctx, input }) => toScores(await requireLive(ctx.orm, input.id))),
+    .query(roundView(toScores)),
 });

@@ -6,7 +6,6 @@ import type { Round } from '#rules/round.ts';
 import { findBite } from '#rules/snake.ts';
 import { designateSnake, recordSnakeResult, undoDesignation } from '#services/snake.ts';
 import { GameOut, toGame } from './games.contract.ts';
-import { requireLive } from './projections.ts';
 import {
   DesignateInput,
   DesignationOut,
@@ -14,8 +13,9 @@ import {
   toDesignation,
   toDesignations,
 } from './snake.contract.ts';
-import { publicProcedure, router, sessionProcedure } from './trpc.ts';
-import { Done, GamePath, idOf } from './wire.ts';
+import { polledProcedure, roundView } from './roundViews.ts';
+import { router, sessionProcedure } from './trpc.ts';
+import { Done, idOf } from './wire.ts';
 
 export const snake = router({
   designate: sessionProcedure
@@ -97,7 +97,7 @@ export const snake = router({
       return toGame(round);
     }),
 
-  designations: publicProcedure
+  designations: polledProcedure
     .meta({
       openapi: {
         method: 'GET',
@@ -105,12 +105,9 @@ export const snake = router({
         tags: ['snake'],
         summary: 'List the bites, newest last',
       },
-      live: 'snakeDesignations',
-      refusals: ['GAME_NOT_FOUND'],
     })
-    .input(GamePath)
     .output(z.array(DesignationOut))
-    .query(async ({ ctx, input }) => toDesignations(await requireLive(ctx.orm, input.id))),
+    .query(roundView(toDesignations)),
 });
 
 function requireBite(round: Round, { holeNumber, playerId }: { holeNumber: number; playerId: number }) {

@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import { joinTeam, leaveTeam } from '#services/teams.ts';
-import { requireLive, requireLiveOfTeam } from './projections.ts';
 import {
   JoinTeamInput,
   TeamMemberOut,
@@ -10,8 +9,9 @@ import {
   toTeamMember,
   toTeamMembers,
 } from './teamMembers.contract.ts';
+import { polledProcedure, polledTeamProcedure, roundView } from './roundViews.ts';
 import { publicProcedure, router, sessionProcedure } from './trpc.ts';
-import { Done, GamePath, TeamPath, idOf } from './wire.ts';
+import { Done, idOf } from './wire.ts';
 
 export const teamMembers = router({
   create: publicProcedure
@@ -69,7 +69,7 @@ export const teamMembers = router({
       return { id: input.id };
     }),
 
-  listOfGame: publicProcedure
+  listOfGame: polledProcedure
     .meta({
       openapi: {
         method: 'GET',
@@ -78,14 +78,11 @@ export const teamMembers = router({
         summary: 'List the members of a game',
         description: 'In seat order, red before green.',
       },
-      live: 'teamMembers',
-      refusals: ['GAME_NOT_FOUND'],
     })
-    .input(GamePath)
     .output(z.array(TeamMemberOut))
-    .query(async ({ ctx, input }) => toTeamMembers(await requireLive(ctx.orm, input.id))),
+    .query(roundView(toTeamMembers)),
 
-  listOfTeam: publicProcedure
+  listOfTeam: polledTeamProcedure
     .meta({
       openapi: {
         method: 'GET',
@@ -94,12 +91,7 @@ export const teamMembers = router({
         summary: 'List the members of a team',
         description: 'In seat order.',
       },
-      live: 'membersOfTeam',
-      refusals: ['TEAM_NOT_FOUND'],
     })
-    .input(TeamPath)
     .output(z.array(TeamMemberOut))
-    .query(async ({ ctx, input: { teamId } }) =>
-      toMembersOfTeam(await requireLiveOfTeam(ctx.orm, teamId), teamId),
-    ),
+    .query(roundView(toMembersOfTeam)),
 });

@@ -2,10 +2,9 @@
 
 import { z } from 'zod';
 import { addTeam } from '#services/teams.ts';
-import { requireLive } from './projections.ts';
 import { CreateTeamInput, TeamOut, toTeam, toTeams } from './teams.contract.ts';
-import { publicProcedure, router, sessionProcedure } from './trpc.ts';
-import { GamePath } from './wire.ts';
+import { polledProcedure, roundView } from './roundViews.ts';
+import { router, sessionProcedure } from './trpc.ts';
 
 export const teams = router({
   create: sessionProcedure
@@ -28,7 +27,7 @@ export const teams = router({
       return toTeam(input.gameId, row);
     }),
 
-  list: publicProcedure
+  list: polledProcedure
     .meta({
       openapi: {
         method: 'GET',
@@ -36,10 +35,7 @@ export const teams = router({
         tags: ['teams'],
         summary: 'List the teams, red first',
       },
-      live: 'teams',
-      refusals: ['GAME_NOT_FOUND'],
     })
-    .input(GamePath)
     .output(z.array(TeamOut))
-    .query(async ({ ctx, input }) => toTeams(await requireLive(ctx.orm, input.id))),
+    .query(roundView(toTeams)),
 });

@@ -7,7 +7,6 @@ import { GameError } from '#rules/errors.ts';
 import type { Viewer } from '#services/sessions.ts';
 import type { Context, LimitName } from './context.ts';
 import { STATUS_OF, toWireError } from './errors.ts';
-import type { Projection } from './projections.ts';
 
 /** Where a procedure stands in the REST API, and what its document says of it. */
 export interface RestPath {
@@ -23,8 +22,8 @@ export interface RestPath {
 export interface Meta {
   /** Absent = a call of tRPC alone. */
   openapi?: RestPath;
-  /** The view of a round this read answers with: then it is served from memory. */
-  live?: Projection;
+  /** A polled read, as its base procedure says: answered from memory, and counted as such. */
+  isPolled?: true;
   /** What it counts as; absent = a read or a write like any other. */
   limit?: LimitName;
   /** How many calls one with this input, not checked yet, stands for; absent = one. */
@@ -68,7 +67,7 @@ const refusals = t.middleware(async ({ next }) => {
 
 /** Counts every call before its work: each one of a batch, and over both faces alike. */
 const limits = t.middleware(async ({ ctx, meta, type, getRawInput, next }) => {
-  const read = meta?.live === undefined ? 'reads' : 'liveReads';
+  const read = meta?.isPolled ? 'liveReads' : 'reads';
   const name = meta?.limit ?? (type === 'mutation' ? 'writes' : read);
   // a caller without a session is refused whatever they bring
   await ctx.limit(name, ctx.viewer === null ? 1 : meta?.worth?.(await getRawInput()));
@@ -76,7 +75,7 @@ const limits = t.middleware(async ({ ctx, meta, type, getRawInput, next }) => {
   const isInTurn = type === 'mutation' && meta?.password === undefined;
   const result = await (isInTurn ? ctx.inTurn(next) : next());
   // memory knows what is there: for anything else the database was asked
-  if (!result.ok && meta?.live !== undefined) await ctx.limit('misses');
+  if (!result.ok && meta?.isPolled) await ctx.limit('misses');
   return result;
 });
 

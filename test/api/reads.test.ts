@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { procedures } from '#server/http/procedures.ts';
+
 import { callerWith, newGuest, openGame, play, playerOf, request, startApi } from '../helpers/api.ts';
 import { gameIn } from '../helpers/gameIn.ts';
 import type { Answer, Api, Game, OpenGame, Outputs, WireCommand } from '../helpers/api.ts';
@@ -13,8 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The reads that are polled, and a command that shows in each. */
-const POLLED: readonly (readonly [view: string, command: (game: OpenGame) => WireCommand])[] = [
+/** Every polled read: its path and its procedure. */
+const POLLED = procedures().flatMap(({ name, view, meta: { openapi } }) =>
+  view === null || openapi === undefined ? [] : [{ path: openapi.path, name }],
+);
+
+/** Polled reads of a game, and a command that shows in each. */
+const CHANGED: readonly (readonly [view: string, command: (game: OpenGame) => WireCommand])[] = [
   ['', () => ({ kind: 'goToHole', hole: 1 })],
   ['/scores', (seated) => ({ kind: 'enterScore', hole: 2, memberId: memberOf(seated), strokes: 5 })],
   ['/hole-results', () => ({ kind: 'claimResult', hole: 2, team1BestBall: 5, team2BestBall: 5 })],
@@ -24,31 +31,29 @@ const POLLED: readonly (readonly [view: string, command: (game: OpenGame) => Wir
 ];
 
 describe('a polled read', () => {
-  it.each([...POLLED.map(([view]) => view), '/teams', '/team-members'])(
-    'GET /games/{id}%s answers 304 to whoever has seen it',
-    async (view) => {
-      const first = await readGame(view);
-      const seen = first.headers.etag ?? '';
+  it.each(POLLED)('GET $path answers 304 to a caller who has seen it', async ({ path }) => {
+    const filled = pathIn(game, path);
+    const first = await read(filled);
+    const seen = first.headers.etag ?? '';
 
-      const [again, weak, among, other] = await Promise.all([
-        readGame(view, seen),
-        readGame(view, `W/${seen}`),
-        readGame(view, `"older", ${seen}`),
-        readGame(view, '"older"'),
-      ]);
+    const [again, weak, among, other] = await Promise.all([
+      read(filled, seen),
+      read(filled, `W/${seen}`),
+      read(filled, `"older", ${seen}`),
+      read(filled, '"older"'),
+    ]);
 
-      expect(first).toMatchObject({
-        status: 200,
-        headers: { etag: expect.stringMatching(/^".+"$/), 'cache-control': 'no-cache' },
-      });
-      for (const answer of [again, weak, among]) {
-        expect(answer).toMatchObject({ status: 304, body: undefined, headers: { etag: seen } });
-      }
-      expect(other).toMatchObject({ status: 200, body: first.body });
-    },
-  );
+    expect(first).toMatchObject({
+      status: 200,
+      headers: { etag: expect.stringMatching(/^".+"$/), 'cache-control': 'no-cache' },
+    });
+    for (const answer of [again, weak, among]) {
+      expect(answer).toMatchObject({ status: 304, body: undefined, headers: { etag: seen } });
+    }
+    expect(other).toMatchObject({ status: 200, body: first.body });
+  });
 
-  it.each(POLLED)(
+  it.each(CHANGED)(
     'GET /games/{id}%s has a new ETag when what it shows has changed',
     async (view, command) => {
       const own = await gameIn(api, 'in_progress');
@@ -74,11 +79,11 @@ describe('a polled read', () => {
     expect(after.body).toHaveLength(2);
   });
 
-  it('is the same for the host, a stranger and nobody', async () => {
-    for (const [view] of POLLED) {
-      const path = `/games/${game.id}${view}`;
+  it('is the same for the host, a stranger and a caller without a session', async () => {
+    const stranger = await newGuest(api);
+    for (const { path } of POLLED) {
       const answers = await Promise.all(
-        [game.host, await newGuest(api), callerWith(api, null)].map((caller) => caller.call('GET', path)),
+        [game.host, stranger, callerWith(api, null)].map((caller) => caller.call('GET', pathIn(game, path))),
       );
 
       const tags = new Set(answers.map(({ headers }) => headers.etag));
@@ -87,25 +92,22 @@ describe('a polled read', () => {
   });
 
   it('tells no token and no session', async () => {
-    for (const view of [...POLLED.map(([path]) => path), '/teams', '/team-members', '/events']) {
-      const { body } = await readGame(view);
+    for (const path of [...POLLED.map((each) => each.path), '/games/{id}/events']) {
+      const { body } = await read(pathIn(game, path));
 
       expect(JSON.stringify(body)).not.toMatch(/token|session|password/i);
     }
   });
 
-  it('says over tRPC what it says over REST', async () => {
-    const { trpc } = callerWith(api, null);
-    const { id } = game;
+  it.each(POLLED)('GET $path says over tRPC what it says over REST', async ({ path, name }) => {
+    const input = JSON.stringify({ id: game.id, teamId: game.green.id });
 
-    expect(await trpc.games.get.query({ id })).toEqual((await readGame('')).body);
-    expect(await trpc.teams.list.query({ id })).toEqual((await readGame('/teams')).body);
-    expect(await trpc.teamMembers.listOfGame.query({ id })).toEqual((await readGame('/team-members')).body);
-    expect(await trpc.scores.list.query({ id })).toEqual((await readGame('/scores')).body);
-    expect(await trpc.holeResults.list.query({ id })).toEqual((await readGame('/hole-results')).body);
-    expect(await trpc.snake.designations.query({ id })).toEqual((await readGame('/snake-designations')).body);
-    expect(await trpc.games.results.query({ id })).toEqual((await readGame('/results')).body);
-    expect(await trpc.rounds.get.query({ id })).toEqual((await readGame('/round')).body);
+    const { body } = await request<{ result: { data: unknown } }>(api, {
+      method: 'GET',
+      url: `/trpc/${name}?input=${encodeURIComponent(input)}`,
+    });
+
+    expect(body.result.data).toEqual((await read(pathIn(game, path))).body);
   });
 });
 
@@ -175,13 +177,23 @@ describe('the status active', () => {
   });
 });
 
-/** A read by nobody in particular, who may have seen an answer already. */
+/** A read of a view of a game, by a caller without a session. */
 function readGame<Body = unknown>(view: string, seen?: string, id = game.id): Promise<Answer<Body>> {
+  return read(`/games/${id}${view}`, seen);
+}
+
+/** @param seen the ETag of the answer that the caller, who has no session, has already */
+function read<Body = unknown>(path: string, seen?: string): Promise<Answer<Body>> {
   return request<Body>(api, {
     method: 'GET',
-    url: `/api/games/${id}${view}`,
+    url: `/api${path}`,
     headers: seen === undefined ? {} : { 'if-none-match': seen },
   });
+}
+
+/** A path with the ids of a game in it. */
+function pathIn({ id, green }: OpenGame, path: string): string {
+  return path.replace('{id}', `${id}`).replace('{teamId}', `${green.id}`);
 }
 
 async function playerJoins({ green }: OpenGame): Promise<void> {

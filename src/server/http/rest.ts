@@ -6,8 +6,8 @@ import { GameError } from '#rules/errors.ts';
 import { createCaller } from '#routers/app.ts';
 import type { Context } from '#routers/context.ts';
 import { toWireError } from '#routers/errors.ts';
-import type { Projection } from '#routers/projections.ts';
-import { requireLive, requireLiveOfTeam } from '#routers/projections.ts';
+import type { RoundView } from '#routers/roundViews.ts';
+import { requireLive, requireLiveOfTeam } from '#routers/roundViews.ts';
 import { GamePath, TeamPath } from '#routers/wire.ts';
 import { requireRoom } from '#services/passwords.ts';
 import { registerCors } from './sessionTransport.ts';
@@ -20,7 +20,7 @@ import { addressKey } from './limits.ts';
 import { procedures } from './procedures.ts';
 import type { StreamSettings } from './stream.ts';
 import { registerStream } from './stream.ts';
-import { etagOf, render } from '#server/live/roundViews.ts';
+import { etagOf, render } from '#server/live/renderedViews.ts';
 
 type Call = (input: unknown) => Promise<unknown>;
 
@@ -49,19 +49,19 @@ export async function registerRest(app: FastifyInstance, settings: RestSettings)
     return answerRead(request, reply, described);
   });
   registerStream(app, settings);
-  for (const { name, meta, inputs } of procedures()) {
-    const { openapi, live, bodyLimit, password } = meta;
+  for (const { name, meta, inputs, view } of procedures()) {
+    const { openapi, bodyLimit, password } = meta;
     if (openapi === undefined) continue;
     const texts = textFields(inputs);
     const { method, path } = openapi;
     app.route<{ Params: Fields; Querystring: Fields; Body: unknown }>({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { isLive: live !== undefined },
+      config: { isLive: view !== null },
       ...(bodyLimit !== undefined && { bodyLimit }),
       ...(password === 'tried' && { onRequest: async (request) => requireLogin(settings, request) }),
-      handler: live
-        ? (request, reply) => answerLive(settings, live, request, reply)
+      handler: view
+        ? (request, reply) => answerLive(settings, view, request, reply)
         : async (request, reply) => {
             const context = await buildContext(settings, request, reply);
             const output = await callOf(name, context)(inputOf(request, texts));
@@ -153,7 +153,7 @@ function callOf(name: string, context: Context): Call {
 /** A polled read: from memory, before any caller or schema; 304 when nothing moved. */
 async function answerLive(
   settings: CallSettings,
-  projection: Projection,
+  view: RoundView,
   request: FastifyRequest<{ Params: Fields }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -169,7 +169,7 @@ async function answerLive(
     await limits.take('misses', caller);
     throw error;
   });
-  const { json, etag } = render(round, projection, teamId);
+  const { json, etag } = render(round, view, teamId);
   reply.header('cache-control', 'no-cache');
   return sendTagged(request, reply, json, etag);
 }

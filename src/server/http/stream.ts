@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { GameError } from '#rules/errors.ts';
-import { requireLive } from '#routers/projections.ts';
+import { requireLive } from '#routers/roundViews.ts';
 import { GamePath } from '#routers/wire.ts';
 import type { StreamHub } from '#server/live/streamHub.ts';
 import { openStreamHub } from '#server/live/streamHub.ts';

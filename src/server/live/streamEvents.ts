@@ -1,7 +1,8 @@
 /** What a stream is made of: server-sent events as bytes, each made once for all who get it. */
 
 import type { Round } from '#rules/round.ts';
-import { render } from './roundViews.ts';
+import { toRoundState } from '#routers/roundState.contract.ts';
+import { render } from './renderedViews.ts';
 
 /** How long a browser waits before it opens a broken stream again. */
 export const RETRY = Buffer.from('retry: 2000\n\n');
@@ -14,7 +15,7 @@ const rounds = new WeakMap<Round, Buffer>();
 export function roundEvent(round: Round): Buffer {
   const known = rounds.get(round);
   if (known !== undefined) return known;
-  const { json } = render(round, 'round', null);
+  const { json } = render(round, toRoundState, null);
   const bytes = Buffer.from(`id: ${round.version}\nevent: round\ndata: ${json}\n\n`);
   rounds.set(round, bytes);
   return bytes;

@@ -1,0 +1,64 @@
+/** Round views: what the polled reads answer with. Each is a plain function of the round, the same for every caller. */
+
+import { GameError } from '#rules/errors.ts';
+import type { Round } from '#rules/round.ts';
+import { gameOfTeam, readLive } from '#services/live.ts';
+import type { Orm } from '#services/transaction.ts';
+import { publicProcedure } from './trpc.ts';
+import { GamePath, TeamPath } from './wire.ts';
+
+/** @param teamId the team the view is about; null = the whole round */
+export type RoundView<Out = unknown> = (round: Round, teamId: number | null) => Out;
+
+/** Base of a polled read of a game; its query is a `roundView`. REST answers it from memory. */
+export const polledProcedure = publicProcedure
+  .meta({ isPolled: true, refusals: ['GAME_NOT_FOUND'] })
+  .input(GamePath)
+  .use(async ({ ctx, input, next }) =>
+    next({ ctx: { ...ctx, round: await requireLive(ctx.orm, input.id), teamId: null } }),
+  );
+
+/** Base of a polled read of a team; its query is a `roundView`. REST answers it from memory. */
+export const polledTeamProcedure = publicProcedure
+  .meta({ isPolled: true, refusals: ['TEAM_NOT_FOUND'] })
+  .input(TeamPath)
+  .use(async ({ ctx, input: { teamId }, next }) =>
+    next({ ctx: { ...ctx, round: await requireLiveOfTeam(ctx.orm, teamId), teamId } }),
+  );
+
+/** What only a polled procedure knows. */
+interface PolledCall {
+  readonly ctx: { readonly round: Round; readonly teamId: number | null };
+}
+
+/** The query of a polled read, which carries its view: both faces answer with it. */
+export interface PolledQuery<Out = unknown> {
+  (call: PolledCall): Out;
+  readonly view: RoundView<Out>;
+}
+
+export function roundView<Out>(view: RoundView<Out>): PolledQuery<Out> {
+  return Object.assign(({ ctx: { round, teamId } }: PolledCall) => view(round, teamId), { view });
+}
+
+/**
+ * The newest state of a round.
+ *
+ * @throws GameError GAME_NOT_FOUND
+ */
+export async function requireLive(orm: Orm, gameId: number): Promise<Round> {
+  const round = await readLive(orm, gameId);
+  if (round === null) throw new GameError('GAME_NOT_FOUND');
+  return round;
+}
+
+/**
+ * The newest state of the round a team plays in.
+ *
+ * @throws GameError TEAM_NOT_FOUND
+ */
+export async function requireLiveOfTeam(orm: Orm, teamId: number): Promise<Round> {
+  const gameId = await gameOfTeam(orm, teamId);
+  if (gameId === null) throw new GameError('TEAM_NOT_FOUND');
+  return requireLive(orm, gameId);
+}
