@@ -1,23 +1,24 @@
 /** The whole API: one router per noun. */
 
-import { auth } from './auth.ts';
-import { debug } from './debug.ts';
-import { forfeit } from './forfeit.ts';
-import { games } from './games.ts';
-import { groups } from './groups.ts';
-import { holeResults } from './holeResults.ts';
-import { leaderboard } from './leaderboard.ts';
-import { pencil } from './pencil.ts';
-import { rounds } from './rounds.ts';
-import { scorecards } from './scorecards.ts';
-import { scores } from './scores.ts';
-import { snake } from './snake.ts';
-import { teamMembers } from './teamMembers.ts';
-import { teams } from './teams.ts';
+import { auth, authExamples } from './auth.ts';
+import { debug, debugExamples } from './debug.ts';
+import type { ExamplesOf } from './examples.ts';
+import { forfeit, forfeitExamples } from './forfeit.ts';
+import { games, gamesExamples } from './games.ts';
+import { groups, groupsExamples } from './groups.ts';
+import { holeResults, holeResultsExamples } from './holeResults.ts';
+import { leaderboard, leaderboardExamples } from './leaderboard.ts';
+import { pencil, pencilExamples } from './pencil.ts';
+import { rounds, roundsExamples } from './rounds.ts';
+import { scorecards, scorecardsExamples } from './scorecards.ts';
+import { scores, scoresExamples } from './scores.ts';
+import { snake, snakeExamples } from './snake.ts';
+import { teamMembers, teamMembersExamples } from './teamMembers.ts';
+import { teams, teamsExamples } from './teams.ts';
 import { createCallerFactory, router } from './trpc.ts';
-import { users } from './users.ts';
+import { users, usersExamples } from './users.ts';
 
-export const appRouter = router({
+const nouns = {
   auth,
   games,
   rounds,
@@ -33,8 +34,29 @@ export const appRouter = router({
   scorecards,
   leaderboard,
   debug,
-});
+};
+
+export const appRouter = router(nouns);
 export type AppRouter = typeof appRouter;
+
+/** An example of every call, by noun and verb. */
+export const examples: { readonly [Noun in keyof typeof nouns]: ExamplesOf<(typeof nouns)[Noun]> } = {
+  auth: authExamples,
+  games: gamesExamples,
+  rounds: roundsExamples,
+  teams: teamsExamples,
+  teamMembers: teamMembersExamples,
+  scores: scoresExamples,
+  holeResults: holeResultsExamples,
+  snake: snakeExamples,
+  forfeit: forfeitExamples,
+  pencil: pencilExamples,
+  users: usersExamples,
+  groups: groupsExamples,
+  scorecards: scorecardsExamples,
+  leaderboard: leaderboardExamples,
+  debug: debugExamples,
+};
 
 /** Calls the procedures inside the process, as REST and the server's rendering do. */
 export const createCaller = createCallerFactory(appRouter);

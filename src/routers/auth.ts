@@ -10,6 +10,8 @@ import { refuseUsedKey } from '#services/keys.ts';
 import { endSession } from '#services/sessions.ts';
 import { LoggedInOut, LoginInput, PersonOut, RegisterInput, SessionOut, toPerson } from './auth.contract.ts';
 import type { Context } from './context.ts';
+import type { ExamplesOf } from './examples.ts';
+import { ASH, GUEST } from './examples.ts';
 import { publicProcedure, router } from './trpc.ts';
 import { idOf } from './wire.ts';
 
@@ -145,6 +147,22 @@ export const auth = router({
       return { user: null };
     }),
 });
+
+const CREDENTIALS = { username: ASH.name, password: 'under par 18' };
+const PERSON = { id: ASH.id, username: ASH.name, name: ASH.name, isGuest: false };
+const SESSION = { user: PERSON, token: 'q2v7hx3kd6mzr4nt5wcpj2ybg7ufs3ael6oi4xqk' };
+const DEVICE = 'mJ4wq8Zr0tLx-7VbPdYkNe3GfHs6Ua2C';
+
+export const authExamples: ExamplesOf<typeof auth> = {
+  register: { input: CREDENTIALS, output: { ...SESSION, deviceToken: DEVICE } },
+  login: { input: { ...CREDENTIALS, deviceToken: DEVICE }, output: { ...SESSION, deviceToken: DEVICE } },
+  guest: {
+    input: { name: GUEST.name, userId: GUEST.id },
+    output: { ...SESSION, user: { ...GUEST, username: null, isGuest: true } },
+  },
+  me: { input: {}, output: { user: PERSON } },
+  logout: { input: {}, output: { user: null } },
+};
 
 /** The session the call came with; null without one. */
 function sessionOf({ viewer, token }: Context) {

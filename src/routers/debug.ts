@@ -19,6 +19,8 @@ import {
   toGameStat,
   toSubject,
 } from './debug.contract.ts';
+import type { ExamplesOf } from './examples.ts';
+import { ASH, GAME_ID, OPENED, RED } from './examples.ts';
 import { debugProcedure, router } from './trpc.ts';
 import { idOf } from './wire.ts';
 
@@ -102,3 +104,27 @@ export const debug = router({
     .output(z.array(SubjectOut))
     .query(async ({ ctx }) => (await debugSubjects(ctx.orm)).map(toSubject)),
 });
+
+const GAME_STAT = {
+  gameId: GAME_ID,
+  teamId: RED.id,
+  playerId: ASH.id,
+  isWinner: true,
+  betDeltaCents: 2500,
+  holesPlayed: 2,
+  bestBallCount: 2,
+};
+
+export const debugExamples: ExamplesOf<typeof debug> = {
+  addGameStats: { input: GAME_STAT, output: { ...GAME_STAT, id: 201_548_300_114_044, isDebug: true } },
+  addCumulativeStats: {
+    input: { playerId: ASH.id },
+    output: { playerId: ASH.id, gamesPlayed: 1, wins: 1, losses: 0, netBalanceCents: 2500, isDebug: true },
+  },
+  countGameStats: { input: {}, output: { count: 3, debugCount: 1 } },
+  countCumulativeStats: { input: {}, output: { count: 2, debugCount: 1 } },
+  subjects: {
+    input: {},
+    output: [{ gameId: GAME_ID, teamId: RED.id, playerId: ASH.id, label: `${ASH.name} · ${OPENED.name}` }],
+  },
+};

@@ -6,6 +6,8 @@ import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import { voteForfeit } from '#services/forfeit.ts';
 import type { Viewer } from '#services/sessions.ts';
+import type { ExamplesOf } from './examples.ts';
+import { GAME_ID, GREEN } from './examples.ts';
 import { router, sessionProcedure } from './trpc.ts';
 import { ForfeitVoteOut, GamePath, gameStatus, idOf, idOut } from './wire.ts';
 
@@ -56,6 +58,17 @@ export const forfeit = router({
       return toForfeit(round, ctx.viewer);
     }),
 });
+
+export const forfeitExamples: ExamplesOf<typeof forfeit> = {
+  vote: {
+    input: { id: GAME_ID, teamId: GREEN.id },
+    output: { status: 'forfeit', forfeitTeamId: GREEN.id, forfeitVote: null },
+  },
+  refuse: {
+    input: { id: GAME_ID },
+    output: { status: 'in_progress', forfeitTeamId: null, forfeitVote: null },
+  },
+};
 
 function toForfeit(round: Round, { userId }: Viewer): z.infer<typeof ForfeitOut> {
   const seat = seatOf(round, userId);

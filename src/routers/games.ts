@@ -5,6 +5,8 @@ import { BET } from '#rules/limits.ts';
 import { dollarsToCents, toCents } from '#rules/money.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import { createGame, finalizeGame, myRunningGames, patchGame } from '#services/games.ts';
+import type { ExamplesOf } from './examples.ts';
+import { GAME_ID, OPENED, OVER, RUNNING } from './examples.ts';
 import {
   CreateGameInput,
   FinalizeOut,
@@ -156,3 +158,25 @@ export const games = router({
     .output(ResultsOut)
     .query(roundView(resultSheet)),
 });
+
+export const gamesExamples: ExamplesOf<typeof games> = {
+  create: {
+    input: {
+      name: OPENED.name,
+      holeCount: 9,
+      betPerHole: 25,
+      status: 'pending',
+      snakeGameEnabled: true,
+      snakeBetAmount: 500,
+      team1Points: 0,
+      team2Points: 0,
+      currentHole: 1,
+    },
+    output: toGame(OPENED),
+  },
+  get: { input: { id: GAME_ID }, output: toGame(RUNNING) },
+  mine: { input: {}, output: [toGame(RUNNING)] },
+  patch: { input: { id: GAME_ID, status: 'in_progress', currentHole: 2 }, output: toGame(RUNNING) },
+  finalize: { input: { id: GAME_ID }, output: toFinalized(OVER) },
+  results: { input: { id: GAME_ID }, output: resultSheet(OVER) },
+};

@@ -4,6 +4,8 @@ import { GROUP_NAME_MAX } from '#rules/limits.ts';
 import { toName } from '#rules/typedNames.ts';
 import { createGroup, findGroup, joinGroup, renewGroupCode } from '#services/groups.ts';
 import { requireOwnId } from '#services/guests.ts';
+import type { ExamplesOf } from './examples.ts';
+import { ASH, GROUP, TEE_TIME } from './examples.ts';
 import {
   CodePath,
   CreateGroupInput,
@@ -102,3 +104,12 @@ export const groups = router({
       return toGroupMember(row);
     }),
 });
+
+const JOINED = { groupId: GROUP.id, userId: ASH.id, joinedAt: TEE_TIME };
+
+export const groupsExamples: ExamplesOf<typeof groups> = {
+  lookup: { input: { code: GROUP.code }, output: { id: GROUP.id, name: GROUP.name } },
+  create: { input: { name: GROUP.name, code: GROUP.code, createdById: ASH.id }, output: GROUP },
+  renewCode: { input: { id: GROUP.id }, output: { ...GROUP, code: 'PUTT4U' } },
+  join: { input: { id: GROUP.id, userId: ASH.id, code: GROUP.code }, output: JOINED },
+};

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { GameError } from '#rules/errors.ts';
 import { findHole, resultOf } from '#rules/holes.ts';
 import { reportResult } from '#services/scoring.ts';
+import type { ExamplesOf } from './examples.ts';
+import { GAME_ID, RUNNING } from './examples.ts';
 import { HoleResultOut, PostHoleResultInput, toHoleResult, toHoleResults } from './holeResults.contract.ts';
 import { polledProcedure, roundView } from './roundViews.ts';
 import { router, sessionProcedure } from './trpc.ts';
@@ -55,3 +57,10 @@ export const holeResults = router({
     .output(z.array(HoleResultOut))
     .query(roundView(toHoleResults)),
 });
+
+const RESULT = { gameId: GAME_ID, holeNumber: 1, team1BestBall: 4, team2BestBall: 5, winnerId: 1 } as const;
+
+export const holeResultsExamples: ExamplesOf<typeof holeResults> = {
+  create: { input: RESULT, output: { ...RESULT, id: 201_548_300_114_041 } },
+  list: { input: { id: GAME_ID }, output: toHoleResults(RUNNING) },
+};

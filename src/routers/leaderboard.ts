@@ -3,6 +3,8 @@
 import { z } from 'zod';
 import type { Board } from '#services/leaderboard.ts';
 import { readBoard } from '#services/leaderboard.ts';
+import type { ExamplesOf } from './examples.ts';
+import { ASH, TOTALS } from './examples.ts';
 import { BoardRowOut, toBoardRow } from './leaderboard.contract.ts';
 import { accountProcedure, router } from './trpc.ts';
 
@@ -19,3 +21,22 @@ export const leaderboard = router({
   earnings: board('earnings', 'Most won by bets'),
   losses: board('losses', 'Most lost by bets'),
 });
+
+const BOARD = [
+  {
+    playerId: ASH.id,
+    username: ASH.name,
+    wins: TOTALS.wins,
+    losses: TOTALS.losses,
+    ties: TOTALS.ties,
+    gamesPlayed: TOTALS.gamesPlayed,
+    totalWinningsCents: TOTALS.winnings,
+    totalLossesCents: TOTALS.losings,
+  },
+];
+
+export const leaderboardExamples: ExamplesOf<typeof leaderboard> = {
+  wins: { input: {}, output: BOARD },
+  earnings: { input: {}, output: BOARD },
+  losses: { input: {}, output: BOARD },
+};

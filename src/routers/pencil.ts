@@ -1,6 +1,8 @@
 /** Passing the pencil: co-scorers, handing the game over, and one-time codes for either. */
 
 import { createPass, dropScorer, passPencil, takePencil } from '#services/pencil.ts';
+import type { ExamplesOf } from './examples.ts';
+import { GAME_ID, GUEST, HANDED_OVER, RIVAL, RUNNING, SHARED, TEE_TIME } from './examples.ts';
 import {
   CreatePassInput,
   NamedInput,
@@ -130,3 +132,13 @@ export const pencil = router({
       toRoundState(await takePencil(ctx.orm, ctx.viewer, ctx.key, { gameId, code }, ctx.now)),
     ),
 });
+
+const PASS = { code: 'BRD7EAGL', kind: 'scorer', expiresAt: TEE_TIME } as const;
+
+export const pencilExamples: ExamplesOf<typeof pencil> = {
+  nameScorer: { input: { id: GAME_ID, memberId: RIVAL.id }, output: toRoundState(SHARED) },
+  dropScorer: { input: { id: GAME_ID, userId: GUEST.id }, output: toRoundState(RUNNING) },
+  handOver: { input: { id: GAME_ID, memberId: RIVAL.id }, output: toRoundState(HANDED_OVER) },
+  createPass: { input: { id: GAME_ID, kind: PASS.kind }, output: PASS },
+  take: { input: { id: GAME_ID, code: PASS.code }, output: toRoundState(SHARED) },
+};

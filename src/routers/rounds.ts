@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { readEvents } from '#services/events.ts';
 import { endEarly } from '#services/scoring.ts';
 import { sendCommands } from '#services/commands.ts';
+import type { ExamplesOf } from './examples.ts';
+import { ASH, FIRST_TEE, GAME_ID, HOST, OVER, RIVAL, RUNNING } from './examples.ts';
 import { GameOut, toGame } from './games.contract.ts';
 import {
   COMMANDS_BODY_LIMIT,
@@ -97,3 +99,43 @@ export const rounds = router({
     .output(z.array(EventOut))
     .query(async ({ ctx, input }) => (await readEvents(ctx.orm, input.id, input.after)).map(toEvent)),
 });
+
+export const roundsExamples: ExamplesOf<typeof rounds> = {
+  get: { input: { id: GAME_ID }, output: toRoundState(RUNNING) },
+  send: {
+    input: {
+      gameId: GAME_ID,
+      commands: [
+        { key: 'phone-1-17', command: { kind: 'enterScore', hole: 2, memberId: HOST.id, strokes: 3 } },
+        { key: 'phone-1-18', command: { kind: 'goToHole', hole: 3 } },
+      ],
+    },
+    output: {
+      answers: [
+        { key: 'phone-1-17', version: RUNNING.version + 1, refusal: null },
+        {
+          key: 'phone-1-18',
+          version: RUNNING.version + 1,
+          refusal: {
+            status: 409,
+            code: 'HOLE_UNDECIDED',
+            message: 'This hole is not decided yet',
+            stands: null,
+          },
+        },
+      ],
+    },
+  },
+  end: { input: { id: GAME_ID }, output: toGame(OVER) },
+  events: {
+    input: { id: GAME_ID, after: RUNNING.version - 1 },
+    output: [
+      toEvent({
+        version: RUNNING.version,
+        actorId: ASH.id,
+        command: { kind: 'bite', hole: 1, memberId: RIVAL.id },
+        at: FIRST_TEE,
+      }),
+    ],
+  },
+};

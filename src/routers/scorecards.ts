@@ -2,6 +2,8 @@
 
 import { z } from 'zod';
 import { readLibrary, readScorecard } from '#services/scorecards.ts';
+import type { ExamplesOf } from './examples.ts';
+import { GAME_ID, OVER, TEE_TIME } from './examples.ts';
 import {
   LibraryInput,
   ScorecardDetailOut,
@@ -45,3 +47,25 @@ export const scorecards = router({
       toScorecardDetail(await readScorecard(ctx.orm, ctx.viewer, input.gameId, ctx.isMaintainer)),
     ),
 });
+
+export const scorecardsExamples: ExamplesOf<typeof scorecards> = {
+  list: {
+    input: { limit: 50, before: GAME_ID },
+    output: [
+      {
+        game_id: GAME_ID,
+        hole_count: 9,
+        created_at: TEE_TIME,
+        final_score: '1-0',
+        status: 'completed',
+        team1_points: 1,
+        team2_points: 0,
+        player_team_color: 'red',
+        player_team_won: true,
+        bet_delta_cents: 2500,
+        snake_game_enabled: true,
+      },
+    ],
+  },
+  get: { input: { gameId: GAME_ID }, output: toScorecardDetail(OVER) },
+};

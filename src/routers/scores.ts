@@ -5,6 +5,8 @@ import { GameError } from '#rules/errors.ts';
 import { findHole, isEntered } from '#rules/holes.ts';
 import { findMember } from '#rules/round.ts';
 import { enterScore } from '#services/scoring.ts';
+import type { ExamplesOf } from './examples.ts';
+import { GAME_ID, HOST, RED, RUNNING } from './examples.ts';
 import { PostScoreInput, ScoreOut, toScore, toScores } from './scores.contract.ts';
 import { polledProcedure, roundView } from './roundViews.ts';
 import { router, sessionProcedure } from './trpc.ts';
@@ -57,3 +59,10 @@ export const scores = router({
     .output(z.array(ScoreOut))
     .query(roundView(toScores)),
 });
+
+const SCORE = { gameId: GAME_ID, teamId: RED.id, playerId: HOST.id, holeNumber: 1, score: 4 };
+
+export const scoresExamples: ExamplesOf<typeof scores> = {
+  create: { input: SCORE, output: SCORE },
+  list: { input: { id: GAME_ID }, output: toScores(RUNNING) },
+};

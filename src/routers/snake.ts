@@ -5,6 +5,8 @@ import { GameError } from '#rules/errors.ts';
 import type { Round } from '#rules/round.ts';
 import { findBite } from '#rules/snake.ts';
 import { designateSnake, recordSnakeResult, undoDesignation } from '#services/snake.ts';
+import type { ExamplesOf } from './examples.ts';
+import { GAME_ID, RIVAL, RUNNING } from './examples.ts';
 import { GameOut, toGame } from './games.contract.ts';
 import {
   DesignateInput,
@@ -109,6 +111,24 @@ export const snake = router({
     .output(z.array(DesignationOut))
     .query(roundView(toDesignations)),
 });
+
+const BITE = { gameId: GAME_ID, holeNumber: 1, playerId: RIVAL.id };
+
+export const snakeExamples: ExamplesOf<typeof snake> = {
+  designate: { input: BITE, output: { ...BITE, id: 201_548_300_114_042 } },
+  undo: { input: { id: 201_548_300_114_042 }, output: { id: 201_548_300_114_042 } },
+  result: {
+    input: {
+      id: GAME_ID,
+      previousSnakeHolderId: null,
+      newSnakeHolderId: RIVAL.id,
+      holeNumber: 1,
+      snakeBetAmount: 500,
+    },
+    output: toGame(RUNNING),
+  },
+  designations: { input: { id: GAME_ID }, output: toDesignations(RUNNING) },
+};
 
 function requireBite(round: Round, { holeNumber, playerId }: { holeNumber: number; playerId: number }) {
   const bite = findBite(round, holeNumber, playerId);

@@ -2,6 +2,8 @@
 
 import { z } from 'zod';
 import { joinTeam, leaveTeam } from '#services/teams.ts';
+import type { ExamplesOf } from './examples.ts';
+import { GAME_ID, GREEN, GUEST, LOBBY, RIVAL } from './examples.ts';
 import {
   JoinTeamInput,
   TeamMemberOut,
@@ -95,3 +97,13 @@ export const teamMembers = router({
     .output(z.array(TeamMemberOut))
     .query(roundView(toMembersOfTeam)),
 });
+
+export const teamMembersExamples: ExamplesOf<typeof teamMembers> = {
+  create: {
+    input: { teamId: GREEN.id, userId: GUEST.id, name: GUEST.name },
+    output: toTeamMember(LOBBY, RIVAL),
+  },
+  remove: { input: { id: RIVAL.id }, output: { id: RIVAL.id } },
+  listOfGame: { input: { id: GAME_ID }, output: toTeamMembers(LOBBY) },
+  listOfTeam: { input: { teamId: GREEN.id }, output: [toTeamMember(LOBBY, RIVAL)] },
+};

@@ -2,6 +2,8 @@
 
 import { z } from 'zod';
 import { addTeam } from '#services/teams.ts';
+import type { ExamplesOf } from './examples.ts';
+import { GAME_ID, LOBBY, RED } from './examples.ts';
 import { CreateTeamInput, TeamOut, toTeam, toTeams } from './teams.contract.ts';
 import { polledProcedure, roundView } from './roundViews.ts';
 import { router, sessionProcedure } from './trpc.ts';
@@ -39,3 +41,11 @@ export const teams = router({
     .output(z.array(TeamOut))
     .query(roundView(toTeams)),
 });
+
+export const teamsExamples: ExamplesOf<typeof teams> = {
+  create: {
+    input: { gameId: GAME_ID, name: 'Team Red', color: 'red' },
+    output: { gameId: GAME_ID, name: 'Team Red', ...RED },
+  },
+  list: { input: { id: GAME_ID }, output: toTeams(LOBBY) },
+};

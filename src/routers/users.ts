@@ -5,6 +5,8 @@ import { GameError } from '#rules/errors.ts';
 import { groupsOf } from '#services/groups.ts';
 import { readAchievements, readBalance, readTotals } from '#services/stats.ts';
 import { readUser } from '#services/users.ts';
+import type { ExamplesOf } from './examples.ts';
+import { ASH, GAME_ID, GROUP, TEE_TIME, TOTALS } from './examples.ts';
 import { GroupOut, toGroup } from './groups.contract.ts';
 import { router, sessionProcedure } from './trpc.ts';
 import {
@@ -124,3 +126,37 @@ export const users = router({
       return toBalance(group, await readBalance(ctx.orm, id, group.id));
     }),
 });
+
+export const usersExamples: ExamplesOf<typeof users> = {
+  get: {
+    input: { id: ASH.id },
+    output: { id: ASH.id, username: ASH.name, name: ASH.name, createdAt: TEE_TIME },
+  },
+  groups: { input: { id: ASH.id }, output: [GROUP] },
+  stats: { input: { id: ASH.id }, output: toLegacyStats(TOTALS, 1) },
+  cumulativeStats: { input: { id: ASH.id }, output: toCumulativeStats(TOTALS) },
+  achievements: {
+    input: { id: ASH.id },
+    output: {
+      total: 1,
+      latest: [
+        {
+          id: 201_548_300_114_043,
+          code: 'firstWin',
+          type: 'First Win',
+          name: 'First Win',
+          icon: '🏆',
+          player_name: ASH.name,
+          figure: 'won 1-0',
+          gameId: GAME_ID,
+          earnedAt: TEE_TIME,
+          timesEarned: 1,
+        },
+      ],
+    },
+  },
+  balance: {
+    input: { id: ASH.id, groupIndex: 0 },
+    output: { groupId: GROUP.id, groupName: GROUP.name, balanceCents: TOTALS.net, gamesPlayed: 1 },
+  },
+};

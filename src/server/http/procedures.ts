@@ -2,7 +2,8 @@
 
 import type { ProcedureType } from '@trpc/server';
 import type { z } from 'zod';
-import { appRouter } from '#routers/app.ts';
+import { appRouter, examples } from '#routers/app.ts';
+import type { Example } from '#routers/examples.ts';
 import type { PolledQuery, RoundView } from '#routers/roundViews.ts';
 import type { Meta } from '#routers/trpc.ts';
 
@@ -16,6 +17,7 @@ export interface Procedure {
   readonly output: z.ZodType;
   /** What a polled read answers with; null = it is none. */
   readonly view: RoundView | null;
+  readonly example: Example;
 }
 
 /** What tRPC keeps of a procedure. */
@@ -33,8 +35,14 @@ export function procedures(): readonly Procedure[] {
   const flat = appRouter._def.procedures as unknown as Record<string, { _def: Kept }>;
   return Object.entries(flat).map(([name, { _def }]) => {
     const { type, inputs, output, meta = {} } = _def;
-    return { name, type, inputs, output, meta, view: viewOf(name, _def) };
+    return { name, type, inputs, output, meta, view: viewOf(name, _def), example: exampleOf(name) };
   });
+}
+
+/** The types hold the examples complete: each router's stand beside it. */
+function exampleOf(name: string): Example {
+  const [noun, verb] = name.split('.') as [keyof typeof examples, never];
+  return examples[noun][verb];
 }
 
 function viewOf(name: string, { meta, resolver }: Kept): RoundView | null {

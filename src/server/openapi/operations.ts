@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject, oas31 } from 'zod-openapi';
 import type { RestPath } from '#routers/trpc.ts';
 import type { Procedure } from '#server/http/procedures.ts';
-import { EXAMPLE_OF } from './examples.ts';
 import { parameterRef } from './headers.ts';
 import { responsesOf, takesKey } from './responses.ts';
 
@@ -13,11 +12,8 @@ type Fields = Readonly<Record<string, z.ZodType>>;
 const WITH_SESSION: oas31.SecurityRequirementObject[] = [{ bearer: [] }, { cookie: [] }];
 export const WITH_OR_WITHOUT_SESSION: oas31.SecurityRequirementObject[] = [{}, ...WITH_SESSION];
 
-/** @throws Error for a procedure without an example */
 export function operationOf(procedure: Procedure, openapi: RestPath): ZodOpenApiOperationObject {
-  const { name, type, meta, inputs } = procedure;
-  const example = EXAMPLE_OF.get(name);
-  if (example === undefined) throw new Error(`${name} has no example`);
+  const { name, type, meta, inputs, example } = procedure;
   const sent = new Map(Object.entries(example.input));
   const fields = inputs.flatMap((input) => Object.entries(fieldsOf(input)));
   const isInPath = ([field]: readonly [string, unknown]) => openapi.path.includes(`{${field}}`);

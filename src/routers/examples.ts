@@ -1,13 +1,35 @@
-/** The round all examples of the document speak of: played by the rules, so that no example can contradict them. */
+/**
+ * What the examples of the calls have in common. They speak of one round, played by the rules, so that no example can
+ * contradict them.
+ */
 
+import type { AnyRouter, inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { applyAll } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { DEFAULT_SNAKE_BET, PUBLIC_GROUP_ID } from '#rules/limits.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { emptyHoles } from '#rules/round.ts';
+import { NO_GAMES, addGame, figuresOf } from '#rules/stats.ts';
+
+/** One call as the document shows it. */
+export interface Example {
+  /** Path, query and body in one, as the procedure takes them. */
+  readonly input: object;
+  readonly output: unknown;
+}
+
+/** An example of every procedure of a router: one that has none does not compile. */
+export type ExamplesOf<Noun extends AnyRouter> = {
+  readonly [Verb in keyof inferRouterInputs<Noun> & keyof inferRouterOutputs<Noun>]: {
+    readonly input: NonNullable<inferRouterInputs<Noun>[Verb]>;
+    readonly output: inferRouterOutputs<Noun>[Verb];
+  };
+};
 
 export const FIRST_TEE = new Date('2026-05-16T08:00:00.000Z');
+/** The same as it is on the wire. */
+export const TEE_TIME = FIRST_TEE.toISOString();
 const LAST_PUTT = new Date('2026-05-16T10:30:00.000Z');
 
 /** Made-up ids look like given ones. */
@@ -42,6 +64,7 @@ export const OPENED: Round = {
   createdAt: FIRST_TEE,
   completedAt: null,
 };
+export const GAME_ID = OPENED.id;
 
 const withTeams = play(OPENED, [
   { kind: 'addTeam', color: 'red' },
@@ -79,6 +102,11 @@ export const OVER = play(
   ],
   LAST_PUTT,
 );
+
+/** The record of Ash, with this round alone in it. */
+export const TOTALS = figuresOf(OVER)
+  .filter(({ member }) => member.id === HOST.id)
+  .reduce(addGame, NO_GAMES);
 
 function play(round: Round, commands: readonly Command[], now = FIRST_TEE): Round {
   return applyAll(round, commands, { now, newId, by: ASH.id });
