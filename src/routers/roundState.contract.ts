@@ -105,7 +105,12 @@ export function toRoundState(round: Round): RoundOut {
     currentHole: round.currentHole,
     teams: [...round.teams],
     members: [...round.members],
-    holes: round.holes.map(({ reportedResult, ...hole }) => ({ ...hole, claim: reportedResult })),
+    holes: round.holes.map(({ number, strokes, reportedResult, version }) => ({
+      number,
+      strokes,
+      claim: reportedResult,
+      version,
+    })),
     bites: [...round.bites],
     corrections: [...round.corrections],
     forfeitVotes: round.forfeitVotes.map(({ teamId, yes, endsAt }) => ({
