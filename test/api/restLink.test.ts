@@ -1,10 +1,11 @@
-import { createTRPCClient, httpLink } from '@trpc/client';
+import { createTRPCClient, getUntypedClient, httpLink } from '@trpc/client';
 import type { Operation, TRPCClient, TRPCLink } from '@trpc/client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { restLink } from '#client/api/restLink.ts';
 import { codeOf, failureText, httpStatusOf } from '#client/api/queryErrors.ts';
 import { keyed } from '#client/api/trpc.ts';
 import type { AppRouter } from '#routers/app.ts';
+import { ASH, GAME_ID, GREEN, GROUP, HOST, RED, RIVAL } from '#routers/examples.ts';
 import { procedures } from '#server/http/procedures.ts';
 import { restCalls } from '../../scripts/buildNative.ts';
 import { PUBLIC_GROUP_ID } from '#rules/limits.ts';
@@ -27,9 +28,14 @@ const GROUP_CODE = '20242025';
 /** Without 0 and 1. */
 const PASS_CODE = /^[A-Z2-9]{8}$/;
 
-/** What people with the app asked, and what they were answered, one after the other. */
+/** Every read, with the input of its example. */
+const READS = procedures().filter(({ type }) => type === 'query');
+
+/** What players with the app asked, and what they were answered, one after the other. */
 interface Story {
   readonly asked: ReadonlySet<string>;
+  /** The reads that were answered at least once, and not only refused. */
+  readonly read: ReadonlySet<string>;
   readonly answers: readonly unknown[];
 }
 
@@ -38,6 +44,7 @@ async function tellStory(way: Way): Promise<Story> {
   const api = await startApi({ MAINTAINERS: MAINTAINER });
   const origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
   const asked = new Set<string>();
+  const read = new Set<string>();
   const answers: unknown[] = [];
 
   async function told<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -47,6 +54,18 @@ async function tellStory(way: Way): Promise<Story> {
   async function refused(answer: Promise<unknown>): Promise<void> {
     const failure = await answer.catch((error: unknown) => error);
     answers.push([httpStatusOf(failure), codeOf(failure), failureText(failure)]);
+  }
+  /** Asks for every read there is, and notes its answer or refusal. @param ids of this story, by those of the examples */
+  async function readAll(client: TRPCClient<AppRouter>, ids: ReadonlyMap<unknown, unknown>): Promise<void> {
+    for (const { name, example } of READS) {
+      const input = Object.entries(example.input).map(([field, value]) => [field, ids.get(value) ?? value]);
+      const answer = getUntypedClient(client).query(name, Object.fromEntries(input));
+      answers.push(name);
+      await told(name === 'debug.subjects' ? answer.then(byLabel) : answer).then(
+        () => read.add(name),
+        () => refused(answer),
+      );
+    }
   }
   /** @param session whose token is sent; it may change */
   function clientOf(session: { readonly token: string | null }): TRPCClient<AppRouter> {
@@ -91,9 +110,15 @@ async function tellStory(way: Way): Promise<Story> {
   const other = await told(ash.teamMembers.create.mutate({ ...phoneless, name: 'Cedar' }));
   const leaver = await told(ash.teamMembers.create.mutate({ ...phoneless, name: 'Dogwood' }));
   await told(ash.teamMembers.remove.mutate({ id: leaver.id }));
-  await told(ash.teams.list.query({ id }));
-  await told(ash.teamMembers.listOfGame.query({ id }));
-  await told(ash.teamMembers.listOfTeam.query({ teamId: green.id }));
+  const ids = new Map<unknown, unknown>([
+    [GAME_ID, id],
+    [RED.id, red.id],
+    [GREEN.id, green.id],
+    [HOST.id, seat.id],
+    [RIVAL.id, other.id],
+    [ASH.id, guest.user.id],
+  ]);
+  await readAll(ash, ids);
   await told(ash.games.mine.query());
 
   await told(ash.games.patch.mutate({ id, status: 'in_progress' }));
@@ -105,7 +130,7 @@ async function tellStory(way: Way): Promise<Story> {
   await told(ash.holeResults.create.mutate({ ...score, team1BestBall: 4, team2BestBall: 5 }));
   const bite = await told(ash.snake.designate.mutate({ ...score, playerId: other.id }));
   await told(ash.snake.result.mutate({ id, holeNumber: 1, newSnakeHolderId: other.id, snakeBetAmount: 500 }));
-  await told(ash.snake.designations.query({ id }));
+  await readAll(stranger, ids);
   await told(ash.snake.undo.mutate({ id: bite.id }));
   const stroke = { kind: 'enterScore', hole: 1, memberId: other.id, strokes: 5 } as const;
   const commands = [stroke, { ...stroke, hole: 9 }].map((command) => ({
@@ -113,10 +138,7 @@ async function tellStory(way: Way): Promise<Story> {
     command,
   }));
   await told(ash.rounds.send.mutate({ gameId: id, commands }));
-  await told(ash.scores.list.query({ id }));
-  await told(ash.holeResults.list.query({ id }));
-  await told(ash.rounds.get.query({ id }));
-  await told(ash.rounds.events.query({ id, after: 8 }));
+  await readAll(ash, ids);
   await told(ash.pencil.nameScorer.mutate({ id, memberId: partner.id }));
   await told(birch.pencil.dropScorer.mutate({ id, userId: partner.userId }));
   const pass = await told(ash.pencil.createPass.mutate({ id, kind: 'host' }));
@@ -126,9 +148,7 @@ async function tellStory(way: Way): Promise<Story> {
   await told(ash.forfeit.vote.mutate({ id, teamId: red.id }));
   await told(birch.forfeit.refuse.mutate({ id }));
   await told(ash.rounds.end.mutate({ id }));
-  await told(ash.games.get.query({ id }));
   await told(stranger.games.finalize.mutate({ id }));
-  await told(stranger.games.results.query({ id }));
 
   const credentials = { username: MAINTAINER, password: PASSWORD };
   await refused(ash.auth.register.mutate(credentials));
@@ -137,29 +157,17 @@ async function tellStory(way: Way): Promise<Story> {
   await refused(stranger.auth.login.mutate({ ...credentials, password: 'not that one' }));
   session.token = (await told(stranger.auth.login.mutate(credentials))).token;
   const me = { id: account.user.id };
-  await told(ash.users.get.query(me));
   const group = await told(ash.groups.create.mutate({ name: 'The 9 to 5', code: GROUP_CODE }));
   // a code it makes is another one each time
   await refused(ash.groups.renewCode.mutate({ id: PUBLIC_GROUP_ID }));
-  await told(stranger.groups.lookup.query({ code: GROUP_CODE }));
   await told(ash.groups.join.mutate({ id: group.id, code: GROUP_CODE }));
-  await told(ash.users.groups.query(me));
-  await told(ash.users.balance.query({ ...me, groupIndex: 0 }));
-  await told(ash.users.stats.query(me));
-  await told(ash.users.cumulativeStats.query(me));
-  await told(ash.users.achievements.query(me));
   await told(ash.scorecards.list.query());
-  await told(ash.scorecards.list.query({ limit: 1, before: id }));
-  await told(ash.scorecards.get.query({ gameId: id }));
-  for (const board of ['wins', 'earnings', 'losses'] as const) await told(ash.leaderboard[board].query());
   const stat = { playerId: me.id, gameId: id, teamId: red.id, holesPlayed: 9, bestBallCount: 3 };
   await told(ash.debug.addGameStats.mutate({ ...stat, isWinner: false, betDeltaCents: -2500 }));
   await told(ash.debug.addCumulativeStats.mutate({ playerId: me.id }));
-  await told(ash.debug.countGameStats.query());
-  await told(ash.debug.countCumulativeStats.query());
-  const subjects = ash.debug.subjects.query();
-  // they come in the order of ids
-  await told(subjects.then((rows) => rows.toSorted((one, other) => one.label.localeCompare(other.label))));
+  const known = new Map([...ids, [ASH.id, me.id], [GROUP.id, group.id], [GROUP.code, GROUP_CODE]]);
+  await readAll(ash, known);
+  await readAll(stranger, known);
   await told(ash.auth.logout.mutate());
 
   await refused(ash.games.mine.query());
@@ -169,7 +177,12 @@ async function tellStory(way: Way): Promise<Story> {
   await refused(stranger.games.create.mutate({ ...options, betPerHole: 7 }));
   await api.close();
   await refused(stranger.auth.me.query());
-  return { asked, answers };
+  return { asked, read, answers };
+}
+
+/** Rows that come in the order of their ids, which chance gives. */
+function byLabel(rows: unknown): unknown {
+  return (rows as { label: string }[]).toSorted((one, other) => one.label.localeCompare(other.label));
 }
 
 /** What differs between two servers, whoever asks: ids, tokens, moments. */
@@ -194,6 +207,10 @@ describe('the calls of the app for phones', () => {
 
   it('are answered over the documented paths as over tRPC, refusals and lost answers too', () => {
     expect(withoutChance(rest.answers)).toEqual(withoutChance(trpc.answers));
+  });
+
+  it('read everything there is to read', () => {
+    expect([...rest.read].toSorted()).toEqual(READS.map(({ name }) => name).toSorted());
   });
 
   it('are all there', () => {

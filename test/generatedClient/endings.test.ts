@@ -140,7 +140,8 @@ describe('a round that is ended early', () => {
     );
   });
 
-  it('took the last of the calls that end one', () => assertEveryCall(server.address, 'endings'));
+  it('took the last of the calls that end one', () =>
+    assertEveryCall('endings', { api: host.api, ids: { games: gameId } }));
 });
 
 function scoresOf(strokes: readonly (number | null)[]) {

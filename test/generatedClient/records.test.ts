@@ -261,7 +261,10 @@ describe('what stays of them', () => {
     same(await done(marshal.api.GET('/debug/count-cumulative-stats')), { count: 3, debugCount: 1 });
   });
 
-  it('took every call that tells of it', () => assertEveryCall(server.address, 'records'));
+  it('took every call that tells of it', () => {
+    const ids = { users: host.userId, groups: group.id, scorecards: forfeited };
+    return assertEveryCall('records', { api: host.api, ids });
+  });
 });
 
 function scoresOf(...entered: readonly (readonly [Schemas['TeamMember'], number])[]) {

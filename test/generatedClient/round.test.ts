@@ -237,7 +237,8 @@ describe('a round of two against two', () => {
     same(await done(stranger.api.GET('/auth/me')), { user: null });
   });
 
-  it('has used every call that such a round is made of', () => assertEveryCall(server.address, 'round'));
+  it('has used every call that such a round is made of', () =>
+    assertEveryCall('round', { api: host.api, ids: { games: gameId, teams: teams.red.id } }));
 });
 
 async function goTo(currentHole: number): Promise<void> {
