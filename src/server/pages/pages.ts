@@ -1,28 +1,26 @@
 /** The web pages: built assets, or Vite while developing, and a catch-all that renders with Vike. */
 
 import { randomBytes } from 'node:crypto';
-import { join, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
-import fastifyStatic from '@fastify/static';
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import { dehydrate } from '@tanstack/react-query';
 import type { TRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppRouter } from '#routers/app.ts';
 import { toWireError } from '#routers/errors.ts';
+import { builtRenderer, registerBuild } from './builtPages.ts';
 import { busyPage } from './busyPage.ts';
+import { contentPolicy } from './contentPolicy.ts';
+import { registerVite } from './devPages.ts';
 import type { SessionTransport } from '#server/http/sessionTransport.ts';
-import { isHttps, ownOrigin } from '#server/http/sessionTransport.ts';
+import { ownOrigin } from '#server/http/sessionTransport.ts';
 import { logFailure } from '#server/http/failures.ts';
-import type { Build } from './firstPaint.ts';
-import { forFirstPaint, readBuild } from './firstPaint.ts';
+import { forFirstPaint } from './firstPaint.ts';
 import { addressKey } from '#server/http/limits.ts';
 import type { RenderedPage } from './pageMemory.ts';
 import { createPageMemory } from './pageMemory.ts';
-import type * as Renderer from './renderer.ts';
 import { createRenderQueue } from './renderQueue.ts';
 
 /** What the pages need to know about one request. */
@@ -61,13 +59,6 @@ const PATH_OF_A_PAGE = /^\/(?!__)(?:[\w./~!$'()*+,;=-]|%(?:20|[89a-f][\da-f]))*(
 /** No page has it: asked for in place of all other paths. */
 const PATH_OF_NONE = '/404';
 
-/** The build names these files by their content. */
-const HASHED_FOLDER = `${sep}assets${sep}`;
-const HASHED_CACHING = 'public, max-age=31536000, immutable';
-const FILE_CACHING = 'public, max-age=3600';
-/** A browser that kept an old one would not hear of a new build. */
-const WORKER = `${sep}sw.js`;
-const WORKER_CACHING = 'no-cache';
 const HTML_BROTLI_QUALITY = 5;
 /** How soon a browser may ask a busy server again. */
 const RETRY_SECONDS = 5;
@@ -78,7 +69,7 @@ const REFUSAL_HELD_MS = 1000;
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   // while developing nothing is moved: styles change while the page is open
   const build = options.dev ? null : await registerBuild(app, options.root);
-  if (options.dev) await registerVite(app, options.root);
+  if (options.dev) await registerVite(app, options.root, isPage);
   const renderer = options.dev ? await import('./renderer.ts') : await builtRenderer(options.root);
 
   await app.register(fastifyCompress, {
@@ -91,7 +82,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const queue = createRenderQueue(options.writesDone);
   const memory = options.dev ? null : await createPageMemory(options.transport, renderer);
   app.get('/*', async (request, reply) => {
-    if (NOT_A_PAGE.test(request.raw.url ?? '/')) return reply.callNotFound();
+    if (!isPage(request.raw.url ?? '/')) return reply.callNotFound();
     const nonce = randomBytes(16).toString('base64url');
     const page = await pageOf(request, reply).catch((error: unknown) => refusalOf(error, nonce));
     // it took so long that it was answered without its page
@@ -123,7 +114,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     // the query is the browser's business
     const [path = ''] = (request.raw.url ?? '/').split('?');
     // one answer for all paths that nothing is at, never a redirect of one of them: it is kept for the others
-    const isPage = PATH_OF_A_PAGE.test(path) && (memory === null || memory.isScreen(path));
+    const isScreen = PATH_OF_A_PAGE.test(path) && (memory === null || memory.isScreen(path));
     const status: PageStatus = { page: 200 };
     /** Has the page fail with the status of an error: of all else Vike prints the stack. */
     const fail = (error: unknown): never => {
@@ -133,7 +124,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     };
     const nonce = randomBytes(16).toString('base64url');
     const { httpResponse } = await renderer.renderPage({
-      urlOriginal: isPage ? path : PATH_OF_NONE,
+      urlOriginal: isScreen ? path : PATH_OF_NONE,
       headersOriginal: headers,
       cspNonce: nonce,
       // `ServerPage` in src/client/api/prefetch.ts
@@ -159,6 +150,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       nonce,
     };
   }
+}
+
+function isPage(target: string): boolean {
+  return !NOT_A_PAGE.test(target);
 }
 
 /** What a visitor gets who has to wait; any other failure is thrown on. */
@@ -204,71 +199,4 @@ function answersOf(
     query.state = { ...query.state, error: refusal, fetchFailureReason: refusal };
   }
   return state;
-}
-
-/** Serves the files of the production build, and answers what a page needs to know of them. */
-async function registerBuild(app: FastifyInstance, root: string): Promise<Build> {
-  const folder = join(root, 'dist');
-  await app.register(fastifyStatic, {
-    root: join(folder, 'client'),
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', cachingOf(path));
-    },
-  });
-  return readBuild(folder);
-}
-
-/** The renderer of the build, which knows the pages of the build. */
-async function builtRenderer(root: string): Promise<typeof Renderer> {
-  const fileOf = (name: string) => pathToFileURL(join(root, 'dist/server', name)).href;
-  await import(fileOf('entry.mjs'));
-  return (await import(fileOf('renderer.mjs'))) as typeof Renderer;
-}
-
-function cachingOf(path: string): string {
-  if (path.includes(HASHED_FOLDER)) return HASHED_CACHING;
-  return path.includes(WORKER) ? WORKER_CACHING : FILE_CACHING;
-}
-
-/** Vite with hot reload. */
-async function registerVite(app: FastifyInstance, root: string): Promise<void> {
-  const { default: middie } = await import('@fastify/middie');
-  const { createDevMiddleware } = await import('vike/server');
-  await app.register(middie);
-  const { devMiddleware, viteServer } = await createDevMiddleware({
-    root,
-    // a port of its own would be open to the whole network, and taken where another one is developed
-    viteConfig: { server: { ws: { server: app.server } } },
-  });
-  // the server waits until its sockets are closed
-  app.addHook('preClose', () => viteServer.close());
-  app.use((request, response, next) =>
-    NOT_A_PAGE.test(request.url ?? '/') ? next() : devMiddleware(request, response, next),
-  );
-}
-
-/** What a page may load and run. Guards the token in the browser's storage. */
-function contentPolicy(nonce: string, { dev, transport }: PagesOptions): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    // Vite adds and exchanges styles and reloads over a socket while developing
-    dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    dev ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    "media-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    // on plain http it would break every link of the local network
-    ...(isHttps(transport) ? ['upgrade-insecure-requests'] : []),
-  ].join('; ');
 }

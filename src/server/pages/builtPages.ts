@@ -1,0 +1,46 @@
+/** The production build: its files, as browsers may keep them, and its renderer. */
+
+import { join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Build } from './firstPaint.ts';
+import { readBuild } from './firstPaint.ts';
+import type * as Renderer from './renderer.ts';
+
+/** The build names these files by their content. */
+const HASHED_FOLDER = `${sep}assets${sep}`;
+const HASHED_CACHING = 'public, max-age=31536000, immutable';
+const FILE_CACHING = 'public, max-age=3600';
+/** A browser that kept an old one would not hear of a new build. */
+const WORKER = `${sep}sw.js`;
+const WORKER_CACHING = 'no-cache';
+
+/** Serves the files of the production build, and answers what a page needs to know of them. */
+export async function registerBuild(app: FastifyInstance, root: string): Promise<Build> {
+  const folder = join(root, 'dist');
+  await app.register(fastifyStatic, {
+    root: join(folder, 'client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cachingOf(path));
+    },
+  });
+  return readBuild(folder);
+}
+
+/** The renderer of the build, which knows the pages of the build. */
+export async function builtRenderer(root: string): Promise<typeof Renderer> {
+  const fileOf = (name: string) => pathToFileURL(join(root, 'dist/server', name)).href;
+  await import(fileOf('entry.mjs'));
+  return (await import(fileOf('renderer.mjs'))) as typeof Renderer;
+}
+
+function cachingOf(path: string): string {
+  if (path.includes(HASHED_FOLDER)) return HASHED_CACHING;
+  return path.includes(WORKER) ? WORKER_CACHING : FILE_CACHING;
+}

@@ -1,0 +1,28 @@
+/** What a page may load and run. Guards the token in the browser's storage. */
+
+import type { SessionTransport } from '#server/http/sessionTransport.ts';
+import { isHttps } from '#server/http/sessionTransport.ts';
+
+/** @param nonce of the scripts and styles of one page */
+export function contentPolicy(
+  nonce: string,
+  { dev, transport }: { readonly dev: boolean; readonly transport: SessionTransport },
+): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // Vite adds and exchanges styles and reloads over a socket while developing
+    dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    dev ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "media-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    // on plain http it would break every link of the local network
+    ...(isHttps(transport) ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
