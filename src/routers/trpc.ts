@@ -82,7 +82,7 @@ const limits = t.middleware(async ({ ctx, meta, type, getRawInput, next }) => {
 /** Open to anybody with the link; a session that does not hold counts as none. */
 export const publicProcedure = t.procedure.use(refusals).use(limits);
 
-/** Open to whoever has an account; 401 for guests and for nobody. */
+/** Open to callers with an account; 401 for guests, and without a session. */
 export const accountProcedure = publicProcedure.meta({ needs: 'account' }).use(({ ctx, next }) => {
   if (ctx.viewer === null || ctx.viewer.userId < 0) throw new GameError('LOGIN_REQUIRED');
   return next({ ctx: { ...ctx, viewer: ctx.viewer satisfies Viewer } });
@@ -95,7 +95,7 @@ export const debugProcedure = publicProcedure.meta({ needs: 'maintainer' }).use(
   return next();
 });
 
-/** Open to whoever has a session, guests included; 401 without. */
+/** Open to callers with a session, guests included; 401 without. */
 export const sessionProcedure = publicProcedure.meta({ needs: 'session' }).use(({ ctx, next }) => {
   if (ctx.viewer === null) throw new GameError('NO_SESSION');
   return next({ ctx: { ...ctx, viewer: ctx.viewer satisfies Viewer } });

@@ -54,7 +54,7 @@ const TAGS: oas31.TagObject[] = [
   { name: 'debug', description: 'Marked rows in the tables of records; to maintainers only' },
 ];
 
-/** The document, made when somebody asks for it: the start need not wait. */
+/** The document, made at the first request for it: the start need not wait. */
 export type ApiDocument = () => oas31.OpenAPIObject;
 
 /**

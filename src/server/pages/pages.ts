@@ -28,7 +28,7 @@ export interface PageData {
   /** The procedures, called in process with the rights of this request. */
   readonly trpc: TRPCOptionsProxy<AppRouter>;
   readonly queryClient: QueryClient;
-  /** Who asks, as the session cookie says; null = nobody yet. */
+  /** The viewer, as the session cookie says; null without a session. */
   readonly viewer: { readonly userId: number; readonly name: string; readonly isGuest: boolean } | null;
 }
 
