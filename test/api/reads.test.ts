@@ -20,15 +20,21 @@ const POLLED = procedures().flatMap(({ name, view, meta: { openapi } }) =>
   view === null || openapi === undefined ? [] : [{ path: openapi.path, name }],
 );
 
-/** Polled reads of a game, and a command that shows in each. */
-const CHANGED: readonly (readonly [view: string, command: (game: OpenGame) => WireCommand])[] = [
-  ['', () => ({ kind: 'goToHole', hole: 1 })],
-  ['/scores', (seated) => ({ kind: 'enterScore', hole: 2, memberId: memberOf(seated), strokes: 5 })],
-  ['/hole-results', () => ({ kind: 'claimResult', hole: 2, team1BestBall: 5, team2BestBall: 5 })],
-  ['/snake-designations', (seated) => ({ kind: 'bite', hole: 2, memberId: memberOf(seated) })],
-  ['/results', (seated) => ({ kind: 'undoBite', hole: 1, memberId: memberOf(seated) })],
-  ['/round', () => ({ kind: 'goToHole', hole: 1 })],
+/** Polled reads of a round, and a command that shows in each. */
+const CHANGED: readonly (readonly [path: string, command: (game: OpenGame) => WireCommand])[] = [
+  ['/games/{id}', () => ({ kind: 'goToHole', hole: 1 })],
+  [
+    '/games/{id}/scores',
+    (seated) => ({ kind: 'enterScore', hole: 2, memberId: memberOf(seated), strokes: 5 }),
+  ],
+  ['/games/{id}/hole-results', () => ({ kind: 'claimResult', hole: 2, team1BestBall: 5, team2BestBall: 5 })],
+  ['/games/{id}/snake-designations', (seated) => ({ kind: 'bite', hole: 2, memberId: memberOf(seated) })],
+  ['/games/{id}/results', (seated) => ({ kind: 'undoBite', hole: 1, memberId: memberOf(seated) })],
+  ['/games/{id}/round', () => ({ kind: 'goToHole', hole: 1 })],
 ];
+/** Polled reads of the lobby, which change with its teams and with who joins one. */
+const TEAMS = '/games/{id}/teams';
+const MEMBERS = ['/games/{id}/team-members', '/teams/{teamId}/members'];
 
 describe('a polled read', () => {
   it.each(POLLED)('GET $path answers 304 to a caller who has seen it', async ({ path }) => {
@@ -53,30 +59,31 @@ describe('a polled read', () => {
     expect(other).toMatchObject({ status: 200, body: first.body });
   });
 
-  it.each(CHANGED)(
-    'GET /games/{id}%s has a new ETag when what it shows has changed',
-    async (view, command) => {
-      const own = await gameIn(api, 'in_progress');
-      const before = await readGame(view, undefined, own.id);
+  it('has a row in the table of what shows in it', () => {
+    const rows = [...CHANGED.map(([path]) => path), TEAMS, ...MEMBERS];
 
-      await play(own.host, own.id, [command(own)]);
-      const after = await readGame(view, before.headers.etag, own.id);
+    expect(POLLED.filter(({ path }) => !rows.includes(path))).toEqual([]);
+  });
 
-      expect(after.status).toBe(200);
-      expect(after.headers.etag).not.toBe(before.headers.etag);
-      expect(after.body).not.toEqual(before.body);
-    },
-  );
+  it.each(CHANGED)('GET %s has a new ETag when what it shows has changed', async (path, command) => {
+    const own = await gameIn(api, 'in_progress');
 
-  it('GET /games/{id}/teams and /team-members change with the lobby', async () => {
+    await expectChange(pathIn(own, path), () => play(own.host, own.id, [command(own)]));
+  });
+
+  it.each(MEMBERS)('GET %s has a new ETag when a player has joined', async (path) => {
     const lobby = await openGame(api, { green: 0 });
-    const before = await readGame('/team-members', undefined, lobby.id);
 
-    await playerJoins(lobby);
-    const after = await readGame('/team-members', before.headers.etag, lobby.id);
+    await expectChange(pathIn(lobby, path), () => playerJoins(lobby));
+  });
 
-    expect(after.status).toBe(200);
-    expect(after.body).toHaveLength(2);
+  it('GET /games/{id}/teams has a new ETag when a team was added', async () => {
+    const host = await newGuest(api);
+    const { id } = await host.trpc.games.create.mutate({ holeCount: 9 });
+
+    await expectChange(`/games/${id}/teams`, () =>
+      host.trpc.teams.create.mutate({ gameId: id, color: 'red' }),
+    );
   });
 
   it('is the same for the host, a stranger and a caller without a session', async () => {
@@ -176,6 +183,18 @@ describe('the status active', () => {
     expect((await readGame<Game>('', undefined, id)).body.status).toBe('in_progress');
   });
 });
+
+/** A caller who asks with the ETag of before is answered anew. */
+async function expectChange(path: string, change: () => Promise<unknown>): Promise<void> {
+  const before = await read(path);
+
+  await change();
+  const after = await read(path, before.headers.etag);
+
+  expect(after.status).toBe(200);
+  expect(after.headers.etag).not.toBe(before.headers.etag);
+  expect(after.body).not.toEqual(before.body);
+}
 
 /** A read of a view of a game, by a caller without a session. */
 function readGame<Body = unknown>(view: string, seen?: string, id = game.id): Promise<Answer<Body>> {

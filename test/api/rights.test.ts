@@ -52,10 +52,13 @@ describe('the table of rights', () => {
   it('has a row for every documented call, and none for another', () => {
     const calls = OPERATIONS.map(({ call }) => call);
 
-    const [...called] = new Set(rows.map((row) => row.split(' ').slice(0, 2).join(' ')));
+    const called = new Set(rows.map((row) => row.split(' ').slice(0, 2).join(' ')));
 
     expect(calls.length).toBeGreaterThan(40);
-    expect(called.toSorted()).toEqual(calls.toSorted());
+    expect({
+      withoutRow: calls.filter((call) => !called.has(call)),
+      unknown: [...called].filter((call) => !calls.includes(call)),
+    }).toEqual({ withoutRow: [], unknown: [] });
   });
 
   it('has a row for every command of a phone', () => {
