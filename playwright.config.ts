@@ -24,6 +24,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     ...devices['Pixel 7'],
+    // one pixel a pixel: a seventh of what a phone draws, and as much to see
+    deviceScaleFactor: 1,
     baseURL: origin,
     screenshot: 'only-on-failure',
     // tests that stand between page and server would not see what it asks for; the tests about it let it in
@@ -39,6 +41,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // the headless shell draws letters as Chromium with windows does: the references hold for both
+        '--font-render-hinting=slight',
       ],
     },
   },

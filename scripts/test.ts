@@ -81,7 +81,7 @@ const STEPS: readonly Step[] = [
     run: async (printed) =>
       ensureChromium()
         ? playwright(printed, ...(IS_QUICK ? ['--grep=@main'] : []))
-        : leftOut('no Chromium (install chromium)'),
+        : leftOut('no Chromium (install chromium-headless-shell)'),
   },
 ];
 

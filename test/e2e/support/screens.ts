@@ -35,8 +35,6 @@ export function showScreens<Name extends string>(
   test.describe.configure({ mode: 'parallel', timeout: 60_000 });
   test.use({
     contextOptions: { reducedMotion: 'reduce' },
-    // one pixel a pixel: a third of the work, and as much to see
-    deviceScaleFactor: 1,
     // a file that says more says these again
     networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
   });
