@@ -211,7 +211,9 @@ test.describe('a newer build', () => {
   });
 });
 
-test('the screen stays on while a round is played, and no longer', async ({ page }) => {
+test('the screen stays on while a round is played, and no longer', async ({ page, context }) => {
+  // without a window a browser refuses what it would ask the user for
+  await context.grantPermissions(['screen-wake-lock']);
   // the browser's own locks, counted
   await page.addInitScript(() => {
     const locks: WakeLockSentinel[] = [];
