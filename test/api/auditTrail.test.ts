@@ -17,7 +17,7 @@ import { finishHole, openGame, playerAt, rowsOf } from '../helpers/players.ts';
 import type { OpenGame } from '../helpers/players.ts';
 
 const NOON = new Date('2026-07-01T12:00:00.000Z');
-const FLIPS = 2 * CORRECTIONS_KEPT;
+const FLIPS = 300;
 
 const { orm } = await databaseForThisFile();
 

@@ -6,9 +6,9 @@ import { testDatabaseKind } from '../helpers/database.ts';
 /** The same requests for everybody, so that a red run is about what was changed; `npm run fuzz` tries others. */
 const SEED = 18;
 /** The database server makes each of them slower, and what differs there are the writes. */
-const REQUESTS = { sqlite: 2000, mysql: 1000 }[testDatabaseKind];
-/** So many reach every operation, most of them often: half of them would do. */
-const REACHES_ALL = 2000;
+const REQUESTS = { sqlite: 5000, mysql: 1000 }[testDatabaseKind];
+/** So many reach every operation. */
+const REACHES_ALL = 5000;
 
 describe('requests made of the document', () => {
   it(

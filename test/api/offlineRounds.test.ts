@@ -13,12 +13,12 @@ import { asGiven, offlinePhone, seeded, seenOn } from '../helpers/offlinePhone.t
 import { openGame } from '../helpers/players.ts';
 
 /** Fewer on MySQL: the phone is the same on both, and so are the rules. */
-const ROUNDS = testDatabaseKind === 'sqlite' ? 60 : 20;
+const ROUNDS = testDatabaseKind === 'sqlite' ? 200 : 20;
 /** Every so many rounds one is played to its end, the others end early. */
 const WHOLE_ROUNDS = 20;
 const MOST_HOLES = 2;
 const MOST_TAPS = 2;
-/** On a slow machine; it takes some seconds on others. */
+/** On a slow machine; it takes half a minute on others. */
 const TIMEOUT_MS = 180_000;
 
 const { orm } = await databaseForThisFile();

@@ -53,7 +53,7 @@ async function rememberRedirect(page: Page, target: unknown): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('auth-storage', stored), text);
 }
 
-test('somebody registers, is greeted, and sees their statistics @main', async ({ page }) => {
+test('a visitor registers, is greeted, and sees the statistics of the account @main', async ({ page }) => {
   const name = freeUsername('Ash');
   await openForm(page, '/');
   await page.getByRole('link', { name: 'REGISTER' }).click();

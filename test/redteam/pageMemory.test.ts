@@ -8,10 +8,10 @@ import { createEmptyDatabase } from '../helpers/database.ts';
 import type { EmptyDatabase } from '../helpers/database.ts';
 import type { HeldObjects, RenderingServer } from './renderingServer.ts';
 
-const HEAP_MB = 128;
-const PAGES = 1000;
+const HEAP_MB = 256;
+const PAGES = 3000;
 const AT_ONCE = 8;
-/** A page keeps some 170 kB while it is made: kept for good, a third of them would be too many. */
+/** A page keeps some 170 kB while it is made. */
 const RENDER_MS = 240_000;
 
 let database: EmptyDatabase;
@@ -47,7 +47,7 @@ describe('the memory of a server that renders pages', () => {
     // the modules of the pages have a cache of their own, which stays
     const { queryClients } = await held();
 
-    await render(200);
+    await render(600);
 
     // connections take a moment to close, and a collection is asked for each time
     await expect

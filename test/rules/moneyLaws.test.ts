@@ -9,9 +9,6 @@ import { betDeltas } from '#rules/wager.ts';
 import { MEMBERS, SHAPES } from './builders.ts';
 import { LAW_TIMEOUT_MS, RUNS, playOut, randomRound } from './randomRounds.ts';
 
-/** As many rounds as any other law has, of all shapes together. */
-const RUNS_OF_A_SHAPE = { numRuns: RUNS.numRuns / SHAPES.length } as const;
-
 describe('money never appears or vanishes', () => {
   it.each(SHAPES)(
     'the match, the snake and the net of %s sum to 0, running, completed, forfeited and ended early',
@@ -25,7 +22,7 @@ describe('money never appears or vanishes', () => {
           expect(addCents([...snakeDeltas(round).values()])).toBe(0);
           expect(addCents(nets)).toBe(0);
         }),
-        RUNS_OF_A_SHAPE,
+        RUNS,
       );
     },
     LAW_TIMEOUT_MS,
