@@ -1,4 +1,4 @@
-/** Logging in: one attempt at a time, and nothing of the person of before left in this tab. */
+/** Logging in: one attempt at a time, and nothing of the viewer of before left in this tab. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ export interface SignIn {
   readonly isBusy: boolean;
   /** Why the last attempt failed; null = it did not. */
   readonly failure: SignInFailure | null;
-  /** Who has logged in here, on this screen; null = nobody yet. */
+  /** The viewer who has logged in on this screen; null = none yet. */
   readonly person: Viewer | null;
   /** The path that was stored to be opened by then; null = none. */
   readonly wanted: string | null;
@@ -39,7 +39,7 @@ export function useSignIn(): SignIn {
     async onSuccess({ user, token }) {
       await adoptGuestOf(queryClient, user.id);
       rememberLogin({ id: user.id, username: user.username ?? user.name }, token);
-      // before anything else hears of it: the screen greets whom it has let in
+      // before the rest of the tab hears of it: this screen has a greeting to show
       setPerson(user);
       // now: another tab with such a form goes on by itself, and must not take it away
       setWanted(takeRedirect());
