@@ -65,6 +65,7 @@ showScreens(COMPARED, {
     await game.giveSnake(11, 3);
     await game.enterScore(12, 1, 12);
     await shows(page, 'HOLDS THE SNAKE (H11)');
+    await canBeTapped(page, 'UNDO BITE');
   },
   async 'game on an earlier hole'({ page }) {
     await openAsHost(page, { played: THREE_HOLES });
