@@ -268,9 +268,11 @@ describe('a registration that was cut short', () => {
   it('is another thing than a login that was: the name stays taken', async () => {
     const { guest } = await aGuestWithGames();
     const account = await anAccountHolder(orm);
-    await cutShort(orm, guest, account, 2);
+    // a registration is known by the adoption that began with the account: this one began later
+    const later = new Date(Date.now() + MINUTE_MS);
+    await cutShort(orm, guest, account, 2, later);
 
-    const sent = register(orm, guest, { username: account.username, password: PASSWORD }, new Date());
+    const sent = register(orm, guest, { username: account.username, password: PASSWORD }, later);
 
     expect(await outcomeOf(sent)).toEqual({ refusal: 'USERNAME_TAKEN' });
   });
