@@ -21,13 +21,13 @@ describe('a 429 for a call made anew beside a slow one', () => {
     await call(1).fail(tooMany());
 
     expect(call(0).signal.aborted).toBe(false);
-    expect(desk.outbox.read().sendError).toBeNull();
+    expect(desk.outbox.get().sendError).toBeNull();
     await vi.advanceTimersByTimeAsync(NETWORK.timeoutMs - NETWORK.slowMs - 1);
     expect(desk.calls).toHaveLength(2);
     await call(0).answer();
 
     expect(waiting()).toEqual([]);
-    expect(desk.outbox.read().sendError).toBeNull();
+    expect(desk.outbox.get().sendError).toBeNull();
     await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
     expect(desk.calls).toHaveLength(2);
   });
@@ -50,7 +50,7 @@ describe('a 429 for a call made anew beside a slow one', () => {
     await call(1).fail(tooMany());
     await call(0).fail(tooMany());
 
-    expect(desk.outbox.read().sendError).toBe(SAID);
+    expect(desk.outbox.get().sendError).toBe(SAID);
     expect(waiting()).toEqual([firstHole]);
   });
 
@@ -61,7 +61,7 @@ describe('a 429 for a call made anew beside a slow one', () => {
     await vi.advanceTimersByTimeAsync(NETWORK.timeoutMs - NETWORK.slowMs);
 
     expect(call(0).signal.aborted).toBe(true);
-    expect(desk.outbox.read().sendError).toBe(NO_CONNECTION);
+    expect(desk.outbox.get().sendError).toBe(NO_CONNECTION);
     await vi.advanceTimersByTimeAsync(NETWORK.retryMs);
     expect(call(2).keys).toEqual(call(0).keys);
   });
@@ -72,6 +72,6 @@ it('a 429 for the only call there is ends it', async () => {
   await call(0).fail(tooMany());
 
   expect(call(0).signal.aborted).toBe(true);
-  expect(desk.outbox.read().sendError).toBe(SAID);
+  expect(desk.outbox.get().sendError).toBe(SAID);
   expect(waiting()).toEqual([firstHole]);
 });

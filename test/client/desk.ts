@@ -140,7 +140,7 @@ export function call(position: number): Call {
 /** What has not been answered. */
 export function waiting(outbox = desk.outbox): readonly PhoneCommand[] {
   return outbox
-    .read()
+    .get()
     .queued.filter(isWaiting)
     .map(({ command }) => command);
 }
@@ -148,7 +148,7 @@ export function waiting(outbox = desk.outbox): readonly PhoneCommand[] {
 /** What nobody has read yet of what was refused. */
 export function refused(): readonly PhoneCommand[] {
   return desk.outbox
-    .read()
+    .get()
     .queued.filter(({ refusal }) => refusal !== null)
     .map(({ command }) => command);
 }

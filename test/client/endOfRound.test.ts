@@ -23,7 +23,7 @@ describe.each([{ kind: 'complete' }, { kind: 'endEarly' }] as const)(
       await give(end);
       await call(0).answer(0);
       await call(1).answer();
-      return desk.outbox.read().queued.filter(isConflict);
+      return desk.outbox.get().queued.filter(isConflict);
     }
 
     it('goes out alone, once all else is answered', async () => {
@@ -55,7 +55,7 @@ describe.each([{ kind: 'complete' }, { kind: 'endEarly' }] as const)(
       await give(score(1, ash, 5));
       desk.outbox.discard(undecided);
       await settled();
-      const shown = withQueued(aRound(), desk.outbox.read().queued);
+      const shown = withQueued(aRound(), desk.outbox.get().queued);
       await call(2).answer();
 
       expect(desk.calls.slice(2).map(({ commands }) => commands)).toEqual([[score(1, ash, 5)], [end]]);
@@ -78,7 +78,7 @@ describe('a game that ends while a hole is to be decided', () => {
     await call(0).answer(0);
     desk.outbox.reconcile(aRound({ version: desk.version }));
     await settled();
-    expect(desk.outbox.read().queued.filter(isConflict), 'while it runs').toHaveLength(2);
+    expect(desk.outbox.get().queued.filter(isConflict), 'while it runs').toHaveLength(2);
     desk.outbox.reconcile(round);
     await settled();
   }
@@ -86,7 +86,7 @@ describe('a game that ends while a hole is to be decided', () => {
   it('leaves a refusal like any other', async () => {
     await hearOf(over(score(1, ash, 7)));
 
-    const { queued } = desk.outbox.read();
+    const { queued } = desk.outbox.get();
     expect(queued.filter(isConflict)).toEqual([]);
     expect(queued.filter(isRefused).map(({ command }) => command)).toEqual([firstHole]);
   });
@@ -94,7 +94,7 @@ describe('a game that ends while a hole is to be decided', () => {
   it('leaves nothing where the same scores stand', async () => {
     await hearOf(over(firstHole));
 
-    expect(desk.outbox.read().queued).toEqual([]);
+    expect(desk.outbox.get().queued).toEqual([]);
   });
 });
 
@@ -116,7 +116,7 @@ describe('a round that has been changed too often', () => {
     await call(2).answer();
 
     expect(waiting()).toEqual([]);
-    const { queued } = desk.outbox.read();
+    const { queued } = desk.outbox.get();
     expect(queued.slice(0, 2).map((entry) => refusalText(entry, full))).toEqual([
       'H1 Red 1 4 was not saved: This round has been changed too often. It can only be ended.',
       'H1 Red 1 4, Red 2 5, Green 1 5, Green 2 6 was not saved: This round has been changed too often. It can only be ended.',
@@ -127,7 +127,7 @@ describe('a round that has been changed too often', () => {
     await give(score(1, ash, 4));
     await give({ kind: 'endEarly' });
 
-    const shown = withQueued(full, desk.outbox.read().queued);
+    const shown = withQueued(full, desk.outbox.get().queued);
 
     expect(shown).toMatchObject({ status: 'completed', version: VERSIONS.scoring + 1 });
     expect(shown.holes[0]?.strokes).toEqual({});

@@ -13,7 +13,7 @@ describe('a tab that is loaded again', () => {
   it('sends what the one before it had not sent, under the same keys and in order', async () => {
     const given = [score(1, ash, 4), score(1, birch, 5), firstHole];
     for (const command of given) await give(command);
-    const keys = desk.outbox.read().queued.map(({ key }) => key);
+    const keys = desk.outbox.get().queued.map(({ key }) => key);
 
     const reloaded = await openTab();
 
@@ -141,7 +141,7 @@ describe('what somebody else has entered on this phone', () => {
 
     desk.outbox.retryNow();
     await settled();
-    expect(desk.outbox.read().sendError).not.toBeNull();
+    expect(desk.outbox.get().sendError).not.toBeNull();
     expect(waiting()).toContainEqual(score(1, birch, 5));
     expect(desk.calls.slice(sentAs).flatMap(({ commands }) => commands)).not.toContainEqual(
       score(1, birch, 5),
@@ -159,7 +159,7 @@ describe('what somebody else has entered on this phone', () => {
     other.retryNow();
     await settled();
     expect(desk.calls).toHaveLength(1);
-    expect(other.read().sendError).toBe(OTHER_LOGIN_NEEDED);
+    expect(other.get().sendError).toBe(OTHER_LOGIN_NEEDED);
 
     desk.personId = HOST_ID;
     other.retryNow();
@@ -175,7 +175,7 @@ describe('what somebody else has entered on this phone', () => {
     await give(score(1, birch, 5));
 
     expect(waiting()).toHaveLength(2);
-    expect(desk.outbox.read().sendError).toBeNull();
+    expect(desk.outbox.get().sendError).toBeNull();
   });
 
   it('is the account’s, once the guest who entered it has become one', async () => {
@@ -201,7 +201,7 @@ describe('what a guest has left on this phone whose session is over', () => {
     desk.personId = USER.stranger;
     desk.outbox.retryNow();
     await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
-    expect(desk.outbox.read().sendError).toBe(PENCIL_NEEDED);
+    expect(desk.outbox.get().sendError).toBe(PENCIL_NEEDED);
 
     desk.outbox.reconcile(aRound());
     await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
@@ -212,7 +212,7 @@ describe('what a guest has left on this phone whose session is over', () => {
 
     expect(call(1).keys).toEqual(call(0).keys);
     await call(1).answer();
-    expect(desk.outbox.read().sendError).toBeNull();
+    expect(desk.outbox.get().sendError).toBeNull();
   });
 
   it('is refused in words once the game is over: nobody can have the pencil any more', async () => {
@@ -228,7 +228,7 @@ describe('what a guest has left on this phone whose session is over', () => {
     await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
 
     expect(desk.calls).toHaveLength(1);
-    expect(desk.outbox.read()).toMatchObject({
+    expect(desk.outbox.get()).toMatchObject({
       sendError: null,
       queued: [{ command: score(1, ash, 4), refusal: { code: 'GAME_OVER' } }],
     });
@@ -242,7 +242,7 @@ describe('a server that went back to an older state', () => {
       await give(command);
       await call(index).answer();
     }
-    const keys = desk.outbox.read().queued.map(({ key }) => key);
+    const keys = desk.outbox.get().queued.map(({ key }) => key);
 
     for (let toldMs = 0; toldMs < NETWORK.timeoutMs; toldMs += POLL_MS.scores) {
       desk.outbox.reconcile(aRound({ version: desk.version - 1 }));

@@ -25,7 +25,7 @@ describe('without an answer', () => {
     await give(firstHole);
     await call(0).answer();
     await call(1).fail(lostAnswer());
-    expect(desk.outbox.read().sendError).toBe(NO_CONNECTION);
+    expect(desk.outbox.get().sendError).toBe(NO_CONNECTION);
     expect(desk.calls).toHaveLength(2);
 
     await vi.advanceTimersByTimeAsync(NETWORK.retryMs - 1);
@@ -35,7 +35,7 @@ describe('without an answer', () => {
     expect(call(2).keys).toEqual(call(1).keys);
     expect(call(2).commands).toEqual([firstHole]);
     await call(2).answer();
-    expect(desk.outbox.read().sendError).toBeNull();
+    expect(desk.outbox.get().sendError).toBeNull();
     expect(waiting()).toEqual([]);
   });
 
@@ -80,9 +80,9 @@ describe('without an answer', () => {
     await call(0).fail(lostAnswer());
 
     expect(call(1).signal.aborted).toBe(false);
-    expect(desk.outbox.read().sendError).toBeNull();
+    expect(desk.outbox.get().sendError).toBeNull();
     await call(1).fail(lostAnswer());
-    expect(desk.outbox.read().sendError).toBe(NO_CONNECTION);
+    expect(desk.outbox.get().sendError).toBe(NO_CONNECTION);
   });
 
   it('a call ends with a word of the server that any of its tries has brought', async () => {
@@ -91,7 +91,7 @@ describe('without an answer', () => {
 
     await call(1).fail(refusal(503, 'Busy'));
 
-    expect(desk.outbox.read().sendError).toBe('503: Busy');
+    expect(desk.outbox.get().sendError).toBe('503: Busy');
     expect(call(0).signal.aborted).toBe(true);
   });
 
@@ -134,7 +134,7 @@ describe('without an answer', () => {
 
     await call(0).fail(refusal(status, message));
 
-    expect(desk.outbox.read().sendError).toBe(status === 401 ? LOGIN_NEEDED : `${status}: ${message}`);
+    expect(desk.outbox.get().sendError).toBe(status === 401 ? LOGIN_NEEDED : `${status}: ${message}`);
     expect(refused()).toEqual([]);
     expect(waiting()).toEqual([firstHole]);
     await vi.advanceTimersByTimeAsync(NETWORK.retryMs);
@@ -150,10 +150,10 @@ describe('a refusal', () => {
     await call(0).answer();
     await call(1).answer(1);
 
-    expect(desk.outbox.read().queued.map(({ command }) => command)).toEqual([toSecondHole, ...rest]);
+    expect(desk.outbox.get().queued.map(({ command }) => command)).toEqual([toSecondHole, ...rest]);
     expect(waiting()).toEqual([]);
     expect(refused()).toEqual([firstHole]);
-    expect(desk.outbox.read().sendError).toBeNull();
+    expect(desk.outbox.get().sendError).toBeNull();
     expect(desk.logged).toEqual(['Refused: completeHole: GAME_OVER This game is over']);
   });
 
@@ -174,12 +174,12 @@ describe('a refusal', () => {
     expect(refused()).toEqual([score(1, ash, 4), firstHole]);
 
     const reloaded = await openTab();
-    expect(reloaded.read().queued.map(({ refusal }) => refusal)).toMatchObject([TOO_LATE, TOO_LATE]);
+    expect(reloaded.get().queued.map(({ refusal }) => refusal)).toMatchObject([TOO_LATE, TOO_LATE]);
 
-    desk.outbox.discard(desk.outbox.read().queued);
+    desk.outbox.discard(desk.outbox.get().queued);
     await settled();
     expect(refused()).toEqual([]);
-    expect(reloaded.read().queued).toEqual([]);
+    expect(reloaded.get().queued).toEqual([]);
   });
 
   it.each<[string, PhoneCommand, string]>([
@@ -192,7 +192,7 @@ describe('a refusal', () => {
     await give(command);
     await call(0).answer(0);
 
-    expect(desk.outbox.read().queued).toEqual([]);
+    expect(desk.outbox.get().queued).toEqual([]);
   });
 
   it.each([
@@ -208,7 +208,7 @@ describe('a refusal', () => {
 
     expect(waiting()).toEqual([]);
     expect(refused()).toEqual(given);
-    expect(desk.outbox.read()).toMatchObject({
+    expect(desk.outbox.get()).toMatchObject({
       sendError: null,
       queued: [{}, { refusal: { code: `${status}`, message: `${status}: ${message}` } }, {}],
     });

@@ -52,14 +52,14 @@ it('what a tab enters for the guest until it hears of the account is the account
   const { outbox, tell, stop } = openTab(1, GUEST);
   outbox.enqueue(ENTERED);
   await vi.waitFor(() => expect(tokens).toHaveLength(1));
-  expect(outbox.read().queued).toMatchObject([{ userId: GUEST.id }]);
+  expect(outbox.get().queued).toMatchObject([{ userId: GUEST.id }]);
 
   rememberLogin(ANN, 'ann');
   // the guest's session ends a moment before
   tell(null);
   tell(ANN);
 
-  await vi.waitFor(() => expect(outbox.read().queued).toMatchObject([{ userId: ANN.id }]));
+  await vi.waitFor(() => expect(outbox.get().queued).toMatchObject([{ userId: ANN.id }]));
   await vi.waitFor(() => expect(tokens).toContain('Bearer ann'));
   stop();
 });
@@ -69,11 +69,11 @@ it('what is entered before a tab hears of another login is of whom its screens w
   const { outbox, tell, stop } = openTab(3, ANN);
   rememberLogin(BEN, 'ben');
   outbox.enqueue(ENTERED);
-  await vi.waitFor(() => expect(outbox.read().queued).toMatchObject([{ userId: ANN.id }]));
+  await vi.waitFor(() => expect(outbox.get().queued).toMatchObject([{ userId: ANN.id }]));
 
   tell(BEN);
 
-  await vi.waitFor(() => expect(outbox.read().sendError).toBe(OTHER_LOGIN_NEEDED));
+  await vi.waitFor(() => expect(outbox.get().sendError).toBe(OTHER_LOGIN_NEEDED));
   expect(tokens).toEqual([]);
   stop();
 });
@@ -87,7 +87,7 @@ it('what is entered before the server has said who is here is of whom the device
   rememberLogin(BEN, 'ben');
   tell(BEN);
 
-  await vi.waitFor(() => expect(outbox.read().sendError).toBe(OTHER_LOGIN_NEEDED));
+  await vi.waitFor(() => expect(outbox.get().sendError).toBe(OTHER_LOGIN_NEEDED));
   expect(tokens).not.toContain('Bearer ben');
   stop();
 });
@@ -100,7 +100,7 @@ it('nothing goes out as somebody else who has logged in meanwhile, in another ta
 
   rememberLogin(BEN, 'ben');
   outbox.retryNow();
-  await vi.waitFor(() => expect(outbox.read().sendError).toBe(LOGIN_NEEDED));
+  await vi.waitFor(() => expect(outbox.get().sendError).toBe(LOGIN_NEEDED));
   tell(BEN);
   rememberLogin(ANN, 'ann again');
   tell(ANN);

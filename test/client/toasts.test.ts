@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TOAST, currentToast, dismissToast, onToastChange, showToast } from '#client/app/toasts.ts';
+import { TOAST, TOASTS, dismissToast, showToast } from '#client/app/toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
 afterEach(() => {
-  dismissToast(currentToast()?.id ?? 0);
+  dismissToast(TOASTS.get()?.id ?? 0);
   vi.runAllTimers();
   vi.useRealTimers();
 });
 
-const idOfCurrent = () => currentToast()?.id ?? 0;
+const idOfCurrent = () => TOASTS.get()?.id ?? 0;
 
 describe('toasts', () => {
   it('has the numbers of the product', () => {
@@ -17,7 +17,7 @@ describe('toasts', () => {
   });
 
   it('shows nothing before the first one', () => {
-    expect(currentToast()).toBeNull();
+    expect(TOASTS.get()).toBeNull();
   });
 
   it('shows one at a time: the newest', () => {
@@ -25,7 +25,7 @@ describe('toasts', () => {
     const first = idOfCurrent();
     showToast('Joined Birdies successfully!');
 
-    expect(currentToast()).toEqual({
+    expect(TOASTS.get()).toEqual({
       id: expect.not.toSatisfy((id) => id === first),
       text: 'Joined Birdies successfully!',
       isOpen: true,
@@ -38,7 +38,7 @@ describe('toasts', () => {
     dismissToast(first);
     showToast('Invite link copied to clipboard!');
 
-    expect(currentToast()).toMatchObject({ isOpen: true });
+    expect(TOASTS.get()).toMatchObject({ isOpen: true });
     expect(idOfCurrent()).not.toBe(first);
   });
 
@@ -47,10 +47,10 @@ describe('toasts', () => {
 
     dismissToast(idOfCurrent());
     vi.advanceTimersByTime(999_999);
-    expect(currentToast()).toMatchObject({ text: 'Joined Eagles successfully!', isOpen: false });
+    expect(TOASTS.get()).toMatchObject({ text: 'Joined Eagles successfully!', isOpen: false });
 
     vi.advanceTimersByTime(1);
-    expect(currentToast()).toBeNull();
+    expect(TOASTS.get()).toBeNull();
   });
 
   it('counts from the first dismissal', () => {
@@ -61,7 +61,7 @@ describe('toasts', () => {
     dismissToast(idOfCurrent());
     vi.advanceTimersByTime(1);
 
-    expect(currentToast()).toBeNull();
+    expect(TOASTS.get()).toBeNull();
   });
 
   it('does not take the next one away with the one before', () => {
@@ -73,12 +73,12 @@ describe('toasts', () => {
     dismissToast(first);
     vi.advanceTimersByTime(1_000_000);
 
-    expect(currentToast()).toMatchObject({ text: 'Joined Birdies successfully!', isOpen: true });
+    expect(TOASTS.get()).toMatchObject({ text: 'Joined Birdies successfully!', isOpen: true });
   });
 
   it('tells who listens of every change, until they listen no more', () => {
     const heard = vi.fn();
-    const stop = onToastChange(heard);
+    const stop = TOASTS.subscribe(heard);
 
     showToast('Joined Eagles successfully!');
     dismissToast(idOfCurrent());

@@ -81,7 +81,7 @@ export function offlinePhone(start: Round, server: Send, random: Random): Offlin
   }
 
   return {
-    shown: () => withQueued(start, asGiven(tab.read().queued)),
+    shown: () => withQueued(start, asGiven(tab.get().queued)),
     give: (...command) => tab.enqueue(...command),
     async reload() {
       // what was just given is in the journal, and its screen shows what it has read there
@@ -94,7 +94,7 @@ export function offlinePhone(start: Round, server: Send, random: Random): Offlin
     async finish() {
       isOffline = false;
       await wait();
-      while (tab.read().queued.some(isWaiting)) await wait();
+      while (tab.get().queued.some(isWaiting)) await wait();
       return allOf(store, start.id);
     },
   };

@@ -1,6 +1,7 @@
 /** Putting the app on the home screen: how it can be done on this device, as long as nobody has said no. */
 
 import { useSyncExternalStore } from 'react';
+import { createStore } from '#client/device/store.ts';
 import { onStorageChange, readItem, writeItem } from '#client/device/browserStorage.ts';
 import { NATIVE } from '#client/device/native.ts';
 
@@ -15,8 +16,7 @@ interface InstallOffer extends Event {
 }
 
 /** Null = the browser has offered nothing, or what it has offered is used up. */
-let offer: InstallOffer | null = null;
-const listeners = new Set<() => void>();
+const OFFER = createStore<InstallOffer | null>(null);
 
 /** Waits for the browser's offer, which may come before there is a screen to show it on. */
 export function listenForInstallOffer(): void {
@@ -24,9 +24,9 @@ export function listenForInstallOffer(): void {
   globalThis.addEventListener('beforeinstallprompt', (event) => {
     // it would show a banner of its own, at a time of its own
     event.preventDefault();
-    setOffer(event as InstallOffer);
+    OFFER.set(event as InstallOffer);
   });
-  globalThis.addEventListener('appinstalled', () => setOffer(null));
+  globalThis.addEventListener('appinstalled', () => OFFER.set(null));
 }
 
 /** How the app can be installed here; null = it cannot, it is already, or somebody does not want to. */
@@ -35,9 +35,9 @@ export function useInstallWay(): InstallWay | null {
 }
 
 export function install(): void {
-  void offer?.prompt();
+  void OFFER.get()?.prompt();
   // an offer counts once
-  setOffer(null);
+  OFFER.set(null);
 }
 
 export function declineInstalling(): void {
@@ -46,22 +46,13 @@ export function declineInstalling(): void {
 
 function installWay(): InstallWay | null {
   if (readItem(DECLINED_KEY) !== null) return null;
-  if (offer !== null) return 'prompt';
+  if (OFFER.get() !== null) return 'prompt';
   // iPhones alone have this, and it is false in their browsers
   const isIphone = 'standalone' in navigator && navigator.standalone === false;
   return NATIVE === null && isSecureContext && isIphone ? 'menu' : null;
 }
 
-function setOffer(next: InstallOffer | null): void {
-  offer = next;
-  for (const listener of listeners) listener();
-}
-
 function subscribe(listener: () => void): () => void {
-  const stop = onStorageChange(listener);
-  listeners.add(listener);
-  return () => {
-    stop();
-    listeners.delete(listener);
-  };
+  const stops = [onStorageChange(listener), OFFER.subscribe(listener)];
+  return () => stops.forEach((stop) => stop());
 }

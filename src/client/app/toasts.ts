@@ -1,6 +1,6 @@
 /** News that comes up over any screen and goes by itself: one at a time, the newest. */
 
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#client/device/store.ts';
 
 /** Rule: product "Timings". */
 export const TOAST = {
@@ -20,42 +20,28 @@ export interface Toast {
   readonly isOpen: boolean;
 }
 
-let shown: Toast | null = null;
+/** The newest toast; null before the first one and when it is forgotten. */
+export const TOASTS = createStore<Toast | null>(null);
+
 let count = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 /** Shows a text over the screen, and over the next one too; what was there before gives way. */
 export function showToast(text: string): void {
   clearTimeout(removal);
   count += 1;
-  show({ id: count, text, isOpen: true });
+  TOASTS.set({ id: count, text, isOpen: true });
 }
 
 /** Takes a toast off the screen; one that another has replaced is gone already. */
 export function dismissToast(id: number): void {
+  const shown = TOASTS.get();
   if (shown?.id !== id || !shown.isOpen) return;
-  show({ ...shown, isOpen: false });
-  removal = setTimeout(() => show(null), TOAST.keptMs);
-}
-
-/** The newest toast; null before the first one and when it is forgotten. */
-export function currentToast(): Toast | null {
-  return shown;
-}
-
-/** Calls back whenever the newest toast changes; answers how to stop that. */
-export function onToastChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  TOASTS.set({ ...shown, isOpen: false });
+  removal = setTimeout(() => TOASTS.set(null), TOAST.keptMs);
 }
 
 /** The newest toast, for a component; the server has none. */
 export function useToast(): Toast | null {
-  return useSyncExternalStore(onToastChange, currentToast, () => null);
-}
-
-function show(toast: Toast | null): void {
-  shown = toast;
-  for (const listener of listeners) listener();
+  return useStore(TOASTS);
 }

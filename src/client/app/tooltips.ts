@@ -1,6 +1,6 @@
 /** The controls whose tooltip somebody has come near to, in this tab. */
 
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#client/device/store.ts';
 
 /** Rule: product "Timings". */
 export const TOOLTIP = {
@@ -17,39 +17,24 @@ export interface Tooltip {
   readonly target: Element;
 }
 
-let known: readonly Tooltip[] = [];
-const listeners = new Set<() => void>();
+const TOOLTIPS = createStore<readonly Tooltip[]>([]);
 
 /** Makes a tooltip ready to open, or brings it up to date. */
 export function offerTooltip(tooltip: Tooltip): void {
   const { id, text, target } = tooltip;
+  const known = TOOLTIPS.get();
   if (known.some((other) => other.id === id && other.text === text && other.target === target)) return;
-  tell([...known.filter((other) => other.id !== id), tooltip]);
+  TOOLTIPS.set([...known.filter((other) => other.id !== id), tooltip]);
 }
 
 /** Its control is gone, or is explained in other words from now on. */
 export function withdrawTooltip(id: string, text: string): void {
+  const known = TOOLTIPS.get();
   const isWithdrawn = (tooltip: Tooltip) => tooltip.id === id && tooltip.text === text;
-  if (known.some(isWithdrawn)) tell(known.filter((tooltip) => !isWithdrawn(tooltip)));
+  if (known.some(isWithdrawn)) TOOLTIPS.set(known.filter((tooltip) => !isWithdrawn(tooltip)));
 }
-
-const NONE: readonly Tooltip[] = [];
 
 /** The tooltips that may open; none on the server. */
 export function useTooltips(): readonly Tooltip[] {
-  return useSyncExternalStore(
-    onTooltipChange,
-    () => known,
-    () => NONE,
-  );
-}
-
-function onTooltipChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tell(tooltips: readonly Tooltip[]): void {
-  known = tooltips;
-  for (const listener of listeners) listener();
+  return useStore(TOOLTIPS);
 }

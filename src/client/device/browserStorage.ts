@@ -3,7 +3,10 @@
  * is left, and no longer.
  */
 
-const listeners = new Set<() => void>();
+import { createStore } from './store.ts';
+
+/** How often this tab has changed what is remembered. */
+const CHANGES = createStore(0);
 /** What the device would not take. */
 const untilLeft = new Map<string, string>();
 
@@ -50,14 +53,14 @@ export function removeItems(keys: readonly string[]): void {
 
 /** Calls back whenever this tab or another one changes what is remembered; answers how to stop that. */
 export function onStorageChange(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = CHANGES.subscribe(listener);
   globalThis.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     globalThis.removeEventListener('storage', listener);
   };
 }
 
 function tell(): void {
-  for (const listener of listeners) listener();
+  CHANGES.set(CHANGES.get() + 1);
 }

@@ -27,6 +27,8 @@ import {
   without,
 } from './queuedCommands.ts';
 import type { Journal, JournalUpdate } from './journal.ts';
+import type { Store } from '#client/device/store.ts';
+import { createStore } from '#client/device/store.ts';
 import { newKey } from '#client/device/keys.ts';
 import { NETWORK } from '#client/device/timings.ts';
 import { failureText, httpStatusOf } from '#client/api/queryErrors.ts';
@@ -45,9 +47,7 @@ export type Send = (
   signal: AbortSignal,
 ) => Promise<{ readonly answers: readonly CommandAnswer[] }>;
 
-export interface Outbox {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly read: () => OutboxState;
+export interface Outbox extends Omit<Store<OutboxState>, 'set'> {
   /** Takes up what the journal holds, sends what waits, and follows the other tabs from then on. */
   readonly open: () => void;
   /**
@@ -66,8 +66,6 @@ export interface Outbox {
   /** Forgets these, refusals that were read or one side of a conflict, and sends what they held up. */
   readonly discard: (entries: QueuedCommands) => void;
 }
-
-export const EMPTY_OUTBOX: OutboxState = { queued: [], sendError: null };
 
 /** Statuses that say "not now" or "log in again"; any other refusal of a whole call is final. */
 const TEMPORARY = [401, 408, 429];
@@ -104,12 +102,10 @@ export function createOutbox({
   readonly isInSight: () => boolean;
   readonly random?: Random;
 }): Outbox {
-  const listeners = new Set<() => void>();
-  let state = EMPTY_OUTBOX;
-  /** What the journal has, and what it is about to be told. */
-  let stored: QueuedCommands = [];
-  let steps: readonly JournalUpdate[] = [];
-  let written = Promise.resolve();
+  const state = createStore<OutboxState>({ queued: [], sendError: null });
+  /** Updates that are shown already and that the journal has still to make, one after the other. */
+  let unwritten = 0;
+  let written: Promise<QueuedCommands> = Promise.resolve([]);
   let isOpen = false;
   /** Why the last call failed; null = it did not. */
   let failure: string | null = null;
@@ -122,29 +118,29 @@ export function createOutbox({
   let toldVersion = 0;
   let comparison: ReturnType<typeof setTimeout> | undefined;
 
-  function show(): void {
-    const entries = steps.reduce((before, step) => step(before), stored);
+  function show(entries = state.get().queued): void {
     const waiting = entries.filter(isWaiting);
     const isForeign = waiting.length > 0 && !waiting.some((entry) => isGivenBy(entry, personHere()));
     const trouble = isForeign ? sessionTrouble(waiting, personHere()) : failure;
-    if (entries === state.queued && trouble === state.sendError) return;
-    state = { queued: entries, sendError: trouble };
-    for (const listener of listeners) listener();
+    if (entries === state.get().queued && trouble === state.get().sendError) return;
+    state.set({ queued: entries, sendError: trouble });
   }
 
-  /** Shown at once; done when the journal has it. One after the other, in the order they came. */
-  function change(step: JournalUpdate): Promise<void> {
-    steps = [...steps, step];
-    show();
-    written = write(step, written);
+  /** Shows an update at once, and writes it after those before it; answers what the journal then has. */
+  function change(update: JournalUpdate): Promise<QueuedCommands> {
+    unwritten += 1;
+    show(update(state.get().queued));
+    written = write(update, written);
     return written;
   }
 
-  async function write(step: JournalUpdate, before: Promise<void>): Promise<void> {
+  async function write(update: JournalUpdate, before: Promise<unknown>): Promise<QueuedCommands> {
     await before;
-    stored = await journal.change(gameId, step);
-    steps = steps.slice(1);
-    show();
+    const stored = await journal.change(gameId, update);
+    unwritten -= 1;
+    // the journal also has what other tabs have entered; before the last update it lacks what is shown here
+    if (unwritten === 0) show(stored);
+    return stored;
   }
 
   async function sendAll(): Promise<void> {
@@ -154,9 +150,9 @@ export function createOutbox({
     try {
       for (;;) {
         const person = personHere();
-        if (nextBatch(stored, person).length === 0) break;
+        if (nextBatch(state.get().queued, person).length === 0) break;
         // marked first: from now on no tab replaces what may be on its way
-        await change((entries) => asSent(entries, nextBatch(entries, person)));
+        const stored = await change((entries) => asSent(entries, nextBatch(entries, person)));
         const batch = nextBatch(stored, person);
         // another tab may have had its answer meanwhile
         if (batch.length > 0) await sendBatch(batch);
@@ -167,7 +163,8 @@ export function createOutbox({
       const status = httpStatusOf(error);
       failures = isAnswered === (status !== null) ? failures + 1 : 1;
       isAnswered = status !== null;
-      failure = status === 401 ? sessionTrouble(stored.filter(isWaiting), null) : failureText(error);
+      failure =
+        status === 401 ? sessionTrouble(state.get().queued.filter(isWaiting), null) : failureText(error);
       // somebody may carry the phone out of a dead zone at any moment; a server that says "not now" is left alone
       const mostMs = status === null && isInSight() ? NETWORK.slowMs : NETWORK.retryMostMs;
       retry = setTimeout(sendAll, retryDelayMs(failures, mostMs, random));
@@ -181,7 +178,7 @@ export function createOutbox({
     try {
       const commands = batch.map(({ key, command }) => ({ key, command }));
       const { answers } = await hedgedCall((signal) => send(commands, signal));
-      await take(answers);
+      const stored = await take(answers);
       const isUnheard = stored.some((entry) => isWaiting(entry) && entry.key === batch[0]?.key);
       // not at once and for ever
       if (isUnheard) throw new Error('The server has answered to something else');
@@ -198,11 +195,12 @@ export function createOutbox({
     }
   }
 
-  function take(answers: readonly CommandAnswer[]): Promise<void> {
+  function take(answers: readonly CommandAnswer[]): Promise<QueuedCommands> {
+    const { queued } = state.get();
     for (const answer of answers) {
       const { key, refusal } = answer;
-      if (refusal === null || isSettled(stored, answer)) continue;
-      const entry = stored.find((each) => each.key === key);
+      if (refusal === null || isSettled(queued, answer)) continue;
+      const entry = queued.find((each) => each.key === key);
       if (entry !== undefined && isWaiting(entry)) {
         console.error(`Refused: ${entry.command.kind}: ${refusal.code} ${refusal.message}`);
       }
@@ -211,11 +209,7 @@ export function createOutbox({
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    read: () => state,
+    ...state,
     open() {
       if (isOpen) return;
       isOpen = true;
@@ -249,14 +243,15 @@ export function createOutbox({
       if (isOver(confirmed)) {
         void change((entries) => leftBehind(undecidable(entries, confirmed), person, confirmed));
       } else if (person !== null && isScorer(confirmed, person)) {
-        if (stored.some((entry) => isLeft(entry, person)))
+        if (state.get().queued.some((entry) => isLeft(entry, person)))
           void change((entries) => takenOver(entries, person)).then(sendAll);
       }
-      if (toldVersion >= acknowledgedVersion(stored)) return;
+      const isBehind = () => toldVersion < acknowledgedVersion(state.get().queued);
+      if (!isBehind()) return;
       // an answer may have overtaken an older one; what is lost stays lost
       comparison ??= setTimeout(() => {
         comparison = undefined;
-        if (toldVersion < acknowledgedVersion(stored)) void change(asUnanswered).then(sendAll);
+        if (isBehind()) void change(asUnanswered).then(sendAll);
       }, NETWORK.timeoutMs);
     },
     discard(entries) {

@@ -44,7 +44,7 @@ export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
     isInSight: () => document.visibilityState !== 'hidden',
   });
   outbox.subscribe(() => {
-    const { queued, sendError } = outbox.read();
+    const { queued, sendError } = outbox.get();
     const unsent = {
       gameId,
       text: waitingText(queued),

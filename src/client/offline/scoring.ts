@@ -1,7 +1,7 @@
 /** Keeping the score on this phone: every entry shows at once, and is sent as soon as there is a connection. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { PhoneCommand } from '#rules/commands.ts';
 import type { Round } from '#rules/round.ts';
 import type { Conflict } from './conflicts.ts';
@@ -11,13 +11,13 @@ import { isConflict, isRefused, isWaiting, givenBy, withQueued } from './queuedC
 import { useMe } from '#client/session/me.ts';
 import { isRestored } from '#client/round/restored.ts';
 import type { Outbox, OutboxState } from './outbox.ts';
-import { EMPTY_OUTBOX } from './outbox.ts';
 import { outboxOf } from './outboxRegistry.ts';
 import { useSavedRound } from './savedRounds.ts';
 import { roundOf, useRoundQuery } from '#client/round/round.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { NO_CONNECTION } from '#client/api/queryErrors.ts';
 import { trpc } from '#client/api/trpc.ts';
+import { useStore } from '#client/device/store.ts';
 
 type RoundQuery = ReturnType<typeof useRoundQuery>;
 
@@ -51,7 +51,7 @@ export function useScoring(id: number): Scoring {
 /** The same, for a screen that asks for the round by itself. */
 export function useScoringOf(id: number, query: RoundQuery): Scoring {
   const outbox = useOutbox(id);
-  const state = useSyncExternalStore(outbox.subscribe, outbox.read, () => EMPTY_OUTBOX);
+  const state = useStore(outbox);
   const { data: confirmed } = query;
   const entries = useOwn(state.queued);
   const round = useMemo(() => confirmed && withQueued(confirmed, entries), [confirmed, entries]);
@@ -88,7 +88,7 @@ function useReconcile(id: number, { data, dataUpdatedAt }: RoundQuery, outbox: O
   useEffect(() => {
     if (data === undefined || isRestored(id, dataUpdatedAt)) return;
     outbox.reconcile(data);
-    const { queued, sendError } = outbox.read();
+    const { queued, sendError } = outbox.get();
     const isHeld = sendError !== null && sendError !== NO_CONNECTION;
     if (!isHeld && queued.some(isWaiting)) outbox.retryNow();
   }, [id, data, dataUpdatedAt, outbox]);
@@ -106,7 +106,7 @@ export interface PhoneRound {
 
 export function usePhoneRound(id: number): PhoneRound {
   const outbox = useOutbox(id);
-  const state = useSyncExternalStore(outbox.subscribe, outbox.read, () => EMPTY_OUTBOX);
+  const state = useStore(outbox);
   const entries = useOwn(state.queued);
   const { data: confirmed } = useQuery(
     trpc.rounds.get.queryOptions({ id }, { enabled: false, select: roundOf }),

@@ -5,6 +5,8 @@
 
 import type { Random } from '#rules/codes.ts';
 import { chance } from '#client/device/chance.ts';
+import type { Store } from '#client/device/store.ts';
+import { createStore } from '#client/device/store.ts';
 import { NATIVE } from '#client/device/native.ts';
 import { STREAM } from '#client/device/timings.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
@@ -44,7 +46,7 @@ export interface Live {
 }
 
 export interface LiveStream {
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly subscribe: Store<Live>['subscribe'];
   readonly read: (gameId: number) => Live;
   /** Follows a game; answers how to end that. Of several games the one asked for last is followed. */
   readonly follow: (wish: Wish) => () => void;
@@ -66,12 +68,12 @@ export function retryAfterMs(failures: number, random: number): number {
 
 /** A tab's stream over a way to connect; closed as long as nobody follows a game. */
 export function createLiveStream(connect: Connect, random: Random = chance): LiveStream {
-  const listeners = new Set<() => void>();
+  /** What is known of the game that was followed last. */
+  const store = createStore(NOT_LIVE);
   let wishes: readonly Wish[] = [];
   let isShown = true;
   let connection: { readonly wish: Wish; readonly hangUp: () => void } | null = null;
-  let live: Live = NOT_LIVE;
-  /** The game `live` is about; null = none yet. */
+  /** That game; null = none yet. */
   let liveGameId: number | null = null;
   let heardAt = 0;
   /** The version the connection told last. */
@@ -81,8 +83,7 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   function change(next: Partial<Live>): void {
-    live = { ...live, ...next };
-    for (const listener of listeners) listener();
+    store.set({ ...store.get(), ...next });
   }
 
   /** Brings the connection in line with what is wished for now. */
@@ -94,8 +95,10 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
   }
 
   function call(wish: Wish): void {
-    if (wish.gameId !== liveGameId) live = NOT_LIVE;
-    liveGameId = wish.gameId;
+    if (wish.gameId !== liveGameId) {
+      liveGameId = wish.gameId;
+      store.set(NOT_LIVE);
+    }
     // a server that takes the call and says nothing is none
     awaitWord();
     connection = {
@@ -104,11 +107,11 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
         onRound(state) {
           hear();
           // a server that has lost something begins anew: this is its word, not an answer that comes late
-          if (state.version < version && live.isOpen) change({ isOpen: false });
+          if (state.version < version && store.get().isOpen) change({ isOpen: false });
           wish.onRound(state);
           version = state.version;
           failures = 0;
-          if (!live.isOpen) change({ isOpen: true });
+          if (!store.get().isOpen) change({ isOpen: true });
         },
         onCrowd(watching) {
           hear();
@@ -141,15 +144,13 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
     clearTimeout(retry);
     connection?.hangUp();
     connection = null;
+    const live = store.get();
     if (live.isOpen || live.watching > 0) change({ isOpen: false, watching: 0, lastHeardAt: heardAt });
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    read: (gameId) => (gameId === liveGameId ? live : NOT_LIVE),
+    subscribe: store.subscribe,
+    read: (gameId) => (gameId === liveGameId ? store.get() : NOT_LIVE),
     follow(wish) {
       wishes = [...wishes, wish];
       adjust();

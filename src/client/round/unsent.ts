@@ -1,6 +1,6 @@
 /** What this device has entered and the server has not heard of: known on every screen, at next to no cost. */
 
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#client/device/store.ts';
 
 /** Whoever gave it is not logged in any more. */
 export const LOGIN_NEEDED = 'LOG IN TO SEND';
@@ -20,12 +20,8 @@ export interface Unsent {
   readonly isUndecided: boolean;
 }
 
-const NOTHING: readonly Unsent[] = [];
-
-const games = new Map<number, Unsent>();
-/** The same, another list after each change. */
-let listed = NOTHING;
-const listeners = new Set<() => void>();
+/** One for each game of this device that is known to have had anything. */
+const UNSENT = createStore<readonly Unsent[]>([]);
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -34,15 +30,16 @@ const ask = (event: BeforeUnloadEvent) => event.preventDefault();
  * reloaded; what a journal holds survives that.
  */
 export function noteUnsent(unsent: Unsent, isLasting: boolean): void {
-  const { gameId } = unsent;
-  if (JSON.stringify(games.get(gameId)) === JSON.stringify(unsent)) return;
-  games.set(gameId, unsent);
-  listed = [...games.values()];
+  const before = UNSENT.get();
+  const known = before.find(({ gameId }) => gameId === unsent.gameId);
+  if (JSON.stringify(known) === JSON.stringify(unsent)) return;
+  const listed =
+    known === undefined ? [...before, unsent] : before.map((each) => (each === known ? unsent : each));
   const isAny = listed.some(({ text }) => text !== null);
   // added once, however often
   if (isAny && !isLasting) globalThis.addEventListener('beforeunload', ask);
   else globalThis.removeEventListener('beforeunload', ask);
-  for (const listener of listeners) listener();
+  UNSENT.set(listed);
 }
 
 /** Whether it waits for somebody rather than for the connection. */
@@ -50,22 +47,18 @@ export function isForSomebody(trouble: string | null): boolean {
   return trouble === LOGIN_NEEDED || trouble === OTHER_LOGIN_NEEDED || trouble === PENCIL_NEEDED;
 }
 
-/** Whether somebody would have to wait for the connection; what somebody else has left waits for them. */
+/** Whether anything waits for the connection; what another person has left on this device waits for them. */
 export function hasUnsent(): boolean {
-  return listed.some(({ text, sendError }) => text !== null && !isForSomebody(sendError));
+  return UNSENT.get().some(waitsForConnection);
 }
 
 export function useHasUnsent(): boolean {
-  return useSyncExternalStore(subscribe, hasUnsent, () => false);
+  return useUnsent().some(waitsForConnection);
 }
 
 /** What is unsent, of each game of this device that is known to have had anything. */
 export function useUnsent(): readonly Unsent[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => listed,
-    () => NOTHING,
-  );
+  return useStore(UNSENT);
 }
 
 /** Whether anything of this game is unsent, or undecided. */
@@ -73,7 +66,6 @@ export function useHasUnsentOf(gameId: number): boolean {
   return useUnsent().some((each) => each.gameId === gameId && (each.text !== null || each.isUndecided));
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function waitsForConnection({ text, sendError }: Unsent): boolean {
+  return text !== null && !isForSomebody(sendError);
 }

@@ -1,7 +1,7 @@
 /** Keeps the app on this device, and tells of newer builds: one waits until somebody lets it take over. */
 
-import { useSyncExternalStore } from 'react';
 import { NATIVE } from '#client/device/native.ts';
+import { createStore, useStore } from '#client/device/store.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
 import { TAKE_OVER } from './requests.ts';
 
@@ -9,8 +9,7 @@ import { TAKE_OVER } from './requests.ts';
 const CHECK_EVERY_MS = 60 * 60_000;
 
 /** The worker of a newer build; null = this is the newest one. */
-let waiting: ServiceWorker | null = null;
-const listeners = new Set<() => void>();
+const WAITING = createStore<ServiceWorker | null>(null);
 
 /** Registers the service worker where browsers allow one, once the page has nothing better to do. */
 export function keepApp(): void {
@@ -23,15 +22,12 @@ export function keepApp(): void {
 
 /** Whether a newer build can take over. */
 export function useNewVersion(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => waiting !== null,
-    () => false,
-  );
+  return useStore(WAITING) !== null;
 }
 
 /** Lets the newer build take over, and loads the page again with it. Another tab may have let it take over before. */
 export function takeNewVersion(): void {
+  const waiting = WAITING.get();
   if (waiting?.state !== 'installed') return globalThis.location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => globalThis.location.reload(), {
     once: true,
@@ -43,7 +39,7 @@ export function takeNewVersion(): void {
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   // the very first worker does not wait: there is no other one to wait for
-  const look = () => tell(registration.active === null ? null : registration.waiting);
+  const look = () => WAITING.set(registration.active === null ? null : registration.waiting);
   look();
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', look);
@@ -55,14 +51,4 @@ async function register(): Promise<void> {
     checkedAt = Date.now();
     registration.update().catch(() => {});
   });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tell(worker: ServiceWorker | null): void {
-  waiting = worker;
-  for (const listener of listeners) listener();
 }
