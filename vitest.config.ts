@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'rules',
-          include: ['test/rules/**/*.test.ts', 'test/client/**/*.test.ts'],
+          include: ['test/{rules,client,components,pages,server}/**/*.test.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },

@@ -1,4 +1,4 @@
-/** An outbox whose calls are answered when the test says so, over a journal in the test's memory. */
+/** A server that answers an outbox when the test says so, over a journal in the test's memory. */
 
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { CommandAnswer } from '#client/offline/queuedCommands.ts';
@@ -19,7 +19,7 @@ interface Call {
   readonly fail: (error: Error) => Promise<void>;
 }
 
-interface Desk {
+interface FakeServer {
   readonly outbox: Outbox;
   readonly store: JournalStore;
   readonly calls: Call[];
@@ -39,8 +39,8 @@ export const HOST_ID = 7;
 export const TOO_LATE = { code: 'GAME_OVER', message: 'This game is over' };
 export const CHANGED = { code: 'HOLE_CHANGED', message: 'Another scorer changed this hole' };
 
-/** The desk of the test that runs: a fresh one for each, on a clock that stands still. */
-export let desk: Desk;
+/** The server of the test that runs, and the outbox that calls it: fresh for each test, on a clock that stands still. */
+export let fakeServer: FakeServer;
 
 /** Word between the tabs of one test. */
 let tabs: ((gameId: number) => void)[];
@@ -56,7 +56,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   tabs = [];
   const store = createMemoryStore();
-  desk = {
+  fakeServer = {
     outbox: newTab(createJournal(store, news)),
     store,
     calls: [],
@@ -66,8 +66,8 @@ beforeEach(() => {
     isInSight: true,
     logged: [],
   };
-  desk.outbox.open();
-  vi.spyOn(console, 'error').mockImplementation((text) => void desk.logged.push(text));
+  fakeServer.outbox.open();
+  vi.spyOn(console, 'error').mockImplementation((text) => void fakeServer.logged.push(text));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -76,7 +76,7 @@ afterEach(() => {
 
 /** An outbox of another tab, or of the same one loaded again, over the same store. */
 export async function openTab(): Promise<Outbox> {
-  const outbox = newTab(createJournal(desk.store, news));
+  const outbox = newTab(createJournal(fakeServer.store, news));
   outbox.open();
   await settled();
   return outbox;
@@ -88,9 +88,9 @@ export function newTab(journal: Journal): Outbox {
     gameId: GAME_ID,
     journal,
     send: server,
-    personHere: () => desk.personId,
-    personShown: () => desk.personId,
-    isInSight: () => desk.isInSight,
+    personHere: () => fakeServer.personId,
+    personShown: () => fakeServer.personId,
+    isInSight: () => fakeServer.isInSight,
     random: () => 1,
   });
 }
@@ -98,15 +98,15 @@ export function newTab(journal: Journal): Outbox {
 const server: Send = (sent, signal) => {
   const { promise, resolve, reject } = Promise.withResolvers<{ answers: readonly CommandAnswer[] }>();
   signal.addEventListener('abort', () => reject(new Error('Given up')));
-  desk.calls.push({
+  fakeServer.calls.push({
     keys: sent.map(({ key }) => key),
     commands: sent.map(({ command }) => command),
     signal,
     async answer(...refused) {
       const answers = sent.map(({ key }, position) => {
         const isRefused = refused.includes(position);
-        if (!isRefused) desk.version += 1;
-        return { key, version: desk.version, refusal: isRefused ? desk.refusal : null };
+        if (!isRefused) fakeServer.version += 1;
+        return { key, version: fakeServer.version, refusal: isRefused ? fakeServer.refusal : null };
       });
       resolve({ answers });
       await settled();
@@ -121,7 +121,7 @@ const server: Send = (sent, signal) => {
 
 /** Gives a command on this phone; answers its key once the journal has it and it is on its way. */
 export async function give(command: PhoneCommand, needs?: string): Promise<string> {
-  const key = desk.outbox.enqueue(command, needs);
+  const key = fakeServer.outbox.enqueue(command, needs);
   await settled();
   return key;
 }
@@ -132,13 +132,13 @@ export async function settled(): Promise<void> {
 }
 
 export function call(position: number): Call {
-  const made = desk.calls[position];
-  if (made === undefined) throw new Error(`There were only ${desk.calls.length} calls`);
+  const made = fakeServer.calls[position];
+  if (made === undefined) throw new Error(`There were only ${fakeServer.calls.length} calls`);
   return made;
 }
 
 /** What has not been answered. */
-export function waiting(outbox = desk.outbox): readonly PhoneCommand[] {
+export function waiting(outbox = fakeServer.outbox): readonly PhoneCommand[] {
   return outbox
     .get()
     .queued.filter(isWaiting)
@@ -147,7 +147,7 @@ export function waiting(outbox = desk.outbox): readonly PhoneCommand[] {
 
 /** What nobody has read yet of what was refused. */
 export function refused(): readonly PhoneCommand[] {
-  return desk.outbox
+  return fakeServer.outbox
     .get()
     .queued.filter(({ refusal }) => refusal !== null)
     .map(({ command }) => command);

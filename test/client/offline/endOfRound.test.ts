@@ -6,8 +6,8 @@ import type { PhoneCommand } from '#rules/commands.ts';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 import { VERSIONS } from '#rules/limits.ts';
 import type { Round } from '#rules/round.ts';
-import { PLAYER, aRound, finishHole, play, score } from '../rules/builders.ts';
-import { CHANGED, call, desk, give, settled, waiting } from './desk.ts';
+import { PLAYER, aRound, finishHole, play, score } from '../../rules/builders.ts';
+import { CHANGED, call, fakeServer, give, settled, waiting } from './fakeServer.ts';
 
 const ash = PLAYER.red1;
 const firstHole = finishHole(aRound(), 1, [4, 5], [5, 6]);
@@ -17,13 +17,13 @@ describe.each([{ kind: 'complete' }, { kind: 'endEarly' }] as const)(
   (end) => {
     /** The first hole is refused; the second one and the end are given behind it. */
     async function endUndecided(): Promise<readonly QueuedCommand[]> {
-      desk.refusal = CHANGED;
+      fakeServer.refusal = CHANGED;
       await give(score(1, ash, 4));
       await give(score(2, ash, 4));
       await give(end);
       await call(0).answer(0);
       await call(1).answer();
-      return desk.outbox.get().queued.filter(isConflict);
+      return fakeServer.outbox.get().queued.filter(isConflict);
     }
 
     it('goes out alone, once all else is answered', async () => {
@@ -33,17 +33,17 @@ describe.each([{ kind: 'complete' }, { kind: 'endEarly' }] as const)(
       await call(0).answer();
       await call(1).answer();
 
-      expect(desk.calls.slice(1).map(({ commands }) => commands)).toEqual([[score(2, ash, 4)], [end]]);
+      expect(fakeServer.calls.slice(1).map(({ commands }) => commands)).toEqual([[score(2, ash, 4)], [end]]);
     });
 
     it('waits until a hole is decided', async () => {
       const undecided = await endUndecided();
-      desk.outbox.retryNow();
+      fakeServer.outbox.retryNow();
       await settled();
       expect(waiting()).toEqual([end]);
-      expect(desk.calls).toHaveLength(2);
+      expect(fakeServer.calls).toHaveLength(2);
 
-      desk.outbox.discard(undecided);
+      fakeServer.outbox.discard(undecided);
       await settled();
 
       expect(call(2).commands).toEqual([end]);
@@ -53,12 +53,12 @@ describe.each([{ kind: 'complete' }, { kind: 'endEarly' }] as const)(
       const undecided = await endUndecided();
 
       await give(score(1, ash, 5));
-      desk.outbox.discard(undecided);
+      fakeServer.outbox.discard(undecided);
       await settled();
-      const shown = withQueued(aRound(), desk.outbox.get().queued);
+      const shown = withQueued(aRound(), fakeServer.outbox.get().queued);
       await call(2).answer();
 
-      expect(desk.calls.slice(2).map(({ commands }) => commands)).toEqual([[score(1, ash, 5)], [end]]);
+      expect(fakeServer.calls.slice(2).map(({ commands }) => commands)).toEqual([[score(1, ash, 5)], [end]]);
       expect(shown.holes[0]?.strokes[ash]).toBe(5);
     });
   },
@@ -68,25 +68,25 @@ describe('a game that ends while a hole is to be decided', () => {
   const over = (...commands: readonly PhoneCommand[]): Round => ({
     ...play(aRound(), ...commands),
     status: 'completed',
-    version: desk.version,
+    version: fakeServer.version,
   });
 
   async function hearOf(round: Round): Promise<void> {
-    desk.refusal = CHANGED;
+    fakeServer.refusal = CHANGED;
     const saved = await give(firstHole);
     await give({ kind: 'complete' }, saved);
     await call(0).answer(0);
-    desk.outbox.reconcile(aRound({ version: desk.version }));
+    fakeServer.outbox.reconcile(aRound({ version: fakeServer.version }));
     await settled();
-    expect(desk.outbox.get().queued.filter(isConflict), 'while it runs').toHaveLength(2);
-    desk.outbox.reconcile(round);
+    expect(fakeServer.outbox.get().queued.filter(isConflict), 'while it runs').toHaveLength(2);
+    fakeServer.outbox.reconcile(round);
     await settled();
   }
 
   it('leaves a refusal like any other', async () => {
     await hearOf(over(score(1, ash, 7)));
 
-    const { queued } = desk.outbox.get();
+    const { queued } = fakeServer.outbox.get();
     expect(queued.filter(isConflict)).toEqual([]);
     expect(queued.filter(isRefused).map(({ command }) => command)).toEqual([firstHole]);
   });
@@ -94,7 +94,7 @@ describe('a game that ends while a hole is to be decided', () => {
   it('leaves nothing where the same scores stand', async () => {
     await hearOf(over(firstHole));
 
-    expect(desk.outbox.get().queued).toEqual([]);
+    expect(fakeServer.outbox.get().queued).toEqual([]);
   });
 });
 
@@ -103,20 +103,20 @@ describe('a round that has been changed too often', () => {
   const refusalOfAll = { code: 'ROUND_FULL', message: ERROR_WORDS.ROUND_FULL };
 
   it('tells what it did not take, never asks again by itself, and takes its end', async () => {
-    desk.refusal = refusalOfAll;
+    fakeServer.refusal = refusalOfAll;
     await give(score(1, ash, 4));
     await call(0).answer(0);
     await give(firstHole);
     await call(1).answer(0);
-    desk.outbox.reconcile({ ...full, version: desk.version });
+    fakeServer.outbox.reconcile({ ...full, version: fakeServer.version });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(desk.calls).toHaveLength(2);
+    expect(fakeServer.calls).toHaveLength(2);
 
     await give({ kind: 'endEarly' });
     await call(2).answer();
 
     expect(waiting()).toEqual([]);
-    const { queued } = desk.outbox.get();
+    const { queued } = fakeServer.outbox.get();
     expect(queued.slice(0, 2).map((entry) => refusalText(entry, full))).toEqual([
       'H1 Red 1 4 was not saved: This round has been changed too often. It can only be ended.',
       'H1 Red 1 4, Red 2 5, Green 1 5, Green 2 6 was not saved: This round has been changed too often. It can only be ended.',
@@ -127,7 +127,7 @@ describe('a round that has been changed too often', () => {
     await give(score(1, ash, 4));
     await give({ kind: 'endEarly' });
 
-    const shown = withQueued(full, desk.outbox.get().queued);
+    const shown = withQueued(full, fakeServer.outbox.get().queued);
 
     expect(shown).toMatchObject({ status: 'completed', version: VERSIONS.scoring + 1 });
     expect(shown.holes[0]?.strokes).toEqual({});

@@ -3,7 +3,7 @@ import { scoreNews } from '#components/round/ScoreNews/scoreNews.ts';
 import type { Turn } from '#pages/game/@id/turn.ts';
 import { FIRST_TURN, entered, isMeant, playerOfTurn, tapped, turnOn } from '#pages/game/@id/turn.ts';
 import type { Round, Strokes } from '#rules/round.ts';
-import { PLAYER, aRound, finishHole, play, score } from '../rules/builders.ts';
+import { PLAYER, aRound, finishHole, play, score } from '../../rules/builders.ts';
 
 const { red1: ash, red2: birch, green1: cedar, green2: dogwood } = PLAYER;
 

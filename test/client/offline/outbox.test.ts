@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { COMMANDS_PER_CALL } from '#rules/limits.ts';
-import { PLAYER, aRound, finishHole, score } from '../rules/builders.ts';
-import { call, desk, give, waiting } from './desk.ts';
+import { PLAYER, aRound, finishHole, score } from '../../rules/builders.ts';
+import { call, fakeServer, give, waiting } from './fakeServer.ts';
 
 const [ash, birch] = [PLAYER.red1, PLAYER.red2];
 const toSecondHole = { kind: 'goToHole', hole: 2 } as const;
@@ -12,7 +12,7 @@ describe('what this phone enters', () => {
   it('goes out at once', async () => {
     const key = await give(score(1, ash, 4));
 
-    expect(desk.calls).toHaveLength(1);
+    expect(fakeServer.calls).toHaveLength(1);
     expect(call(0)).toMatchObject({ keys: [key], commands: [score(1, ash, 4)] });
   });
 
@@ -20,11 +20,11 @@ describe('what this phone enters', () => {
     await give(score(1, ash, 4));
     await give(score(1, birch, 5));
     await give(toSecondHole);
-    expect(desk.calls).toHaveLength(1);
+    expect(fakeServer.calls).toHaveLength(1);
 
     await call(0).answer();
 
-    expect(desk.calls).toHaveLength(2);
+    expect(fakeServer.calls).toHaveLength(2);
     expect(call(1).commands).toEqual([score(1, birch, 5), toSecondHole]);
   });
 
@@ -53,7 +53,7 @@ describe('what this phone enters', () => {
 
   it('tells whoever listens, until they listen no more', async () => {
     const heard = vi.fn();
-    const stop = desk.outbox.subscribe(heard);
+    const stop = fakeServer.outbox.subscribe(heard);
     await give(toSecondHole);
     expect(heard).toHaveBeenCalled();
 
@@ -71,7 +71,10 @@ describe('a stepper tapped fast', () => {
     await call(0).answer();
     await call(1).answer();
 
-    expect(desk.calls.map(({ commands }) => commands)).toEqual([[score(1, ash, 3)], [score(1, ash, 7)]]);
+    expect(fakeServer.calls.map(({ commands }) => commands)).toEqual([
+      [score(1, ash, 3)],
+      [score(1, ash, 7)],
+    ]);
     expect(waiting()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unfinishedHoles } from '#components/round/RoundResults/unfinishedHoles.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
-import { aRound, play, playHoles, result } from '../rules/builders.ts';
+import { aRound, play, playHoles, result } from '../../rules/builders.ts';
 
 describe('the holes a team concedes', () => {
   it.each<[string, Round, string]>([

@@ -6,7 +6,7 @@ import { outboxOf } from '#client/offline/outboxRegistry.ts';
 import { startOutboxSync } from '#client/offline/outboxSync.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { LOGIN_NEEDED, OTHER_LOGIN_NEEDED } from '#client/round/unsent.ts';
-import { PLAYER, score } from '../rules/builders.ts';
+import { PLAYER, score } from '../../rules/builders.ts';
 
 const GUEST: Viewer = { id: -5, username: null, name: 'Guest', isGuest: true };
 const ANN = { id: 7, username: 'ann', name: 'ann', isGuest: false } satisfies Viewer;

@@ -2,8 +2,8 @@ import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';
 import { NETWORK } from '#client/device/timings.ts';
 import { NO_CONNECTION } from '#client/api/queryErrors.ts';
-import { aRound, finishHole } from '../rules/builders.ts';
-import { call, desk, give, waiting } from './desk.ts';
+import { aRound, finishHole } from '../../rules/builders.ts';
+import { call, fakeServer, give, waiting } from '../offline/fakeServer.ts';
 
 const firstHole = finishHole(aRound(), 1, [4, 5], [5, 6]);
 const SAID = '429: Slow down';
@@ -21,15 +21,15 @@ describe('a 429 for a call made anew beside a slow one', () => {
     await call(1).fail(tooMany());
 
     expect(call(0).signal.aborted).toBe(false);
-    expect(desk.outbox.get().sendError).toBeNull();
+    expect(fakeServer.outbox.get().sendError).toBeNull();
     await vi.advanceTimersByTimeAsync(NETWORK.timeoutMs - NETWORK.slowMs - 1);
-    expect(desk.calls).toHaveLength(2);
+    expect(fakeServer.calls).toHaveLength(2);
     await call(0).answer();
 
     expect(waiting()).toEqual([]);
-    expect(desk.outbox.get().sendError).toBeNull();
+    expect(fakeServer.outbox.get().sendError).toBeNull();
     await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
-    expect(desk.calls).toHaveLength(2);
+    expect(fakeServer.calls).toHaveLength(2);
   });
 
   it('leaves it as well to a later one, where the slow one is told 429', async () => {
@@ -41,7 +41,7 @@ describe('a 429 for a call made anew beside a slow one', () => {
     await call(1).answer();
 
     expect(waiting()).toEqual([]);
-    expect(desk.calls).toHaveLength(2);
+    expect(fakeServer.calls).toHaveLength(2);
   });
 
   it('ends them once the slow one is told 429 too', async () => {
@@ -50,7 +50,7 @@ describe('a 429 for a call made anew beside a slow one', () => {
     await call(1).fail(tooMany());
     await call(0).fail(tooMany());
 
-    expect(desk.outbox.get().sendError).toBe(SAID);
+    expect(fakeServer.outbox.get().sendError).toBe(SAID);
     expect(waiting()).toEqual([firstHole]);
   });
 
@@ -61,7 +61,7 @@ describe('a 429 for a call made anew beside a slow one', () => {
     await vi.advanceTimersByTimeAsync(NETWORK.timeoutMs - NETWORK.slowMs);
 
     expect(call(0).signal.aborted).toBe(true);
-    expect(desk.outbox.get().sendError).toBe(NO_CONNECTION);
+    expect(fakeServer.outbox.get().sendError).toBe(NO_CONNECTION);
     await vi.advanceTimersByTimeAsync(NETWORK.retryMs);
     expect(call(2).keys).toEqual(call(0).keys);
   });
@@ -72,6 +72,6 @@ it('a 429 for the only call there is ends it', async () => {
   await call(0).fail(tooMany());
 
   expect(call(0).signal.aborted).toBe(true);
-  expect(desk.outbox.get().sendError).toBe(SAID);
+  expect(fakeServer.outbox.get().sendError).toBe(SAID);
   expect(waiting()).toEqual([firstHole]);
 });

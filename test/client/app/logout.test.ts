@@ -3,7 +3,7 @@ import type { QueuedCommands, QueuedCommand } from '#client/offline/queuedComman
 import type { Unfinished } from '#client/offline/unfinished.ts';
 import { unfinishedIn } from '#client/offline/unfinished.ts';
 import { reasonToStay } from '#client/app/logout.ts';
-import { PLAYER, score } from '../rules/builders.ts';
+import { PLAYER, score } from '../../rules/builders.ts';
 
 const ME = 7;
 const OTHER = 8;

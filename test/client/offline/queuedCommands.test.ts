@@ -7,7 +7,7 @@ import type { PhoneCommand } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { holderOf } from '#rules/snake.ts';
-import { NOON, PLAYER, USER, aSnakeRound, finishHole, momentAt, score } from '../rules/builders.ts';
+import { NOON, PLAYER, USER, aSnakeRound, finishHole, momentAt, score } from '../../rules/builders.ts';
 
 const { red1: ash, red2: birch, green1: cedar, green2: dogwood } = PLAYER;
 

@@ -5,8 +5,18 @@ import { NETWORK } from '#client/device/timings.ts';
 import { NO_CONNECTION } from '#client/api/queryErrors.ts';
 import { LOGIN_NEEDED } from '#client/round/unsent.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
-import { PLAYER, aRound, finishHole, score } from '../rules/builders.ts';
-import { CHANGED, TOO_LATE, call, desk, give, openTab, refused, settled, waiting } from './desk.ts';
+import { PLAYER, aRound, finishHole, score } from '../../rules/builders.ts';
+import {
+  CHANGED,
+  TOO_LATE,
+  call,
+  fakeServer,
+  give,
+  openTab,
+  refused,
+  settled,
+  waiting,
+} from './fakeServer.ts';
 
 const [ash, birch] = [PLAYER.red1, PLAYER.red2];
 const toSecondHole = { kind: 'goToHole', hole: 2 } as const;
@@ -25,17 +35,17 @@ describe('without an answer', () => {
     await give(firstHole);
     await call(0).answer();
     await call(1).fail(lostAnswer());
-    expect(desk.outbox.get().sendError).toBe(NO_CONNECTION);
-    expect(desk.calls).toHaveLength(2);
+    expect(fakeServer.outbox.get().sendError).toBe(NO_CONNECTION);
+    expect(fakeServer.calls).toHaveLength(2);
 
     await vi.advanceTimersByTimeAsync(NETWORK.retryMs - 1);
-    expect(desk.calls).toHaveLength(2);
+    expect(fakeServer.calls).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1);
 
     expect(call(2).keys).toEqual(call(1).keys);
     expect(call(2).commands).toEqual([firstHole]);
     await call(2).answer();
-    expect(desk.outbox.get().sendError).toBeNull();
+    expect(fakeServer.outbox.get().sendError).toBeNull();
     expect(waiting()).toEqual([]);
   });
 
@@ -52,23 +62,23 @@ describe('without an answer', () => {
     for (const [tries, { delayMs, error }] of failures.entries()) {
       await call(tries).fail(error);
       await vi.advanceTimersByTimeAsync(delayMs - 1);
-      expect(desk.calls, `before ${delayMs} ms`).toHaveLength(tries + 1);
+      expect(fakeServer.calls, `before ${delayMs} ms`).toHaveLength(tries + 1);
       await vi.advanceTimersByTimeAsync(1);
     }
     await call(failures.length).answer();
 
-    expect(new Set(desk.calls.map(({ keys }) => keys.join())).size).toBe(1);
+    expect(new Set(fakeServer.calls.map(({ keys }) => keys.join())).size).toBe(1);
     await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs * 2);
-    expect(desk.calls).toHaveLength(failures.length + 1);
+    expect(fakeServer.calls).toHaveLength(failures.length + 1);
   });
 
   it('it is tried less and less often where nobody is looking', async () => {
-    desk.isInSight = false;
+    fakeServer.isInSight = false;
     await give(toSecondHole);
     for (const [tries, delayMs] of [1000, 2000, 4000, 8000, 16_000, 30_000].entries()) {
       await call(tries).fail(lostAnswer());
       await vi.advanceTimersByTimeAsync(delayMs - 1);
-      expect(desk.calls, `before ${delayMs} ms`).toHaveLength(tries + 1);
+      expect(fakeServer.calls, `before ${delayMs} ms`).toHaveLength(tries + 1);
       await vi.advanceTimersByTimeAsync(1);
     }
   });
@@ -80,9 +90,9 @@ describe('without an answer', () => {
     await call(0).fail(lostAnswer());
 
     expect(call(1).signal.aborted).toBe(false);
-    expect(desk.outbox.get().sendError).toBeNull();
+    expect(fakeServer.outbox.get().sendError).toBeNull();
     await call(1).fail(lostAnswer());
-    expect(desk.outbox.get().sendError).toBe(NO_CONNECTION);
+    expect(fakeServer.outbox.get().sendError).toBe(NO_CONNECTION);
   });
 
   it('a call ends with a word of the server that any of its tries has brought', async () => {
@@ -91,7 +101,7 @@ describe('without an answer', () => {
 
     await call(1).fail(refusal(503, 'Busy'));
 
-    expect(desk.outbox.get().sendError).toBe('503: Busy');
+    expect(fakeServer.outbox.get().sendError).toBe('503: Busy');
     expect(call(0).signal.aborted).toBe(true);
   });
 
@@ -108,7 +118,7 @@ describe('without an answer', () => {
     expect(call(1).commands).toEqual([toSecondHole, score(2, ash, 4)]);
     await call(1).answer();
     await vi.advanceTimersByTimeAsync(NETWORK.retryMs * 2);
-    expect(desk.calls).toHaveLength(2);
+    expect(fakeServer.calls).toHaveLength(2);
   });
 
   it('a number that was sent is sent again under its key: arriving late, it must not undo a later one', async () => {
@@ -134,7 +144,7 @@ describe('without an answer', () => {
 
     await call(0).fail(refusal(status, message));
 
-    expect(desk.outbox.get().sendError).toBe(status === 401 ? LOGIN_NEEDED : `${status}: ${message}`);
+    expect(fakeServer.outbox.get().sendError).toBe(status === 401 ? LOGIN_NEEDED : `${status}: ${message}`);
     expect(refused()).toEqual([]);
     expect(waiting()).toEqual([firstHole]);
     await vi.advanceTimersByTimeAsync(NETWORK.retryMs);
@@ -150,11 +160,11 @@ describe('a refusal', () => {
     await call(0).answer();
     await call(1).answer(1);
 
-    expect(desk.outbox.get().queued.map(({ command }) => command)).toEqual([toSecondHole, ...rest]);
+    expect(fakeServer.outbox.get().queued.map(({ command }) => command)).toEqual([toSecondHole, ...rest]);
     expect(waiting()).toEqual([]);
     expect(refused()).toEqual([firstHole]);
-    expect(desk.outbox.get().sendError).toBeNull();
-    expect(desk.logged).toEqual(['Refused: completeHole: GAME_OVER This game is over']);
+    expect(fakeServer.outbox.get().sendError).toBeNull();
+    expect(fakeServer.logged).toEqual(['Refused: completeHole: GAME_OVER This game is over']);
   });
 
   it('does not hold up what comes next', async () => {
@@ -176,7 +186,7 @@ describe('a refusal', () => {
     const reloaded = await openTab();
     expect(reloaded.get().queued.map(({ refusal }) => refusal)).toMatchObject([TOO_LATE, TOO_LATE]);
 
-    desk.outbox.discard(desk.outbox.get().queued);
+    fakeServer.outbox.discard(fakeServer.outbox.get().queued);
     await settled();
     expect(refused()).toEqual([]);
     expect(reloaded.get().queued).toEqual([]);
@@ -188,11 +198,11 @@ describe('a refusal', () => {
     ['the end of a game that is over', { kind: 'complete' }, 'GAME_OVER'],
     ['the start of a game that has begun', { kind: 'start' }, 'GAME_NOT_PENDING'],
   ])('of %s is not worth a word', async (_what, command, code) => {
-    desk.refusal = { code, message: 'No' };
+    fakeServer.refusal = { code, message: 'No' };
     await give(command);
     await call(0).answer(0);
 
-    expect(desk.outbox.get().queued).toEqual([]);
+    expect(fakeServer.outbox.get().queued).toEqual([]);
   });
 
   it.each([
@@ -208,13 +218,13 @@ describe('a refusal', () => {
 
     expect(waiting()).toEqual([]);
     expect(refused()).toEqual(given);
-    expect(desk.outbox.get()).toMatchObject({
+    expect(fakeServer.outbox.get()).toMatchObject({
       sendError: null,
       queued: [{}, { refusal: { code: `${status}`, message: `${status}: ${message}` } }, {}],
     });
     await vi.advanceTimersByTimeAsync(NETWORK.retryMs * 2);
-    expect(desk.calls).toHaveLength(2);
-    expect(desk.logged).toHaveLength(2);
+    expect(fakeServer.calls).toHaveLength(2);
+    expect(fakeServer.logged).toHaveLength(2);
   });
 
   it('of a whole call leaves what was entered meanwhile, and sends it', async () => {
@@ -235,7 +245,7 @@ describe('a command that makes no sense without another', () => {
     await give(complete, saved);
     await call(0).answer();
 
-    expect(desk.calls.map(({ commands }) => commands)).toEqual([[firstHole], [complete]]);
+    expect(fakeServer.calls.map(({ commands }) => commands)).toEqual([[firstHole], [complete]]);
   });
 
   it('waits for it also when both are given during another call', async () => {
@@ -258,7 +268,7 @@ describe('a command that makes no sense without another', () => {
     await call(0).answer();
     await call(1).answer();
 
-    expect(desk.calls.slice(1).map(({ commands }) => commands)).toEqual([
+    expect(fakeServer.calls.slice(1).map(({ commands }) => commands)).toEqual([
       [firstHole],
       [toSecondHole, score(1, ash, 4)],
     ]);
@@ -271,11 +281,11 @@ describe('a command that makes no sense without another', () => {
 
     expect(refused()).toEqual([firstHole]);
     expect(waiting()).toEqual([]);
-    expect(desk.calls).toHaveLength(1);
+    expect(fakeServer.calls).toHaveLength(1);
   });
 
   it('waits with that one for a choice, when two scorers have scored the hole', async () => {
-    desk.refusal = CHANGED;
+    fakeServer.refusal = CHANGED;
     const saved = await give(firstHole);
     await give(complete, saved);
     await call(0).answer(0);

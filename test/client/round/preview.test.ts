@@ -3,7 +3,7 @@ import { previewOfResults, previewOfRound } from '#client/round/preview.ts';
 import { toCents } from '#rules/money.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
-import { TEAM, aLobby, aRound, playHoles } from '../rules/builders.ts';
+import { TEAM, aLobby, aRound, playHoles } from '../../rules/builders.ts';
 
 const name = 'Sunday';
 const over = (round: Round, ends: Partial<Round> = {}): Round => ({ ...round, status: 'completed', ...ends });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Build } from '../../src/server/pages/firstPaint.ts';
-import { fontsOf, forFirstPaint, placesOf, sheetOf, startOf } from '../../src/server/pages/firstPaint.ts';
+import type { Build } from '../../../src/server/pages/firstPaint.ts';
+import { fontsOf, forFirstPaint, placesOf, sheetOf, startOf } from '../../../src/server/pages/firstPaint.ts';
 
 const NONCE = 'n0nce';
 

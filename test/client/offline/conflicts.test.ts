@@ -5,7 +5,7 @@ import { nextBatch, waitingText, withAnswers, enqueue } from '#client/offline/qu
 import { refusalText, toldOf } from '#client/offline/refusals.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
-import { NOON, PLAYER, USER, aRound, finishHole, momentAt, play, score } from '../rules/builders.ts';
+import { NOON, PLAYER, USER, aRound, finishHole, momentAt, play, score } from '../../rules/builders.ts';
 import { apply } from '#rules/apply.ts';
 
 const { red1: ash, red2: birch, green1: cedar } = PLAYER;

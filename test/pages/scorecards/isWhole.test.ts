@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isWhole } from '#pages/scorecards/@id/isWhole.ts';
 import { toScorecardDetail } from '#routers/scorecards.contract.ts';
 import type { Round } from '#rules/round.ts';
-import { PLAYER, TEAM, aLobby, aRound, aSnakeRound, biteOf, play, playHoles } from '../rules/builders.ts';
+import { PLAYER, TEAM, aLobby, aRound, aSnakeRound, biteOf, play, playHoles } from '../../rules/builders.ts';
 
 type Scorecard = ReturnType<typeof toScorecardDetail>;
 
