@@ -55,7 +55,7 @@ export function offlinePhone(start: Round, server: Send, random: Random): Offlin
   function openTab(): Outbox {
     const outbox = createOutbox({
       gameId: start.id,
-      journal: createJournal(store, { tell: () => {}, listen: () => () => {} }),
+      journal: createJournal(store, { announce: () => {}, listen: () => () => {} }),
       send: (...call) => (tab === outbox ? send(...call) : new Promise(() => {})),
       personHere: () => start.hostId,
       personShown: () => start.hostId,
@@ -81,7 +81,7 @@ export function offlinePhone(start: Round, server: Send, random: Random): Offlin
   }
 
   return {
-    shown: () => withQueued(start, asGiven(tab.get().queued)),
+    shown: () => withQueued(start, asGiven(tab.get().queue)),
     give: (...command) => tab.enqueue(...command),
     async reload() {
       // what was just given is in the journal, and its screen shows what it has read there
@@ -94,7 +94,7 @@ export function offlinePhone(start: Round, server: Send, random: Random): Offlin
     async finish() {
       isOffline = false;
       await wait();
-      while (tab.get().queued.some(isWaiting)) await wait();
+      while (tab.get().queue.some(isWaiting)) await wait();
       return allOf(store, start.id);
     },
   };

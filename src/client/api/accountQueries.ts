@@ -30,7 +30,7 @@ export function useSessionOver(queries: readonly QueryState[]): boolean {
 }
 
 /** The `refetchInterval` of a query that takes a server's no for an answer, and asks again only without any. */
-export function whileCutOff({
+export function whileUnanswered({
   state: { data, error },
 }: {
   readonly state: { readonly data: unknown; readonly error: Pick<ApiError, 'data'> | null };

@@ -19,16 +19,16 @@ export function retryDelayMs(failures: number, mostMs: number, random: () => num
  */
 export async function hedgedCall<Answer>(send: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   const first = new AbortController();
-  let newest = first;
+  let hedge = first;
   let underWay = 0;
-  let again: ReturnType<typeof setInterval> | undefined;
+  let hedging: ReturnType<typeof setInterval> | undefined;
   const end = () => {
-    clearTimeout(patience);
-    clearInterval(again);
+    clearTimeout(timeout);
+    clearInterval(hedging);
     first.abort();
-    newest.abort();
+    hedge.abort();
   };
-  const patience = setTimeout(end, NETWORK.timeoutMs);
+  const timeout = setTimeout(end, NETWORK.timeoutMs);
   try {
     return await new Promise((resolve, reject) => {
       const call = ({ signal }: AbortController) => {
@@ -36,15 +36,15 @@ export async function hedgedCall<Answer>(send: (signal: AbortSignal) => Promise<
         send(signal).then(resolve, (error: unknown) => {
           underWay -= 1;
           const status = httpStatusOf(error);
-          if (status === 429) clearInterval(again);
+          if (status === 429) clearInterval(hedging);
           if (underWay === 0 || (status !== null && status !== 429)) reject(error);
         });
       };
       call(first);
-      again = setInterval(() => {
-        if (newest !== first) newest.abort();
-        newest = new AbortController();
-        call(newest);
+      hedging = setInterval(() => {
+        if (hedge !== first) hedge.abort();
+        hedge = new AbortController();
+        call(hedge);
       }, NETWORK.slowMs);
     });
   } finally {

@@ -56,9 +56,9 @@ function toApiError(failure: unknown): TRPCClientError<AppRouter> | null {
 export function useQueryError(queries: readonly QueryState[]): string | null {
   const [known, setKnown] = useState<string | null>(null);
   const isLoading = queries.some((query) => query.isLoading);
-  const trouble = errorOf(queries) ?? (isLoading ? known : null);
-  if (trouble !== known) setKnown(trouble);
-  return trouble;
+  const error = errorOf(queries) ?? (isLoading ? known : null);
+  if (error !== known) setKnown(error);
+  return error;
 }
 
 function errorOf(queries: readonly QueryState[]): string | null {

@@ -52,13 +52,13 @@ export function useLazyPart<Part>(
         if (isHere) setHasFailed(true);
       }
     }
-    const again = () => void show();
-    again();
+    const fetchAgain = () => void show();
+    fetchAgain();
     // most browsers remember the failure and fail again; the others have it now
-    globalThis.addEventListener('online', again);
+    globalThis.addEventListener('online', fetchAgain);
     return () => {
       isHere = false;
-      globalThis.removeEventListener('online', again);
+      globalThis.removeEventListener('online', fetchAgain);
     };
   }, [part, isMissing]);
 

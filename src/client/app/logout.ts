@@ -49,37 +49,37 @@ export function reasonToStay({ waiting, hasUnread }: Unfinished, way: Way): stri
 export function useLogout(way: Way): Logout {
   const queryClient = useQueryClient();
   /** What is not on the server, and what to do about it. */
-  const [held, setHeld] = useState<string | null>(null);
+  const [blockedBy, setBlockedBy] = useState<string | null>(null);
   const isUnsent = useHasUnsent();
   const [wasUnsent, setWasUnsent] = useState(isUnsent);
   if (isUnsent !== wasUnsent) {
     setWasUnsent(isUnsent);
     // what held it up is on the server by now
-    if (!isUnsent) setHeld(null);
+    if (!isUnsent) setBlockedBy(null);
   }
 
   /** Null = nothing holds it up. */
-  async function reasonNow(personId: number | null): Promise<string | null> {
+  async function blockingReason(personId: number | null): Promise<string | null> {
     // without its file, or the device's database, this tab's own word has to do
-    const left = await leaving().then((part) => part?.unfinishedOf(personId) ?? ALL_SENT);
+    const left = await fetchLeaving().then((part) => part?.unfinishedOf(personId) ?? ALL_SENT);
     if (left.waiting === null && hasUnsent())
       return reasonToStay({ ...left, waiting: 'Some scores have' }, way);
     const reason = reasonToStay(left, way);
     // what cannot be sent any more is said once
-    return left.waiting === null && reason === held ? null : reason;
+    return left.waiting === null && reason === blockedBy ? null : reason;
   }
 
   const attempt = useMutation({
     async mutationFn() {
       const personId = queryClient.getQueryData(trpc.auth.me.queryKey())?.user?.id ?? null;
-      const reason = await reasonNow(personId);
-      setHeld(reason);
+      const reason = await blockingReason(personId);
+      setBlockedBy(reason);
       if (reason !== null) return false;
       await trpcClient.auth.logout.mutate(undefined, withTimeout());
       clearAuth();
       // remembered, it would take this device away from Home
       forgetGames();
-      const part = await leaving();
+      const part = await fetchLeaving();
       await part?.forgetRounds(personId);
       globalThis.location.replace('/');
       return true;
@@ -89,16 +89,16 @@ export function useLogout(way: Way): Logout {
   return {
     // until the page is gone
     isBusy: attempt.isPending || attempt.data === true,
-    failure: held ?? (attempt.isError ? WORDS[way].failed : null),
+    failure: blockedBy ?? (attempt.isError ? WORDS[way].failed : null),
     logOut: () => attempt.mutate(),
     forgetFailure() {
-      setHeld(null);
+      setBlockedBy(null);
       attempt.reset();
     },
   };
 }
 
 /** Null = it did not come: Home does the rest, as the next start would. */
-async function leaving() {
+async function fetchLeaving() {
   return LEAVING.fetch().catch(() => null);
 }

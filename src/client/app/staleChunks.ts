@@ -9,14 +9,14 @@ const TIMEOUT_MS = 5000;
 /** Those Vite has told of. */
 const knownFailures = new WeakSet<Error>();
 /** Of parts whose screens say themselves that they did not come. */
-const sparedFailures = new WeakSet<Error>();
+const ignoredFailures = new WeakSet<Error>();
 
 /** Fetches a part without which the screen goes on: no failure of it takes the screen away. */
 export async function ignoreChunkError<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (failure) {
-    if (failure instanceof Error) sparedFailures.add(failure);
+    if (failure instanceof Error) ignoredFailures.add(failure);
     throw failure;
   }
 }
@@ -31,7 +31,7 @@ export function reloadOnStaleChunk(): void {
     knownFailures.add(payload);
     // whoever asked for the part hears of the same failure right after this
     setTimeout(() => {
-      if (!sparedFailures.has(payload)) void reloadOnce(payload.message);
+      if (!ignoredFailures.has(payload)) void reloadOnce(payload.message);
     });
   });
 }

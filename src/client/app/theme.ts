@@ -16,8 +16,8 @@ declare global {
 }
 
 /** Of the cookie, which the server reads, and of the device's memory, for where no server is asked. */
-const KEY = 'theme';
-const IN_COOKIES = new RegExp(`(?:^|; ?)${KEY}=(normal|sun)(?:;|$)`);
+const THEME_KEY = 'theme';
+const IN_COOKIES = new RegExp(`(?:^|; ?)${THEME_KEY}=(normal|sun)(?:;|$)`);
 const YEAR_S = 365 * 24 * 60 * 60;
 /** Who asked the whole device for more contrast, and has not chosen here, gets it. */
 export const MORE_CONTRAST = '(prefers-contrast: more)';
@@ -32,7 +32,7 @@ export function themeInCookies(cookies: string): Theme | null {
  * week only.
  */
 export function themeCookie(theme: Theme, isSecure: boolean): string {
-  return `${KEY}=${theme}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return `${THEME_KEY}=${theme}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
 /**
@@ -45,7 +45,7 @@ export function themeScript(bars: Readonly<Record<Theme, string>>): string {
   return `{
   let theme;
   try {
-    theme = (document.cookie.match(${IN_COOKIES}) ?? [])[1] ?? localStorage.getItem('${KEY}');
+    theme = (document.cookie.match(${IN_COOKIES}) ?? [])[1] ?? localStorage.getItem('${THEME_KEY}');
   } catch {}
   if (theme === 'normal' || theme === 'sun') {
     document.documentElement.dataset.theme = theme;
@@ -67,7 +67,7 @@ export function followTheme(): void {
 /** Shows the theme in every tab, and keeps the choice. */
 export function chooseTheme(theme: Theme): void {
   writeCookie(theme);
-  writeItem(KEY, theme);
+  writeItem(THEME_KEY, theme);
 }
 
 /** The theme that is shown, for what is opened by a tap: the server does not know the device's memory. */
@@ -79,27 +79,28 @@ function showTheme(): void {
   const theme = readChoice();
   const root = document.documentElement;
   // without a choice the stylesheet asks the device
-  if (theme === null || root.dataset[KEY] === theme) return;
-  root.dataset[KEY] = theme;
+  if (theme === null || root.dataset[THEME_KEY] === theme) return;
+  root.dataset[THEME_KEY] = theme;
   const ground = getComputedStyle(root).backgroundColor;
   for (const bar of document.querySelectorAll('meta[name=theme-color]')) bar.setAttribute('content', ground);
 }
 
 function shownTheme(): Theme {
   return (
-    asTheme(document.documentElement.dataset[KEY]) ?? (matchMedia(MORE_CONTRAST).matches ? 'sun' : 'normal')
+    asTheme(document.documentElement.dataset[THEME_KEY]) ??
+    (matchMedia(MORE_CONTRAST).matches ? 'sun' : 'normal')
   );
 }
 
 function onThemeShown(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributeFilter: [`data-${KEY}`] });
+  observer.observe(document.documentElement, { attributeFilter: [`data-${THEME_KEY}`] });
   return () => observer.disconnect();
 }
 
 function readChoice(): Theme | null {
   // a tab hears of the memory first: its cookies may be those of a moment ago
-  return asTheme(readItem(KEY)) ?? themeInCookies(document.cookie);
+  return asTheme(readItem(THEME_KEY)) ?? themeInCookies(document.cookie);
 }
 
 /** Where cookies are refused nothing is written, and nothing fails. */

@@ -15,7 +15,7 @@ export interface StoredAuth {
   readonly guestUserId: number | null;
 }
 
-const NOBODY: StoredAuth = {
+const NO_SESSION: StoredAuth = {
   user: null,
   isAuthenticated: false,
   token: null,
@@ -114,10 +114,10 @@ function write(change: Partial<StoredAuth>): void {
 }
 
 function toAuth(text: string | null): StoredAuth {
-  if (text === null) return NOBODY;
+  if (text === null) return NO_SESSION;
   try {
-    return { ...NOBODY, ...(JSON.parse(text) as Partial<StoredAuth> | null) };
+    return { ...NO_SESSION, ...(JSON.parse(text) as Partial<StoredAuth> | null) };
   } catch {
-    return NOBODY;
+    return NO_SESSION;
   }
 }

@@ -5,10 +5,10 @@
 
 import { createStore } from './store.ts';
 
-/** How often this tab has changed what is remembered. */
-const CHANGES = createStore(0);
+/** Says that this tab has changed what is remembered. */
+const CHANGES = createStore<void>(undefined);
 /** What the device would not take. */
-const untilLeft = new Map<string, string>();
+const memoryFallback = new Map<string, string>();
 
 function storage(): Storage | null {
   try {
@@ -20,7 +20,7 @@ function storage(): Storage | null {
 
 export function readItem(key: string): string | null {
   try {
-    return untilLeft.get(key) ?? storage()?.getItem(key) ?? null;
+    return memoryFallback.get(key) ?? storage()?.getItem(key) ?? null;
   } catch {
     return null;
   }
@@ -29,26 +29,26 @@ export function readItem(key: string): string | null {
 /** Remembers a text; a full or blocked memory is no error. */
 export function writeItem(key: string, value: string): void {
   try {
-    untilLeft.delete(key);
+    memoryFallback.delete(key);
     const device = storage();
-    if (device === null) untilLeft.set(key, value);
+    if (device === null) memoryFallback.set(key, value);
     else device.setItem(key, value);
   } catch {
-    untilLeft.set(key, value);
+    memoryFallback.set(key, value);
   }
-  tell();
+  notifyListeners();
 }
 
 export function removeItems(keys: readonly string[]): void {
   for (const key of keys) {
-    untilLeft.delete(key);
+    memoryFallback.delete(key);
     try {
       storage()?.removeItem(key);
     } catch {
       // what cannot be read cannot be cleared, and does no harm
     }
   }
-  tell();
+  notifyListeners();
 }
 
 /** Calls back whenever this tab or another one changes what is remembered; answers how to stop that. */
@@ -61,6 +61,6 @@ export function onStorageChange(listener: () => void): () => void {
   };
 }
 
-function tell(): void {
-  CHANGES.set(CHANGES.get() + 1);
+function notifyListeners(): void {
+  CHANGES.set();
 }

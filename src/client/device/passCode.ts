@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { PASS_CODE_PREFIX } from './deviceStorage.ts';
 
 /** The codes of a browser that lets a tab keep nothing. */
-const untilLeft = new Map<string, string>();
+const memoryFallback = new Map<string, string>();
 
 /**
  * The code of the link this tab was opened with; null = a link without one, undefined = not known yet. It leaves the
@@ -13,7 +13,7 @@ const untilLeft = new Map<string, string>();
 export function usePassCode(gameId: number): string | null | undefined {
   const [code, setCode] = useState<string | null>();
   useEffect(() => {
-    const read = () => setCode(takeFromAddress(gameId) ?? keptCode(gameId));
+    const read = () => setCode(takeFromAddress(gameId) ?? storedCode(gameId));
     read();
     // a newer link, opened in the same tab
     globalThis.addEventListener('hashchange', read);
@@ -24,7 +24,7 @@ export function usePassCode(gameId: number): string | null | undefined {
 
 /** Forgets a code that was taken. */
 export function forgetPassCode(gameId: number): void {
-  untilLeft.delete(keyOf(gameId));
+  memoryFallback.delete(keyOf(gameId));
   try {
     sessionStorage.removeItem(keyOf(gameId));
   } catch {
@@ -35,7 +35,7 @@ export function forgetPassCode(gameId: number): void {
 function takeFromAddress(gameId: number): string | null {
   const code = location.hash.slice(1);
   if (code === '') return null;
-  untilLeft.set(keyOf(gameId), code);
+  memoryFallback.set(keyOf(gameId), code);
   try {
     sessionStorage.setItem(keyOf(gameId), code);
   } catch {
@@ -45,9 +45,9 @@ function takeFromAddress(gameId: number): string | null {
   return code;
 }
 
-function keptCode(gameId: number): string | null {
+function storedCode(gameId: number): string | null {
   try {
-    return untilLeft.get(keyOf(gameId)) ?? sessionStorage.getItem(keyOf(gameId));
+    return memoryFallback.get(keyOf(gameId)) ?? sessionStorage.getItem(keyOf(gameId));
   } catch {
     return null;
   }

@@ -71,4 +71,4 @@ export const QUERY_KEPT_MS = 5 * 60_000;
 export const JOURNAL_KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** What the device keeps of a round says to the minute when the server was heard last. */
-export const TOLD_WITHIN_MS = 60_000;
+export const LAST_HEARD_PRECISION_MS = 60_000;

@@ -6,7 +6,7 @@ import { findHole } from '#rules/holes.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { GAME_OVER_WORDS, isOver } from '#rules/round.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
-import { holeOf, isConflict, isLeft, isMeaningless, without } from './queuedCommands.ts';
+import { holeOf, isConflict, isLeftByGuest, isMeaningless, without } from './queuedCommands.ts';
 
 /** A player's strokes on a hole: null = picked up, undefined = not entered. */
 type Entered = Strokes | null | undefined;
@@ -21,7 +21,7 @@ export interface Conflict {
 }
 
 /** A command given anew; `needs` is the place of the one it needs among the others, null = none. */
-export interface Anew {
+export interface Resubmission {
   readonly command: PhoneCommand;
   readonly needs: number | null;
 }
@@ -31,25 +31,25 @@ export interface Anew {
  *
  * @param round as the server told it last
  */
-export function conflictsOf(entries: QueuedCommands, round: Round): readonly Conflict[] {
+export function conflictsOf(queue: QueuedCommands, round: Round): readonly Conflict[] {
   // an older state does not show what stands
-  const refused = entries.filter(
-    (entry) => isConflict(entry) && (entry.refusal?.atVersion ?? 0) <= round.version,
+  const refused = queue.filter(
+    (queued) => isConflict(queued) && (queued.refusal?.atVersion ?? 0) <= round.version,
   );
   const holes = new Set(refused.map(({ command }) => holeOf(command)).filter((hole) => hole !== null));
   return [...holes]
     .toSorted((one, other) => one - other)
-    .map((hole) => conflictOn(hole, refused, entries, round));
+    .map((hole) => conflictOn(hole, refused, queue, round));
 }
 
-function conflictOn(hole: number, refused: QueuedCommands, entries: QueuedCommands, round: Round): Conflict {
+function conflictOn(hole: number, refused: QueuedCommands, queue: QueuedCommands, round: Round): Conflict {
   const own = refused.filter(({ command }) => holeOf(command) === hole);
   const keys = own.map(({ key }) => key);
-  const first = entries.findIndex(({ key }) => key === keys[0]);
+  const first = queue.findIndex(({ key }) => key === keys[0]);
   const mine = new Map<number, Strokes | null>();
   // what was entered later on this phone is its newest word, taken or not
-  for (const entry of entries.slice(first)) {
-    for (const { memberId, strokes } of scoresOn(hole, entry)) mine.set(memberId, strokes);
+  for (const queued of queue.slice(first)) {
+    for (const { memberId, strokes } of scoresOn(hole, queued)) mine.set(memberId, strokes);
   }
   const stands = findHole(round, hole)?.strokes ?? {};
   return {
@@ -77,35 +77,35 @@ export function isMoot({ scores }: Conflict): boolean {
 }
 
 /** With the conflicts of a game that is over as refusals like any other: nobody can choose any more. */
-export function undecidable(entries: QueuedCommands, over: Round): QueuedCommands {
-  if (!entries.some(isConflict)) return entries;
-  const moot = conflictsOf(entries, over)
+export function refuseConflicts(queue: QueuedCommands, over: Round): QueuedCommands {
+  if (!queue.some(isConflict)) return queue;
+  const moot = conflictsOf(queue, over)
     .filter(isMoot)
     .flatMap(({ refused }) => refused.map(({ key }) => key));
-  return without(entries, moot).flatMap((entry) => {
-    if (!isConflict(entry) || entry.refusal === null) return [entry];
-    const refused = { ...entry, refusal: { ...entry.refusal, code: 'GAME_OVER' satisfies ErrorCode } };
+  return without(queue, moot).flatMap((queued) => {
+    if (!isConflict(queued) || queued.refusal === null) return [queued];
+    const refused = { ...queued, refusal: { ...queued.refusal, code: 'GAME_OVER' satisfies ErrorCode } };
     return isMeaningless(refused) ? [] : [refused];
   });
 }
 
 /** With what other guests have left of a game that is over as refused, but for what stands: nobody will send it. */
-export function leftBehind(entries: QueuedCommands, personId: number | null, over: Round): QueuedCommands {
-  if (!entries.some((entry) => isLeft(entry, personId))) return entries;
-  return entries.flatMap((entry) => {
-    if (!isLeft(entry, personId)) return [entry];
+export function refuseLeft(queue: QueuedCommands, personId: number | null, over: Round): QueuedCommands {
+  if (!queue.some((queued) => isLeftByGuest(queued, personId))) return queue;
+  return queue.flatMap((queued) => {
+    if (!isLeftByGuest(queued, personId)) return [queued];
     const refused = {
-      ...entry,
+      ...queued,
       refusal: { code: 'GAME_OVER' satisfies ErrorCode, message: GAME_OVER_WORDS, atVersion: over.version },
     };
-    return isMeaningless(refused) || isThere(entry, over) ? [] : [refused];
+    return isMeaningless(refused) || isEntered(queued, over) ? [] : [refused];
   });
 }
 
 /** Whether a round has these very scores. */
-function isThere(entry: QueuedCommand, round: Round): boolean {
-  const hole = holeOf(entry.command);
-  const scores = hole === null ? [] : scoresOn(hole, entry);
+function isEntered(queued: QueuedCommand, round: Round): boolean {
+  const hole = holeOf(queued.command);
+  const scores = hole === null ? [] : scoresOn(hole, queued);
   const stands = hole === null ? undefined : findHole(round, hole)?.strokes;
   return scores.length > 0 && scores.every(({ memberId, strokes }) => stands?.[memberId] === strokes);
 }
@@ -114,10 +114,10 @@ function isThere(entry: QueuedCommand, round: Round): boolean {
  * What KEEP MINE gives: the scores that differ, having seen what stands; the end of the hole, if that was refused and
  * does not stand; and what waited for it. Nothing once the game is over.
  */
-export function mineAnew({ hole, refused, scores }: Conflict, round: Round): readonly Anew[] {
+export function resubmissions({ hole, refused, scores }: Conflict, round: Round): readonly Resubmission[] {
   if (isOver(round)) return [];
   const stands = findHole(round, hole);
-  const entered = scores.flatMap(({ memberId, mine, theirs }): readonly Anew[] =>
+  const entered = scores.flatMap(({ memberId, mine, theirs }): readonly Resubmission[] =>
     mine === undefined || mine === theirs
       ? []
       : [
@@ -141,10 +141,13 @@ export function mineAnew({ hole, refused, scores }: Conflict, round: Round): rea
     refused.some(({ command }) => command.kind === 'completeHole') && all.length === scores.length;
   if (!isEnd) return entered;
   const last = refused.find(({ command }) => command.kind === 'complete');
-  const ends = (needs: number | null): readonly Anew[] =>
+  const ends = (needs: number | null): readonly Resubmission[] =>
     last === undefined ? [] : [{ command: last.command, needs }];
   if (stands?.reportedResult != null && entered.length === 0) return ends(null);
   const seenVersion = stands?.version;
-  const end: Anew = { command: { kind: 'completeHole', hole, scores: all, seenVersion }, needs: null };
+  const end: Resubmission = {
+    command: { kind: 'completeHole', hole, scores: all, seenVersion },
+    needs: null,
+  };
   return [...entered, end, ...ends(entered.length)];
 }

@@ -21,7 +21,7 @@ export interface SavedRound {
 }
 
 export const withDatabase = deviceDatabase<Tables>('bestball', 1, (database) => {
-  const entries = database.createObjectStore('entries', { keyPath: 'sequence', autoIncrement: true });
-  entries.createIndex('gameId', 'gameId');
+  const commands = database.createObjectStore('entries', { keyPath: 'sequence', autoIncrement: true });
+  commands.createIndex('gameId', 'gameId');
   database.createObjectStore('rounds', { keyPath: 'id' });
 });

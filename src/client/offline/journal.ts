@@ -7,11 +7,11 @@ import { onStorageChange, readItem, writeItem } from '#client/device/browserStor
 import { withDatabase } from './deviceTables.ts';
 import { JOURNAL_NEWS_KEY } from '#client/device/deviceStorage.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
-import { asGivenBy, asSent } from './queuedCommands.ts';
+import { reassign, markSent } from './queuedCommands.ts';
 import { newKey } from '#client/device/keys.ts';
 
 /** What becomes of a game's entries: the same list = nothing. Taken twice it must come to the same. */
-export type JournalUpdate = (entries: QueuedCommands) => QueuedCommands;
+export type JournalUpdate = (queue: QueuedCommands) => QueuedCommands;
 
 /** Where a journal is written down. */
 export interface JournalStore {
@@ -22,8 +22,8 @@ export interface JournalStore {
 }
 
 /** Word between the tabs of a device. */
-export interface TabNews {
-  readonly tell: (gameId: number) => void;
+export interface TabChannel {
+  readonly announce: (gameId: number) => void;
   /** Calls back with each game that another tab has changed; answers how to stop that. */
   readonly listen: (listener: (gameId: number) => void) => () => void;
 }
@@ -31,62 +31,62 @@ export interface TabNews {
 export interface Journal extends JournalStore {
   /** False = what is entered now is lost with the page. */
   readonly isLasting: () => boolean;
-  readonly listen: TabNews['listen'];
+  readonly listen: TabChannel['listen'];
 }
 
 /** A journal over a store; when that fails, memory goes on from where it was. */
-export function createJournal(store: JournalStore, news: TabNews): Journal {
+export function createJournal(store: JournalStore, tabs: TabChannel): Journal {
   const known = new Map<number, QueuedCommands>();
-  let instead: JournalStore | null = null;
+  let memoryStore: JournalStore | null = null;
 
   async function change(gameId: number, step: JournalUpdate): Promise<QueuedCommands> {
-    if (instead === null) {
+    if (memoryStore === null) {
       let isChanged = false;
       try {
-        const entries = await store.change(gameId, (before) => {
+        const queue = await store.change(gameId, (before) => {
           const after = step(before);
           isChanged = after !== before;
           return after;
         });
-        known.set(gameId, entries);
+        known.set(gameId, queue);
         // reading alone is no news
-        if (isChanged) news.tell(gameId);
-        return entries;
+        if (isChanged) tabs.announce(gameId);
+        return queue;
       } catch {
         // refused or full: whoever leaves the page is asked first
-        instead ??= createMemoryStore(asKept(known));
+        memoryStore ??= createMemoryStore(markAllSent(known));
       }
     }
-    return instead.change(gameId, step);
+    return memoryStore.change(gameId, step);
   }
 
   return {
     change,
-    games: async () => (instead ?? store).games().catch(() => [...known.keys()]),
-    isLasting: () => instead === null,
-    listen: news.listen,
+    games: async () => (memoryStore ?? store).games().catch(() => [...known.keys()]),
+    isLasting: () => memoryStore === null,
+    listen: tabs.listen,
   };
 }
 
 /** What a store has kept may be sent from there again, after a reload: nothing takes its place. */
-function asKept(known: ReadonlyMap<number, QueuedCommands>): Map<number, QueuedCommands> {
-  return new Map([...known].map(([gameId, entries]) => [gameId, asSent(entries, entries)]));
+function markAllSent(known: ReadonlyMap<number, QueuedCommands>): Map<number, QueuedCommands> {
+  return new Map([...known].map(([gameId, queue]) => [gameId, markSent(queue, queue)]));
 }
 
 /** Entries that live as long as the page. */
-export function createMemoryStore(entries = new Map<number, QueuedCommands>()): JournalStore {
+export function createMemoryStore(queue = new Map<number, QueuedCommands>()): JournalStore {
   return {
     async change(gameId, step) {
-      const next = step(entries.get(gameId) ?? []);
-      entries.set(gameId, next);
+      const next = step(queue.get(gameId) ?? []);
+      queue.set(gameId, next);
       return next;
     },
-    games: async () => [...entries.keys()],
+    games: async () => [...queue.keys()],
   };
 }
 
 /** The device's database; each step is one transaction, and on the disk when it is done. */
-const DEVICE: JournalStore = {
+const DATABASE: JournalStore = {
   change: (gameId, step) =>
     withDatabase(async (database) => {
       const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' });
@@ -99,14 +99,14 @@ const DEVICE: JournalStore = {
         sequence === undefined || kept.has(sequence) ? [] : [store.delete(sequence)],
       );
       const known = new Set(before);
-      const entries = await Promise.all(
-        after.map(async (entry): Promise<QueuedCommand> => {
-          if (known.has(entry)) return entry;
-          return { ...entry, sequence: await store.put(entry) };
+      const queue = await Promise.all(
+        after.map(async (queued): Promise<QueuedCommand> => {
+          if (known.has(queued)) return queued;
+          return { ...queued, sequence: await store.put(queued) };
         }),
       );
       await Promise.all([...removals, transaction.done]);
-      return entries;
+      return queue;
     }),
   games: () =>
     withDatabase(async (database) => {
@@ -118,10 +118,10 @@ const DEVICE: JournalStore = {
     }),
 };
 
-function createTabNews(): TabNews {
+function createTabChannel(): TabChannel {
   if (typeof BroadcastChannel === 'undefined') {
     return {
-      tell: (gameId) => writeItem(JOURNAL_NEWS_KEY, `${gameId} ${newKey()}`),
+      announce: (gameId) => writeItem(JOURNAL_NEWS_KEY, `${gameId} ${newKey()}`),
       listen(listener) {
         let last = readItem(JOURNAL_NEWS_KEY);
         return onStorageChange(() => {
@@ -137,7 +137,7 @@ function createTabNews(): TabNews {
   const channel = () => (opened ??= new BroadcastChannel('journal'));
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-    tell: (gameId) => channel().postMessage(gameId),
+    announce: (gameId) => channel().postMessage(gameId),
     listen(listener) {
       const onMessage = ({ data }: MessageEvent<number>) => listener(data);
       channel().addEventListener('message', onMessage);
@@ -153,14 +153,14 @@ export async function adoptGuest(
   journal: Journal = deviceJournal(),
 ): Promise<void> {
   for (const gameId of await journal.games()) {
-    await journal.change(gameId, (entries) => asGivenBy(entries, guestId, accountId));
+    await journal.change(gameId, (queue) => reassign(queue, guestId, accountId));
   }
 }
 
-let ofDevice: Journal | null = null;
+let tabJournal: Journal | null = null;
 
 /** The one journal of this tab. */
 export function deviceJournal(): Journal {
-  ofDevice ??= createJournal(DEVICE, createTabNews());
-  return ofDevice;
+  tabJournal ??= createJournal(DATABASE, createTabChannel());
+  return tabJournal;
 }

@@ -1,7 +1,7 @@
 /** The games somebody is in, to come back to. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { TOLD_WITHIN_MS } from '#client/device/timings.ts';
+import { LAST_HEARD_PRECISION_MS } from '#client/device/timings.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc, trpcClient } from '#client/api/trpc.ts';
 import { nullOn401 } from '#client/api/nullOn401.ts';
@@ -14,7 +14,7 @@ export type MyGame = Pick<
 /** The pending and running games of the viewer; without an answer of now those this device knows, too. */
 export function useMyGames(personId: number): readonly MyGame[] {
   const queryClient = useQueryClient();
-  const told = useQuery({
+  const answer = useQuery({
     queryKey: trpc.games.mine.queryKey(),
     async queryFn() {
       const games = await nullOn401(trpcClient.games.mine.query());
@@ -24,20 +24,20 @@ export function useMyGames(personId: number): readonly MyGame[] {
     // whoever comes home has just opened, joined or finished one
     staleTime: 0,
   });
-  const isUnheard = told.isError || told.isPaused;
-  const kept = useQuery({
+  const isUnanswered = answer.isError || answer.isPaused;
+  const saved = useQuery({
     queryKey: ['openRounds', personId],
     // the menu does not wait for what only a device without a network needs; it has it by then
     queryFn: async () => (await import('./savedRounds.ts')).readOpenRounds(personId),
-    enabled: isUnheard,
+    enabled: isUnanswered,
     networkMode: 'always',
     staleTime: 0,
   });
   // null = nobody is logged in here any more, in another tab for instance
-  const games = told.data ?? [];
-  if (!isUnheard) return games;
-  const newer = (kept.data ?? [])
-    .filter(({ toldAt }) => toldAt.getTime() + TOLD_WITHIN_MS > told.dataUpdatedAt)
+  const games = answer.data ?? [];
+  if (!isUnanswered) return games;
+  const newer = (saved.data ?? [])
+    .filter(({ lastHeardAt: toldAt }) => toldAt.getTime() + LAST_HEARD_PRECISION_MS > answer.dataUpdatedAt)
     .map(({ round }) => round);
   const ids = new Set(newer.map(({ id }) => id));
   return [...newer, ...games.filter(({ id }) => !ids.has(id))];

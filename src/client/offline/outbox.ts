@@ -10,18 +10,18 @@ import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
 import { hedgedCall, retryDelayMs } from '#client/api/hedgedCall.ts';
 import { chance } from '#client/device/chance.ts';
-import { leftBehind, undecidable } from './conflicts.ts';
+import { refuseLeft, refuseConflicts } from './conflicts.ts';
 import type { CommandAnswer, QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 import {
   acknowledgedVersion,
-  asSent,
-  asUnanswered,
-  isLeft,
+  markSent,
+  markUnanswered,
+  isLeftByGuest,
   isGivenBy,
   isSettled,
   isWaiting,
   nextBatch,
-  takenOver,
+  reassignLeft,
   withAnswers,
   enqueue,
   without,
@@ -36,7 +36,7 @@ import { LOGIN_NEEDED, OTHER_LOGIN_NEEDED, PENCIL_NEEDED } from '#client/round/u
 
 export interface OutboxState {
   /** Everything the journal has of the game, in the order given. */
-  readonly queued: QueuedCommands;
+  readonly queue: QueuedCommands;
   /** Why what waits is not sent, in words; null while sending works. It is tried again by itself. */
   readonly sendError: string | null;
 }
@@ -64,7 +64,7 @@ export interface Outbox extends Omit<Store<OutboxState>, 'set'> {
    */
   readonly reconcile: (confirmed: Round) => void;
   /** Forgets these, refusals that were read or one side of a conflict, and sends what they held up. */
-  readonly discard: (entries: QueuedCommands) => void;
+  readonly discard: (queue: QueuedCommands) => void;
 }
 
 /** Statuses that say "not now" or "log in again"; any other refusal of a whole call is final. */
@@ -73,11 +73,11 @@ const TEMPORARY = [401, 408, 429];
 const ABOUT_ALL = [403, 404];
 
 /** The step that only reads what other tabs may have changed. */
-const asItIs: JournalUpdate = (entries) => entries;
+const readOnly: JournalUpdate = (queue) => queue;
 
 /** Why nothing of it is sent without its person's session: there is a way back to it, but not for guests. */
-function sessionTrouble(entries: QueuedCommands, personId: number | null): string {
-  if (entries.every(({ userId }) => userId !== null && userId < 0)) return PENCIL_NEEDED;
+function sessionError(queue: QueuedCommands, personId: number | null): string {
+  if (queue.every(({ userId }) => userId !== null && userId < 0)) return PENCIL_NEEDED;
   return personId !== null && personId > 0 ? OTHER_LOGIN_NEEDED : LOGIN_NEEDED;
 }
 
@@ -102,10 +102,10 @@ export function createOutbox({
   readonly isInSight: () => boolean;
   readonly random?: Random;
 }): Outbox {
-  const state = createStore<OutboxState>({ queued: [], sendError: null });
+  const state = createStore<OutboxState>({ queue: [], sendError: null });
   /** Updates that are shown already and that the journal has still to make, one after the other. */
   let unwritten = 0;
-  let written: Promise<QueuedCommands> = Promise.resolve([]);
+  let lastWrite: Promise<QueuedCommands> = Promise.resolve([]);
   let isOpen = false;
   /** Why the last call failed; null = it did not. */
   let failure: string | null = null;
@@ -115,23 +115,23 @@ export function createOutbox({
   let retry: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   /** The version of the state the server showed last. */
-  let toldVersion = 0;
-  let comparison: ReturnType<typeof setTimeout> | undefined;
+  let serverVersion = 0;
+  let reconciliation: ReturnType<typeof setTimeout> | undefined;
 
-  function show(entries = state.get().queued): void {
-    const waiting = entries.filter(isWaiting);
-    const isForeign = waiting.length > 0 && !waiting.some((entry) => isGivenBy(entry, personHere()));
-    const trouble = isForeign ? sessionTrouble(waiting, personHere()) : failure;
-    if (entries === state.get().queued && trouble === state.get().sendError) return;
-    state.set({ queued: entries, sendError: trouble });
+  function show(queue = state.get().queue): void {
+    const waiting = queue.filter(isWaiting);
+    const isForeign = waiting.length > 0 && !waiting.some((queued) => isGivenBy(queued, personHere()));
+    const trouble = isForeign ? sessionError(waiting, personHere()) : failure;
+    if (queue === state.get().queue && trouble === state.get().sendError) return;
+    state.set({ queue: queue, sendError: trouble });
   }
 
   /** Shows an update at once, and writes it after those before it; answers what the journal then has. */
   function change(update: JournalUpdate): Promise<QueuedCommands> {
     unwritten += 1;
-    show(update(state.get().queued));
-    written = write(update, written);
-    return written;
+    show(update(state.get().queue));
+    lastWrite = write(update, lastWrite);
+    return lastWrite;
   }
 
   async function write(update: JournalUpdate, before: Promise<unknown>): Promise<QueuedCommands> {
@@ -150,9 +150,9 @@ export function createOutbox({
     try {
       for (;;) {
         const person = personHere();
-        if (nextBatch(state.get().queued, person).length === 0) break;
+        if (nextBatch(state.get().queue, person).length === 0) break;
         // marked first: from now on no tab replaces what may be on its way
-        const stored = await change((entries) => asSent(entries, nextBatch(entries, person)));
+        const stored = await change((queue) => markSent(queue, nextBatch(queue, person)));
         const batch = nextBatch(stored, person);
         // another tab may have had its answer meanwhile
         if (batch.length > 0) await sendBatch(batch);
@@ -163,8 +163,7 @@ export function createOutbox({
       const status = httpStatusOf(error);
       failures = isAnswered === (status !== null) ? failures + 1 : 1;
       isAnswered = status !== null;
-      failure =
-        status === 401 ? sessionTrouble(state.get().queued.filter(isWaiting), null) : failureText(error);
+      failure = status === 401 ? sessionError(state.get().queue.filter(isWaiting), null) : failureText(error);
       // somebody may carry the phone out of a dead zone at any moment; a server that says "not now" is left alone
       const mostMs = status === null && isInSight() ? NETWORK.slowMs : NETWORK.retryMostMs;
       retry = setTimeout(sendAll, retryDelayMs(failures, mostMs, random));
@@ -178,8 +177,8 @@ export function createOutbox({
     try {
       const commands = batch.map(({ key, command }) => ({ key, command }));
       const { answers } = await hedgedCall((signal) => send(commands, signal));
-      const stored = await take(answers);
-      const isUnheard = stored.some((entry) => isWaiting(entry) && entry.key === batch[0]?.key);
+      const stored = await takeAnswers(answers);
+      const isUnheard = stored.some((queued) => isWaiting(queued) && queued.key === batch[0]?.key);
       // not at once and for ever
       if (isUnheard) throw new Error('The server has answered to something else');
     } catch (error) {
@@ -187,25 +186,25 @@ export function createOutbox({
       if (status === null || status >= 500 || TEMPORARY.includes(status)) throw error;
       // sending it again would be refused again; but one bad command must not take the others along
       if (batch.length > 1 && !ABOUT_ALL.includes(status)) {
-        for (const entry of batch) await sendBatch([entry]);
+        for (const queued of batch) await sendBatch([queued]);
         return;
       }
       const refusal = { code: `${status}`, message: failureText(error) };
-      await take(batch.map(({ key }) => ({ key, version: 0, refusal })));
+      await takeAnswers(batch.map(({ key }) => ({ key, version: 0, refusal })));
     }
   }
 
-  function take(answers: readonly CommandAnswer[]): Promise<QueuedCommands> {
-    const { queued } = state.get();
+  function takeAnswers(answers: readonly CommandAnswer[]): Promise<QueuedCommands> {
+    const { queue } = state.get();
     for (const answer of answers) {
       const { key, refusal } = answer;
-      if (refusal === null || isSettled(queued, answer)) continue;
-      const entry = queued.find((each) => each.key === key);
-      if (entry !== undefined && isWaiting(entry)) {
-        console.error(`Refused: ${entry.command.kind}: ${refusal.code} ${refusal.message}`);
+      if (refusal === null || isSettled(queue, answer)) continue;
+      const queued = queue.find((each) => each.key === key);
+      if (queued !== undefined && isWaiting(queued)) {
+        console.error(`Refused: ${queued.command.kind}: ${refusal.code} ${refusal.message}`);
       }
     }
-    return change((entries) => withAnswers(entries, answers));
+    return change((before) => withAnswers(before, answers));
   }
 
   return {
@@ -214,12 +213,12 @@ export function createOutbox({
       if (isOpen) return;
       isOpen = true;
       journal.listen((changed) => {
-        if (changed === gameId) void change(asItIs);
+        if (changed === gameId) void change(readOnly);
       });
-      void change(asItIs).then(sendAll);
+      void change(readOnly).then(sendAll);
     },
     enqueue(command, needs) {
-      const entry: QueuedCommand = {
+      const queued: QueuedCommand = {
         gameId,
         userId: personShown(),
         key: newKey(),
@@ -230,32 +229,32 @@ export function createOutbox({
         version: null,
         refusal: null,
       };
-      void change((entries) => enqueue(entries, entry)).then(sendAll);
-      return entry.key;
+      void change((queue) => enqueue(queue, queued)).then(sendAll);
+      return queued.key;
     },
     retryNow() {
       show();
-      void change(asItIs).then(sendAll);
+      void change(readOnly).then(sendAll);
     },
     reconcile(confirmed) {
-      toldVersion = confirmed.version;
+      serverVersion = confirmed.version;
       const person = personHere();
       if (isOver(confirmed)) {
-        void change((entries) => leftBehind(undecidable(entries, confirmed), person, confirmed));
+        void change((queue) => refuseLeft(refuseConflicts(queue, confirmed), person, confirmed));
       } else if (person !== null && isScorer(confirmed, person)) {
-        if (state.get().queued.some((entry) => isLeft(entry, person)))
-          void change((entries) => takenOver(entries, person)).then(sendAll);
+        if (state.get().queue.some((queued) => isLeftByGuest(queued, person)))
+          void change((queue) => reassignLeft(queue, person)).then(sendAll);
       }
-      const isBehind = () => toldVersion < acknowledgedVersion(state.get().queued);
+      const isBehind = () => serverVersion < acknowledgedVersion(state.get().queue);
       if (!isBehind()) return;
       // an answer may have overtaken an older one; what is lost stays lost
-      comparison ??= setTimeout(() => {
-        comparison = undefined;
-        if (isBehind()) void change(asUnanswered).then(sendAll);
+      reconciliation ??= setTimeout(() => {
+        reconciliation = undefined;
+        if (isBehind()) void change(markUnanswered).then(sendAll);
       }, NETWORK.timeoutMs);
     },
-    discard(entries) {
-      const keys = entries.map(({ key }) => key);
+    discard(queue) {
+      const keys = queue.map(({ key }) => key);
       void change((all) => without(all, keys)).then(sendAll);
     },
   };

@@ -44,12 +44,12 @@ export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
     isInSight: () => document.visibilityState !== 'hidden',
   });
   outbox.subscribe(() => {
-    const { queued, sendError } = outbox.get();
+    const { queue, sendError } = outbox.get();
     const unsent = {
       gameId,
-      text: waitingText(queued),
-      sendError: queued.some(isWaiting) ? sendError : null,
-      isUndecided: queued.some(isConflict),
+      text: waitingText(queue),
+      sendError: queue.some(isWaiting) ? sendError : null,
+      isUndecided: queue.some(isConflict),
     };
     noteUnsent(unsent, journal.isLasting());
   });

@@ -14,14 +14,14 @@ import { trpc } from '#client/api/trpc.ts';
 
 /** Answers how to stop it: what is under way goes on. */
 export function startOutboxSync(queryClient: QueryClient): () => void {
-  const wake = () => {
+  const retryAll = () => {
     if (document.visibilityState === 'hidden') return;
     void openAll(queryClient);
     for (const outbox of outboxesOf(queryClient).values()) outbox.retryNow();
   };
   // what a phone says of its network is a hint, and the end of a sleep is another
-  globalThis.addEventListener('online', wake);
-  document.addEventListener('visibilitychange', wake);
+  globalThis.addEventListener('online', retryAll);
+  document.addEventListener('visibilitychange', retryAll);
 
   const me = hashKey(trpc.auth.me.queryKey());
   let personId = personOf(queryClient);
@@ -33,19 +33,19 @@ export function startOutboxSync(queryClient: QueryClient): () => void {
     personId = personOf(queryClient);
     if (personId === before) return;
     if (before != null && before < 0) guestId = before;
-    void tidy(queryClient, guestId);
+    void forgetOthers(queryClient, guestId);
     // another tab has made an account of the guest, and this one went on as the guest until now
     if (guestId !== null && personId != null && personId > 0) {
-      void adoptGuest(guestId, personId).then(wake);
+      void adoptGuest(guestId, personId).then(retryAll);
       guestId = null;
-    } else wake();
+    } else retryAll();
   });
 
-  void tidy(queryClient, null).then(() => checkAll(queryClient));
+  void forgetOthers(queryClient, null).then(() => openAndCheckAll(queryClient));
   return () => {
     stopListening();
-    globalThis.removeEventListener('online', wake);
-    document.removeEventListener('visibilitychange', wake);
+    globalThis.removeEventListener('online', retryAll);
+    document.removeEventListener('visibilitychange', retryAll);
   };
 }
 
@@ -60,7 +60,7 @@ function personOf(queryClient: QueryClient): number | null | undefined {
  *
  * @param guestId who has become the person that is here now, maybe; their rounds stay
  */
-async function tidy(queryClient: QueryClient, guestId: number | null): Promise<void> {
+async function forgetOthers(queryClient: QueryClient, guestId: number | null): Promise<void> {
   const personId = personOf(queryClient);
   if (personId === null) void forgetOverLogin(queryClient);
   // who comes back to a session that is over finds the rounds
@@ -75,7 +75,7 @@ async function openAll(queryClient: QueryClient): Promise<readonly number[]> {
 }
 
 /** Opens all there is, and asks how the rounds stand whose end this device has not heard of. */
-async function checkAll(queryClient: QueryClient): Promise<void> {
+async function openAndCheckAll(queryClient: QueryClient): Promise<void> {
   for (const id of await openAll(queryClient)) {
     const kept = await readSavedRound(id);
     if (kept !== null && isOver(roundOf(kept.state))) {

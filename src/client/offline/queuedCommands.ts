@@ -63,134 +63,136 @@ export function isConflict({ refusal }: QueuedCommand): boolean {
 }
 
 /** Whether the server did not take it for any other reason: somebody has to read it. */
-export function isRefused(entry: QueuedCommand): boolean {
-  return entry.refusal !== null && !isConflict(entry);
+export function isRefused(queued: QueuedCommand): boolean {
+  return queued.refusal !== null && !isConflict(queued);
 }
 
 /**
  * With one more at the end. Of a stepper tapped several times only the last number waits. It needs the one that stays
  * before it: a number passed through on the way to another must not be taken for having seen the other scorer's.
  */
-export function enqueue(entries: QueuedCommands, entry: QueuedCommand): QueuedCommands {
-  if (entries.some(({ key }) => key === entry.key)) return entries;
+export function enqueue(queue: QueuedCommands, queued: QueuedCommand): QueuedCommands {
+  if (queue.some(({ key }) => key === queued.key)) return queue;
   // a hole that was finished in between was finished with the scores of then
-  const lastOther = entries.findLastIndex(({ command }) => command.kind !== 'enterScore');
-  const replaced = entries.find(
+  const lastOther = queue.findLastIndex(({ command }) => command.kind !== 'enterScore');
+  const replaced = queue.find(
     (earlier, index) =>
-      index > lastOther && isWaiting(earlier) && !earlier.isSent && isReplacedBy(earlier, entry),
+      index > lastOther && isWaiting(earlier) && !earlier.isSent && isReplacedBy(earlier, queued),
   );
   if (replaced === undefined) {
-    const before = entries.findLast((earlier) => isWaiting(earlier) && isReplacedBy(earlier, entry));
-    return [...entries, before === undefined ? entry : { ...entry, needs: before.key }];
+    const before = queue.findLast((earlier) => isWaiting(earlier) && isReplacedBy(earlier, queued));
+    return [...queue, before === undefined ? queued : { ...queued, needs: before.key }];
   }
   // what the server still shows is what was seen before the first tap
   const seen = replaced.command.kind === 'enterScore' ? replaced.command.seen : undefined;
-  const { command } = entry;
+  const { command } = queued;
   const merged =
     command.kind === 'enterScore'
-      ? { ...entry, command: { ...command, seen }, needs: replaced.needs }
-      : entry;
-  return [...entries.filter((each) => each !== replaced), merged];
+      ? { ...queued, command: { ...command, seen }, needs: replaced.needs }
+      : queued;
+  return [...queue.filter((each) => each !== replaced), merged];
 }
 
 /**
  * What goes into the next call under this person's session; nothing overtakes a command that has to wait for
  * another one's answer. The end of the round waits until all else is answered and no hole is to decide.
  */
-export function nextBatch(entries: QueuedCommands, personId: number | null): QueuedCommands {
-  const isUndecided = entries.some(isConflict);
-  const waiting = endLast(entries.filter((entry) => isWaiting(entry) && isGivenBy(entry, personId)));
+export function nextBatch(queue: QueuedCommands, personId: number | null): QueuedCommands {
+  const isUndecided = queue.some(isConflict);
+  const waiting = endLast(queue.filter((queued) => isWaiting(queued) && isGivenBy(queued, personId)));
   const held = waiting.findIndex(
-    (entry, position) =>
-      waiting.some(({ key }) => key === entry.needs) || (isEnd(entry) && (isUndecided || position > 0)),
+    (queued, position) =>
+      waiting.some(({ key }) => key === queued.needs) || (isEnd(queued) && (isUndecided || position > 0)),
   );
   return waiting.slice(0, held === -1 ? waiting.length : held).slice(0, COMMANDS_PER_CALL);
 }
 
 /** With these noted as on their way. */
-export function asSent(entries: QueuedCommands, batch: QueuedCommands): QueuedCommands {
+export function markSent(queue: QueuedCommands, batch: QueuedCommands): QueuedCommands {
   const keys = new Set(batch.map(({ key }) => key));
-  return entries.map((entry) => (keys.has(entry.key) && !entry.isSent ? { ...entry, isSent: true } : entry));
+  return queue.map((queued) =>
+    keys.has(queued.key) && !queued.isSent ? { ...queued, isSent: true } : queued,
+  );
 }
 
 /**
  * With what the server has answered. A conflict takes along what needs it, and what needs that; any other refusal ends
  * those, but for scores: somebody has to read of them. What is settled is forgotten: the server knows no key of it.
  */
-export function withAnswers(entries: QueuedCommands, given: readonly CommandAnswer[]): QueuedCommands {
+export function withAnswers(queue: QueuedCommands, given: readonly CommandAnswer[]): QueuedCommands {
   // another tab may have heard the same
-  const answers = given.filter(({ key }) => entries.some((entry) => entry.key === key && isWaiting(entry)));
-  const settled = new Set(answers.filter((answer) => isSettled(entries, answer)).map(({ key }) => key));
+  const answers = given.filter(({ key }) => queue.some((queued) => queued.key === key && isWaiting(queued)));
+  const settled = new Set(answers.filter((answer) => isSettled(queue, answer)).map(({ key }) => key));
   const answered = new Map(answers.map((answer) => [answer.key, answer]));
-  return entries.flatMap((entry) => {
-    if (!isWaiting(entry)) return [entry];
-    if (settled.has(entry.key)) return [];
-    const answer = answered.get(entry.key);
-    const needed = settled.has(entry.needs ?? '') ? undefined : answered.get(entry.needs ?? '');
+  return queue.flatMap((queued) => {
+    if (!isWaiting(queued)) return [queued];
+    if (settled.has(queued.key)) return [];
+    const answer = answered.get(queued.key);
+    const needed = settled.has(queued.needs ?? '') ? undefined : answered.get(queued.needs ?? '');
     const no = [answer, needed].find((each) => each != null && each.refusal !== null);
-    if (no?.refusal == null) return [answer === undefined ? entry : { ...entry, version: answer.version }];
-    answered.set(entry.key, no);
+    if (no?.refusal == null) return [answer === undefined ? queued : { ...queued, version: answer.version }];
+    answered.set(queued.key, no);
     const { code, message } = no.refusal;
-    const refused = { ...entry, refusal: { code, message, atVersion: no.version } };
+    const refused = { ...queued, refusal: { code, message, atVersion: no.version } };
     const isToRead = no === answer || refused.command.kind === 'enterScore';
     return isConflict(refused) || (isToRead && !isMeaningless(refused)) ? [refused] : [];
   });
 }
 
 /** Whether somebody else has entered what this phone wants there last: nobody has to choose. */
-export function isSettled(entries: QueuedCommands, { key, refusal }: CommandAnswer): boolean {
-  const entry = entries.find((each) => each.key === key);
-  const last = entry && entries.findLast((later) => isWaiting(later) && isReplacedBy(entry, later));
+export function isSettled(queue: QueuedCommands, { key, refusal }: CommandAnswer): boolean {
+  const queued = queue.find((each) => each.key === key);
+  const last = queued && queue.findLast((later) => isWaiting(later) && isReplacedBy(queued, later));
   if (last?.command.kind !== 'enterScore') return false;
   const { memberId, strokes } = last.command;
   return refusal?.stands?.scores.find((score) => score.memberId === memberId)?.strokes === strokes;
 }
 
 /** The newest version the server has acknowledged; 0 = none. */
-export function acknowledgedVersion(entries: QueuedCommands): number {
-  return Math.max(0, ...entries.map(({ version }) => version ?? 0));
+export function acknowledgedVersion(queue: QueuedCommands): number {
+  return Math.max(0, ...queue.map(({ version }) => version ?? 0));
 }
 
 /** As if nothing had been answered yet: under their keys those that are known to the server count once. */
-export function asUnanswered(entries: QueuedCommands): QueuedCommands {
-  return entries.map((entry) => (entry.version === null ? entry : { ...entry, version: null }));
+export function markUnanswered(queue: QueuedCommands): QueuedCommands {
+  return queue.map((queued) => (queued.version === null ? queued : { ...queued, version: null }));
 }
 
 /** What the server has not taken: it waits, or somebody has to read why. */
-export function unacknowledged(entries: QueuedCommands): QueuedCommands {
-  return entries.filter(({ version }) => version === null);
+export function unacknowledged(queue: QueuedCommands): QueuedCommands {
+  return queue.filter(({ version }) => version === null);
 }
 
-export function without(entries: QueuedCommands, keys: readonly string[]): QueuedCommands {
-  return entries.filter(({ key }) => !keys.includes(key));
+export function without(queue: QueuedCommands, keys: readonly string[]): QueuedCommands {
+  return queue.filter(({ key }) => !keys.includes(key));
 }
 
 /** With a guest's entries in the hands of the account that the guest has become. */
-export function asGivenBy(entries: QueuedCommands, guestId: number, accountId: number): QueuedCommands {
-  return entries.map((entry) => (entry.userId === guestId ? { ...entry, userId: accountId } : entry));
+export function reassign(queue: QueuedCommands, guestId: number, accountId: number): QueuedCommands {
+  return queue.map((queued) => (queued.userId === guestId ? { ...queued, userId: accountId } : queued));
 }
 
 /** Whether another guest has left it to be sent: a device is not the same guest's twice. */
-export function isLeft(entry: QueuedCommand, personId: number | null): boolean {
-  return isWaiting(entry) && entry.userId !== null && entry.userId < 0 && entry.userId !== personId;
+export function isLeftByGuest(queued: QueuedCommand, personId: number | null): boolean {
+  return isWaiting(queued) && queued.userId !== null && queued.userId < 0 && queued.userId !== personId;
 }
 
 /** With what other guests have left in this person's hands. */
-export function takenOver(entries: QueuedCommands, personId: number): QueuedCommands {
-  return entries.map((entry) => (isLeft(entry, personId) ? { ...entry, userId: personId } : entry));
+export function reassignLeft(queue: QueuedCommands, personId: number): QueuedCommands {
+  return queue.map((queued) => (isLeftByGuest(queued, personId) ? { ...queued, userId: personId } : queued));
 }
 
 /** Without what somebody else has left to be sent; personId null = nobody knows who is here, and all of it stays. */
-export function givenBy(entries: QueuedCommands, personId: number | null): QueuedCommands {
-  return entries.filter((entry) => personId === null || !isWaiting(entry) || isGivenBy(entry, personId));
+export function ownCommands(queue: QueuedCommands, personId: number | null): QueuedCommands {
+  return queue.filter((queued) => personId === null || !isWaiting(queued) || isGivenBy(queued, personId));
 }
 
 /**
  * The round with what this phone has entered on top, by the very same rules. What the server's state shows
  * already changes nothing; what no longer fits is left out, and the server will say so.
  */
-export function withQueued(round: Round, entries: QueuedCommands): Round {
-  return endLast(entries)
+export function withQueued(round: Round, queue: QueuedCommands): Round {
+  return endLast(queue)
     .filter(({ version, refusal }) => refusal === null && (version === null || version > round.version))
     .reduce((before, { command, givenAt, userId }) => {
       try {
@@ -203,14 +205,14 @@ export function withQueued(round: Round, entries: QueuedCommands): Round {
 }
 
 /** How much waits, in the words of the badge; null = nothing. */
-export function waitingText(entries: QueuedCommands): string | null {
-  const amount = waitingAmount(entries);
+export function waitingText(queue: QueuedCommands): string | null {
+  const amount = waitingAmount(queue);
   return amount && `${amount} waiting`;
 }
 
 /** The same, as "3 holes" or "1 entry". */
-export function waitingAmount(entries: QueuedCommands): string | null {
-  const waiting = entries.filter(isWaiting);
+export function waitingAmount(queue: QueuedCommands): string | null {
+  const waiting = queue.filter(isWaiting);
   const holes = new Set(
     waiting.flatMap(({ gameId, command }) => {
       const hole = holeOf(command);
@@ -233,8 +235,8 @@ export function isGivenBy({ userId }: QueuedCommand, personId: number | null): b
 }
 
 /** What is given after the end of the round, by whoever decides a hole, goes before it. */
-function endLast(entries: QueuedCommands): QueuedCommands {
-  return [...entries.filter((entry) => !isEnd(entry)), ...entries.filter(isEnd)];
+function endLast(queue: QueuedCommands): QueuedCommands {
+  return [...queue.filter((queued) => !isEnd(queued)), ...queue.filter(isEnd)];
 }
 
 function isEnd({ command }: QueuedCommand): boolean {

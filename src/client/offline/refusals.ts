@@ -9,19 +9,19 @@ import { isReplacedBy } from './queuedCommands.ts';
 
 /** "H4 Ann 5 was not saved: This game is over". */
 export function refusalText({ command, refusal }: QueuedCommand, round: Round): string {
-  return `${whatWas(command, round)} was not saved: ${refusal?.message}`;
+  return `${commandText(command, round)} was not saved: ${refusal?.message}`;
 }
 
 /**
  * What somebody has to read: a cell that was tapped several times counts once, with the score wanted last, and is part
  * of a hole that was refused as a whole.
  */
-export function toldOf(refused: QueuedCommands): QueuedCommands {
+export function refusalsToRead(refused: QueuedCommands): QueuedCommands {
   return refused.filter(
-    (entry, position) =>
+    (queued, position) =>
       !refused
         .slice(position + 1)
-        .some((later) => isReplacedBy(entry, later) || isPartOf(entry.command, later.command)),
+        .some((later) => isReplacedBy(queued, later) || isPartOf(queued.command, later.command)),
   );
 }
 
@@ -39,7 +39,7 @@ export function strokesText(strokes: Strokes | null | undefined): string {
   return strokes === undefined ? '–' : `${strokes ?? 'P'}`;
 }
 
-function whatWas(command: PhoneCommand, round: Round): string {
+function commandText(command: PhoneCommand, round: Round): string {
   const name = (memberId: number) => playerName(findMember(round, memberId)?.name, memberId);
   const score = ({ memberId, strokes }: EnteredScore) => `${name(memberId)} ${strokesText(strokes)}`;
   switch (command.kind) {

@@ -9,13 +9,13 @@ import { isOver, seatOf } from '#rules/round.ts';
 import { isForgotten } from '#client/device/authStorage.ts';
 import type { SavedRound } from './deviceTables.ts';
 import { withDatabase } from './deviceTables.ts';
-import { givenBy, withQueued } from './queuedCommands.ts';
+import { ownCommands, withQueued } from './queuedCommands.ts';
 import { deviceJournal } from './journal.ts';
 import { isRestored, noteRestored } from '#client/round/restored.ts';
 import { useLive } from '#client/round/live.ts';
 import { rememberedPerson, useMe } from '#client/session/me.ts';
 import { roundOf } from '#client/round/round.ts';
-import { TOLD_WITHIN_MS } from '#client/device/timings.ts';
+import { LAST_HEARD_PRECISION_MS } from '#client/device/timings.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
 
@@ -41,7 +41,7 @@ export async function readSavedRound(id: number): Promise<SavedRound | null> {
 export interface OpenRound {
   readonly round: Round;
   /** When the server was heard last, to the minute. */
-  readonly toldAt: Date;
+  readonly lastHeardAt: Date;
 }
 
 /** The rounds this person is in that are not over, with what was entered here on top. */
@@ -49,15 +49,15 @@ export async function readOpenRounds(personId: number): Promise<readonly OpenRou
   const kept = await withDatabase((database) => database.getAll('rounds')).catch(() => []);
   const rounds = await Promise.all(
     kept.map(async ({ id, state, toldAt }) => {
-      const entries = await deviceJournal().change(id, (all) => all);
-      return { round: withQueued(roundOf(state), givenBy(entries, personId)), toldAt };
+      const queue = await deviceJournal().change(id, (all) => all);
+      return { round: withQueued(roundOf(state), ownCommands(queue, personId)), lastHeardAt: toldAt };
     }),
   );
   return rounds.filter(({ round }) => !isOver(round) && isInvolved(round, personId));
 }
 
 /** Whether a kept round may be shown: what is left of a person whose session is over is not for the next one. */
-function isForWhoIsHere(queryClient: QueryClient, round: Round): boolean {
+function isViewersRound(queryClient: QueryClient, round: Round): boolean {
   const answer = queryClient.getQueryData(trpc.auth.me.queryKey());
   const person = answer === undefined ? rememberedPerson() : answer.user;
   if (person !== null) return isInvolved(round, person.id);
@@ -107,29 +107,29 @@ export function useSavedRound(id: number): void {
   const { data: state, dataUpdatedAt } = useQuery(trpc.rounds.get.queryOptions({ id }, { enabled: false }));
   const { lastHeardAt } = useLive(id);
   // a clock on the screen has no seconds, and a phone that asks every second need not write that often
-  const toldMinute = Math.floor(Math.max(dataUpdatedAt, lastHeardAt) / TOLD_WITHIN_MS);
-  const isKept = isRestored(id, dataUpdatedAt);
+  const lastHeardMinute = Math.floor(Math.max(dataUpdatedAt, lastHeardAt) / LAST_HEARD_PRECISION_MS);
+  const isFromDevice = isRestored(id, dataUpdatedAt);
   const userId = useMe().data?.user?.id;
   const isUnknown = state === undefined;
 
   useEffect(() => {
     if (!isUnknown) return;
-    async function lend(): Promise<void> {
+    async function restore(): Promise<void> {
       const queryKey = trpc.rounds.get.queryKey({ id });
       const kept = await readSavedRound(id);
       if (kept === null || queryClient.getQueryData(queryKey) !== undefined) return;
-      if (!isForWhoIsHere(queryClient, roundOf(kept.state))) return;
+      if (!isViewersRound(queryClient, roundOf(kept.state))) return;
       const updatedAt = kept.toldAt.getTime();
       noteRestored(id, updatedAt);
       queryClient.setQueryData(queryKey, kept.state, { updatedAt });
     }
-    void lend();
+    void restore();
   }, [id, isUnknown, queryClient]);
 
   useEffect(() => {
-    if (state === undefined || userId === undefined || isKept) return;
+    if (state === undefined || userId === undefined || isFromDevice) return;
     const round = roundOf(state);
-    if (isInvolved(round, userId)) void saveRound(state, new Date(toldMinute * TOLD_WITHIN_MS));
+    if (isInvolved(round, userId)) void saveRound(state, new Date(lastHeardMinute * LAST_HEARD_PRECISION_MS));
     else void forgetSavedRound(state.id);
-  }, [state, userId, isKept, toldMinute]);
+  }, [state, userId, isFromDevice, lastHeardMinute]);
 }

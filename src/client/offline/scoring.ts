@@ -5,9 +5,9 @@ import { useEffect, useMemo } from 'react';
 import type { PhoneCommand } from '#rules/commands.ts';
 import type { Round } from '#rules/round.ts';
 import type { Conflict } from './conflicts.ts';
-import { conflictsOf, mineAnew } from './conflicts.ts';
+import { conflictsOf, resubmissions } from './conflicts.ts';
 import type { QueuedCommands } from './queuedCommands.ts';
-import { isConflict, isRefused, isWaiting, givenBy, withQueued } from './queuedCommands.ts';
+import { isConflict, isRefused, isWaiting, ownCommands, withQueued } from './queuedCommands.ts';
 import { useMe } from '#client/session/me.ts';
 import { isRestored } from '#client/round/restored.ts';
 import type { Outbox, OutboxState } from './outbox.ts';
@@ -53,13 +53,13 @@ export function useScoringOf(id: number, query: RoundQuery): Scoring {
   const outbox = useOutbox(id);
   const state = useStore(outbox);
   const { data: confirmed } = query;
-  const entries = useOwn(state.queued);
-  const round = useMemo(() => confirmed && withQueued(confirmed, entries), [confirmed, entries]);
+  const queue = useOwnCommands(state.queue);
+  const round = useMemo(() => confirmed && withQueued(confirmed, queue), [confirmed, queue]);
   useReconcile(id, query, outbox);
   useSavedRound(id);
 
-  const waiting = entries.filter(isWaiting);
-  const refused = entries.filter(isRefused);
+  const waiting = queue.filter(isWaiting);
+  const refused = queue.filter(isRefused);
 
   return {
     query,
@@ -71,10 +71,10 @@ export function useScoringOf(id: number, query: RoundQuery): Scoring {
     enqueue: outbox.enqueue,
     refused,
     dismissRefused: () => outbox.discard(refused),
-    conflicts: confirmed === undefined ? [] : conflictsOf(entries, confirmed),
+    conflicts: confirmed === undefined ? [] : conflictsOf(queue, confirmed),
     choose(conflict, side) {
       const keys: string[] = [];
-      const anew = side === 'mine' && confirmed !== undefined ? mineAnew(conflict, confirmed) : [];
+      const anew = side === 'mine' && confirmed !== undefined ? resubmissions(conflict, confirmed) : [];
       for (const { command, needs } of anew) {
         keys.push(outbox.enqueue(command, needs === null ? undefined : keys[needs]));
       }
@@ -88,9 +88,9 @@ function useReconcile(id: number, { data, dataUpdatedAt }: RoundQuery, outbox: O
   useEffect(() => {
     if (data === undefined || isRestored(id, dataUpdatedAt)) return;
     outbox.reconcile(data);
-    const { queued, sendError } = outbox.get();
+    const { queue, sendError } = outbox.get();
     const isHeld = sendError !== null && sendError !== NO_CONNECTION;
-    if (!isHeld && queued.some(isWaiting)) outbox.retryNow();
+    if (!isHeld && queue.some(isWaiting)) outbox.retryNow();
   }, [id, data, dataUpdatedAt, outbox]);
 }
 
@@ -107,25 +107,25 @@ export interface PhoneRound {
 export function usePhoneRound(id: number): PhoneRound {
   const outbox = useOutbox(id);
   const state = useStore(outbox);
-  const entries = useOwn(state.queued);
+  const queue = useOwnCommands(state.queue);
   const { data: confirmed } = useQuery(
     trpc.rounds.get.queryOptions({ id }, { enabled: false, select: roundOf }),
   );
   useSavedRound(id);
-  const round = useMemo(() => confirmed && withQueued(confirmed, entries), [confirmed, entries]);
-  const refused = entries.filter(isRefused);
+  const round = useMemo(() => confirmed && withQueued(confirmed, queue), [confirmed, queue]);
+  const refused = queue.filter(isRefused);
   return {
     round,
-    hasUnsent: entries.some((entry) => isWaiting(entry) || isConflict(entry)),
+    hasUnsent: queue.some((queued) => isWaiting(queued) || isConflict(queued)),
     refused,
     dismissRefused: () => outbox.discard(refused),
   };
 }
 
 /** Without what somebody else has left on this phone: it is sent once they are back. */
-function useOwn(entries: QueuedCommands): QueuedCommands {
+function useOwnCommands(queue: QueuedCommands): QueuedCommands {
   const personId = useMe().data?.user?.id ?? null;
-  return useMemo(() => givenBy(entries, personId), [entries, personId]);
+  return useMemo(() => ownCommands(queue, personId), [queue, personId]);
 }
 
 function useOutbox(gameId: number): Outbox {

@@ -17,13 +17,13 @@ export interface Unfinished {
 export async function unfinishedOf(personId: number | null): Promise<Unfinished> {
   const journal = deviceJournal();
   const games = await journal.games();
-  const entries = await Promise.all(games.map((id) => journal.change(id, (all) => all)));
-  return unfinishedIn(entries.flat(), personId);
+  const queue = await Promise.all(games.map((id) => journal.change(id, (all) => all)));
+  return unfinishedIn(queue.flat(), personId);
 }
 
 /** The same, of these entries. */
-export function unfinishedIn(entries: QueuedCommands, personId: number | null): Unfinished {
-  const own = entries.filter((entry) => isGivenBy(entry, personId));
+export function unfinishedIn(queue: QueuedCommands, personId: number | null): Unfinished {
+  const own = queue.filter((queued) => isGivenBy(queued, personId));
   const games = new Set(own.filter(isWaiting).map(({ gameId }) => gameId));
   const amount = waitingAmount(own);
   const isOne = amount?.startsWith('1 ') === true;
@@ -39,8 +39,8 @@ export async function forgetRounds(personId: number | null): Promise<void> {
   await sweepDevice([]);
   const journal = deviceJournal();
   for (const id of await journal.games()) {
-    await journal.change(id, (entries) =>
-      entries.filter((entry) => isWaiting(entry) || !isGivenBy(entry, personId)),
+    await journal.change(id, (queue) =>
+      queue.filter((queued) => isWaiting(queued) || !isGivenBy(queued, personId)),
     );
   }
 }

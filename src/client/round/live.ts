@@ -53,7 +53,7 @@ export function useLiveStream(round: Round | undefined, user: Viewer | null | un
 
 /** Connects and hangs up as the tab and the network come and go; answers how to end that. */
 function followTab(): () => void {
-  const { show, renew, cut } = STREAM_OF_TAB;
+  const { setTabVisible: show, renew, goOffline: cut } = STREAM_OF_TAB;
   const look = () => show(document.visibilityState !== 'hidden');
   const wake = ({ persisted }: PageTransitionEvent) => {
     if (persisted) renew();
@@ -96,19 +96,20 @@ export function useFreshness(gameId: number): 'live' | Date | null {
   const unsent = useUnsent().find((each) => each.gameId === gameId);
   const isCutOff = [useQueryError([query]), unsent?.sendError].includes(NO_CONNECTION);
   const { dataUpdatedAt, isFetchedAfterMount } = query;
-  const wordAt = Math.max(dataUpdatedAt, lastHeardAt);
+  const serverUpdatedAt = Math.max(dataUpdatedAt, lastHeardAt);
   /** The word after which nothing came; 0 = there is none like that. */
-  const [lastWordAt, setLastWordAt] = useState(0);
+  const [silentSince, setSilentSince] = useState(0);
   useEffect(() => {
     if (isOpen) return;
-    const leftMs = wordAt + STREAM.silenceMs - Date.now();
-    const timer = setTimeout(() => setLastWordAt(wordAt), Math.max(leftMs, DELAY_MS.busy));
+    const leftMs = serverUpdatedAt + STREAM.silenceMs - Date.now();
+    const timer = setTimeout(() => setSilentSince(serverUpdatedAt), Math.max(leftMs, DELAY_MS.busy));
     return () => clearTimeout(timer);
-  }, [isOpen, wordAt]);
+  }, [isOpen, serverUpdatedAt]);
 
-  if (wordAt === 0) return null;
+  if (serverUpdatedAt === 0) return null;
   if (isOpen) return isCutOff ? null : 'live';
   // what this device has kept was said on an earlier visit
-  if (isCutOff || lastWordAt === wordAt || isRestored(gameId, dataUpdatedAt)) return new Date(wordAt);
+  if (isCutOff || silentSince === serverUpdatedAt || isRestored(gameId, dataUpdatedAt))
+    return new Date(serverUpdatedAt);
   return isFetchedAfterMount ? 'live' : null;
 }

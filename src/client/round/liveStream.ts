@@ -14,7 +14,7 @@ import type { RouterOutputs } from '#client/api/trpc.ts';
 type RoundState = RouterOutputs['rounds']['get'];
 
 /** A screen that wants to hear of a game. */
-export interface Wish {
+export interface Subscription {
   readonly gameId: number;
   /** Who keeps the score is not counted among those who watch. */
   readonly isWatching: boolean;
@@ -25,7 +25,7 @@ export interface Wish {
 /** What a connection tells. */
 export interface Events {
   readonly onRound: (state: RoundState) => void;
-  readonly onCrowd: (watching: number) => void;
+  readonly onViewerCount: (watching: number) => void;
   /** Nothing new, but the server is there. */
   readonly onPing: () => void;
   /** The connection has failed or was refused. */
@@ -33,7 +33,10 @@ export interface Events {
 }
 
 /** Connects to the server; answers how to hang up, after which nothing is told any more. */
-export type Connect = (wish: Pick<Wish, 'gameId' | 'isWatching'>, events: Events) => () => void;
+export type Connect = (
+  subscription: Pick<Subscription, 'gameId' | 'isWatching'>,
+  events: Events,
+) => () => void;
 
 /** What is known of a game's stream. */
 export interface Live {
@@ -49,13 +52,13 @@ export interface LiveStream {
   readonly subscribe: Store<Live>['subscribe'];
   readonly read: (gameId: number) => Live;
   /** Follows a game; answers how to end that. Of several games the one asked for last is followed. */
-  readonly follow: (wish: Wish) => () => void;
+  readonly follow: (subscription: Subscription) => () => void;
   /** The tab is in sight or not: nobody is connected for a screen that nobody sees. */
-  readonly show: (isShown: boolean) => void;
+  readonly setTabVisible: (isShown: boolean) => void;
   /** Connects anew, at once: the connection there is may have died while the phone slept. */
   readonly renew: () => void;
   /** The phone says that it has no network. */
-  readonly cut: () => void;
+  readonly goOffline: () => void;
 }
 
 export const NOT_LIVE: Live = { isOpen: false, watching: 0, lastHeardAt: 0 };
@@ -70,72 +73,73 @@ export function retryAfterMs(failures: number, random: number): number {
 export function createLiveStream(connect: Connect, random: Random = chance): LiveStream {
   /** What is known of the game that was followed last. */
   const store = createStore(NOT_LIVE);
-  let wishes: readonly Wish[] = [];
-  let isShown = true;
-  let connection: { readonly wish: Wish; readonly hangUp: () => void } | null = null;
+  let subscriptions: readonly Subscription[] = [];
+  let isTabVisible = true;
+  let connection: { readonly subscription: Subscription; readonly hangUp: () => void } | null = null;
   /** That game; null = none yet. */
   let liveGameId: number | null = null;
-  let heardAt = 0;
+  let lastHeardAt = 0;
   /** The version the connection told last. */
   let version = 0;
   let failures = 0;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  function change(next: Partial<Live>): void {
+  function update(next: Partial<Live>): void {
     store.set({ ...store.get(), ...next });
   }
 
   /** Brings the connection in line with what is wished for now. */
-  function adjust(): void {
-    const wish = isShown ? wishes.at(-1) : undefined;
-    if (wish !== undefined && connection !== null && isSame(wish, connection.wish)) return;
+  function reconnect(): void {
+    const subscription = isTabVisible ? subscriptions.at(-1) : undefined;
+    if (subscription !== undefined && connection !== null && isSame(subscription, connection.subscription))
+      return;
     hangUp();
-    if (wish !== undefined) call(wish);
+    if (subscription !== undefined) connectTo(subscription);
   }
 
-  function call(wish: Wish): void {
-    if (wish.gameId !== liveGameId) {
-      liveGameId = wish.gameId;
+  function connectTo(subscription: Subscription): void {
+    if (subscription.gameId !== liveGameId) {
+      liveGameId = subscription.gameId;
       store.set(NOT_LIVE);
     }
     // a server that takes the call and says nothing is none
-    awaitWord();
+    restartSilenceTimer();
     connection = {
-      wish,
-      hangUp: connect(wish, {
+      subscription,
+      hangUp: connect(subscription, {
         onRound(state) {
-          hear();
+          noteHeard();
           // a server that has lost something begins anew: this is its word, not an answer that comes late
-          if (state.version < version && store.get().isOpen) change({ isOpen: false });
-          wish.onRound(state);
+          if (state.version < version && store.get().isOpen) update({ isOpen: false });
+          subscription.onRound(state);
           version = state.version;
           failures = 0;
-          if (!store.get().isOpen) change({ isOpen: true });
+          if (!store.get().isOpen) update({ isOpen: true });
         },
-        onCrowd(watching) {
-          hear();
-          change({ watching });
+        onViewerCount(watching) {
+          noteHeard();
+          update({ watching });
         },
-        onPing: hear,
+        onPing: noteHeard,
         onEnd: fail,
       }),
     };
   }
 
-  function hear(): void {
-    heardAt = Date.now();
-    awaitWord();
+  function noteHeard(): void {
+    lastHeardAt = Date.now();
+    restartSilenceTimer();
   }
 
-  function awaitWord(): void {
+  function restartSilenceTimer(): void {
     clearTimeout(silence);
     silence = setTimeout(fail, STREAM.silenceMs);
   }
 
   function fail(): void {
     hangUp();
-    retry = setTimeout(adjust, retryAfterMs(failures, random()));
+    retry = setTimeout(reconnect, retryAfterMs(failures, random()));
     failures += 1;
   }
 
@@ -145,44 +149,47 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
     connection?.hangUp();
     connection = null;
     const live = store.get();
-    if (live.isOpen || live.watching > 0) change({ isOpen: false, watching: 0, lastHeardAt: heardAt });
+    if (live.isOpen || live.watching > 0) update({ isOpen: false, watching: 0, lastHeardAt });
   }
 
   return {
     subscribe: store.subscribe,
     read: (gameId) => (gameId === liveGameId ? store.get() : NOT_LIVE),
-    follow(wish) {
-      wishes = [...wishes, wish];
-      adjust();
+    follow(subscription) {
+      subscriptions = [...subscriptions, subscription];
+      reconnect();
       return () => {
-        wishes = wishes.filter((other) => other !== wish);
+        subscriptions = subscriptions.filter((other) => other !== subscription);
         // the next screen may be one of the same game
-        setTimeout(adjust, 0);
+        setTimeout(reconnect, 0);
       };
     },
-    show(shown) {
-      if (shown === isShown) return;
-      isShown = shown;
+    setTabVisible(shown) {
+      if (shown === isTabVisible) return;
+      isTabVisible = shown;
       failures = 0;
-      adjust();
+      reconnect();
     },
     renew() {
       hangUp();
       failures = 0;
-      adjust();
+      reconnect();
     },
-    cut() {
+    goOffline() {
       if (connection !== null) fail();
     },
   };
 }
 
-function isSame(one: Wish, other: Wish): boolean {
+function isSame(one: Subscription, other: Subscription): boolean {
   return one.gameId === other.gameId && one.isWatching === other.isWatching;
 }
 
 /** The server's stream of a game as the browser reads it. */
-export const connectToServer: Connect = ({ gameId, isWatching }, { onRound, onCrowd, onPing, onEnd }) => {
+export const connectToServer: Connect = (
+  { gameId, isWatching },
+  { onRound, onViewerCount, onPing, onEnd },
+) => {
   const query = isWatching ? '' : '?watching=false';
   const source = new EventSource(`${NATIVE?.host ?? ''}/api/games/${gameId}/live${query}`);
   source.addEventListener('round', ({ data }) => {
@@ -191,7 +198,7 @@ export const connectToServer: Connect = ({ gameId, isWatching }, { onRound, onCr
   });
   source.addEventListener('crowd', ({ data }) => {
     const { watching }: Pick<Live, 'watching'> = JSON.parse(data);
-    onCrowd(watching);
+    onViewerCount(watching);
   });
   source.addEventListener('ping', onPing);
   // the browser would try again by itself, at a pace of its own

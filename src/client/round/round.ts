@@ -69,11 +69,11 @@ export async function readRound(queryClient: QueryClient, id: number): Promise<R
  *
  * @param isSettled whether what was read leaves no such doubt
  */
-export async function readWithMe(
+export async function readRoundAndViewer(
   queryClient: QueryClient,
   id: number,
-  isSettled: (seen: Seen) => boolean,
-): Promise<Seen> {
+  isSettled: (seen: RoundAndViewer) => boolean,
+): Promise<RoundAndViewer> {
   const { token } = readAuth();
   const seen = await readBoth(queryClient, id);
   if (token === null || isSettled(seen)) return seen;
@@ -81,13 +81,13 @@ export async function readWithMe(
   return readBoth(queryClient, id);
 }
 
-export interface Seen {
+export interface RoundAndViewer {
   readonly round: Round;
   /** Null = somebody without a session. */
   readonly user: Viewer | null;
 }
 
-async function readBoth(queryClient: QueryClient, id: number): Promise<Seen> {
+async function readBoth(queryClient: QueryClient, id: number): Promise<RoundAndViewer> {
   const now = { staleTime: 0 } as const;
   const [state, { user }] = await Promise.all([
     queryClient.fetchQuery(trpc.rounds.get.queryOptions({ id }, now)),

@@ -14,9 +14,9 @@ import {
   rememberLocation,
   rememberStatus,
 } from '#client/device/deviceStorage.ts';
-import { forgetPerson, leaveToo } from '#client/session/personChange.ts';
-import type { Seen } from './round.ts';
-import { readWithMe, roundOf } from './round.ts';
+import { forgetPerson, followLogout } from '#client/session/personChange.ts';
+import type { RoundAndViewer } from './round.ts';
+import { readRoundAndViewer, roundOf } from './round.ts';
 import { MEMBERS_STALE_MS } from '#client/device/timings.ts';
 import { httpStatusOf } from '#client/api/queryErrors.ts';
 import { trpc } from '#client/api/trpc.ts';
@@ -40,7 +40,7 @@ export function useSessionRestore(path: string, navigate: (path: string) => unkn
       onAuthChange((hasForgotten) => {
         // the tab of a watcher without a session is no person's
         const hadPerson = queryClient.getQueryData(trpc.auth.me.queryKey())?.user != null;
-        if (hasForgotten && hadPerson) leaveToo(queryClient);
+        if (hasForgotten && hadPerson) followLogout(queryClient);
         else void forgetPerson(queryClient);
       }),
     [queryClient],
@@ -84,7 +84,8 @@ async function checkStoredGame(queryClient: QueryClient): Promise<void> {
     if (!isOut({ round, user })) return rememberStatus(round.status);
     // a host who logs in elsewhere may be another person for a moment
     const isGone =
-      stored.role === 'player' || isOut(await readWithMe(queryClient, stored.id, (seen) => !isOut(seen)));
+      stored.role === 'player' ||
+      isOut(await readRoundAndViewer(queryClient, stored.id, (seen) => !isOut(seen)));
     if (isGone && isStillStored()) forget(queryClient);
   } catch (error) {
     if (httpStatusOf(error) === 404 && isStillStored()) forget(queryClient);
@@ -92,7 +93,7 @@ async function checkStoredGame(queryClient: QueryClient): Promise<void> {
 }
 
 /** Whether the person who is here has nothing to do with the round: it is one of a person before. */
-function isOut({ round, user }: Seen): boolean {
+function isOut({ round, user }: RoundAndViewer): boolean {
   return user !== null && seatOf(round, user.id) === undefined && !isScorer(round, user.id);
 }
 

@@ -23,7 +23,7 @@ export interface Unsent {
 /** One for each game of this device that is known to have had anything. */
 const UNSENT = createStore<readonly Unsent[]>([]);
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
  * Says what of a game is unsent. Where the device keeps nothing the browser asks before the tab is left or
@@ -37,13 +37,13 @@ export function noteUnsent(unsent: Unsent, isLasting: boolean): void {
     known === undefined ? [...before, unsent] : before.map((each) => (each === known ? unsent : each));
   const isAny = listed.some(({ text }) => text !== null);
   // added once, however often
-  if (isAny && !isLasting) globalThis.addEventListener('beforeunload', ask);
-  else globalThis.removeEventListener('beforeunload', ask);
+  if (isAny && !isLasting) globalThis.addEventListener('beforeunload', preventUnload);
+  else globalThis.removeEventListener('beforeunload', preventUnload);
   UNSENT.set(listed);
 }
 
 /** Whether it waits for somebody rather than for the connection. */
-export function isForSomebody(trouble: string | null): boolean {
+export function isForOtherSession(trouble: string | null): boolean {
   return trouble === LOGIN_NEEDED || trouble === OTHER_LOGIN_NEEDED || trouble === PENCIL_NEEDED;
 }
 
@@ -67,5 +67,5 @@ export function useHasUnsentOf(gameId: number): boolean {
 }
 
 function waitsForConnection({ text, sendError }: Unsent): boolean {
-  return text !== null && !isForSomebody(sendError);
+  return text !== null && !isForOtherSession(sendError);
 }

@@ -39,10 +39,10 @@ export function takeNewVersion(): void {
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   // the very first worker does not wait: there is no other one to wait for
-  const look = () => WAITING.set(registration.active === null ? null : registration.waiting);
-  look();
+  const update = () => WAITING.set(registration.active === null ? null : registration.waiting);
+  update();
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', look);
+    registration.installing?.addEventListener('statechange', update);
   });
 
   let checkedAt = Date.now();

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Viewer } from './me.ts';
 import { publicOrigin } from '#client/device/native.ts';
-import { whileCutOff } from '#client/api/accountQueries.ts';
+import { whileUnanswered } from '#client/api/accountQueries.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
 
@@ -21,7 +21,7 @@ export function useGroupOfCode(code: string | null) {
     trpc.groups.lookup.queryOptions(
       { code: code ?? '' },
       // what is known of a code stays true while its screen is open
-      { enabled: code !== null, refetchOnWindowFocus: false, refetchInterval: whileCutOff },
+      { enabled: code !== null, refetchOnWindowFocus: false, refetchInterval: whileUnanswered },
     ),
   );
 }

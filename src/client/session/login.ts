@@ -40,7 +40,7 @@ export async function signIn(
 }
 
 function logIn({ username, password }: Pick<NewCredentials, 'username' | 'password'>): Promise<Answer> {
-  return trpcClient.auth.login.mutate({ username, password, deviceToken: knownBy() }, withTimeout());
+  return trpcClient.auth.login.mutate({ username, password, deviceToken: deviceToken() }, withTimeout());
 }
 
 /** A name that is taken after an attempt without an answer may be taken by that attempt: the password tells. */
@@ -53,7 +53,7 @@ async function register(
       username,
       password,
       maintainerWord: maintainerWord || undefined,
-      deviceToken: knownBy(),
+      deviceToken: deviceToken(),
     };
     return await trpcClient.auth.register.mutate(account, withTimeout());
   } catch (error) {
@@ -68,7 +68,7 @@ async function register(
 }
 
 /** What the server knows this device by; undefined before the first login on it. */
-function knownBy(): string | undefined {
+function deviceToken(): string | undefined {
   return readItem(DEVICE_TOKEN_KEY) ?? undefined;
 }
 

@@ -24,7 +24,7 @@ export async function forgetPerson(queryClient: QueryClient, person?: Viewer): P
 }
 
 /** Another tab has made this device forget who was here: nothing of them stays in this one, and Home is loaded afresh. */
-export function leaveToo(queryClient: QueryClient): void {
+export function followLogout(queryClient: QueryClient): void {
   // a screen that is drawn once more must not remember its game again
   queryClient.setQueryData(trpc.auth.me.queryKey(), { user: null });
   forgetGames();

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { isNotFound, trpc } from '#client/api/trpc.ts';
-import { whileCutOff } from '#client/api/accountQueries.ts';
+import { whileUnanswered } from '#client/api/accountQueries.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { PageNotFound } from '#components/app/PageNotFound/PageNotFound.tsx';
 import { DebugStats } from './DebugStats.tsx';
 
 /** Tests of how statistics are recorded, for maintainers; nobody else learns that there is such a page. */
 export default function DebugStatsPage() {
-  const query = useQuery(trpc.debug.subjects.queryOptions(undefined, { refetchInterval: whileCutOff }));
+  const query = useQuery(trpc.debug.subjects.queryOptions(undefined, { refetchInterval: whileUnanswered }));
   const { data, error } = query;
   if (data !== undefined) return <DebugStats subjects={data} />;
   if (isNotFound(error)) return <PageNotFound />;

@@ -6,8 +6,8 @@ import { clearGameSession, markJustStarted, readStoredGame } from '#client/devic
 import type { Viewer } from '#client/session/me.ts';
 import { saveRoundSession, useGameSession } from '#client/round/gameSession.ts';
 import { newKey } from '#client/device/keys.ts';
-import type { Seen } from '#client/round/round.ts';
-import { readWithMe, useRoundQuery } from '#client/round/round.ts';
+import type { RoundAndViewer } from '#client/round/round.ts';
+import { readRoundAndViewer, useRoundQuery } from '#client/round/round.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { httpStatusOf } from '#client/api/queryErrors.ts';
 import { isNotFound, trpc } from '#client/api/trpc.ts';
@@ -96,8 +96,8 @@ export function StoredGame({
 /** Leaves a game on this device that has no lobby for it any more, by the server's own word. */
 async function leaveUnlessHosted(queryClient: QueryClient, id: number): Promise<void> {
   try {
-    const isOwn = ({ round, user }: Seen) => user !== null && isHost(round, user.id);
-    const seen = await readWithMe(queryClient, id, isOwn);
+    const isOwn = ({ round, user }: RoundAndViewer) => user !== null && isHost(round, user.id);
+    const seen = await readRoundAndViewer(queryClient, id, isOwn);
     if (!isOwn(seen) || isOver(seen.round)) clearGameSession();
   } catch (error) {
     if (httpStatusOf(error) === 404) clearGameSession();

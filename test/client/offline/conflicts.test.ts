@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { conflictsOf, isMoot, mineAnew } from '#client/offline/conflicts.ts';
+import { conflictsOf, isMoot, resubmissions } from '#client/offline/conflicts.ts';
 import type { QueuedCommand } from '#client/offline/queuedCommands.ts';
 import { nextBatch, waitingText, withAnswers, enqueue } from '#client/offline/queuedCommands.ts';
-import { refusalText, toldOf } from '#client/offline/refusals.ts';
+import { refusalText, refusalsToRead } from '#client/offline/refusals.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import { NOON, PLAYER, USER, aRound, finishHole, momentAt, play, score } from '../../rules/builders.ts';
@@ -157,7 +157,7 @@ describe('KEEP MINE', () => {
     ...refusedOf(score(1, ash, 4), end),
     entry(complete, { needs: JSON.stringify(end), refusal: CHANGED }),
   ];
-  const anew = mineAnew(conflict(entries, stands), stands).map(({ command }) => command);
+  const anew = resubmissions(conflict(entries, stands), stands).map(({ command }) => command);
 
   it('gives what differs, having seen what stands, then the end of the hole and what waited for it', () => {
     expect(anew).toEqual([
@@ -172,8 +172,8 @@ describe('KEEP MINE', () => {
     const ended = play(round, end);
     const both = conflict(entries.slice(1), ended);
 
-    expect(mineAnew(both, ended)).toEqual([{ command: complete, needs: null }]);
-    expect(mineAnew(conflict(entries, stands), { ...stands, status: 'completed' })).toEqual([]);
+    expect(resubmissions(both, ended)).toEqual([{ command: complete, needs: null }]);
+    expect(resubmissions(conflict(entries, stands), { ...stands, status: 'completed' })).toEqual([]);
   });
 
   it('is taken as it is where nobody has changed the hole since, and refused where somebody has', () => {
@@ -225,7 +225,7 @@ describe('what was refused', () => {
     const entries = taps.reduce(enqueue, [] as readonly QueuedCommand[]);
     const unsent = enqueue(entries, entry(score(4, ash, 6), { isSent: false }));
 
-    const told = toldOf(
+    const told = refusalsToRead(
       withAnswers(
         unsent,
         taps.map(({ key }) => ({ key, version: 1, refusal })),

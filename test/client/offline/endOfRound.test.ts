@@ -23,7 +23,7 @@ describe.each([{ kind: 'complete' }, { kind: 'endEarly' }] as const)(
       await give(end);
       await call(0).answer(0);
       await call(1).answer();
-      return fakeServer.outbox.get().queued.filter(isConflict);
+      return fakeServer.outbox.get().queue.filter(isConflict);
     }
 
     it('goes out alone, once all else is answered', async () => {
@@ -55,7 +55,7 @@ describe.each([{ kind: 'complete' }, { kind: 'endEarly' }] as const)(
       await give(score(1, ash, 5));
       fakeServer.outbox.discard(undecided);
       await settled();
-      const shown = withQueued(aRound(), fakeServer.outbox.get().queued);
+      const shown = withQueued(aRound(), fakeServer.outbox.get().queue);
       await call(2).answer();
 
       expect(fakeServer.calls.slice(2).map(({ commands }) => commands)).toEqual([[score(1, ash, 5)], [end]]);
@@ -78,7 +78,7 @@ describe('a game that ends while a hole is to be decided', () => {
     await call(0).answer(0);
     fakeServer.outbox.reconcile(aRound({ version: fakeServer.version }));
     await settled();
-    expect(fakeServer.outbox.get().queued.filter(isConflict), 'while it runs').toHaveLength(2);
+    expect(fakeServer.outbox.get().queue.filter(isConflict), 'while it runs').toHaveLength(2);
     fakeServer.outbox.reconcile(round);
     await settled();
   }
@@ -86,15 +86,15 @@ describe('a game that ends while a hole is to be decided', () => {
   it('leaves a refusal like any other', async () => {
     await hearOf(over(score(1, ash, 7)));
 
-    const { queued } = fakeServer.outbox.get();
-    expect(queued.filter(isConflict)).toEqual([]);
-    expect(queued.filter(isRefused).map(({ command }) => command)).toEqual([firstHole]);
+    const { queue } = fakeServer.outbox.get();
+    expect(queue.filter(isConflict)).toEqual([]);
+    expect(queue.filter(isRefused).map(({ command }) => command)).toEqual([firstHole]);
   });
 
   it('leaves nothing where the same scores stand', async () => {
     await hearOf(over(firstHole));
 
-    expect(fakeServer.outbox.get().queued).toEqual([]);
+    expect(fakeServer.outbox.get().queue).toEqual([]);
   });
 });
 
@@ -116,8 +116,8 @@ describe('a round that has been changed too often', () => {
     await call(2).answer();
 
     expect(waiting()).toEqual([]);
-    const { queued } = fakeServer.outbox.get();
-    expect(queued.slice(0, 2).map((entry) => refusalText(entry, full))).toEqual([
+    const { queue } = fakeServer.outbox.get();
+    expect(queue.slice(0, 2).map((entry) => refusalText(entry, full))).toEqual([
       'H1 Red 1 4 was not saved: This round has been changed too often. It can only be ended.',
       'H1 Red 1 4, Red 2 5, Green 1 5, Green 2 6 was not saved: This round has been changed too often. It can only be ended.',
     ]);
@@ -127,7 +127,7 @@ describe('a round that has been changed too often', () => {
     await give(score(1, ash, 4));
     await give({ kind: 'endEarly' });
 
-    const shown = withQueued(full, fakeServer.outbox.get().queued);
+    const shown = withQueued(full, fakeServer.outbox.get().queue);
 
     expect(shown).toMatchObject({ status: 'completed', version: VERSIONS.scoring + 1 });
     expect(shown.holes[0]?.strokes).toEqual({});

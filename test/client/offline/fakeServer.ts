@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { CommandAnswer } from '#client/offline/queuedCommands.ts';
 import { isWaiting } from '#client/offline/queuedCommands.ts';
-import type { Journal, JournalStore, TabNews } from '#client/offline/journal.ts';
+import type { Journal, JournalStore, TabChannel } from '#client/offline/journal.ts';
 import { createJournal, createMemoryStore } from '#client/offline/journal.ts';
 import type { Outbox, Send } from '#client/offline/outbox.ts';
 import { createOutbox } from '#client/offline/outbox.ts';
@@ -44,8 +44,8 @@ export let fakeServer: FakeServer;
 
 /** Word between the tabs of one test. */
 let tabs: ((gameId: number) => void)[];
-const news: TabNews = {
-  tell: (gameId) => tabs.forEach((listener) => listener(gameId)),
+const news: TabChannel = {
+  announce: (gameId) => tabs.forEach((listener) => listener(gameId)),
   listen(listener) {
     tabs.push(listener);
     return () => void (tabs = tabs.filter((each) => each !== listener));
@@ -141,7 +141,7 @@ export function call(position: number): Call {
 export function waiting(outbox = fakeServer.outbox): readonly PhoneCommand[] {
   return outbox
     .get()
-    .queued.filter(isWaiting)
+    .queue.filter(isWaiting)
     .map(({ command }) => command);
 }
 
@@ -149,6 +149,6 @@ export function waiting(outbox = fakeServer.outbox): readonly PhoneCommand[] {
 export function refused(): readonly PhoneCommand[] {
   return fakeServer.outbox
     .get()
-    .queued.filter(({ refusal }) => refusal !== null)
+    .queue.filter(({ refusal }) => refusal !== null)
     .map(({ command }) => command);
 }

@@ -7,13 +7,13 @@ import { GAME_ID, HOST_ID, call, fakeServer, give, newTab, openTab, settled, wai
 
 const [ash, birch] = [PLAYER.red1, PLAYER.red2];
 const firstHole = finishHole(aRound(), 1, [4, 5], [5, 6]);
-const NO_NEWS = { tell: () => {}, listen: () => () => {} };
+const NO_NEWS = { announce: () => {}, listen: () => () => {} };
 
 describe('a tab that is loaded again', () => {
   it('sends what the one before it had not sent, under the same keys and in order', async () => {
     const given = [score(1, ash, 4), score(1, birch, 5), firstHole];
     for (const command of given) await give(command);
-    const keys = fakeServer.outbox.get().queued.map(({ key }) => key);
+    const keys = fakeServer.outbox.get().queue.map(({ key }) => key);
 
     const reloaded = await openTab();
 
@@ -232,7 +232,7 @@ describe('what a guest has left on this phone whose session is over', () => {
     expect(fakeServer.calls).toHaveLength(1);
     expect(fakeServer.outbox.get()).toMatchObject({
       sendError: null,
-      queued: [{ command: score(1, ash, 4), refusal: { code: 'GAME_OVER' } }],
+      queue: [{ command: score(1, ash, 4), refusal: { code: 'GAME_OVER' } }],
     });
   });
 });
@@ -244,7 +244,7 @@ describe('a server that went back to an older state', () => {
       await give(command);
       await call(index).answer();
     }
-    const keys = fakeServer.outbox.get().queued.map(({ key }) => key);
+    const keys = fakeServer.outbox.get().queue.map(({ key }) => key);
 
     for (let toldMs = 0; toldMs < NETWORK.timeoutMs; toldMs += POLL_MS.scores) {
       fakeServer.outbox.reconcile(aRound({ version: fakeServer.version - 1 }));

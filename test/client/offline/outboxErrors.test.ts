@@ -160,7 +160,7 @@ describe('a refusal', () => {
     await call(0).answer();
     await call(1).answer(1);
 
-    expect(fakeServer.outbox.get().queued.map(({ command }) => command)).toEqual([toSecondHole, ...rest]);
+    expect(fakeServer.outbox.get().queue.map(({ command }) => command)).toEqual([toSecondHole, ...rest]);
     expect(waiting()).toEqual([]);
     expect(refused()).toEqual([firstHole]);
     expect(fakeServer.outbox.get().sendError).toBeNull();
@@ -184,12 +184,12 @@ describe('a refusal', () => {
     expect(refused()).toEqual([score(1, ash, 4), firstHole]);
 
     const reloaded = await openTab();
-    expect(reloaded.get().queued.map(({ refusal }) => refusal)).toMatchObject([TOO_LATE, TOO_LATE]);
+    expect(reloaded.get().queue.map(({ refusal }) => refusal)).toMatchObject([TOO_LATE, TOO_LATE]);
 
-    fakeServer.outbox.discard(fakeServer.outbox.get().queued);
+    fakeServer.outbox.discard(fakeServer.outbox.get().queue);
     await settled();
     expect(refused()).toEqual([]);
-    expect(reloaded.get().queued).toEqual([]);
+    expect(reloaded.get().queue).toEqual([]);
   });
 
   it.each<[string, PhoneCommand, string]>([
@@ -202,7 +202,7 @@ describe('a refusal', () => {
     await give(command);
     await call(0).answer(0);
 
-    expect(fakeServer.outbox.get().queued).toEqual([]);
+    expect(fakeServer.outbox.get().queue).toEqual([]);
   });
 
   it.each([
@@ -220,7 +220,7 @@ describe('a refusal', () => {
     expect(refused()).toEqual(given);
     expect(fakeServer.outbox.get()).toMatchObject({
       sendError: null,
-      queued: [{}, { refusal: { code: `${status}`, message: `${status}: ${message}` } }, {}],
+      queue: [{}, { refusal: { code: `${status}`, message: `${status}: ${message}` } }, {}],
     });
     await vi.advanceTimersByTimeAsync(NETWORK.retryMs * 2);
     expect(fakeServer.calls).toHaveLength(2);

@@ -52,14 +52,14 @@ it('what a tab enters for the guest until it hears of the account is the account
   const { outbox, tell, stop } = openTab(1, GUEST);
   outbox.enqueue(ENTERED);
   await vi.waitFor(() => expect(tokens).toHaveLength(1));
-  expect(outbox.get().queued).toMatchObject([{ userId: GUEST.id }]);
+  expect(outbox.get().queue).toMatchObject([{ userId: GUEST.id }]);
 
   rememberLogin(ANN, 'ann');
   // the guest's session ends a moment before
   tell(null);
   tell(ANN);
 
-  await vi.waitFor(() => expect(outbox.get().queued).toMatchObject([{ userId: ANN.id }]));
+  await vi.waitFor(() => expect(outbox.get().queue).toMatchObject([{ userId: ANN.id }]));
   await vi.waitFor(() => expect(tokens).toContain('Bearer ann'));
   stop();
 });
@@ -69,7 +69,7 @@ it('what is entered before a tab hears of another login is of whom its screens w
   const { outbox, tell, stop } = openTab(3, ANN);
   rememberLogin(BEN, 'ben');
   outbox.enqueue(ENTERED);
-  await vi.waitFor(() => expect(outbox.get().queued).toMatchObject([{ userId: ANN.id }]));
+  await vi.waitFor(() => expect(outbox.get().queue).toMatchObject([{ userId: ANN.id }]));
 
   tell(BEN);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QueuedCommand } from '#client/offline/queuedCommands.ts';
-import { givenBy, withQueued } from '#client/offline/queuedCommands.ts';
+import { ownCommands, withQueued } from '#client/offline/queuedCommands.ts';
 import { apply } from '#rules/apply.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
@@ -95,7 +95,7 @@ describe('a round with this phone’s entries on top', () => {
   it('shows nothing that somebody else has left to be sent, as soon as somebody is known to be here', () => {
     const entries = entriesOf([score(1, ash, 4), score(1, birch, 5)], [round.version + 1]);
     const shownTo = (personId: number | null) =>
-      withQueued(round, givenBy(entries, personId)).holes[0]?.strokes;
+      withQueued(round, ownCommands(entries, personId)).holes[0]?.strokes;
 
     expect(shownTo(USER.green1)).toEqual({ [ash]: 4 });
     expect(shownTo(USER.red1)).toEqual({ [ash]: 4, [birch]: 5 });

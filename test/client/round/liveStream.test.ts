@@ -73,7 +73,7 @@ describe('the live stream', () => {
     expect(stream.read(7).isOpen).toBe(false);
 
     newest().onRound(state(3));
-    newest().onCrowd(12);
+    newest().onViewerCount(12);
 
     expect(stream.read(7)).toMatchObject({ isOpen: true, watching: 12 });
     expect(stream.read(8).isOpen, 'of another game').toBe(false);
@@ -137,11 +137,11 @@ describe('the live stream', () => {
     follow(7);
     newest().onRound(state(3));
 
-    stream.show(false);
+    stream.setTabVisible(false);
     vi.advanceTimersByTime(60_000);
     expect(open()).toEqual([]);
 
-    stream.show(true);
+    stream.setTabVisible(true);
     expect(open()).toEqual([7]);
     expect(calls).toHaveLength(2);
   });
@@ -151,7 +151,7 @@ describe('the live stream', () => {
     follow(7);
     newest().onRound(state(3));
 
-    stream.cut();
+    stream.goOffline();
     expect(open()).toEqual([]);
     stream.renew();
 

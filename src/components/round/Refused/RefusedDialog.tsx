@@ -1,5 +1,5 @@
 import type { QueuedCommands } from '#client/offline/queuedCommands.ts';
-import { refusalText, toldOf } from '#client/offline/refusals.ts';
+import { refusalText, refusalsToRead } from '#client/offline/refusals.ts';
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import type { ErrorCode } from '#rules/errors.ts';
 import type { Round } from '#rules/round.ts';
@@ -18,7 +18,7 @@ export function RefusedDialog({
   return (
     <AlertDialog onClose={onClose}>
       <ul>
-        {toldOf(entries).map((entry) => (
+        {refusalsToRead(entries).map((entry) => (
           <li key={entry.key}>{refusalText(entry, round)}</li>
         ))}
       </ul>

@@ -71,7 +71,7 @@ function Game({ id }: { readonly id: number }) {
   }, [isStartedHere, enqueue]);
 
   // a hole is decided here, and nowhere else
-  const isUndecided = scoring.outbox.queued.some(isConflict);
+  const isUndecided = scoring.outbox.queue.some(isConflict);
   const elsewhere =
     round === undefined || user === undefined || isUndecided || (round.status === 'pending' && !isFresh)
       ? null

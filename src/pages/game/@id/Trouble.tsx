@@ -1,5 +1,5 @@
 import type { Scoring } from '#client/offline/scoring.ts';
-import { isForSomebody } from '#client/round/unsent.ts';
+import { isForOtherSession } from '#client/round/unsent.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { Refused } from '#components/round/Refused/Refused.tsx';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
@@ -13,7 +13,7 @@ export function Trouble({ scoring, round }: { readonly scoring: Scoring; readonl
     <>
       <ConnectionHint
         queries={[query]}
-        writeTrouble={isForSomebody(outbox.sendError) ? null : outbox.sendError}
+        writeTrouble={isForOtherSession(outbox.sendError) ? null : outbox.sendError}
         note="entries are kept on this phone"
       />
       <UnsentBadge gameId={round.id} isDecidedHere />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { gameIdOf } from '#client/device/gameId.ts';
 import { useMe } from '#client/session/me.ts';
-import { useSessionOver, whileCutOff } from '#client/api/accountQueries.ts';
+import { useSessionOver, whileUnanswered } from '#client/api/accountQueries.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { LoginRequired } from '#components/account/LoginRequired/LoginRequired.tsx';
@@ -25,7 +25,7 @@ export default function ScorecardPage() {
 }
 
 function ScorecardOfGame({ gameId, path }: { readonly gameId: number; readonly path: string }) {
-  const query = useQuery(trpc.scorecards.get.queryOptions({ gameId }, { refetchInterval: whileCutOff }));
+  const query = useQuery(trpc.scorecards.get.queryOptions({ gameId }, { refetchInterval: whileUnanswered }));
   const { data, error, isLoading } = query;
   // a query without data forgets its refusal whenever it asks again: the refusal stays until the answer is there
   const [known, setKnown] = useState<number | null>(null);

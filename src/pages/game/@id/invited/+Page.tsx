@@ -11,7 +11,7 @@ import { useMe } from '#client/session/me.ts';
 import { forgetResults } from '#client/round/results.ts';
 import {
   isOfThisVisit,
-  readWithMe,
+  readRoundAndViewer,
   useHasWaited,
   useRoundQuery,
   useUnhurriedEnd,
@@ -148,7 +148,7 @@ async function sendStrangerToJoin(
   try {
     // this device has had a seat here
     const isRemembered = readStoredGame()?.id === id;
-    const { round, user } = await readWithMe(
+    const { round, user } = await readRoundAndViewer(
       queryClient,
       id,
       (seen) => !isRemembered || (seen.user !== null && seatOf(seen.round, seen.user.id) !== undefined),
