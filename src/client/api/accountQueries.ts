@@ -1,4 +1,4 @@
-/** Answers that only an account gets, statistics and leaderboards: asked for until they are there. */
+/** Queries that only an account may ask, statistics and leaderboards: polled until they are answered. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -12,14 +12,14 @@ interface Answered {
   readonly state: { readonly data: unknown; readonly status: string };
 }
 
-/** The options of such a query. A refusal is old news to whoever opens its screen again. */
+/** The options of such a query. A refused query is asked again when its screen is opened again. */
 export const UNTIL_ANSWERED = {
   retryOnMount: true,
   refetchInterval: ({ state }: Answered) =>
     state.data === undefined || state.status === 'error' ? POLL_MS.game : false,
 } as const;
 
-/** Whether the session is over although this tab still knows an account: then it asks again who is here. */
+/** Whether the session is over although this tab still knows an account: then it asks for the viewer again. */
 export function useSessionOver(queries: readonly QueryState[]): boolean {
   const queryClient = useQueryClient();
   const isOver = queries.some(({ error }) => httpStatusOf(error) === 401);
@@ -29,7 +29,7 @@ export function useSessionOver(queries: readonly QueryState[]): boolean {
   return isOver;
 }
 
-/** The `refetchInterval` of a query that takes a server's no for an answer, and asks again only without any. */
+/** The `refetchInterval` of a query that accepts a server's refusal, and polls only until a server answers. */
 export function whileUnanswered({
   state: { data, error },
 }: {

@@ -1,19 +1,20 @@
-/** How a phone calls a server through a network that may be slow, or gone without a word. */
+/** Calls of a phone whose network may be slow, or gone without an error. */
 
 import { NETWORK } from '#client/device/timings.ts';
 import { httpStatusOf } from './queryErrors.ts';
 
-/** How long to wait after so many failures in a row, `mostMs` at most: not all phones of a club at once. */
+/** How long to wait after so many failures in a row, `mostMs` at most; random, so that phones do not retry together. */
 export function retryDelayMs(failures: number, mostMs: number, random: () => number): number {
   const most = Math.min(mostMs, NETWORK.retryMs * 2 ** (failures - 1));
   return most * (0.5 + random() / 2);
 }
 
 /**
- * Makes a call. One that hangs may be stuck in a dead zone the phone has left by now: it is made anew beside itself,
- * over and over, and keeps its own chance on a network that is only slow. Any server's word ends it, or the failure
- * of all that are under way. A 429 is no such word while another one is under way, which the server may be carrying
- * out: it only ends the making anew. For what counts once however often it arrives.
+ * Makes a call, and hedges it: while there is no answer, the same call is made again every `NETWORK.slowMs`, because
+ * the first one may hang in a dead zone that the phone has left. The first one goes on, for a network that is only
+ * slow. The first answer of a server ends them all, or the failure of all that are under way. A 429 only stops the
+ * hedging while another call is under way, which the server may be carrying out. Only for calls that count once
+ * however often they arrive.
  *
  * @throws Error when there was no answer in time
  */

@@ -1,8 +1,8 @@
-/** What a query makes of 401: an error unless its screen shows less to whoever has no session. */
+/** For queries whose screens show less to a visitor without a session, instead of an error. */
 
 import { httpStatusOf } from './queryErrors.ts';
 
-/** The answer, or null when nobody is logged in here. Any other failure stays one. */
+/** The answer, or null when the server says 401: this device has no session. Any other failure is thrown. */
 export async function nullOn401<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;

@@ -10,7 +10,7 @@ export interface Preview {
   readonly description: string;
 }
 
-/** Who asks, as the session cookie says; null = nobody yet. */
+/** The user of the session cookie; null where there is no session. */
 export interface Viewer {
   readonly userId: number;
   readonly name: string;

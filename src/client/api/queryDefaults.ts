@@ -15,7 +15,7 @@ export function queryDefaults(isServer: boolean): DefaultOptions {
       // a refusal the server rendered stays: otherwise the page falls back to loading when it hydrates
       retryOnMount: false,
     },
-    // without a network a call fails and says so, instead of happening by itself whenever there is one again
+    // without a network a call fails and says so, instead of being sent later without another tap
     mutations: { retry: false, networkMode: 'always' },
   };
 }

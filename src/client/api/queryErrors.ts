@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { AppRouter } from '#routers/app.ts';
 import type { ApiError } from './trpc.ts';
 
-/** No server answered; every other trouble is a server's refusal in its own words. */
+/** No server answered; every other error is a server's refusal in its own words. */
 export const NO_CONNECTION = 'NO CONNECTION';
 
-/** What a query tells about its answers. */
+/** The state of a query that decides which error is shown. */
 export interface QueryState {
   readonly error: ApiError | null;
   /** Waits for the phone to be online again. */
@@ -39,7 +39,7 @@ export function failureText(failure: unknown): string {
   return error?.data == null ? NO_CONNECTION : errorText(error);
 }
 
-/** Why a call failed, as somebody reads it beside what they tried. */
+/** Why a call failed, in the words that stand beside the button of the attempt. */
 export function tryAgainText(failure: unknown): string {
   const error = toApiError(failure);
   return error?.data == null ? 'No connection. Please try again.' : error.message;

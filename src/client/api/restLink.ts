@@ -17,7 +17,7 @@ export function restLink(
     const link = httpLink<AppRouter>({
       url: host,
       headers: headersOf(call.op),
-      // what tRPC would ask is not asked: only its headers and its signal are taken
+      // replaces tRPC's own request: only its headers and its signal are used
       async fetch(_url, { headers, signal } = {}) {
         const { method, path, body } = requestOf(name, calls[name], (input ?? {}) as Fields);
         const response = await fetch(`${host}/api${path}`, {
@@ -25,7 +25,7 @@ export function restLink(
           headers,
           signal,
           body,
-          // the bearer is all that counts
+          // the session is the bearer's, never a cookie's
           credentials: 'omit',
         });
         return { ok: response.ok, json: async () => asTrpcAnswer(response, await response.json()) };

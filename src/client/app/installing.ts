@@ -1,4 +1,4 @@
-/** Putting the app on the home screen: how it can be done on this device, as long as nobody has said no. */
+/** Putting the app on the home screen: how it can be done on this device, until its user declines. */
 
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#client/device/store.ts';
@@ -22,14 +22,14 @@ const OFFER = createStore<InstallOffer | null>(null);
 export function listenForInstallOffer(): void {
   if (NATIVE !== null) return;
   globalThis.addEventListener('beforeinstallprompt', (event) => {
-    // it would show a banner of its own, at a time of its own
+    // the browser would show a banner at a time of its own
     event.preventDefault();
     OFFER.set(event as InstallOffer);
   });
   globalThis.addEventListener('appinstalled', () => OFFER.set(null));
 }
 
-/** How the app can be installed here; null = it cannot, it is already, or somebody does not want to. */
+/** How the app can be installed here; null = it cannot, it is installed already, or its user has declined. */
 export function useInstallWay(): InstallWay | null {
   return useSyncExternalStore(subscribe, installWay, () => null);
 }

@@ -32,7 +32,7 @@ export function lazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {
   return { fetch: () => (underWay ??= fetchPart()), read: () => fetched };
 }
 
-/** Fetches a part as soon as it is wanted. It is null until it is there; hasFailed = it did not come. */
+/** Fetches a part as soon as it is wanted. `fetched` is null until it is there; `hasFailed` = it could not be fetched. */
 export function useLazyPart<Part>(
   part: LazyPart<Part>,
   isWanted: boolean,
@@ -65,10 +65,10 @@ export function useLazyPart<Part>(
   return { fetched, hasFailed };
 }
 
-/** For the screen a part may be opened on: a phone without a network by then has it. */
+/** Fetches a part when its screen is idle, so that it can be opened without a network later. */
 export function usePreload(part: LazyPart<unknown>): void {
   useEffect(() => {
-    // who opens it is told that it did not come
+    // the screen that opens the part shows the failure
     whenIdle(() => void part.fetch().catch(() => {}));
   }, [part]);
 }

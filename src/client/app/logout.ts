@@ -1,4 +1,4 @@
-/** Leaving this device: the server ends the session, the device forgets whose it was, and Home is loaded afresh. */
+/** Leaving this device: the server ends the session, the device forgets its user, and Home is loaded afresh. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,13 +31,13 @@ const LEAVING = lazyPart(() => import('#client/offline/unfinished.ts'));
 
 export interface Logout {
   readonly isBusy: boolean;
-  /** Why the person is still here after the last try; null = there was none, or nothing is in the way any more. */
+  /** Why the last try did not log out; null = there was none, or nothing prevents it any more. */
   readonly failure: string | null;
   readonly logOut: () => void;
   readonly forgetFailure: () => void;
 }
 
-/** Why a person had better stay; null = they leave nothing unfinished. */
+/** Why a user should not log out yet; null = nothing is unfinished. */
 export function reasonToStay({ waiting, hasUnread }: Unfinished, way: Way): string | null {
   const { whenSent, knowingly } = WORDS[way];
   // without its session no person could send it any more; the end of a round waits for a hole that is to be decided
@@ -54,13 +54,13 @@ export function useLogout(way: Way): Logout {
   const [wasUnsent, setWasUnsent] = useState(isUnsent);
   if (isUnsent !== wasUnsent) {
     setWasUnsent(isUnsent);
-    // what held it up is on the server by now
+    // the commands that prevented it are on the server by now
     if (!isUnsent) setBlockedBy(null);
   }
 
-  /** Null = nothing holds it up. */
+  /** Null = nothing prevents it. */
   async function blockingReason(personId: number | null): Promise<string | null> {
-    // without its file, or the device's database, this tab's own word has to do
+    // without that file, or the device's database, only what this tab knows counts
     const left = await fetchLeaving().then((part) => part?.unfinishedOf(personId) ?? ALL_SENT);
     if (left.waiting === null && hasUnsent())
       return reasonToStay({ ...left, waiting: 'Some scores have' }, way);
@@ -77,7 +77,7 @@ export function useLogout(way: Way): Logout {
       if (reason !== null) return false;
       await trpcClient.auth.logout.mutate(undefined, withTimeout());
       clearAuth();
-      // remembered, it would take this device away from Home
+      // a remembered game would take this device away from Home
       forgetGames();
       const part = await fetchLeaving();
       await part?.forgetRounds(personId);
@@ -98,7 +98,7 @@ export function useLogout(way: Way): Logout {
   };
 }
 
-/** Null = it did not come: Home does the rest, as the next start would. */
+/** Null = it could not be fetched: Home forgets the rest, as the next start would. */
 async function fetchLeaving() {
   return LEAVING.fetch().catch(() => null);
 }

@@ -1,4 +1,4 @@
-/** What a phone tells the app that runs on it. For that app alone: the pages of a server never load this. */
+/** Events of the phone, for the native app only: the pages of a server never load this. */
 
 import { App } from '@capacitor/app';
 import { focusManager } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ const STARTED_KEY = 'started';
 export async function listenToPhone(navigate: (path: string) => unknown): Promise<void> {
   let launchLink = (await App.getLaunchUrl())?.url;
   await App.addListener('appUrlOpen', ({ url }) => {
-    // an iPhone tells the link that has started the app here, too
+    // an iPhone also reports here the link that has started the app
     const isKnown = url === launchLink;
     launchLink = undefined;
     const path = isKnown ? null : linkedPath(url, publicOrigin());

@@ -9,10 +9,10 @@ import { queryDefaults } from '#client/api/queryDefaults.ts';
 import { codeOf } from '#client/api/queryErrors.ts';
 import { trpc } from '#client/api/trpc.ts';
 
-/** Refusals that say that nobody, or no account, is behind this tab's session any more. */
+/** Refusals that say that this tab has no session any more, or none of an account. */
 const SESSION_OVER = ['NO_SESSION', 'LOGIN_REQUIRED'];
 
-/** An empty cache. Where a session turns out to be over, whatever the screen, it asks again who is here. */
+/** An empty cache. When any call is refused because the session is over, it asks for the viewer again. */
 export function createQueryClient(): QueryClient {
   function onError(error: Error): void {
     if (!SESSION_OVER.includes(codeOf(error) ?? '')) return;

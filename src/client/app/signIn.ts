@@ -1,4 +1,4 @@
-/** Logging in: one attempt at a time, and nothing of the viewer of before left in this tab. */
+/** Logging in: one attempt at a time; the tab then forgets the data of its previous user. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ export interface SignIn {
   readonly isBusy: boolean;
   /** Why the last attempt failed; null = it did not. */
   readonly failure: SignInFailure | null;
-  /** The viewer who has logged in on this screen; null = none yet. */
+  /** The user that has logged in on this screen; null = none yet. */
   readonly person: Viewer | null;
   /** The path that was stored to be opened by then; null = none. */
   readonly wanted: string | null;
@@ -39,9 +39,9 @@ export function useSignIn(): SignIn {
     async onSuccess({ user, token }) {
       await adoptGuestOf(queryClient, user.id);
       rememberLogin({ id: user.id, username: user.username ?? user.name }, token);
-      // before the rest of the tab hears of it: this screen has a greeting to show
+      // before the rest of the tab is told: the screen greets its user
       setPerson(user);
-      // now: another tab with such a form goes on by itself, and must not take it away
+      // at once: another tab that shows this form goes on by itself too, and would take the path
       setWanted(takeRedirect());
       await forgetPerson(queryClient, user);
     },
@@ -54,14 +54,14 @@ export function useSignIn(): SignIn {
     person,
     wanted,
     submit(way, typed) {
-      // a second tap may come before this screen has heard of the first one
+      // a second tap may come before this screen is drawn again after the first one
       if (queryClient.isMutating({ mutationKey: SIGN_IN }) === 0) attempt.mutate({ way, typed });
     },
     forgetFailure: attempt.reset,
   };
 }
 
-/** What a guest has entered here and not sent is the account's now: the server takes it from no other. */
+/** Gives the guest's unsent commands to the account: the server no longer takes them from the guest. */
 async function adoptGuestOf(queryClient: QueryClient, accountId: number): Promise<void> {
   const before = queryClient.getQueryData(trpc.auth.me.queryKey())?.user;
   const guestId = before?.isGuest === true ? before.id : readAuth().guestUserId;

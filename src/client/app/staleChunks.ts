@@ -6,12 +6,12 @@ import { hasUnsent } from '#client/round/unsent.ts';
 const TRIED_KEY = 'triedToReload';
 const TIMEOUT_MS = 5000;
 
-/** Those Vite has told of. */
+/** Failures that Vite has reported by an event. */
 const knownFailures = new WeakSet<Error>();
-/** Of parts whose screens say themselves that they did not come. */
+/** Failures of parts whose screens show by themselves that the part is missing. */
 const ignoredFailures = new WeakSet<Error>();
 
-/** Fetches a part without which the screen goes on: no failure of it takes the screen away. */
+/** Fetches a part that the screen can do without: its failure causes no reload. */
 export async function ignoreChunkError<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
@@ -21,15 +21,15 @@ export async function ignoreChunkError<Part>(load: () => Promise<Part>): Promise
   }
 }
 
-/** Vite tells of every part of the app that could not be loaded when it was needed. */
+/** Loads the page again, once, when Vite reports a part of the app that could not be loaded. */
 export function reloadOnStaleChunk(): void {
-  // whoever fetches a page ahead of time, as Vike does for a link under a finger, waits for no answer
+  // Vike fetches the page of a link that is touched, and handles no failure of that
   globalThis.addEventListener('unhandledrejection', (event) => {
     if (event.reason instanceof Error && knownFailures.has(event.reason)) event.preventDefault();
   });
   globalThis.addEventListener('vite:preloadError', ({ payload }) => {
     knownFailures.add(payload);
-    // whoever asked for the part hears of the same failure right after this
+    // the caller that asked for the part gets the same failure right after this
     setTimeout(() => {
       if (!ignoredFailures.has(payload)) void reloadOnce(payload.message);
     });
@@ -43,7 +43,7 @@ async function reloadOnce(failure: string): Promise<void> {
   globalThis.location.reload();
 }
 
-/** A file that a dead zone keeps away is not gone, and a reload would take the screen away as well. */
+/** Whether the server answers. Without a network the file is not stale, and a reload would lose the screen. */
 export async function isServerThere(): Promise<boolean> {
   try {
     const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -53,7 +53,7 @@ export async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Where a tab remembers nothing, there is no first try either: it might never end. */
+/** False also where a tab can store nothing: it might reload for ever. */
 function isFirstTry(failure: string): boolean {
   try {
     const tried = sessionStorage.getItem(TRIED_KEY) ?? '';

@@ -15,11 +15,11 @@ declare global {
   }
 }
 
-/** Of the cookie, which the server reads, and of the device's memory, for where no server is asked. */
+/** The name of the cookie, which the server reads, and of the key in the device's storage, which the app shell reads. */
 const THEME_KEY = 'theme';
 const IN_COOKIES = new RegExp(`(?:^|; ?)${THEME_KEY}=(normal|sun)(?:;|$)`);
 const YEAR_S = 365 * 24 * 60 * 60;
-/** Who asked the whole device for more contrast, and has not chosen here, gets it. */
+/** A device that is set to more contrast gets it until a theme is chosen here. */
 export const MORE_CONTRAST = '(prefers-contrast: more)';
 
 /** The choice in `document.cookie`, or in the header that a server reads; null without one. */
@@ -99,7 +99,7 @@ function onThemeShown(listener: () => void): () => void {
 }
 
 function readChoice(): Theme | null {
-  // a tab hears of the memory first: its cookies may be those of a moment ago
+  // another tab's choice reaches the storage of this one before its cookies
   return asTheme(readItem(THEME_KEY)) ?? themeInCookies(document.cookie);
 }
 

@@ -1,4 +1,4 @@
-/** News that comes up over any screen and goes by itself: one at a time, the newest. */
+/** Short messages over any screen that go by themselves: one at a time, the newest. */
 
 import { createStore, useStore } from '#client/device/store.ts';
 

@@ -1,4 +1,4 @@
-/** The controls whose tooltip somebody has come near to, in this tab. */
+/** The tooltips of this tab whose controls a pointer or the focus has come near to. */
 
 import { createStore, useStore } from '#client/device/store.ts';
 

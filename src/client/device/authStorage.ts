@@ -1,4 +1,4 @@
-/** Who this device is logged in as, kept under the documented key `auth-storage`. */
+/** The session of this device, kept under the documented key `auth-storage`. */
 
 import { readItem, removeItems, writeItem } from './browserStorage.ts';
 
@@ -11,7 +11,7 @@ export interface StoredAuth {
   readonly token: string | null;
   /** The own path to open after login; null = home. */
   readonly redirectAfterLogin: string | null;
-  /** The negative id of this device's guest; null while nobody played without an account. */
+  /** The negative id of this device's guest; null until it has played without an account. */
   readonly guestUserId: number | null;
 }
 
@@ -32,14 +32,14 @@ export function readAuth(): StoredAuth {
  * Calls back when another tab has logged in or out, or become a guest, or may have done so while this page was put
  * aside; answers how to stop that.
  *
- * @param listener is told whether the device has forgotten who was here
+ * @param listener gets whether the device has forgotten its user
  */
 export function onAuthChange(listener: (hasForgotten: boolean) => void): () => void {
   const tell = () => listener(isForgotten());
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key === AUTH_STORAGE_KEY && toAuth(oldValue).token !== toAuth(newValue).token) tell();
   };
-  // a page that the back button brings back as it was left has heard nothing meanwhile
+  // a page restored by the back button got no storage events meanwhile
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) tell();
   };
@@ -65,41 +65,41 @@ export function otherToken(token: string, withinMs: number): Promise<void> {
   });
 }
 
-/** Remembers what somebody wanted to see before they log in. */
+/** Remembers the path a visitor wanted to open, for after the login. */
 export function rememberRedirect(path: string): void {
   write({ redirectAfterLogin: path });
 }
 
-/** What is to be opened after a login, as it is stored: `rules/accounts.ts` says whether it is to be believed. */
+/** What is to be opened after a login, as it is stored: `rules/accounts.ts` checks whether it may be opened. */
 export function readRedirect(): string | null {
   const stored: unknown = readAuth().redirectAfterLogin;
   return typeof stored === 'string' ? stored : null;
 }
 
-/** The same, and forgotten: it leads somewhere once. */
+/** The same, and forgets it: it is used once. */
 export function takeRedirect(): string | null {
   const path = readRedirect();
   if (readAuth().redirectAfterLogin !== null) write({ redirectAfterLogin: null });
   return path;
 }
 
-/** Remembers an account's session; the guest of before is part of the account now. */
+/** Remembers an account's session; the guest of this device is part of the account now. */
 export function rememberLogin(user: NonNullable<StoredAuth['user']>, token: string): void {
   const { id, username } = user;
   write({ user: { id, username }, isAuthenticated: true, token, guestUserId: null });
 }
 
-/** Remembers a guest's session; there is one only where nobody is logged in any more. */
+/** Remembers a guest's session; no account is logged in then. */
 export function rememberGuest(guestUserId: number, token: string): void {
   write({ user: null, isAuthenticated: false, token, guestUserId });
 }
 
-/** Forgets an account whose session is over; what somebody wanted to see stays. */
+/** Forgets an account whose session is over; the path to open after a login stays. */
 export function forgetLogin(): void {
   write({ user: null, isAuthenticated: false, token: null });
 }
 
-/** Whether this device remembers no person at all, not even that there was one. */
+/** Whether this device has no stored session at all, not even one that is over. */
 export function isForgotten(): boolean {
   return readItem(AUTH_STORAGE_KEY) === null;
 }

@@ -1,54 +1,44 @@
 /**
- * The device's memory. Private windows and strict settings may refuse it: then the app remembers until the page
- * is left, and no longer.
+ * The device's `localStorage`. Private windows and strict settings may refuse it: what is written is then kept in
+ * memory until the page is left.
  */
 
 import { createStore } from './store.ts';
 
 /** Says that this tab has changed what is remembered. */
 const CHANGES = createStore<void>(undefined);
-/** What the device would not take. */
+/** What the device refused to store; as long as the page. */
 const memoryFallback = new Map<string, string>();
-
-function storage(): Storage | null {
-  try {
-    return globalThis.localStorage ?? null;
-  } catch {
-    return null;
-  }
-}
 
 export function readItem(key: string): string | null {
   try {
-    return memoryFallback.get(key) ?? storage()?.getItem(key) ?? null;
+    return memoryFallback.get(key) ?? globalThis.localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Remembers a text; a full or blocked memory is no error. */
+/** Remembers a text; a storage that is full, refused or not there is no error. */
 export function writeItem(key: string, value: string): void {
   try {
     memoryFallback.delete(key);
-    const device = storage();
-    if (device === null) memoryFallback.set(key, value);
-    else device.setItem(key, value);
+    globalThis.localStorage.setItem(key, value);
   } catch {
     memoryFallback.set(key, value);
   }
-  notifyListeners();
+  CHANGES.set();
 }
 
 export function removeItems(keys: readonly string[]): void {
   for (const key of keys) {
     memoryFallback.delete(key);
     try {
-      storage()?.removeItem(key);
+      globalThis.localStorage.removeItem(key);
     } catch {
       // what cannot be read cannot be cleared, and does no harm
     }
   }
-  notifyListeners();
+  CHANGES.set();
 }
 
 /** Calls back whenever this tab or another one changes what is remembered; answers how to stop that. */
@@ -59,8 +49,4 @@ export function onStorageChange(listener: () => void): () => void {
     stop();
     globalThis.removeEventListener('storage', listener);
   };
-}
-
-function notifyListeners(): void {
-  CHANGES.set();
 }

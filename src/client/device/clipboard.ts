@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The way of old: select the text in a field nobody sees, and copy the selection. */
+/** For pages without a clipboard: selects the text in an invisible field, and copies the selection. */
 function copySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

@@ -13,7 +13,7 @@ const GAME_SESSION_KEYS = {
   gameId: 'currentGameId',
   /** host or player: shows buttons early, the right itself is the server's. */
   role: 'currentGameRole',
-  /** The game's status as the server told it last. */
+  /** The game's status in the server's last answer. */
   status: 'currentGameStatus',
   /** Id of the team the player joined; absent for a host without a seat. */
   teamId: 'currentTeamId',
@@ -127,7 +127,7 @@ export function clearGameSession(): void {
   removeItems([...Object.values(GAME_SESSION_KEYS), ...LEGACY_KEYS]);
 }
 
-/** Forgets every game that this device and this tab know of, for the person who comes next. */
+/** Forgets every game that this device and this tab know of, for the next user of the device. */
 export function forgetGames(): void {
   clearGameSession();
   removeItems([JOURNAL_NEWS_KEY]);

@@ -1,14 +1,14 @@
-/** The one-time code of a link to the pencil: it comes in the fragment, which no server and no log ever sees. */
+/** The one-time code of a link to the pencil: it comes in the fragment, which browsers send to no server. */
 
 import { useEffect, useState } from 'react';
 import { PASS_CODE_PREFIX } from './deviceStorage.ts';
 
-/** The codes of a browser that lets a tab keep nothing. */
+/** By storage key, for browsers whose `sessionStorage` refuses; as long as the page. */
 const memoryFallback = new Map<string, string>();
 
 /**
- * The code of the link this tab was opened with; null = a link without one, undefined = not known yet. It leaves the
- * address at once: nobody sends it on with a copied address, and no history keeps it.
+ * The code of the link this tab was opened with; null = a link without one, undefined = not known yet. It is removed
+ * from the address at once, so that neither a copied address nor the history contains it.
  */
 export function usePassCode(gameId: number): string | null | undefined {
   const [code, setCode] = useState<string | null>();
@@ -39,7 +39,7 @@ function takeFromAddress(gameId: number): string | null {
   try {
     sessionStorage.setItem(keyOf(gameId), code);
   } catch {
-    // kept until the tab is left
+    // `memoryFallback` has it until the page is left
   }
   history.replaceState(history.state, '', location.pathname + location.search);
   return code;

@@ -29,7 +29,7 @@ export const SIGNED_IN_MS = { lines: [0, 1000, 2200, 3400], end: 5400 } as const
 /**
  * How long the app waits before it goes on by itself; `busy`: before it says that something takes its time; `unsent`:
  * before it counts what waits on this phone;
- * `quiet`: how long no score may change before the changes are told to who listens.
+ * `quiet`: how long no score may change before a screen reader announces the changes.
  */
 export const DELAY_MS = {
   autoJoin: 500,
@@ -40,9 +40,9 @@ export const DELAY_MS = {
 } as const;
 
 /**
- * How this phone keeps trying. A call without an answer is given up after its patience, and made again: the second
- * time after `retryMs` at the latest, then after twice that, up to `retryMostMs`. What was entered is hurried while somebody
- * may be looking: without an answer it is sent anew about every `slowMs`, so that it is on the server within five
+ * How this phone keeps trying. A call without an answer is given up after `timeoutMs`, and made again: the
+ * first time after `retryMs` at the latest, then after twice that, up to `retryMostMs`. While the tab is shown, commands
+ * without an answer are sent again about every `slowMs`, so that it is on the server within five
  * seconds of a network coming back. `deviceMs`: how long the device may take to open its database.
  * `otherTabMs`: how long a login in another tab may take to be known in this one.
  */
@@ -56,7 +56,7 @@ export const NETWORK = {
 } as const;
 
 /**
- * The live stream: silent for that long it is dead, and what the screen shows is no longer of now; a new one is tried
+ * The live stream: silent for that long it counts as dead, and the screen as no longer live; a new one is tried
  * after waits that grow from the first to the longest.
  */
 export const STREAM = { silenceMs: 5000, retryMs: 500, retryMaxMs: 10_000 } as const;
@@ -64,11 +64,11 @@ export const STREAM = { silenceMs: 5000, retryMs: 500, retryMaxMs: 10_000 } as c
 /** Answers count as fresh that long; the members of a game less. */
 export const QUERY_STALE_MS = 30_000;
 export const MEMBERS_STALE_MS = 2000;
-/** Answers nobody looks at are kept that long. */
+/** Answers that no screen shows are kept that long. */
 export const QUERY_KEPT_MS = 5 * 60_000;
 
 /** What was entered for a round, and was taken, stays on the phone that long after the round was heard of last. */
 export const JOURNAL_KEPT_MS = 30 * 24 * 60 * 60_000;
 
-/** What the device keeps of a round says to the minute when the server was heard last. */
+/** A saved round knows to the minute when the server was heard last. */
 export const LAST_HEARD_PRECISION_MS = 60_000;

@@ -1,4 +1,4 @@
-/** A screen that stays on: nobody wants to wake the phone before every putt. */
+/** A screen that stays on, so that a scorer need not wake the phone before every putt. */
 
 import { useEffect } from 'react';
 
@@ -16,7 +16,7 @@ export function useWakeLock(isWanted: boolean): void {
       if (document.visibilityState !== 'visible' || isHeld()) return;
       try {
         const granted = await navigator.wakeLock.request('screen');
-        // shown twice in a moment, it was asked for twice: nobody would give the other one back
+        // shown twice in a moment, it was asked for twice: only one lock is released later
         if (isOver || isHeld()) await granted.release();
         else lock = granted;
       } catch {

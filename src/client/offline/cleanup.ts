@@ -1,4 +1,4 @@
-/** A device keeps rounds of the person who is here, and what was entered on it until that is sent. */
+/** Forgets rounds of previous users and old ones; commands stay until they are sent. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetLogin, otherToken, readAuth } from '#client/device/authStorage.ts';
@@ -9,9 +9,9 @@ import { JOURNAL_KEPT_MS, NETWORK } from '#client/device/timings.ts';
 import { trpc } from '#client/api/trpc.ts';
 
 /**
- * Forgets rounds of others and those that nothing was heard of for long enough, and what was acknowledged of them.
+ * Forgets the rounds of other users and those the server was not heard about for long, and their acknowledged commands.
  *
- * @param people null = it is not known who is here
+ * @param people user ids whose rounds stay; null = the viewer is not known
  */
 export async function sweepDevice(people: readonly number[] | null): Promise<void> {
   const kept = await sweepSavedRounds(new Date(Date.now() - JOURNAL_KEPT_MS), people);
@@ -22,19 +22,19 @@ export async function sweepDevice(people: readonly number[] | null): Promise<voi
 }
 
 /**
- * Forgets the login that this device remembers once the server says that it is over: without a network it would be
- * taken for granted. Its rounds stay for the person to come back to, until another person is here.
+ * Forgets the remembered login once the server says that its session is over: without a network it would be presumed
+ * to hold. Its rounds stay until another user is logged in.
  */
 export async function forgetOverLogin(queryClient: QueryClient): Promise<void> {
   const { token } = readAuth();
   if (token === null) return;
-  // a login in another tab ends the session of before, and is known here in a moment
+  // a login in another tab ends this session, and stores its own token in a moment
   await otherToken(token, NETWORK.otherTabMs);
   try {
     // a page may have come without the cookie, and the token hold all the same
     const { user } = await queryClient.fetchQuery(trpc.auth.me.queryOptions(undefined, { staleTime: 0 }));
     if (user === null && readAuth().token === token) forgetLogin();
   } catch {
-    // the next answer says it again
+    // the next answer of the server says it again
   }
 }

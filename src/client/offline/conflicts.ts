@@ -1,4 +1,4 @@
-/** Two scorers, one hole, two sets of scores: what this phone entered and what stands, until somebody has chosen. */
+/** Conflicts: two scorers entered different scores for a hole, and the scorer of this phone has to choose. */
 
 import type { PhoneCommand } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
@@ -14,25 +14,25 @@ type Entered = Strokes | null | undefined;
 /** A whole hole is one choice. */
 export interface Conflict {
   readonly hole: number;
-  /** What was refused, and what needs it. */
+  /** The refused commands, and those that need them. */
   readonly refused: QueuedCommands;
   /** Every player in seat order. */
   readonly scores: readonly { readonly memberId: number; readonly mine: Entered; readonly theirs: Entered }[];
 }
 
-/** A command given anew; `needs` is the place of the one it needs among the others, null = none. */
+/** A command entered again; `needs` is the place of the one it needs among the others, null = none. */
 export interface Resubmission {
   readonly command: PhoneCommand;
   readonly needs: number | null;
 }
 
 /**
- * The holes somebody has to choose about, in their order.
+ * The holes that the scorer has to decide, in their order.
  *
- * @param round as the server told it last
+ * @param round in the server's last state
  */
 export function conflictsOf(queue: QueuedCommands, round: Round): readonly Conflict[] {
-  // an older state does not show what stands
+  // an older state does not have the other scorer's scores yet
   const refused = queue.filter(
     (queued) => isConflict(queued) && (queued.refusal?.atVersion ?? 0) <= round.version,
   );
@@ -47,7 +47,7 @@ function conflictOn(hole: number, refused: QueuedCommands, queue: QueuedCommands
   const keys = own.map(({ key }) => key);
   const first = queue.findIndex(({ key }) => key === keys[0]);
   const mine = new Map<number, Strokes | null>();
-  // what was entered later on this phone is its newest word, taken or not
+  // later scores of this phone count, whether the server took them or not
   for (const queued of queue.slice(first)) {
     for (const { memberId, strokes } of scoresOn(hole, queued)) mine.set(memberId, strokes);
   }
@@ -71,12 +71,12 @@ function scoresOn(hole: number, { command }: QueuedCommand) {
   return command.kind === 'enterScore' ? [command] : [];
 }
 
-/** Whether both sets of scores say the same by now: there is nothing to choose. */
+/** Whether both sets of scores are equal by now: there is nothing to choose. */
 export function isMoot({ scores }: Conflict): boolean {
   return scores.every(({ mine, theirs }) => mine === theirs);
 }
 
-/** With the conflicts of a game that is over as refusals like any other: nobody can choose any more. */
+/** Turns the conflicts of a game that is over into ordinary refusals: there is no choice any more. */
 export function refuseConflicts(queue: QueuedCommands, over: Round): QueuedCommands {
   if (!queue.some(isConflict)) return queue;
   const moot = conflictsOf(queue, over)
@@ -89,7 +89,7 @@ export function refuseConflicts(queue: QueuedCommands, over: Round): QueuedComma
   });
 }
 
-/** With what other guests have left of a game that is over as refused, but for what stands: nobody will send it. */
+/** Turns waiting commands of other guests into refusals once the game is over, but drops those the round has anyway. */
 export function refuseLeft(queue: QueuedCommands, personId: number | null, over: Round): QueuedCommands {
   if (!queue.some((queued) => isLeftByGuest(queued, personId))) return queue;
   return queue.flatMap((queued) => {
@@ -111,8 +111,8 @@ function isEntered(queued: QueuedCommand, round: Round): boolean {
 }
 
 /**
- * What KEEP MINE gives: the scores that differ, having seen what stands; the end of the hole, if that was refused and
- * does not stand; and what waited for it. Nothing once the game is over.
+ * The commands of KEEP MINE: the scores that differ, marked as having seen the server's; the end of the hole, if that
+ * was refused and is missing on the server; and what waited for it. None once the game is over.
  */
 export function resubmissions({ hole, refused, scores }: Conflict, round: Round): readonly Resubmission[] {
   if (isOver(round)) return [];

@@ -1,4 +1,4 @@
-/** What this device keeps of rounds: the commands that were entered on it, and the rounds as it knew them last. */
+/** The tables of this device's database: queued commands and saved rounds. */
 
 import type { DBSchema } from 'idb';
 import type { RouterOutputs } from '#client/api/trpc.ts';
@@ -12,7 +12,7 @@ interface Tables extends DBSchema {
   rounds: { key: number; value: SavedRound };
 }
 
-/** A round as the server told it last. */
+/** The last state of a round that the server sent. */
 export interface SavedRound {
   readonly id: number;
   readonly state: RouterOutputs['rounds']['get'];

@@ -1,6 +1,6 @@
 /**
- * The journal of this device: every command given on it, in order, until its game has been over for a while. It
- * outlives the tab, the browser and the phone's battery; where the device refuses that, it lives as long as the page.
+ * The journal of this device: every command given on it, in order, until its game has been over for a while. It is in
+ * the device's database; where the device refuses that, it lives as long as the page.
  */
 
 import { onStorageChange, readItem, writeItem } from '#client/device/browserStorage.ts';
@@ -10,18 +10,18 @@ import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 import { reassign, markSent } from './queuedCommands.ts';
 import { newKey } from '#client/device/keys.ts';
 
-/** What becomes of a game's entries: the same list = nothing. Taken twice it must come to the same. */
+/** Changes the queue of a game; the same list = no change. Made twice, it must give the same result. */
 export type JournalUpdate = (queue: QueuedCommands) => QueuedCommands;
 
 /** Where a journal is written down. */
 export interface JournalStore {
-  /** The entries of a game after a step; no other tab gets in between. */
+  /** Makes an update and answers the queue after it; no other tab changes it in between. */
   readonly change: (gameId: number, step: JournalUpdate) => Promise<QueuedCommands>;
-  /** The games that have entries. */
+  /** The games that have queued commands. */
   readonly games: () => Promise<readonly number[]>;
 }
 
-/** Word between the tabs of a device. */
+/** Messages between the tabs of a device. */
 export interface TabChannel {
   readonly announce: (gameId: number) => void;
   /** Calls back with each game that another tab has changed; answers how to stop that. */
@@ -29,12 +29,12 @@ export interface TabChannel {
 }
 
 export interface Journal extends JournalStore {
-  /** False = what is entered now is lost with the page. */
+  /** False = commands given now are lost with the page. */
   readonly isLasting: () => boolean;
   readonly listen: TabChannel['listen'];
 }
 
-/** A journal over a store; when that fails, memory goes on from where it was. */
+/** A journal over a store; when that fails, a copy in memory goes on from its last state. */
 export function createJournal(store: JournalStore, tabs: TabChannel): Journal {
   const known = new Map<number, QueuedCommands>();
   let memoryStore: JournalStore | null = null;
@@ -49,11 +49,11 @@ export function createJournal(store: JournalStore, tabs: TabChannel): Journal {
           return after;
         });
         known.set(gameId, queue);
-        // reading alone is no news
+        // nothing to announce after reading
         if (isChanged) tabs.announce(gameId);
         return queue;
       } catch {
-        // refused or full: whoever leaves the page is asked first
+        // refused or full: the browser now asks before the page is left
         memoryStore ??= createMemoryStore(markAllSent(known));
       }
     }
@@ -68,12 +68,12 @@ export function createJournal(store: JournalStore, tabs: TabChannel): Journal {
   };
 }
 
-/** What a store has kept may be sent from there again, after a reload: nothing takes its place. */
+/** Marks all commands as sent: the store may send its copies after a reload, so no later one may replace them. */
 function markAllSent(known: ReadonlyMap<number, QueuedCommands>): Map<number, QueuedCommands> {
   return new Map([...known].map(([gameId, queue]) => [gameId, markSent(queue, queue)]));
 }
 
-/** Entries that live as long as the page. */
+/** A store that lives as long as the page. */
 export function createMemoryStore(queue = new Map<number, QueuedCommands>()): JournalStore {
   return {
     async change(gameId, step) {
@@ -85,7 +85,7 @@ export function createMemoryStore(queue = new Map<number, QueuedCommands>()): Jo
   };
 }
 
-/** The device's database; each step is one transaction, and on the disk when it is done. */
+/** The device's database; each update is one transaction, and on the disk when it is done. */
 const DATABASE: JournalStore = {
   change: (gameId, step) =>
     withDatabase(async (database) => {
@@ -146,7 +146,7 @@ function createTabChannel(): TabChannel {
   };
 }
 
-/** Puts a guest's entries into the hands of the account that the guest has become. */
+/** Gives a guest's queued commands to the account that the guest has become. */
 export async function adoptGuest(
   guestId: number,
   accountId: number,

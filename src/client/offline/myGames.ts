@@ -1,4 +1,4 @@
-/** The games somebody is in, to come back to. */
+/** The open games of the viewer, to come back to. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LAST_HEARD_PRECISION_MS } from '#client/device/timings.ts';
@@ -11,7 +11,7 @@ export type MyGame = Pick<
   'id' | 'name' | 'hostId' | 'status' | 'currentHole' | 'holeCount'
 >;
 
-/** The pending and running games of the viewer; without an answer of now those this device knows, too. */
+/** The pending and running games of the viewer; without a current answer the saved rounds, too. */
 export function useMyGames(personId: number): readonly MyGame[] {
   const queryClient = useQueryClient();
   const answer = useQuery({
@@ -21,19 +21,19 @@ export function useMyGames(personId: number): readonly MyGame[] {
       if (games === null) void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
       return games;
     },
-    // whoever comes home has just opened, joined or finished one
+    // a viewer who opens Home has often just opened, joined or finished a game
     staleTime: 0,
   });
   const isUnanswered = answer.isError || answer.isPaused;
   const saved = useQuery({
     queryKey: ['openRounds', personId],
-    // the menu does not wait for what only a device without a network needs; it has it by then
+    // fetched lazily: only a device without a network needs it, and the outbox sync has fetched it by then
     queryFn: async () => (await import('./savedRounds.ts')).readOpenRounds(personId),
     enabled: isUnanswered,
     networkMode: 'always',
     staleTime: 0,
   });
-  // null = nobody is logged in here any more, in another tab for instance
+  // null = the session is over, by a logout in another tab for instance
   const games = answer.data ?? [];
   if (!isUnanswered) return games;
   const newer = (saved.data ?? [])

@@ -1,6 +1,6 @@
 /**
- * The way of a game's commands to the server: in the order given, each under a key that makes it count once, however
- * often it is sent. A lost answer is no lost score, and what the journal holds is sent by whoever opens it next.
+ * Sends a game's commands to the server: in the order given, each under a key that makes it count once, however often
+ * it is sent. A lost answer is no lost score, and the next tab that opens the game sends what the journal holds.
  */
 
 import type { Random } from '#rules/codes.ts';
@@ -35,7 +35,7 @@ import { failureText, httpStatusOf } from '#client/api/queryErrors.ts';
 import { LOGIN_NEEDED, OTHER_LOGIN_NEEDED, PENCIL_NEEDED } from '#client/round/unsent.ts';
 
 export interface OutboxState {
-  /** Everything the journal has of the game, in the order given. */
+  /** All commands of the game, in the order given: those of the journal, and those about to be written to it. */
   readonly queue: QueuedCommands;
   /** Why what waits is not sent, in words; null while sending works. It is tried again by itself. */
   readonly sendError: string | null;
@@ -48,22 +48,22 @@ export type Send = (
 ) => Promise<{ readonly answers: readonly CommandAnswer[] }>;
 
 export interface Outbox extends Omit<Store<OutboxState>, 'set'> {
-  /** Takes up what the journal holds, sends what waits, and follows the other tabs from then on. */
+  /** Reads the journal, sends what waits, and follows the other tabs from then on. */
   readonly open: () => void;
   /**
    * Takes a command and sends it as soon as those before it are sent; answers its key. One that needs another
    * waits for that one's answer, and is refused with it.
    */
   readonly enqueue: (command: PhoneCommand, needs?: string) => string;
-  /** There is a connection, or somebody else is here: what waits is tried at once. */
+  /** Sends what waits at once: there is a connection again, or another user is logged in. */
   readonly retryNow: () => void;
   /**
-   * Hears of the server's state: one that stays behind what was acknowledged has lost something, and gets it again.
-   * Once the game is over there is no hole to decide any more. What a guest has left whose session is over goes to
-   * whoever keeps the score here now; of a game that is over it is refused.
+   * Compares the server's state with what it acknowledged: commands that a server has lost are sent again. Once the
+   * game is over, conflicts become refusals. Waiting commands of a guest whose session is over go to the scorer of
+   * this device, or become refusals once the game is over.
    */
   readonly reconcile: (confirmed: Round) => void;
-  /** Forgets these, refusals that were read or one side of a conflict, and sends what they held up. */
+  /** Removes these, refusals that were read or one side of a conflict, and sends what waited for them. */
   readonly discard: (queue: QueuedCommands) => void;
 }
 
@@ -72,10 +72,10 @@ const TEMPORARY = [401, 408, 429];
 /** Statuses about the game or the person: each command of the call would be answered alike. */
 const ABOUT_ALL = [403, 404];
 
-/** The step that only reads what other tabs may have changed. */
+/** Changes nothing: reads what other tabs may have changed. */
 const readOnly: JournalUpdate = (queue) => queue;
 
-/** Why nothing of it is sent without its person's session: there is a way back to it, but not for guests. */
+/** Why commands of other users are not sent: an account can log in again, a guest cannot. */
 function sessionError(queue: QueuedCommands, personId: number | null): string {
   if (queue.every(({ userId }) => userId !== null && userId < 0)) return PENCIL_NEEDED;
   return personId !== null && personId > 0 ? OTHER_LOGIN_NEEDED : LOGIN_NEEDED;
@@ -94,11 +94,11 @@ export function createOutbox({
   readonly gameId: number;
   readonly journal: Journal;
   readonly send: Send;
-  /** The user id of whoever this device is now; null = nobody, or not known yet. */
+  /** The user id of this device's session; null = none, or not known yet. */
   readonly personHere: () => number | null;
-  /** The user id of whoever the screens of this tab are drawn for: what is entered is theirs. */
+  /** The user id the screens of this tab are drawn for: commands are given under it. */
   readonly personShown: () => number | null;
-  /** Whether somebody may be looking: only then a lost network is worth trying for all the time. */
+  /** Whether the tab is shown: only then a lost network is tried for again and again. */
   readonly isInSight: () => boolean;
   readonly random?: Random;
 }): Outbox {
@@ -114,7 +114,7 @@ export function createOutbox({
   let isAnswered = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
-  /** The version of the state the server showed last. */
+  /** The version of the server's last state. */
   let serverVersion = 0;
   let reconciliation: ReturnType<typeof setTimeout> | undefined;
 
@@ -164,7 +164,7 @@ export function createOutbox({
       failures = isAnswered === (status !== null) ? failures + 1 : 1;
       isAnswered = status !== null;
       failure = status === 401 ? sessionError(state.get().queue.filter(isWaiting), null) : failureText(error);
-      // somebody may carry the phone out of a dead zone at any moment; a server that says "not now" is left alone
+      // the phone may leave a dead zone at any moment; a server that says "not now" gets more time
       const mostMs = status === null && isInSight() ? NETWORK.slowMs : NETWORK.retryMostMs;
       retry = setTimeout(sendAll, retryDelayMs(failures, mostMs, random));
     } finally {
@@ -179,7 +179,7 @@ export function createOutbox({
       const { answers } = await hedgedCall((signal) => send(commands, signal));
       const stored = await takeAnswers(answers);
       const isUnheard = stored.some((queued) => isWaiting(queued) && queued.key === batch[0]?.key);
-      // not at once and for ever
+      // otherwise it would be sent again at once, for ever
       if (isUnheard) throw new Error('The server has answered to something else');
     } catch (error) {
       const status = httpStatusOf(error);
@@ -247,7 +247,7 @@ export function createOutbox({
       }
       const isBehind = () => serverVersion < acknowledgedVersion(state.get().queue);
       if (!isBehind()) return;
-      // an answer may have overtaken an older one; what is lost stays lost
+      // an older answer may arrive late; a real loss is still there after the timeout
       reconciliation ??= setTimeout(() => {
         reconciliation = undefined;
         if (isBehind()) void change(markUnanswered).then(sendAll);

@@ -1,4 +1,4 @@
-/** The outboxes of this tab, one a game: whatever screen is shown, what was entered is on its way. */
+/** The outboxes of this tab, one a game: they send whatever screen is shown. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { readAuth } from '#client/device/authStorage.ts';
@@ -18,7 +18,7 @@ export function outboxesOf(queryClient: QueryClient): ReadonlyMap<number, Outbox
   return OUTBOXES.get(queryClient) ?? new Map();
 }
 
-/** The outbox of a game. It is opened by whoever shows or sends what is in it. */
+/** The outbox of a game. Its screens and the outbox sync open it. */
 export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
   const ofTab = OUTBOXES.get(queryClient) ?? new Map<number, Outbox>();
   OUTBOXES.set(queryClient, ofTab);
@@ -34,7 +34,7 @@ export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
         void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
         return answers;
       } catch (error) {
-        // the session is over: the way to the login must not find somebody logged in
+        // the session is over: the login screen must not see the old user in the cache
         if (httpStatusOf(error) === 401) void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
         throw error;
       }
@@ -58,8 +58,8 @@ export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
 }
 
 /**
- * Whom an entry belongs to: the person this tab has drawn its screens for, by the server's word, else by what the
- * device remembers, until it hears otherwise. Null = neither knows anybody, and no screen lets anybody score.
+ * The user id that new commands belong to: the viewer this tab has drawn its screens for, as the server said, else the
+ * one the device remembers. Null = neither is known, and no screen offers scoring.
  */
 function personShown(queryClient: QueryClient): number | null {
   const { user, guestUserId } = readAuth();
@@ -67,8 +67,8 @@ function personShown(queryClient: QueryClient): number | null {
 }
 
 /**
- * The user id of whoever this device is, by the server's word, else by what the device remembers. Null = nobody, or
- * not known: calls go out as whom the device remembers, and another tab may have logged in since the server's word.
+ * The user id of this device's session, as the server said, else as the device remembers. Null = none, or not known:
+ * calls carry the remembered session, and another tab may have logged in since the server's answer.
  */
 function personHere(queryClient: QueryClient): number | null {
   const { user, guestUserId } = readAuth();

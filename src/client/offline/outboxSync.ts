@@ -1,4 +1,4 @@
-/** Opens what waits on this device when the app is opened, whatever its screen, and tries again when that may help. */
+/** Opens all outboxes when the app is opened, on any screen, and retries when the network or the tab comes back. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { hashKey } from '@tanstack/react-query';
@@ -19,13 +19,13 @@ export function startOutboxSync(queryClient: QueryClient): () => void {
     void openAll(queryClient);
     for (const outbox of outboxesOf(queryClient).values()) outbox.retryNow();
   };
-  // what a phone says of its network is a hint, and the end of a sleep is another
+  // both events are only hints that the network may be back
   globalThis.addEventListener('online', retryAll);
   document.addEventListener('visibilitychange', retryAll);
 
   const me = hashKey(trpc.auth.me.queryKey());
   let personId = personOf(queryClient);
-  /** The guest this tab was until nobody or an account was here; null = none. */
+  /** The guest this tab was before its session ended or an account logged in; null = none. */
   let guestId: number | null = null;
   const stopListening = queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== me) return;
@@ -49,21 +49,21 @@ export function startOutboxSync(queryClient: QueryClient): () => void {
   };
 }
 
-/** The user id of the person who is here; null = a visitor without a session, undefined = not known yet. */
+/** The user id of the viewer; null = a visitor without a session, undefined = not known yet. */
 function personOf(queryClient: QueryClient): number | null | undefined {
   const answer = queryClient.getQueryData(trpc.auth.me.queryKey());
   return answer && (answer.user?.id ?? null);
 }
 
 /**
- * Leaves nothing of the person of before to another one.
+ * Forgets the rounds of previous users once the viewer has changed.
  *
- * @param guestId who has become the person that is here now, maybe; their rounds stay
+ * @param guestId the guest that may have become the viewer's account: its rounds stay; null = none
  */
 async function forgetOthers(queryClient: QueryClient, guestId: number | null): Promise<void> {
   const personId = personOf(queryClient);
   if (personId === null) void forgetOverLogin(queryClient);
-  // who comes back to a session that is over finds the rounds
+  // a user whose session is over finds the rounds again after the next login
   const withoutPerson = isForgotten() && personId === null ? [] : null;
   await sweepDevice(personId == null ? withoutPerson : [personId, guestId ?? personId]);
 }
@@ -74,7 +74,7 @@ async function openAll(queryClient: QueryClient): Promise<readonly number[]> {
   return games;
 }
 
-/** Opens all there is, and asks how the rounds stand whose end this device has not heard of. */
+/** Opens all outboxes, and asks for the rounds that are not over as far as this device knows. */
 async function openAndCheckAll(queryClient: QueryClient): Promise<void> {
   for (const id of await openAll(queryClient)) {
     const kept = await readSavedRound(id);

@@ -1,4 +1,4 @@
-/** What was entered on this device for one game: a list in the order given, and all that can happen to it. Pure. */
+/** The queue of a game: the commands given on this device, in order, and all changes of that list. Pure. */
 
 import type { EnteredScore, PhoneCommand } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
@@ -7,7 +7,7 @@ import { COMMANDS_PER_CALL } from '#rules/limits.ts';
 import { play } from '#rules/play.ts';
 import type { Round } from '#rules/round.ts';
 
-/** Why the server did not take a command, in its words. */
+/** Why the server refused a command, in its words. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
@@ -17,21 +17,21 @@ export interface Refusal {
 
 /** A command given on this device. */
 export interface QueuedCommand {
-  /** Its place among all that was given on this device; absent until the journal has it. */
+  /** Its place among all commands of this device; absent until the journal has it. */
   readonly sequence?: number;
   readonly gameId: number;
-  /** Who gave it: only under their session it is sent. Null = nobody is known to have: whoever is here. */
+  /** The user that gave it: it is sent only under their session. Null = not known: it is sent under any session. */
   readonly userId: number | null;
   readonly key: string;
   readonly command: PhoneCommand;
   readonly givenAt: Date;
   /** The key of the command it makes no sense without; null = it stands alone. */
   readonly needs: string | null;
-  /** Whether it may have reached the server: a call that seemed lost can still arrive. */
+  /** Whether a call with it has been made: one that seemed lost may still arrive. */
   readonly isSent: boolean;
-  /** The version of the game after it; null while the server has not taken it. */
+  /** The version of the game after it; null until the server has accepted it. */
   readonly version: number | null;
-  /** Kept until somebody has read it, or chosen between two versions of a hole; null = none. */
+  /** Kept until the scorer has read it, or decided the conflict; null = none. */
   readonly refusal: Refusal | null;
 }
 
@@ -49,7 +49,7 @@ export interface CommandAnswer {
     | null;
 }
 
-/** Of what the server has not made yet: a result, a bite. */
+/** The id of a result or a bite that the server has not stored yet. */
 const UNCONFIRMED_ID = -1;
 
 /** Whether the server has not answered yet. */
@@ -57,12 +57,12 @@ export function isWaiting({ version, refusal }: QueuedCommand): boolean {
   return version === null && refusal === null;
 }
 
-/** Whether two scorers have given a hole two sets of scores, and nobody has chosen yet. */
+/** Whether it was refused because another scorer changed the hole: the scorer of this phone has to choose. */
 export function isConflict({ refusal }: QueuedCommand): boolean {
   return refusal?.code === ('HOLE_CHANGED' satisfies ErrorCode);
 }
 
-/** Whether the server did not take it for any other reason: somebody has to read it. */
+/** Whether the server refused it for any other reason, which its scorer has to read. */
 export function isRefused(queued: QueuedCommand): boolean {
   return queued.refusal !== null && !isConflict(queued);
 }
@@ -83,7 +83,7 @@ export function enqueue(queue: QueuedCommands, queued: QueuedCommand): QueuedCom
     const before = queue.findLast((earlier) => isWaiting(earlier) && isReplacedBy(earlier, queued));
     return [...queue, before === undefined ? queued : { ...queued, needs: before.key }];
   }
-  // what the server still shows is what was seen before the first tap
+  // the scorer saw the server's score before the first tap
   const seen = replaced.command.kind === 'enterScore' ? replaced.command.seen : undefined;
   const { command } = queued;
   const merged =
@@ -107,7 +107,7 @@ export function nextBatch(queue: QueuedCommands, personId: number | null): Queue
   return waiting.slice(0, held === -1 ? waiting.length : held).slice(0, COMMANDS_PER_CALL);
 }
 
-/** With these noted as on their way. */
+/** With these marked as sent. */
 export function markSent(queue: QueuedCommands, batch: QueuedCommands): QueuedCommands {
   const keys = new Set(batch.map(({ key }) => key));
   return queue.map((queued) =>
@@ -116,11 +116,12 @@ export function markSent(queue: QueuedCommands, batch: QueuedCommands): QueuedCo
 }
 
 /**
- * With what the server has answered. A conflict takes along what needs it, and what needs that; any other refusal ends
- * those, but for scores: somebody has to read of them. What is settled is forgotten: the server knows no key of it.
+ * With the answers of the server. Commands that need one in conflict join the conflict, and so do those that need them;
+ * after any other refusal they are dropped, but for scores, whose refusal the scorer has to read. Settled ones are
+ * dropped: the server has stored no key of them.
  */
 export function withAnswers(queue: QueuedCommands, given: readonly CommandAnswer[]): QueuedCommands {
-  // another tab may have heard the same
+  // another tab may have had the same answer
   const answers = given.filter(({ key }) => queue.some((queued) => queued.key === key && isWaiting(queued)));
   const settled = new Set(answers.filter((answer) => isSettled(queue, answer)).map(({ key }) => key));
   const answered = new Map(answers.map((answer) => [answer.key, answer]));
@@ -139,7 +140,7 @@ export function withAnswers(queue: QueuedCommands, given: readonly CommandAnswer
   });
 }
 
-/** Whether somebody else has entered what this phone wants there last: nobody has to choose. */
+/** Whether the other scorer has entered the very score that this phone wants last: there is nothing to choose. */
 export function isSettled(queue: QueuedCommands, { key, refusal }: CommandAnswer): boolean {
   const queued = queue.find((each) => each.key === key);
   const last = queued && queue.findLast((later) => isWaiting(later) && isReplacedBy(queued, later));
@@ -153,12 +154,12 @@ export function acknowledgedVersion(queue: QueuedCommands): number {
   return Math.max(0, ...queue.map(({ version }) => version ?? 0));
 }
 
-/** As if nothing had been answered yet: under their keys those that are known to the server count once. */
+/** As if the server had accepted none yet: sent again under their keys, those it still has count once. */
 export function markUnanswered(queue: QueuedCommands): QueuedCommands {
   return queue.map((queued) => (queued.version === null ? queued : { ...queued, version: null }));
 }
 
-/** What the server has not taken: it waits, or somebody has to read why. */
+/** Commands that the server has not accepted: they wait, or their refusal has to be read. */
 export function unacknowledged(queue: QueuedCommands): QueuedCommands {
   return queue.filter(({ version }) => version === null);
 }
@@ -167,29 +168,29 @@ export function without(queue: QueuedCommands, keys: readonly string[]): QueuedC
   return queue.filter(({ key }) => !keys.includes(key));
 }
 
-/** With a guest's entries in the hands of the account that the guest has become. */
+/** With a guest's commands given to the account that the guest has become. */
 export function reassign(queue: QueuedCommands, guestId: number, accountId: number): QueuedCommands {
   return queue.map((queued) => (queued.userId === guestId ? { ...queued, userId: accountId } : queued));
 }
 
-/** Whether another guest has left it to be sent: a device is not the same guest's twice. */
+/** Whether it waits for another guest, whose session cannot be had again. */
 export function isLeftByGuest(queued: QueuedCommand, personId: number | null): boolean {
   return isWaiting(queued) && queued.userId !== null && queued.userId < 0 && queued.userId !== personId;
 }
 
-/** With what other guests have left in this person's hands. */
+/** With the waiting commands of other guests given to this user. */
 export function reassignLeft(queue: QueuedCommands, personId: number): QueuedCommands {
   return queue.map((queued) => (isLeftByGuest(queued, personId) ? { ...queued, userId: personId } : queued));
 }
 
-/** Without what somebody else has left to be sent; personId null = nobody knows who is here, and all of it stays. */
+/** Without the waiting commands of other users; personId null = the viewer is not known, and all of them stay. */
 export function ownCommands(queue: QueuedCommands, personId: number | null): QueuedCommands {
   return queue.filter((queued) => personId === null || !isWaiting(queued) || isGivenBy(queued, personId));
 }
 
 /**
- * The round with what this phone has entered on top, by the very same rules. What the server's state shows
- * already changes nothing; what no longer fits is left out, and the server will say so.
+ * The round with the queued commands on top, by the same rules as on the server. Commands that the server's state has
+ * already change nothing; those that no longer fit are left out, and the server will refuse them.
  */
 export function withQueued(round: Round, queue: QueuedCommands): Round {
   return endLast(queue)
@@ -229,12 +230,12 @@ export function holeOf(command: PhoneCommand): number | null {
   return 'hole' in command && command.kind !== 'goToHole' ? command.hole : null;
 }
 
-/** Whether it goes out under this person's session; what nobody is known to have given goes out under anybody's. */
+/** Whether it is sent under this user's session; a command without a user is sent under any. */
 export function isGivenBy({ userId }: QueuedCommand, personId: number | null): boolean {
   return userId === null || userId === personId;
 }
 
-/** What is given after the end of the round, by whoever decides a hole, goes before it. */
+/** With the end of the round last: commands that decide a hole after it was given go before it. */
 function endLast(queue: QueuedCommands): QueuedCommands {
   return [...queue.filter((queued) => !isEnd(queued)), ...queue.filter(isEnd)];
 }
@@ -257,7 +258,7 @@ export function isReplacedBy(
   );
 }
 
-/** Refused because what it wanted is so already, or brings nothing that could be lost. */
+/** Whether its refusal need not be read: the round is so already, or nothing is lost. */
 export function isMeaningless({ command, refusal }: QueuedCommand): boolean {
   const code = refusal?.code;
   switch (command.kind) {

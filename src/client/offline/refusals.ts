@@ -1,4 +1,4 @@
-/** What the server did not take, in words: the hole, the player, and what was entered. */
+/** Refused commands in words: the hole, the player, and what was entered. */
 
 import type { EnteredScore, PhoneCommand } from '#rules/commands.ts';
 import { playerName } from '#rules/names.ts';
@@ -13,7 +13,7 @@ export function refusalText({ command, refusal }: QueuedCommand, round: Round): 
 }
 
 /**
- * What somebody has to read: a cell that was tapped several times counts once, with the score wanted last, and is part
+ * The refusals to show: of a cell that was tapped several times only the last score, and none of a score that is part
  * of a hole that was refused as a whole.
  */
 export function refusalsToRead(refused: QueuedCommands): QueuedCommands {

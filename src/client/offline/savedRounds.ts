@@ -1,4 +1,4 @@
-/** The rounds this device plays or keeps the score of, as the server told them last: for a start without a network. */
+/** Saved rounds: the last server states of the rounds this device plays or scores, for a start without a network. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ import { trpc } from '#client/api/trpc.ts';
 type RoundState = RouterOutputs['rounds']['get'];
 
 /**
- * Keeps a round in place of what was known of it. A device that refuses has nothing to show without a network.
+ * Saves a round's state over the one before. A device that refuses has nothing to show without a network.
  *
  * @param toldAt when the server was heard last
  */
@@ -31,7 +31,7 @@ export async function saveRound(state: RoundState, toldAt: Date): Promise<void> 
   await withDatabase((database) => database.put('rounds', { id, state, toldAt })).catch(() => {});
 }
 
-/** The round as this device knew it last; null when it does not. */
+/** The saved round; null when there is none. */
 export async function readSavedRound(id: number): Promise<SavedRound | null> {
   const kept = await withDatabase((database) => database.get('rounds', id)).catch(() => undefined);
   return kept ?? null;
@@ -44,7 +44,7 @@ export interface OpenRound {
   readonly lastHeardAt: Date;
 }
 
-/** The rounds this person is in that are not over, with what was entered here on top. */
+/** The rounds of this user that are not over, with the queued commands on top. */
 export async function readOpenRounds(personId: number): Promise<readonly OpenRound[]> {
   const kept = await withDatabase((database) => database.getAll('rounds')).catch(() => []);
   const rounds = await Promise.all(
@@ -56,30 +56,30 @@ export async function readOpenRounds(personId: number): Promise<readonly OpenRou
   return rounds.filter(({ round }) => !isOver(round) && isInvolved(round, personId));
 }
 
-/** Whether a kept round may be shown: what is left of a person whose session is over is not for the next one. */
+/** Whether a saved round may be shown: those of a user whose session is over are not for the next one. */
 function isViewersRound(queryClient: QueryClient, round: Round): boolean {
   const answer = queryClient.getQueryData(trpc.auth.me.queryKey());
   const person = answer === undefined ? rememberedPerson() : answer.user;
   if (person !== null) return isInvolved(round, person.id);
-  // a device that was switched off before it wrote down who is here has no other person to hide it from
+  // without any stored session there is no other user to hide it from
   return answer === undefined && isForgotten();
 }
 
-/** Forgets a round, as that of somebody who has left it. */
+/** Forgets a round, such as one that the viewer has left. */
 export async function forgetSavedRound(id: number): Promise<void> {
   await withDatabase((database) => database.delete('rounds', id)).catch(() => {});
 }
 
-/** Whether a person keeps the score of a round or plays it. */
+/** Whether a user is a scorer or a player of a round. */
 export function isInvolved(round: Round, personId: number): boolean {
   return isScorer(round, personId) || seatOf(round, personId) !== undefined;
 }
 
 /**
- * Keeps the rounds that something was heard of since then and that one of these people is in, and forgets the others;
- * answers the ids of those it keeps. Null = the device refuses.
+ * Keeps the rounds that the server was heard about since then and that one of these users is in, and forgets the
+ * others; answers the ids of those it keeps. Null = the device refuses.
  *
- * @param people null = it is not known who is here: the rounds may be any person's
+ * @param people user ids; null = the viewer is not known: the rounds may be any user's
  */
 export function sweepSavedRounds(
   since: Date,
@@ -101,12 +101,12 @@ export function sweepSavedRounds(
   }).catch(() => null);
 }
 
-/** Keeps the round of a screen as it changes, and lends it what was kept while no server has answered. */
+/** Saves the round of a screen as it changes, and restores the saved one until the server answers. */
 export function useSavedRound(id: number): void {
   const queryClient = useQueryClient();
   const { data: state, dataUpdatedAt } = useQuery(trpc.rounds.get.queryOptions({ id }, { enabled: false }));
   const { lastHeardAt } = useLive(id);
-  // a clock on the screen has no seconds, and a phone that asks every second need not write that often
+  // the clock on the screen has no seconds, and a phone that polls every second need not write each time
   const lastHeardMinute = Math.floor(Math.max(dataUpdatedAt, lastHeardAt) / LAST_HEARD_PRECISION_MS);
   const isFromDevice = isRestored(id, dataUpdatedAt);
   const userId = useMe().data?.user?.id;

@@ -1,4 +1,4 @@
-/** Keeping the score on this phone: every entry shows at once, and is sent as soon as there is a connection. */
+/** Keeping the score on this phone: every command shows at once, and is sent as soon as there is a connection. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -24,26 +24,26 @@ type RoundQuery = ReturnType<typeof useRoundQuery>;
 /** A running round and the way to change it. */
 export interface Scoring {
   readonly query: RoundQuery;
-  /** The round with this phone's own entries on top; undefined until it is known. */
+  /** The round with this phone's queued commands on top; undefined until it is known. */
   readonly round: Round | undefined;
-  /** The round as the server told it last. */
+  /** The round in the server's last answer. */
   readonly confirmed: Round | undefined;
   readonly outbox: OutboxState;
-  /** How many entries the server has not heard of yet. */
+  /** How many commands the server has not answered. */
   readonly unsent: number;
   /** Whether a command of this kind is still on its way. */
   readonly isSending: (kind: PhoneCommand['kind']) => boolean;
   readonly enqueue: Outbox['enqueue'];
-  /** What the server did not take, until somebody has read it. */
+  /** Commands that the server refused, until their scorer has read why. */
   readonly refused: QueuedCommands;
   readonly dismissRefused: () => void;
   /** The holes two scorers have scored differently. */
   readonly conflicts: readonly Conflict[];
-  /** Ends a conflict: this phone's scores are given anew, or what stands is left as it is. */
+  /** Ends a conflict: this phone's scores are entered again, or the server's are left as they are. */
   readonly choose: (conflict: Conflict, side: 'mine' | 'theirs') => void;
 }
 
-/** The round with this id, and the way to change it for whoever has the right. */
+/** The round with this id, and the way to change it for its scorers. */
 export function useScoring(id: number): Scoring {
   return useScoringOf(id, useRoundQuery(id, { pollMs: POLL_MS.scores }));
 }
@@ -83,7 +83,7 @@ export function useScoringOf(id: number, query: RoundQuery): Scoring {
   };
 }
 
-/** An answer of the server, whatever it says, is a connection; an old one says that it has lost something. */
+/** Gives each answer of the server to the outbox: it proves a connection, and an old state proves a loss. */
 function useReconcile(id: number, { data, dataUpdatedAt }: RoundQuery, outbox: Outbox): void {
   useEffect(() => {
     if (data === undefined || isRestored(id, dataUpdatedAt)) return;
@@ -94,11 +94,11 @@ function useReconcile(id: number, { data, dataUpdatedAt }: RoundQuery, outbox: O
   }, [id, data, dataUpdatedAt, outbox]);
 }
 
-/** A round as this phone has it, asked of nobody: what it was told last, with its own entries on top. */
+/** A round as this phone has it, without a call: the server's last state, with the queued commands on top. */
 export interface PhoneRound {
   /** Undefined = this phone does not know it. */
   readonly round: Round | undefined;
-  /** Whether the server has still to hear of something, or somebody has to choose between two versions of a hole. */
+  /** Whether a command waits to be sent, or a hole has to be decided between two sets of scores. */
   readonly hasUnsent: boolean;
   readonly refused: QueuedCommands;
   readonly dismissRefused: () => void;
@@ -122,7 +122,7 @@ export function usePhoneRound(id: number): PhoneRound {
   };
 }
 
-/** Without what somebody else has left on this phone: it is sent once they are back. */
+/** Without the waiting commands of other users of this phone: they are sent when those are logged in again. */
 function useOwnCommands(queue: QueuedCommands): QueuedCommands {
   const personId = useMe().data?.user?.id ?? null;
   return useMemo(() => ownCommands(queue, personId), [queue, personId]);

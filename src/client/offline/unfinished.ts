@@ -1,11 +1,11 @@
-/** What a person who leaves this device leaves on it: what has still to be sent or read, and what goes with them. */
+/** What is unfinished when a user logs out: commands to send and refusals to read; and what a logout forgets. */
 
 import type { QueuedCommands } from './queuedCommands.ts';
 import { isGivenBy, isWaiting, waitingAmount } from './queuedCommands.ts';
 import { deviceJournal } from './journal.ts';
 import { sweepDevice } from './cleanup.ts';
 
-/** What this person has entered here and the server has not taken. */
+/** Commands of a user that the server has not accepted. */
 export interface Unfinished {
   /** What waits, as the subject of a sentence and its verb: "3 holes of 2 games have". Null = nothing. */
   readonly waiting: string | null;
@@ -13,7 +13,7 @@ export interface Unfinished {
   readonly hasUnread: boolean;
 }
 
-/** @param personId null = no person is known to be here */
+/** @param personId null = the viewer is not known */
 export async function unfinishedOf(personId: number | null): Promise<Unfinished> {
   const journal = deviceJournal();
   const games = await journal.games();
@@ -21,7 +21,7 @@ export async function unfinishedOf(personId: number | null): Promise<Unfinished>
   return unfinishedIn(queue.flat(), personId);
 }
 
-/** The same, of these entries. */
+/** The same, of these commands. */
 export function unfinishedIn(queue: QueuedCommands, personId: number | null): Unfinished {
   const own = queue.filter((queued) => isGivenBy(queued, personId));
   const games = new Set(own.filter(isWaiting).map(({ gameId }) => gameId));
@@ -34,7 +34,7 @@ export function unfinishedIn(queue: QueuedCommands, personId: number | null): Un
   };
 }
 
-/** Forgets all rounds and entries, but for what another person has left to be sent or read. */
+/** Forgets all rounds and commands, but for waiting ones, and those of other users that have to be read. */
 export async function forgetRounds(personId: number | null): Promise<void> {
   await sweepDevice([]);
   const journal = deviceJournal();

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** For the layout of all screens; what does it is fetched beside the page. */
+/** For the layout of all screens; the code that sends is fetched after the page. */
 export function useOutboxSync(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

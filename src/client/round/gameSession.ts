@@ -1,4 +1,4 @@
-/** The game somebody hosts or plays, remembered on this device while a screen of it is open. */
+/** The game that the viewer hosts or plays, remembered on this device while a screen of it is open. */
 
 import { useEffect } from 'react';
 import type { Viewer } from '#client/session/me.ts';
@@ -8,7 +8,7 @@ import { seatOf } from '#rules/round.ts';
 import { isRestorable } from '#rules/sessionRestore.ts';
 import { readStoredGame, rememberLocation, saveGameSession } from '#client/device/deviceStorage.ts';
 
-/** Remembers a round for its scorers and its players; who only watches is in no game. */
+/** Remembers a round for its scorers and its players; a watcher is in no game. */
 export function useGameSession(round: Round | undefined, person: Viewer | null | undefined): void {
   useEffect(() => {
     if (round === undefined || person == null) return;

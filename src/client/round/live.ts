@@ -28,7 +28,7 @@ export function useLive(gameId: number): Live {
 /**
  * Has the changes of a round pushed into the cache, until it is over: asking goes on where that does not work.
  *
- * @param user null = somebody without a session; undefined = not known yet, and so is whether they only watch
+ * @param user null = a visitor without a session; undefined = not known yet, and so is whether this is a watcher
  */
 export function useLiveStream(round: Round | undefined, user: Viewer | null | undefined): void {
   const queryClient = useQueryClient();
@@ -51,7 +51,7 @@ export function useLiveStream(round: Round | undefined, user: Viewer | null | un
   }, [gameId, isWatching, queryClient]);
 }
 
-/** Connects and hangs up as the tab and the network come and go; answers how to end that. */
+/** Connects and disconnects as the tab is shown or hidden and the network comes and goes; answers how to end that. */
 function followTab(): () => void {
   const { setTabVisible: show, renew, goOffline: cut } = STREAM_OF_TAB;
   const look = () => show(document.visibilityState !== 'hidden');
@@ -71,7 +71,7 @@ function followTab(): () => void {
   };
 }
 
-/** An answer that the stream has overtaken on its way changes nothing: the stream would not say the same again. */
+/** Keeps the known state when an answer is older than what the stream has sent: the stream would not send it again. */
 export function keepNewest(known: unknown, next: unknown): unknown {
   const isOvertaken =
     isVersioned(known) &&
@@ -86,9 +86,9 @@ function isVersioned(state: unknown): state is Pick<Round, 'id' | 'version'> {
 }
 
 /**
- * How current a round on the screen is: `live` while the server's last word is of now and nothing says that there is no
- * connection, else when it came, by this device's clock. Null = nobody has heard of it yet, or the round comes in and
- * what was entered here does not get out.
+ * How current a round on the screen is: `live` while the server is heard and no call fails for want of a connection,
+ * else when the server was heard last, by this device's clock. Null = there is no answer yet, or the stream is open
+ * while the commands of this phone cannot be sent.
  */
 export function useFreshness(gameId: number): 'live' | Date | null {
   const { isOpen, lastHeardAt } = useLive(gameId);
@@ -97,7 +97,7 @@ export function useFreshness(gameId: number): 'live' | Date | null {
   const isCutOff = [useQueryError([query]), unsent?.sendError].includes(NO_CONNECTION);
   const { dataUpdatedAt, isFetchedAfterMount } = query;
   const serverUpdatedAt = Math.max(dataUpdatedAt, lastHeardAt);
-  /** The word after which nothing came; 0 = there is none like that. */
+  /** The `serverUpdatedAt` after which the server was silent; 0 = it was not. */
   const [silentSince, setSilentSince] = useState(0);
   useEffect(() => {
     if (isOpen) return;
@@ -108,7 +108,7 @@ export function useFreshness(gameId: number): 'live' | Date | null {
 
   if (serverUpdatedAt === 0) return null;
   if (isOpen) return isCutOff ? null : 'live';
-  // what this device has kept was said on an earlier visit
+  // a restored round is of an earlier visit
   if (isCutOff || silentSince === serverUpdatedAt || isRestored(gameId, dataUpdatedAt))
     return new Date(serverUpdatedAt);
   return isFetchedAfterMount ? 'live' : null;

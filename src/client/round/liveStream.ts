@@ -1,6 +1,6 @@
 /**
  * What the server pushes of a game, on one connection a tab. A connection that is silent counts as dead, whatever the
- * browser says of it; a new one is tried after growing waits. Rule: product "Live".
+ * browser says of it; a new one is tried after waits that grow. Rule: product "Live".
  */
 
 import type { Random } from '#rules/codes.ts';
@@ -13,16 +13,16 @@ import type { RouterOutputs } from '#client/api/trpc.ts';
 
 type RoundState = RouterOutputs['rounds']['get'];
 
-/** A screen that wants to hear of a game. */
+/** A screen that follows a game. */
 export interface Subscription {
   readonly gameId: number;
-  /** Who keeps the score is not counted among those who watch. */
+  /** False for a scorer, which does not count as a watcher. */
   readonly isWatching: boolean;
   /** Takes each new state, and the first one of each connection, which may be older than what is known. */
   readonly onRound: (state: RoundState) => void;
 }
 
-/** What a connection tells. */
+/** The events of a connection. */
 export interface Events {
   readonly onRound: (state: RoundState) => void;
   readonly onViewerCount: (watching: number) => void;
@@ -32,7 +32,7 @@ export interface Events {
   readonly onEnd: () => void;
 }
 
-/** Connects to the server; answers how to hang up, after which nothing is told any more. */
+/** Connects to the server; answers how to hang up, after which no event comes any more. */
 export type Connect = (
   subscription: Pick<Subscription, 'gameId' | 'isWatching'>,
   events: Events,
@@ -53,7 +53,7 @@ export interface LiveStream {
   readonly read: (gameId: number) => Live;
   /** Follows a game; answers how to end that. Of several games the one asked for last is followed. */
   readonly follow: (subscription: Subscription) => () => void;
-  /** The tab is in sight or not: nobody is connected for a screen that nobody sees. */
+  /** The tab is shown or hidden: a hidden tab has no connection. */
   readonly setTabVisible: (isShown: boolean) => void;
   /** Connects anew, at once: the connection there is may have died while the phone slept. */
   readonly renew: () => void;
@@ -63,13 +63,13 @@ export interface LiveStream {
 
 export const NOT_LIVE: Live = { isOpen: false, watching: 0, lastHeardAt: 0 };
 
-/** How long to wait before the next try, after so many failures in a row; not all phones at the same moment. */
+/** How long to wait before the next try, after so many failures in a row; random, so that phones do not retry together. */
 export function retryAfterMs(failures: number, random: number): number {
   const most = Math.min(STREAM.retryMaxMs, STREAM.retryMs * 2 ** failures);
   return (most * (1 + random)) / 2;
 }
 
-/** A tab's stream over a way to connect; closed as long as nobody follows a game. */
+/** A tab's stream over a way to connect; closed as long as no screen follows a game. */
 export function createLiveStream(connect: Connect, random: Random = chance): LiveStream {
   /** What is known of the game that was followed last. */
   const store = createStore(NOT_LIVE);
@@ -79,7 +79,7 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
   /** That game; null = none yet. */
   let liveGameId: number | null = null;
   let lastHeardAt = 0;
-  /** The version the connection told last. */
+  /** The version of the state the connection sent last. */
   let version = 0;
   let failures = 0;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -89,7 +89,7 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
     store.set({ ...store.get(), ...next });
   }
 
-  /** Brings the connection in line with what is wished for now. */
+  /** Connects for the newest subscription, unless that is connected; hangs up without one. */
   function reconnect(): void {
     const subscription = isTabVisible ? subscriptions.at(-1) : undefined;
     if (subscription !== undefined && connection !== null && isSame(subscription, connection.subscription))
@@ -103,14 +103,14 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
       liveGameId = subscription.gameId;
       store.set(NOT_LIVE);
     }
-    // a server that takes the call and says nothing is none
+    // a server that accepts the connection and sends nothing counts as none
     restartSilenceTimer();
     connection = {
       subscription,
       hangUp: connect(subscription, {
         onRound(state) {
           noteHeard();
-          // a server that has lost something begins anew: this is its word, not an answer that comes late
+          // a server that has lost commands sends an older version on purpose: `keepNewest` must not take it for late
           if (state.version < version && store.get().isOpen) update({ isOpen: false });
           subscription.onRound(state);
           version = state.version;

@@ -1,4 +1,4 @@
-/** Passing the pencil: who else keeps the score of a game, and who hosts it. */
+/** Passing the pencil: the co-scorers of a game, and handing it to another host. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { publicOrigin } from '#client/device/native.ts';
@@ -9,7 +9,7 @@ import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 /** A one-time pass to the pencil. */
 export type Pass = RouterOutputs['pencil']['createPass'];
 
-/** What is to become of somebody; a member is named by their seat, a co-scorer may have none. */
+/** A change of the scorers; a member is named by their seat, a co-scorer by their user id: they may have no seat. */
 export type PencilChange =
   | { readonly kind: 'nameScorer' | 'handOver'; readonly memberId: number }
   | { readonly kind: 'dropScorer'; readonly userId: number };
@@ -33,7 +33,7 @@ export function usePencilChange(gameId: number) {
   });
 }
 
-/** Makes a pass; the open one of the same kind is good no more. */
+/** Makes a pass; the open one of the same kind becomes invalid. */
 export function useNewPass(gameId: number) {
   return useMutation({
     mutationFn: (kind: Pass['kind']) =>

@@ -1,4 +1,4 @@
-/** What the server asks before it renders a page of a round: a file of its own, for browsers have no use for it. */
+/** What the server asks before it renders a page of a round: a file of its own, so that browsers do not load it. */
 
 import type { Round } from '#rules/round.ts';
 import { gameIdOf } from '#client/device/gameId.ts';
@@ -6,7 +6,7 @@ import type { Prefetch } from '#client/api/prefetch.ts';
 import { roundOf } from './round.ts';
 
 /**
- * The round a page's path names and who asks, for its first render; null when there is no such round. A refusal
+ * The round of a page's path and the viewer, for the first render; null when there is no such round. A refusal
  * stays in the cache, and the page shows it.
  */
 export async function prefetchRound({

@@ -1,6 +1,6 @@
 /**
- * What a link to a round says where it is shared. Messengers ask for it without a session, and keep it: nobody is named
- * but the game and the two teams.
+ * The title and description of a link to a round in messengers. They fetch it without a session, and keep it: it names
+ * no player, only the game and the two teams.
  */
 
 import { pointsOf } from '#rules/holes.ts';

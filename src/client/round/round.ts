@@ -44,7 +44,7 @@ export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number 
       {
         select: roundOf,
         staleTime: MEMBERS_STALE_MS,
-        // a page that was rendered a moment ago may be behind what its own phone has sent since
+        // the page may have been rendered before the newest commands of this phone arrived
         refetchOnMount: 'always',
         refetchInterval: ({ state: { status, error } }) =>
           isNotFound(error) || (isOpen && status !== 'error') ? false : pollMs,
@@ -63,11 +63,11 @@ export async function readRound(queryClient: QueryClient, id: number): Promise<R
 }
 
 /**
- * The round and who asks, both as the server says them now. What a screen holds of the two may be of different
- * moments: a login in another tab moves the seat and then tells this one who is here. Where that may be under way, the
+ * The round and the viewer, both as the server knows them now. Those of a screen may be of different moments: a login
+ * in another tab moves the seat first and changes the session of this tab afterwards. Where that may be under way, the
  * two are read once more when it is done.
  *
- * @param isSettled whether what was read leaves no such doubt
+ * @param isSettled whether the two, as read first, fit together
  */
 export async function readRoundAndViewer(
   queryClient: QueryClient,
@@ -83,7 +83,7 @@ export async function readRoundAndViewer(
 
 export interface RoundAndViewer {
   readonly round: Round;
-  /** Null = somebody without a session. */
+  /** Null = a visitor without a session. */
   readonly user: Viewer | null;
 }
 
@@ -105,7 +105,7 @@ export function isOfThisVisit(
   return isHydration === true || (isFetchedAfterMount && isSuccess);
 }
 
-/** Whether the game was seen here before its start: that it never comes is news then. */
+/** Whether this screen has shown the game before its start: only then a cancellation is announced. */
 export function useHasWaited(round: Round | undefined): boolean {
   const [hasWaited, setHasWaited] = useState(false);
   if (round?.status === 'pending' && !hasWaited) setHasWaited(true);
@@ -113,8 +113,8 @@ export function useHasWaited(round: Round | undefined): boolean {
 }
 
 /**
- * The round, but as it was a moment ago when somebody has just conceded it: what the vote says can be read before
- * the screen changes.
+ * The round; for a moment after a team has conceded it, the round as it was before: the vote can be read before the
+ * screen changes.
  */
 export function useUnhurriedEnd(round: Round | undefined): Round | undefined {
   const [running, setRunning] = useState<Round | null>(null);

@@ -1,4 +1,4 @@
-/** Somebody's finished games, as their library lists them. */
+/** The finished games of an account, as its library lists them. */
 
 import type { InfiniteData } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Coming back to a game: the rule of `rules/sessionRestore.ts` with this device's memory and the server's word. */
+/** Coming back to a game: the rule of `rules/sessionRestore.ts` with this device's storage and the server's answer. */
 
 import { focusManager, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export function useSessionRestore(path: string, navigate: (path: string) => unkn
   useEffect(
     () =>
       onAuthChange((hasForgotten) => {
-        // the tab of a watcher without a session is no person's
+        // the tab of a watcher without a session has no user
         const hadPerson = queryClient.getQueryData(trpc.auth.me.queryKey())?.user != null;
         if (hasForgotten && hadPerson) followLogout(queryClient);
         else void forgetPerson(queryClient);
@@ -49,7 +49,7 @@ export function useSessionRestore(path: string, navigate: (path: string) => unkn
   const onShown = useEffectEvent(() => {
     const target = restoredPath(readStoredGame(), path, 'shown');
     if (target !== null) {
-      // another tab has entered the game, maybe as somebody this one has not heard of
+      // another tab has entered the game, maybe as a user that this one does not know yet
       void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
       void navigate(target);
     }
@@ -65,7 +65,7 @@ export function useSessionRestore(path: string, navigate: (path: string) => unkn
 }
 
 /**
- * Asks whether the stored game and the player's seat or pencil are still there. Only the server's own word forgets them:
+ * Asks whether the stored game and the player's seat or pencil are still there. Only the server's answer makes the device forget them:
  * no network, a time-out or a failure of the server changes nothing.
  */
 async function checkStoredGame(queryClient: QueryClient): Promise<void> {
@@ -92,13 +92,13 @@ async function checkStoredGame(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Whether the person who is here has nothing to do with the round: it is one of a person before. */
+/** Whether the viewer neither plays nor scores the round: a previous user of this device did. */
 function isOut({ round, user }: RoundAndViewer): boolean {
   return user !== null && seatOf(round, user.id) === undefined && !isScorer(round, user.id);
 }
 
 function forget(queryClient: QueryClient): void {
   clearGameSession();
-  // what is on the screen stays there until its screen goes on by itself
+  // the answers of the current screen stay until it goes on by itself
   queryClient.removeQueries({ type: 'inactive' });
 }

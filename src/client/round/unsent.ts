@@ -1,12 +1,12 @@
-/** What this device has entered and the server has not heard of: known on every screen, at next to no cost. */
+/** How much this device has entered that the server has not acknowledged: small enough for every screen to know. */
 
 import { createStore, useStore } from '#client/device/store.ts';
 
-/** Whoever gave it is not logged in any more. */
+/** The scorer that entered it is not logged in any more. */
 export const LOGIN_NEEDED = 'LOG IN TO SEND';
-/** Somebody else is logged in than whoever gave it. */
+/** Another account is logged in than the one that entered it. */
 export const OTHER_LOGIN_NEEDED = 'ENTERED UNDER ANOTHER LOGIN';
-/** A guest gave it whose session is over. Nobody comes back as that guest: whoever keeps the score here sends it. */
+/** A guest entered it whose session is over and cannot be had again: the next scorer on this device sends it. */
 export const PENCIL_NEEDED = 'GUEST SESSION OVER: NEEDS THE PENCIL';
 
 /** Of one game. */
@@ -20,7 +20,7 @@ export interface Unsent {
   readonly isUndecided: boolean;
 }
 
-/** One for each game of this device that is known to have had anything. */
+/** One for each game that this tab has had anything of, the first one first. */
 const UNSENT = createStore<readonly Unsent[]>([]);
 
 const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -30,21 +30,21 @@ const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
  * reloaded; what a journal holds survives that.
  */
 export function noteUnsent(unsent: Unsent, isLasting: boolean): void {
-  const before = UNSENT.get();
-  const known = before.find(({ gameId }) => gameId === unsent.gameId);
+  const games = UNSENT.get();
+  const known = games.find(({ gameId }) => gameId === unsent.gameId);
   if (JSON.stringify(known) === JSON.stringify(unsent)) return;
-  const listed =
-    known === undefined ? [...before, unsent] : before.map((each) => (each === known ? unsent : each));
-  const isAny = listed.some(({ text }) => text !== null);
+  const next =
+    known === undefined ? [...games, unsent] : games.map((each) => (each === known ? unsent : each));
+  const isAny = next.some(({ text }) => text !== null);
   // added once, however often
   if (isAny && !isLasting) globalThis.addEventListener('beforeunload', preventUnload);
   else globalThis.removeEventListener('beforeunload', preventUnload);
-  UNSENT.set(listed);
+  UNSENT.set(next);
 }
 
-/** Whether it waits for somebody rather than for the connection. */
-export function isForOtherSession(trouble: string | null): boolean {
-  return trouble === LOGIN_NEEDED || trouble === OTHER_LOGIN_NEEDED || trouble === PENCIL_NEEDED;
+/** Whether it waits for a session or for the pencil rather than for the connection. */
+export function isForOtherSession(sendError: string | null): boolean {
+  return sendError === LOGIN_NEEDED || sendError === OTHER_LOGIN_NEEDED || sendError === PENCIL_NEEDED;
 }
 
 /** Whether anything waits for the connection; what another person has left on this device waits for them. */

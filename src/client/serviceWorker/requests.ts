@@ -1,8 +1,8 @@
 /** Which requests are the service worker's business. */
 
-/** The page without anybody's data: opened where no other one can be had. */
+/** The page without any user's data: shown where the server's page cannot be had. */
 export const SHELL_PATH = '/shell';
-/** What a page tells a worker that waits: take over now. */
+/** The message of a page that lets a waiting worker take over. */
 export const TAKE_OVER = 'take over';
 
 /** Calls, streams, build files of other builds, probes, and everything with an ending are no pages. */

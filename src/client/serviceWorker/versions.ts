@@ -1,4 +1,4 @@
-/** Keeps the app on this device, and tells of newer builds: one waits until somebody lets it take over. */
+/** Keeps the app on this device, and knows of newer builds: one waits until its user lets it take over. */
 
 import { NATIVE } from '#client/device/native.ts';
 import { createStore, useStore } from '#client/device/store.ts';

@@ -1,6 +1,6 @@
 /**
  * The service worker: it keeps the files of its build and the app shell, so that the app opens without a network.
- * Nothing that is anybody's own gets into its cache: calls and streams never pass through it, and the one page it
+ * No user's data gets into its cache: calls and streams never pass through it, and the one page it
  * keeps is fetched without a cookie. `scripts/plugins/serviceWorker.ts` builds it.
  */
 
@@ -9,7 +9,7 @@ import type { FetchEvent, WorkerScope } from './scope.ts';
 
 /** Paths of all files of this build that a screen may need. */
 declare const BUILD_FILES: readonly string[];
-/** Those that are kept once they have been asked for: who wants no sound downloads none. */
+/** Those that are kept once they have been asked for: a phone with the sound off downloads none. */
 declare const SOUND_FILES: readonly string[];
 /** Another one for every build with other files. */
 declare const BUILD_VERSION: string;
@@ -19,7 +19,7 @@ const FILES = [...BUILD_FILES, ...SOUND_FILES];
 
 const CACHE_PREFIX = 'bestball-';
 const CACHE = CACHE_PREFIX + BUILD_VERSION;
-/** How long a page is waited for, in milliseconds: a phone that says it is online proves nothing. */
+/** How long a page is waited for, in milliseconds: a phone may report a network that does not work. */
 const PAGE_TIMEOUT_MS = 4000;
 /** In attributes, in styles, in scripts, and with the name of a part behind it. */
 const NAMED_FILE = /\/assets\/[^"')#]+/g;
@@ -74,7 +74,7 @@ async function fileOf(event: FetchEvent): Promise<Response> {
   const file = await kept(pathname);
   if (file !== undefined) return file;
   const answer = await fetch(event.request);
-  // beside the answer: who wants to hear a sound wants it now
+  // stored beside the answer: the sound is played now
   if (answer.status === 200 && SOUND_FILES.includes(pathname))
     event.waitUntil(keep(pathname, answer.clone()));
   return answer;
@@ -86,7 +86,7 @@ async function keep(path: string, file: Response): Promise<void> {
     const cache = await caches.open(CACHE);
     await cache.put(path, file);
   } catch {
-    // the next one who asks for it tries again
+    // the next request for it tries again
   }
 }
 
@@ -104,7 +104,7 @@ async function pageOf(event: FetchEvent): Promise<Response> {
   ]);
 }
 
-/** A proxy says that no server answered it. */
+/** Whether a proxy answered because it could not reach the server. */
 function isOfGateway({ status }: Response): boolean {
   return status === 502 || status === 504;
 }

@@ -1,4 +1,4 @@
-/** The groups somebody plays in. */
+/** The groups of an account. */
 
 import { useQuery } from '@tanstack/react-query';
 import type { Viewer } from './me.ts';
@@ -9,13 +9,13 @@ import { trpc } from '#client/api/trpc.ts';
 
 export type Group = RouterOutputs['users']['groups'][number];
 
-/** Somebody's own groups, the one joined first at the top; guests have none, and nobody asks. */
+/** The groups of the viewer, the one joined first at the top; guests have none, and no query is made. */
 export function useOwnGroups(person: Viewer | null) {
   const account = person === null || person.isGuest ? null : person;
   return useQuery(trpc.users.groups.queryOptions({ id: account?.id ?? 0 }, { enabled: account !== null }));
 }
 
-/** The group of a code, for whoever cannot join it yet; null = there is no code to look up. */
+/** The group of a code, for a visitor that has to log in before joining it; null = there is no code to look up. */
 export function useGroupOfCode(code: string | null) {
   return useQuery(
     trpc.groups.lookup.queryOptions(

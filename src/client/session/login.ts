@@ -26,7 +26,7 @@ export interface SignInAttempt {
 
 type Answer = RouterOutputs['auth']['login'];
 
-/** The device's own, whichever account is logged in: it names no person, opens nothing, and outlives a logout. */
+/** The token of the device, whichever account is logged in: it names no user, gives no rights, and outlives a logout. */
 const DEVICE_TOKEN_KEY = 'deviceToken';
 
 /** @param unanswered the name whose registration may have reached the server although its answer did not reach us */
@@ -58,7 +58,7 @@ async function register(
     return await trpcClient.auth.register.mutate(account, withTimeout());
   } catch (error) {
     const status = httpStatusOf(error);
-    // a database that was busy may have done it all the same
+    // after a 5xx the account may have been stored all the same
     if (status === null || status >= 500) unanswered.current = username;
     if (codeOf(error) !== 'USERNAME_TAKEN' || unanswered.current !== username) throw error;
     return await logIn({ username, password }).catch((refusal: unknown) => {
@@ -67,7 +67,7 @@ async function register(
   }
 }
 
-/** What the server knows this device by; undefined before the first login on it. */
+/** The token that the server knows this device by; undefined before the first login on it. */
 function deviceToken(): string | undefined {
   return readItem(DEVICE_TOKEN_KEY) ?? undefined;
 }

@@ -1,4 +1,4 @@
-/** Who this device plays as. */
+/** The viewer: the user of this device's session. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
@@ -11,17 +11,17 @@ import { trpc } from '#client/api/trpc.ts';
 /** Who the session of this device is, as the server says: an account or a guest. */
 export type Viewer = NonNullable<RouterOutputs['auth']['me']['user']>;
 
-/** The person behind this device's session, null for nobody; asked again only until the first answer. */
+/** The viewer: the user of this device's session, null without one. Asked again only until the first answer. */
 export function useMe() {
   return useQuery(
     trpc.auth.me.queryOptions(undefined, {
-      // what is presumed is no answer, and as old as can be
+      // a presumed viewer is no answer, and has the time 0
       refetchInterval: ({ state }) => (state.dataUpdatedAt === 0 ? POLL_MS.game : false),
     }),
   );
 }
 
-/** Takes whom this device remembers for granted until the server is asked, where no page came with the answer. */
+/** Puts the remembered user into the cache until the server answers, for tabs whose page came without an answer. */
 export function presumeMe(queryClient: QueryClient): void {
   const person = rememberedPerson();
   if (person === null) return;

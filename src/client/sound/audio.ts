@@ -37,7 +37,7 @@ export async function wakeAudio(): Promise<void> {
   const audio = audioContext();
   clearTimeout(rest);
   rest = setTimeout(sleepAudio, AWAKE_MS);
-  // refused while somebody is on the phone: the next tap tries again
+  // refused during a phone call: the next tap tries again
   await audio?.resume().catch(() => {});
   isUnlocked = audio?.state === 'running';
 }

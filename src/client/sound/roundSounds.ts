@@ -1,4 +1,4 @@
-/** The turns of a round, for the ears of whoever has it on the screen as they come. */
+/** The sounds of a round's events, for a phone that has the round on its screen while they happen. */
 
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { gameWinner } from '#rules/results.ts';

@@ -34,7 +34,7 @@ export function startSound(): () => void {
   const tapped = ({ target }: Event) => {
     if (target instanceof Element && target.closest(PRESSED) !== null) playSound('tap');
   };
-  // before anybody stops them on their way
+  // before another call stops them
   for (const sign of SIGNS) addEventListener(sign, touched, { capture: true, passive: true });
   document.addEventListener('click', tapped);
   return () => {
