@@ -32,7 +32,7 @@ export function lazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {
   return { fetch: () => (underWay ??= fetchPart()), read: () => fetched };
 }
 
-/** Fetches a part as soon as it is wanted. `fetched` is null until it is there; `hasFailed` = it could not be fetched. */
+/** Fetches a part once it is wanted. `fetched` is null until it is there; `hasFailed` = it could not be fetched. */
 export function useLazyPart<Part>(
   part: LazyPart<Part>,
   isWanted: boolean,

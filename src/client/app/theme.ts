@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** The name of the cookie, which the server reads, and of the key in the device's storage, which the app shell reads. */
+/** The name of the cookie, which the server reads, and of the storage key, which the app shell reads. */
 const THEME_KEY = 'theme';
 const IN_COOKIES = new RegExp(`(?:^|; ?)${THEME_KEY}=(normal|sun)(?:;|$)`);
 const YEAR_S = 365 * 24 * 60 * 60;

@@ -7,7 +7,10 @@ import type { StoredGame } from '#rules/sessionRestore.ts';
 import { GAME_ROLES } from '#rules/sessionRestore.ts';
 import { onStorageChange, readItem, removeItems, writeItem } from './browserStorage.ts';
 
-/** Other keys of the app: `auth-storage` in `authStorage.ts`, `theme` in `theme.ts`, `deviceToken` in `account.ts`, and those of the sound in `soundSettings.ts`. */
+/**
+ * Other keys of the app: `auth-storage` in `authStorage.ts`, `theme` in `theme.ts`, `deviceToken` in `login.ts`, and
+ * those of the sound in `soundSettings.ts`.
+ */
 const GAME_SESSION_KEYS = {
   /** Id of the game this device plays. */
   gameId: 'currentGameId',
@@ -41,7 +44,7 @@ const LEGACY_KEYS = [
   'guestUserId',
 ] as const;
 
-/** The storage event of the journal's other tabs, where they have no channel. */
+/** Written to tell other tabs of a change of the journal, in browsers without `BroadcastChannel`. */
 export const JOURNAL_NEWS_KEY = 'journalNews';
 /** Begins the keys under which a tab keeps the code of a link to the pencil, with the id of its game behind it. */
 export const PASS_CODE_PREFIX = 'pencilCode:';

@@ -40,10 +40,10 @@ export const DELAY_MS = {
 } as const;
 
 /**
- * How this phone keeps trying. A call without an answer is given up after `timeoutMs`, and made again: the
- * first time after `retryMs` at the latest, then after twice that, up to `retryMostMs`. While the tab is shown, commands
- * without an answer are sent again about every `slowMs`, so that it is on the server within five
- * seconds of a network coming back. `deviceMs`: how long the device may take to open its database.
+ * How this phone keeps trying. A call without an answer is given up after `timeoutMs`, and made again: the first time
+ * after `retryMs` at the latest, then after twice that, up to `retryMostMs`. While the tab is shown, commands without
+ * an answer are sent again about every `slowMs`, so that they are on the server within five seconds of a network coming
+ * back. `deviceMs`: how long the device may take to open its database.
  * `otherTabMs`: how long a login in another tab may take to be known in this one.
  */
 export const NETWORK = {
@@ -67,7 +67,7 @@ export const MEMBERS_STALE_MS = 2000;
 /** Answers that no screen shows are kept that long. */
 export const QUERY_KEPT_MS = 5 * 60_000;
 
-/** What was entered for a round, and was taken, stays on the phone that long after the round was heard of last. */
+/** Accepted commands of a round stay on the phone that long after the server was heard about the round. */
 export const JOURNAL_KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** A saved round knows to the minute when the server was heard last. */

@@ -63,7 +63,7 @@ export interface LiveStream {
 
 export const NOT_LIVE: Live = { isOpen: false, watching: 0, lastHeardAt: 0 };
 
-/** How long to wait before the next try, after so many failures in a row; random, so that phones do not retry together. */
+/** How long to wait after so many failures in a row; random, so that phones do not retry together. */
 export function retryAfterMs(failures: number, random: number): number {
   const most = Math.min(STREAM.retryMaxMs, STREAM.retryMs * 2 ** failures);
   return (most * (1 + random)) / 2;

@@ -65,8 +65,8 @@ export function useSessionRestore(path: string, navigate: (path: string) => unkn
 }
 
 /**
- * Asks whether the stored game and the player's seat or pencil are still there. Only the server's answer makes the device forget them:
- * no network, a time-out or a failure of the server changes nothing.
+ * Asks whether the stored game and the player's seat or pencil are still there. Only the server's answer makes the
+ * device forget them: no network, a time-out or a failure of the server changes nothing.
  */
 async function checkStoredGame(queryClient: QueryClient): Promise<void> {
   const stored = readStoredGame();
@@ -82,7 +82,7 @@ async function checkStoredGame(queryClient: QueryClient): Promise<void> {
     if (!isStillStored()) return;
     const round = roundOf(state);
     if (!isOut({ round, user })) return rememberStatus(round.status);
-    // a host who logs in elsewhere may be another person for a moment
+    // a host who logs in elsewhere may be another user for a moment
     const isGone =
       stored.role === 'player' ||
       isOut(await readRoundAndViewer(queryClient, stored.id, (seen) => !isOut(seen)));

@@ -1,4 +1,4 @@
-/** What the browser gives a service worker. The types of pages, which the whole app is checked with, know none of it. */
+/** The globals of a service worker. The types of pages, which the whole app is checked with, do not have them. */
 
 export interface WorkerScope {
   readonly location: { readonly origin: string };

@@ -8,8 +8,8 @@ import type { Viewer } from './me.ts';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 
 /**
- * Who this device plays as: the session it has, else a new guest with this name. An account whose session is over is
- * never quietly a guest: its screen then says so, and the next try is a guest's or follows a login.
+ * The user of this device's session, else a new guest with this name. Where the session of an account is over it makes
+ * no guest but fails: the screen says so, and the next try is a guest's or follows a login.
  *
  * @throws TRPCClientError when no server answers or the name is refused
  * @throws Error when the session of an account is over

@@ -26,10 +26,10 @@ export interface SignInAttempt {
 
 type Answer = RouterOutputs['auth']['login'];
 
-/** The token of the device, whichever account is logged in: it names no user, gives no rights, and outlives a logout. */
+/** The token of the device, for all its accounts: it names no user, gives no rights, and outlives a logout. */
 const DEVICE_TOKEN_KEY = 'deviceToken';
 
-/** @param unanswered the name whose registration may have reached the server although its answer did not reach us */
+/** @param unanswered holds the name whose registration may be stored although its answer was lost; null = none */
 export async function signIn(
   { way, typed }: SignInAttempt,
   unanswered: { current: string | null },

@@ -8,7 +8,7 @@ import { POLL_MS } from '#client/device/timings.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
 
-/** Who the session of this device is, as the server says: an account or a guest. */
+/** The user of this device's session, as the server says: an account or a guest. */
 export type Viewer = NonNullable<RouterOutputs['auth']['me']['user']>;
 
 /** The viewer: the user of this device's session, null without one. Asked again only until the first answer. */

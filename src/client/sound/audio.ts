@@ -1,9 +1,9 @@
 /**
  * The one audio context of a page. Browsers silence a page before its first tap, and phones one that comes back from
- * the background: the tap itself has to wake it, so this is here before anything else of the sound is.
+ * the background: it has to be woken inside a tap, so this is loaded before the rest of the sound.
  */
 
-/** What could play takes power, too. */
+/** The context sleeps after that time without a sound: an awake one takes power. */
 const AWAKE_MS = 10_000;
 
 /** Safari asks what kind of sound a page makes; the types do not know of it yet. */
@@ -25,7 +25,7 @@ export function audioContext(): AudioContext | null {
   return context;
 }
 
-/** In a tap: wakes the audio unless it has been woken so before; what plays wakes it by itself then. Answers whether it did. */
+/** Called in a tap: wakes the audio and answers true; false when it is unlocked, and each sound wakes it by itself. */
 export function unlockAudio(): boolean {
   if (isUnlocked) return false;
   void wakeAudio();
@@ -49,7 +49,7 @@ export function sleepAudio(): void {
 
 function openContext(): AudioContext {
   const { audioSession }: AudioNavigator = navigator;
-  // what the golfer listens to goes on
+  // music of another app on the phone goes on
   if (audioSession !== undefined) audioSession.type = 'ambient';
   const opened = new AudioContext();
   opened.addEventListener('statechange', () => {

@@ -5,13 +5,13 @@ import { gameWinner } from '#rules/results.ts';
 import type { GameStatus, Round } from '#rules/round.ts';
 import { playSound } from './sound.ts';
 
-/** The rounds whose end has been heard: when the server refuses the last hole, the round goes on and ends once more. */
+/** The rounds whose end has sounded: if the server refuses the last hole, the round goes on and ends once more. */
 const ended = new Set<number>();
 
 /**
  * Sounds the start and the end of a round, each once.
  *
- * @param isOfNow false while the round is what an earlier visit left: what it came to since is no news
+ * @param isOfNow false while the round is a saved one of an earlier visit: its changes since then have no sound
  */
 export function useRoundSounds(round: Round | undefined, isOfNow: boolean): void {
   const seen = useRef<GameStatus | null>(null);

@@ -1,4 +1,4 @@
-/** The sounds of the app: who wants one calls `playSound`. What plays them is loaded by the first tap of a page with sound. */
+/** The sounds of the app, played by `playSound`. The player is loaded by the first tap of a page with sound. */
 
 import { unlockAudio, wakeAudio } from './audio.ts';
 import { ignoreChunkError } from '#client/app/staleChunks.ts';
@@ -8,7 +8,7 @@ import { readSoundLevel } from './soundSettings.ts';
 /** Any of these may be the one a browser takes for a tap. */
 const SIGNS = ['pointerup', 'touchend', 'click', 'keydown'];
 
-/** What a tap is heard on. */
+/** The controls whose taps have a sound. */
 const PRESSED = 'button:not([aria-disabled="true"]), a[href], summary, input[type="radio"]';
 
 /** Plays the sound of an event, if this device wants to hear it. */
@@ -18,15 +18,15 @@ export function playSound(event: SoundEvent): void {
   void loadPlayer().then((player) => player?.play(event, askedAt));
 }
 
-/** Lets hear how the app sounds now, in the tap that has just changed it. */
+/** Plays a sound with the settings that a tap has just changed. */
 export function trySound(): void {
   if (readSoundLevel() === 'off') return;
-  // at once: browsers wake nothing any more once the tap is over
+  // at once: after the tap browsers refuse to wake the audio
   void wakeAudio();
   playSound('score');
 }
 
-/** Gets everything ready to play with the first tap, and makes taps heard; answers how to fall silent again. */
+/** Loads the player with the first tap, and gives taps their sound; answers how to end that. */
 export function startSound(): () => void {
   const touched = () => {
     if (unlockAudio()) void loadPlayer().then((player) => player?.prepare());

@@ -2,7 +2,7 @@
 
 import type { SoundLevel } from './soundSettings.ts';
 
-/** From the least to the most telling: of sounds asked for at once, only the last in this list is heard. */
+/** From the least to the most important: of sounds asked for at once, only the last in this list is played. */
 export const SOUND_EVENTS = [
   'tap',
   'score',
@@ -18,7 +18,7 @@ export const SOUND_EVENTS = [
 export type SoundEvent = (typeof SOUND_EVENTS)[number];
 
 const GAMEPLAY_EVENTS: readonly SoundEvent[] = ['score', 'tie', 'holeWon', 'snake'];
-/** Heard over whatever else is; every other sound ends the one before it. */
+/** Played together with any other; every other sound ends the one before it. */
 const SHORT_EVENTS: readonly SoundEvent[] = ['tap', 'score'];
 
 /** Whether a level lets the sound of an event through. Rule: product "Sound". */

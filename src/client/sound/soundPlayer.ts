@@ -1,4 +1,4 @@
-/** Plays the sounds, and a plain tone for one that cannot be had, or not in time. What was missed is not made up for. */
+/** Plays the sounds, and a plain tone for one that is not loaded in time. A sound that is too late is left out. */
 
 import type { Howl } from 'howler';
 import { audioContext, sleepAudio, wakeAudio } from './audio.ts';
@@ -10,11 +10,11 @@ import file from './sounds.wav?url';
 
 /** Rule: product "Sound". */
 const PLAYBACK = 0.8;
-/** How long a sound waits for its file: a tone is heard in its place then. */
+/** How long a sound waits for its file before a tone is played instead. */
 const TIMEOUT_MS = 500;
-/** A sound that comes later, because the audio takes that long to wake, would be one of something else. */
+/** A sound that would come later, because the audio takes that long to wake, is left out. */
 const LATE_MS = 1500;
-/** How soon the file is asked for again. */
+/** How long after a failure the file is asked for again. */
 const RETRY_MS = 30_000;
 /** A square wave is louder than a sample of the same height. */
 const TONE_GAIN = 0.3;
@@ -25,9 +25,9 @@ interface Asked {
   readonly at: number;
 }
 
-/** Null = not asked for, or not to be had a moment ago. */
+/** Null = not asked for, or failed a moment ago. */
 let sprite: Promise<Howl> | null = null;
-/** The sound to come; null = none has been asked for. */
+/** The sound to play next; null = none has been asked for. */
 let next: Asked | null = null;
 
 /** Loads the sounds, once. */
@@ -44,7 +44,7 @@ export function play(event: SoundEvent, at: number): void {
   if (next === null || isMoreTelling(event, next.event)) next = { event, at };
 }
 
-/** Ends what is heard. */
+/** Ends the sound that is playing. */
 export function hush(): void {
   sprite?.then((loaded) => loaded.stop()).catch(() => {});
   sleepAudio();
@@ -70,12 +70,12 @@ function isWanted(event: SoundEvent): boolean {
   return !document.hidden && isHeard(event, readSoundLevel());
 }
 
-/** @throws Error where the file or what plays it does not come */
+/** @throws Error where the file or the player cannot be loaded */
 async function loadSprite(): Promise<Howl> {
   const { Howl, Howler } = await import('howler');
   const context = audioContext();
   if (context === null) throw new Error('No audio');
-  // one of its own would still wait for its first tap, and would not notice what lets this one sleep
+  // a context of Howler's own would wait for another tap, and would not go to sleep
   Howler.autoUnlock = false;
   Howler.autoSuspend = false;
   Howler.ctx = context;
@@ -102,7 +102,7 @@ function playTone(event: SoundEvent, context: AudioContext): void {
 }
 
 /** Null = it has failed, or takes too long. */
-async function inTime<T>(work: Promise<T> | null, patienceMs: number): Promise<T | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
+async function inTime<T>(work: Promise<T> | null, timeoutMs: number): Promise<T | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
   return Promise.race([work === null ? late : work.catch(() => null), late]);
 }
