@@ -8,7 +8,7 @@ export function queryDefaults(isServer: boolean): DefaultOptions {
   return {
     queries: {
       staleTime: QUERY_STALE_MS,
-      // the timer that ends it would hold the whole render, its request and its HTML, long after they are answered
+      // a timer would keep the whole render in memory, its request and its HTML, long after they are answered
       gcTime: isServer ? Infinity : QUERY_KEPT_MS,
       retry: false,
       refetchOnWindowFocus: true,

@@ -51,7 +51,7 @@ function toApiError(failure: unknown): TRPCClientError<AppRouter> | null {
 
 /**
  * What keeps the answers of these queries away: `NO_CONNECTION` or the server's words; null while they arrive.
- * A query without data forgets its failure whenever it asks again: the words stay until the answer is there.
+ * A query without data drops its error whenever it asks again; here the error stays until the answer is there.
  */
 export function useQueryError(queries: readonly QueryState[]): string | null {
   const [known, setKnown] = useState<string | null>(null);

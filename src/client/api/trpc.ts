@@ -15,8 +15,8 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>;
 export type ApiError = TRPCClientErrorLike<AppRouter>;
 
 /**
- * The calls themselves: what changes something, and what is asked past the cache. Each is a request of its own: none
- * waits for another one's answer, and what makes them one would cost every first visit 0.7 kB.
+ * The calls themselves: for mutations, and for queries past the cache. Each is a request of its own: none waits for
+ * another one's answer, and tRPC's link for batches would cost every first visit 0.7 kB.
  */
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
@@ -26,10 +26,10 @@ export const trpcClient = createTRPCClient<AppRouter>({
   ],
 });
 
-/** What the cache knows the calls by: their keys, and the options of their queries. */
+/** The calls as the cache takes them: query keys and query options. */
 export const trpc = createTRPCOptionsProxy<AppRouter>({
   client: trpcClient,
-  // for defaults of mutations and for streams, of which there are none: answers are in the cache of the screen
+  // required, but used only for defaults of mutations and for streams, of which there are none
   queryClient: new QueryClient(),
 });
 

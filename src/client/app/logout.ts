@@ -40,7 +40,7 @@ export interface Logout {
 /** Why a user should not log out yet; null = nothing is unfinished. */
 export function reasonToStay({ waiting, hasUnread }: Unfinished, way: Way): string | null {
   const { whenSent, knowingly } = WORDS[way];
-  // without its session no person could send it any more; the end of a round waits for a hole that is to be decided
+  // without their session they could not be sent any more; the end of a round waits for a conflict to be decided
   if (waiting !== null)
     return `${waiting} not been sent yet${hasUnread ? ': its game says why.' : `. ${whenSent}`}`;
   return hasUnread ? `Not all you entered was saved: its game says what. ${knowingly}` : null;
@@ -65,7 +65,7 @@ export function useLogout(way: Way): Logout {
     if (left.waiting === null && hasUnsent())
       return reasonToStay({ ...left, waiting: 'Some scores have' }, way);
     const reason = reasonToStay(left, way);
-    // what cannot be sent any more is said once
+    // refusals, which cannot be sent any more, prevent only the first try
     return left.waiting === null && reason === blockedBy ? null : reason;
   }
 

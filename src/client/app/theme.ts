@@ -54,7 +54,7 @@ export function themeScript(bars: Readonly<Record<Theme, string>>): string {
 }`;
 }
 
-/** From now on the document follows what is chosen in other tabs, and is right when it comes back into sight. */
+/** From now on the document follows choices in other tabs, also when it is shown again. */
 export function followTheme(): void {
   const choice = readChoice();
   if (choice !== null) writeCookie(choice);
@@ -70,7 +70,7 @@ export function chooseTheme(theme: Theme): void {
   writeItem(THEME_KEY, theme);
 }
 
-/** The theme that is shown, for what is opened by a tap: the server does not know the device's memory. */
+/** The theme that is shown, for parts that are opened by a tap; `normal` on the server, which may not know it. */
 export function useTheme(): Theme {
   return useSyncExternalStore(onThemeShown, shownTheme, () => 'normal');
 }

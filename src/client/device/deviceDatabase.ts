@@ -6,7 +6,7 @@ import { NETWORK } from './timings.ts';
 
 /**
  * Does some work with the database. A connection that the browser has dropped is opened again, and the work done
- * once more: it is all of it in one transaction, or harmless to repeat.
+ * once more: it has to be one transaction, or harmless to repeat.
  *
  * @throws Error when the device refuses the database, or has no room left
  */
@@ -34,7 +34,7 @@ export function deviceDatabase<Tables extends DBSchema>(
 
   async function openNewest(): Promise<IDBPDatabase<Tables>> {
     try {
-      // a newer app in another tab waits for this one to let go
+      // a newer build in another tab cannot upgrade until this one closes
       return await openDB<Tables>(name, version, { upgrade, blocking: close });
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error;
@@ -57,7 +57,7 @@ export function deviceDatabase<Tables extends DBSchema>(
   };
 }
 
-/** Some browsers neither open a database nor say why. */
+/** Fails after `NETWORK.deviceMs`: some browsers neither open a database nor report an error. */
 function inTime<Database>(opening: Promise<Database>): Promise<Database> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

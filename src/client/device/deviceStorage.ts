@@ -53,8 +53,8 @@ export const PASS_CODE_PREFIX = 'pencilCode:';
 export const RESTORED_PATHS = /^\/(?:setup)?$/;
 
 /**
- * A script for the document's head: it marks a page that will not be what this device shows, so that nothing is
- * painted which is about to change. `endRestoring` takes the mark away.
+ * A script for the document's head: it marks a page from which this device goes on to its game, so that the page is
+ * not painted first. `endRestoring` removes the mark.
  */
 export const RESTORE_SCRIPT = `try {
   if (${RESTORED_PATHS}.test(location.pathname) && localStorage.getItem('${GAME_SESSION_KEYS.gameId}') !== null
@@ -97,7 +97,7 @@ export function readStoredGame(): StoredGame | null {
   return {
     id,
     role: GAME_ROLES.find((known) => known === role) ?? null,
-    // a session without one is older than this key
+    // sessions stored by older builds have no status
     status: GAME_STATUSES.find((known) => known === status) ?? 'pending',
     lastLocation: read('lastLocation'),
   };

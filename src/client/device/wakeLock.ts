@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen on while it is wanted. Browsers let go whenever the page is hidden, so it is asked for again when
- * the page is shown; where they cannot do it, or there is no https, nothing happens.
+ * Keeps the screen on while it is wanted. Browsers release the lock when the page is hidden, so it is requested again when
+ * the page is shown; where they do not support it, or there is no https, nothing happens.
  */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useWakeLock(isWanted: boolean): void {
         if (isOver || isHeld()) await granted.release();
         else lock = granted;
       } catch {
-        // a phone that saves its battery says no
+        // refused by a phone that saves its battery
       }
     }
     void keepOn();

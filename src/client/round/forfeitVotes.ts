@@ -8,7 +8,7 @@ import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 export function useForfeitVotes(gameId: number) {
   const queryClient = useQueryClient();
   const common = {
-    // not waited for: without a network the answer would wait for the next one
+    // not awaited: without a network this promise settles only once there is one again
     onSettled: () => void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId })),
     onError: (error: unknown) => console.error('Forfeiting failed:', failureText(error)),
   };

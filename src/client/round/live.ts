@@ -26,7 +26,7 @@ export function useLive(gameId: number): Live {
 }
 
 /**
- * Has the changes of a round pushed into the cache, until it is over: asking goes on where that does not work.
+ * Has the changes of a round pushed into the cache, until it is over; where the stream does not work, polling goes on.
  *
  * @param user null = a visitor without a session; undefined = not known yet, and so is whether this is a watcher
  */

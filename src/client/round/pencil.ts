@@ -27,7 +27,7 @@ export function usePencilChange(gameId: number) {
     onSuccess: (state) => queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), state),
     onError(error) {
       console.error('Passing the pencil failed:', failureText(error));
-      // what was refused may have changed meanwhile; not waited for: without a network it would wait for the next one
+      // the round may have changed meanwhile; not awaited: without a network the promise settles only once there is one
       void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
     },
   });

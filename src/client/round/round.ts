@@ -33,8 +33,8 @@ export function roundOf(state: RoundState): Round {
 
 /**
  * The round with this id, all of it in one answer, so that scores, results and points are never out of step. The
- * server pushes its changes; while it does not, or when an answer fails, it is asked again and again. A round that
- * does not exist is asked for once.
+ * server pushes its changes; while it does not, or when an answer fails, the round is polled. A round that does
+ * not exist is asked for once.
  */
 export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number }) {
   const { isOpen } = useLive(id);

@@ -26,8 +26,8 @@ const UNSENT = createStore<readonly Unsent[]>([]);
 const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * Says what of a game is unsent. Where the device keeps nothing the browser asks before the tab is left or
- * reloaded; what a journal holds survives that.
+ * Stores how much of a game is unsent. While anything is and the journal is only in memory, the browser asks before the
+ * tab is left or reloaded.
  */
 export function noteUnsent(unsent: Unsent, isLasting: boolean): void {
   const games = UNSENT.get();
@@ -36,7 +36,7 @@ export function noteUnsent(unsent: Unsent, isLasting: boolean): void {
   const next =
     known === undefined ? [...games, unsent] : games.map((each) => (each === known ? unsent : each));
   const isAny = next.some(({ text }) => text !== null);
-  // added once, however often
+  // a listener that is added twice is called once
   if (isAny && !isLasting) globalThis.addEventListener('beforeunload', preventUnload);
   else globalThis.removeEventListener('beforeunload', preventUnload);
   UNSENT.set(next);

@@ -1,4 +1,4 @@
-/** Which requests are the service worker's business. */
+/** Which requests the service worker answers. */
 
 /** The page without any user's data: shown where the server's page cannot be had. */
 export const SHELL_PATH = '/shell';
@@ -10,7 +10,7 @@ const NOT_A_PAGE = /^\/(?:api|trpc|assets|healthz|readyz)(?:\/|$)|\.\w+$/;
 
 /**
  * What the worker answers: a file of its build, from its cache; a page, from the server as long as there is one.
- * Null = nothing: the request goes the way it would go without a worker.
+ * Null = the request is left to the browser, as without a worker.
  *
  * @param files paths of the build's files
  * @param ownOrigin the origin of the worker

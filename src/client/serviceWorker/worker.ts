@@ -11,7 +11,7 @@ import type { FetchEvent, WorkerScope } from './scope.ts';
 declare const BUILD_FILES: readonly string[];
 /** Those that are kept once they have been asked for: a phone with the sound off downloads none. */
 declare const SOUND_FILES: readonly string[];
-/** Another one for every build with other files. */
+/** Different for every build with other files. */
 declare const BUILD_VERSION: string;
 
 const worker = globalThis as unknown as WorkerScope;
@@ -21,7 +21,7 @@ const CACHE_PREFIX = 'bestball-';
 const CACHE = CACHE_PREFIX + BUILD_VERSION;
 /** How long a page is waited for, in milliseconds: a phone may report a network that does not work. */
 const PAGE_TIMEOUT_MS = 4000;
-/** In attributes, in styles, in scripts, and with the name of a part behind it. */
+/** The path of a build file in HTML, styles or scripts, without the fragment behind it. */
 const NAMED_FILE = /\/assets\/[^"')#]+/g;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepBuild()));
@@ -43,17 +43,17 @@ worker.addEventListener('fetch', (event) => {
 async function keepBuild(): Promise<void> {
   const shell = await fetch(SHELL_PATH, { cache: 'no-store', credentials: 'omit' });
   const named = (await shell.clone().text()).match(NAMED_FILE) ?? [];
-  // while servers are exchanged one of another build may answer: its shell would ask for files that are not kept
+  // during a deployment a server of another build may answer: its shell would ask for files that are not in this cache
   if (!shell.ok || named.length === 0 || named.some((path) => !BUILD_FILES.includes(path)))
     throw new Error('The app shell is not of this build');
   const cache = await caches.open(CACHE);
   await cache.addAll(BUILD_FILES);
-  // the build before had them: sound is on here; a full device goes without
+  // the previous build had them, so the sound is on here; a full device goes without
   if (await hasSound()) await cache.addAll(SOUND_FILES).catch(() => {});
   await cache.put(SHELL_PATH, shell);
 }
 
-/** A build has most of these files in common with the one before. */
+/** Whether any cache has a file of the sounds: builds have most of them in common. */
 async function hasSound(): Promise<boolean> {
   const found = await Promise.all(SOUND_FILES.map(async (path) => caches.match(path, { ignoreVary: true })));
   return found.some((file) => file !== undefined);
@@ -63,7 +63,7 @@ async function takeOver(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // a page is then asked for while the worker starts; some browsers cannot
+  // the browser then requests a page while the worker starts; some browsers cannot
   await (worker.registration.navigationPreload as NavigationPreloadManager | undefined)?.enable();
   // the page that brought the worker gets its later files from it, too
   await worker.clients.claim();
@@ -96,7 +96,7 @@ async function pageOf(event: FetchEvent): Promise<Response> {
   const shell = await kept(SHELL_PATH);
   if (shell === undefined) return page;
   const inTime = page.then((answer) => (isOfGateway(answer) ? shell : answer)).catch(() => shell);
-  // one that comes too late is waited for all the same: browsers complain of a preloaded page that is not
+  // awaited even when it is too late: browsers warn about a preloaded page that is not used
   event.waitUntil(inTime);
   return Promise.race([
     inTime,

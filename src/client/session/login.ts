@@ -43,7 +43,7 @@ function logIn({ username, password }: Pick<NewCredentials, 'username' | 'passwo
   return trpcClient.auth.login.mutate({ username, password, deviceToken: deviceToken() }, withTimeout());
 }
 
-/** A name that is taken after an attempt without an answer may be taken by that attempt: the password tells. */
+/** A name that is taken after an attempt without an answer may be taken by that attempt: then the login succeeds. */
 async function register(
   { username, password, maintainerWord }: NewCredentials,
   unanswered: { current: string | null },
