@@ -1,6 +1,6 @@
 /** The time of day as the device shows it. */
 
-/** "14:05", in the time zone of the device: only the device knows it. Formatted by hand, as dates are (`rules/dates.ts`). */
+/** "14:05", in the time zone of the device, which the server does not know. By hand, as in `rules/dates.ts`. */
 export function clockTime(moment: Date): string {
   return [moment.getHours(), moment.getMinutes()].map((figure) => String(figure).padStart(2, '0')).join(':');
 }

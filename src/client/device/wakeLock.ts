@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen on while it is wanted. Browsers release the lock when the page is hidden, so it is requested again when
- * the page is shown; where they do not support it, or there is no https, nothing happens.
+ * Keeps the screen on while it is wanted. Browsers release the lock when the page is hidden, so it is requested again
+ * when the page is shown; where they do not support it, or there is no https, nothing happens.
  */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {

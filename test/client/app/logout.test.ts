@@ -61,7 +61,7 @@ describe('who leaves a device', () => {
       { waiting: '1 entry has', hasUnread: false },
     ],
     [
-      'waits for what nobody is known to have entered',
+      'waits for commands without a user',
       [entered(1, { userId: null })],
       { waiting: '1 hole has', hasUnread: false },
     ],
@@ -85,7 +85,7 @@ describe('who leaves a device', () => {
     expect(unfinishedIn(entries, ME)).toEqual(unfinished);
   });
 
-  it('waits for nothing where nobody is known to be here, but for what nobody is known to have entered', () => {
+  it('without a viewer waits only for commands without a user', () => {
     expect(unfinishedIn([entered(1)], null).waiting).toBeNull();
     expect(unfinishedIn([entered(1, { userId: null })], null).waiting).toBe('1 hole has');
   });

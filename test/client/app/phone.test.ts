@@ -3,7 +3,7 @@ import { linkedPath } from '#client/app/phone.ts';
 
 const ORIGIN = 'https://bestball.example';
 
-describe('a link somebody taps on a phone with the app', () => {
+describe('a link that is tapped on a phone with the app', () => {
   it.each([
     ['/join-game/4711'],
     ['/game/4711/invited'],

@@ -176,7 +176,7 @@ describe('KEEP MINE', () => {
     expect(resubmissions(conflict(entries, stands), { ...stands, status: 'completed' })).toEqual([]);
   });
 
-  it('is taken as it is where nobody has changed the hole since, and refused where somebody has', () => {
+  it('is accepted where no scorer has changed the hole since, and refused where one has', () => {
     expect(play(stands, ...anew.slice(0, 3)).holes[0]?.reportedResult).toMatchObject({ team1BestBall: 4 });
     const again = play(stands, score(1, ash, 8));
     for (const command of [anew[0], anew[2]]) {

@@ -27,10 +27,10 @@ interface FakeServer {
   version: number;
   /** What a refused command is answered. */
   refusal: { readonly code: string; readonly message: string };
-  /** Who is here. */
+  /** The user id of the session; null = none. */
   personId: number | null;
   isInSight: boolean;
-  /** What the browser's console was told. */
+  /** The errors in the browser's console. */
   readonly logged: unknown[];
 }
 
@@ -42,9 +42,9 @@ export const CHANGED = { code: 'HOLE_CHANGED', message: 'Another scorer changed 
 /** The server of the test that runs, and the outbox that calls it: fresh for each test, on a clock that stands still. */
 export let fakeServer: FakeServer;
 
-/** Word between the tabs of one test. */
+/** The messages between the tabs of one test. */
 let tabs: ((gameId: number) => void)[];
-const news: TabChannel = {
+const channel: TabChannel = {
   announce: (gameId) => tabs.forEach((listener) => listener(gameId)),
   listen(listener) {
     tabs.push(listener);
@@ -57,7 +57,7 @@ beforeEach(() => {
   tabs = [];
   const store = createMemoryStore();
   fakeServer = {
-    outbox: newTab(createJournal(store, news)),
+    outbox: newTab(createJournal(store, channel)),
     store,
     calls: [],
     version: 10,
@@ -76,7 +76,7 @@ afterEach(() => {
 
 /** An outbox of another tab, or of the same one loaded again, over the same store. */
 export async function openTab(): Promise<Outbox> {
-  const outbox = newTab(createJournal(fakeServer.store, news));
+  const outbox = newTab(createJournal(fakeServer.store, channel));
   outbox.open();
   await settled();
   return outbox;
@@ -145,7 +145,7 @@ export function waiting(outbox = fakeServer.outbox): readonly PhoneCommand[] {
     .map(({ command }) => command);
 }
 
-/** What nobody has read yet of what was refused. */
+/** The refused commands whose refusal has not been read. */
 export function refused(): readonly PhoneCommand[] {
   return fakeServer.outbox
     .get()

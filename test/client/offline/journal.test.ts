@@ -130,7 +130,7 @@ describe('without a place to keep it', () => {
   });
 });
 
-describe('what somebody else has entered on this phone', () => {
+describe('what another user has entered on this phone', () => {
   it('waits for them: it is neither sent nor lost', async () => {
     fakeServer.personId = null;
     await give(score(1, ash, 4));
@@ -196,7 +196,7 @@ describe('what somebody else has entered on this phone', () => {
 });
 
 describe('what a guest has left on this phone whose session is over', () => {
-  it('asks for the pencil, not for a login, and is sent by whoever keeps the score here', async () => {
+  it('asks for the pencil, not for a login, and is sent by the next scorer on this phone', async () => {
     fakeServer.personId = -5;
     await give(score(1, ash, 4));
     await call(0).fail(new Error('Cut'));
@@ -217,7 +217,7 @@ describe('what a guest has left on this phone whose session is over', () => {
     expect(fakeServer.outbox.get().sendError).toBeNull();
   });
 
-  it('is refused in words once the game is over: nobody can have the pencil any more', async () => {
+  it('is refused in words once the game is over: the pencil cannot be had any more', async () => {
     fakeServer.personId = -5;
     await give(score(1, ash, 4));
     await give(score(1, birch, 5));

@@ -51,7 +51,7 @@ describe('what this phone enters', () => {
     expect(call(2).commands).toEqual(given.slice(COMMANDS_PER_CALL));
   });
 
-  it('tells whoever listens, until they listen no more', async () => {
+  it('calls its listeners, until they unsubscribe', async () => {
     const heard = vi.fn();
     const stop = fakeServer.outbox.subscribe(heard);
     await give(toSecondHole);
@@ -85,7 +85,7 @@ describe('a stepper tapped fast', () => {
     expect(waiting()).toEqual([score(1, ash, 3), score(1, ash, 4)]);
   });
 
-  it('replaces nobody else’s number and none of another hole', async () => {
+  it('replaces no other user’s number and none of another hole', async () => {
     await give(toSecondHole);
     const given = [score(1, ash, 4), score(1, birch, 4), score(2, ash, 4)];
     for (const command of given) await give(command);

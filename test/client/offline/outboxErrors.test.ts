@@ -72,7 +72,7 @@ describe('without an answer', () => {
     expect(fakeServer.calls).toHaveLength(failures.length + 1);
   });
 
-  it('it is tried less and less often where nobody is looking', async () => {
+  it('it is tried less and less often while the tab is hidden', async () => {
     fakeServer.isInSight = false;
     await give(toSecondHole);
     for (const [tries, delayMs] of [1000, 2000, 4000, 8000, 16_000, 30_000].entries()) {
@@ -194,7 +194,7 @@ describe('a refusal', () => {
 
   it.each<[string, PhoneCommand, string]>([
     ['a step to another hole', toSecondHole, 'HOLE_UNDECIDED'],
-    ['a bite taken back by somebody else', { kind: 'undoBite', hole: 1, memberId: ash }, 'BITE_NOT_FOUND'],
+    ['a bite taken back by another scorer', { kind: 'undoBite', hole: 1, memberId: ash }, 'BITE_NOT_FOUND'],
     ['the end of a game that is over', { kind: 'complete' }, 'GAME_OVER'],
     ['the start of a game that has begun', { kind: 'start' }, 'GAME_NOT_PENDING'],
   ])('of %s is not worth a word', async (_what, command, code) => {

@@ -92,7 +92,7 @@ it('what is entered before the server has said who is here is of whom the device
   stop();
 });
 
-it('nothing goes out as somebody else who has logged in meanwhile, in another tab', async () => {
+it('nothing is sent under the session of another user that has logged in meanwhile, in another tab', async () => {
   rememberLogin(ANN, 'ann');
   const { outbox, tell, stop } = openTab(2, ANN);
   outbox.enqueue(ENTERED);

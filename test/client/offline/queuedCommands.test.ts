@@ -12,7 +12,7 @@ import { NOON, PLAYER, USER, aSnakeRound, finishHole, momentAt, score } from '..
 const { red1: ash, red2: birch, green1: cedar, green2: dogwood } = PLAYER;
 
 /** Commands as this phone keeps them; `answered` of them, with the version they led to. */
-function entriesOf(
+function queueOf(
   commands: readonly PhoneCommand[],
   answered: readonly number[] = [],
 ): readonly QueuedCommand[] {
@@ -59,21 +59,21 @@ describe('a round with this phone’s entries on top', () => {
   const round = aSnakeRound();
 
   it('shows a score before the server has it', () => {
-    const shown = withQueued(round, entriesOf([score(1, ash, 4)]));
+    const shown = withQueued(round, queueOf([score(1, ash, 4)]));
 
     expect(shown.holes[0]?.strokes).toEqual({ [ash]: 4 });
     expect(round.holes[0]?.strokes).toEqual({});
   });
 
   it('shows the later of two scores', () => {
-    const shown = withQueued(round, entriesOf([score(1, ash, 4), score(1, ash, 6)]));
+    const shown = withQueued(round, queueOf([score(1, ash, 4), score(1, ash, 6)]));
 
     expect(shown.holes[0]?.strokes).toEqual({ [ash]: 6 });
   });
 
   it('shows who was bitten, and the next hole after CONTINUE', () => {
     const bite = { kind: 'bite', hole: 1, memberId: cedar } as const;
-    const shown = withQueued(round, entriesOf([bite, finishHole(round, 1, [4, 5], [5, 6])]));
+    const shown = withQueued(round, queueOf([bite, finishHole(round, 1, [4, 5], [5, 6])]));
 
     expect(holderOf(shown)?.id).toBe(cedar);
     expect(shown.currentHole).toBe(2);
@@ -85,15 +85,15 @@ describe('a round with this phone’s entries on top', () => {
   });
 
   it('leaves out what the server’s state has been through, so that another scorer’s word stands', () => {
-    const entries = entriesOf([score(1, ash, 4)], [round.version + 1]);
+    const entries = queueOf([score(1, ash, 4)], [round.version + 1]);
     const corrected = onServer(round, [score(1, ash, 4), score(1, ash, 7)]);
 
     expect(withQueued(round, entries).holes[0]?.strokes[ash]).toBe(4);
     expect(withQueued(corrected, entries).holes[0]?.strokes[ash]).toBe(7);
   });
 
-  it('shows nothing that somebody else has left to be sent, as soon as somebody is known to be here', () => {
-    const entries = entriesOf([score(1, ash, 4), score(1, birch, 5)], [round.version + 1]);
+  it('shows no waiting commands of another user, as soon as the viewer is known', () => {
+    const entries = queueOf([score(1, ash, 4), score(1, birch, 5)], [round.version + 1]);
     const shownTo = (personId: number | null) =>
       withQueued(round, ownCommands(entries, personId)).holes[0]?.strokes;
 
@@ -105,13 +105,13 @@ describe('a round with this phone’s entries on top', () => {
   it('leaves out what no longer fits', () => {
     const over: Round = { ...round, status: 'completed' };
 
-    expect(withQueued(over, entriesOf([score(1, ash, 4)]))).toBe(over);
+    expect(withQueued(over, queueOf([score(1, ash, 4)]))).toBe(over);
   });
 
   it('leaves nothing else out because of that', () => {
     const early = { kind: 'goToHole', hole: 5 } as const;
 
-    const shown = withQueued(round, entriesOf([score(1, ash, 4), early, score(1, birch, 5)]));
+    const shown = withQueued(round, queueOf([score(1, ash, 4), early, score(1, birch, 5)]));
 
     expect(shown.holes[0]?.strokes).toEqual({ [ash]: 4, [birch]: 5 });
     expect(shown.currentHole).toBe(1);
@@ -123,7 +123,7 @@ function seenIn(strokes: Strokes | null | undefined): Strokes | null | 'empty' {
   return strokes === undefined ? 'empty' : strokes;
 }
 
-/** A tap of somebody who keeps the score: it is about the hole on the screen. */
+/** A tap of a scorer: it is about the hole on the screen. */
 type Tap = (shown: Round) => PhoneCommand;
 
 const memberId = fc.constantFrom(ash, birch, cedar, dogwood);
@@ -158,7 +158,7 @@ const tap: fc.Arbitrary<Tap> = fc.oneof(
 );
 const taps = fc.array(tap, { minLength: 1, maxLength: 8 });
 
-/** What somebody gives who taps like this on a screen that begins with this round and offers only what it takes. */
+/** The commands of a scorer that taps like this on a screen that begins with this round and offers only valid ones. */
 function given(round: Round, tapped: readonly Tap[]): readonly PhoneCommand[] {
   const commands: PhoneCommand[] = [];
   for (const each of tapped) {
@@ -178,8 +178,8 @@ describe('the same entries', () => {
         const done = commands.slice(0, count);
         const versions = done.map((_, last) => onServer(before, commands.slice(0, last + 1)).version);
 
-        const early = withQueued(before, entriesOf(commands));
-        const late = withQueued(onServer(before, done), entriesOf(commands, isAnswered ? versions : []));
+        const early = withQueued(before, queueOf(commands));
+        const late = withQueued(onServer(before, done), queueOf(commands, isAnswered ? versions : []));
 
         expect(seen(late)).toEqual(seen(early));
         expect(seen(early)).toEqual(seen(onServer(before, commands)));

@@ -26,7 +26,7 @@ function startStream() {
     stream.follow({ gameId, isWatching, onRound: ({ version }) => void heard.push(version) });
   const newest = () => {
     const call = calls.at(-1);
-    if (call === undefined) throw new Error('nobody has called');
+    if (call === undefined) throw new Error('there was no call');
     return call.events;
   };
   const open = () => calls.filter((call) => call.isOpen).map(({ gameId }) => gameId);
@@ -132,7 +132,7 @@ describe('the live stream', () => {
     expect(calls).toHaveLength(9);
   });
 
-  it('is closed while nobody sees the screen, and called at once when somebody does again', () => {
+  it('is closed while the tab is hidden, and opened at once when it is shown again', () => {
     const { stream, calls, follow, newest, open } = startStream();
     follow(7);
     newest().onRound(state(3));
@@ -177,7 +177,7 @@ describe('the live stream', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('is called anew when whoever watched takes the pencil: they do not count any more', () => {
+  it('is opened anew when a watcher takes the pencil: a scorer does not count as one', () => {
     const { calls, follow, open } = startStream();
     const leave = follow(7);
     leave();

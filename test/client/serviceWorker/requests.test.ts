@@ -21,7 +21,7 @@ describe('the service worker answers', () => {
     ['no file that is opened as a page', opened('/robots.txt'), null],
     ['nothing that a screen asks of a page', asked('/game/5'), null],
     ['nothing that writes', { ...opened('/game/5'), method: 'POST' }, null],
-    ['nobody else', { ...asked('/favicon.svg'), url: 'https://elsewhere.example/favicon.svg' }, null],
+    ['no other server', { ...asked('/favicon.svg'), url: 'https://elsewhere.example/favicon.svg' }, null],
   ] as const)('%s', (_rule, request, answer) => {
     expect(answerFor(request, FILES, OWN)).toBe(answer);
   });

@@ -63,7 +63,7 @@ describe('the sound of a device', () => {
     expect(readSoundVolume()).toBe(0.4);
   });
 
-  it('is all sounds at a level nobody knows of', () => {
+  it('is all sounds at a level that the app does not know', () => {
     writeItem('soundEnabled', 'true');
     writeItem('soundLevel', 'deafening');
 
