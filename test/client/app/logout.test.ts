@@ -81,8 +81,8 @@ describe('who leaves a device', () => {
       [entered(1, { userId: OTHER, ...refused('GAME_OVER') })],
       { waiting: null, hasUnread: false },
     ],
-  ])('%s', (_rule, entries, unfinished) => {
-    expect(unfinishedIn(entries, ME)).toEqual(unfinished);
+  ])('%s', (_rule, commands, unfinished) => {
+    expect(unfinishedIn(commands, ME)).toEqual(unfinished);
   });
 
   it('without a viewer waits only for commands without a user', () => {

@@ -11,7 +11,7 @@ import { apply } from '#rules/apply.ts';
 const { red1: ash, red2: birch, green1: cedar } = PLAYER;
 const round = aRound();
 
-function entry(command: PhoneCommand, differing: Partial<QueuedCommand> = {}): QueuedCommand {
+function queued(command: PhoneCommand, differing: Partial<QueuedCommand> = {}): QueuedCommand {
   return {
     gameId: 1,
     userId: USER.red1,
@@ -28,7 +28,7 @@ function entry(command: PhoneCommand, differing: Partial<QueuedCommand> = {}): Q
 
 const CHANGED = { code: 'HOLE_CHANGED', message: 'Another scorer changed this hole', atVersion: 1 };
 const refusedOf = (...commands: readonly PhoneCommand[]) =>
-  commands.map((command) => entry(command, { refusal: CHANGED }));
+  commands.map((command) => queued(command, { refusal: CHANGED }));
 
 function refusalOf(act: () => unknown) {
   try {
@@ -46,9 +46,9 @@ function refusalOf(act: () => unknown) {
   return null;
 }
 
-/** The one conflict these entries make on this round. */
-function conflict(entries: readonly QueuedCommand[], stands = round) {
-  const [first, ...others] = conflictsOf(entries, stands);
+/** The one conflict these commands make on this round. */
+function conflict(queue: readonly QueuedCommand[], stands = round) {
+  const [first, ...others] = conflictsOf(queue, stands);
   if (first === undefined || others.length > 0) throw new Error('There is not one conflict');
   return first;
 }
@@ -67,13 +67,13 @@ describe('a hole two scorers have scored', () => {
   });
 
   it('is a choice of its own beside another one', () => {
-    const entries = refusedOf(score(2, ash, 4), score(1, ash, 4));
+    const queue = refusedOf(score(2, ash, 4), score(1, ash, 4));
 
-    expect(conflictsOf(entries, stands).map(({ hole }) => hole)).toEqual([1, 2]);
+    expect(conflictsOf(queue, stands).map(({ hole }) => hole)).toEqual([1, 2]);
   });
 
   it('shows this phone’s newest word', () => {
-    const later = entry(score(1, ash, 7), { version: 9 });
+    const later = queued(score(1, ash, 7), { version: 9 });
 
     expect(conflict([...refusedOf(score(1, ash, 4)), later], stands).scores[0]).toMatchObject({ mine: 7 });
   });
@@ -81,7 +81,7 @@ describe('a hole two scorers have scored', () => {
   it('is not shown against a state from before it', () => {
     const refusal = { ...CHANGED, atVersion: stands.version + 1 };
 
-    expect(conflictsOf([entry(score(1, ash, 4), { refusal })], stands)).toEqual([]);
+    expect(conflictsOf([queued(score(1, ash, 4), { refusal })], stands)).toEqual([]);
   });
 
   it('is none once both say the same', () => {
@@ -91,38 +91,38 @@ describe('a hole two scorers have scored', () => {
 });
 
 describe('a number tapped on while the one before may be on its way', () => {
-  const first = entry({ ...score(1, ash, 4), seen: 'empty' });
-  const last = entry({ ...score(1, ash, 6), seen: 4 }, { isSent: false });
+  const first = queued({ ...score(1, ash, 4), seen: 'empty' });
+  const last = queued({ ...score(1, ash, 6), seen: 4 }, { isSent: false });
   const stands = play(round, score(1, ash, 4));
   /** What the server says to the first of these that is sent, the other scorer having entered a 4. */
-  function answered(entries: readonly QueuedCommand[]): readonly QueuedCommand[] {
-    const [sent] = nextBatch(entries, USER.red1);
+  function answered(queue: readonly QueuedCommand[]): readonly QueuedCommand[] {
+    const [sent] = nextBatch(queue, USER.red1);
     if (sent === undefined) throw new Error('Nothing is sent');
     const refusal = refusalOf(() => apply(stands, sent.command, momentAt()));
-    return withAnswers(entries, [{ key: sent.key, version: stands.version, refusal }]);
+    return withAnswers(queue, [{ key: sent.key, version: stands.version, refusal }]);
   }
 
   it('waits for its answer: passed through is not seen, and the other scorer’s number is a choice', () => {
-    const between = entry({ ...score(1, ash, 5), seen: 4 }, { isSent: false });
-    const entries = enqueue(enqueue([first], between), last);
-    expect(nextBatch(entries, USER.red1)).toEqual([first]);
+    const between = queued({ ...score(1, ash, 5), seen: 4 }, { isSent: false });
+    const queue = enqueue(enqueue([first], between), last);
+    expect(nextBatch(queue, USER.red1)).toEqual([first]);
 
-    expect(conflict(answered(entries), stands).scores[0]).toEqual({ memberId: ash, mine: 6, theirs: 4 });
+    expect(conflict(answered(queue), stands).scores[0]).toEqual({ memberId: ash, mine: 6, theirs: 4 });
   });
 
   it('is no choice where the other scorer’s number is the one that is wanted last', () => {
-    const back = entry({ ...score(1, ash, 4), seen: 6 }, { key: 'back', isSent: false });
-    for (const entries of [[first], enqueue(enqueue([first], last), back)]) {
-      expect(conflictsOf(answered(entries), stands)).toEqual([]);
+    const back = queued({ ...score(1, ash, 4), seen: 6 }, { key: 'back', isSent: false });
+    for (const queue of [[first], enqueue(enqueue([first], last), back)]) {
+      expect(conflictsOf(answered(queue), stands)).toEqual([]);
       expect(
-        answered(entries).map(({ key }) => key),
+        answered(queue).map(({ key }) => key),
         'the server knows no key of it',
       ).not.toContain(first.key);
     }
   });
 
   it('is settled once, though another tab has the same answer', () => {
-    const back = entry({ ...score(1, ash, 4), seen: 6 }, { key: 'back', isSent: false });
+    const back = queued({ ...score(1, ash, 4), seen: 6 }, { key: 'back', isSent: false });
     const refusal = refusalOf(() => apply(stands, first.command, momentAt()));
     const answers = [{ key: first.key, version: stands.version, refusal }];
     const once = withAnswers(enqueue(enqueue([first], last), back), answers);
@@ -131,21 +131,18 @@ describe('a number tapped on while the one before may be on its way', () => {
   });
 
   it('is a choice too when something else was entered between two taps', () => {
-    const step = (key: string) => entry({ kind: 'goToHole', hole: 1 }, { key, isSent: false });
+    const step = (key: string) => queued({ kind: 'goToHole', hole: 1 }, { key, isSent: false });
     const taps = [
-      entry({ ...score(1, ash, 3), seen: 'empty' }, { isSent: false }),
+      queued({ ...score(1, ash, 3), seen: 'empty' }, { isSent: false }),
       step('one'),
-      entry({ ...score(1, ash, 4), seen: 3 }, { isSent: false }),
+      queued({ ...score(1, ash, 4), seen: 3 }, { isSent: false }),
       step('two'),
-      entry({ ...score(1, ash, 6), seen: 4 }, { isSent: false }),
+      queued({ ...score(1, ash, 6), seen: 4 }, { isSent: false }),
     ];
-    const entries = answered(taps.reduce<readonly QueuedCommand[]>(enqueue, []));
+    const queue = answered(taps.reduce<readonly QueuedCommand[]>(enqueue, []));
 
-    expect(conflict(entries, stands).scores[0]).toEqual({ memberId: ash, mine: 6, theirs: 4 });
-    expect(nextBatch(entries, USER.red1).map(({ command }) => command.kind)).toEqual([
-      'goToHole',
-      'goToHole',
-    ]);
+    expect(conflict(queue, stands).scores[0]).toEqual({ memberId: ash, mine: 6, theirs: 4 });
+    expect(nextBatch(queue, USER.red1).map(({ command }) => command.kind)).toEqual(['goToHole', 'goToHole']);
   });
 });
 
@@ -153,11 +150,11 @@ describe('KEEP MINE', () => {
   const stands = play(round, score(1, ash, 6), score(1, birch, 6), score(1, cedar, 5));
   const end = finishHole(round, 1, [4, 6], [5, null]);
   const complete = { kind: 'complete' } as const;
-  const entries = [
+  const queue = [
     ...refusedOf(score(1, ash, 4), end),
-    entry(complete, { needs: JSON.stringify(end), refusal: CHANGED }),
+    queued(complete, { needs: JSON.stringify(end), refusal: CHANGED }),
   ];
-  const anew = resubmissions(conflict(entries, stands), stands).map(({ command }) => command);
+  const anew = resubmissions(conflict(queue, stands), stands).map(({ command }) => command);
 
   it('gives what differs, having seen what stands, then the end of the hole and what waited for it', () => {
     expect(anew).toEqual([
@@ -170,10 +167,10 @@ describe('KEEP MINE', () => {
 
   it('gives only what waited for the end of the hole where that stands, and nothing once the game is over', () => {
     const ended = play(round, end);
-    const both = conflict(entries.slice(1), ended);
+    const both = conflict(queue.slice(1), ended);
 
     expect(resubmissions(both, ended)).toEqual([{ command: complete, needs: null }]);
-    expect(resubmissions(conflict(entries, stands), { ...stands, status: 'completed' })).toEqual([]);
+    expect(resubmissions(conflict(queue, stands), { ...stands, status: 'completed' })).toEqual([]);
   });
 
   it('is accepted where no scorer has changed the hole since, and refused where one has', () => {
@@ -196,11 +193,11 @@ describe('the badge', () => {
     ['1 entry waiting', [step]],
     ['2 entries waiting', [step, { kind: 'complete' }]],
   ])('says %s', (text, commands) => {
-    expect(waitingText(commands.map((command) => entry(command)))).toBe(text);
+    expect(waitingText(commands.map((command) => queued(command)))).toBe(text);
   });
 
   it('counts nothing that was answered', () => {
-    const answered = [entry(score(1, ash, 4), { version: 3 }), ...refusedOf(score(2, ash, 4))];
+    const answered = [queued(score(1, ash, 4), { version: 3 }), ...refusedOf(score(2, ash, 4))];
 
     expect(waitingText(answered)).toBeNull();
   });
@@ -215,15 +212,15 @@ describe('what was refused', () => {
     ['H4 snake for Green 1', { kind: 'bite', hole: 4, memberId: cedar }],
     ['The end of the game', { kind: 'complete' }],
   ])('is told as %s', (what, command) => {
-    expect(refusalText(entry(command, { refusal }), round)).toBe(`${what} was not saved: This game is over`);
+    expect(refusalText(queued(command, { refusal }), round)).toBe(`${what} was not saved: This game is over`);
   });
 
   it('is told once a cell, with the number wanted last, be it one that was never sent', () => {
     const taps = [score(4, ash, 4), score(4, birch, 5), score(5, ash, 4), score(4, ash, 5)].map((command) =>
-      entry(command),
+      queued(command),
     );
-    const entries = taps.reduce(enqueue, [] as readonly QueuedCommand[]);
-    const unsent = enqueue(entries, entry(score(4, ash, 6), { isSent: false }));
+    const queue = taps.reduce(enqueue, [] as readonly QueuedCommand[]);
+    const unsent = enqueue(queue, queued(score(4, ash, 6), { isSent: false }));
 
     const told = refusalsToRead(
       withAnswers(
