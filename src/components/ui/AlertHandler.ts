@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What the app does as something that went wrong comes up, a sound for instance: this folder knows no sounds. */
+/** Called whenever an error is shown. The app plays a sound there; by default nothing happens, as `ui/` knows no sounds. */
 export const AlertHandler = createContext<() => void>(() => {});

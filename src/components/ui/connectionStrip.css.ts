@@ -2,21 +2,21 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { CORNER_HEIGHT } from './footStrip.ts';
 import { vars } from './theme.css.ts';
 
-/** Above the strip at the foot, over the page: nothing moves under the thumb when the network comes and goes. */
-export const hint = style({
+/** Fixed above the strip at the foot, over the page: nothing moves under the thumb when it appears or disappears. */
+export const connectionStrip = style({
   position: 'fixed',
   insetInline: 0,
   bottom: CORNER_HEIGHT,
   zIndex: 1,
   display: 'grid',
   alignContent: 'center',
-  // what lies above it counts on that height
+  // `Screen` leaves this height free below its content
   minHeight: vars.size.twoLines,
   padding: vars.space.s,
   background: vars.color.accent,
   color: vars.color.onAccent,
   textAlign: 'center',
-  // down to the edge, on wide screens too, where there is no strip
+  // fills the space below it down to the edge, on wide screens, too, where there is no strip at the foot
   '::after': {
     content: "''",
     position: 'absolute',
@@ -27,7 +27,7 @@ export const hint = style({
   },
 });
 
-// what the keyboard goes to does not hide behind it either
-globalStyle(`html:has(.${hint})`, {
+// an element that gets the focus by keyboard is scrolled above it
+globalStyle(`html:has(.${connectionStrip})`, {
   scrollPaddingBottom: `calc(${CORNER_HEIGHT} + ${vars.size.twoLines} + ${vars.space.m})`,
 });

@@ -1,14 +1,18 @@
 import { fallbackVar } from '@vanilla-extract/css';
 import { longest, vars } from './theme.css.ts';
 
-/** What margins, paddings and lines take of the screen's width beside a text. */
+/** How much of the screen's width the margins, paddings and borders around a heading take, by its place. */
 const TAKEN = {
   page: `2 * ${vars.space.m} + 1px`,
   panel: `4 * ${vars.space.m} + 3px`,
   dialog: `2 * ${vars.space.m} + 2 * ${vars.space.xl} + 3px`,
 } as const;
 
-/** A size of display letters, each as wide as high, or as much of it as lets the longest word stand on a line. */
+/**
+ * For style files: a font size for the display font, made smaller where the longest word would not fit on one line. Its
+ * letters are as wide as they are high.
+ * @param letters the length of the longest word; by default that of the element's `data-longest`
+ */
 export function fitting(
   size: string,
   place: keyof typeof TAKEN,

@@ -1,6 +1,6 @@
 /**
- * Who listens hears where they are, and the Tab key begins there: what had the focus has gone with the last screen.
- * Nobody is led away from where they have gone on to meanwhile.
+ * Moves the focus to the title of a new screen: a screen reader reads it out, and the Tab key goes on from there. Does
+ * nothing when another element has the focus by now.
  */
 export function focusHeading(): void {
   const title = document.querySelector('h1');

@@ -1,12 +1,12 @@
 import { createVar, fallbackVar, style } from '@vanilla-extract/css';
 import { vars } from './theme.css.ts';
 
-/** Said of one thing, it is not said of what lies on it; and nothing is outvoted by a sheet that comes later. */
-const own = { syntax: '*', inherits: false } as const;
+/** Not inherited: a value set on an element does not hold for the framed elements inside it. */
+const notInherited = { syntax: '*', inherits: false } as const;
 /** The colour of a frame. */
-export const edge = createVar(own);
+export const edge = createVar(notInherited);
 /** How far the shadow of a frame falls; `0px` = it lies flat. */
-export const depth = createVar(own);
+export const depth = createVar(notInherited);
 
 const line = vars.line.normal;
 const edgeColor = fallbackVar(edge, vars.color.line);
@@ -14,9 +14,9 @@ const fall = fallbackVar(depth, vars.depth.key);
 const sides = [`0 calc(-1 * ${line})`, `${line} 0`, `0 ${line}`, `calc(-1 * ${line}) 0`];
 const shadow = [`${fall} calc(${fall} + ${line})`, `calc(${fall} + ${line}) ${fall}`];
 
-/** Around all that is laid on the page or on top of one another: a line outside it, a pixel short at each corner. */
+/** The frame of panels, buttons and dialogs: a line around the box that leaves out its corners, and a shadow. */
 export const frame = style({
-  // browsers that choose the colours themselves draw this one, and no shadows
+  // in forced colours mode browsers draw no shadows, but this border
   border: '1px solid transparent',
   boxShadow: [
     ...sides.map((side) => `${side} ${edgeColor}`),
@@ -24,5 +24,5 @@ export const frame = style({
   ].join(', '),
 });
 
-/** Lies flat on what is below it. */
+/** A frame without a shadow. */
 export const flatFrame = style([frame, { vars: { [depth]: '0px' } }]);

@@ -1,12 +1,12 @@
 import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { globalStyle } from '@vanilla-extract/css';
 
-/** The whole device was asked for more contrast. The app asks the same of the device: client/app/theme.ts. */
+/** The device's own setting for more contrast; client/app/theme.ts asks for the same one. */
 const MORE_CONTRAST = '(prefers-contrast: more)';
 
-/** For style files: what the whole page has in the sun theme. */
+/** For style files: a rule for the whole page in the sun theme. */
 export function inTheSun(rule: GlobalStyleRule): void {
   globalStyle("html[data-theme='sun']", rule);
-  // nobody has chosen here, but for the whole device
+  // no theme was chosen in the app: the device's setting decides
   globalStyle('html:not([data-theme])', { '@media': { [MORE_CONTRAST]: rule } });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** For the `data-longest` of a text whose size is `fitting`: letters; undefined where it is more than a text. */
+/** The length of the longest word, for the `data-longest` of a `fitting` heading; undefined if it is not a plain text. */
 export function longestWord(text: ReactNode): number | undefined {
   return typeof text === 'string' ? Math.max(...text.split(' ').map(({ length }) => length)) : undefined;
 }

@@ -1,15 +1,15 @@
-/** The colours of both themes, as values: `theme.css.ts` makes tokens of them, and nobody else names a colour. */
+/** The colour values of both themes: `theme.css.ts` makes tokens of them, which all other styles use. */
 
 /** Light on dark. */
 export const NORMAL = {
   /** The page. */
   ground: '#0b1a12',
-  /** Every other stripe of it, as a fairway is mown. */
+  /** Every other stripe of the page, like a mown fairway. */
   stripe: '#0e2117',
   panel: '#12281c',
-  /** What can be pressed, and the cells of a table. */
+  /** Buttons, and the cells of a table. */
   raised: '#1a3727',
-  /** A screen on the screen: the machine of the leaderboard, the figures of an account. */
+  /** The arcade screen drawn on the leaderboard, and the panel of an account's figures. */
   screen: '#040a07',
   line: '#528c6c',
   text: '#f4f1de',
@@ -22,14 +22,14 @@ export const NORMAL = {
   greenGround: '#0e4a2c',
   gold: '#ffd166',
   bronze: '#e8a06a',
-  /** Of neither team, and the silver of a medal. */
+  /** A tie, and the silver of a medal. */
   grey: '#b8bdb9',
   greyGround: '#333a36',
-  /** Beside what stands out, and over what a dialog covers. */
+  /** The shadow of frames, and the backdrop of dialogs. */
   shadow: '#040a07',
-  /** Behind large letters. */
+  /** The shadow of large letters. */
   letterShadow: '#6b4a00',
-  /** These two are light and dark in any theme: a scanner reads nothing else. */
+  /** For QR codes: scanners need dark on light in every theme. */
   paper: '#f4f1de',
   ink: '#040a07',
 };
@@ -60,7 +60,7 @@ export const SUN: Readonly<typeof NORMAL> = {
   ink: '#000000',
 };
 
-/** The colours of the pixel art, the same things in both themes. In the sun they are as deep as paint. */
+/** The colours of the pixel art: the same names in both themes, more saturated in the sun theme. */
 export const ART = {
   normal: {
     ink: '#040a07',

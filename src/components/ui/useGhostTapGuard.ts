@@ -1,14 +1,14 @@
-/** Buttons that cannot be pressed by the tap that was meant for what stood there before. */
+/** Protects buttons that appear by themselves from a tap that was meant for what was there before. */
 
 import { useEffect, useState } from 'react';
 import { GHOST_TAP_MS } from './ghostTap.ts';
 
-/** Whether what is shown under this key has been there long enough to be meant. */
+/** Whether the content with this key has been shown for `GHOST_TAP_MS`, so that taps on it are meant for it. */
 export function useGhostTapGuard(key: number | string): boolean {
-  const [armedKey, setArmedKey] = useState<number | string | null>(null);
+  const [readyKey, setReadyKey] = useState<number | string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setArmedKey(key), GHOST_TAP_MS);
+    const timer = setTimeout(() => setReadyKey(key), GHOST_TAP_MS);
     return () => clearTimeout(timer);
   }, [key]);
-  return armedKey === key;
+  return readyKey === key;
 }

@@ -8,7 +8,7 @@ export default function ErrorPage() {
   return is404 ? (
     <PageNotFound />
   ) : (
-    <MessageScreen title="SOMETHING WENT WRONG" look="lost">
+    <MessageScreen title="SOMETHING WENT WRONG" variant="lost">
       <p>This is our fault, not yours. Please try again in a moment.</p>
     </MessageScreen>
   );

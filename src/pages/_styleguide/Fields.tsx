@@ -65,7 +65,7 @@ export function Fields() {
         <RadioGroup legend="FIGURES" options={FIGURES} value={figure} textOf={String} onChange={setFigure} />
         <RadioGroup
           legend="WORDS"
-          look="words"
+          variant="words"
           options={['first', 'second', 'third']}
           value={tab}
           textOf={(option) => TABS[option]}

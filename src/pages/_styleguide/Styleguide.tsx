@@ -29,9 +29,9 @@ export function Styleguide() {
     return (
       <MessageScreen
         title="LOST"
-        look="lost"
+        variant="lost"
         action={
-          <Button kind="primary" onPress={() => setLost(false)}>
+          <Button variant="primary" onPress={() => setLost(false)}>
             TRY AGAIN
           </Button>
         }
@@ -55,23 +55,23 @@ export function Styleguide() {
           <p className={styles.sizes.small}>Small: what a player wins or loses on a hole.</p>
         </Panel>
         <Panel title="KEYS">
-          <Button kind="primary" onPress={nothing}>
+          <Button variant="primary" onPress={nothing}>
             PRIMARY
           </Button>
           <Button onPress={nothing}>PLAIN</Button>
-          <Button kind="danger" onPress={nothing}>
+          <Button variant="danger" onPress={nothing}>
             DANGER
           </Button>
-          <Button kind="primary" isDisabled onPress={nothing}>
+          <Button variant="primary" isDisabled onPress={nothing}>
             DISABLED PRIMARY
           </Button>
           <Button isDisabled onPress={nothing}>
             DISABLED PLAIN
           </Button>
-          <Button kind="danger" isDisabled onPress={nothing}>
+          <Button variant="danger" isDisabled onPress={nothing}>
             DISABLED DANGER
           </Button>
-          <Button kind="primary" isBusy onPress={nothing}>
+          <Button variant="primary" isBusy onPress={nothing}>
             BUSY
           </Button>
           <LinkButton href="/no-such-page">A LINK WITH SO MANY WORDS THAT IT TAKES TWO LINES</LinkButton>
@@ -83,10 +83,10 @@ export function Styleguide() {
         </Panel>
         <Fields />
         <Marks />
-        <Panel title={<TeamTag team={{ color: 'red' }} />} look="red">
+        <Panel title={<TeamTag team={{ color: 'red' }} />} variant="red">
           <p>A panel of Team Red.</p>
         </Panel>
-        <Panel title={<TeamTag team={{ color: 'green' }} />} look="green">
+        <Panel title={<TeamTag team={{ color: 'green' }} />} variant="green">
           <p>A panel of Team Green.</p>
         </Panel>
         <Windows />

@@ -11,7 +11,7 @@ export function Tables() {
     <div className={styles.shelf}>
       {(Object.keys(LOOKS) as (keyof typeof LOOKS)[]).map((look) => (
         <Panel key={look} title={LOOKS[look]}>
-          <NumberTable look={look} label={LOOKS[look]}>
+          <NumberTable variant={look} label={LOOKS[look]}>
             <thead>
               <tr>
                 <th scope="col">{look === 'holes' ? 'HOLE' : 'PLAYER'}</th>

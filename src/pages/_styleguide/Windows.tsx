@@ -41,7 +41,7 @@ export function Windows() {
       {(open === 'dialog' || open === 'screen') && (
         <Dialog
           title={WINDOWS[open]}
-          look={open === 'screen' ? 'screen' : 'window'}
+          variant={open === 'screen' ? 'screen' : 'window'}
           onCancel={close}
           onTap={close}
         >
@@ -50,7 +50,7 @@ export function Windows() {
       )}
       {open === 'alert' && <AlertDialog onClose={close}>Something went wrong.</AlertDialog>}
       {open === 'news' && (
-        <Overlay title={WINDOWS[open]} look="screen" shownMs={60_000} onClose={close}>
+        <Overlay title={WINDOWS[open]} variant="screen" shownMs={60_000} onClose={close}>
           <p>Goes by itself, or with a tap.</p>
         </Overlay>
       )}

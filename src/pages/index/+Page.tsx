@@ -31,7 +31,7 @@ export default function HomePage() {
       {user !== null && <ResumeGames person={user} />}
       <div className={styles.menu}>
         <nav className={styles.nav} aria-label="Main menu">
-          <MenuLink href="/setup" kind="start" onPress={clearGameSession}>
+          <MenuLink href="/setup" variant="start" onPress={clearGameSession}>
             Start Game
           </MenuLink>
           <MenuLink href="/stats">View Stats</MenuLink>

@@ -2,19 +2,19 @@ import * as styles from './index.css.ts';
 
 /** One line of the menu. */
 export function MenuLink({
-  kind = 'plain',
+  variant = 'plain',
   href,
   onPress,
   children,
 }: {
-  readonly kind?: keyof typeof styles.item;
+  readonly variant?: keyof typeof styles.item;
   readonly href: string;
   /** What has to happen before it leaves. */
   readonly onPress?: () => void;
   readonly children: string;
 }) {
   return (
-    <a className={styles.item[kind]} href={href} onClick={onPress}>
+    <a className={styles.item[variant]} href={href} onClick={onPress}>
       {children}
     </a>
   );

@@ -19,7 +19,7 @@ export function GroupQr({ group, onClose }: { readonly group: Group; readonly on
         </div>
         <p className={styles.code}>{`CODE ${displayCode(group.code)}`}</p>
         <p className={styles.link}>{address}</p>
-        <Button kind="primary" onPress={onClose}>
+        <Button variant="primary" onPress={onClose}>
           CLOSE
         </Button>
       </div>

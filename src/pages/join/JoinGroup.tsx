@@ -106,7 +106,7 @@ export function JoinGroup({
             <LoginLinks path={groupPath(linkedCode)} />
           </>
         ) : (
-          <Button kind="primary" isDisabled={joining.isPending} onPress={joinByHand}>
+          <Button variant="primary" isDisabled={joining.isPending} onPress={joinByHand}>
             {joining.isPending ? 'JOINING...' : 'JOIN'}
           </Button>
         )}

@@ -83,7 +83,7 @@ function NoGamesYet() {
       title="NO GAMES YET"
       action={
         <>
-          <LinkButton kind="primary" href="/setup" onPress={clearGameSession}>
+          <LinkButton variant="primary" href="/setup" onPress={clearGameSession}>
             Start Game
           </LinkButton>
           <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>

@@ -65,7 +65,7 @@ export function AddPlayer({
           attempt={tries}
           onChange={setName}
         />
-        <Button kind="primary" isBusy={add.isPending} onPress={onAdd}>
+        <Button variant="primary" isBusy={add.isPending} onPress={onAdd}>
           ADD
         </Button>
       </form>

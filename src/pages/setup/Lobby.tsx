@@ -58,7 +58,7 @@ export function Lobby({
         </div>
       </div>
       {stakes !== null && <p className={styles.uneven}>{stakes}</p>}
-      <Button kind="primary" isBusy={isStarting} onPress={onStart}>
+      <Button variant="primary" isBusy={isStarting} onPress={onStart}>
         START GAME
       </Button>
       <Button onPress={clearGameSession}>BACK</Button>

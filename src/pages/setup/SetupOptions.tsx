@@ -115,7 +115,7 @@ export function SetupOptions({
           onChange={setTypedName}
         />
       )}
-      <Button kind="primary" onPress={onCreate}>
+      <Button variant="primary" onPress={onCreate}>
         CREATE GAME
       </Button>
       <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>

@@ -44,7 +44,7 @@ export function TeamSlots({
   }, [isDone]);
 
   return (
-    <Panel title={<TeamTag team={{ color }} />} look={color}>
+    <Panel title={<TeamTag team={{ color }} />} variant={color}>
       <ul ref={list} className={styles.slots}>
         {SEATS.map((seat) => {
           const member = members.find((sitting) => sitting.seat === seat);

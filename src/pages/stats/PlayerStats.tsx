@@ -57,7 +57,7 @@ export function PlayerStats({ account }: { readonly account: Viewer }) {
         <Achievements achievements={achievements.data} />
       </div>
       <nav className={styles.wayOut} aria-label="Ways out">
-        <LinkButton kind="primary" href="/">
+        <LinkButton variant="primary" href="/">
           BACK TO MAIN MENU
         </LinkButton>
         <Button isBusy={isBusy} onPress={logOut}>

@@ -14,7 +14,7 @@ export function LoginLinks({
   const comeBack = () => rememberRedirect(path);
   return (
     <>
-      <LinkButton kind="primary" href="/login" onPress={comeBack}>
+      <LinkButton variant="primary" href="/login" onPress={comeBack}>
         LOGIN
       </LinkButton>
       <LinkButton href="/register" onPress={comeBack}>

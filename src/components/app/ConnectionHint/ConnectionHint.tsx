@@ -1,6 +1,6 @@
 import type { QueryState } from '#client/api/queryErrors.ts';
 import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
-import { hint } from '#components/ui/connectionStrip.css.ts';
+import { connectionStrip } from '#components/ui/connectionStrip.css.ts';
 
 /** Says that what the screen shows may be old, as long as its queries get no answers or its writes do not arrive. */
 export function ConnectionHint({
@@ -18,7 +18,7 @@ export function ConnectionHint({
   const trouble = writeTrouble ?? readTrouble;
   if (trouble === null) return null;
   return (
-    <output className={hint}>
+    <output className={connectionStrip}>
       {trouble === NO_CONNECTION ? `${NO_CONNECTION}: ${note}. Trying again...` : `${trouble} · ${note}`}
     </output>
   );

@@ -10,14 +10,14 @@ export function CopyButton({
   label,
   text,
   news,
-  kind = 'plain',
+  variant = 'plain',
 }: {
   readonly label: string;
   /** A function = asked when it is copied: the server does not know the app's address. */
   readonly text: string | (() => string);
   /** What is copied, as a sentence to come up over the screen; absent = the button says it alone. */
   readonly news?: string;
-  readonly kind?: 'plain' | 'primary';
+  readonly variant?: 'plain' | 'primary';
 }) {
   const [copy, setCopy] = useState<'ready' | 'copied' | 'refused'>('ready');
   useEffect(() => {
@@ -35,7 +35,7 @@ export function CopyButton({
 
   const labels = { ready: label, copied: 'COPIED!', refused: 'PLEASE COPY BY HAND' };
   return (
-    <Button kind={kind} onPress={() => void onCopy()}>
+    <Button variant={variant} onPress={() => void onCopy()}>
       {labels[copy]}
     </Button>
   );

@@ -35,7 +35,7 @@ export function LazyDialog<Part>({
         <>
           <Problem>This part of the app could not be loaded.</Problem>
           {/* the browser would not ask for the file again; what was entered outlives it */}
-          <Button kind="primary" onPress={() => void reloadIfThere()}>
+          <Button variant="primary" onPress={() => void reloadIfThere()}>
             TRY AGAIN
           </Button>
         </>

@@ -37,10 +37,10 @@ export function Loading({
   return (
     <MessageScreen
       title={isCutOff ? NO_CONNECTION : 'SOMETHING WENT WRONG'}
-      look="lost"
+      variant="lost"
       action={
         <>
-          <Button kind="primary" onPress={tryAgain}>
+          <Button variant="primary" onPress={tryAgain}>
             TRY AGAIN
           </Button>
           <LinkButton href="/">{home}</LinkButton>

@@ -7,13 +7,13 @@ import { SoundOnTop } from '#components/app/SoundToggle/SoundToggle.tsx';
 /** News over the whole screen: goes by itself after a while, or with CONTINUE, Escape or a tap anywhere. */
 export function Overlay({
   title,
-  look,
+  variant,
   shownMs,
   onClose,
   children,
 }: {
   readonly title: string;
-  readonly look?: 'window' | 'screen';
+  readonly variant?: 'window' | 'screen';
   readonly shownMs: number;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -25,11 +25,11 @@ export function Overlay({
   }, [shownMs]);
 
   return (
-    <Dialog title={title} words={children} look={look} onCancel={onClose} onTap={onClose}>
-      <Button kind="primary" onPress={onClose}>
+    <Dialog title={title} words={children} variant={variant} onCancel={onClose} onTap={onClose}>
+      <Button variant="primary" onPress={onClose}>
         CONTINUE
       </Button>
-      {look === 'screen' && <SoundOnTop />}
+      {variant === 'screen' && <SoundOnTop />}
     </Dialog>
   );
 }

@@ -23,7 +23,7 @@ const LEVEL_WORDS = {
 /** How the app sounds and looks. Goes with Escape, CLOSE or a tap beside it. */
 export function SoundPanel({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title="SETTINGS" look="corner" onCancel={onClose} onTapBeside={onClose}>
+    <Dialog title="SETTINGS" variant="corner" onCancel={onClose} onTapBeside={onClose}>
       <Level />
       <Volume />
       <ThemeSwitch />
@@ -39,7 +39,7 @@ function Level() {
       options={SOUND_LEVELS}
       value={useSoundLevel()}
       textOf={(level) => LEVEL_WORDS[level]}
-      look="words"
+      variant="words"
       onChange={(level) => {
         chooseSoundLevel(level);
         trySound();

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { TOAST } from '#client/app/toasts.ts';
-import { hint } from '#components/ui/connectionStrip.css.ts';
+import { connectionStrip } from '#components/ui/connectionStrip.css.ts';
 import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
 import { edge, frame } from '#components/ui/frame.css.ts';
 import { CALM, vars } from '#components/ui/theme.css.ts';
@@ -16,7 +16,7 @@ export const viewport = style({
   // where there is no toast, what lies below can be pressed
   pointerEvents: 'none',
   selectors: {
-    [`body:has(.${hint}) &`]: { bottom: `calc(${CORNER_HEIGHT} + ${vars.size.twoLines})` },
+    [`body:has(.${connectionStrip}) &`]: { bottom: `calc(${CORNER_HEIGHT} + ${vars.size.twoLines})` },
   },
 });
 
@@ -61,7 +61,7 @@ export const toast = style([
 // the end of the page can be scrolled out from under it
 const ROOM = `calc(${CORNER_HEIGHT} + ${vars.size.twoLines})`;
 globalStyle(`body:has(.${toast}) main`, { paddingBottom: ROOM });
-globalStyle(`body:has(.${hint}):has(.${toast}) main`, {
+globalStyle(`body:has(.${connectionStrip}):has(.${toast}) main`, {
   paddingBottom: `calc(${ROOM} + ${vars.size.twoLines})`,
 });
 

@@ -35,7 +35,7 @@ export function ForfeitDialog({
 }) {
   const [askedAt] = useState(() => new Date());
   // the question of a partner comes up under a thumb that is entering scores
-  const isArmed = useGhostTapGuard(round.id);
+  const isReady = useGhostTapGuard(round.id);
   const team = findTeam(round, teamId);
   const vote = voteOf(round, teamId);
   const view = vote && forfeitVoteView(round, vote);
@@ -64,7 +64,7 @@ export function ForfeitDialog({
       }
       yes="YES, FORFEIT"
       no="NO, PLAY ON"
-      isArmed={isArmed && !hasUnsent}
+      isYesDisabled={!isReady || hasUnsent}
       isBusy={isBusy}
       isDangerous
       onYes={onYes}

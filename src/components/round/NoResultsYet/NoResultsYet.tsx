@@ -18,7 +18,7 @@ export function NoResultsYet({
     <MessageScreen
       title="NO RESULTS YET"
       action={
-        <LinkButton kind="primary" href={`/game/${game.id}/invited`}>
+        <LinkButton variant="primary" href={`/game/${game.id}/invited`}>
           {game.status === 'in_progress' ? 'WATCH LIVE' : 'GO TO THE GAME'}
         </LinkButton>
       }

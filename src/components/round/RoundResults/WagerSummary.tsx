@@ -23,7 +23,7 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
     <Panel title="WAGER SUMMARY">
       <p>{`$${game.bet_per_hole} per hole`}</p>
       <ScrollBox label="Wager summary">
-        <NumberTable look="holes" label="Wager summary">
+        <NumberTable variant="holes" label="Wager summary">
           <thead>
             <tr>
               <th scope="col">HOLE</th>

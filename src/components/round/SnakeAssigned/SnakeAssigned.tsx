@@ -19,7 +19,7 @@ export function SnakeAssigned({
 }) {
   useEffect(() => playSound('snake'), []);
   return (
-    <Overlay title="SNAKE ASSIGNED!" look="screen" shownMs={SHOWN_MS.snakeBanner} onClose={onClose}>
+    <Overlay title="SNAKE ASSIGNED!" variant="screen" shownMs={SHOWN_MS.snakeBanner} onClose={onClose}>
       <Stage mood="night" height="tall" entrance="slides">
         <div className={styles.snake}>
           <PixelArt name="snakeBite" size="fill" />

@@ -19,7 +19,7 @@ export function SnakeHolder({
   const holder = holderOf(round);
   const newest = round.bites.at(-1);
   // the second tap of two must not take the bite before it back too
-  const isArmed = useGhostTapGuard(
+  const isReady = useGhostTapGuard(
     newest === undefined ? 'none' : `${newest.holeNumber} ${newest.memberId} ${round.bites.length}`,
   );
   if (holder === null || newest === undefined) {
@@ -37,7 +37,7 @@ export function SnakeHolder({
   return (
     <div className={styles.snakeLine}>
       {told}
-      <Button isDisabled={!isArmed} onPress={() => onUndo({ kind: 'undoBite', hole, memberId })}>
+      <Button isDisabled={!isReady} onPress={() => onUndo({ kind: 'undoBite', hole, memberId })}>
         UNDO BITE
       </Button>
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 
-/** Something the player has to know before going on. */
+/** A dialog for an error, with one button: the player reads it before going on. */
 export function AlertDialog({
   title = 'SORRY',
   onClose,
@@ -14,7 +14,7 @@ export function AlertDialog({
 }) {
   return (
     <Dialog title={title} words={children} isAlert onCancel={onClose}>
-      <Button kind="primary" onPress={onClose}>
+      <Button variant="primary" onPress={onClose}>
         OK
       </Button>
     </Dialog>

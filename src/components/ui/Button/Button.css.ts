@@ -26,12 +26,12 @@ const base = style([
     '@media': { [CALM]: { transition: 'none' } },
     selectors: {
       '&:is(:disabled, [aria-disabled])': { opacity: 0.6, cursor: 'default' },
-      // goes down onto its own shadow
+      // moves down onto its own shadow
       '&:active:not(:disabled, [aria-disabled])': {
         translate: `${vars.depth.key} ${vars.depth.key}`,
         vars: { [depth]: '0px' },
       },
-      // pressed at its very edge it does not slip away from under the finger
+      // the button moves while it is pressed: this keeps the place where it was tappable, also at its edge
       '&:active::after': {
         content: "''",
         position: 'absolute',
@@ -47,7 +47,7 @@ export const button = styleVariants({
     { vars: { [edge]: vars.color.shadow }, background: vars.color.accent, color: vars.color.onAccent },
   ],
   plain: [base, { background: vars.color.raised, color: vars.color.text }],
-  /** Takes away what does not come back. */
+  /** For an action that cannot be undone. */
   danger: [
     base,
     { vars: { [edge]: vars.color.red }, background: vars.color.redGround, color: vars.color.text },

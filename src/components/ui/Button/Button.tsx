@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import * as styles from './Button.css.ts';
 
-interface Look {
-  readonly kind?: keyof typeof styles.button;
+interface ButtonProps {
+  readonly variant?: keyof typeof styles.button;
   readonly children: ReactNode;
 }
 
 export function Button({
-  kind = 'plain',
+  variant = 'plain',
   children,
   isDisabled = false,
   isBusy = false,
   onPress,
-}: Look & {
+}: ButtonProps & {
   readonly isDisabled?: boolean;
-  /** What it does is under way: pressed again it does nothing, and it keeps the focus. */
+  /** The action is running: another press does nothing. The button keeps the focus, unlike a disabled one. */
   readonly isBusy?: boolean;
   readonly onPress: () => void;
 }) {
   return (
     <button
       type="button"
-      className={styles.button[kind]}
+      className={styles.button[variant]}
       disabled={isDisabled}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? undefined : onPress}
@@ -31,21 +31,21 @@ export function Button({
   );
 }
 
-/** Goes to another screen; what has to happen before it leaves is `onPress`. */
+/** A link that looks like a button. `onPress` runs before the browser leaves the screen. */
 export function LinkButton({
-  kind = 'plain',
+  variant = 'plain',
   children,
   href,
   download,
   onPress,
-}: Look & {
+}: ButtonProps & {
   readonly href: string;
-  /** The name of the file it saves instead of going anywhere. */
+  /** The link saves a file under this name instead of opening a screen. */
   readonly download?: string;
   readonly onPress?: () => void;
 }) {
   return (
-    <a className={styles.button[kind]} href={href} download={download} onClick={onPress}>
+    <a className={styles.button[variant]} href={href} download={download} onClick={onPress}>
       {children}
     </a>
   );

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 
-/** A question with two answers; Escape is the second one unless it means neither. */
+/** A dialog that asks a question with two answers. Escape counts as "no" unless `onCancel` is given. */
 export function ConfirmDialog({
   title,
   words,
   yes,
   no,
-  isArmed = true,
+  isYesDisabled = false,
   isBusy = false,
   isDangerous = false,
   onYes,
@@ -17,26 +17,31 @@ export function ConfirmDialog({
   children,
 }: {
   readonly title: string;
-  /** What yes would do: read out with the title. */
+  /** What "yes" would do: screen readers read it out with the title. */
   readonly words: ReactNode;
   readonly yes: string;
   readonly no: string;
-  /** False = yes cannot be pressed yet: the question has just come up by itself. */
-  readonly isArmed?: boolean;
-  /** The first answer is being carried out: it is too late for the second one. */
+  /** "Yes" cannot be pressed yet, for instance because a tap may still be meant for what the dialog covers. */
+  readonly isYesDisabled?: boolean;
+  /** "Yes" is being carried out: no other answer is taken. */
   readonly isBusy?: boolean;
-  /** Yes takes away what does not come back. */
+  /** "Yes" cannot be undone. */
   readonly isDangerous?: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
   readonly onCancel?: () => void;
-  /** What went wrong: as part of the words it would be read out twice. */
+  /** An error message: it is read out by itself, as part of `words` it would be read out twice. */
   readonly children?: ReactNode;
 }) {
   return (
     <Dialog title={title} words={words} onCancel={isBusy ? undefined : onCancel}>
       {children}
-      <Button kind={isDangerous ? 'danger' : 'primary'} isDisabled={!isArmed} isBusy={isBusy} onPress={onYes}>
+      <Button
+        variant={isDangerous ? 'danger' : 'primary'}
+        isDisabled={isYesDisabled}
+        isBusy={isBusy}
+        onPress={onYes}
+      >
         {yes}
       </Button>
       <Button isBusy={isBusy} onPress={onNo}>

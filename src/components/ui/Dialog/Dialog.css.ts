@@ -25,7 +25,7 @@ const base = style([
 
 export const dialog = styleVariants({
   window: [base],
-  /** Beside the button at the foot of the screen that opens it. */
+  /** Next to the button at the foot of the screen that opens the dialog. */
   corner: [
     base,
     {
@@ -44,7 +44,7 @@ export const dialog = styleVariants({
       height: '100dvh',
       maxHeight: 'none',
       paddingBottom: `calc(${vars.space.xl} + ${CORNER_HEIGHT})`,
-      // closed, it must not be there at all
+      // only while it is open: `display` would show a closed dialog, too
       selectors: { '&[open]': { display: 'grid' } },
     },
   ],
@@ -56,6 +56,6 @@ export const title = style({
   color: vars.color.accent,
   fontFamily: vars.font.display,
   fontSize: fitting(vars.font.title, 'dialog'),
-  // has the focus while nobody has chosen yet, and is nothing to press
+  // has the focus when the dialog opens, but cannot be pressed: an outline would suggest that
   ':focus-visible': { outline: 'none' },
 });

@@ -5,13 +5,13 @@ import { longestWord } from '#components/ui/longestWord.ts';
 import * as styles from './Dialog.css.ts';
 
 /**
- * A window over the whole screen, there as long as it is rendered: nothing behind it can be reached, and when it
- * goes the focus is back where it was.
+ * A modal dialog, open as long as it is rendered. Nothing behind it can be reached; when it closes, the focus returns
+ * to the element that had it before.
  */
 export function Dialog({
   title,
   words,
-  look = 'window',
+  variant = 'window',
   isAlert = false,
   onCancel,
   onTap,
@@ -19,16 +19,16 @@ export function Dialog({
   children,
 }: {
   readonly title: string;
-  /** What happened, or what is asked: read out with the title as the dialog comes up. */
+  /** What happened, or what is asked: screen readers read it out with the title when the dialog opens. */
   readonly words?: ReactNode;
-  readonly look?: keyof typeof styles.dialog | undefined;
-  /** Something went wrong, as opposed to a question or news. */
+  readonly variant?: keyof typeof styles.dialog | undefined;
+  /** The dialog tells of an error, not of news, and asks no question. */
   readonly isAlert?: boolean;
-  /** Escape or the phone's back gesture; absent = it cannot be waved away. */
+  /** Escape or the phone's back gesture; absent = only its buttons close the dialog. */
   readonly onCancel?: (() => void) | undefined;
-  /** A tap anywhere but on a button, the screen around the window included. */
+  /** A tap anywhere but on a button, also on the screen around the dialog. */
   readonly onTap?: () => void;
-  /** A tap on the screen around the window. */
+  /** A tap on the screen around the dialog. */
   readonly onTapBeside?: () => void;
   readonly children?: ReactNode;
 }) {
@@ -39,7 +39,7 @@ export function Dialog({
   const wordsId = useId();
   const tapped = useEffectEvent((event: MouseEvent) => {
     if (dialog.current !== null && isBeside(dialog.current, event)) onTapBeside?.();
-    // a button says itself what it does, and beside that of the sound nothing is meant
+    // a button has its own handler, and a near miss of the sound button (in its `aside`) is not meant for the dialog
     if (event.target instanceof Element && event.target.closest('button, aside') === null) onTap?.();
   });
 
@@ -50,13 +50,13 @@ export function Dialog({
     };
     shown?.addEventListener('focusin', hold);
     shown?.showModal();
-    // a key still held from before must not answer what has just come up; a field wants to be typed in, unless it is
-    // a number with buttons beside it: a finger wants no keyboard on its screen
+    // the title gets the focus, not a button: a key that is still held down must not press one. A text field gets it
+    // first, but not a number with buttons beside it, which would open the phone's keyboard over the screen
     (
       shown?.querySelector<HTMLElement>('input:not([inputmode], [type="radio"], [type="range"])') ??
       shown?.querySelector('h2')
     )?.focus();
-    // closed before it leaves the page: that gives the focus back to where it was
+    // closed before it is removed: `close` returns the focus to the element that had it
     return () => {
       shown?.close();
       shown?.removeEventListener('focusin', hold);
@@ -65,7 +65,7 @@ export function Dialog({
 
   useLayoutEffect(() => {
     const { current: last } = held;
-    // the button that was pressed is gone: the keyboard goes on from the title, and nothing moves under a thumb
+    // the button that had the focus is removed or disabled: keyboard users go on from the title, without scrolling
     if (last !== null && (!last.isConnected || last.matches(':disabled')))
       dialog.current?.querySelector('h2')?.focus({ preventScroll: true });
   });
@@ -77,7 +77,7 @@ export function Dialog({
   useEffect(() => {
     const shown = dialog.current;
     const tap = (event: MouseEvent) => tapped(event);
-    // not on the document: the tap that closes this dialog would travel on and close the next one too
+    // not on the document: the tap that closes this dialog would bubble up there and close the next dialog, too
     shown?.addEventListener('click', tap);
     return () => shown?.removeEventListener('click', tap);
   }, []);
@@ -85,7 +85,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog[look]}
+      className={styles.dialog[variant]}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       aria-describedby={words === undefined ? undefined : wordsId}
@@ -109,7 +109,7 @@ export function Dialog({
   );
 }
 
-/** Browsers say of a tap on the window's own rim, too, that it has hit the dialog itself. */
+/** Whether a tap was outside the dialog. Its target is the `<dialog>` for taps on the dialog's own padding, too. */
 function isBeside(dialog: HTMLDialogElement, { target, clientX: x, clientY: y }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return target === dialog && (x < left || x > right || y < top || y > bottom);

@@ -10,9 +10,9 @@ export const message = style({
 });
 
 const screen = `main:has(> ${message})`;
-// what is said in a few words does not hang from the top edge
+// a short message stands in the middle of the screen, not at its top
 globalStyle(screen, { justifyContent: 'center' });
-// the title has all the room there is, so that it stands on one line where it can
+// all but the title are a column wide; the title has the whole width, to fit on one line if it can
 globalStyle(`${screen} > :not(h1, dialog)`, {
   width: '100%',
   maxWidth: vars.size.column,

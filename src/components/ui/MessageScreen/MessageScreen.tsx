@@ -8,22 +8,22 @@ import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
 import * as styles from './MessageScreen.css.ts';
 
-/** What the way back is called on most screens. */
+/** The text of the link to the main menu on most screens. */
 export const MAIN_MENU = 'RETURN TO MAIN MENU';
 
-/** On the course there is something to play for; lost, this is as far as it goes. */
-const SCENES = {
+/** The picture of each variant: `course` for ordinary messages, `lost` for errors and dead ends. */
+const VARIANTS = {
   course: { mood: 'day', pin: 'pin' },
   lost: { mood: 'dusk', pin: 'whitePin' },
 } as const;
 
 /**
- * A screen that says one thing and offers the way on: back to the menu unless it names another. Whoever listens to it
- * goes on at the title of the screen that takes its place.
+ * A screen with one message and one way on: to the main menu unless `action` offers another. When another screen
+ * replaces it, the focus moves to the new title, so that screen readers go on there.
  */
 export function MessageScreen({
   title,
-  look = 'course',
+  variant = 'course',
   scene,
   isNews = false,
   home = MAIN_MENU,
@@ -31,20 +31,20 @@ export function MessageScreen({
   action,
 }: {
   readonly title: string;
-  readonly look?: keyof typeof SCENES;
-  /** Another picture than that of its look. */
+  readonly variant?: keyof typeof VARIANTS;
+  /** Another picture than the variant's. */
   readonly scene?: ReactNode;
-  /** It has come by itself in place of another screen: what it says is read out, and the focus begins anew. */
+  /** The screen has replaced another one by itself: the message is read out, and the focus moves to the title. */
   readonly isNews?: boolean;
-  /** What the way back to the menu is called, where it offers nothing else. */
+  /** The text of the link to the main menu; unused when `action` is given. */
   readonly home?: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 }) {
-  const { mood, pin } = SCENES[look];
+  const { mood, pin } = VARIANTS[variant];
   useEffect(() => {
     if (isNews) focusHeading();
-    // whatever takes its place takes what was read, or pressed, away
+    // the screen that replaces this one removes the element that had the focus
     return focusHeading;
   }, [isNews]);
   return (

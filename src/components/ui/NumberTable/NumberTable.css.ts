@@ -1,8 +1,8 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#components/ui/theme.css.ts';
 
-/** A table is moved sideways where letters are twice as large: a figure broken in two is another one. */
-export const moved = style({ overflowX: 'auto' });
+/** Scrolls a table sideways where the text is large: a number that breaks over two lines would read as two numbers. */
+export const scrollBox = style({ overflowX: 'auto' });
 
 const numbers = style({
   width: '100%',
@@ -19,41 +19,41 @@ globalStyle(`${numbers} td, ${numbers} th`, {
 });
 globalStyle(`${numbers} td, ${numbers} thead th:not(:first-child)`, { textAlign: 'right' });
 
-export const look = styleVariants({
-  /** A few figures a line, which begins with a name. */
+export const table = styleVariants({
+  /** A row begins with a name and has a few numbers. */
   names: [numbers],
-  /** Four names side by side, down to 320 px; a line begins with a hole. */
+  /** A row begins with a hole; four players side by side fit screens down to 320 px. */
   holes: [numbers, { tableLayout: 'fixed', minWidth: '16rem', maxWidth: '40rem' }],
-  /** Two figures a line, to choose between; a name on one line, whatever its length. */
+  /** Two numbers a row to choose between; a long name is cut instead of broken. */
   choice: [numbers, { tableLayout: 'fixed', color: vars.color.muted }],
 });
 
-globalStyle(`${look.holes} td, ${look.holes} th`, { paddingInline: 0 });
-globalStyle(`${look.holes} thead th`, {
+globalStyle(`${table.holes} td, ${table.holes} th`, { paddingInline: 0 });
+globalStyle(`${table.holes} thead th`, {
   overflow: 'hidden',
   overflowWrap: 'normal',
   textOverflow: 'ellipsis',
   verticalAlign: 'bottom',
 });
-globalStyle(`${look.holes} thead th:not(:first-child)`, { paddingLeft: vars.space.xs });
-// a name of nine letters has less than a quarter of a phone: it is whole where its letters are smaller than the figures
-globalStyle(`${look.holes} thead th`, {
+globalStyle(`${table.holes} thead th:not(:first-child)`, { paddingLeft: vars.space.xs });
+// a name of nine letters has less than a quarter of a phone's width: in smaller letters it fits uncut
+globalStyle(`${table.holes} thead th`, {
   '@media': { '(max-width: 27rem)': { fontSize: '0.8rem' }, '(max-width: 22rem)': { fontSize: '0.7rem' } },
 });
-globalStyle(`${look.holes} th:first-child`, { width: '2.75em' });
-// TOTAL is wider than that, and there is room before the first figure; several runs of holes break after their commas
-globalStyle(`${look.holes} tfoot th`, { whiteSpace: 'nowrap' });
+globalStyle(`${table.holes} th:first-child`, { width: '2.75em' });
+// TOTAL is wider than the column and may reach over its edge, where the first number leaves room
+globalStyle(`${table.holes} tfoot th`, { whiteSpace: 'nowrap' });
 
-globalStyle(`${look.choice} td, ${look.choice} th`, { padding: `${vars.space.s} 0` });
-globalStyle(`${look.choice} td, ${look.choice} thead th:not(:first-child)`, {
+globalStyle(`${table.choice} td, ${table.choice} th`, { padding: `${vars.space.s} 0` });
+globalStyle(`${table.choice} td, ${table.choice} thead th:not(:first-child)`, {
   width: '4rem',
   textAlign: 'center',
 });
-globalStyle(`${look.choice} th:first-child`, {
+globalStyle(`${table.choice} th:first-child`, {
   paddingInline: vars.space.s,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-globalStyle(`${look.choice} tbody`, { fontSize: vars.font.normal });
-globalStyle(`${look.choice} td`, { fontSize: vars.font.large });
+globalStyle(`${table.choice} tbody`, { fontSize: vars.font.normal });
+globalStyle(`${table.choice} td`, { fontSize: vars.font.large });

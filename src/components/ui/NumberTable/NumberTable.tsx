@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import * as styles from './NumberTable.css.ts';
 
-/** Figures in columns under their heads. */
+/** A table of numbers in columns under their headings. */
 export function NumberTable({
   label,
-  look = 'names',
+  variant = 'names',
   children,
 }: {
-  /** What it shows, for those who hear it. */
+  /** What the table shows, for screen readers. */
   readonly label: string;
-  readonly look?: keyof typeof styles.look;
+  readonly variant?: keyof typeof styles.table;
   readonly children: ReactNode;
 }) {
   return (
-    <table className={styles.look[look]} aria-label={label}>
+    <table className={styles.table[variant]} aria-label={label}>
       {children}
     </table>
   );

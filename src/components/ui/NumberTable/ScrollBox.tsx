@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import * as styles from './NumberTable.css.ts';
 
-/** What is moved sideways where it has no room; there a keyboard can go to it, and move it by its arrows. */
+/** Scrolls its content sideways where it is too wide. Only then the Tab key stops at it, and the arrow keys scroll. */
 export function ScrollBox({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = ref.current;
     if (box === null) return;
     const sizes = new ResizeObserver(() => {
-      // both are rounded, each its own way
+      // both widths are rounded differently: a difference of one pixel is no overflow
       if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
       else box.removeAttribute('tabindex');
     });
@@ -18,7 +18,7 @@ export function ScrollBox({ label, children }: { readonly label: string; readonl
   }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields
-    <div ref={ref} className={styles.moved} role="group" aria-label={label}>
+    <div ref={ref} className={styles.scrollBox} role="group" aria-label={label}>
       {children}
     </div>
   );

@@ -8,21 +8,21 @@ import {
 import { inTheSun } from '#components/ui/inTheSun.ts';
 import { ART } from '#components/ui/palette.ts';
 
-/** The colours of the pixel art, under the names the sheet of `scripts/art.ts` asks for. */
+/** The colours of the pixel art, as CSS variables under the names that the sprite sheet of `scripts/art.ts` uses. */
 export const art = createGlobalThemeContract(ART.normal, (_value, path) => `art-${path.join('-')}`);
 createGlobalTheme(':root', art, ART.normal);
 inTheSun({ vars: assignVars(art, ART.sun) });
 
 const base = style({ flex: 'none', overflow: 'visible', pointerEvents: 'none' });
 
-/** Most pictures are 16 dots wide: a box of whole dots keeps them even. */
+/** Most pictures are 16 art pixels wide: a width that is a multiple of 16 keeps them equally large. */
 export const size = styleVariants({
-  /** Beside words, as high as their line. */
+  /** Within a text, as high as its line. */
   text: [base, { display: 'inline-block', width: '1.5em', height: '1.5em', verticalAlign: 'middle' }],
   small: [base, { display: 'block', width: '32px', height: '32px' }],
   medium: [base, { display: 'block', width: '64px', height: '64px' }],
   large: [base, { display: 'block', width: '96px', height: '96px' }],
-  /** Twelve dots by twenty; two teams of them fit the narrowest phone. */
+  /** 12 × 20 art pixels; two teams of golfers fit the narrowest phone. */
   golfer: [
     base,
     {
@@ -32,6 +32,6 @@ export const size = styleVariants({
       '@media': { '(min-width: 24rem)': { width: '48px', height: '80px' } },
     },
   ],
-  /** The box around it says. */
+  /** As large as the element around it. */
   fill: [base, { display: 'block', width: '100%', height: '100%' }],
 });

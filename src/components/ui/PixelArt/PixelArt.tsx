@@ -2,7 +2,10 @@ import sheet from './art.svg?url&no-inline';
 import type { ArtName } from './artNames.ts';
 import * as styles from './PixelArt.css.ts';
 
-/** A picture of the sheet, in a box that is there before the sheet is. Without a title it says nothing. */
+/**
+ * A picture of the sprite sheet. Its size does not depend on the sheet, so nothing moves when that has loaded. Without a
+ * title the picture is hidden from screen readers.
+ */
 export function PixelArt({
   name,
   size = 'text',

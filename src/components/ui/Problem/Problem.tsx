@@ -2,12 +2,12 @@ import { use, useEffect } from 'react';
 import { AlertHandler } from '#components/ui/AlertHandler.ts';
 import * as styles from './Problem.css.ts';
 
-/** What was refused, or failed: seen, read out and heard as it comes. */
+/** An error message: screen readers read it out, and the app's `AlertHandler` is called, when it appears. */
 export function Problem({
   id,
   children,
 }: {
-  /** Under which a field names what is wrong with it. */
+  /** For the `aria-describedby` of the field that the message is about. */
   readonly id?: string;
   readonly children: string;
 }) {

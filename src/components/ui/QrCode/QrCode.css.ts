@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#components/ui/theme.css.ts';
 
-/** Never higher than what a phone on its side shows below a title. */
+/** Never higher than a phone in landscape can show below a title. */
 const square = style({
   width: '100%',
   maxWidth: 'min(18rem, 55dvh)',
@@ -11,7 +11,7 @@ const square = style({
 
 export const code = style([square, { display: 'block' }]);
 
-/** The place of the code until it is there: nothing moves when it comes. */
+/** Keeps the place of the code until it is encoded, so that nothing moves then. */
 export const waiting = style([square, { background: vars.color.paper }]);
 
 export const light = style({ fill: vars.color.paper });

@@ -2,12 +2,12 @@ import { useEffect, useId, useState } from 'react';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import * as styles from './QrCode.css.ts';
 
-/** The light margin a scanner needs, in modules. */
+/** The light margin that a scanner needs, in modules (the squares of the code). */
 const QUIET_ZONE = 4;
 
 type Modules = readonly (readonly boolean[])[];
 
-/** A text as a QR code, dark on light, as large as there is room for on the screen. */
+/** A text as a QR code, dark on light in every theme, as large as the screen allows. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const titleId = useId();
   const [modules, setModules] = useState<Modules | 'failed' | null>(null);
@@ -41,13 +41,13 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   );
 }
 
-/** The dark modules, row by row. @throws Error for a text too long, or when the encoder cannot be fetched */
+/** The modules row by row, true = dark. @throws Error for a text too long, or when the encoder cannot be fetched */
 async function encode(text: string): Promise<Modules> {
   const uqr = await import('uqr');
   return uqr.encode(text, { ecc: 'M', border: 0 }).data;
 }
 
-/** One bar for each run of dark modules: between single squares some screens show gaps. */
+/** One rectangle for each run of dark modules: between single squares some screens would show gaps. */
 function drawRow(row: readonly boolean[], y: number): string {
   const bars: string[] = [];
   for (let x = 0; x < row.length; x += 1) {

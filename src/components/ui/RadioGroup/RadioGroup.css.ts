@@ -2,13 +2,13 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { depth, edge, frame } from '#components/ui/frame.css.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
-export const choice = style({
+export const group = style({
   minWidth: 0,
   margin: 0,
   padding: 0,
   border: 'none',
   textAlign: 'start',
-  // whole words: the tiles wrap, and say so
+  // words are not broken: the tiles wrap instead
   overflowWrap: 'normal',
 });
 
@@ -20,12 +20,12 @@ export const legend = style({
   fontSize: vars.font.small,
 });
 
-/** Side by side; the longest word gets the room it needs, and four figures are two and two where letters are large. */
+/** Tiles side by side, wide enough for the longest word; they wrap where the text is large. */
 export const tiles = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.space.m,
-  // for the shadows
+  // room for the shadows
   paddingBottom: vars.depth.key,
 });
 
@@ -45,7 +45,7 @@ const tileBase = style([
   },
 ]);
 
-/** The chosen one is lit, and lies flat: pressed in, without leaving its row. */
+/** The chosen tile has the accent colour and no shadow, as if pressed in. */
 export const tile = styleVariants({
   open: [tileBase, { background: vars.color.raised }],
   chosen: [
@@ -67,7 +67,7 @@ export const letters = styleVariants({
   },
 });
 
-/** Over its whole tile, unseen. */
+/** The invisible radio button covers its whole tile. */
 export const radio = style({
   position: 'absolute',
   inset: 0,

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import * as styles from './RadioGroup.css.ts';
 
-/** One of a few, side by side. */
+/** A choice of one out of a few options, as tiles side by side. */
 export function RadioGroup<Value extends number | string>({
   legend,
   options,
   value,
   textOf,
-  look = 'figures',
+  variant = 'figures',
   onChange,
 }: {
   readonly legend: string;
@@ -15,18 +15,18 @@ export function RadioGroup<Value extends number | string>({
   /** Null = not known yet. */
   readonly value: NoInfer<Value> | null;
   readonly textOf: (option: Value) => string;
-  readonly look?: keyof typeof styles.letters;
+  readonly variant?: keyof typeof styles.letters;
   readonly onChange: (option: Value) => void;
 }) {
   const name = useId();
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.tiles}>
         {options.map((option) => (
           <label
             key={option}
-            className={`${option === value ? styles.tile.chosen : styles.tile.open} ${styles.letters[look]}`}
+            className={`${option === value ? styles.tile.chosen : styles.tile.open} ${styles.letters[variant]}`}
           >
             <input
               className={styles.radio}

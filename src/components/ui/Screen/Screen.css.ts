@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { hint } from '#components/ui/connectionStrip.css.ts';
+import { connectionStrip } from '#components/ui/connectionStrip.css.ts';
 import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
 import { WIDE, vars } from '#components/ui/theme.css.ts';
 
@@ -12,11 +12,11 @@ const base = style({
   margin: '0 auto',
   paddingTop: `calc(${vars.space.l} + ${vars.inset.top})`,
   paddingRight: `calc(${vars.space.m} + ${vars.inset.right})`,
-  // it ends above what is fixed at the foot
+  // the content ends above the strip that is fixed at the foot
   paddingBottom: `calc(${CORNER_HEIGHT} + ${vars.space.l})`,
   paddingLeft: `calc(${vars.space.m} + ${vars.inset.left})`,
   selectors: {
-    [`body:has(.${hint}) &`]: {
+    [`body:has(.${connectionStrip}) &`]: {
       paddingBottom: `calc(${CORNER_HEIGHT} + ${vars.size.twoLines} + ${vars.space.l})`,
     },
   },
@@ -25,7 +25,7 @@ const base = style({
 export const screen = styleVariants({
   column: [base, { maxWidth: vars.size.column }],
   page: [base, { maxWidth: vars.size.page }],
-  /** What says one thing may stand in the middle of it, and a line at its very foot. */
+  /** A column whose parts can be spread over the height: a message in the middle, a line at the foot. */
   spread: [
     base,
     {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './Screen.css.ts';
 
-/** The frame of every screen: one narrow column, a page for what has tables, or a column that shares out all its room. */
+/** The `<main>` of a screen: a narrow column, a wider page for tables, or a column spread over the whole height. */
 export function Screen({
   width = 'column',
   children,

@@ -1,7 +1,7 @@
 import { longestWord } from '#components/ui/longestWord.ts';
 import * as styles from './ScreenTitle.css.ts';
 
-/** What a screen of forms or lists is called. */
+/** The heading of a screen. */
 export function ScreenTitle({ children }: { readonly children: string }) {
   return (
     <h1 className={styles.title} data-longest={longestWord(children)}>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { field, label as labelStyle } from '#components/ui/TextField/TextField.css.ts';
 import * as styles from './Select.css.ts';
 
-/** One of many, with its name above it; a phone opens its own list. */
+/** A choice of one out of many options, with a label above it; phones open their own list. */
 export function Select({
   label,
   value,

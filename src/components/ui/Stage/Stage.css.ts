@@ -3,12 +3,12 @@ import { notAtFirst } from '#components/ui/firstPaint.ts';
 import { art } from '#components/ui/PixelArt/PixelArt.css.ts';
 import { CALM, vars } from '#components/ui/theme.css.ts';
 
-/** The fairway at the foot of every scene. */
+/** The height of the fairway at the foot of every scene. */
 const GRASS = '40px';
-/** Eighty dots by nine, as the sprite is drawn. */
+/** The sprite has 80 × 9 art pixels, four screen pixels each. */
 const HILLS = { width: '320px', height: '36px' };
 
-/** Set by whoever has room for more. */
+/** The height of the scene; set by screens that have more or less room than usual. */
 export const stageHeight = createVar();
 
 const base = style({
@@ -35,12 +35,12 @@ const base = style({
   },
 });
 
-/** Rays from where the hero stands, as in a winner's picture. */
+/** Rays in two colours from the place where the hero stands. */
 function rays(one: string, other: string): string {
   return `repeating-conic-gradient(from 5deg at 50% 75%, ${one} 0 10deg, ${other} 10deg 20deg)`;
 }
 
-/** What is going on: the sky says it before the words do. */
+/** The background of the scene: daylight, a winner's rays, a tie, gold, dusk or night. */
 export const stage = styleVariants({
   day: [base, { background: `linear-gradient(${art.skyDeep} 24px, ${art.sky} 24px)` }],
   red: [base, { background: rays(art.red, art.redDark) }],
@@ -73,17 +73,17 @@ const hop = keyframes({ from: { translate: '0 -8px' }, '50%': { translate: '0 0'
 
 const heroBase = style({ display: 'flex', alignItems: 'flex-end', gap: vars.space.s });
 notAtFirst(heroBase);
-// both teams and what they did not win: close together they fit a window on the narrowest phone
+// three pictures on a tie: without gaps they fit a dialog on the narrowest phone
 globalStyle(`${stage.tie} ${heroBase}`, { gap: 0 });
 const CALMLY = { '@media': { [CALM]: { animation: 'none' } } };
 
 export const hero = styleVariants({
-  /** Comes up from below the grass, and hops for joy. */
+  /** Rises from below the grass, then hops. */
   rises: [
     heroBase,
     { animation: `${rise} 400ms ${vars.motion.jumps}, ${hop} 400ms 400ms steps(1) 4`, ...CALMLY },
   ],
-  /** Comes out of the rough, and does not hurry. */
+  /** Slides in slowly from the left, then hops. */
   slides: [heroBase, { animation: `${slide} 1s steps(10), ${hop} 300ms 1s steps(1) 2`, ...CALMLY }],
 });
 
@@ -91,16 +91,16 @@ export const height = styleVariants({
   /** Above a form or a list. */
   low: { vars: { [stageHeight]: '120px' } },
   normal: {},
-  /** Where there is nothing else to show. */
+  /** On screens that show little else. */
   tall: { vars: { [stageHeight]: 'clamp(160px, 34svh, 256px)' } },
 });
 
-/** A team looks towards the pin, and its first player stands next to it. */
+/** The golfers of a team, facing the pin; the first player stands next to it. */
 const golfersBase = style({ display: 'flex', flexDirection: 'row-reverse', gap: vars.space.xs });
 export const golfers = styleVariants({
   red: [golfersBase],
   green: [golfersBase, { scale: '-1 1' }],
 });
 
-/** A crown on an emblem. */
+/** An emblem with a crown above it. */
 export const crowned = style({ display: 'grid', justifyItems: 'center' });

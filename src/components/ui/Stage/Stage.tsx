@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import * as styles from './Stage.css.ts';
 
-/** A piece of golf course with somebody to look at. For the eyes only: the words beside it say the same. */
+/** A scene on the golf course, with pictures in front. Hidden from screen readers: the text beside it says the same. */
 export function Stage({
   mood,
   height = 'normal',
@@ -22,7 +22,7 @@ export function Stage({
   );
 }
 
-/** On the horizon of a scene. */
+/** The hills on the horizon of a scene. */
 export function Hills() {
   return (
     <div className={styles.hills}>

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { StepButton } from './StepButton.tsx';
 
-/** A button held that long begins to repeat, and then goes on that often. */
+/** After this time a held button begins to repeat, then repeats at this interval, both in milliseconds. */
 const HOLD_MS = 400;
 const REPEAT_MS = 90;
 
-/** A step for each press, and one after the other while it is held: for a long way, where none of them costs anything. */
+/** A step button that repeats while it is held: for wide ranges whose steps have no other effect than the number. */
 export function RepeatingStepButton({
   isAtLimit,
   onStep,
@@ -15,7 +15,7 @@ export function RepeatingStepButton({
   readonly onStep: () => void;
 }) {
   const [isHeld, setHeld] = useState(false);
-  /** Whether the press made steps of its own: then the click that ends it is none. */
+  /** Whether this press has repeated already: then the click at its end is no further step. */
   const hasRepeated = useRef(false);
   const repeat = useEffectEvent(() => {
     if (isAtLimit) return;

@@ -6,7 +6,7 @@ type PointerHandlers = Pick<
   'onPointerDown' | 'onPointerUp' | 'onPointerLeave' | 'onPointerCancel'
 >;
 
-/** One end of a stepper: a step for each press. */
+/** The minus or plus button of a stepper: one step for each press. */
 export function StepButton({
   label,
   sign,
@@ -16,9 +16,9 @@ export function StepButton({
 }: PointerHandlers & {
   readonly label: string;
   readonly sign: '-' | '+';
-  /** There is no further step that way. */
+  /** The value cannot go any further in this direction. */
   readonly isAtLimit: boolean;
-  /** @param clicks how many in a row; 0 = it was a key */
+  /** @param clicks how many quick clicks in a row; 0 = pressed by a key */
   readonly onStep: (clicks: number) => void;
 }) {
   return (

@@ -4,7 +4,7 @@ import { key } from './controls.ts';
 
 export const step = style({
   ...key,
-  // a long press means more steps, or one, but not a menu
+  // a long press repeats the step: it must not select text or open the phone's menu
   userSelect: 'none',
   WebkitTouchCallout: 'none',
   selectors: {

@@ -1,6 +1,6 @@
 /**
- * For style files: what all parts of a stepper have in common. Each style made of it is whole, so that none has to
- * outvote another one, whose sheet may come later.
+ * For style files: what all parts of a stepper have in common. These are objects to spread, not classes, so that no
+ * style has to override another one, whose sheet may be loaded later.
  */
 
 import { vars } from '#components/ui/theme.css.ts';
@@ -16,7 +16,7 @@ const control = {
   touchAction: 'manipulation',
 } as const;
 
-/** Changes the value with one tap. */
+/** A button that changes the value with one tap. */
 export const key = {
   ...control,
   width: vars.size.tap,
@@ -25,7 +25,7 @@ export const key = {
   cursor: 'pointer',
 } as const;
 
-/** The value between its steps. */
+/** The value between the buttons. */
 export const shown = {
   ...control,
   display: 'grid',
@@ -33,7 +33,7 @@ export const shown = {
   background: vars.color.ground,
 } as const;
 
-/** Around all of them. */
+/** The row around the value and its buttons. */
 export const row = {
   display: 'flex',
   flexWrap: 'wrap',

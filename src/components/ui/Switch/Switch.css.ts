@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { frame } from '#components/ui/frame.css.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
-export const switchLook = style([
+export const switchButton = style([
   frame,
   {
     display: 'flex',

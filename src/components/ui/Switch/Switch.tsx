@@ -1,6 +1,6 @@
 import * as styles from './Switch.css.ts';
 
-/** Something that is on or off. */
+/** A setting that is on or off. */
 export function Switch({
   label,
   isOn,
@@ -15,7 +15,7 @@ export function Switch({
       type="button"
       role="switch"
       aria-checked={isOn}
-      className={styles.switchLook}
+      className={styles.switchButton}
       onClick={() => onChange(!isOn)}
     >
       {label}

@@ -8,7 +8,7 @@ export const tabList = style({
   gridAutoColumns: 'minmax(0, 1fr)',
   gap: `calc(2 * ${vars.line.normal} + ${vars.space.xs})`,
   paddingInline: vars.line.normal,
-  // the frames below begin here
+  // joins the tabs to the panel below them
   borderBottom: `${vars.depth.key} solid ${vars.color.accent}`,
   '@media': { [LARGE]: { gridAutoFlow: 'row' } },
 });

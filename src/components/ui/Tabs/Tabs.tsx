@@ -3,8 +3,8 @@ import { useId, useRef } from 'react';
 import * as styles from './Tabs.css.ts';
 
 /**
- * A few ways side by side, in large letters below one another, and what belongs to the chosen one. The arrow keys go
- * round, Home and End to the ends.
+ * Tabs and the panel of the chosen one. The tabs stand side by side, or below one another where the text is large. The
+ * left and right arrow keys move round the tabs, Home and End to the first and last.
  */
 export function Tabs<Key extends string>({
   label,
@@ -19,7 +19,7 @@ export function Tabs<Key extends string>({
   readonly tabs: Readonly<Record<Key, string>>;
   readonly chosen: Key;
   readonly isDisabled?: boolean;
-  /** Whether the Tab key stops at what is shown: where nothing in it can be reached. */
+  /** Whether the Tab key stops at the panel: for panels without anything in them that can have the focus. */
   readonly isPanelStop?: boolean;
   readonly onChoose: (key: Key) => void;
   readonly children: ReactNode;
@@ -51,7 +51,7 @@ export function Tabs<Key extends string>({
             className={styles.tab[key === chosen ? 'chosen' : 'open']}
             aria-selected={key === chosen}
             aria-controls={`${id}-panel`}
-            // one stop for the Tab key
+            // the Tab key stops at the chosen tab only
             tabIndex={key === chosen ? 0 : -1}
             disabled={isDisabled}
             onClick={() => onChoose(key)}

@@ -5,12 +5,12 @@ import { vars } from '#components/ui/theme.css.ts';
 const TOGGLE_WIDTH = `max(calc(${vars.size.tap} * 1.4), calc(${vars.font.key} * 5))`;
 
 export const field = style({ display: 'grid', gap: vars.space.xs, textAlign: 'left' });
-// what is wrong stands below what was typed
+// the error message or note below the input
 globalStyle(`${field} > p, ${field} > output:not(:empty)`, { paddingTop: vars.space.xs, textAlign: 'left' });
 
 export const label = style({ color: vars.color.muted, fontSize: vars.font.small });
 
-/** As long as it says nothing it takes no room, and is still there to be listened to. */
+/** Takes no room while it is empty, but stays in the page: screen readers watch it for changes. */
 export const note = style({ fontSize: vars.font.small, selectors: { '&:empty': { position: 'absolute' } } });
 
 export const frame = style({ position: 'relative' });
@@ -34,7 +34,7 @@ export const input = styleVariants({
   withToggle: [inputBase, { paddingRight: TOGGLE_WIDTH }],
 });
 
-/** Within the field, at its end. */
+/** The SHOW button of a password, inside the field at its end. */
 export const toggle = style({
   position: 'absolute',
   inset: '0 0 0 auto',

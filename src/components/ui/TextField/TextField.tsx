@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import * as styles from './TextField.css.ts';
 
-/** What a browser and its password manager make of each kind of text. */
+/** The attributes by which a browser and its password manager know each kind of text. */
 const KINDS = {
   plain: { type: 'text', autoComplete: 'off' },
   username: {
@@ -19,7 +19,7 @@ const KINDS = {
 
 export type TextFieldKind = keyof typeof KINDS;
 
-/** One line of text with its name above it, and what is wrong with it below. A password can be looked at. */
+/** A text field with its label above and an error message or note below. A password can be shown. */
 export function TextField({
   label,
   name,
@@ -33,17 +33,17 @@ export function TextField({
   onChange,
 }: {
   readonly label: string;
-  /** What the field is called in its form, for password managers and for the form itself. */
+  /** The name of the field in its form, for password managers and for the form itself. */
   readonly name?: string;
   readonly kind?: TextFieldKind;
   readonly value: string;
-  /** Absent = what is too long is said, and not cut: nobody sees what a password lacks. */
+  /** Absent = a longer text is refused with an error, not cut: in a hidden password the user would not see the cut. */
   readonly maxLength?: number;
-  /** What is good to know of what was typed, which is taken all the same; null = nothing now, absent = never anything. */
+  /** Advice about the typed text, which is accepted all the same; null = none now, absent = this field never has any. */
   readonly note?: string | null;
-  /** Null = nothing is wrong. */
+  /** The error message; null = none. */
   readonly problem?: string | null;
-  /** Which try the problem is of: with another one it is told again. */
+  /** The number of the attempt that failed: with a new number the same error is read out again. */
   readonly attempt?: number;
   readonly isDisabled?: boolean;
   readonly onChange: (value: string) => void;
@@ -88,7 +88,7 @@ export function TextField({
           </button>
         )}
       </div>
-      {/* there before it says anything: what comes with its words is not read out everywhere */}
+      {/* rendered while it is empty, too: some screen readers read out changes only, not a new element */}
       {note !== undefined && (
         <output className={styles.note}>{note !== null && <span id={noteId}>{note}</span>}</output>
       )}

@@ -3,7 +3,7 @@ import { strokesText } from '#client/offline/refusals.ts';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
-import { look } from '#components/ui/NumberTable/NumberTable.css.ts';
+import { table } from '#components/ui/NumberTable/NumberTable.css.ts';
 import { playerName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import { findMember } from '#rules/round.ts';
@@ -22,7 +22,7 @@ export function ConflictDialog({
   readonly onPutOff: () => void;
 }) {
   const { hole, scores } = conflict;
-  const isArmed = useGhostTapGuard(hole);
+  const isReady = useGhostTapGuard(hole);
   return (
     <Dialog
       title={`HOLE ${hole} CHANGED`}
@@ -30,7 +30,7 @@ export function ConflictDialog({
       isAlert
       onCancel={onPutOff}
     >
-      <table className={look.choice}>
+      <table className={table.choice}>
         <thead>
           <tr>
             <th scope="col">PLAYER</th>
@@ -55,10 +55,10 @@ export function ConflictDialog({
       </table>
       {/* neither is what a quick thumb should find first */}
       <div className={styles.ways}>
-        <Button isDisabled={!isArmed} onPress={() => onChoose('mine')}>
+        <Button isDisabled={!isReady} onPress={() => onChoose('mine')}>
           KEEP MINE
         </Button>
-        <Button isDisabled={!isArmed} onPress={() => onChoose('theirs')}>
+        <Button isDisabled={!isReady} onPress={() => onChoose('theirs')}>
           KEEP THEIRS
         </Button>
       </div>

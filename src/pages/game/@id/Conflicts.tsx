@@ -32,7 +32,7 @@ export function Conflicts({ scoring, round }: { readonly scoring: Scoring; reado
           {waiting.map((conflict) => (
             <Button
               key={nameOf(conflict)}
-              kind="primary"
+              variant="primary"
               onPress={() => setPutOff(putOff.filter((name) => name !== nameOf(conflict)))}
             >
               {`DECIDE HOLE ${conflict.hole}`}

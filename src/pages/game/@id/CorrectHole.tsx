@@ -62,7 +62,7 @@ export function CorrectHole({
           </ul>
         </section>
       ))}
-      <Button kind="primary" onPress={onSave}>
+      <Button variant="primary" onPress={onSave}>
         SAVE
       </Button>
       <Button onPress={onClose}>CANCEL</Button>

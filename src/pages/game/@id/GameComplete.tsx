@@ -62,10 +62,10 @@ export function GameComplete({
           )}
         </>
       }
-      look="screen"
+      variant="screen"
       onCancel={onClose}
     >
-      <Button kind="primary" onPress={onClose}>
+      <Button variant="primary" onPress={onClose}>
         SEE RESULTS
       </Button>
       <SoundOnTop />

@@ -21,7 +21,7 @@ export function GameOver({ round }: { readonly round: Round }) {
       isNews
       action={
         <LinkButton
-          kind="primary"
+          variant="primary"
           href={`/results/${round.id}`}
           onPress={() => forgetResults(queryClient, round.id)}
         >

@@ -34,7 +34,7 @@ export function HoleComplete({
       words={<HoleNews outcome={outcome} tied={tiedPlayers(round, hole)} points={pointsOf(finished)} />}
       onCancel={onBack}
     >
-      <Button kind="primary" onPress={onContinue}>
+      <Button variant="primary" onPress={onContinue}>
         CONTINUE
       </Button>
       <Button onPress={onBack}>BACK TO THE SCORES</Button>

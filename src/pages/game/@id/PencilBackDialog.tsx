@@ -28,7 +28,7 @@ export function PencilBackDialog({
       }
       yes="YES, GIVE IT BACK"
       no="NO, KEEP IT"
-      isArmed={!hasUnsent}
+      isYesDisabled={hasUnsent}
       isBusy={change.isPending}
       onYes={() => change.mutate({ kind: 'dropScorer', userId })}
       onNo={onNo}

@@ -101,7 +101,7 @@ export function PencilDialog({
           }
           yes="YES, HAND OVER"
           no="NO, KEEP IT"
-          isArmed={!hasUnsent}
+          isYesDisabled={hasUnsent}
           isBusy={change.isPending}
           onYes={() => change.mutate({ kind: 'handOver', memberId: heir.id })}
           onNo={() => onAsk(null)}

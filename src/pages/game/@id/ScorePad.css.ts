@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { hint } from '#components/ui/connectionStrip.css.ts';
+import { connectionStrip } from '#components/ui/connectionStrip.css.ts';
 import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
 import { ghostTapGuard } from '#components/ui/ghostTapGuard.css.ts';
 import { depth, frame } from '#components/ui/frame.css.ts';
@@ -36,7 +36,7 @@ export const pad = style({
   },
   selectors: {
     // above the news about the connection
-    [`body:has(.${hint}) &`]: { bottom: `calc(${vars.size.twoLines} + ${CORNER_HEIGHT})` },
+    [`body:has(.${connectionStrip}) &`]: { bottom: `calc(${vars.size.twoLines} + ${CORNER_HEIGHT})` },
   },
 });
 

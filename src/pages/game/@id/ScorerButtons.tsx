@@ -74,7 +74,7 @@ export function ScorerButtons({
   const wayOn =
     isOwn || !isLast ? (
       <Button
-        kind="primary"
+        variant="primary"
         isDisabled={!isReady(round, hole)}
         onPress={() => (isSeen ? enqueue({ kind: 'goToHole', hole: hole.number + 1 }) : setOpen('hole'))}
       >

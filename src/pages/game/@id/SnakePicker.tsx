@@ -90,7 +90,7 @@ export function SnakePicker({
       {stage === 'confirm' && chosen !== null && (
         <>
           <Button
-            kind="primary"
+            variant="primary"
             onPress={() => {
               setBitten(onBite(chosen));
               setStage('outro');

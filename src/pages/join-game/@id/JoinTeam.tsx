@@ -34,7 +34,7 @@ export function JoinTeam({
     </span>
   );
   return (
-    <Panel title={title} look={team.color}>
+    <Panel title={title} variant={team.color}>
       {members.length === 0 ? (
         <p className={styles.note}>Nobody yet</p>
       ) : (
@@ -46,7 +46,7 @@ export function JoinTeam({
       )}
       {members.length < TEAM_SIZE ? (
         <Button
-          kind="primary"
+          variant="primary"
           isDisabled={isBlocked || joining.teamId !== null}
           onPress={() => onJoin(team.id)}
         >

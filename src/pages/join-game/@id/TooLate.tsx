@@ -52,7 +52,7 @@ function endingOf(id: number, status: Exclude<GameStatus, 'pending' | 'cancelled
         title: 'GAME IN PROGRESS',
         words: ERROR_WORDS.GAME_STARTED,
         instead: (
-          <LinkButton kind="primary" href={`/game/${id}/invited`}>
+          <LinkButton variant="primary" href={`/game/${id}/invited`}>
             WATCH LIVE
           </LinkButton>
         ),
@@ -63,7 +63,7 @@ function endingOf(id: number, status: Exclude<GameStatus, 'pending' | 'cancelled
         title: 'GAME OVER',
         words: 'This game is over. See who pays whom.',
         instead: (
-          <LinkButton kind="primary" href={`/results/${id}`}>
+          <LinkButton variant="primary" href={`/results/${id}`}>
             SEE RESULTS
           </LinkButton>
         ),

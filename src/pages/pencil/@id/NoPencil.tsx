@@ -28,7 +28,7 @@ export function NoPencil({
       isNews={cameAsNews}
       action={
         <>
-          <LinkButton kind="primary" href={href}>
+          <LinkButton variant="primary" href={href}>
             {text}
           </LinkButton>
           <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>

@@ -72,7 +72,7 @@ export function TakePencil({
               />
             </Panel>
           )}
-          <Button kind="primary" isDisabled={!isReady || taking.isUnderWay} onPress={onTake}>
+          <Button variant="primary" isDisabled={!isReady || taking.isUnderWay} onPress={onTake}>
             {taking.isUnderWay ? 'TAKING THE PENCIL...' : 'TAKE THE PENCIL'}
           </Button>
           {taking.trouble !== null && <Problem>{taking.trouble}</Problem>}

@@ -44,14 +44,14 @@ export function ShareDialog({
       {url !== null && <img className={styles.picture} src={url} alt={`The result card: ${card.outcome}`} />}
       <p className={styles.words}>{text}</p>
       {canShare && (
-        <Button kind="primary" isBusy={sharing === 'under way'} onPress={() => void share()}>
+        <Button variant="primary" isBusy={sharing === 'under way'} onPress={() => void share()}>
           SHARE
         </Button>
       )}
       {sharing === 'failed' && (
         <Problem>This device did not share it. Copy the text, or save the picture.</Problem>
       )}
-      <CopyButton kind={canShare ? 'plain' : 'primary'} label="COPY AS TEXT" text={text} />
+      <CopyButton variant={canShare ? 'plain' : 'primary'} label="COPY AS TEXT" text={text} />
       {/* the app for phones saves no files */}
       {url !== null && NATIVE === null && (
         <LinkButton href={url} download={FILE_NAME}>

@@ -12,7 +12,7 @@ export function ShareResult({ results }: { readonly results: RouterOutputs['game
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button kind="primary" onPress={() => setIsOpen(true)}>
+      <Button variant="primary" onPress={() => setIsOpen(true)}>
         SHARE RESULT
       </Button>
       {isOpen && (

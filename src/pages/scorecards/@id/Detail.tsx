@@ -23,7 +23,7 @@ export function Detail({ scorecard }: { readonly scorecard: FinishedRound }) {
         results={scorecard}
       />
       <RoundResults results={scorecard} betText={inWholeDollars} />
-      <LinkButton kind="primary" href="/scorecards">
+      <LinkButton variant="primary" href="/scorecards">
         BACK TO LIBRARY
       </LinkButton>
       <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>

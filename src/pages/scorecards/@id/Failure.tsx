@@ -30,16 +30,16 @@ function Failure({
 }) {
   return (
     <MessageScreen
-      look="lost"
+      variant="lost"
       title="SCORECARD"
       action={
         <>
           {onTryAgain !== undefined && (
-            <Button kind="primary" onPress={onTryAgain}>
+            <Button variant="primary" onPress={onTryAgain}>
               TRY AGAIN
             </Button>
           )}
-          <LinkButton kind={onTryAgain === undefined ? 'primary' : 'plain'} href="/scorecards">
+          <LinkButton variant={onTryAgain === undefined ? 'primary' : 'plain'} href="/scorecards">
             BACK TO LIBRARY
           </LinkButton>
         </>

@@ -70,7 +70,7 @@ export function SpectatorView({
       </aside>
       {seat !== undefined && <Forfeit round={round} userId={seat.userId} hasUnsent={hasUnsent} />}
       {isScorerHere && (
-        <LinkButton kind="primary" href={`/game/${id}`}>
+        <LinkButton variant="primary" href={`/game/${id}`}>
           KEEP THE SCORE
         </LinkButton>
       )}

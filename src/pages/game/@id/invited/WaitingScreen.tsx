@@ -41,7 +41,7 @@ export function WaitingScreen({
       action={
         <>
           {isHost(round, me.id) ? (
-            <LinkButton kind="primary" href="/setup" onPress={() => saveRoundSession(round, me)}>
+            <LinkButton variant="primary" href="/setup" onPress={() => saveRoundSession(round, me)}>
               OPEN THE LOBBY
             </LinkButton>
           ) : (
