@@ -35,7 +35,7 @@ export function Windows() {
       <Button onPress={() => setCutOff(!isCutOff)}>NEWS ABOUT THE CONNECTION</Button>
       <ConnectionHint
         queries={[]}
-        writeTrouble={isCutOff ? NO_CONNECTION : null}
+        writeError={isCutOff ? NO_CONNECTION : null}
         note="these scores may be old"
       />
       {(open === 'dialog' || open === 'screen') && (

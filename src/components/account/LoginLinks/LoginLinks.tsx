@@ -1,14 +1,14 @@
 import { rememberRedirect } from '#client/device/authStorage.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 
-/** The two ways to an account, and back here. */
+/** The links to the login and to the registration; both lead back to this screen afterwards. */
 export function LoginLinks({
   path,
   register = 'REGISTER',
 }: {
-  /** The own path that is opened after the login. */
+  /** The path within the app that is opened after the login. */
   readonly path: string;
-  /** What opening an account is called here. */
+  /** The text of the link to the registration. */
   readonly register?: string;
 }) {
   const comeBack = () => rememberRedirect(path);

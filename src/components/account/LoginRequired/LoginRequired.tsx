@@ -3,17 +3,17 @@ import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { LoginLinks } from '#components/account/LoginLinks/LoginLinks.tsx';
 import { MAIN_MENU, MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 
-/** Instead of a screen that takes an account: what it would show, and the ways to one and back here. */
+/** Shown to guests in place of a screen that needs an account, with the links to log in or register. */
 export function LoginRequired({
   path,
   home = MAIN_MENU,
   children,
 }: {
-  /** The own path that is opened after the login: the screen itself. */
+  /** The path of the screen, which is opened after the login. */
   readonly path: string;
-  /** What the way back to the menu is called here. */
+  /** The text of the link to the main menu. */
   readonly home?: string;
-  /** What an account is good for here, in a sentence. */
+  /** Why this screen needs an account, in a sentence. */
   readonly children: ReactNode;
 }) {
   return (

@@ -17,7 +17,7 @@ interface Form {
   readonly problemOf: (typed: NewCredentials) => FormProblem | null;
 }
 
-/** The login page and the join page ask alike; a new account is asked for in the words of each. */
+/** The forms of the login page, the join page (`signUp`) and the registration page. */
 const FORMS = {
   login: { way: 'login', submit: 'LOGIN', busy: 'LOGGING IN...', problemOf: loginProblem },
   signUp: { way: 'register', submit: 'SIGN UP', busy: 'SIGNING UP...', problemOf: signUpProblem },
@@ -26,13 +26,13 @@ const FORMS = {
 
 export type SignInFormKind = keyof typeof FORMS;
 
-/** What is tried first is a list: only for a person who chooses a password. */
+/** A long list of common passwords: loaded only when a new password is typed. */
 const GUESSES = lazyPart(() => import('#rules/passwords.ts'));
 const EASILY_GUESSED = 'Easily guessed. A longer one is safer.';
 
 const EMPTY: NewCredentials = { username: '', password: '', confirm: '', maintainerWord: '' };
 
-/** Username and password, the password once more for a new account, and what is wrong with them. */
+/** A form for username and password, with the password twice for a new account, and the errors below the fields. */
 export function SignInForm({
   kind,
   signIn,
@@ -40,22 +40,25 @@ export function SignInForm({
 }: {
   readonly kind: SignInFormKind;
   readonly signIn: SignIn;
-  /** Something else is under way that has to end first. */
+  /** Another action is running that has to end first. */
   readonly isDisabled?: boolean;
 }) {
   const { way, submit, busy, problemOf } = FORMS[kind];
   const isNew = way === 'register';
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(EMPTY);
-  /** What the last try lacked, and in which form. */
-  const [lack, setLack] = useState<(FormProblem & { readonly kind: SignInFormKind }) | null>(null);
+  /** The error that the form itself found at the last attempt, and in which form; null = none. */
+  const [typedProblem, setTypedProblem] = useState<(FormProblem & { readonly kind: SignInFormKind }) | null>(
+    null,
+  );
   const [attempt, setAttempt] = useState(0);
-  /** The name that takes a one-time word, as the server said; null = none so far. */
-  const [keptName, setKeptName] = useState<string | null>(null);
+  /** The username that needs a one-time word, as the server answered; null = none so far. */
+  const [reservedName, setReservedName] = useState<string | null>(null);
   const { failure } = signIn;
-  if (failure?.field === 'maintainerWord' && keptName !== failure.username) setKeptName(failure.username);
-  const problem = lack?.kind === kind ? lack : signIn.failure;
-  const isWordAsked = isNew && keptName === typed.username;
+  if (failure?.field === 'maintainerWord' && reservedName !== failure.username)
+    setReservedName(failure.username);
+  const problem = typedProblem?.kind === kind ? typedProblem : signIn.failure;
+  const isWordAsked = isNew && reservedName === typed.username;
   const isLongEnough = isNew && [...typed.password].length >= PASSWORD.min;
   const { fetched: guesses } = useLazyPart(GUESSES, isLongEnough);
   const isGuessed = isLongEnough && guesses?.isEasilyGuessed(typed.password, typed.username) === true;
@@ -70,9 +73,9 @@ export function SignInForm({
   function onSubmit(): void {
     if (signIn.isBusy || isDisabled) return;
     const wrong = problemOf(typed);
-    // what the server refuses is told by its answer
+    // a new attempt has the form's own error read out again; the server's error comes with its answer
     if (wrong !== null) setAttempt(attempt + 1);
-    setLack(wrong && { ...wrong, kind });
+    setTypedProblem(wrong && { ...wrong, kind });
     signIn.forgetFailure();
     if (wrong === null) signIn.submit(way, typed);
     else focusOn(form.current, wrong.field);
@@ -86,7 +89,7 @@ export function SignInForm({
     onChange: (text: string) => setTyped({ ...typed, [name]: text }),
   });
   return (
-    // should it ever go out without our script, no password stands in an address
+    // `post`, so that a form sent without our script does not put the password into the address
     <form
       ref={form}
       className={styles.form}
@@ -118,7 +121,7 @@ function fieldIn(form: HTMLFormElement | null, name: keyof NewCredentials): HTML
   return form?.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? null;
 }
 
-/** The field that is to be mended; without one the button, which lost the focus while it was disabled. */
+/** Focuses the field with the error; without one the submit button, which lost the focus while it was disabled. */
 function focusOn(form: HTMLFormElement | null, name: keyof NewCredentials | null): void {
   if (name === null) form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
   else fieldIn(form, name)?.focus();

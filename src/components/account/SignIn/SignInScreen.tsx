@@ -13,7 +13,7 @@ import { SignedIn } from '#components/account/SignedIn/SignedIn.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import * as styles from './SignIn.css.ts';
 
-/** A form of its own screen: whoever is in is greeted and goes on; whoever was in before goes on at once. */
+/** The screen of a sign-in form. After the login it greets the user and goes on; a logged-in visitor goes on at once. */
 export function SignInScreen({
   kind,
   title,
@@ -25,13 +25,13 @@ export function SignInScreen({
 }: {
   readonly kind: 'login' | 'register';
   readonly title: string;
-  /** What is said first to whoever has got in. */
+  /** The first line of the greeting after the login. */
   readonly greeting: string;
   /** The link to the other form. */
   readonly other: ReactNode;
-  /** Where it leads, by what is stored. */
+  /** The path to open after the login, by the stored redirect; null = none is stored. */
   readonly pathAfter: (redirect: string | null) => string;
-  /** This path will be gone to in a moment. */
+  /** Called as soon as the path is known: it will be opened after the greeting, and can be prefetched. */
   readonly onPrepare: (path: string) => void;
   readonly onGo: (path: string) => void;
 }) {
@@ -50,7 +50,7 @@ export function SignInScreen({
       <SignedIn greeting={greeting} name={username ?? name} onDone={() => onGo(pathAfter(signIn.wanted))} />
     );
   }
-  if (me !== null && !me.isGuest) return <Onward onGo={() => onGo(pathAfter(takeRedirect()))} />;
+  if (me !== null && !me.isGuest) return <GoOn onGo={() => onGo(pathAfter(takeRedirect()))} />;
   return (
     <Screen>
       <ScreenTitle>{title}</ScreenTitle>
@@ -68,7 +68,8 @@ export function SignInScreen({
   );
 }
 
-function Onward({ onGo }: { readonly onGo: () => void }) {
+/** Goes on at once, for a visitor who is logged in already. */
+function GoOn({ onGo }: { readonly onGo: () => void }) {
   const go = useEffectEvent(onGo);
   useEffect(() => go(), []);
   return <MessageScreen title="LOGGED IN" />;

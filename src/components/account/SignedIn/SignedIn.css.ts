@@ -6,7 +6,7 @@ import { CALM, vars } from '#components/ui/theme.css.ts';
 const type = keyframes({ from: { clipPath: 'inset(0 100% 0 0)' }, to: { clipPath: 'inset(0)' } });
 const blink = keyframes({ to: { opacity: 0 } });
 
-/** The whole screen. */
+/** Fills the whole screen. */
 export const screen = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -28,7 +28,7 @@ export const title = style({
   ':focus': { outline: 'none' },
 });
 
-/** A screen on the screen, with room for all its lines from the start. */
+/** A drawn computer screen with room for all its lines from the start. */
 export const lines = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

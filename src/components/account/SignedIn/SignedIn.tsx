@@ -9,7 +9,7 @@ import * as styles from './SignedIn.css.ts';
 
 const SKIP_KEYS = ['Enter', 'Escape'];
 
-/** Greets whoever has just got in, line by line; goes by itself, with a tap anywhere, Enter or Escape. */
+/** Greets a user who has just logged in, line by line; ends by itself, with a tap anywhere, Enter or Escape. */
 export function SignedIn({
   greeting,
   name,
@@ -32,7 +32,7 @@ export function SignedIn({
   useEffect(() => {
     const end = () => setOver(true);
     if (matchMedia(CALM).matches) return end();
-    // the key that sent the form may still be held
+    // a repeated event is of the key that sent the form and is still held down
     const onKey = ({ key, repeat }: KeyboardEvent) => {
       if (SKIP_KEYS.includes(key) && !repeat) end();
     };

@@ -2,24 +2,24 @@ import type { QueryState } from '#client/api/queryErrors.ts';
 import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
 import { connectionStrip } from '#components/ui/connectionStrip.css.ts';
 
-/** Says that what the screen shows may be old, as long as its queries get no answers or its writes do not arrive. */
+/** Tells that the screen may show old data, as long as one of its queries fails or its last write failed. */
 export function ConnectionHint({
   queries,
-  writeTrouble = null,
+  writeError = null,
   note,
 }: {
   readonly queries: readonly QueryState[];
-  /** Why the last write failed; null = it did not. */
-  readonly writeTrouble?: string | null;
-  /** What that means here: "these scores may be old". */
+  /** Why the last write failed, as the text to show; null = it did not fail. */
+  readonly writeError?: string | null;
+  /** What the failure means on this screen: "these scores may be old". */
   readonly note: string;
 }) {
-  const readTrouble = useQueryError(queries);
-  const trouble = writeTrouble ?? readTrouble;
-  if (trouble === null) return null;
+  const readError = useQueryError(queries);
+  const error = writeError ?? readError;
+  if (error === null) return null;
   return (
     <output className={connectionStrip}>
-      {trouble === NO_CONNECTION ? `${NO_CONNECTION}: ${note}. Trying again...` : `${trouble} · ${note}`}
+      {error === NO_CONNECTION ? `${NO_CONNECTION}: ${note}. Trying again...` : `${error} · ${note}`}
     </output>
   );
 }

@@ -5,7 +5,7 @@ import { SHOWN_MS } from '#client/device/timings.ts';
 import { showToast } from '#client/app/toasts.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 
-/** Copies a text, and says for two seconds how that went. */
+/** A button that copies a text, and shows for two seconds whether that worked. */
 export function CopyButton({
   label,
   text,
@@ -13,9 +13,9 @@ export function CopyButton({
   variant = 'plain',
 }: {
   readonly label: string;
-  /** A function = asked when it is copied: the server does not know the app's address. */
+  /** The text, or a function called at the press: a text with the app's address cannot be rendered by the server. */
   readonly text: string | (() => string);
-  /** What is copied, as a sentence to come up over the screen; absent = the button says it alone. */
+  /** The toast shown after copying; absent = only the button changes its label. */
   readonly news?: string;
   readonly variant?: 'plain' | 'primary';
 }) {

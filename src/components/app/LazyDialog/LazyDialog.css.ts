@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { ghostTapGuard } from '#components/ui/ghostTapGuard.css.ts';
 
-/** Around the dialog that takes the place of another one; itself it takes none. */
+/** Around a dialog that replaces the loading dialog: taps are ignored for a moment. It takes no room itself. */
 export const inPlace = style([ghostTapGuard, { position: 'absolute' }]);

@@ -8,12 +8,12 @@ import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import * as styles from './LazyDialog.css.ts';
 
-/** Without a server a reload would take away the screen that goes on without one. */
+/** Reloads only if the server answers: offline the reload would fail, and the screen that still works would be lost. */
 async function reloadIfThere(): Promise<void> {
   if (await isServerThere()) globalThis.location.reload();
 }
 
-/** A dialog whose file comes after the screen; whoever opens it before, or without a network, is told so. */
+/** A dialog whose code is loaded after the screen; until then, or if that fails, a small dialog says so. */
 export function LazyDialog<Part>({
   part,
   onClose,
@@ -21,20 +21,20 @@ export function LazyDialog<Part>({
 }: {
   readonly part: LazyPart<Part>;
   readonly onClose: () => void;
-  /** The dialog, once it is there. */
+  /** Renders the dialog once its code is loaded. */
   readonly children: (part: Part) => ReactNode;
 }) {
   const { fetched, hasFailed } = useLazyPart(part, true);
-  const [isAwaited] = useState(fetched === null);
-  // the thumb may be on its way to CLOSE
+  const [wasLoading] = useState(fetched === null);
+  // it replaces the loading dialog: a tap may be meant for that one's CLOSE
   if (fetched !== null)
-    return isAwaited ? <div className={styles.inPlace}>{children(fetched)}</div> : children(fetched);
+    return wasLoading ? <div className={styles.inPlace}>{children(fetched)}</div> : children(fetched);
   return (
     <Dialog title={hasFailed ? 'NO CONNECTION' : 'LOADING...'} onCancel={onClose}>
       {hasFailed && (
         <>
           <Problem>This part of the app could not be loaded.</Problem>
-          {/* the browser would not ask for the file again; what was entered outlives it */}
+          {/* a reload, because browsers do not fetch a failed module again; entered scores are stored */}
           <Button variant="primary" onPress={() => void reloadIfThere()}>
             TRY AGAIN
           </Button>

@@ -12,7 +12,7 @@ globalStyle(`${blocks} > *`, {
   animation: `${dim} 800ms steps(1) infinite`,
   '@media': { [CALM]: { animation: 'none' } },
 });
-// one lights up after the other
+// the blocks light up one after the other
 for (const [index, delay] of ['200ms', '400ms', '600ms'].entries()) {
   globalStyle(`${blocks} > :nth-child(${index + 2})`, { animationDelay: delay });
 }

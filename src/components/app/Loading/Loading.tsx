@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { MAIN_MENU, MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { LoadingBlocks } from './LoadingBlocks.tsx';
 
-/** A screen whose data is not there yet: what it waits for, or why it does not come. */
+/** The screen while its data is being loaded, or the error when that failed. */
 export function Loading({
   title,
   what,
@@ -13,15 +13,15 @@ export function Loading({
   home = MAIN_MENU,
 }: {
   readonly title: string;
-  /** What is asked for, as the beginning of a sentence: "The game". */
+  /** What is being loaded, as the beginning of a sentence: "The game". */
   readonly what: string;
   readonly queries: readonly QueryState[];
-  /** What the way back to the menu is called here. */
+  /** The text of the link to the main menu. */
   readonly home?: string;
 }) {
-  const trouble = useQueryError(queries);
+  const error = useQueryError(queries);
   const [tries, setTries] = useState(0);
-  if (trouble === null) {
+  if (error === null) {
     return (
       <MessageScreen title={title} home={home}>
         <LoadingBlocks />
@@ -29,14 +29,14 @@ export function Loading({
     );
   }
 
-  const isCutOff = trouble === NO_CONNECTION;
+  const isOffline = error === NO_CONNECTION;
   const tryAgain = () => {
     setTries(tries + 1);
     for (const { refetch } of queries) void refetch();
   };
   return (
     <MessageScreen
-      title={isCutOff ? NO_CONNECTION : 'SOMETHING WENT WRONG'}
+      title={isOffline ? NO_CONNECTION : 'SOMETHING WENT WRONG'}
       variant="lost"
       action={
         <>
@@ -47,9 +47,9 @@ export function Loading({
         </>
       }
     >
-      {/* anew with each try: what stays is not read out again */}
+      {/* a new element for each try: screen readers do not read out a text again that has not changed */}
       <p key={tries} role="alert">
-        {isCutOff ? `${what} could not be loaded. Trying again...` : trouble}
+        {isOffline ? `${what} could not be loaded. Trying again...` : error}
       </p>
     </MessageScreen>
   );

@@ -1,6 +1,6 @@
 import * as styles from './Loading.css.ts';
 
-/** Something is on its way, nobody knows how long. */
+/** A loading animation of unknown length. */
 export function LoadingBlocks() {
   return (
     <div className={styles.blocks} aria-hidden="true">

@@ -14,7 +14,7 @@ const roll = keyframes({
 });
 const TIMING = `${SHOWN_MS.loadingBar}ms steps(${BLOCKS}) both`;
 
-/** A putt: the way to the hole, and the flag at its end. */
+/** The bar along which the ball rolls, and the flag at its end. */
 export const putt = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

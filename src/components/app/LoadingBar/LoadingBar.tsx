@@ -1,7 +1,7 @@
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import * as styles from './LoadingBar.css.ts';
 
-/** Something is under way: the ball rolls to the flag once, and then lies there. */
+/** A loading animation that runs once: a ball rolls to the flag and stays there. */
 export function LoadingBar() {
   return (
     <div className={styles.putt} aria-hidden="true">

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
-import { SoundOnTop } from '#components/app/SoundToggle/SoundToggle.tsx';
+import { DialogSoundToggle } from '#components/app/SoundToggle/SoundToggle.tsx';
 
-/** News over the whole screen: goes by itself after a while, or with CONTINUE, Escape or a tap anywhere. */
+/** News in a dialog that closes by itself after a while, or with CONTINUE, Escape or a tap anywhere. */
 export function Overlay({
   title,
   variant,
@@ -14,6 +14,7 @@ export function Overlay({
 }: {
   readonly title: string;
   readonly variant?: 'window' | 'screen';
+  /** How long it is shown, in milliseconds. */
   readonly shownMs: number;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -29,7 +30,7 @@ export function Overlay({
       <Button variant="primary" onPress={onClose}>
         CONTINUE
       </Button>
-      {variant === 'screen' && <SoundOnTop />}
+      {variant === 'screen' && <DialogSoundToggle />}
     </Dialog>
   );
 }

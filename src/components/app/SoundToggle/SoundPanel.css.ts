@@ -10,7 +10,7 @@ export const label = style({
   fontSize: vars.font.small,
 });
 
-/** A groove, and a block that is moved along it. */
+/** The track of the slider; its thumb is a block. */
 const groove = {
   height: '12px',
   background: vars.color.ground,
@@ -31,7 +31,7 @@ export const slider = style({
   margin: 0,
   background: 'none',
   cursor: 'pointer',
-  // each browser calls them by names of its own, and drops a rule that names others
+  // each engine has its own selectors for track and thumb, and drops a rule with unknown ones: hence one rule each
   '::-webkit-slider-runnable-track': groove,
   '::-moz-range-track': groove,
   '::-webkit-slider-thumb': { ...block, appearance: 'none', marginTop: '-12px' },

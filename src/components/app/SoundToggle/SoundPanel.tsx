@@ -20,7 +20,7 @@ const LEVEL_WORDS = {
   off: 'OFF',
 } as const satisfies Record<SoundLevel, string>;
 
-/** How the app sounds and looks. Goes with Escape, CLOSE or a tap beside it. */
+/** The settings of sound and theme. The dialog closes with Escape, CLOSE or a tap beside it. */
 export function SoundPanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="SETTINGS" variant="corner" onCancel={onClose} onTapBeside={onClose}>

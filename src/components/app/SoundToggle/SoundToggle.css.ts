@@ -2,10 +2,10 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
-/** From here on no page is wide enough to reach the corner. */
+/** From this width on no page reaches into the corner. */
 const BESIDE_PAGES = '(min-width: 88rem)';
 
-/** At the foot of every screen, its buttons in the corner: nothing that can be pressed ever lies under them. */
+/** The strip at the foot of every screen with its buttons in the corner: it never covers another button. */
 export const corner = style({
   position: 'fixed',
   insetInline: 0,
@@ -41,7 +41,7 @@ export const cornerButton = style({
   border: 'none',
   background: 'transparent',
   cursor: 'pointer',
-  // lit and with waves: on
+  // sound on: accent colour (and an icon with waves)
   selectors: { '&[aria-pressed="true"]': { background: vars.color.accent, color: vars.color.onAccent } },
 });
 
@@ -52,5 +52,5 @@ export const icon = style({
   fill: 'currentColor',
 });
 
-// what the keyboard goes to does not hide behind the strip
+// an element that gets the focus by keyboard is scrolled above the strip
 globalStyle('html', { scrollPaddingBottom: `calc(${CORNER_HEIGHT} + ${vars.space.m})` });

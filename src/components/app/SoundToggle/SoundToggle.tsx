@@ -7,14 +7,14 @@ import * as styles from './SoundToggle.css.ts';
 
 type Panel = (props: { readonly onClose: () => void }) => ReactNode;
 
-/** Pixels of a square of 14. */
+/** The icons as paths in a square of 14 × 14 pixels. */
 const SPEAKER = 'M1 5h2v-1h1v-1h1v-1h1v10h-1v-1h-1v-1h-1v-1h-2z';
 const WAVES = 'M8 5h1v4h-1zM10 3h1v1h1v6h-1v1h-1v-1h1v-6h-1z';
 const CROSS = 'M8 5h1v1h1v1h1v-1h1v-1h1v1h-1v1h-1v1h1v1h1v1h-1v-1h-1v-1h-1v1h-1v1h-1v-1h1v-1h1v-1h-1v-1h-1z';
 const SLIDERS =
   'M1 3h6v-1h3v1h3v1h-3v1h-3v-1h-6zM1 7h2v-1h3v1h7v1h-7v1h-3v-1h-2zM1 11h7v-1h3v1h2v1h-2v1h-3v-1h-7z';
 
-/** The corner of every screen: sound on and off with one tap, and the way to its settings and to the look of the app. */
+/** The corner of every screen: a button for sound on and off, and one for the settings of sound and theme. */
 export function SoundToggle() {
   const [isOpen, setOpen] = useState(false);
   const [Panel, setPanel] = useState<Panel | null>(null);
@@ -23,7 +23,7 @@ export function SoundToggle() {
 
   function open() {
     setOpen(true);
-    // without a network nothing opens, and the next tap tries again
+    // offline nothing opens; the next tap tries again
     ignoreChunkError(() => import('./SoundPanel.tsx'))
       .then(({ SoundPanel }) => setPanel(() => SoundPanel))
       .catch(() => setOpen(false));
@@ -48,8 +48,8 @@ export function SoundToggle() {
   );
 }
 
-/** The same corner of a dialog that covers the screen: what is celebrated can be silenced. */
-export function SoundOnTop() {
+/** The sound button in the corner of a dialog that covers the screen: its sounds can be switched off, too. */
+export function DialogSoundToggle() {
   return (
     <aside className={styles.corner} aria-label="Sound">
       <SoundButton />
@@ -62,7 +62,7 @@ function SoundButton() {
   const isOn = (level ?? 'off') !== 'off';
   function toggle() {
     switchSound(!isOn);
-    // so that it is heard that something is heard
+    // a sample shows that the sound is on
     trySound();
   }
   return (
@@ -73,7 +73,7 @@ function SoundButton() {
       aria-pressed={isOn}
       onClick={toggle}
     >
-      {/* before it is known the icon shows neither: no wrong one comes first */}
+      {/* until the stored level is read, the icon shows neither on nor off */}
       <PixelIcon path={level === null ? SPEAKER : SPEAKER + (isOn ? WAVES : CROSS)} />
     </button>
   );

@@ -1,7 +1,7 @@
 import { chooseTheme, useTheme } from '#client/app/theme.ts';
 import { Switch } from '#components/ui/Switch/Switch.tsx';
 
-/** The highest contrast, for a bright course. */
+/** Switches the sun theme on and off: the highest contrast, for a bright course. */
 export function ThemeSwitch() {
   const theme = useTheme();
   return (

@@ -3,14 +3,14 @@ import type { Toast } from '#client/app/toasts.ts';
 import { TOAST, dismissToast } from '#client/app/toasts.ts';
 import * as styles from './Toasts.css.ts';
 
-/** The newest toast, until its time is over, or it is swiped away or closed. */
+/** Shows the newest toast until its time is over, or until the user swipes it away or closes it. */
 export function ToastRegion({ toast: { id, text, isOpen } }: { readonly toast: Toast }) {
   return (
     <Provider duration={TOAST.shownMs} swipeDirection="right" swipeThreshold={TOAST.swipePx}>
       <Root
         key={id}
         className={styles.toast}
-        // good news is read out when there is a pause
+        // screen readers read it out in the next pause, without interrupting
         type="background"
         open={isOpen}
         onOpenChange={() => dismissToast(id)}

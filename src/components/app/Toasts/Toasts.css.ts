@@ -5,7 +5,7 @@ import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
 import { edge, frame } from '#components/ui/frame.css.ts';
 import { CALM, vars } from '#components/ui/theme.css.ts';
 
-/** Above the strip at the foot, and above the news about the connection when there is some. */
+/** Above the strip at the foot, and above the connection strip when that is shown. */
 export const viewport = style({
   position: 'fixed',
   insetInline: vars.space.m,
@@ -13,7 +13,7 @@ export const viewport = style({
   zIndex: 2,
   maxWidth: `${TOAST.maxWidthPx}px`,
   marginInline: 'auto',
-  // where there is no toast, what lies below can be pressed
+  // the free space beside a toast lets taps through
   pointerEvents: 'none',
   selectors: {
     [`body:has(.${connectionStrip}) &`]: { bottom: `calc(${CORNER_HEIGHT} + ${vars.size.twoLines})` },
@@ -58,7 +58,7 @@ export const toast = style([
   },
 ]);
 
-// the end of the page can be scrolled out from under it
+// room at the end of the page, so that it can be scrolled out from under a toast
 const ROOM = `calc(${CORNER_HEIGHT} + ${vars.size.twoLines})`;
 globalStyle(`body:has(.${toast}) main`, { paddingBottom: ROOM });
 globalStyle(`body:has(.${connectionStrip}):has(.${toast}) main`, {

@@ -4,7 +4,7 @@ import { useToast } from '#client/app/toasts.ts';
 
 type Region = (props: { readonly toast: Toast }) => React.ReactNode;
 
-/** The place of all toasts, on every screen; what draws them is fetched for the first one. */
+/** Shows toasts on every screen. The code that draws them is loaded with the first toast. */
 export function Toasts() {
   const toast = useToast();
   const [Region, setRegion] = useState<Region | null>(null);
@@ -12,7 +12,7 @@ export function Toasts() {
 
   useEffect(() => {
     if (id === undefined || Region !== null) return;
-    // without a network this one stays unseen, and the next one tries again
+    // offline this toast is not shown; the next one tries again
     import('./ToastRegion.tsx').then(({ ToastRegion }) => setRegion(() => ToastRegion)).catch(() => {});
   }, [id, Region]);
 

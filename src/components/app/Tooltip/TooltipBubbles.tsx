@@ -5,7 +5,7 @@ import type { Tooltip } from '#client/app/tooltips.ts';
 import { TOOLTIP } from '#client/app/tooltips.ts';
 import * as styles from './Tooltip.css.ts';
 
-/** All tooltips that may open, one at a time: after one has closed, the next one need not wait. */
+/** The bubbles of all tooltips; one is open at a time, and soon after one has closed, the next one opens without delay. */
 export function TooltipBubbles({ tooltips }: { readonly tooltips: readonly Tooltip[] }) {
   return (
     <Provider delayDuration={TOOLTIP.openMs} skipDelayDuration={TOOLTIP.skipMs}>
@@ -14,7 +14,7 @@ export function TooltipBubbles({ tooltips }: { readonly tooltips: readonly Toolt
           <Trigger asChild>
             <Relay target={target} />
           </Trigger>
-          {/* a dialog covers everything outside it */}
+          {/* inside the dialog if the control is in one: it would cover a bubble outside */}
           <Portal container={target.closest<HTMLElement>('dialog')}>
             <Content className={styles.bubble} sideOffset={8} collisionPadding={8}>
               {text}
@@ -26,7 +26,7 @@ export function TooltipBubbles({ tooltips }: { readonly tooltips: readonly Toolt
   );
 }
 
-/** What a trigger is given for its element. */
+/** The props that Radix gives to the element of a tooltip trigger. */
 interface TriggerProps {
   readonly ref?: Ref<Element>;
   readonly 'aria-describedby'?: string;
@@ -39,8 +39,8 @@ interface TriggerProps {
 }
 
 /**
- * Makes a control that is on the screen already the trigger of a tooltip. Put into a trigger it would be made anew,
- * and lose the focus and the pointer that brought the tooltip about.
+ * Makes a control that is already on the screen the trigger of a tooltip, by passing its events on. Rendering it inside
+ * a trigger would create a new element without the focus or the pointer that opens the tooltip.
  */
 function Relay({
   target,
@@ -48,7 +48,7 @@ function Relay({
   'aria-describedby': describedBy,
   ...on
 }: TriggerProps & { readonly target: Element }) {
-  const heard = useEffectEvent((event: Event) => {
+  const forward = useEffectEvent((event: Event) => {
     switch (event.type) {
       case 'pointermove':
         return on.onPointerMove?.(event);
@@ -57,7 +57,7 @@ function Relay({
       case 'pointerdown':
         return on.onPointerDown?.(event);
       case 'focus':
-        // not when a dialog gives the focus back
+        // not when a dialog returns the focus after a tap
         return target.matches(':focus-visible') ? on.onFocus?.(event) : undefined;
       case 'blur':
         return on.onBlur?.(event);
@@ -74,12 +74,12 @@ function Relay({
 
   useEffect(() => {
     const types = ['pointermove', 'pointerleave', 'pointerdown', 'focus', 'blur', 'click'];
-    for (const type of types) target.addEventListener(type, heard);
-    // what brought the tooltip about has happened already
-    if (target.matches(':hover')) heard(new PointerEvent('pointermove', { pointerType: 'mouse' }));
-    if (target.matches(':focus')) heard(new FocusEvent('focus'));
+    for (const type of types) target.addEventListener(type, forward);
+    // the event that requested the tooltip was before these listeners: it is repeated
+    if (target.matches(':hover')) forward(new PointerEvent('pointermove', { pointerType: 'mouse' }));
+    if (target.matches(':focus')) forward(new FocusEvent('focus'));
     return () => {
-      for (const type of types) target.removeEventListener(type, heard);
+      for (const type of types) target.removeEventListener(type, forward);
     };
   }, [target]);
 

@@ -4,7 +4,7 @@ import { useTooltips } from '#client/app/tooltips.ts';
 
 type Bubbles = (props: { readonly tooltips: readonly Tooltip[] }) => React.ReactNode;
 
-/** The place of all tooltips; what draws them is fetched when somebody first comes near a control that has one. */
+/** Shows all tooltips. The code that draws them is loaded when the mouse or the focus first reaches a control with one. */
 export function Tooltips() {
   const tooltips = useTooltips();
   const [Bubbles, setBubbles] = useState<Bubbles | null>(null);
@@ -12,7 +12,7 @@ export function Tooltips() {
 
   useEffect(() => {
     if (!isMissing) return;
-    // without a network there are none
+    // offline no tooltips are shown
     import('./TooltipBubbles.tsx').then((file) => setBubbles(() => file.TooltipBubbles)).catch(() => {});
   }, [isMissing]);
 

@@ -12,12 +12,12 @@ export const badge = style([
     display: 'grid',
     alignContent: 'center',
     paddingRight: vars.space.s,
-    // the newer build has the strip
+    // the bar that offers a new version takes the strip at the foot: the badge stands above it
     selectors: { [`body:has(.${bar}) &`]: { bottom: CORNER_HEIGHT } },
   },
 ]);
 
-/** Of one game. */
+/** The line of one game. */
 export const line = style({
   display: 'flex',
   flexWrap: 'wrap',

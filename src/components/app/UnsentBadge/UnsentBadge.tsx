@@ -5,19 +5,19 @@ import { LOGIN_NEEDED, isForOtherSession, useUnsent } from '#client/round/unsent
 import * as styles from './UnsentBadge.css.ts';
 
 /**
- * How much of what was entered here the server has not heard of, and what has to be decided first. On a screen that is
- * about no game: of all of them, each with the way to its screen, which goes on to the results of a round that is over.
+ * How many commands of a game are still unsent, and whether a conflict has to be decided first. Without `gameId`: one
+ * line for each game, with a link to its screen (which leads on to the results if the round is over).
  */
 export function UnsentBadge({
   gameId,
   isDecidedHere = false,
 }: {
   readonly gameId?: number;
-  /** The screen asks by itself what is to be decided. */
+  /** The screen shows the conflicts of the game itself: the badge need not link to them. */
   readonly isDecidedHere?: boolean;
 }) {
   const games = useUnsent().filter((unsent) => gameId === undefined || unsent.gameId === gameId);
-  const isLong = useLong(games.some(({ text }) => text !== null));
+  const isLong = useHasLasted(games.some(({ text }) => text !== null));
   const lines = games
     .map((unsent) => ({
       ...unsent,
@@ -60,16 +60,16 @@ export function UnsentBadge({
   );
 }
 
-/** Whether it has been so for a while: what is sent at once is no news. */
-function useLong(isSo: boolean): boolean {
-  const [isLong, setIsLong] = useState(false);
+/** Whether a condition has held for a while: commands that are sent within that time are not shown as unsent. */
+function useHasLasted(condition: boolean): boolean {
+  const [hasLasted, setHasLasted] = useState(false);
   useEffect(() => {
-    if (!isSo) return;
-    const timer = setTimeout(() => setIsLong(true), DELAY_MS.unsent);
+    if (!condition) return;
+    const timer = setTimeout(() => setHasLasted(true), DELAY_MS.unsent);
     return () => {
       clearTimeout(timer);
-      setIsLong(false);
+      setHasLasted(false);
     };
-  }, [isSo]);
-  return isLong;
+  }, [condition]);
+  return hasLasted;
 }

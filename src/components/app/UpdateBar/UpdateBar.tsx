@@ -1,10 +1,10 @@
 import { takeNewVersion, useNewVersion } from '#client/serviceWorker/versions.ts';
 import * as styles from './UpdateBar.css.ts';
 
-/** A round is played or watched there: nothing new is offered in the middle of a hole. */
+/** The screens on which a round is played or watched: no update is offered in the middle of a hole. */
 const GAME = /^\/game\//;
 
-/** Says on all other screens that there is a newer build of the app, and takes it. */
+/** Offers a newer build of the app, on all screens but those of a running game. */
 export function UpdateBar({ path }: { readonly path: string }) {
   const isNew = useNewVersion();
   if (!isNew || GAME.test(path)) return null;

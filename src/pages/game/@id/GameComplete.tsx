@@ -4,7 +4,7 @@ import { errorText } from '#client/api/queryErrors.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
-import { SoundOnTop } from '#components/app/SoundToggle/SoundToggle.tsx';
+import { DialogSoundToggle } from '#components/app/SoundToggle/SoundToggle.tsx';
 import { WinnerStage } from '#components/round/WinnerStage/WinnerStage.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { pointsOf } from '#rules/holes.ts';
@@ -68,7 +68,7 @@ export function GameComplete({
       <Button variant="primary" onPress={onClose}>
         SEE RESULTS
       </Button>
-      <SoundOnTop />
+      <DialogSoundToggle />
     </Dialog>
   );
 }

@@ -13,12 +13,12 @@ export function Trouble({ scoring, round }: { readonly scoring: Scoring; readonl
     <>
       <ConnectionHint
         queries={[query]}
-        writeTrouble={isForOtherSession(outbox.sendError) ? null : outbox.sendError}
+        writeError={isForOtherSession(outbox.sendError) ? null : outbox.sendError}
         note="entries are kept on this phone"
       />
       <UnsentBadge gameId={round.id} isDecidedHere />
       <Conflicts scoring={scoring} round={round} />
-      <Refused entries={refused} round={round} onClose={dismissRefused} />
+      <Refused commands={refused} round={round} onClose={dismissRefused} />
     </>
   );
 }
