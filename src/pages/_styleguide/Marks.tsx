@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { noteUnsent } from '#client/round/unsent.ts';
-import { crowd, live, mark } from '#components/round/LiveMark/LiveMark.css.ts';
+import { viewerCount, live, mark } from '#components/round/LiveMark/LiveMark.css.ts';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
@@ -23,7 +23,7 @@ export function Marks() {
         <TeamTag team={undefined} />
         <p className={mark}>
           <span className={live}>LIVE</span>
-          <span className={crowd}>3 watching</span>
+          <span className={viewerCount}>3 watching</span>
         </p>
         <p className={mark}>as of 12:34</p>
       </div>

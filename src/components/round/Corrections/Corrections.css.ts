@@ -3,7 +3,7 @@ import { vars } from '#components/ui/theme.css.ts';
 
 export const changes = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.s });
 
-/** As long as a line at most: what does not fit is cut off for the eyes. */
+/** At most one line: a longer name is cut off visually. */
 export const name = style({
   display: 'inline-block',
   maxWidth: '100%',
@@ -13,5 +13,5 @@ export const name = style({
   verticalAlign: 'bottom',
 });
 
-/** Never torn apart at the end of a line. */
+/** Not broken over two lines. */
 export const figures = style({ whiteSpace: 'nowrap' });

@@ -6,10 +6,10 @@ import type { Correction, Round } from '#rules/round.ts';
 import { findMember } from '#rules/round.ts';
 import * as styles from './Corrections.css.ts';
 
-/** So many are shown before somebody asks for all. */
-const FOLDED = 5;
+/** How many corrections are shown before SHOW ALL is pressed. */
+const FOLDED_COUNT = 5;
 
-/** Who changed a score of a finished hole, the newest first; nothing where nobody did. */
+/** The corrected scores of finished holes with the scorer of each, newest first; renders nothing if there are none. */
 export function Corrections({ round }: { readonly round: Round }) {
   const [isUnfolded, setUnfolded] = useState(false);
   const newest = round.corrections.toReversed();
@@ -17,13 +17,13 @@ export function Corrections({ round }: { readonly round: Round }) {
   return (
     <Panel title="CHANGES">
       <ul className={styles.changes}>
-        {(isUnfolded ? newest : newest.slice(0, FOLDED)).map((correction) => (
+        {(isUnfolded ? newest : newest.slice(0, FOLDED_COUNT)).map((correction) => (
           <li key={`${correction.version} ${correction.memberId}`}>
             <Change round={round} correction={correction} />
           </li>
         ))}
       </ul>
-      {newest.length > FOLDED && (
+      {newest.length > FOLDED_COUNT && (
         <Button onPress={() => setUnfolded(!isUnfolded)}>{isUnfolded ? 'SHOW FEWER' : 'SHOW ALL'}</Button>
       )}
     </Panel>

@@ -11,22 +11,22 @@ import type { ForfeitVote, Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam, seatOf } from '#rules/round.ts';
 import * as styles from './Forfeit.css.ts';
 
-const QUESTION = lazyPart(() => import('./ForfeitDialog.tsx'));
+const DIALOGS = lazyPart(() => import('./ForfeitDialog.tsx'));
 
-/** FORFEIT for everybody who sees the running game; only a player's team can be conceded. */
+/** The FORFEIT button of a running game. Players vote for their team; watchers are told that they have no team. */
 export function Forfeit({
   round,
   userId,
   hasUnsent = false,
 }: {
   readonly round: Round;
-  /** Null = somebody without a session. */
+  /** The viewer's user id; null = a viewer without a session. */
   readonly userId: number | null;
-  /** This phone has scores the server does not know yet: the money would be another one. */
+  /** This phone has unsent scores: the server would settle the money without them. */
   readonly hasUnsent?: boolean;
 }) {
   const seat = userId === null ? undefined : seatOf(round, userId);
-  usePreload(QUESTION);
+  usePreload(DIALOGS);
   return (
     <section className={styles.forfeit} aria-label="Forfeit">
       {round.forfeitVotes
@@ -37,21 +37,22 @@ export function Forfeit({
           </output>
         ))}
       {seat === undefined ? (
-        <ForfeitOfNobody />
+        <WatcherForfeit />
       ) : (
-        <ForfeitOfTeam round={round} seat={seat} hasUnsent={hasUnsent} />
+        <PlayerForfeit round={round} seat={seat} hasUnsent={hasUnsent} />
       )}
     </section>
   );
 }
 
-function ForfeitOfNobody() {
+/** For a watcher: the button only explains that watchers cannot forfeit. */
+function WatcherForfeit() {
   const [isRefused, setIsRefused] = useState(false);
   return (
     <>
       <Button onPress={() => setIsRefused(true)}>FORFEIT</Button>
       {isRefused && (
-        <LazyDialog part={QUESTION} onClose={() => setIsRefused(false)}>
+        <LazyDialog part={DIALOGS} onClose={() => setIsRefused(false)}>
           {({ NotYourTeam }) => <NotYourTeam onClose={() => setIsRefused(false)} />}
         </LazyDialog>
       )}
@@ -59,7 +60,7 @@ function ForfeitOfNobody() {
   );
 }
 
-/** How the caller's own vote went. */
+/** The result of the player's own vote. */
 type Outcome = 'confirmed' | 'unanimous' | 'recorded' | 'over' | 'failed';
 
 const OUTCOME_WORDS = {
@@ -70,7 +71,8 @@ const OUTCOME_WORDS = {
   failed: 'Error forfeiting game. Please try again.',
 } as const satisfies Record<Outcome, string>;
 
-function ForfeitOfTeam({
+/** For a player: the vote of the own team, as a dialog, a button and the result. */
+function PlayerForfeit({
   round,
   seat,
   hasUnsent,
@@ -88,7 +90,7 @@ function ForfeitOfTeam({
 
   if (known.isAsked !== isAsked || known.hasVoted !== hasVoted) {
     setKnown({ isAsked, hasVoted });
-    // somebody of the team asks: the question comes up by itself, and goes when the vote is over
+    // a partner has started a vote: the dialog opens by itself, and closes when the vote is over
     if (known.isAsked !== isAsked) setIsOpen(isAsked);
     if (vote === undefined && round.status === 'in_progress') setOutcome('over');
   }
@@ -102,7 +104,7 @@ function ForfeitOfTeam({
   const { yes, no } = useForfeitVotes(round.id);
   const ended = { onSettled: () => setIsOpen(false), onError: () => setOutcome('failed') };
   function voteYes() {
-    // a second failure is news too
+    // cleared first, so that a second failure is shown as a new one
     setOutcome(null);
     yes.mutate(seat.teamId, {
       ...ended,
@@ -135,7 +137,7 @@ function ForfeitOfTeam({
         </Button>
       )}
       {isOpen && (
-        <LazyDialog part={QUESTION} onClose={() => setIsOpen(false)}>
+        <LazyDialog part={DIALOGS} onClose={() => setIsOpen(false)}>
           {({ ForfeitDialog }) => (
             <ForfeitDialog
               round={round}
@@ -143,7 +145,7 @@ function ForfeitOfTeam({
               isBusy={isBusy}
               hasUnsent={hasUnsent}
               onYes={voteYes}
-              // a no to the team's question ends the vote; without one there is nothing to end
+              // "no" ends a vote that a partner has started; otherwise there is no vote yet, and it only closes the dialog
               onNo={() => (isAsked ? voteNo() : setIsOpen(false))}
               onCancel={() => setIsOpen(false)}
             />

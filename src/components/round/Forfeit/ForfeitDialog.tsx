@@ -13,7 +13,7 @@ import { TEAM_NAMES, findTeam } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 import * as styles from './Forfeit.css.ts';
 
-/** Asks a player whether the team concedes, and says in dollars what that costs. */
+/** Asks a player whether the team concedes, and shows the money of every player in that case. */
 export function ForfeitDialog({
   round,
   teamId,
@@ -26,7 +26,7 @@ export function ForfeitDialog({
   readonly round: Round;
   readonly teamId: number;
   readonly isBusy: boolean;
-  /** Scores are still on their way. */
+  /** This phone has unsent scores: YES waits until they are sent. */
   readonly hasUnsent: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
@@ -34,7 +34,7 @@ export function ForfeitDialog({
   readonly onCancel: () => void;
 }) {
   const [askedAt] = useState(() => new Date());
-  // the question of a partner comes up under a thumb that is entering scores
+  // when a partner starts the vote, the dialog opens under a thumb that is entering scores
   const isReady = useGhostTapGuard(round.id);
   const team = findTeam(round, teamId);
   const vote = voteOf(round, teamId);
@@ -74,7 +74,7 @@ export function ForfeitDialog({
   );
 }
 
-/** Who watches has no team to concede. */
+/** Tells a watcher, who has no team, that only players can forfeit. */
 export function NotYourTeam({ onClose }: { readonly onClose: () => void }) {
   return (
     <AlertDialog onClose={onClose}>

@@ -1,6 +1,6 @@
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 
-/** The status page of a game that never began. */
+/** The screen of a game that was cancelled because it was not started in time. */
 export function GameCancelled({ isNews = false }: { readonly isNews?: boolean }) {
   return (
     <MessageScreen title="GAME STATUS" variant="lost" isNews={isNews}>

@@ -3,7 +3,7 @@ import type { Round } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 import * as styles from './GameSummary.css.ts';
 
-/** What a game is about, in two lines. */
+/** The options of a game in at most two lines: holes, bet and snake. */
 export function GameSummary({ round }: { readonly round: Round }) {
   return (
     <div className={styles.summary}>

@@ -9,7 +9,7 @@ export const news = style({
   textShadow: `3px 3px 0 ${vars.color.letterShadow}`,
 });
 
-/** The board beside the green. */
+/** The panel with best balls and match score. */
 export const board = style({
   display: 'grid',
   gap: vars.space.xs,

@@ -10,7 +10,10 @@ import { playerName } from '#rules/names.ts';
 import type { Member, TeamColor } from '#rules/round.ts';
 import * as styles from './HoleNews.css.ts';
 
-/** Who won a hole, with what, and how the match stands. Each line is one text: the HTML reads like the screen. */
+/**
+ * The result of a hole: its winner, the best balls and the match score. Each line is one text node, so that the HTML
+ * reads like the screen.
+ */
 export function HoleNews({
   outcome,
   tied,
@@ -19,7 +22,7 @@ export function HoleNews({
   readonly outcome: HoleOutcome;
   /** The players whose score is the best ball of a tied hole; empty where only its result is known. */
   readonly tied: readonly Member[];
-  /** The match with this hole in it. */
+  /** The match score, this hole included. */
   readonly points: { readonly red: number; readonly green: number };
 }) {
   const winner = winningColor(outcome.winner);
@@ -50,7 +53,7 @@ export function HoleNews({
   );
 }
 
-/** Null for a tie. */
+/** The colour of the team that won the hole; null for a tie. */
 function winningColor(winner: HoleWinner): TeamColor | null {
   if (winner === HOLE_WINNERS.tie) return null;
   return winner === HOLE_WINNERS.red ? 'red' : 'green';

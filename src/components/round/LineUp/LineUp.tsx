@@ -6,8 +6,13 @@ import { Stage } from '#components/ui/Stage/Stage.tsx';
 
 const GOLFERS = { red: 'golferRed', green: 'golferGreen' } as const;
 
-/** Both teams face each other on the green: a golfer for every seat, all black as long as nobody has taken it. */
-export function LineUp({ taken }: { readonly taken: Readonly<Record<TeamColor, number>> }) {
+/** A picture of both teams facing each other: a golfer for each seat, in black while the seat is free. */
+export function LineUp({
+  taken,
+}: {
+  /** How many seats of each team are taken. */
+  readonly taken: Readonly<Record<TeamColor, number>>;
+}) {
   return (
     <Stage mood="day" height="low">
       <Golfers color="red" taken={taken.red} />

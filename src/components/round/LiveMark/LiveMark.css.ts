@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#components/ui/theme.css.ts';
 
-/** Keeps its place while it says nothing: a line of its own, whatever stands beside it. */
+/** A line of its own that keeps its height while it is empty. */
 export const mark = style({
   flexBasis: '100%',
   minHeight: '1.4em',
@@ -22,4 +22,4 @@ export const live = style({
   },
 });
 
-export const crowd = style({ marginInlineStart: vars.space.m });
+export const viewerCount = style({ marginInlineStart: vars.space.m });

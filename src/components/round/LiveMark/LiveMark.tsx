@@ -2,23 +2,25 @@ import { clockTime } from '#client/device/clock.ts';
 import { useLive, useFreshness } from '#client/round/live.ts';
 import * as styles from './LiveMark.css.ts';
 
-/** Whether the round on the screen is the server's of now, or since when it may be old. */
+/** The freshness of the round on the screen: LIVE, or the time since when it may be old. */
 export function LiveMark({
   gameId,
-  isCrowdShown = false,
+  isViewerCountShown = false,
 }: {
   readonly gameId: number;
-  /** Who keeps the score sees how many watch. */
-  readonly isCrowdShown?: boolean;
+  /** For scorers: shows how many watchers there are. */
+  readonly isViewerCountShown?: boolean;
 }) {
-  const standing = useFreshness(gameId);
+  const freshness = useFreshness(gameId);
   const { watching } = useLive(gameId);
   return (
     <p className={styles.mark}>
-      {standing === 'live' && <span className={styles.live}>LIVE</span>}
-      {/* only the loss is news to whoever cannot see the mark */}
-      <output>{standing instanceof Date && `as of ${clockTime(standing)}`}</output>
-      {isCrowdShown && watching > 0 && <span className={styles.crowd}>{`${watching} watching`}</span>}
+      {freshness === 'live' && <span className={styles.live}>LIVE</span>}
+      {/* screen readers read out only the loss of the connection, not LIVE */}
+      <output>{freshness instanceof Date && `as of ${clockTime(freshness)}`}</output>
+      {isViewerCountShown && watching > 0 && (
+        <span className={styles.viewerCount}>{`${watching} watching`}</span>
+      )}
     </p>
   );
 }

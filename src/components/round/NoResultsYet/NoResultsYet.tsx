@@ -8,7 +8,7 @@ const NOT_YET: Partial<Record<GameStatus, string>> = {
   cancelled: 'This game was not played.',
 };
 
-/** Instead of the results of a game that is not over. */
+/** The results screen of a game that is not over. */
 export function NoResultsYet({
   game,
 }: {

@@ -6,29 +6,29 @@ import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 
-/** A round as this phone has it, with what it has not sent yet. */
-export interface Own {
+/** A round as stored on this phone, its unsent commands included. */
+export interface LocalRound {
   readonly round: Round;
-  /** How it ended; null while it has not. */
+  /** The results; null while the round is not finished. */
   readonly results: RouterOutputs['games']['results'] | null;
   readonly hasUnsent: boolean;
 }
 
-/** What this phone itself knows of a round, for the screen of its results; says what the server did not take. */
+/** Reports the round as stored on this phone to the results screen, and shows which commands the server refused. */
 export function OwnRound({
   id,
-  onKnown,
+  onChange,
 }: {
   readonly id: number;
-  /** Told after every change; null = this phone does not know the round. */
-  readonly onKnown: (own: Own | null) => void;
+  /** Called after every change; null = this phone has not stored the round. */
+  readonly onChange: (local: LocalRound | null) => void;
 }) {
   const { round, hasUnsent, refused, dismissRefused } = usePhoneRound(id);
-  const own = useMemo(
+  const local = useMemo(
     () => round && { round, results: isFinished(round) ? resultSheet(round) : null, hasUnsent },
     [round, hasUnsent],
   );
-  // before anything is painted that this phone knows better
-  useLayoutEffect(() => onKnown(own ?? null), [own, onKnown]);
-  return round !== undefined && <Refused entries={refused} round={round} onClose={dismissRefused} />;
+  // a layout effect: the server's older state must not be painted first
+  useLayoutEffect(() => onChange(local ?? null), [local, onChange]);
+  return round !== undefined && <Refused commands={refused} round={round} onClose={dismissRefused} />;
 }

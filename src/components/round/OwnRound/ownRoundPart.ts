@@ -1,4 +1,4 @@
-/** Where the screen of the results, and those that lead to it, get what a phone knows of its round. */
+/** `OwnRound` as a lazy part, for the results screen and for the screens that preload it. */
 
 import { lazyPart } from '#client/app/lazyPart.ts';
 

@@ -2,22 +2,22 @@ import type { QueuedCommands } from '#client/offline/queuedCommands.ts';
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import type { Round } from '#rules/round.ts';
 
-const NEWS = lazyPart(() => import('./RefusedDialog.tsx'));
+const DIALOG = lazyPart(() => import('./RefusedDialog.tsx'));
 
-/** What the server did not take of this phone's entries, one line each, until somebody has read it. */
+/** A dialog that lists this phone's commands that the server has refused, until the player closes it. */
 export function Refused({
-  entries,
+  commands,
   round,
   onClose,
 }: {
-  readonly entries: QueuedCommands;
+  readonly commands: QueuedCommands;
   readonly round: Round;
   readonly onClose: () => void;
 }) {
-  const isAny = entries.length > 0;
-  // where it does not come, the device keeps them for the next time
-  const { fetched } = useLazyPart(NEWS, isAny);
+  const isAny = commands.length > 0;
+  // if the dialog cannot be loaded, the device keeps the refused commands for the next visit
+  const { fetched } = useLazyPart(DIALOG, isAny);
   return (
-    isAny && fetched !== null && <fetched.RefusedDialog entries={entries} round={round} onClose={onClose} />
+    isAny && fetched !== null && <fetched.RefusedDialog commands={commands} round={round} onClose={onClose} />
   );
 }

@@ -4,22 +4,22 @@ import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import type { ErrorCode } from '#rules/errors.ts';
 import type { Round } from '#rules/round.ts';
 
-/** One line for each entry, in words. */
+/** Lists refused commands, one line each, with the reason. */
 export function RefusedDialog({
-  entries,
+  commands,
   round,
   onClose,
 }: {
-  readonly entries: QueuedCommands;
+  readonly commands: QueuedCommands;
   readonly round: Round;
   readonly onClose: () => void;
 }) {
-  const isTooLate = entries.some(({ refusal }) => refusal?.code === ('GAME_OVER' satisfies ErrorCode));
+  const isTooLate = commands.some(({ refusal }) => refusal?.code === ('GAME_OVER' satisfies ErrorCode));
   return (
     <AlertDialog onClose={onClose}>
       <ul>
-        {refusalsToRead(entries).map((entry) => (
-          <li key={entry.key}>{refusalText(entry, round)}</li>
+        {toldOf(commands).map((command) => (
+          <li key={command.key}>{refusalText(command, round)}</li>
         ))}
       </ul>
       {isTooLate && <p>What this phone entered after its end is not in it.</p>}

@@ -10,13 +10,13 @@ import type { Bite, Round } from '#rules/round.ts';
 import { findMember } from '#rules/round.ts';
 import { useArrival } from './useArrival.ts';
 
-/** What those who do not keep the score are told as it happens: a finished hole, then a bite. */
+/** Shows watchers and players who do not keep the score what has just happened: a finished hole, then a bite. */
 export function RoundNews({
   round,
   isOfThisVisit,
 }: {
   readonly round: Round;
-  /** False while the round is what an earlier visit left in the cache. */
+  /** False while the round comes from the cache of an earlier visit. */
   readonly isOfThisVisit: boolean;
 }) {
   const { bites } = round;
@@ -58,7 +58,7 @@ function HoleComplete({
   );
 }
 
-/** Whether the player who was bitten had the snake already. */
+/** Whether the bitten player had the snake before the bite, too. */
 function isStillHolding(bites: readonly Bite[], bite: Bite): boolean {
   return bites[bites.indexOf(bite) - 1]?.memberId === bite.memberId;
 }

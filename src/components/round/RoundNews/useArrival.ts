@@ -4,16 +4,16 @@ interface Item {
   readonly id: number;
 }
 
-interface Heard {
-  /** The list that was compared last; null before the first one of this visit. */
+interface Compared {
+  /** The list that the next one is compared with; null before the first list of this visit. */
   readonly items: readonly Item[] | null;
-  /** The item to show; null = none, or dismissed. */
+  /** The id of the item to show; null = none, or dismissed. */
   readonly newsId: number | null;
 }
 
 /**
- * The newest item that came after the screen was opened, until it is dismissed. What was there at opening is no
- * news, nor is what an earlier visit left in the cache: only what is of this visit counts.
+ * The newest item that was added after the screen was opened, until it is dismissed. Items that were there at the
+ * opening, or that come from the cache of an earlier visit, do not count.
  *
  * @param items the same array as long as nothing in it changed
  */
@@ -21,22 +21,22 @@ export function useArrival<T extends Item>(
   items: readonly T[],
   isOfThisVisit: boolean,
 ): [T | undefined, () => void] {
-  const [heard, setHeard] = useState<Heard>({ items: null, newsId: null });
-  if (isOfThisVisit && items !== heard.items) {
-    const news = heard.items === null ? undefined : newsIn(items, heard.items);
-    setHeard({ items, newsId: news?.id ?? heard.newsId });
+  const [compared, setCompared] = useState<Compared>({ items: null, newsId: null });
+  if (isOfThisVisit && items !== compared.items) {
+    const added = compared.items === null ? undefined : newestAdded(items, compared.items);
+    setCompared({ items, newsId: added?.id ?? compared.newsId });
   }
   return [
-    items.find(({ id }) => id === heard.newsId),
-    () => setHeard((current) => ({ ...current, newsId: null })),
+    items.find(({ id }) => id === compared.newsId),
+    () => setCompared((current) => ({ ...current, newsId: null })),
   ];
 }
 
 /**
- * The last item that is new or was moved behind one that used to follow it: a bite given again on its hole.
- * An item that became the last because others were taken back is no news.
+ * The last item that is new, or that has moved behind an item that used to follow it (a bite that was undone and given
+ * again on its hole). An item that is now the last because later ones were undone does not count.
  */
-function newsIn(items: readonly Item[], before: readonly Item[]): Item | undefined {
+function newestAdded(items: readonly Item[], before: readonly Item[]): Item | undefined {
   return items.findLast(({ id }, position) => {
     const known = before.findIndex((item) => item.id === id);
     if (known === -1) return true;

@@ -9,7 +9,7 @@ const DEFAULT_PICTURE = 'trophy';
 
 type AchievementType = (typeof ACHIEVEMENTS)[AchievementCode]['type'];
 
-/** The pictures have the names of the codes, which a scorecard does not tell. */
+/** The picture of each achievement type. Pictures are named by achievement code, which a scorecard does not contain. */
 const PICTURES: Readonly<Record<AchievementType, AchievementCode>> = {
   'First Win': 'firstWin',
   Sweep: 'sweep',
@@ -21,7 +21,7 @@ const PICTURES: Readonly<Record<AchievementType, AchievementCode>> = {
   'High Roller': 'highRoller',
 };
 
-/** What players earned in this round. */
+/** The achievements that players earned in this round. */
 export function Achievements({ achievements }: { readonly achievements: FinishedRound['achievements'] }) {
   return (
     <Panel title="ACHIEVEMENTS">

@@ -7,8 +7,8 @@ import type { FinishedRound } from './verdict.ts';
 import { verdictOf } from './verdict.ts';
 
 /**
- * How a screen of a finished round begins: the winner, the final score red - green, and the margin. Each line is one text, because React parts
- * neighbouring texts with comments and the HTML should read like the screen.
+ * The head of a finished round's screen: the winner, the final score red - green, and the margin. Each line is one text
+ * node: React would put comments between two, and the HTML should read like the screen.
  */
 export function FinalScore({
   title,
@@ -17,10 +17,10 @@ export function FinalScore({
   children,
 }: {
   readonly title: string;
-  /** What round this was, under the title; absent = everybody here knows. */
+  /** A line under the title that tells which round this was; absent = the context tells. */
   readonly about?: string;
   readonly results: FinishedRound;
-  /** Goes on from the score. */
+  /** Added below the score. */
   readonly children?: ReactNode;
 }) {
   const { game, teams, holes } = results;

@@ -5,7 +5,7 @@ import { UNKNOWN_HOLDER } from '#rules/names.ts';
 import * as styles from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 
-/** How the Snake ended. */
+/** The result of the Snake: its pot and who holds it at the end. */
 export function MiniGames({ results }: { readonly results: FinishedRound }) {
   const { current_snake_holder: holderId, snake_pot_amount: pot } = results.game;
   const holder = results.players.find(({ player_id }) => player_id === holderId);

@@ -28,7 +28,7 @@ const bannerBase = style([
 export const banner = styleVariants({
   red: [bannerBase, { background: vars.color.redGround, color: vars.color.red }],
   green: [bannerBase, { background: vars.color.greenGround, color: vars.color.green }],
-  /** Half of it is either team's. */
+  /** Half red, half green. */
   tie: [
     bannerBase,
     {
@@ -46,7 +46,7 @@ export const verdictText = style({
   textTransform: 'uppercase',
 });
 
-/** The board of the final score. */
+/** The panel of the final score. */
 export const board = style([
   frame,
   {
@@ -58,25 +58,25 @@ export const board = style([
   },
 ]);
 
-/** As large as lets "10 - 8" stand on a line. */
+/** Small enough for "10 - 8" on one line. */
 const SCORE = 'min(3.5rem, 13vw)';
 
 export const score = style({
   fontFamily: vars.font.display,
   fontSize: SCORE,
   lineHeight: 1.3,
-  // a phone has room for both names below figures that are this close
+  // close together, so that both team names fit below the numbers on a phone
   wordSpacing: '-0.4em',
 });
 
-/** Each team below its figure: from the middle of "2" to that of "1" in "2 - 1". */
+/** Puts each team's name below its number: as wide as from the middle of "2" to the middle of "1" in "2 - 1". */
 export const scoreLine = style({
   display: 'grid',
   gridTemplateColumns: `repeat(2, calc(3.2 * ${SCORE}))`,
   justifyContent: 'center',
 });
 
-/** Of a team that won by them, on a line of its own. */
+/** The holes conceded to the winner of a forfeit, on a line of its own. */
 export const conceded = style({ display: 'block', color: vars.color.muted, fontSize: vars.font.small });
 
 export const margin = style({ paddingTop: vars.space.s });
@@ -88,12 +88,12 @@ export const teamPanels = style({
 });
 belowFold(teamPanels, { height: '32rem', tallest: '60rem' });
 
-/** What moved the money hole by hole, what came of the rest, who pays whom: as many side by side as have room, no room left over. */
+/** The panels of wagers, extras and payments: as many side by side as fit, and together as wide as the page. */
 export const moneyPanels = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.l });
 globalStyle(`${moneyPanels} > *`, { flex: '1 1 20rem', minWidth: 0 });
 belowFold(moneyPanels, { height: '70rem', tallest: '60rem' });
 
-/** A player, beside the name what the match was worth, and below it what that is with the snake. */
+/** A player's name and bet amount side by side, and below them the amount with the snake. */
 export const winnings = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -103,7 +103,7 @@ export const winnings = style({
   selectors: { '& + &': { marginTop: vars.space.xs } },
 });
 
-/** A name and its value side by side; a value too long for what the longest word of its name leaves goes under it. */
+/** A name and its value side by side; a value that is too long for that wraps below the name. */
 export const fact = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -113,14 +113,14 @@ export const fact = style({
 globalStyle(`${fact} dt`, { flex: '1 1 min-content' });
 globalStyle(`${fact} dd`, { marginLeft: 'auto', overflowWrap: 'anywhere', textAlign: 'right' });
 
-/** Not in the colours of the teams: either of them may have won. The sign says the same. */
+/** Won and lost amounts. Not in the teams' colours, as either team may have won. The sign of the amount says the same. */
 export const money = styleVariants({
   won: { color: vars.color.accent },
   lost: { color: vars.color.text },
   even: { color: vars.color.muted },
 });
 
-/** What it was all about. */
+/** Amounts of money, emphasized. */
 export const amount = style({
   justifySelf: 'end',
   fontFamily: vars.font.display,
@@ -129,11 +129,11 @@ export const amount = style({
   whiteSpace: 'nowrap',
 });
 
-/** What stands below each other where there are columns; it ends where the others do. */
+/** Panels below one another in one column, which is as high as the others. */
 export const stack = style({ display: 'flex', flexDirection: 'column', gap: vars.space.l });
 globalStyle(`${stack} > :last-child`, { flexGrow: 1 });
 
-/** A picture beside what it is about. */
+/** A picture beside its text. */
 export const pictured = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

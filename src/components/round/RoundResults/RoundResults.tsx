@@ -9,16 +9,16 @@ import { TeamPanel } from './TeamPanel.tsx';
 import { WagerSummary } from './WagerSummary.tsx';
 import type { FinishedRound } from './verdict.ts';
 
-/** What a finished round looked like: the card, the teams, every hole's wager, and what came of the rest. */
+/** A finished round in detail: the scorecard, both teams, the wagers of every hole, achievements and mini games. */
 export function RoundResults({
   results,
   betText,
   children,
 }: {
   readonly results: FinishedRound;
-  /** How what a player won or lost on the match is written. */
+  /** Formats what a player won or lost on the match. */
   readonly betText: (bet: Cents) => string;
-  /** A panel about the money of the round; absent = there is no more to say. */
+  /** Another panel about the money of the round; absent = none. */
   readonly children?: ReactNode;
 }) {
   const { game, teams, players, holes, achievements } = results;

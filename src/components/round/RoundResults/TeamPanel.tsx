@@ -5,11 +5,11 @@ import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import type { Cents } from '#rules/money.ts';
 import { NO_MONEY, formatSignedDollars, toCents } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
-import { moneyLook } from './moneyLook.ts';
+import { moneyVariant } from './moneyVariant.ts';
 import * as styles from './RoundResults.css.ts';
 import type { FinishedRound, FinishedTeam } from './verdict.ts';
 
-/** One team: what each player won or lost on the match, and how they played. */
+/** One team: what each of its players won or lost on the match, and their strokes. */
 export function TeamPanel({
   team,
   results,
@@ -39,7 +39,7 @@ export function TeamPanel({
             {players.map(({ id, name, bet, snake, net }) => (
               <li key={id} className={styles.winnings}>
                 <span>{name}</span>
-                <span className={`${styles.amount} ${styles.money[moneyLook(bet)]}`}>{betText(bet)}</span>
+                <span className={`${styles.amount} ${styles.money[moneyVariant(bet)]}`}>{betText(bet)}</span>
                 {snake !== NO_MONEY && (
                   <span className={styles.withSnake}>{` with the snake ${formatSignedDollars(net)}`}</span>
                 )}
@@ -75,7 +75,7 @@ export function TeamPanel({
   );
 }
 
-/** The holes a player finished; picked-up balls count for nothing. */
+/** A player's strokes on each hole; holes with a picked-up ball are left out. */
 function strokesOf({ holes }: FinishedRound, playerId: number): readonly number[] {
   return holes
     .flatMap(({ scores }) => scores)

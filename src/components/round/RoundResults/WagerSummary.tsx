@@ -5,15 +5,15 @@ import type { Cents } from '#rules/money.ts';
 import { toCents } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
 import { unfinishedHoles } from './unfinishedHoles.ts';
-import { moneyLook } from './moneyLook.ts';
+import { moneyVariant } from './moneyVariant.ts';
 import * as styles from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 import { inWholeDollars } from './wholeDollars.ts';
 
-/** What every hole moved, player by player, with the totals underneath. */
+/** A table of what each player won or lost on each hole, with the totals at its foot. */
 export function WagerSummary({ results }: { readonly results: FinishedRound }) {
   const { game, players, holes } = results;
-  const movedByHoles = (playerId: number) =>
+  const wageredOnHoles = (playerId: number) =>
     holes
       .flatMap((hole) => hole.wagers)
       .filter(({ player_id }) => player_id === playerId)
@@ -52,7 +52,7 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
               <tr>
                 <th scope="row">{conceded}</th>
                 {players.map(({ player_id, bet_delta_cents }) => (
-                  <MoneyCell key={player_id} amount={toCents(bet_delta_cents - movedByHoles(player_id))} />
+                  <MoneyCell key={player_id} amount={toCents(bet_delta_cents - wageredOnHoles(player_id))} />
                 ))}
               </tr>
             )}
@@ -73,5 +73,5 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
 }
 
 function MoneyCell({ amount }: { readonly amount: Cents }) {
-  return <td className={styles.money[moneyLook(amount)]}>{inWholeDollars(amount)}</td>;
+  return <td className={styles.money[moneyVariant(amount)]}>{inWholeDollars(amount)}</td>;
 }

@@ -1,8 +1,8 @@
-/** The holes of a round that was given up before they were finished. */
+/** The unfinished holes of a round that ended by forfeit. */
 
 import type { FinishedRound } from './verdict.ts';
 
-/** By their numbers: "3–9", or "2, 4–9" where one was finished before its turn. */
+/** The numbers of the holes as text: "3–9", or "2, 4–9" where hole 3 was finished out of order. */
 export function unfinishedHoles({ game, holes }: Pick<FinishedRound, 'game' | 'holes'>): string {
   const finished = new Set(holes.map(({ hole_number }) => hole_number));
   const runs: { readonly first: number; last: number }[] = [];

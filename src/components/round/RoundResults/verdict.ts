@@ -1,24 +1,24 @@
-/** Who a finished round's screens call the winner. Rule: product "Results winner rule". */
+/** The winner of a finished round, as its screens show it. Rule: product "Results winner rule". */
 
 import type { RouterOutputs } from '#client/api/trpc.ts';
 
-/** What the results and a scorecard have in common. */
+/** A finished round, as the results and a scorecard show it. */
 export type FinishedRound = RouterOutputs['scorecards']['get'];
 export type FinishedTeam = FinishedRound['teams'][number];
 
 export interface Verdict {
   /** Null for a tie. */
   readonly winner: FinishedTeam | null;
-  /** The team that gave the game up; null when it was played to the end. */
+  /** The team that forfeited the game; null when it was played to the end. */
   readonly forfeitedBy: FinishedTeam | null;
   /**
-   * The holes the winner is ahead by, conceded ones included. Null where that says nothing: for a tie, and when
-   * the team that forfeits leads by at least what it concedes.
+   * The number of holes that the winner is ahead by, conceded ones included. Null for a tie, and when the forfeiting
+   * team leads by at least as many holes as it concedes.
    */
   readonly margin: number | null;
 }
 
-/** The server's winner where it names one of the teams, else the team with more points. */
+/** The verdict: the server's `winner_id` decides if it is one of the teams, else the points. */
 export function verdictOf({ game, teams }: FinishedRound): Verdict {
   const { team1_points: red, team2_points: green, conceded_holes: conceded } = game;
   const named = teams.find(({ id }) => id === game.winner_id);
@@ -33,7 +33,7 @@ export function verdictOf({ game, teams }: FinishedRound): Verdict {
   };
 }
 
-/** Whether there are results: nothing of the round changes any more. */
+/** Whether the game is completed or forfeited: there are results, and they do not change any more. */
 export function isOver({ game: { status } }: FinishedRound): boolean {
   return status === 'completed' || status === 'forfeit';
 }

@@ -3,7 +3,7 @@ import { resultsOf } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
 import { isRunning } from '#rules/round.ts';
 
-/** The scorecard of a round as it stands. */
+/** The scorecard of a round in its current state. */
 export function RoundScorecard({
   round,
   label,
@@ -11,7 +11,7 @@ export function RoundScorecard({
 }: {
   readonly round: Round;
   readonly label: string;
-  /** Opens a hole to correct its scores; null = the card is only to be read. */
+  /** Opens a hole to correct its scores; null = the card is read-only. */
   readonly onCorrect?: ((holeNumber: number) => void) | null;
 }) {
   return (

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 
-/** Not seen: the scores are there to be read. */
-export const heard = style({
+/** For screen readers only. */
+export const visuallyHidden = style({
   position: 'absolute',
   width: '1px',
   height: '1px',

@@ -4,19 +4,26 @@ import type { Round } from '#rules/round.ts';
 import * as styles from './ScoreNews.css.ts';
 import { scoreNews } from './scoreNews.ts';
 
-/** Tells whoever listens which scores have changed, once they have stopped changing, and what follows from it. */
-export function ScoreNews({ round, follows }: { readonly round: Round; readonly follows: string }) {
-  const [told, setTold] = useState({ round, words: '' });
+/** Has screen readers read out which scores have changed, once they have stopped changing for a moment. */
+export function ScoreNews({
+  round,
+  follows,
+}: {
+  readonly round: Round;
+  /** A sentence about the consequence, read out after the scores. */
+  readonly follows: string;
+}) {
+  const [announced, setAnnounced] = useState({ round, words: '' });
   useEffect(() => {
-    const news = scoreNews(told.round, round);
+    const news = scoreNews(announced.round, round);
     if (news === '') return;
-    // one sentence for a + that is tapped three times, and for two scores that come together
-    const timer = setTimeout(() => setTold({ round, words: `${news} ${follows}` }), DELAY_MS.quiet);
+    // waits for quiet: three taps on + are announced once, and so are two scores that arrive together
+    const timer = setTimeout(() => setAnnounced({ round, words: `${news} ${follows}` }), DELAY_MS.quiet);
     return () => clearTimeout(timer);
-  }, [told, round, follows]);
+  }, [announced, round, follows]);
   return (
-    <output className={styles.heard} aria-label="Score news">
-      {told.words}
+    <output className={styles.visuallyHidden} aria-label="Score news">
+      {announced.words}
     </output>
   );
 }

@@ -1,9 +1,9 @@
-/** What has changed on the scorecard, in words for who listens. */
+/** The changes of the scorecard in words, for screen readers. */
 
 import { playerName } from '#rules/names.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 
-/** The scores that differ, and the hole when it is another one; empty when there is nothing to tell. */
+/** Names the scores that differ, and the current hole if that has changed; empty = no difference. */
 export function scoreNews(before: Round, after: Round): string {
   const isSameHole = before.currentHole === after.currentHole;
   const news = after.holes.flatMap(({ number, strokes }, index) => {

@@ -2,10 +2,13 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { WIDE, vars } from '#components/ui/theme.css.ts';
 
 const HOLE = `min(${vars.font.small}, 8vw)`;
-/** Letters of the display font leave the lowest of their eight squares empty: so much they stand above the line of others. */
+/** Letters of the display font leave the lowest of their eight rows empty: by this much they seem too high beside others. */
 const ABOVE_LINE = `calc(${vars.font.key} / 8)`;
 
-/** On small screens every player is a card of nine columns, fewer where its cells are tapped, on wide ones a row of the grid. */
+/**
+ * On wide screens one table with a row for each player; on small ones each player is a card of nine columns, fewer where
+ * the cells are buttons.
+ */
 export const card = style({
   display: 'grid',
   gap: vars.space.l,
@@ -22,12 +25,12 @@ globalStyle(`${card} tbody`, {
 });
 globalStyle(`${card} th`, { textAlign: 'left' });
 
-/** A card with a team of two takes 26rem at least on a phone: with what is above it, it goes below the fold. */
+/** A scorecard with two players in a team: at least 26rem high on a phone, so it reaches below the first screen. */
 export const tallCard = `${card}:has(tbody > :nth-child(3))`;
-/** About what it takes on a phone. */
+/** About its height on a phone. */
 export const TALL_CARD = '38rem';
 
-/** Heard but not seen on small screens, where every cell says its hole itself. */
+/** For screen readers only on small screens, where every cell shows its own hole number. */
 export const head = style({
   position: 'absolute',
   width: '1px',
@@ -53,14 +56,14 @@ export const row = style({
   '@media': { [WIDE]: { display: 'table-row' } },
 });
 
-/** One line, whatever the name: what does not fit is cut off for the eyes. */
+/** One line: a longer name is cut off visually. */
 export const player = style({
   alignSelf: 'baseline',
   gridColumn: '1 / -4',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  // names and totals have their width, the holes share the rest
+  // names and totals have a fixed width, the holes share the rest
   '@media': { [WIDE]: { padding: vars.space.s, width: '12rem' } },
 });
 
@@ -70,14 +73,14 @@ export const teamName = style({
 });
 
 const cellBase = style({
-  // no grid within the grid of the row: browsers would lay each cell out several times
+  // not a grid within the row's grid: browsers would compute the layout of each cell several times
   display: 'block',
   paddingBlock: vars.space.xs,
   background: vars.color.raised,
-  // two figures fit a ninth of a phone whatever the size of its texts
+  // two digits fit a ninth of a phone's width at any text size
   fontSize: `min(${vars.font.normal}, 8vw)`,
   textAlign: 'center',
-  // the column head of a card: which hole this is
+  // the hole number, as the column heading of a card
   '::before': {
     content: 'attr(data-hole)',
     display: 'block',
@@ -99,7 +102,7 @@ export const cell = styleVariants({
   current: [cellBase, { background: vars.color.accent, color: vars.color.onAccent }],
 });
 
-/** The button fills its cell, and says its hole itself. */
+/** A cell that is filled by a button, which shows the hole number itself. */
 const pressable = style({
   padding: 0,
   '::before': { content: 'none' },
@@ -121,25 +124,25 @@ export const correct = style({
   border: 0,
   background: 'none',
   cursor: 'pointer',
-  // the head of its column on small screens
+  // the hole number, as the column heading on small screens
   '::before': { content: 'attr(data-hole)', color: vars.color.muted, fontSize: HOLE },
   ':focus-visible': { outlineOffset: '-3px' },
   '@media': { [WIDE]: { '::before': { content: 'none' } } },
 });
 
-// the ring lies on the cell, not around it
+// the focus ring is inside the highlighted cell, so it has that cell's text colour
 globalStyle(`${correctCell.current} ${correct}:focus-visible`, { outlineColor: vars.color.onAccent });
 
 const winnerBase = style({ display: 'inline-block', minWidth: '1.5em', textAlign: 'center' });
 
-/** A little flag in the colours of the team. */
+/** A small flag in the team's colour. */
 export const winner = styleVariants({
   red: [winnerBase, { background: vars.color.redGround, color: vars.color.red }],
   green: [winnerBase, { background: vars.color.greenGround, color: vars.color.green }],
   tie: [winnerBase, { color: vars.color.muted }],
 });
 
-/** The winners too: hence below them. */
+/** Also overrides the colours of `winner`, hence below it. */
 globalStyle(`${cell.current}::before, ${cell.current} *, ${cell.current} ${correct}::before`, {
   background: 'none',
   color: vars.color.onAccent,
@@ -174,7 +177,7 @@ export const total = style({
 
 const FEW_COLUMNS = '(max-width: 34rem)';
 
-/** Of nine columns a cell is narrower than a thumb in a glove, where the screen is a phone's. */
+/** A row with buttons: fewer than nine columns on a phone, as cells would be too narrow for a gloved thumb. */
 export const rowToTap = style([
   row,
   {
@@ -184,7 +187,7 @@ export const rowToTap = style([
     },
   },
 ]);
-// two of those are enough for a total
+// the total gets the last two columns
 globalStyle(`${rowToTap} > ${player}`, { '@media': { [FEW_COLUMNS]: { gridColumn: '1 / -3' } } });
 globalStyle(`${rowToTap} > ${total}`, { '@media': { [FEW_COLUMNS]: { gridColumn: '-3 / -1' } } });
 

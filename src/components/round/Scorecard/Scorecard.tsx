@@ -19,7 +19,7 @@ export interface ScorecardPlayer {
 export interface ScorecardScore {
   readonly playerId: number;
   readonly holeNumber: number;
-  /** Null = picked up; a score nobody has entered is not in the list. */
+  /** Null = picked up; a score that is not entered yet is not in the list. */
   readonly score: number | null;
 }
 
@@ -32,17 +32,17 @@ interface ScorecardProps {
   readonly players: readonly ScorecardPlayer[];
   readonly scores: readonly ScorecardScore[];
   readonly results: readonly { readonly holeNumber: number; readonly winnerId: HoleWinner }[];
-  /** Opens a hole to correct its scores; null = the card is only to be read. */
+  /** Opens a hole to correct its scores; null = the card is read-only. */
   readonly onCorrect?: ((holeNumber: number) => void) | null;
 }
 
 const WINNER_MARKS = {
-  [HOLE_WINNERS.red]: { look: styles.winner.red, mark: 'R' },
-  [HOLE_WINNERS.green]: { look: styles.winner.green, mark: 'G' },
-  [HOLE_WINNERS.tie]: { look: styles.winner.tie, mark: '=' },
+  [HOLE_WINNERS.red]: { className: styles.winner.red, mark: 'R' },
+  [HOLE_WINNERS.green]: { className: styles.winner.green, mark: 'G' },
+  [HOLE_WINNERS.tie]: { className: styles.winner.tie, mark: '=' },
 } as const;
 
-/** The players by team across the holes, with who won each hole: cards on a phone, a grid on a wide screen. */
+/** The scores of all players on all holes, by team, and the winner of each hole: cards on a phone, a table on a wide screen. */
 export function Scorecard({
   label,
   holeCount,
@@ -136,7 +136,7 @@ function PlayerRow({
   readonly currentHole: number | null;
   readonly scores: readonly ScorecardScore[];
   readonly onCorrect: ((holeNumber: number) => void) | null;
-  /** The first row of all. */
+  /** The first player's row. */
   readonly isFirst: boolean;
 }) {
   const strokes = scores.map(({ score }) => score).filter((score) => score !== null);
@@ -146,20 +146,20 @@ function PlayerRow({
         {name}
       </th>
       {holes.map((hole) => {
-        const look = hole === currentHole ? 'current' : 'plain';
+        const variant = hole === currentHole ? 'current' : 'plain';
         const score = scores.find(({ holeNumber: of }) => of === hole)?.score;
         return onCorrect === null ? (
-          <td key={hole} data-hole={hole} className={styles.cell[look]}>
+          <td key={hole} data-hole={hole} className={styles.cell[variant]}>
             <Strokes score={score} />
           </td>
         ) : (
-          <td key={hole} className={styles.correctCell[look]}>
+          <td key={hole} className={styles.correctCell[variant]}>
             <button
               type="button"
               className={styles.correct}
               data-hole={hole}
               aria-label={`Hole ${hole}: correct scores, ${name}: ${strokesInWords(score)}`}
-              // a thumb takes the score that is wrong, a keyboard needs one stop for the whole hole
+              // every score can be tapped, but all of a hole open the same dialog: the Tab key stops in the first row only
               tabIndex={isFirst ? 0 : -1}
               onClick={() => onCorrect(hole)}
             >
@@ -175,7 +175,7 @@ function PlayerRow({
   );
 }
 
-/** What a player needed on a hole: a dash while nobody has entered it, P for a ball picked up. */
+/** A player's strokes on a hole: a dash while the score is not entered, P for a picked-up ball. */
 export function Strokes({ score }: { readonly score: number | null | undefined }) {
   if (score === undefined) return '–';
   if (score !== null) return score;
@@ -186,13 +186,13 @@ export function Strokes({ score }: { readonly score: number | null | undefined }
   );
 }
 
-/** The same as it is read aloud. */
+/** The same in words, for screen readers. */
 function strokesInWords(score: number | null | undefined): string {
   return score === undefined ? 'not entered' : `${score ?? 'picked up'}`;
 }
 
 function WinnerMark({ winnerId }: { readonly winnerId: HoleWinner | undefined }) {
   if (winnerId === undefined) return '–';
-  const { look, mark } = WINNER_MARKS[winnerId];
-  return <span className={look}>{mark}</span>;
+  const { className, mark } = WINNER_MARKS[winnerId];
+  return <span className={className}>{mark}</span>;
 }

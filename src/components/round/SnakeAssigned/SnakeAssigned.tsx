@@ -6,14 +6,14 @@ import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
 import * as styles from './SnakeAssigned.css.ts';
 
-/** The news of a bite. */
+/** A dialog over the whole screen that tells of a bite. */
 export function SnakeAssigned({
   name,
   isStillHolding,
   onClose,
 }: {
   readonly name: string;
-  /** The player who was bitten had the snake already. */
+  /** The bitten player had the snake before the bite, too. */
   readonly isStillHolding: boolean;
   readonly onClose: () => void;
 }) {

@@ -6,11 +6,11 @@ export const snakeLine = style({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: vars.space.m,
-  // large letters need the whole line
+  // large text needs the whole line
   '@media': { '(max-width: 18rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-// its words have no room beside a picture and a key there
+// on narrow screens the text has no room beside the picture and the button
 globalStyle(`${snakeLine} svg`, { '@media': { '(max-width: 24rem)': { display: 'none' } } });
 
 export const snakeText = style({
@@ -18,7 +18,7 @@ export const snakeText = style({
   alignItems: 'center',
   justifyContent: 'center',
   gap: vars.space.m,
-  // room for two lines, so that nothing below moves with the snake
+  // room for two lines, so that a longer name does not move the content below
   minHeight: vars.size.twoLines,
   padding: vars.space.s,
   background: vars.color.panel,

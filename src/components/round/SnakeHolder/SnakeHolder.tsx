@@ -7,18 +7,18 @@ import type { Round } from '#rules/round.ts';
 import { holderOf } from '#rules/snake.ts';
 import * as styles from './SnakeHolder.css.ts';
 
-/** Who holds the snake, and since which hole; the host can take a mistaken bite back. */
+/** The snake's holder and since which hole; a scorer can undo the last bite. */
 export function SnakeHolder({
   round,
   onUndo,
 }: {
   readonly round: Round;
-  /** Null = only to be read. */
+  /** Enqueues the command that undoes the bite; null = read-only. */
   readonly onUndo: ((command: PhoneCommand) => void) | null;
 }) {
   const holder = holderOf(round);
   const newest = round.bites.at(-1);
-  // the second tap of two must not take the bite before it back too
+  // a double tap must not undo the bite before it, too
   const isReady = useGhostTapGuard(
     newest === undefined ? 'none' : `${newest.holeNumber} ${newest.memberId} ${round.bites.length}`,
   );
@@ -27,16 +27,16 @@ export function SnakeHolder({
   }
   const { holeNumber: hole, memberId } = newest;
   const words = `${playerName(holder.name, holder.id)} HOLDS THE SNAKE (H${hole})`;
-  const told = (
+  const text = (
     <output className={styles.snakeText}>
       <PixelArt name="snakeCoiled" size="small" />
       {words}
     </output>
   );
-  if (onUndo === null) return told;
+  if (onUndo === null) return text;
   return (
     <div className={styles.snakeLine}>
-      {told}
+      {text}
       <Button isDisabled={!isReady} onPress={() => onUndo({ kind: 'undoBite', hole, memberId })}>
         UNDO BITE
       </Button>

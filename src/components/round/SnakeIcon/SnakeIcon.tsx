@@ -1,6 +1,6 @@
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 
-/** The snake, in the colour of the text around it. What it means is said beside it. */
+/** The snake as an icon in the size of the text. Hidden from screen readers: the text beside it says what it means. */
 export function SnakeIcon() {
   return <PixelArt name="snake" />;
 }

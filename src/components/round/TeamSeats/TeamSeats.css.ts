@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { edge, frame } from '#components/ui/frame.css.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
-/** They face each other, but where letters are large. */
+/** The teams stand side by side, or below one another where the text is large. */
 export const teams = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',

@@ -4,14 +4,14 @@ import type { Member, Round } from '#rules/round.ts';
 import { SEATS, TEAM_COLORS, sidesOf } from '#rules/round.ts';
 import * as styles from './TeamSeats.css.ts';
 
-/** Both teams with whoever has taken a seat, and until the first tee the seats that are still free. */
+/** Both teams with their players, and the free seats until the game starts. */
 export function TeamSeats({
   round,
-  own,
+  ownSeat,
 }: {
   readonly round: Round;
-  /** The viewer's seat; undefined = none. */
-  readonly own: Member | undefined;
+  /** The viewer's own seat; undefined = the viewer does not play. */
+  readonly ownSeat: Member | undefined;
 }) {
   const sides = sidesOf(round);
   return (
@@ -34,7 +34,7 @@ export function TeamSeats({
               const name = playerName(member.name, member.id);
               return (
                 <li key={place} className={styles.slot.taken}>
-                  {member === own ? `${name} (You)` : name}
+                  {member === ownSeat ? `${name} (You)` : name}
                 </li>
               );
             })}

@@ -15,7 +15,7 @@ const letterBase = style({
   flex: 'none',
   width: '2em',
   height: '2em',
-  // of the eight rows and columns of a letter the last ones are empty: so is one before it
+  // a letter of the display font has an empty last row and column: the padding centres it
   padding: '0.125em 0 0 0.125em',
   fontFamily: vars.font.display,
   fontSize: '0.75em',

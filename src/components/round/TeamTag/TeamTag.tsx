@@ -5,10 +5,10 @@ import * as styles from './TeamTag.css.ts';
 
 const LETTERS = { red: 'R', green: 'G', unknown: '?' } as const;
 
-type Known = { readonly color: TeamColor } | undefined;
+type TeamOrUnknown = { readonly color: TeamColor } | undefined;
 
-/** A team by letter, name and colour; grey when it is not known. */
-export function TeamTag({ team }: { readonly team: Known }) {
+/** A team's letter and name in its colour; grey when the team is unknown. */
+export function TeamTag({ team }: { readonly team: TeamOrUnknown }) {
   return (
     <span className={`${styles.tag} ${styles.name[team?.color ?? 'unknown']}`}>
       <TeamLetter team={team} />
@@ -17,12 +17,12 @@ export function TeamTag({ team }: { readonly team: Known }) {
   );
 }
 
-/** Its letter alone, for the eyes, where there is no room for a name. */
-export function TeamLetter({ team }: { readonly team: Known }) {
-  const look = team?.color ?? 'unknown';
+/** A team's letter alone, where there is no room for the name. Hidden from screen readers. */
+export function TeamLetter({ team }: { readonly team: TeamOrUnknown }) {
+  const color = team?.color ?? 'unknown';
   return (
-    <span className={`${styles.name[look]} ${styles.letter[look]}`} aria-hidden="true">
-      {LETTERS[look]}
+    <span className={`${styles.name[color]} ${styles.letter[color]}`} aria-hidden="true">
+      {LETTERS[color]}
     </span>
   );
 }

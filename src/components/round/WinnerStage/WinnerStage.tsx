@@ -6,7 +6,7 @@ import { Stage } from '#components/ui/Stage/Stage.tsx';
 
 const EMBLEMS = { red: 'teamRed', green: 'teamGreen' } as const;
 
-/** The team that won the game and its trophy; both teams when nobody did; a white flag where one gave up. */
+/** A picture of the winning team with its trophy, of both teams after a tie, or with a white flag after a forfeit. */
 export function WinnerStage({
   winner,
   isForfeit,

@@ -14,7 +14,7 @@ export function GameHeader({ round, isScorer }: { readonly round: Round; readonl
           className={styles.pot}
         >{`GAME POT ${formatDollars(potsOf(round.bet, snakePotOf(round)).totalPot)}`}</p>
       )}
-      <LiveMark gameId={round.id} isCrowdShown={isScorer} />
+      <LiveMark gameId={round.id} isViewerCountShown={isScorer} />
     </header>
   );
 }

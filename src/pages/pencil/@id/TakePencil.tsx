@@ -89,7 +89,7 @@ export function TakePencil({
       <ConnectionHint queries={queries} note="the game may have gone on" />
       <p>{round.name}</p>
       <GameSummary round={round} />
-      <TeamSeats round={round} own={seat} />
+      <TeamSeats round={round} ownSeat={seat} />
       <p>
         The host passes you the pencil: you enter the scores of this game on this phone, for both teams. The
         link works once.

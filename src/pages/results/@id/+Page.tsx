@@ -13,7 +13,7 @@ import { useHasUnsentOf, useUnsent } from '#client/round/unsent.ts';
 import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { NoResultsYet } from '#components/round/NoResultsYet/NoResultsYet.tsx';
-import type { Own } from '#components/round/OwnRound/OwnRound.tsx';
+import type { LocalRound } from '#components/round/OwnRound/OwnRound.tsx';
 import { OWN_ROUND } from '#components/round/OwnRound/ownRoundPart.ts';
 import { isOver } from '#components/round/RoundResults/verdict.ts';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
@@ -37,7 +37,7 @@ function ResultsOfGame({ id }: { readonly id: number }) {
     ),
   );
   const { data: confirmed } = query;
-  const [own, setOwn] = useState<Own | null>(null);
+  const [own, setOwn] = useState<LocalRound | null>(null);
   const { fetched } = useLazyPart(OWN_ROUND, useIsOwnWanted(id, query));
   const isCutOff = useQueryError([query]) === NO_CONNECTION;
   const hasUnsentHere = useHasUnsentOf(id);
@@ -66,7 +66,7 @@ function ResultsOfGame({ id }: { readonly id: number }) {
           <UnsentBadge gameId={id} />
         </>
       )}
-      {fetched !== null && <fetched.OwnRound id={id} onKnown={setOwn} />}
+      {fetched !== null && <fetched.OwnRound id={id} onChange={setOwn} />}
     </>
   );
 }

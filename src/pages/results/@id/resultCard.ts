@@ -1,7 +1,7 @@
 /** What somebody who shares a result tells: the outcome, and what each player takes home. */
 
 import type { RouterOutputs } from '#client/api/trpc.ts';
-import { moneyLook } from '#components/round/RoundResults/moneyLook.ts';
+import { moneyVariant } from '#components/round/RoundResults/moneyVariant.ts';
 import { verdictOf } from '#components/round/RoundResults/verdict.ts';
 import { formatDollars, formatSignedDollars, toCents, wholeDollars } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
@@ -21,7 +21,7 @@ export interface ResultCard {
     readonly color: TeamColor;
     /** Match and Snake together, signed. */
     readonly net: string;
-    readonly look: ReturnType<typeof moneyLook>;
+    readonly look: ReturnType<typeof moneyVariant>;
   }[];
   /** What was played for. */
   readonly stakes: string;
@@ -44,7 +44,7 @@ export function cardOf(results: RouterOutputs['games']['results']): ResultCard {
           name: player_name || UNKNOWN_PLAYER,
           color,
           net: formatSignedDollars(toCents(net_delta_cents)),
-          look: moneyLook(toCents(net_delta_cents)),
+          look: moneyVariant(toCents(net_delta_cents)),
         })),
     ),
     stakes: [
