@@ -4,20 +4,20 @@ import { NATIVE } from '#client/device/native.ts';
 import { MORE_CONTRAST, themeScript } from '#client/app/theme.ts';
 import { NORMAL, SUN } from '#components/ui/palette.ts';
 
-/** The bars around the page look like its ground; the manifest, which knows no theme, has the normal one. */
+/** The browser's bars have the background colour of the page, by theme; the manifest always has the normal one. */
 const BARS = { normal: NORMAL.ground, sun: SUN.ground };
 
-/** Where nothing is known of the device while the page is made. */
-const isForAnybody = (path: string) => NATIVE !== null || path === '/shell';
+/** Whether the same page is sent to every device: the app shell, or the app for phones. */
+const isForEveryDevice = (path: string) => NATIVE !== null || path === '/shell';
 
-/** What browsers need to know of the page before they paint it. */
+/** The tags in the head of every page. */
 export default function Head() {
   const { cspNonce, headers, routeParams, theme, urlPathname } = usePageContext();
-  // a device that is in a game shows the cookie of its session
-  const isKnown = headers?.['cookie'] !== undefined;
+  // a device that is in a game sends the cookie of its session
+  const hasCookie = headers?.['cookie'] !== undefined;
   const early = [
-    isForAnybody(urlPathname) && themeScript(BARS),
-    (isForAnybody(urlPathname) || (RESTORED_PATHS.test(urlPathname) && isKnown)) && RESTORE_SCRIPT,
+    isForEveryDevice(urlPathname) && themeScript(BARS),
+    (isForEveryDevice(urlPathname) || (RESTORED_PATHS.test(urlPathname) && hasCookie)) && RESTORE_SCRIPT,
   ].filter((script) => script !== false);
   return (
     <>
@@ -26,11 +26,11 @@ export default function Head() {
       <meta name="theme-color" content={BARS[theme ?? 'normal']} />
       <meta property="og:site_name" content="Bestball" />
       <meta property="og:type" content="website" />
-      {/* whoever has the link to a game or a group may see it: it belongs in no index */}
+      {/* the link to a game or a group is its only protection: search engines must not list it */}
       {Object.values(routeParams).some(Boolean) && <meta name="robots" content="noindex" />}
-      {/* the app for phones is one already */}
+      {/* the app for phones is installed already */}
       {NATIVE === null && <Installing />}
-      {/* before anything is painted, which it delays: who comes back to a game never sees another screen first */}
+      {/* runs before the first paint, which it delays: a player who returns to a game must not see another screen first */}
       {early.length > 0 && (
         <script nonce={cspNonce ?? undefined} dangerouslySetInnerHTML={{ __html: early.join('\n') }} />
       )}
@@ -38,7 +38,7 @@ export default function Head() {
   );
 }
 
-/** How the app looks on a home screen. iPhones read tags of their own. */
+/** The tags for installing the app on a home screen. iPhones read tags of their own. */
 function Installing() {
   return (
     <>

@@ -15,7 +15,7 @@ function playError(): void {
   playSound('error');
 }
 
-/** What all screens have in common. */
+/** Around every screen: the sound buttons, the update bar, toasts and tooltips. */
 export default function Layout({ children }: { readonly children: ReactNode }) {
   const { urlPathname } = usePageContext();
   useSessionRestore(urlPathname, navigate);

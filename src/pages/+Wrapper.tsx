@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { createQueryClient } from '#client/app/queryClient.ts';
 
-/** One query cache per browser tab, and per request on the server, filled with what the server asked. */
+/** One query cache per browser tab, and per request on the server, filled with the server's prefetched queries. */
 export default function Wrapper({ children }: { children: ReactNode }) {
   const { dehydratedState } = usePageContext();
   const [queryClient] = useState(createQueryClient);

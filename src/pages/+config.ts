@@ -7,12 +7,12 @@ export default {
   description: 'Two teams, best ball, a bet on every hole and the Snake.',
   favicon: '/favicon.svg',
   lang: 'en',
-  // +Head.tsx has one that reaches into the corners of a phone
+  // +Head.tsx sets one that covers the whole screen of a phone
   viewport: null,
-  // every page has its data before it renders: there is nothing to stream
+  // every page has its data before it renders: nothing to stream
   stream: false,
   passToClient: ['dehydratedState', 'seed'],
   meta: { prefetchQueries: { env: { server: true } } },
-  // the app for phones has no server of its own: an empty page that its scripts fill
+  // the app for phones has no server that renders: its page is empty, and the scripts fill it
   ...(process.env['BUILD_TARGET'] === 'native' && { ssr: false, prerender: { partial: true } }),
 } satisfies Config;

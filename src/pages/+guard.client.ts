@@ -9,10 +9,10 @@ import { keepApp } from '#client/serviceWorker/versions.ts';
 import { followTheme } from '#client/app/theme.ts';
 import { restoredPath } from '#rules/sessionRestore.ts';
 
-/** The id of the page in `shell/`, as Vike makes it. */
+/** Vike's id of the page in `shell/`. */
 const SHELL_PAGE = '/src/pages/shell';
 
-/** Takes a device that is in a game back to it, by what the device knows: no server is asked on the way. */
+/** Takes a device that is in a game back to it. Decides by what is stored on the device, without asking the server. */
 export default async function guard(page: PageContextClient): Promise<void> {
   const { isHydration, urlPathname } = page;
   if (isHydration) startOnce();
@@ -25,17 +25,17 @@ export default async function guard(page: PageContextClient): Promise<void> {
   const path = restoredPath(readStoredGame(), urlPathname, isHydration ? 'opened' : 'moved');
   if (path === null || path === urlPathname) {
     if (isShell) {
-      const { openAskedFor } = await import('./appShell.ts');
-      openAskedFor(page);
+      const { openRequested } = await import('./appShell.ts');
+      openRequested(page);
     }
     return;
   }
-  // the back button must not lead here again
+  // the back button must not lead to this path again
   if (location.pathname === urlPathname) history.replaceState(history.state, '', path);
   throw redirect(path);
 }
 
-/** What listens and works beside all screens: a document hydrates once, and asks here before it paints. */
+/** Starts the listeners that run beside all screens: once per document, before it hydrates. */
 function startOnce(): void {
   reloadOnStaleChunk();
   followTheme();

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 
-/** Who chose a theme gets the page in it; without a choice the stylesheet asks the device. */
+/** Renders the page in the chosen theme; without a choice the stylesheet follows the device's setting. */
 export default function htmlAttributes({ theme }: PageContextServer) {
   return { 'data-theme': theme };
 }

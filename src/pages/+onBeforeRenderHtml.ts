@@ -1,17 +1,17 @@
-// a hook of React's by its name only
+// `useConfig` is named like a React hook, but is not one
 import { useConfig as openConfig } from 'vike-react/useConfig';
 import type { PageContextServer } from 'vike/types';
 import { chance } from '#client/device/chance.ts';
 import { themeInCookies } from '#client/app/theme.ts';
 
-/** Asks the page's queries in process, so that the HTML goes out with its data and the browser starts with it. */
+/** Runs the page's queries in process, so that the HTML contains its data and the browser starts with it. */
 export default async function onBeforeRenderHtml(pageContext: PageContextServer): Promise<void> {
   const { config, headers, isPrerendering, routeParams, serverPage } = pageContext;
-  // the app for phones has nobody to ask while it is built
+  // the app for phones is rendered during the build, without a server to query
   if (isPrerendering) return;
   pageContext.theme = themeInCookies(headers?.['cookie'] ?? '');
   pageContext.seed = chance();
-  // Vike knows which page this is up to the first `await`; asked for after it, this throws
+  // before the first `await`: later Vike does not know which page is rendered, and this would throw
   const configure = openConfig();
   configure({ image: `${serverPage.origin}/icons/preview.png` });
   if (config.prefetchQueries === undefined) return;

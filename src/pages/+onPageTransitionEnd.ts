@@ -1,28 +1,29 @@
 import type { PageContextClient } from 'vike/types';
 import { focusHeading } from '#components/ui/focusHeading.ts';
 
-/** The router tries to restore the old position of a page that is too short for it at first: 100 ms, more where all is slow. */
+/** The router goes on restoring the scroll position while the page is still too short: 100 ms, more on a slow device. */
 const RESTORING_MS = 600;
-/** What people scroll with: from then on the page is theirs. */
-const SCROLLING = ['wheel', 'touchstart', 'touchmove', 'keydown', 'pointerdown'];
+/** Events by which a user scrolls: after one the page is left where it is. */
+const SCROLL_EVENTS = ['wheel', 'touchstart', 'touchmove', 'keydown', 'pointerdown'];
 
 /**
- * A location starts at its top on the way back too, where the router restores the position it was left at.
- * Any other change starts there by itself.
+ * Scrolls a page to its top after going back, too, where the router would restore the old position. After any other
+ * navigation the router starts at the top.
  */
 export default function onPageTransitionEnd({ isHistoryNavigation }: PageContextClient): void {
   focusHeading();
   if (!isHistoryNavigation || location.hash !== '') return;
-  const began = performance.now();
+  const startedAt = performance.now();
   const control = new AbortController();
   const { signal } = control;
-  for (const sign of SCROLLING) addEventListener(sign, () => control.abort(), { signal, passive: true });
+  for (const event of SCROLL_EVENTS)
+    addEventListener(event, () => control.abort(), { signal, passive: true });
   const toTop = () => {
     if (signal.aborted) return;
-    // by now it may be the way to a place within a page
+    // meanwhile the user may have followed a link to a place within the page
     if (location.hash !== '') return control.abort();
     scrollTo(0, 0);
-    if (performance.now() - began > RESTORING_MS) return control.abort();
+    if (performance.now() - startedAt > RESTORING_MS) return control.abort();
     requestAnimationFrame(toTop);
   };
   requestAnimationFrame(toTop);

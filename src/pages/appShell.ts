@@ -1,4 +1,4 @@
-/** The way out of a document that stands for all paths, to the screen of the path that is asked for. */
+/** Opens the requested screen from the app shell, the one document that is sent for all paths. */
 
 import { redirect, render } from 'vike/abort';
 import { resolveRoute } from 'vike/routing';
@@ -6,16 +6,16 @@ import type { PageContextClient } from 'vike/types';
 import { SHELL_PATH } from '#client/serviceWorker/requests.ts';
 
 /**
- * Opens that screen, or says that there is none. The shell's own path leads to the menu.
+ * Opens the screen of the requested path, or the 404 page if there is none. The shell's own path leads to the menu.
  *
- * @throws what the router follows to another screen
+ * @throws a redirect or render instruction, which the router follows
  */
-export function openAskedFor(page: PageContextClient): never {
+export function openRequested(page: PageContextClient): never {
   if (page.urlPathname === SHELL_PATH) throw redirect('/');
   throw hasScreen(page) ? redirect(page.urlOriginal) : render(404);
 }
 
-/** Whether a page answers to the path; about any other one the router would ask a server, again and again. */
+/** Whether a page matches the path. For an unknown path the router would ask the server again and again. */
 function hasScreen(page: PageContextClient): boolean {
   return Object.values(page.globalContext.pages).some(({ route }) => {
     if (route === undefined) return false;

@@ -4,16 +4,16 @@ import { redirect } from 'vike/abort';
 import { navigate } from 'vike/client/router';
 import type { PageContextClient } from 'vike/types';
 import { launchPath, listenToPhone } from '#client/app/phone.ts';
-import { openAskedFor } from './appShell.ts';
+import { openRequested } from './appShell.ts';
 
 /**
- * The document is Home's: whatever else is asked for takes over before anything is painted.
+ * Leaves the document, which is that of the main menu, if another path was requested; before anything is painted.
  *
- * @throws what the router follows to another screen
+ * @throws a redirect or render instruction, which the router follows
  */
 export async function leaveShell(page: PageContextClient): Promise<void> {
   void listenToPhone(navigate);
   const linked = await launchPath();
   if (linked !== null) throw redirect(linked);
-  if (page.urlPathname !== '/') openAskedFor(page);
+  if (page.urlPathname !== '/') openRequested(page);
 }

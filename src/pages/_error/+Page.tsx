@@ -2,7 +2,7 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { PageNotFound } from '#components/app/PageNotFound/PageNotFound.tsx';
 
-/** Every path nobody knows, and what is left when a page fails. */
+/** The page for unknown paths, and for a page that failed to render. */
 export default function ErrorPage() {
   const { is404 } = usePageContext();
   return is404 ? (

@@ -16,7 +16,7 @@ const SCORES = WINNERS.flatMap((_, hole) =>
   PLAYERS.map(({ id }) => ({ playerId: id, holeNumber: hole + 1, score: id === hole ? null : 3 + id * 3 })),
 );
 
-/** Scorecards: of a running round that can be corrected, and one to be read. */
+/** Scorecards: one of a running round whose scores can be corrected, and a read-only one. */
 export function Cards() {
   const card = {
     teams: TEAMS,

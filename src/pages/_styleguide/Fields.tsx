@@ -16,7 +16,7 @@ const STEPS = { min: 1, max: 15 };
 
 const nothing = () => {};
 
-/** What is typed, switched and chosen. */
+/** All form controls. */
 export function Fields() {
   const [text, setText] = useState('Ash');
   const [isOn, setOn] = useState(false);

@@ -9,7 +9,7 @@ import * as styles from './styleguide.css.ts';
 const GAME_ID = 1;
 const UNSENT = { gameId: GAME_ID, sendError: null, isUndecided: true };
 
-/** Badges: of teams, of what is live, and at the foot of the screen of what is unsent. */
+/** Badges: teams, live mark, and the unsent commands at the foot of the screen. */
 export function Marks() {
   useEffect(() => {
     noteUnsent({ ...UNSENT, text: '1 hole waiting' }, true);

@@ -8,7 +8,7 @@ import * as styles from './styleguide.css.ts';
 
 const MOODS = ['day', 'tie', 'gold', 'dusk'] as const;
 
-/** All pixel art, and the scenes made of it. */
+/** All pixel art, and the scenes composed of it. */
 export function Pictures() {
   return (
     <>

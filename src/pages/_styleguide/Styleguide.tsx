@@ -22,7 +22,7 @@ import * as styles from './styleguide.css.ts';
 
 const nothing = () => {};
 
-/** What the screens are made of: for whoever works on them. */
+/** Shows the parts of the design system, for developers. */
 export function Styleguide() {
   const [isLost, setLost] = useState(false);
   if (isLost) {

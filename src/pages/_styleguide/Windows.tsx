@@ -20,10 +20,10 @@ const WINDOWS = {
   version: 'A NEWER BUILD',
 } as const;
 
-/** What comes up over the page. */
+/** Dialogs, and the strips at the foot of the screen. */
 export function Windows() {
   const [open, setOpen] = useState<keyof typeof WINDOWS | null>(null);
-  const [isCutOff, setCutOff] = useState(false);
+  const [isOffline, setOffline] = useState(false);
   const close = () => setOpen(null);
   return (
     <Panel title="WINDOWS">
@@ -32,10 +32,10 @@ export function Windows() {
           {WINDOWS[key]}
         </Button>
       ))}
-      <Button onPress={() => setCutOff(!isCutOff)}>NEWS ABOUT THE CONNECTION</Button>
+      <Button onPress={() => setOffline(!isOffline)}>NEWS ABOUT THE CONNECTION</Button>
       <ConnectionHint
         queries={[]}
-        writeError={isCutOff ? NO_CONNECTION : null}
+        writeError={isOffline ? NO_CONNECTION : null}
         note="these scores may be old"
       />
       {(open === 'dialog' || open === 'screen') && (

@@ -31,7 +31,7 @@ export const picture = style({
   justifyItems: 'center',
   gap: vars.space.xs,
   fontSize: vars.font.small,
-  // the hills are as wide as their scene
+  // the picture of the hills is wider than its place
   overflow: 'hidden',
 });
 

@@ -5,7 +5,7 @@ import { Loading } from '#components/app/Loading/Loading.tsx';
 import { PageNotFound } from '#components/app/PageNotFound/PageNotFound.tsx';
 import { DebugStats } from './DebugStats.tsx';
 
-/** Tests of how statistics are recorded, for maintainers; nobody else learns that there is such a page. */
+/** Lets maintainers test how statistics are recorded; for every other visitor it is a 404 page. */
 export default function DebugStatsPage() {
   const query = useQuery(trpc.debug.subjects.queryOptions(undefined, { refetchInterval: whileUnanswered }));
   const { data, error } = query;

@@ -5,10 +5,10 @@ import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { DebugCall } from './DebugCall.tsx';
 import * as styles from './debugStats.css.ts';
 
-/** A player of a game, whom marked records can be written for. */
+/** A player of a finished game, for whom marked records can be written. */
 export type Subject = RouterOutputs['debug']['subjects'][number];
 
-/** A game as somebody might have played it; what is typed goes out as it is, and the server says what is wrong. */
+/** A form for a player's game stats. The values are sent as typed; the server validates them. */
 export function AddGameStats({ subject: { gameId, teamId, playerId } }: { readonly subject: Subject }) {
   const [isWinner, setWinner] = useState(true);
   const [betDeltaCents, setBetDeltaCents] = useState('2500');
@@ -48,7 +48,7 @@ export function AddGameStats({ subject: { gameId, teamId, playerId } }: { readon
   );
 }
 
-/** An empty field is no number, rather than 0. */
+/** The number in a field; NaN for an empty one, where `Number` would give 0. */
 function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }

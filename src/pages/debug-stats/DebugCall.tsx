@@ -4,7 +4,7 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import * as styles from './debugStats.css.ts';
 
-/** A button that makes a call, and below it what was answered, field by field, or why there is no answer. */
+/** A button that makes a call to the server, and below it the fields of the answer or the error. */
 export function DebugCall({
   label,
   call,

@@ -10,10 +10,10 @@ import { AddGameStats } from './AddGameStats.tsx';
 import { DebugCall } from './DebugCall.tsx';
 import * as styles from './debugStats.css.ts';
 
-/** Writes marked records for somebody who has played, and counts what there is. */
+/** Writes marked records for a player of a finished game, and counts the stored records. */
 export function DebugStats({ subjects }: { readonly subjects: readonly Subject[] }) {
   const [first] = subjects;
-  // games that end meanwhile come in before it
+  // by key: games that end meanwhile are inserted before it in the list
   const [chosen, setChosen] = useState(first && keyOf(first));
   const subject = subjects.find((candidate) => keyOf(candidate) === chosen) ?? first;
   return (

@@ -18,7 +18,7 @@ export default function HomePage() {
   const user = data?.user ?? null;
   const isLoggedIn = user !== null && !user.isGuest;
 
-  // opening home leaves the game; whoever starts the app in a running one is led back to it before this
+  // opening the menu leaves the game; a player who starts the app during a game is redirected before this runs
   useEffect(() => clearGameSession(), []);
 
   return (
@@ -28,7 +28,7 @@ export default function HomePage() {
         <TitleScene />
         <p className={styles.subtitle}>Two teams. Lowest ball wins the hole.</p>
       </header>
-      {user !== null && <ResumeGames person={user} />}
+      {user !== null && <ResumeGames viewer={user} />}
       <div className={styles.menu}>
         <nav className={styles.nav} aria-label="Main menu">
           <MenuLink href="/setup" variant="start" onPress={clearGameSession}>

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import * as styles from './index.css.ts';
 
-/** Who is logged in, and the way out: the page is loaded afresh so that nothing of theirs stays on the screen. */
+/** The logged-in user and the logout button. Logging out reloads the page, so that none of the user's data remains. */
 export function Account({ username }: { readonly username: string }) {
   const { isBusy, failure, logOut } = useLogout('logout');
   return (

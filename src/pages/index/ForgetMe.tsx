@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import * as styles from './index.css.ts';
 
-/** The way out for a guest, who has no password to come back with: on a phone that others use too. */
+/** Ends a guest's session on this device, for phones that are shared. A guest has no password to return with. */
 export function ForgetMe() {
   const [isAsked, setAsked] = useState(false);
   const { isBusy, failure, logOut, forgetFailure } = useLogout('forgetMe');

@@ -3,7 +3,7 @@ import { declineInstalling, install, useInstallWay } from '#client/app/installin
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import * as styles from './index.css.ts';
 
-/** Offers to put the app on the home screen, to whoever can and has not said no. */
+/** Offers to install the app, where the browser can and the user has not declined. */
 export function InstallApp() {
   const way = useInstallWay();
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import * as styles from './index.css.ts';
 
-/** One line of the menu. */
+/** One entry of the menu. */
 export function MenuLink({
   variant = 'plain',
   href,
@@ -9,7 +9,7 @@ export function MenuLink({
 }: {
   readonly variant?: keyof typeof styles.item;
   readonly href: string;
-  /** What has to happen before it leaves. */
+  /** Runs before the browser leaves the menu. */
   readonly onPress?: () => void;
   readonly children: string;
 }) {

@@ -9,15 +9,15 @@ import { LOBBY_PATH, pathOfRole } from '#rules/sessionRestore.ts';
 import * as styles from './index.css.ts';
 
 /** The viewer's pending and running games, as the server or this device knows them. */
-export function ResumeGames({ person }: { readonly person: Viewer }) {
-  const open = useMyGames(person.id);
+export function ResumeGames({ viewer }: { readonly viewer: Viewer }) {
+  const open = useMyGames(viewer.id);
   if (open.length === 0) return null;
   return (
     <Panel title="RESUME GAME">
       <ul className={styles.games}>
         {open.map((game) => (
           <li key={game.id}>
-            <LinkButton href={pathTo(game, person)} onPress={() => enter(game, person)}>
+            <LinkButton href={pathTo(game, viewer)} onPress={() => enter(game, viewer)}>
               {game.name}
               <span>
                 {game.status === 'pending' ? 'not started' : `hole ${game.currentHole}/${game.holeCount}`}
@@ -34,19 +34,19 @@ function roleIn(game: MyGame, { id }: Viewer): GameRole {
   return game.hostId === id ? 'host' : 'player';
 }
 
-function pathTo(game: MyGame, person: Viewer): string {
-  const role = roleIn(game, person);
+function pathTo(game: MyGame, viewer: Viewer): string {
+  const role = roleIn(game, viewer);
   return role === 'host' && game.status === 'pending' ? LOBBY_PATH : pathOfRole({ id: game.id, role });
 }
 
-/** The seat is looked up by the screen that opens. */
-function enter(game: MyGame, person: Viewer): void {
+/** Stores the game as the one this device is in. The screen that opens adds team and name of the seat. */
+function enter(game: MyGame, viewer: Viewer): void {
   saveGameSession({
     gameId: game.id,
-    role: roleIn(game, person),
+    role: roleIn(game, viewer),
     status: game.status,
     teamId: null,
     playerName: null,
-    isAuthenticated: !person.isGuest,
+    isAuthenticated: !viewer.isGuest,
   });
 }

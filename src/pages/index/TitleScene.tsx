@@ -2,7 +2,7 @@ import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Hills } from '#components/ui/Stage/Stage.tsx';
 import * as styles from './index.css.ts';
 
-/** The name of the game over a golf course on a fine day. */
+/** The title picture: the logo above a golf course. */
 export function TitleScene() {
   return (
     <div className={styles.scene}>

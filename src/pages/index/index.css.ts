@@ -2,23 +2,23 @@ import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/c
 import { stage, stageHeight } from '#components/ui/Stage/Stage.css.ts';
 import { CALM, LARGE, WIDE, vars } from '#components/ui/theme.css.ts';
 
-/** Dots of the logo, and how many pixels each has: whole ones look best. */
+/** The size of the logo in art pixels, and how many screen pixels each takes: whole numbers look best. */
 const LOGO = { width: 74, height: 20, small: 4, large: 5, huge: 7 };
 const ROOMY = '(min-width: 26rem)';
-/** From here on the longest line of the menu has room in large letters. */
+/** From this width on the longest entry of the menu fits in large letters. */
 const LARGE_LETTERS = '(min-width: 24rem)';
 
-/** On a laptop: as wide as the hills. */
+/** The width of the scene on a laptop: that of the hills. */
 const SCENE_WIDTH = '640px';
 
 const fall = keyframes({ from: { translate: '0 -160px' } });
 const roll = keyframes({ from: { translate: '-192px 0', rotate: '-720deg' } });
 const blink = keyframes({ to: { opacity: 0 } });
 
-/** Nothing here moves for longer than five seconds: whoever reads wants to read. */
+/** All animations here end within five seconds, so that they do not distract from reading. */
 const STILL = { '@media': { [CALM]: { animation: 'none' } } };
 
-/** The picture of a title screen. */
+/** The title picture. */
 export const scene = style([
   stage.day,
   {
@@ -45,7 +45,7 @@ export const title = style({
 
 const thing = style({ position: 'absolute' });
 
-/** Where the things of the picture are; the last ones stand in front. */
+/** The place of each part of the picture, from back to front. */
 export const at = styleVariants({
   sun: [thing, { top: '8px', left: '5%' }],
   cloud: [thing, { top: '8px', left: '42%', width: '96px', height: '40px' }],
@@ -69,7 +69,7 @@ export const at = styleVariants({
 
 export const subtitle = style({ paddingTop: vars.space.m, color: vars.color.muted, textAlign: 'center' });
 
-/** A list as on an arcade machine: what the eye is on has the cursor. */
+/** The menu, as on an arcade machine: a cursor marks the entry under the mouse or the focus. */
 export const menu = style({ display: 'grid', gap: vars.space.m, width: 'fit-content', marginInline: 'auto' });
 
 export const nav = style({ display: 'grid' });
@@ -92,7 +92,7 @@ const itemBase = style({
     width: '14px',
     height: '14px',
     background: 'currentcolor',
-    // a triangle of seven steps
+    // the cursor: a triangle of seven steps
     clipPath:
       'polygon(0 0, 14% 0, 14% 14%, 43% 14%, 43% 29%, 71% 29%, 71% 43%, 100% 43%, 100% 57%, 71% 57%, 71% 71%, 43% 71%, 43% 86%, 14% 86%, 14% 100%, 0 100%)',
     visibility: 'hidden',
@@ -101,7 +101,7 @@ const itemBase = style({
   ':focus-visible': { color: vars.color.accent, animation: 'none' },
   '@media': {
     [LARGE_LETTERS]: { fontSize: vars.font.head },
-    // the twelve letters of the longest word have all the room but the margin
+    // the longest word, twelve letters, takes all the width but the margin
     [LARGE]: { paddingLeft: vars.space.xs, '::before': { left: `calc(-1 * ${vars.space.m})` } },
   },
   selectors: { '&:hover::before, &:focus-visible::before': { visibility: 'visible' } },
@@ -109,9 +109,9 @@ const itemBase = style({
 
 export const item = styleVariants({
   plain: [itemBase],
-  /** Does something here instead of going anywhere. */
+  /** A button that acts on this screen. */
   action: [itemBase, { background: 'none', border: 'none', textAlign: 'left', cursor: 'pointer' }],
-  /** As if it said to insert a coin: it has the cursor before anybody has moved it. */
+  /** The entry that has the cursor until the user moves it. */
   start: [
     itemBase,
     {
@@ -124,13 +124,13 @@ export const item = styleVariants({
 });
 
 export const games = style({ display: 'grid', gap: vars.space.m });
-// its panel is as wide as the picture, with the line of its frame on either side
+// the panel is as wide as the picture, plus its frame on both sides
 globalStyle(`section:has(> ${games})`, {
   width: `calc(100% - 2 * ${vars.line.normal})`,
   maxWidth: `calc(${SCENE_WIDTH} - 2 * ${vars.line.normal})`,
   marginInline: 'auto',
 });
-// in a panel a button ends where its heading begins; below the name of the game it says how far that is
+// a button is as wide as the panel's content; the progress stands below the game's name
 globalStyle(`${games} a`, { flexDirection: 'column', gap: vars.space.xs, maxWidth: 'none' });
 globalStyle(`${games} span`, {
   color: vars.color.muted,
@@ -152,12 +152,12 @@ export const copyright = style({
   textAlign: 'center',
 });
 
-/** In the strip at the foot: it comes when the menu is there already, and must not move it. */
+/** In the strip at the foot: it appears after the menu, and must not move it. */
 export const offer = style({
   position: 'fixed',
   left: `calc(${vars.space.m} + ${vars.inset.left})`,
   bottom: `calc(${vars.space.xs} + ${vars.inset.bottom})`,
-  // above the strip, and below what else there is to say there
+  // above the strip, below the badge of unsent commands
   zIndex: 2,
   minHeight: vars.size.tap,
   paddingInline: vars.space.s,

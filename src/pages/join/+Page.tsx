@@ -14,7 +14,7 @@ import { OwnGroups } from './OwnGroups.tsx';
 
 const PATH = '/join-group';
 
-/** Groups of friends: joining one by its code or link, opening one, and one's own. */
+/** The groups screen: join a group by code or link, see one's own groups, create a new one. */
 export default function GroupsPage() {
   const { routeParams } = usePageContext();
   const meQuery = useMe();
@@ -36,7 +36,7 @@ export default function GroupsPage() {
   );
 }
 
-/** A link has done its work: reloading, or coming back, is not to join once more. */
+/** Removes the code from the address after joining, so that reloading or going back does not join again. */
 function leaveLink(): void {
   if (globalThis.location.pathname === PATH) return;
   void navigate(PATH, { overwriteLastHistoryEntry: true, keepScrollPosition: true });

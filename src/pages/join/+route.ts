@@ -1,6 +1,6 @@
 import type { PageContext } from 'vike/types';
 
-/** `/join`, `/join-group` and `/join/{code}` are one screen. */
+/** `/join`, `/join-group` and `/join/{code}` open the same screen. */
 const PATH = /^\/join(?:-group|\/([^/]+))?\/?$/;
 
 export default function route({ urlPathname }: PageContext) {

@@ -4,7 +4,7 @@ import { trpc } from '#client/api/trpc.ts';
 import { formatSignedDollars, toCents } from '#rules/money.ts';
 import * as styles from './join.css.ts';
 
-/** What somebody has won or lost in a group. Its line stays empty until that is known, or when it cannot be. */
+/** What a user has won or lost in a group. The line is empty until that is known, and if the query fails. */
 export function Balance({
   userId,
   group,
@@ -12,7 +12,7 @@ export function Balance({
 }: {
   readonly userId: number;
   readonly group: Group;
-  /** Its place in the list of groups, from 0. */
+  /** The group's index in the user's list of groups, from 0. */
   readonly groupIndex: number;
 }) {
   const { data } = useQuery(trpc.users.balance.queryOptions({ id: userId, groupIndex }));

@@ -11,21 +11,21 @@ import * as styles from './join.css.ts';
 import { useGroupCreation } from './useGroupCreation.ts';
 import { useProblemFocus } from './useProblemFocus.ts';
 
-/** A new group, with its creator in it. */
+/** The form that creates a group, whose first member is its creator. */
 export function CreateGroup({
   account,
 }: {
-  /** Null = nobody is logged in. */
+  /** The logged-in user; null = none. */
   readonly account: Viewer | null;
 }) {
   const creation = useGroupCreation();
   const { form, attempt, onProblem } = useProblemFocus(creation);
   const [name, setName] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isLoginShown, setIsLoginShown] = useState(false);
 
   function create(): void {
-    if (account === null) return setIsAsked(true);
+    if (account === null) return setIsLoginShown(true);
     const problem = groupNameProblem(name);
     setWrong(problem);
     if (problem !== null) return onProblem();
@@ -33,7 +33,7 @@ export function CreateGroup({
   }
 
   function forgetLogin(): void {
-    setIsAsked(false);
+    setIsLoginShown(false);
     creation.forgetFailure();
   }
 
@@ -59,12 +59,12 @@ export function CreateGroup({
             creation.forgetFailure();
           }}
         />
-        {creation.failure !== null && <p className={styles.note}>{creation.failure.hint}</p>}
+        {creation.failure !== null && <p className={styles.note}>{creation.failure.detail}</p>}
         <Button isDisabled={creation.isPending} onPress={create}>
           {creation.isPending ? 'CREATING...' : 'CREATE GROUP'}
         </Button>
       </form>
-      {(isAsked || creation.isSessionOver) && (
+      {(isLoginShown || creation.isSessionOver) && (
         <LoginPopUp path="/join-group" isSessionOver={creation.isSessionOver} onClose={forgetLogin}>
           Only players with an account can create a group. Log in, and you come back here.
         </LoginPopUp>

@@ -7,7 +7,7 @@ import { QrCode } from '#components/ui/QrCode/QrCode.tsx';
 import { displayCode } from '#rules/codes.ts';
 import * as styles from './join.css.ts';
 
-/** A group's link for the phones around, and its code for those without a camera. */
+/** A dialog with a group's link as a QR code, and its code to type for phones without a camera. */
 export function GroupQr({ group, onClose }: { readonly group: Group; readonly onClose: () => void }) {
   const address = groupLink(group.code);
   return (

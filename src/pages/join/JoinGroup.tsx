@@ -16,18 +16,18 @@ import * as styles from './join.css.ts';
 import { useGroupJoining } from './useGroupJoining.ts';
 import { useProblemFocus } from './useProblemFocus.ts';
 
-/** A pasted code may come with hyphens and blanks, which go. */
+/** In letters: a pasted code may contain hyphens and blanks, which are removed. */
 const PASTED_MAX = 2 * GROUP_CODE.max;
 
-/** A group by its code: typed, or brought along by a link, which joins by itself. */
+/** The form that joins a group by its code. A code from a link joins by itself if the visitor is logged in. */
 export function JoinGroup({
   account,
   linkedCode,
   onJoined,
 }: {
-  /** Null = nobody is logged in. */
+  /** The logged-in user; null = none. */
   readonly account: Viewer | null;
-  /** As it stands in the link, right or wrong; null = no link brought anybody here. */
+  /** The code in the link, valid or not; null = the screen was not opened by a link. */
   readonly linkedCode: string | null;
   readonly onJoined: () => void;
 }) {
@@ -35,8 +35,8 @@ export function JoinGroup({
   const { form, attempt, onProblem } = useProblemFocus(joining);
   const [code, setCode] = useState(linkedCode ?? '');
   const [wrong, setWrong] = useState(linkedCode === null ? null : groupCodeProblem(linkedCode));
-  const [isAsked, setIsAsked] = useState(false);
-  /** Whoever types or taps has taken over from the link. */
+  const [isLoginShown, setIsLoginShown] = useState(false);
+  /** The visitor has typed a code or pressed JOIN: the link no longer joins by itself. */
   const [isByHand, setIsByHand] = useState(false);
   const isLinked = !isByHand && linkedCode !== null && groupCodeProblem(linkedCode) === null;
   const userId = account?.id ?? null;
@@ -47,7 +47,7 @@ export function JoinGroup({
     const problem = groupCodeProblem(typed);
     setWrong(problem);
     if (problem !== null) return onProblem();
-    if (userId === null) setIsAsked(true);
+    if (userId === null) setIsLoginShown(true);
     else joining.join(typed, userId, joined);
   }
 
@@ -57,12 +57,12 @@ export function JoinGroup({
   }
 
   function forgetLogin(): void {
-    setIsAsked(false);
+    setIsLoginShown(false);
     joining.forgetFailure();
   }
 
   function joinByHand(): void {
-    // nobody is to log in for a group that is not there
+    // no login for a group that does not exist
     if (isUnknownLink) return onProblem();
     setIsByHand(true);
     join(code);
@@ -98,7 +98,7 @@ export function JoinGroup({
             joining.forgetFailure();
           }}
         />
-        {joining.failure?.hint != null && <p className={styles.note}>{joining.failure.hint}</p>}
+        {joining.failure?.detail != null && <p className={styles.note}>{joining.failure.detail}</p>}
         {isLinked && account === null && !isUnknownLink ? (
           <>
             <p className={styles.groupName}>{`Log in to join ${linked.data?.name ?? 'this group'}`}</p>
@@ -111,7 +111,7 @@ export function JoinGroup({
           </Button>
         )}
       </form>
-      {(isAsked || joining.isSessionOver) && (
+      {(isLoginShown || joining.isSessionOver) && (
         <LoginPopUp path={groupPath(code)} isSessionOver={joining.isSessionOver} onClose={forgetLogin}>
           Groups are for players with an account. Log in, and you come back here and join.
         </LoginPopUp>

@@ -3,19 +3,19 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { LoginLinks } from '#components/account/LoginLinks/LoginLinks.tsx';
 
-/** For whoever tried what takes an account. */
+/** The dialog shown to a visitor who tried an action that needs an account. */
 export function LoginPopUp({
   path,
   isSessionOver,
   onClose,
   children,
 }: {
-  /** What is opened after the login. */
+  /** The path that is opened after the login. */
   readonly path: string;
-  /** They had logged in, and the server no longer knows it. */
+  /** The visitor was logged in, but the session has ended. */
   readonly isSessionOver: boolean;
   readonly onClose: () => void;
-  /** What takes an account. */
+  /** Why the action needs an account. */
   readonly children: ReactNode;
 }) {
   return (

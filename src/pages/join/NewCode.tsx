@@ -11,7 +11,7 @@ import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { displayCode } from '#rules/codes.ts';
 import * as styles from './join.css.ts';
 
-/** Gives a group another code, once its owner has said yes: a player who has the old one can join no more. */
+/** Lets a group's owner replace its code, after a confirmation. The old code and its links no longer work then. */
 export function NewCode({ group }: { readonly group: Group }) {
   const queryClient = useQueryClient();
   const keyOf = useKeptKeys();
@@ -20,7 +20,7 @@ export function NewCode({ group }: { readonly group: Group }) {
     mutationFn: () =>
       trpcClient.groups.renewCode.mutate(
         { id: group.id },
-        // without an answer it is the same code that is asked for again, and after one it is the next
+        // the key depends on the old code: a retry after a lost answer renews once, a later renewal has another key
         { context: keyed(keyOf({ id: group.id, code: group.code })), ...withTimeout() },
       ),
     async onSuccess({ code }) {

@@ -13,10 +13,10 @@ import { GroupQr } from './GroupQr.tsx';
 import { NewCode } from './NewCode.tsx';
 import * as styles from './join.css.ts';
 
-/** The groups somebody is in, each with what brings friends into it. */
+/** The user's groups, each with its code, balance and invitation. */
 export function OwnGroups({ account }: { readonly account: Viewer }) {
   const query = useOwnGroups(account);
-  const trouble = useQueryError([query]);
+  const error = useQueryError([query]);
   const [scanned, setScanned] = useState<Group | null>(null);
   const [tries, setTries] = useState(0);
   const { data } = query;
@@ -28,12 +28,12 @@ export function OwnGroups({ account }: { readonly account: Viewer }) {
 
   return (
     <Panel title="YOUR GROUPS">
-      {data === undefined && trouble === null && <p className={styles.note}>Loading groups...</p>}
-      {data === undefined && trouble !== null && (
+      {data === undefined && error === null && <p className={styles.note}>Loading groups...</p>}
+      {data === undefined && error !== null && (
         <>
-          {/* anew with each try: what stays is not read out again */}
+          {/* a new element for each try: screen readers do not read out a text again that has not changed */}
           <p key={tries} role="alert">
-            {trouble === NO_CONNECTION ? `${NO_CONNECTION}: your groups could not be loaded.` : trouble}
+            {error === NO_CONNECTION ? `${NO_CONNECTION}: your groups could not be loaded.` : error}
           </p>
           <Button onPress={tryAgain}>TRY AGAIN</Button>
         </>
@@ -59,7 +59,7 @@ export function OwnGroups({ account }: { readonly account: Viewer }) {
   );
 }
 
-/** What brings friends into a group. Once asked for, its link stays readable: a browser may refuse to copy it. */
+/** The buttons that invite friends to a group. After COPY LINK the link is shown, too, as a browser may refuse to copy. */
 function Invitation({ group, onScan }: { readonly group: Group; readonly onScan: () => void }) {
   const [shownLink, setShownLink] = useState<string | null>(null);
 

@@ -1,13 +1,13 @@
 import { httpStatusOf } from '#client/api/queryErrors.ts';
 
-/** What went wrong with a group, as it stands below a field. */
+/** An error of joining or creating a group, shown below the field. */
 export interface Failure {
   readonly words: string;
-  /** Why, or what to do about it; null = the words say it all. */
-  readonly hint: string | null;
+  /** The reason, or what to do about it; null = `words` say it all. */
+  readonly detail: string | null;
 }
 
-/** Whether somebody was refused as logged out although this tab still knew an account. */
+/** Whether the server refused a call because the session has ended, which this tab did not know yet. */
 export function isRefusedAsLoggedOut(error: Error | null): boolean {
   return httpStatusOf(error) === 401;
 }

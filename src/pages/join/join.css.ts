@@ -19,7 +19,7 @@ export const groupName = style({ fontSize: vars.font.large, overflowWrap: 'anywh
 
 export const code = style({ color: vars.color.accent, fontFamily: vars.font.display });
 
-/** Its line is there before its words are: nothing moves when they come. */
+/** Keeps the height of its line while it is empty, so that nothing moves when the balance is loaded. */
 export const balance = style({ minHeight: '1.4em', color: vars.color.muted });
 
 export const buttons = style({
@@ -33,20 +33,20 @@ export const link = style({
   color: vars.color.muted,
   fontSize: vars.font.small,
   overflowWrap: 'anywhere',
-  // one tap takes all of it
+  // one tap selects the whole link
   userSelect: 'all',
 });
 
-/** As far from the buttons above as these from each other. */
+/** With the same distance to the buttons above as between those. */
 export const buttonBelow = style({ display: 'grid', paddingTop: vars.space.m });
 
-/** Free of the shadow of the buttons above. */
+/** With a distance to the shadow of the buttons above. */
 export const linkBelow = style([link, { paddingTop: vars.space.xs }]);
 
-/** A phone on its side. */
+/** A phone in landscape. */
 const FLAT = '(orientation: landscape) and (max-height: 34rem)';
 
-/** One below the other; on a phone on its side the picture stands beside the words. */
+/** Picture and text, below one another; side by side on a phone in landscape. */
 export const scan = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -55,7 +55,7 @@ export const scan = style({
   '@media': { [FLAT]: { gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: vars.space.l } },
 });
 
-/** As much as leaves room for the words and the button, so that nobody has to scroll. */
+/** So high that text and button still fit on the screen without scrolling. */
 export const picture = style({
   width: 'min(100%, 35dvh)',
   minWidth: 'min(100%, 9rem)',

@@ -1,4 +1,4 @@
-/** Opening a group under a code of our own making: one group, however often an answer is lost. */
+/** Creates a group under a code chosen by the client: only one group, even if answers are lost and it is tried again. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -12,14 +12,14 @@ import { newGroupCode } from '#rules/codes.ts';
 import type { Failure } from './failure.ts';
 import { isRefusedAsLoggedOut } from './failure.ts';
 
-/** A billion codes: more than a few that are taken in a row are no accident. */
+/** How many codes are tried if they are taken. There are a billion codes: more collisions in a row are no chance. */
 const CODES_TRIED = 5;
 
 export interface GroupCreation {
   readonly isPending: boolean;
   /** Null = the last attempt did not fail. */
   readonly failure: Failure | null;
-  /** The last attempt was refused because the session has ended: who is here is being asked again. */
+  /** The last attempt was refused because the session has ended; the viewer is being queried again. */
   readonly isSessionOver: boolean;
   readonly create: (name: string, createdById: number, onCreated: () => void) => void;
   readonly forgetFailure: () => void;
@@ -28,7 +28,7 @@ export interface GroupCreation {
 export function useGroupCreation(): GroupCreation {
   const queryClient = useQueryClient();
   const keyOf = useKeptKeys();
-  /** The code a group was to have whose creation got no answer, by its name: asked for again it is the same group. */
+  /** The codes of groups whose creation got no answer, by group name: a retry creates the same group. */
   const codes = useRef(new Map<string, string>());
 
   async function create(name: string, createdById: number, triesLeft: number): Promise<Group> {
@@ -48,7 +48,7 @@ export function useGroupCreation(): GroupCreation {
     mutationFn: ({ name, createdById }: { readonly name: string; readonly createdById: number }) =>
       create(name, createdById, CODES_TRIED - 1),
     onSuccess({ name }) {
-      // the next one of this name is another group
+      // the next group of this name gets another code
       codes.current.delete(name);
       showToast(`Group '${name}' created successfully!`);
       void queryClient.invalidateQueries(trpc.users.groups.queryFilter());
@@ -71,5 +71,5 @@ export function useGroupCreation(): GroupCreation {
 }
 
 function failureOf(error: Error): Failure {
-  return { words: 'Failed to create group', hint: tryAgainText(error) };
+  return { words: 'Failed to create group', detail: tryAgainText(error) };
 }

@@ -1,4 +1,4 @@
-/** Joining a group by its code: one attempt at a time; joining again changes nothing. */
+/** Joins a group by its code: one attempt at a time; joining again changes nothing. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '#client/app/toasts.ts';
@@ -12,7 +12,7 @@ export interface GroupJoining {
   readonly isPending: boolean;
   /** Null = the last attempt did not fail. */
   readonly failure: Failure | null;
-  /** The last attempt was refused because the session has ended: who is here is being asked again. */
+  /** The last attempt was refused because the session has ended; the viewer is being queried again. */
   readonly isSessionOver: boolean;
   readonly join: (code: string, userId: number, onJoined: () => void) => void;
   readonly forgetFailure: () => void;
@@ -32,7 +32,7 @@ export function useGroupJoining(): GroupJoining {
     },
     onError(error) {
       if (isRefusedAsLoggedOut(error)) void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
-      // a mistyped code is nobody's fault
+      // a mistyped code is not logged
       else if (!isUnknown(error)) console.error('Joining a group failed:', failureText(error));
     },
   });
@@ -54,6 +54,6 @@ function isUnknown(error: Error): boolean {
 
 function failureOf(error: Error): Failure {
   return isUnknown(error)
-    ? { words: ERROR_WORDS.GROUP_NOT_FOUND, hint: null }
-    : { words: 'Failed to join group', hint: tryAgainText(error) };
+    ? { words: ERROR_WORDS.GROUP_NOT_FOUND, detail: null }
+    : { words: 'Failed to join group', detail: tryAgainText(error) };
 }

@@ -1,4 +1,4 @@
-/** A form of one field, which has the focus when there is something to mend in it. */
+/** Focuses the field of a one-field form when it has an error. */
 
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -6,13 +6,13 @@ import type { Failure } from './failure.ts';
 
 export interface ProblemFocus {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** How often there was something to mend: told each time, though it be the same. */
+  /** How many errors the form has found: with each the message is read out again, even if it is the same. */
   readonly attempt: number;
-  /** For what is wrong before anybody is asked. */
+  /** To be called when the form is invalid and nothing is sent. */
   readonly onProblem: () => void;
 }
 
-/** The focus goes to the field by itself when an attempt has failed. */
+/** Also focuses the field by itself when an attempt has failed. */
 export function useProblemFocus({
   isPending,
   failure,
@@ -29,7 +29,7 @@ export function useProblemFocus({
   }
 
   const onAnswer = useEffectEvent(() => {
-    // a link joins by itself: whoever is typing elsewhere meanwhile is left alone
+    // a link joins by itself: the focus is not taken from another field in which the visitor is typing
     if (failure !== null && !(document.activeElement instanceof HTMLInputElement)) focusField();
   });
   useEffect(() => {

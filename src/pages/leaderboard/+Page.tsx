@@ -4,7 +4,7 @@ import { Leaderboards } from './Leaderboards.tsx';
 import { LoggedOut } from './LoggedOut.tsx';
 import { BACK_HOME } from './boards.ts';
 
-/** How everybody with an account compares; only they may look. */
+/** The leaderboards of all accounts, for logged-in users only. */
 export default function LeaderboardPage() {
   const meQuery = useMe();
   if (meQuery.data === undefined) {

@@ -5,7 +5,7 @@ import * as styles from './leaderboard.css.ts';
 
 const PICTURES = { gold: 'trophy', silver: 'trophySilver', bronze: 'trophyBronze' } as const;
 
-/** One board, the best of it at the top. */
+/** One leaderboard, with the best player at the top. */
 export function Board({
   name,
   rows,
@@ -56,7 +56,7 @@ export function Board({
   );
 }
 
-/** Wins-losses-ties, and of how many games. */
+/** Wins-losses-ties and the number of games. */
 function recordOf({ wins, losses, ties, gamesPlayed }: BoardRow): string {
   return `${wins}-${losses}-${ties} · ${gamesPlayed} ${gamesPlayed === 1 ? 'game' : 'games'}`;
 }

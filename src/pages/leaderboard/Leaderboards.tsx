@@ -16,7 +16,7 @@ import type { BoardName } from './boards.ts';
 import { BACK_HOME, RANKED_BY, TABS } from './boards.ts';
 import * as styles from './leaderboard.css.ts';
 
-/** All three boards at once: whoever is without a network in a moment can still turn from one to another. */
+/** The three leaderboards as tabs. All are loaded at once, so that the tabs work offline, too. */
 export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
   const [chosen, setChosen] = useState<BoardName>('wins');
   const wins = useQuery(trpc.leaderboard.wins.queryOptions(undefined, UNTIL_ANSWERED));

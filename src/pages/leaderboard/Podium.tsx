@@ -1,7 +1,7 @@
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
 
-/** What everybody plays for. */
+/** A picture of the three trophies. */
 export function Podium() {
   return (
     <Stage mood="gold" height="low">

@@ -1,4 +1,4 @@
-/** The three leaderboards: what each is called and what counts on it. */
+/** The three leaderboards: their names and the figure that each ranks by. */
 
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { toCents, wholeDollars } from '#rules/money.ts';
@@ -26,10 +26,10 @@ export const TABS = { wins: 'WINS', earnings: 'EARNINGS', losses: 'LOSSES' } as 
   string
 >;
 
-/** The way back to the menu, here and as long as the boards are not there. */
+/** The text of the link to the main menu on the leaderboards, and while they are loading. */
 export const BACK_HOME = 'BACK TO HOME';
 
-/** The first three ranks, in words for whoever does not see the colours. */
+/** The medals of the first three ranks, shown as words, too: their colours alone are not enough. */
 export const MEDALS = ['gold', 'silver', 'bronze'] as const;
 
 export const RANKED_BY =

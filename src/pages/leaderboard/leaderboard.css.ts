@@ -3,15 +3,15 @@ import { fitting } from '#components/ui/fitting.ts';
 import { flatFrame } from '#components/ui/frame.css.ts';
 import { CALM, LARGE, vars } from '#components/ui/theme.css.ts';
 
-/** What one row comes in after the one above it. */
+/** Each row appears this much later than the row above it. */
 const ROW_DELAY_MS = 100;
-/** As many as a screen shows: whoever scrolls down does not wait for the rest. */
+/** Only this many rows, about a screen, appear with a delay: those below are there before the user scrolls to them. */
 const ROWS_IN_TURN = 10;
 
 /** Wide enough for the word of a medal. */
 const RANK_WIDTH = `max(${vars.size.score}, calc(${vars.font.small} * 4))`;
 
-/** The screen of the machine, line by line. */
+/** The drawn arcade screen with its scan lines. */
 export const machine = style([
   flatFrame,
   {
@@ -65,10 +65,10 @@ const rankBase = style({
   lineHeight: 1.2,
 });
 
-/** The three steps of the podium stand out. */
+/** The first three ranks have a border. */
 const medalBase = style([rankBase, { border: `${vars.line.normal} solid currentcolor` }]);
 
-/** Not by colour alone: each medal has its name beside it. */
+/** The colours of the medals; each also has its name beside it. */
 export const rankOf = styleVariants({
   gold: [medalBase, { color: vars.color.gold }],
   silver: [medalBase, { color: vars.color.grey }],

@@ -3,7 +3,7 @@ import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { SignInScreen } from '#components/account/SignIn/SignInScreen.tsx';
 import { pathAfterLogin } from '#rules/accounts.ts';
 
-/** Coming back to an account, and on to what was wanted. */
+/** The login page. Afterwards it opens the path that the visitor wanted. */
 export default function LoginPage() {
   return (
     <SignInScreen

@@ -3,7 +3,7 @@ import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { SignInScreen } from '#components/account/SignIn/SignInScreen.tsx';
 import { pathAfterRegister } from '#rules/accounts.ts';
 
-/** A new account, and on to its statistics or to what was wanted. */
+/** The registration page. Afterwards it opens the path that the visitor wanted, or the statistics. */
 export default function RegisterPage() {
   return (
     <SignInScreen

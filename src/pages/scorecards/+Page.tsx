@@ -3,7 +3,7 @@ import { Loading } from '#components/app/Loading/Loading.tsx';
 import { Library } from './Library.tsx';
 import { LibraryLogin } from './LibraryLogin.tsx';
 
-/** The games somebody with an account has played. */
+/** The scorecard library: the finished games of a logged-in user. */
 export default function LibraryPage() {
   const me = useMe();
   if (me.data === undefined)

@@ -3,9 +3,9 @@ import { LIBRARY_KEY, LIBRARY_PAGE } from '#client/round/scorecards.ts';
 
 export default async function prefetchQueries({ trpc, queryClient, viewer }: Prefetch): Promise<void> {
   const hasAccount = viewer !== null && !viewer.isGuest;
-  // it asks for what its key says
+  // the query function reads its input from the query key
   const { queryFn } = trpc.scorecards.list.queryOptions(LIBRARY_PAGE);
-  // null = the first page: the procedure is not told
+  // null = the first page: no cursor is sent
   const library = { queryKey: LIBRARY_KEY, queryFn, initialPageParam: null as never };
   await Promise.all([
     queryClient.prefetchQuery(trpc.auth.me.queryOptions()),

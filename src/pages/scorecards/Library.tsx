@@ -13,7 +13,7 @@ import { LibraryLogin } from './LibraryLogin.tsx';
 import { ScorecardLink } from './ScorecardLink.tsx';
 import * as styles from './scorecards.css.ts';
 
-/** Somebody's finished games, the newest first, a page at a time. */
+/** The viewer's finished games, newest first, loaded page by page. */
 export function Library() {
   const query = useLibrary();
   const { data } = query;
@@ -34,7 +34,7 @@ export function Library() {
   );
 }
 
-/** The games so far, and the way to more of them. */
+/** The games that are loaded, and a button that loads more. */
 function Games({
   games,
   query: { hasNextPage, isFetchingNextPage, fetchNextPage },
@@ -43,23 +43,23 @@ function Games({
   readonly query: ReturnType<typeof useLibrary>;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  /** How many games there were when more were asked for; null = nobody waits for more. */
-  const known = useRef<number | null>(null);
+  /** How many games were listed when LOAD MORE was pressed; null = it is not loading. */
+  const countBefore = useRef<number | null>(null);
 
-  // the keyboard goes on at the first game that was not there before
+  // the focus moves to the first new game
   useEffect(() => {
-    if (isFetchingNextPage || known.current === null) return;
+    if (isFetchingNextPage || countBefore.current === null) return;
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
-    // without another game the button may be gone all the same
-    const next = links[known.current] ?? (hasNextPage ? undefined : links.at(-1));
-    known.current = null;
-    // whoever is on a link by now has gone on without waiting
+    // if there was no further game, the button with the focus is gone: the last link gets it
+    const next = links[countBefore.current] ?? (hasNextPage ? undefined : links.at(-1));
+    countBefore.current = null;
+    // not if the user has moved on to a link meanwhile
     if (!(document.activeElement instanceof HTMLAnchorElement)) next?.focus();
   }, [isFetchingNextPage, hasNextPage]);
 
   function loadMore() {
     if (isFetchingNextPage) return;
-    known.current = games.length;
+    countBefore.current = games.length;
     void fetchNextPage();
   }
   return (
@@ -71,7 +71,7 @@ function Games({
           </li>
         ))}
       </ul>
-      {/* never disabled: that would take the keyboard's place away */}
+      {/* never disabled: a disabled button would lose the focus */}
       {hasNextPage && <Button onPress={loadMore}>{isFetchingNextPage ? 'LOADING...' : 'LOAD MORE'}</Button>}
     </>
   );

@@ -9,16 +9,16 @@ import * as styles from './scorecards.css.ts';
 
 const PICTURES = { won: 'trophy', tied: 'trophySilver', lost: 'ball' } as const;
 
-/** One game of the library: when, how long, on which side, how it ended, and for how much. */
+/** One game of the library: its date, holes, team, result and money, as a link to its scorecard. */
 export function ScorecardLink({ game }: { readonly game: LibraryGame }) {
-  const { look, words } = outcomeOf(game);
+  const { variant, words } = outcomeOf(game);
   return (
     <a className={styles.game} href={`/scorecards/${game.game_id}`}>
       <span className={styles.picture}>
-        <PixelArt name={PICTURES[look]} size="small" />
+        <PixelArt name={PICTURES[variant]} size="small" />
       </span>
       <time dateTime={game.created_at}>{formatDate(new Date(game.created_at))}</time>
-      <span className={styles.outcome[look]}>{words}</span>
+      <span className={styles.outcome[variant]}>{words}</span>
       <span className={styles.detail}>
         {`${game.hole_count} holes • ${game.final_score}`}
         {game.snake_game_enabled && (
@@ -35,12 +35,12 @@ export function ScorecardLink({ game }: { readonly game: LibraryGame }) {
   );
 }
 
-/** How it ended for whom the library belongs to. */
+/** The result for the owner of the library. */
 function outcomeOf({ status, player_team_won: isWon }: LibraryGame): {
-  readonly look: keyof typeof styles.outcome;
+  readonly variant: keyof typeof styles.outcome;
   readonly words: string;
 } {
-  if (isWon === null) return { look: 'tied', words: 'TIED' };
+  if (isWon === null) return { variant: 'tied', words: 'TIED' };
   const words = isWon ? 'WON' : 'LOST';
-  return { look: isWon ? 'won' : 'lost', words: status === 'forfeit' ? `${words} BY FORFEIT` : words };
+  return { variant: isWon ? 'won' : 'lost', words: status === 'forfeit' ? `${words} BY FORFEIT` : words };
 }

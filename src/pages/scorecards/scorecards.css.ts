@@ -4,7 +4,7 @@ import { LARGE, vars } from '#components/ui/theme.css.ts';
 
 export const list = style({ display: 'grid', gap: vars.space.l });
 
-/** The whole card is the link; how it ended, and what was played, have a line of their own: so all cards are alike. */
+/** The whole card is the link. Result and details have a line of their own each, so that all cards look alike. */
 export const game = style([
   frame,
   {
@@ -40,7 +40,7 @@ export const detail = style({
   ...ALONE,
 });
 
-/** A line of its own: every card says it in the same place. */
+/** A line of its own, so that it is in the same place on every card. */
 export const side = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -66,7 +66,7 @@ const outcomeBase = style({
   ...ALONE,
 });
 
-/** Not in the colours of the teams: either of them may have won. */
+/** Not in the teams' colours, as either team may have won. */
 export const outcome = styleVariants({
   won: [outcomeBase, { color: vars.color.accent }],
   lost: [outcomeBase, { color: vars.color.muted }],

@@ -13,12 +13,12 @@ const ALERTS = {
   notStarted: 'Failed to start the game. Please try again.',
 } as const;
 
-/** A new game: first its options, then the lobby of the game this device has created. */
+/** The setup of a new game: first its options, then the lobby of the game that this device hosts. */
 export default function SetupPage() {
   const meQuery = useMe();
   const storedId = useHostedGameId();
   const [options, setOptions] = useState(DEFAULT_OPTIONS);
-  // over both steps: a lobby may go while its alert is read
+  // here, not in the steps: the lobby may be left while its alert is still shown
   const [alert, setAlert] = useState<keyof typeof ALERTS | null>(null);
 
   if (meQuery.data === undefined) return <Loading title="LOADING..." what="The setup" queries={[meQuery]} />;

@@ -12,7 +12,7 @@ import type { Team } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
 import * as styles from './setup.css.ts';
 
-/** Seats a player without a phone of their own. */
+/** A dialog that adds a player without a phone to a team. */
 export function AddPlayer({
   gameId,
   team,
@@ -39,7 +39,7 @@ export function AddPlayer({
   const onAdd = () => {
     const wrong = nameProblem(name);
     setProblem(wrong);
-    // what the server refuses is told by its answer
+    // a new attempt has the form's own error read out again; the server's error comes with its answer
     if (wrong !== null) setTries(tries + 1);
     else if (!add.isPending) add.mutate();
   };

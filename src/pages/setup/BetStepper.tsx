@@ -3,7 +3,7 @@ import { RepeatingStepButton } from '#components/ui/Stepper/RepeatingStepButton.
 import { BET } from '#rules/limits.ts';
 import * as styles from './setup.css.ts';
 
-/** The bet per hole, step by step. */
+/** The stepper for the bet per hole. */
 export function BetStepper({
   value,
   onChange,

@@ -5,7 +5,7 @@ import { CALM, vars } from '#components/ui/theme.css.ts';
 
 const stamp = keyframes({ from: { scale: '2', opacity: 0 }, to: { scale: '1', opacity: 1 } });
 
-/** The whole screen. */
+/** Fills the whole screen. */
 export const ready = style({
   display: 'grid',
   justifyItems: 'center',
@@ -43,7 +43,7 @@ export const count = styleVariants({
   word: [countBase, { fontSize: fitting(vars.font.score, 'page') }],
 });
 
-/** The ball on its tee: twelve dots over ten. */
+/** The ball on its tee: 12 and 10 art pixels wide. */
 export const teedUp = style({ display: 'grid', justifyItems: 'center' });
 export const ball = style({ width: '48px', height: '48px' });
 export const tee = style({ width: '40px', height: '32px' });

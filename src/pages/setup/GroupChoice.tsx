@@ -3,7 +3,7 @@ import { Select } from '#components/ui/Select/Select.tsx';
 import { PUBLIC_GROUP_ID, PUBLIC_GROUP_NAME } from '#rules/limits.ts';
 import * as styles from './setup.css.ts';
 
-/** Whose balance the game goes into: everybody's group first, then the host's own. */
+/** Selects the group for whose balance the game counts: the public group first, then the host's own groups. */
 export function GroupChoice({
   groups,
   value,

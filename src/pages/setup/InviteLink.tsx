@@ -4,7 +4,7 @@ import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import * as styles from './setup.css.ts';
 
-/** What the host sends to friends. */
+/** The invite link of the game, with a button that copies it. */
 export function InviteLink({ gameId }: { readonly gameId: number }) {
   const parts = [`${publicOrigin()}/`, `join-game/${gameId}`];
   return (

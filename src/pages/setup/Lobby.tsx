@@ -17,7 +17,7 @@ import { TeamSlots } from './TeamSlots.tsx';
 import * as styles from './setup.css.ts';
 import { unevenTeams } from './unevenTeams.ts';
 
-/** Before the first tee, on the host's phone: who plays, and the link for those who are still to come. */
+/** The host's screen before the game starts: the invite link, both teams, and START GAME. */
 export function Lobby({
   round,
   host,
@@ -32,7 +32,7 @@ export function Lobby({
   readonly onStart: () => void;
 }) {
   const stakes = unevenTeams(round);
-  /** Undefined = everybody's. */
+  /** The group the game counts for; undefined = the public group, or the groups are not loaded yet. */
   const playedFor = useOwnGroups(host).data?.find(({ id }) => id === round.groupId);
   const isSeated = seatOf(round, host.id) !== undefined;
   const sides = sidesOf(round);

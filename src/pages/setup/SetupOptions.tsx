@@ -24,16 +24,16 @@ import type { GameOptions } from './createGame.ts';
 import { createGame } from './createGame.ts';
 import * as styles from './setup.css.ts';
 
-const NOBODY = { red: 0, green: 0 };
+const NO_PLAYERS = { red: 0, green: 0 };
 
-/** What the game is about, until CREATE GAME has made it. */
+/** The form for the options of a new game, with CREATE GAME. */
 export function SetupOptions({
   user,
   options,
   onChange,
   onFailure,
 }: {
-  /** Null = nobody yet: the game makes them a guest. */
+  /** Null = no session yet: creating the game makes the host a guest. */
   readonly user: Viewer | null;
   readonly options: GameOptions;
   readonly onChange: (options: GameOptions) => void;
@@ -54,7 +54,7 @@ export function SetupOptions({
   });
 
   const hasAccount = user !== null && !user.isGuest;
-  // whoever has logged out meanwhile plays for everybody's
+  // a chosen group that is not among the user's (any more), for instance after a logout, becomes the public group
   const chosenId = groups.find(({ id }) => id === options.groupId)?.id ?? PUBLIC_GROUP_ID;
   const name = typedName ?? user?.name ?? GUEST_PLAYER;
   const set = (change: Partial<GameOptions>) => onChange({ ...options, ...change });
@@ -69,14 +69,14 @@ export function SetupOptions({
     });
   };
 
-  // until the lobby takes over
+  // until the lobby is shown
   if (create.isPending || create.isSuccess) {
     return <MessageScreen title="Creating your game..." action={<LoadingBar />} />;
   }
   return (
     <Screen>
       <ScreenTitle>NEW GAME</ScreenTitle>
-      <LineUp taken={NOBODY} />
+      <LineUp taken={NO_PLAYERS} />
       <RadioGroup
         legend="HOLES"
         options={HOLE_COUNTS}

@@ -20,7 +20,7 @@ import { Lobby } from './Lobby.tsx';
 import { TeamValidation } from './TeamValidation.tsx';
 import { startGame } from './startGame.ts';
 
-/** The game this device is in: its lobby, its start, and the way out of a game that has none. */
+/** The game stored on this device: shows its lobby, starts it, and leaves it if the viewer does not host it any more. */
 export function StoredGame({
   id,
   user,
@@ -29,7 +29,7 @@ export function StoredGame({
 }: {
   readonly id: number;
   readonly user: Viewer | null;
-  /** START GAME found that this device is in no game any more. */
+  /** Called at START GAME if this device has left the game meanwhile, for instance in another tab. */
   readonly onNoGame: () => void;
   readonly onFailure: () => void;
 }) {
@@ -42,18 +42,18 @@ export function StoredGame({
   });
 
   const { data: round } = query;
-  const isOwn = round !== undefined && user !== null && isHost(round, user.id);
+  const isHosted = round !== undefined && user !== null && isHost(round, user.id);
   const isStarting = start.isPending || start.data === 'started';
-  const isStartedElsewhere = isOwn && isRunning(round) && !isStarting;
-  const hasLobby = isOwn && round.status === 'pending';
-  // what a cache says of the game is no reason to leave it
+  const isStartedElsewhere = isHosted && isRunning(round) && !isStarting;
+  const hasLobby = isHosted && round.status === 'pending';
+  // only by an answer of this visit: a cached round is no reason to leave the game
   const isGone =
     isNotFound(query.error) ||
     (round !== undefined && query.isFetchedAfterMount && !hasLobby && !isStarting && !isStartedElsewhere);
 
   useGameSession(hasLobby || isStartedElsewhere ? round : undefined, user);
   useEffect(() => {
-    // a network lost during the countdown does not keep the live game from opening
+    // prefetched, so that the live game opens even if the network is lost during the countdown
     whenIdle(() => void prefetch(`/game/${id}`));
   }, [id]);
   useEffect(() => {
@@ -63,10 +63,10 @@ export function StoredGame({
     if (isStartedElsewhere) void navigate(`/game/${id}`, { overwriteLastHistoryEntry: true });
   }, [isStartedElsewhere, id]);
 
-  if (isOwn && start.data === 'started') {
+  if (isHosted && start.data === 'started') {
     return <GetReady onDone={() => navigate(`/game/${id}`, { overwriteLastHistoryEntry: true })} />;
   }
-  if (!isOwn || !(hasLobby || start.isPending)) {
+  if (!isHosted || !(hasLobby || start.isPending)) {
     return <Loading title="LOADING GAME..." what="The game" queries={isGone ? [] : [query]} />;
   }
 
@@ -93,12 +93,12 @@ export function StoredGame({
   );
 }
 
-/** Leaves a game on this device that has no lobby for it any more, by the server's own word. */
+/** Removes the stored game from this device if the server confirms that the viewer does not host it or that it is over. */
 async function leaveUnlessHosted(queryClient: QueryClient, id: number): Promise<void> {
   try {
-    const isOwn = ({ round, user }: RoundAndViewer) => user !== null && isHost(round, user.id);
-    const seen = await readRoundAndViewer(queryClient, id, isOwn);
-    if (!isOwn(seen) || isOver(seen.round)) clearGameSession();
+    const isHostOf = ({ round, user }: Seen) => user !== null && isHost(round, user.id);
+    const seen = await readWithMe(queryClient, id, isHostOf);
+    if (!isHostOf(seen) || isOver(seen.round)) clearGameSession();
   } catch (error) {
     if (httpStatusOf(error) === 404) clearGameSession();
   }

@@ -6,7 +6,7 @@ import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { seatHost } from './createGame.ts';
 import * as styles from './setup.css.ts';
 
-/** For a game whose creation stopped halfway, and for a host who got up: makes the teams and takes a seat. */
+/** Offers a host without a seat to take one, after leaving it or an interrupted creation; creates missing teams, too. */
 export function TakeSeat({ gameId, host }: { readonly gameId: number; readonly host: Viewer }) {
   const queryClient = useQueryClient();
   const take = useMutation({

@@ -11,7 +11,7 @@ import { AddPlayer } from './AddPlayer.tsx';
 import * as styles from './setup.css.ts';
 import { useRemoval } from './useRemoval.ts';
 
-/** A team's two slots: who sits there, and the way to fill or free one. */
+/** A team's two seats in the lobby: its players, who can be removed, and free seats, to which players can be added. */
 export function TeamSlots({
   round,
   host,
@@ -31,14 +31,14 @@ export function TeamSlots({
   const removal = useRemoval(round.id);
   const isDone = !isAdding && asked === null && !removal.isPending && !removal.isError;
   const list = useRef<HTMLUListElement>(null);
-  /** The seat whose button was pressed; null = nothing is under way. */
+  /** The seat whose button was pressed; null = no change is running. */
   const pressed = useRef<Seat>(null);
 
   useLayoutEffect(() => {
     if (!isDone || pressed.current === null) return;
     const slot = list.current?.children[pressed.current - 1];
     pressed.current = null;
-    // a slot that is taken or free by now has another button: the keyboard goes on from the slot, which is read out
+    // the pressed button is gone, as the seat was taken or freed: the focus moves to the seat, which is read out
     if (document.activeElement === document.body && slot instanceof HTMLElement)
       slot.focus({ preventScroll: true });
   }, [isDone]);
@@ -62,7 +62,7 @@ export function TeamSlots({
               {member === undefined ? (
                 <OpenSlot color={color} onPress={canAdd ? onAdd : undefined} />
               ) : (
-                <Taken
+                <TakenSlot
                   member={member}
                   isHost={member.userId === host.id}
                   isBusy={removal.isPending}
@@ -99,13 +99,13 @@ export function TeamSlots({
   );
 }
 
-/** A free seat: tapped, it takes a player without a phone. */
+/** A free seat; a tap adds a player without a phone. */
 function OpenSlot({
   color,
   onPress,
 }: {
   readonly color: TeamColor;
-  /** Undefined = nobody can be added now. */
+  /** Undefined = no player can be added now. */
   readonly onPress: (() => void) | undefined;
 }) {
   if (onPress === undefined) return <p className={styles.openSlot}>Open slot</p>;
@@ -116,12 +116,13 @@ function OpenSlot({
       aria-label={`Open slot: add a player to ${TEAM_NAMES[color]}`}
       onClick={onPress}
     >
-      Open slot <span className={styles.openHint}>+ ADD</span>
+      Open slot <span className={styles.addLabel}>+ ADD</span>
     </button>
   );
 }
 
-function Taken({
+/** A taken seat with its player's name, and a button that removes the player. */
+function TakenSlot({
   member,
   isHost,
   isBusy,
@@ -129,7 +130,7 @@ function Taken({
 }: {
   readonly member: Member;
   readonly isHost: boolean;
-  /** Somebody is being removed. */
+  /** A player is being removed. */
   readonly isBusy: boolean;
   readonly onRemove: () => void;
 }) {

@@ -1,4 +1,4 @@
-/** Making a game: the game, Team Red, Team Green, then the host's seat. Every step may be taken again. */
+/** Creates a game: the game, Team Red, Team Green, then the host's seat. Every step can be repeated. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Viewer } from '#client/session/me.ts';
@@ -11,15 +11,15 @@ import type { Cents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES, seatOf } from '#rules/round.ts';
 
-/** What is chosen before the game is there. */
+/** The options of a new game. */
 export interface GameOptions {
   readonly holeCount: HoleCount;
   /** Dollars. */
   readonly betPerHole: number;
   readonly isSnakeOn: boolean;
-  /** What a bite adds; kept while Snake is off. */
+  /** What a bite adds to the pot; keeps its value while Snake is off. */
   readonly snakeBet: Cents;
-  /** The group the game is played for. */
+  /** The group for whose balance the game counts. */
   readonly groupId: number;
 }
 
@@ -32,8 +32,8 @@ export const DEFAULT_OPTIONS: GameOptions = {
 };
 
 /**
- * Opens a game with its host on Team Red. After a failure the same key goes on where it stopped: there is never
- * a second game.
+ * Creates a game with its host on Team Red. After a failure, calling it again with the same key continues where it
+ * stopped and creates no second game.
  */
 export async function createGame(
   queryClient: QueryClient,
@@ -55,7 +55,7 @@ export async function createGame(
   return { round: await seatHost(queryClient, id, host, name), host };
 }
 
-/** Gives a game what it lacks of its two teams and its host's seat; somebody with an account sits under its name. */
+/** Creates the missing teams of a game and its host's seat; a host with an account gets its username. */
 export async function seatHost(
   queryClient: QueryClient,
   gameId: number,
@@ -68,7 +68,7 @@ export async function seatHost(
   try {
     await teamMembers.create.mutate({ teamId: red.id, name: host.username ?? name }, withTimeout());
   } catch (error) {
-    // an earlier try may have got the seat without hearing of it
+    // an earlier attempt whose answer was lost may have taken the seat
     const round = await readRound(queryClient, gameId);
     if (seatOf(round, host.id) === undefined) throw error;
     return round;

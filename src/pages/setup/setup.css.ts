@@ -9,7 +9,7 @@ export const note = style({ color: vars.color.muted, fontSize: vars.font.small }
 
 export const bet = style({ minWidth: 0, margin: 0, padding: 0, border: 'none' });
 
-/** As wide as the tiles above it. */
+/** As wide as the tiles above. */
 export const betSteps = style({ ...row, marginBottom: vars.space.s });
 globalStyle(`${betSteps} > *`, { flex: '1 0 auto' });
 
@@ -19,7 +19,7 @@ export const amount = style({
   color: vars.color.accent,
   fontSize: vars.font.title,
 });
-// four letters have room whatever the amount: what is under the thumb stays where it is
+// wide enough for every amount, so that the buttons do not move under the thumb
 globalStyle(`${betSteps} > ${amount}`, { flex: '2 0 calc(4ch + 4px)' });
 
 export const link = style({
@@ -27,14 +27,14 @@ export const link = style({
   background: vars.color.ground,
   border: `${vars.line.normal} dashed ${vars.color.accent}`,
   textAlign: 'center',
-  // one tap takes all of it
+  // one tap selects the whole link
   userSelect: 'all',
 });
 
-/** On a line of its own where the whole link has none: broken up itself only where it is longer than that. */
+/** A part of the link: the link breaks between its parts first, and within a part only if that is too long. */
 export const linkPart = style({ display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' });
 
-/** The link and the teams: below each other on a phone, beside each other on a laptop. */
+/** Link and teams: below one another on a phone, side by side on a laptop. */
 export const halves = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))',
@@ -45,14 +45,14 @@ export const halves = style({
   marginInline: 'auto',
 });
 
-/** They face each other, but on the narrowest phones: there a name would have no room. */
+/** The teams side by side, except on the narrowest phones, where names would not fit. */
 export const teamPanels = style({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
   gap: vars.space.l,
   '::after': {
-    // for the eyes only
+    // the empty alternative text hides it from screen readers
     content: "'VS' / ''",
     position: 'absolute',
     inset: 0,
@@ -66,10 +66,10 @@ export const teamPanels = style({
     fontSize: vars.font.key,
     pointerEvents: 'none',
   },
-  // below one another there is no middle
+  // not between teams that stand below one another
   '@media': { '(max-width: 22.49rem)': { '::after': { display: 'none' } } },
 });
-// not those of dialogs, which come up inside
+// only the panels' own headings, not those of dialogs inside
 globalStyle(`${teamPanels} > section > h2`, {
   fontFamily: vars.font.body,
   fontSize: vars.font.large,
@@ -77,7 +77,7 @@ globalStyle(`${teamPanels} > section > h2`, {
 });
 
 export const slots = style({ display: 'grid', gap: vars.space.m });
-// it has the focus only to be read out when its button is gone
+// it gets the focus only to be read out when its button is gone: no outline
 export const seatOfTeam = style({ ':focus': { outline: 'none' } });
 
 const slot = style([
@@ -88,7 +88,7 @@ const slot = style([
     justifyContent: 'space-between',
     gap: vars.space.xs,
     width: '100%',
-    // the same, open or taken: nothing moves when somebody joins
+    // the same height, free or taken: nothing moves when a player joins
     minHeight: '4.5rem',
     paddingLeft: vars.space.s,
   },
@@ -96,7 +96,7 @@ const slot = style([
 
 const blink = keyframes({ '50%': { opacity: 0 } });
 
-/** Tapped, it takes a player: then a cursor waits in it. */
+/** A free seat; if players can be added, it is a button with a blinking cursor. */
 export const openSlot = style([
   slot,
   {
@@ -114,7 +114,7 @@ export const openSlot = style([
         height: vars.space.l,
         background: vars.color.accent,
         clipPath: 'polygon(0 0, 100% 50%, 0 100%)',
-        // ends by itself: whoever reads beside it cannot stop it
+        // ends by itself, because the user cannot stop it
         animation: `${blink} 1s ${vars.motion.blink} 4`,
       },
     },
@@ -122,7 +122,7 @@ export const openSlot = style([
   },
 ]);
 
-export const openHint = style({ color: vars.color.accent });
+export const addLabel = style({ color: vars.color.accent });
 
 export const taken = style([slot, { background: vars.color.raised }]);
 

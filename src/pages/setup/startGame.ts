@@ -1,4 +1,4 @@
-/** START GAME. */
+/** Starts the game when START GAME is pressed. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { readRound } from '#client/round/round.ts';
@@ -7,7 +7,7 @@ import type { Round } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
 
 /**
- * Starts the game, unless the newest state of it lacks a player on a team.
+ * Starts the game, unless a team has no player in the newest state of the round.
  *
  * @throws Error when the server refuses for another reason, TRPCClientError when the call fails
  */
@@ -22,7 +22,7 @@ export async function startGame(
     withTimeout(),
   );
   const refusal = answers[0]?.refusal ?? null;
-  // who was there a moment ago may have left
+  // a player may have left since the round was read
   if (refusal?.code === 'TEAM_EMPTY') {
     await readRound(queryClient, gameId);
     return 'teamEmpty';

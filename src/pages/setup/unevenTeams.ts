@@ -3,7 +3,7 @@ import type { Member, Round } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
 import { stakeOf } from '#rules/wager.ts';
 
-/** What a lone player and the pair against them play for; null while the teams are even or one is empty. */
+/** The stakes of a lone player and of the pair, as a text; null while the teams are even or one is empty. */
 export function unevenTeams(round: Round): string | null {
   const { red, green } = sidesOf(round);
   const [few, many] = red.length < green.length ? [red, green] : [green, red];
@@ -14,7 +14,7 @@ export function unevenTeams(round: Round): string | null {
   return `Uneven teams: ${lone.name} plays for ${stake(round, lone)} a hole, ${pair} for ${stake(round, partner)} each.`;
 }
 
-/** Never broken after its sign. */
+/** A member's stake as a text, with a non-breaking space after its sign. */
 function stake(round: Round, member: Member): string {
   return `±\u00A0$${wholeDollars(stakeOf(round, member))}`;
 }

@@ -4,7 +4,7 @@ import { failureText } from '#client/api/queryErrors.ts';
 import { trpc } from '#client/api/trpc.ts';
 import type { Member } from '#rules/round.ts';
 
-/** Frees the seat of another player; done when the lobby shows it. */
+/** Removes a player from the game; succeeds when the lobby shows it. */
 export function useRemoval(gameId: number) {
   const queryClient = useQueryClient();
   return useMutation({

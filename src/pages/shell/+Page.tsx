@@ -1,8 +1,8 @@
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 
 /**
- * The app shell: without anybody's data, kept on the device and opened at any path where the server's page cannot be
- * had. The screen of that path takes its place as soon as the app runs: `+guard.client.ts`.
+ * The app shell: a page without personal data that the device stores and opens for any path while the server cannot be
+ * reached. As soon as the app runs, `+guard.client.ts` opens the screen of the path.
  */
 export default function ShellPage() {
   return <MessageScreen title="LOADING..." />;

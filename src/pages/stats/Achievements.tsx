@@ -4,7 +4,7 @@ import type { AchievementsSummary } from './slots.ts';
 import { lockedSlots } from './slots.ts';
 import * as styles from './stats.css.ts';
 
-/** What a player has earned, newest first, and after it what there is to chase. */
+/** A player's achievements: the earned ones, newest first, then those still to be earned. */
 export function Achievements({ achievements }: { readonly achievements: AchievementsSummary }) {
   const { total, latest } = achievements;
   const locked = lockedSlots(achievements);

@@ -18,10 +18,10 @@ import { GuestPlayer } from './GuestPlayer.tsx';
 import { Statistics } from './Statistics.tsx';
 import * as styles from './stats.css.ts';
 
-/** Longer names are broken. */
+/** In letters: a longer name breaks over two lines. */
 const LONGEST_WHOLE = 12;
 
-/** Who somebody is, how they have played, and what they have earned. */
+/** A user's profile, statistics and achievements. */
 export function PlayerStats({ account }: { readonly account: Viewer }) {
   const who = { id: account.id };
   const user = useQuery(trpc.users.get.queryOptions(who, UNTIL_ANSWERED));
@@ -31,7 +31,7 @@ export function PlayerStats({ account }: { readonly account: Viewer }) {
   const queries = [stats, achievements, user];
 
   if (useSessionOver(queries)) return <GuestPlayer />;
-  // the record does not wait for a date that cannot be had
+  // if the user query (for the joining date) fails, the statistics are shown without it
   if (stats.data === undefined || achievements.data === undefined || user.isLoading) {
     return <Loading title="LOADING STATS..." what="Your stats" queries={queries} />;
   }

@@ -4,7 +4,7 @@ import type { CumulativeStats } from './figures.ts';
 import { balanceOf, figuresOf } from './figures.ts';
 import * as styles from './stats.css.ts';
 
-/** A player's figures over all games that count. */
+/** A player's statistics over all games that count. */
 export function Statistics({ stats }: { readonly stats: CumulativeStats }) {
   const { value: net, side } = balanceOf(stats);
   return (

@@ -1,4 +1,4 @@
-/** The figures of a record as they are shown: percentages and averages are stored × 100. */
+/** Formats a player's cumulative stats for the screen. Percentages and averages are stored × 100. */
 
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { formatSignedDollars, toCents } from '#rules/money.ts';
@@ -7,15 +7,15 @@ export type CumulativeStats = RouterOutputs['users']['cumulativeStats'];
 
 export interface Figure {
   readonly name: string;
-  /** A dash where there is no game to speak of. */
+  /** The formatted number; a dash while there is no game to count. */
   readonly value: string;
-  /** What is counted, where the name does not say. */
+  /** What is counted, where the name does not say it. */
   readonly note?: string;
 }
 
 const NO_FIGURE = '–';
 
-/** Everything but the balance, two by two. */
+/** All figures but the balance, in pairs: two in a row of the screen. */
 export function figuresOf(stats: CumulativeStats): readonly Figure[] {
   const { gamesPlayed, wins, losses, ties, winPct, bestBallAverage, snakeGames, snakeSuccessRate } = stats;
   return [
@@ -36,14 +36,14 @@ export function figuresOf(stats: CumulativeStats): readonly Figure[] {
   ];
 }
 
-/** What somebody is up or down over all games, and on which side of even that is. */
+/** What the player has won or lost over all games, formatted, and whether that is up, down or even. */
 export function balanceOf({ netBalanceCents }: CumulativeStats) {
   const value = formatSignedDollars(toCents(netBalanceCents));
   if (netBalanceCents === 0) return { value, side: 'even' } as const;
   return { value, side: netBalanceCents > 0 ? 'up' : 'down' } as const;
 }
 
-/** 6667 is "66.7%", 5000 is "50%". */
+/** Formats a percentage stored × 100: 6667 is "66.7%", 5000 is "50%". */
 function percent(valueX100: number): string {
   return `${Number((valueX100 / 100).toFixed(1))}%`;
 }

@@ -1,4 +1,4 @@
-/** The trophy cabinet: a slot for each kind of achievement, earned or still to be earned. */
+/** The kinds of achievement that a player can still earn. */
 
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import type { AchievementCode } from '#rules/achievements.ts';
@@ -6,7 +6,7 @@ import { ACHIEVEMENTS } from '#rules/achievements.ts';
 
 export type AchievementsSummary = RouterOutputs['users']['achievements'];
 
-/** What each is for, as a task. Rule: product "Achievements". */
+/** What to do for each kind of achievement. Rule: product "Achievements". */
 const GOALS: { readonly [Code in AchievementCode]: string } = {
   firstWin: 'Win a game',
   sweep: 'Win every hole of the card',
@@ -24,7 +24,7 @@ interface LockedSlot {
   readonly goal: string;
 }
 
-/** The kinds nobody has given this player yet, in the order of the results. */
+/** The kinds that the player has not earned yet, in the order of `ACHIEVEMENTS`. */
 export function lockedSlots({ latest }: AchievementsSummary): readonly LockedSlot[] {
   const earned = new Set(latest.map(({ code }) => code));
   return (Object.keys(ACHIEVEMENTS) as AchievementCode[])

@@ -13,7 +13,7 @@ export const username = style({
 
 export const joined = style({ color: vars.color.muted });
 
-/** Figures and achievements: below each other on a phone, beside each other on a laptop. */
+/** Statistics and achievements: below one another on a phone, side by side on a laptop. */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -24,7 +24,7 @@ export const columns = style({
 
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
 
-/** Two figures a row. */
+/** Two figures in a row. */
 export const board = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -51,7 +51,7 @@ export const value = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** The one figure everybody looks for, over the width of two. */
+/** The most important figure, as wide as two others. */
 const balanceBase = style([figure, { gridColumn: '1 / -1' }]);
 
 export const balance = styleVariants({

@@ -27,7 +27,7 @@ import { GameOver } from './GameOver.tsx';
 import { LiveGame } from './LiveGame.tsx';
 import { DIALOGS } from './dialogsPart.ts';
 
-/** The live game, as the host plays it and everybody else waits for it. */
+/** The live game: scorers enter the scores here, everybody else follows read-only. */
 export default function GamePage() {
   const { routeParams } = usePageContext();
   const id = gameIdOf(routeParams['id']);
@@ -43,18 +43,18 @@ function Game({ id }: { readonly id: number }) {
   const round = useUnhurriedEnd(scoring.round);
   useWakeLock(round?.status === 'in_progress');
   const user = meQuery.data?.user;
-  const isMine = round !== undefined && user != null && isHost(round, user.id);
+  const isViewerHost = round !== undefined && user != null && isHost(round, user.id);
   useGameSession(scoring.confirmed, user);
 
-  // who saw it end, or ended it, sees how it ended; who comes later is sent to the results
+  // a viewer who saw the game running sees its end here; a later one is sent to the results
   const [hasSeenPlay, setHasSeenPlay] = useState(false);
   const { dataUpdatedAt, isError, isPaused } = scoring.query;
-  // what this device has kept may be over by now: the server is asked first
-  const isKnown = !isRestored(id, dataUpdatedAt) || isError || isPaused;
-  if (round?.status === 'in_progress' && isKnown && !hasSeenPlay) setHasSeenPlay(true);
+  // a round restored from this device may be over by now: the server's answer, or its failure, is awaited
+  const isConfirmed = !isRestored(id, dataUpdatedAt) || isError || isPaused;
+  if (round?.status === 'in_progress' && isConfirmed && !hasSeenPlay) setHasSeenPlay(true);
   useRoundSounds(round, hasSeenPlay);
 
-  // a phone may end the round before the server's first answer
+  // this phone may end the round before the server's first answer: that counts as having seen it running
   const play: Scoring = {
     ...scoring,
     enqueue(command, needs) {
@@ -63,19 +63,19 @@ function Game({ id }: { readonly id: number }) {
     },
   };
 
-  // a START GAME of a moment ago holds, whatever an older answer says
-  const isStartedHere = round?.status === 'pending' && isMine && isJustStarted(id);
+  // if this device has just started the game, an older answer does not make it pending again
+  const isStartedHere = round?.status === 'pending' && isViewerHost && isJustStarted(id);
   const { enqueue } = scoring;
   useEffect(() => {
     if (isStartedHere) enqueue({ kind: 'start' });
   }, [isStartedHere, enqueue]);
 
-  // a hole is decided here, and nowhere else
-  const isUndecided = scoring.outbox.queue.some(isConflict);
+  // conflicts can be decided on this screen only: with one open, the viewer is not sent away
+  const isUndecided = scoring.outbox.queued.some(isConflict);
   const elsewhere =
     round === undefined || user === undefined || isUndecided || (round.status === 'pending' && !isFresh)
       ? null
-      : pathElsewhere(round, { isMine, isStartedHere, hasSeenPlay });
+      : pathElsewhere(round, { isViewerHost, isStartedHere, hasSeenPlay });
   useEffect(() => {
     if (elsewhere !== null) void navigate(elsewhere, { overwriteLastHistoryEntry: true });
   }, [elsewhere]);
@@ -117,15 +117,15 @@ function Game({ id }: { readonly id: number }) {
   }
 }
 
-/** Where this screen sends whoever opens it at the wrong time; null = stay. */
+/** The screen that fits the game's status and the viewer better than this one; null = stay. */
 function pathElsewhere(
   { id, status }: Round,
-  seen: { readonly isMine: boolean; readonly isStartedHere: boolean; readonly hasSeenPlay: boolean },
+  viewer: { readonly isViewerHost: boolean; readonly isStartedHere: boolean; readonly hasSeenPlay: boolean },
 ): string | null {
   if (status === 'pending') {
-    if (seen.isStartedHere) return null;
-    return seen.isMine ? LOBBY_PATH : `/game/${id}/invited`;
+    if (viewer.isStartedHere) return null;
+    return viewer.isViewerHost ? LOBBY_PATH : `/game/${id}/invited`;
   }
   const isOver = status === 'completed' || status === 'forfeit';
-  return isOver && !seen.hasSeenPlay ? `/results/${id}` : null;
+  return isOver && !viewer.hasSeenPlay ? `/results/${id}` : null;
 }

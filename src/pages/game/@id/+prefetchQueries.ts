@@ -8,7 +8,7 @@ export default async function prefetchQueries(page: Prefetch): Promise<void> {
   const round = await prefetchRound(page);
   if (round === null) return;
   if (isFinished(round)) throw redirect(`/results/${round.id}`);
-  const isOwn = page.viewer !== null && isHost(round, page.viewer.userId);
-  // a host's device knows whether it has just started the game
-  if (round.status === 'pending' && !isOwn) throw redirect(`/game/${round.id}/invited`);
+  const isViewerHost = page.viewer !== null && isHost(round, page.viewer.userId);
+  // the host is not redirected: only the host's device knows whether it has just started the game
+  if (round.status === 'pending' && !isViewerHost) throw redirect(`/game/${round.id}/invited`);
 }

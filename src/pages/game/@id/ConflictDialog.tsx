@@ -9,7 +9,7 @@ import type { Round } from '#rules/round.ts';
 import { findMember } from '#rules/round.ts';
 import * as styles from './game.css.ts';
 
-/** A hole two scorers have scored differently: both sets of scores, and the choice between them. */
+/** Shows both sets of scores of a hole that two scorers have scored differently, and asks which one to keep. */
 export function ConflictDialog({
   conflict,
   round,
@@ -53,7 +53,7 @@ export function ConflictDialog({
           })}
         </tbody>
       </table>
-      {/* neither is what a quick thumb should find first */}
+      {/* neither is primary: a hasty tap must not choose one */}
       <div className={styles.ways}>
         <Button isDisabled={!isReady} onPress={() => onChoose('mine')}>
           KEEP MINE

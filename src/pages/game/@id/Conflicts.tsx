@@ -8,7 +8,7 @@ import type { Round } from '#rules/round.ts';
 import { DIALOGS } from './dialogsPart.ts';
 import * as styles from './game.css.ts';
 
-/** The holes to choose about, one after the other; each that is put off leaves a button. */
+/** Asks about each conflicting hole, one dialog after the other; a postponed one leaves a button. */
 export function Conflicts({ scoring, round }: { readonly scoring: Scoring; readonly round: Round }) {
   const { conflicts, choose } = scoring;
   const [putOff, setPutOff] = useState<readonly string[]>([]);
@@ -18,7 +18,7 @@ export function Conflicts({ scoring, round }: { readonly scoring: Scoring; reado
   const waiting = conflicts.filter((conflict) => putOff.includes(nameOf(conflict)));
   const settle = useEffectEvent(() => moot !== undefined && choose(moot, 'mine'));
   useEffect(() => {
-    // both say the same by now
+    // both sets of scores are the same by now: the conflict is settled without asking
     if (mootName !== undefined) settle();
   }, [mootName]);
 
@@ -56,7 +56,7 @@ export function Conflicts({ scoring, round }: { readonly scoring: Scoring; reado
   );
 }
 
-/** Another one once it is scored differently again. */
+/** The identity of a conflict: a later one on the same hole is another conflict. */
 function nameOf({ hole, refused }: Conflict): string {
   return `${hole} ${refused[0]?.key}`;
 }

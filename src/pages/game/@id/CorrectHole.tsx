@@ -10,19 +10,19 @@ import { ScoreStepper } from './ScoreStepper.tsx';
 import * as styles from './TeamScores.css.ts';
 import { enteredScore } from './enteredScore.ts';
 
-/** The scores of any hole, changed together: nothing is given before SAVE. */
+/** A dialog that corrects the scores of a hole. The commands are enqueued at SAVE, not before. */
 export function CorrectHole({
   round,
   hole,
-  onGive,
+  onEnqueue,
   onClose,
 }: {
   readonly round: Round;
   readonly hole: Hole;
-  readonly onGive: Scoring['enqueue'];
+  readonly onEnqueue: Scoring['enqueue'];
   readonly onClose: () => void;
 }) {
-  /** As it was opened: a change is told by what its author saw. */
+  /** The hole as it was when the dialog opened: a command contains the score that its author saw. */
   const [seen] = useState(hole);
   const [changed, setChanged] = useState<Hole['strokes']>({});
 
@@ -34,7 +34,7 @@ export function CorrectHole({
   function onSave() {
     for (const { id } of round.members) {
       const strokes = strokesOf(id);
-      if (strokes !== undefined && strokes !== seen.strokes[id]) onGive(enteredScore(seen, id, strokes));
+      if (strokes !== undefined && strokes !== seen.strokes[id]) onEnqueue(enteredScore(seen, id, strokes));
     }
     onClose();
   }

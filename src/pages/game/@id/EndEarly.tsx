@@ -4,7 +4,7 @@ import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import type { Round } from '#rules/round.ts';
 import { DIALOGS } from './dialogsPart.ts';
 
-/** Rain: the host ends the round where it is. */
+/** Lets the host end the round before its last hole, for instance because of rain. */
 export function EndEarly({ round, onEnd }: { readonly round: Round; readonly onEnd: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
   const close = () => setIsAsked(false);

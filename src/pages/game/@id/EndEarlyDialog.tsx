@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { isReady } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
 
-/** Asks the host, and says what counts then. */
+/** Asks the host whether to end the round early, and tells which holes would count. */
 export function EndEarlyDialog({
   round,
   onYes,
@@ -12,7 +12,7 @@ export function EndEarlyDialog({
   readonly onYes: () => void;
   readonly onNo: () => void;
 }) {
-  // a hole whose scores are all in counts without its CONTINUE too
+  // a hole with all scores counts even if CONTINUE was not pressed
   const count = round.holes.filter((hole) => isReady(round, hole)).length;
   return (
     <ConfirmDialog

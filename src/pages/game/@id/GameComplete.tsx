@@ -19,13 +19,13 @@ export function GameComplete({
   onClose,
 }: {
   readonly round: Round;
-  /** The server knows of the end too: only then there is something to settle. */
+  /** The server has confirmed the end: only then the game can be finalized. */
   readonly isConfirmed: boolean;
   readonly onClose: () => void;
 }) {
   const finalize = useMutation(
     trpc.games.finalize.mutationOptions({
-      // the results settle it all the same
+      // the results screen finalizes the game again
       onError: (error) => console.error('Finalizing failed:', errorText(error)),
     }),
   );

@@ -4,7 +4,7 @@ import type { Round } from '#rules/round.ts';
 import { isSnakeOn, snakePotOf } from '#rules/snake.ts';
 import * as styles from './game.css.ts';
 
-/** Which hole is played, and with Snake on what is in the pot. */
+/** The current hole, the pot if Snake is on, and the freshness of the round. */
 export function GameHeader({ round, isScorer }: { readonly round: Round; readonly isScorer: boolean }) {
   return (
     <header className={styles.header}>

@@ -9,7 +9,7 @@ import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam } from '#rules/round.ts';
 import * as styles from './ending.css.ts';
 
-/** A team has conceded. */
+/** The screen of a game that has just ended by forfeit. */
 export function GameOver({ round }: { readonly round: Round }) {
   const queryClient = useQueryClient();
   const winner = gameWinner(round);

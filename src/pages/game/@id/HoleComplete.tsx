@@ -6,7 +6,7 @@ import { outcomeOf, pointsOf, tiedPlayers } from '#rules/holes.ts';
 import type { Hole, Round } from '#rules/round.ts';
 import { reportResult } from '#rules/scoring.ts';
 
-/** The celebration before a hole is left: nothing is final until CONTINUE. */
+/** Shows the result of a hole when a scorer leaves it. The hole is completed at CONTINUE, not before. */
 export function HoleComplete({
   round,
   hole,
@@ -22,7 +22,7 @@ export function HoleComplete({
   const outcome = outcomeOf(round, hole);
   if (outcome === null) return null;
   const { team1BestBall, team2BestBall } = outcome;
-  // the match as it stands with this hole in it
+  // the round with this hole's result in it, for the match score
   const finished = reportResult(
     round,
     { kind: 'claimResult', hole: hole.number, team1BestBall, team2BestBall },

@@ -20,7 +20,7 @@ import { isRunning } from '#rules/round.ts';
 import { holderOf, isSnakeOn } from '#rules/snake.ts';
 import { EndEarly } from './EndEarly.tsx';
 import { GameHeader } from './GameHeader.tsx';
-import { HoleStanding } from './HoleStanding.tsx';
+import { HoleStatus } from './HoleStatus.tsx';
 import { ScorerButtons } from './ScorerButtons.tsx';
 import { LiveScorecard } from './LiveScorecard.tsx';
 import { PassThePencil } from './PassThePencil.tsx';
@@ -29,14 +29,14 @@ import { PreviousHoles } from './PreviousHoles.tsx';
 import { SavingScores } from './SavingScores.tsx';
 import { TeamScores } from './TeamScores.tsx';
 import type { Bitten } from './SnakePicker.tsx';
-import { Trouble } from './Trouble.tsx';
+import { QueueStatus } from './QueueStatus.tsx';
 import { DIALOGS } from './dialogsPart.ts';
 import { enteredScore } from './enteredScore.ts';
-import { holeStands } from './holeStands.ts';
+import { holeStatusText } from './holeStatusText.ts';
 import { FIRST_TURN, entered, playerOfTurn, tapped, turnOn } from './turn.ts';
 import * as styles from './game.css.ts';
 
-/** The hole being played. Whoever does not keep the score sees the same, and changes nothing. */
+/** The screen of the current hole. Scorers enter scores; all other viewers see the same, read-only. */
 export function LiveGame({
   scoring,
   round,
@@ -45,38 +45,38 @@ export function LiveGame({
 }: {
   readonly scoring: Scoring;
   readonly round: Round;
-  /** Null = somebody without a session. */
+  /** Null = a viewer without a session. */
   readonly user: Viewer | null;
-  /** False while the round is what an earlier visit left in the cache. */
+  /** False while the round comes from the cache of an earlier visit. */
   readonly isOfThisVisit: boolean;
 }) {
   const { enqueue } = scoring;
   const [bitten, setBitten] = useState<Bitten | null>(null);
   const [turn, setTurn] = useState(FIRST_TURN);
   const canScore = user !== null && isScorer(round, user.id) && isRunning(round);
-  const isOwn = user !== null && isHost(round, user.id);
+  const isViewerHost = user !== null && isHost(round, user.id);
   const hasUnsent = scoring.unsent > 0 || scoring.conflicts.length > 0;
   const hole = findHole(round, round.currentHole);
   usePreload(DIALOGS);
   usePreload(OWN_ROUND);
   useEffect(() => {
-    // a phone without a network can still open the next screens, and comes back with what it has entered
+    // prefetched, so that a phone that goes offline can still open them
     whenIdle(() => void prefetch(`/results/${round.id}`));
     whenIdle(() => void prefetch('/'));
   }, [round.id]);
 
-  /** Records a bite; answers what there is to tell of it. */
+  /** Enqueues a bite and returns what `SnakeAssigned` shows of it. */
   function bite(member: Member): Bitten {
     enqueue({ kind: 'bite', hole: round.currentHole, memberId: member.id });
     return { member, isStillHolding: holderOf(round)?.id === member.id };
   }
 
   if (hole === undefined) return null;
-  const ownTurn = turnOn(hole, turn);
-  // for good: who comes back to a hole begins anew
-  if (ownTurn !== turn) setTurn(ownTurn);
+  const turnHere = turnOn(hole, turn);
+  // stored: a scorer who returns to a hole starts with its first player again
+  if (turnHere !== turn) setTurn(turnHere);
   const next = canScore ? playerOfTurn(round, hole, turn) : undefined;
-  /** Gives what is new: the same score once more only passes the turn on. */
+  /** Enqueues a score if it is new; the same score once more only passes the turn on. */
   const enter = (memberId: number, strokes: Strokes | null) => {
     if (hole.strokes[memberId] !== strokes) enqueue(enteredScore(hole, memberId, strokes));
     setTurn(entered(hole, memberId));
@@ -84,7 +84,7 @@ export function LiveGame({
   return (
     <Screen width="page">
       <GameHeader round={round} isScorer={canScore} />
-      <Trouble scoring={scoring} round={round} />
+      <QueueStatus scoring={scoring} round={round} />
       {isSnakeOn(round) && <SnakeHolder round={round} onUndo={canScore ? enqueue : null} />}
       <div className={styles.play}>
         <div key={`steppers ${hole.number}`} className={styles.teams}>
@@ -101,10 +101,12 @@ export function LiveGame({
             />
           ))}
         </div>
-        <HoleStanding round={round} hole={hole} />
+        <HoleStatus round={round} hole={hole} />
         <ScoreNews
           round={round}
-          follows={next === undefined ? holeStands(round, hole) : `Next: ${playerName(next.name, next.id)}`}
+          follows={
+            next === undefined ? holeStatusText(round, hole) : `Next: ${playerName(next.name, next.id)}`
+          }
         />
         {canScore ? (
           <ScorerButtons
@@ -112,7 +114,7 @@ export function LiveGame({
             scoring={scoring}
             round={round}
             hole={hole}
-            isOwn={isOwn}
+            isHost={isViewerHost}
             next={next}
             turn={turn}
             onEnter={enter}
@@ -127,15 +129,17 @@ export function LiveGame({
         round={round}
         onOpen={canScore ? (number) => enqueue({ kind: 'goToHole', hole: number }) : null}
       />
-      <LiveScorecard round={round} onGive={canScore ? enqueue : null} />
+      <LiveScorecard round={round} onEnqueue={canScore ? enqueue : null} />
       <div className={styles.rare}>
-        {canScore && isOwn && (
+        {canScore && isViewerHost && (
           <>
             <PassThePencil round={round} hasUnsent={hasUnsent} />
             <EndEarly round={round} onEnd={() => enqueue({ kind: 'endEarly' })} />
           </>
         )}
-        {canScore && !isOwn && <PencilBack roundId={round.id} userId={user.id} hasUnsent={hasUnsent} />}
+        {canScore && !isViewerHost && (
+          <PencilBack roundId={round.id} userId={user.id} hasUnsent={hasUnsent} />
+        )}
         {isRunning(round) && <Forfeit round={round} userId={user?.id ?? null} hasUnsent={hasUnsent} />}
         <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
       </div>

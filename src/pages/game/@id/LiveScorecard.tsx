@@ -8,14 +8,14 @@ import { findHole } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
 import { DIALOGS } from './dialogsPart.ts';
 
-/** The scorecard, and what was changed on it; whoever keeps the score opens any hole there to correct it. */
+/** The scorecard and its corrections. A scorer taps a hole to correct it. */
 export function LiveScorecard({
   round,
-  onGive,
+  onEnqueue,
 }: {
   readonly round: Round;
-  /** Null = somebody who does not keep the score. */
-  readonly onGive: Scoring['enqueue'] | null;
+  /** Null = the viewer is no scorer. */
+  readonly onEnqueue: Scoring['enqueue'] | null;
 }) {
   /** The number of the hole that is open; null = none. */
   const [opened, setOpened] = useState<number | null>(null);
@@ -24,12 +24,14 @@ export function LiveScorecard({
   return (
     <>
       <Panel title="SCORECARD">
-        <RoundScorecard round={round} label="Scorecard" onCorrect={onGive && setOpened} />
+        <RoundScorecard round={round} label="Scorecard" onCorrect={onEnqueue && setOpened} />
       </Panel>
       <Corrections round={round} />
-      {onGive !== null && hole !== undefined && (
+      {onEnqueue !== null && hole !== undefined && (
         <LazyDialog part={DIALOGS} onClose={close}>
-          {({ CorrectHole }) => <CorrectHole round={round} hole={hole} onGive={onGive} onClose={close} />}
+          {({ CorrectHole }) => (
+            <CorrectHole round={round} hole={hole} onEnqueue={onEnqueue} onClose={close} />
+          )}
         </LazyDialog>
       )}
     </>

@@ -6,13 +6,13 @@ import type { Round } from '#rules/round.ts';
 
 const DIALOG = lazyPart(() => import('./PencilDialog.tsx'));
 
-/** The host lets others keep the score, or gives them the game. */
+/** Lets the host name co-scorers or hand the game over. */
 export function PassThePencil({
   round,
   hasUnsent,
 }: {
   readonly round: Round;
-  /** What this phone entered has to be with the server first. */
+  /** This phone has unsent commands, which the server has to receive first. */
   readonly hasUnsent: boolean;
 }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -3,11 +3,11 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { DIALOGS } from './dialogsPart.ts';
 
-/** A co-scorer puts the pencil down. */
+/** Lets a co-scorer give the pencil back to the host. */
 export function PencilBack(pencil: {
   readonly roundId: number;
   readonly userId: number;
-  /** Without the pencil the server would take none of it. */
+  /** This phone has unsent commands, which the server would refuse without the pencil. */
   readonly hasUnsent: boolean;
 }) {
   const [isAsked, setIsAsked] = useState(false);

@@ -10,9 +10,9 @@ export function PencilBackDialog({
   onNo,
 }: {
   readonly roundId: number;
-  /** Who puts it down. */
+  /** The co-scorer. */
   readonly userId: number;
-  /** Without the pencil the server would take none of it. */
+  /** This phone has unsent commands, which the server would refuse without the pencil. */
   readonly hasUnsent: boolean;
   readonly onNo: () => void;
 }) {

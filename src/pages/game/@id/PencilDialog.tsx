@@ -12,25 +12,25 @@ import { PassShown, PencilLink } from './PencilLink.tsx';
 import { PencilProblem } from './PencilProblem.tsx';
 import * as styles from './pencil.css.ts';
 
-/** A pass, and who kept the score when it was made. */
-interface Shown {
+/** A pass, and the user ids of the scorers when it was made: a new one has used the pass. */
+interface ShownPass {
   readonly pass: Pass;
   readonly before: readonly number[];
 }
 
-/** Who may keep the score too, who does, and who is to have the whole game. */
+/** Lets the host name co-scorers, take the pencil back from them, or hand the game over. */
 export function PencilDialog({
   round,
   hasUnsent,
   onClose,
 }: {
   readonly round: Round;
-  /** A host's own commands would come too late after handing over. */
+  /** This phone has unsent commands, which have to be sent before the game is handed over. */
   readonly hasUnsent: boolean;
   readonly onClose: () => void;
 }) {
   const [heir, setHeir] = useState<Member | null>(null);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownPass | null>(null);
   const change = usePencilChange(round.id);
   const taker = shown && round.scorers.find(({ userId }) => !shown.before.includes(userId));
   const players = round.members.filter(({ hasPhone, userId }) => hasPhone && userId !== round.hostId);
@@ -113,7 +113,7 @@ export function PencilDialog({
   );
 }
 
-/** Somebody with a seat. */
+/** A player with a seat. */
 function Player({
   member,
   scorer,
@@ -122,7 +122,7 @@ function Player({
   onHandOver,
 }: {
   readonly member: Member;
-  /** Undefined while they keep no score. */
+  /** Undefined while the player is no scorer. */
   readonly scorer: Scorer | undefined;
   readonly isBusy: boolean;
   readonly onChange: (change: PencilChange) => void;
@@ -149,7 +149,7 @@ function Player({
   );
 }
 
-/** Somebody without a seat who took the pencil by a link. */
+/** A co-scorer without a seat, who took the pencil by a link. */
 function CoScorer({
   scorer,
   isBusy,

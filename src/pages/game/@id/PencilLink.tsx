@@ -10,17 +10,17 @@ import { QrCode } from '#components/ui/QrCode/QrCode.tsx';
 import { PencilProblem } from './PencilProblem.tsx';
 import * as styles from './pencil.css.ts';
 
-/** What taking the link makes of somebody. */
-const MAKES = { scorer: 'a co-scorer', host: 'the host' } as const satisfies Record<Pass['kind'], string>;
+/** The role that the taker of a pass gets, in words. */
+const ROLES = { scorer: 'a co-scorer', host: 'the host' } as const satisfies Record<Pass['kind'], string>;
 
-/** The pencil for a phone that is not in the game: a link that is good once, for ten minutes. */
+/** Makes a link that passes the pencil to a phone outside the game: valid once, for ten minutes. */
 export function PencilLink({
   gameId,
   isBusy,
   onMade,
 }: {
   readonly gameId: number;
-  /** Somebody is being named: whoever keeps the score then has not taken the link. */
+  /** A co-scorer is being named meanwhile: that scorer must not be mistaken for the taker of a link. */
   readonly isBusy: boolean;
   readonly onMade: (pass: Pass) => void;
 }) {
@@ -63,7 +63,7 @@ export function PencilLink({
   );
 }
 
-/** The link as a picture and in letters. */
+/** The link of a pass, as a QR code and as text. */
 export function PassShown({ gameId, pass }: { readonly gameId: number; readonly pass: Pass }) {
   const address = passLink(gameId, pass.code);
   return (
@@ -71,7 +71,7 @@ export function PassShown({ gameId, pass }: { readonly gameId: number; readonly 
       <div className={styles.picture}>
         <QrCode text={address} label={`QR code of ${address}`} />
       </div>
-      <p>{`Makes whoever opens it first ${MAKES[pass.kind]}, valid until ${clockTime(new Date(pass.expiresAt))}`}</p>
+      <p>{`Makes whoever opens it first ${ROLES[pass.kind]}, valid until ${clockTime(new Date(pass.expiresAt))}`}</p>
       <p className={styles.link}>{address}</p>
       <AddressNote />
       <CopyButton label="COPY" text={address} news="Link copied to clipboard!" />

@@ -1,11 +1,11 @@
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 
-/** Why passing the pencil failed, beside what was tried. */
+/** The error message of a failed change of scorers or host. */
 export function PencilProblem({
   error,
 }: {
-  /** Null = it did not. */
+  /** Null = no error. */
   readonly error: unknown;
 }) {
   if (error === null) return null;

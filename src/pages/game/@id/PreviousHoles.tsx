@@ -5,18 +5,18 @@ import * as styles from './PreviousHoles.css.ts';
 
 const MARKS = { [HOLE_WINNERS.red]: 'R', [HOLE_WINNERS.green]: 'G', [HOLE_WINNERS.tie]: '-' } as const;
 
-/** Who won the holes so far; the host opens one again with a tap. */
+/** The winners of the finished holes; a scorer taps a hole to open it again. */
 export function PreviousHoles({
   round,
   onOpen,
 }: {
   readonly round: Round;
-  /** Null = only to be read. */
+  /** Null = read-only. */
   readonly onOpen: ((holeNumber: number) => void) | null;
 }) {
   const results = resultsOf(round);
   if (results.length === 0) return null;
-  // from an earlier hole there is a way back to the one that is being played: finishing that one is CONTINUE's
+  // on an earlier hole there is also a button for the first unfinished one
   const next = round.holes.find((hole) => resultOf(round, hole) === null)?.number;
   const isAway = next !== undefined && next !== round.currentHole;
   return (
@@ -24,9 +24,10 @@ export function PreviousHoles({
       <h2 className={styles.heading}>PREVIOUS HOLES</h2>
       <ul className={styles.strip}>
         {results.map(({ holeNumber, winner }) => {
-          const look = winner === HOLE_WINNERS.red ? 'red' : winner === HOLE_WINNERS.green ? 'green' : 'tie';
+          const variant =
+            winner === HOLE_WINNERS.red ? 'red' : winner === HOLE_WINNERS.green ? 'green' : 'tie';
           return (
-            <li key={holeNumber} className={styles.stripHole[look]}>
+            <li key={holeNumber} className={styles.stripHole[variant]}>
               <HoleMark
                 text={`H${holeNumber} ${MARKS[winner]}`}
                 isCurrent={holeNumber === round.currentHole}

@@ -4,9 +4,9 @@ import { LoadingBar } from '#components/app/LoadingBar/LoadingBar.tsx';
 import * as styles from './game.css.ts';
 
 /**
- * SAVING SCORES... while a finished hole is on its way. Not for a blink and never longer than its bar takes: on a bad
- * network the round goes on, and the scores are sent beside it. It lies over the screen and takes neither tap nor
- * key: what is typed into the next hole meanwhile goes where it is meant to.
+ * Shows SAVING SCORES... while the scores of a finished hole are being sent. Not if that takes only a moment, and never
+ * longer than the bar takes: on a bad network the round goes on while the scores are sent. It lies over the screen
+ * without taking taps or keys, so that scores for the next hole can be entered meanwhile.
  */
 export function SavingScores({ isSaving }: { readonly isSaving: boolean }) {
   const [isShown, setIsShown] = useState(false);
@@ -15,7 +15,7 @@ export function SavingScores({ isSaving }: { readonly isSaving: boolean }) {
     const show = setTimeout(() => setIsShown(true), DELAY_MS.busy);
     const hide = () => setIsShown(false);
     const enough = setTimeout(hide, DELAY_MS.busy + SHOWN_MS.loadingBar);
-    // whoever plays on has seen it
+    // hidden by the scorer's next tap
     document.addEventListener('pointerdown', hide);
     return () => {
       clearTimeout(show);

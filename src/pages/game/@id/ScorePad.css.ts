@@ -7,15 +7,15 @@ import { CALM, WIDE, vars } from '#components/ui/theme.css.ts';
 
 const KEY_HEIGHT = '3.5rem';
 const BOARD_HEIGHT = `(${vars.size.tap} + ${vars.space.m} + ${KEY_HEIGHT})`;
-/** On a phone that lies on its side it would cover the players. */
+/** The pad is fixed only on screens of this height: on a phone in landscape it would cover the players. */
 const UPRIGHT = '(min-height: 30rem)';
-/** Where it is always under the thumb, and a line has room for little beside a name. */
+/** On upright phones the pad is always in reach, and a player's line is too narrow for a P button of its own. */
 export const ON_PHONES = `${UPRIGHT} and (max-width: 30rem)`;
-/** Six keys side by side leave no room for longer shadows between them, and on the narrowest phone for none. */
+/** The length of a key's shadow: between six keys side by side there is no room for a longer one. */
 const KEY_DEPTH = '2px';
 const ROOM_FOR_SHADOWS = '(min-width: 360px)';
 
-/** Across the screen and right above its foot, as long as the hole is on it. */
+/** As wide as the screen and right above the strip at its foot, while the hole is on the screen. */
 export const pad = style({
   zIndex: 1,
   marginLeft: `calc(-1 * ${vars.space.m} - ${vars.inset.left})`,
@@ -27,7 +27,7 @@ export const pad = style({
   borderBlock: `${vars.line.normal} solid ${vars.color.accent}`,
   '@media': {
     [UPRIGHT]: { position: 'sticky', bottom: CORNER_HEIGHT },
-    // no thumb goes that far: a window of keys in the middle
+    // on wide screens a narrow pad in the middle
     [WIDE]: {
       alignSelf: 'center',
       width: vars.size.column,
@@ -35,7 +35,7 @@ export const pad = style({
     },
   },
   selectors: {
-    // above the news about the connection
+    // above the connection strip
     [`body:has(.${connectionStrip}) &`]: { bottom: `calc(${vars.size.twoLines} + ${CORNER_HEIGHT})` },
   },
 });
@@ -51,15 +51,15 @@ export const board = style([
   },
 ]);
 
-/** One big key, where the others were. */
-export const wayOn = style([ghostTapGuard, { display: 'grid' }]);
-globalStyle(`${wayOn} > button`, { fontSize: vars.font.head });
+/** One big button in place of the keys. */
+export const nextStep = style([ghostTapGuard, { display: 'grid' }]);
+globalStyle(`${nextStep} > button`, { fontSize: vars.font.head });
 
 export const head = style({ display: 'flex', gap: vars.space.s, minWidth: 0 });
 
 const jump = keyframes({ from: { translate: '0.5rem' } });
 
-/** Jumps as it changes: the eye is on the keys. */
+/** The player's name; it jumps when the player changes, as the scorer looks at the keys. */
 export const turnOf = style({
   display: 'flex',
   flex: 1,
@@ -74,7 +74,7 @@ export const turnOf = style({
 
 export const name = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
-/** Six in a row on the narrowest phone, three where letters are twice as large. */
+/** Six keys in a row on the narrowest phone, three where the text is twice as large. */
 export const keys = style({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fit, minmax(min(max(${vars.size.tap}, 1.5 * ${vars.font.huge}), 30%), 1fr))`,
@@ -94,7 +94,7 @@ const keyBase = style([
     touchAction: 'manipulation',
     cursor: 'pointer',
     '@media': { [ROOM_FOR_SHADOWS]: { vars: { [depth]: KEY_DEPTH } } },
-    // goes down onto its own shadow
+    // moves down onto its own shadow
     ':active': { translate: `${KEY_DEPTH} ${KEY_DEPTH}`, vars: { [depth]: '0px' } },
     selectors: {
       '&[aria-pressed="true"]': { background: vars.color.accent, color: vars.color.onAccent },
@@ -109,7 +109,7 @@ export const pickUp = style([
   { flex: 'none', width: vars.size.tap, color: vars.color.muted, fontSize: vars.font.head },
 ]);
 
-// what the keyboard goes to does not hide behind the pad; what is on it is where it should be
+// an element that gets the focus by keyboard is scrolled above the pad, unless it is on the pad
 const COVERED = `(${CORNER_HEIGHT} + ${vars.space.xxl} + ${BOARD_HEIGHT})`;
 globalStyle(`html:has(.${pad})`, { '@media': { [UPRIGHT]: { scrollPaddingBottom: `calc${COVERED}` } } });
 globalStyle(`.${pad}, .${pad} button`, {

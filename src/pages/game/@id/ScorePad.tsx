@@ -9,19 +9,23 @@ import * as styles from './ScorePad.css.ts';
 import type { Reason, Turn } from './turn.ts';
 import { FIRST_TURN, PAD_SCORES, isMeant } from './turn.ts';
 
-/** Typed so soon after a 1, a digit belongs to a score that the pad does not have, like 12. */
+/** Typed within this time after a 1, a digit is the second one of a score that the pad does not have, like 12. */
 const SECOND_DIGIT_MS = 1000;
 
-interface Shown {
+/** The player on the pad. */
+interface ShownPlayer {
+  /** Member id; undefined = no player is left, null = nothing was shown yet. */
   readonly id: number | null | undefined;
+  /** Since when, on the clock of the events, in milliseconds. */
   readonly at: number;
   readonly turn: Turn | null;
+  /** What put the player on the pad. */
   readonly reason: Reason;
 }
 
 /**
- * A key a score under the thumb, for one player after another; with all scores in, the way to the next hole. Digits
- * are typed while the focus is in it, and nowhere else: other fields take digits too.
+ * The score pad: a key for each score, for one player after another; when all scores are entered, the button to the next
+ * hole. Digits can be typed while the focus is in the pad; elsewhere they belong to other fields.
  */
 export function ScorePad({
   round,
@@ -32,29 +36,29 @@ export function ScorePad({
   children,
 }: {
   readonly round: Round;
-  /** Another hole is another pad. */
+  /** The parent renders a new pad for each hole. */
   readonly hole: Hole;
-  /** Whose score is next; undefined = everybody has one. */
+  /** The player whose score is next; undefined = every player has a score. */
   readonly player: Member | undefined;
-  /** As it was taken on this screen. */
+  /** The turn as it was last changed on this screen. */
   readonly turn: Turn;
-  /** Takes a score; null = picked up. */
+  /** Enters a score; null = picked up. */
   readonly onEnter: (memberId: number, strokes: Strokes | null) => void;
-  /** What there is to do once nobody is next. */
+  /** Shown in place of the keys when no player is left. */
   readonly children: ReactNode;
 }) {
   const section = useRef<HTMLElement>(null);
-  /** Who is on the pad, since when on the clock of the events, and why; null = nobody was yet. */
-  const shown = useRef<Shown>({ id: null, at: 0, turn: null, reason: 'turn' });
-  /** How many taps were not meant. */
+  const shown = useRef<ShownPlayer>({ id: null, at: 0, turn: null, reason: 'turn' });
+  /** How many taps were ignored because they came too soon. */
   const [missed, setMissed] = useState(0);
+  /** When a 1 was typed last. */
   const oneAt = useRef(-SECOND_DIGIT_MS);
   const id = player?.id;
   const show = useEffectEvent((next: number | undefined) => {
     if (next === shown.current.id) return;
     const reason = turn === shown.current.turn ? 'surprise' : 'turn';
     shown.current = { id: next, at: performance.now(), turn, reason };
-    // the key that had the focus goes with the last score, and NEXT HOLE with its hole: scores are being entered here
+    // the pressed key or NEXT HOLE, which had the focus, is gone: the focus stays on the pad
     if (turn !== FIRST_TURN && document.activeElement === document.body)
       section.current?.focus({ preventScroll: true });
   });
@@ -66,7 +70,7 @@ export function ScorePad({
     playSound('score');
     onEnter(player.id, strokes);
   }
-  /** Without a glove a key is quick, but no quicker than what comes from elsewhere. */
+  /** Enters a typed score. Keyboards do not bounce: only a player put here by another phone needs the longer wait. */
   function press(strokes: Strokes, pressedAt: number) {
     const { at, reason } = shown.current;
     if (reason === 'turn' || isMeant(pressedAt, at, reason)) enter(strokes);
@@ -75,7 +79,7 @@ export function ScorePad({
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { altKey, ctrlKey, metaKey, repeat, timeStamp } = event;
     const isDigit = /^\d$/.test(event.key);
-    // a key that is held down is one score, and so is Enter on a button
+    // a digit or Enter that is held down counts once
     if (repeat && (isDigit || event.key === 'Enter')) return event.preventDefault();
     if (!isDigit || altKey || ctrlKey || metaKey) return;
     const strokes = PAD_SCORES.find((score) => `${score}` === event.key);
@@ -91,18 +95,18 @@ export function ScorePad({
   }, []);
 
   /** A key of the pad. */
-  function keyFor(strokes: Strokes | null, look: string) {
+  function keyFor(strokes: Strokes | null, className: string) {
     const isEntered = player !== undefined && hole.strokes[player.id] === strokes;
     return (
       <button
         key={strokes}
         type="button"
-        className={look}
+        className={className}
         aria-label={`${name}: ${strokes ?? 'picked up'}`}
         aria-pressed={isEntered}
         onClick={({ detail, timeStamp }) => {
           const { at, reason } = shown.current;
-          // without a pointer it is meant
+          // 0 = pressed by keyboard, which is always meant
           if (detail === 0 || isMeant(timeStamp, at, reason)) enter(strokes);
           else setMissed(missed + 1);
         }}
@@ -116,11 +120,11 @@ export function ScorePad({
     <section ref={section} className={styles.pad} aria-label="Score pad" tabIndex={-1}>
       <div className={styles.board}>
         {player === undefined ? (
-          <div className={styles.wayOn}>{children}</div>
+          <div className={styles.nextStep}>{children}</div>
         ) : (
           <>
             <div className={styles.head}>
-              {/* it jumps as the player changes, and again for a tap that came too soon */}
+              {/* a new key restarts the animation: for a new player, and for an ignored tap */}
               <p key={`${player.id} ${missed}`} className={styles.turnOf}>
                 <TeamLetter team={findTeam(round, player.teamId)} />
                 <span className={styles.name}>{name}</span>

@@ -6,7 +6,7 @@ import { teams } from './game.css.ts';
 
 export const stepper = style({ ...row, justifyContent: 'flex-end', margin: 0 });
 
-/** As large as there is room for two figures of it. */
+/** Wide enough for two digits. */
 const score = { ...shown, width: 'min(4rem, 37vw)', fontSize: vars.font.huge } as const;
 
 export const value = styleVariants({
@@ -24,7 +24,7 @@ export const pickUp = style({
   },
 });
 
-// the pad has that key there, and the name has its room
+// on phones the pad has the P key, and the name gets the room
 globalStyle(`${teams} ${pickUp}`, { '@media': { [ON_PHONES]: { display: 'none' } } });
 
 const shake = keyframes({

@@ -6,12 +6,12 @@ import { SCORE, typedScore } from '#rules/limits.ts';
 import type { Strokes } from '#rules/round.ts';
 import * as styles from './ScoreStepper.css.ts';
 
-/** What a player has needed on this hole: undefined = not entered yet, null = picked up. */
+/** A player's strokes on the hole: undefined = not entered yet, null = picked up. */
 type Entered = Strokes | null | undefined;
 
 /**
- * A player's strokes. Nothing entered shows a dimmed 3 that counts for nothing: a tap takes it, + and - start
- * from it. For who does not keep the score it is only to be read, and shakes when it is tapped all the same.
+ * A player's strokes with buttons to change them. While nothing is entered, it shows a dimmed 3, which does not count: a
+ * tap enters it, + and - start from it. For viewers who are no scorers it is read-only, and shakes when it is tapped.
  */
 export function ScoreStepper({
   name,
@@ -20,10 +20,11 @@ export function ScoreStepper({
 }: {
   readonly name: string;
   readonly strokes: Entered;
+  /** Null = read-only. */
   readonly onEnter: ((strokes: Strokes | null) => void) | null;
 }) {
-  /** A 3 that a keyboard took is typed over next; a finger wants no keyboard on its screen. */
-  const isTakenByKey = useRef(false);
+  /** The 3 was entered by keyboard: the field gets the focus, to be typed over. After a tap a phone would open its keyboard. */
+  const isEnteredByKey = useRef(false);
   if (onEnter === null) return <ReadOnlyScore name={name} strokes={strokes} />;
   const current = strokes ?? SCORE.default;
   const enter = (entered: Strokes | null) => {
@@ -44,7 +45,7 @@ export function ScoreStepper({
           className={strokes === null ? styles.value.pickedUp : styles.value.empty}
           aria-label={`${name}: ${strokes === null ? 'picked up' : 'no score yet'}, take ${SCORE.default}`}
           onClick={({ detail }) => {
-            isTakenByKey.current = detail === 0;
+            isEnteredByKey.current = detail === 0;
             enter(SCORE.default);
           }}
         >
@@ -53,8 +54,8 @@ export function ScoreStepper({
       ) : (
         <ScoreField
           ref={(field) => {
-            if (isTakenByKey.current) field?.focus();
-            isTakenByKey.current = false;
+            if (isEnteredByKey.current) field?.focus();
+            isEnteredByKey.current = false;
           }}
           name={name}
           strokes={strokes}
@@ -81,7 +82,7 @@ export function ScoreStepper({
   );
 }
 
-/** A score that can be typed over: what is out of range is ignored. */
+/** A text field for a score; a number out of range is ignored. */
 function ScoreField({
   ref,
   name,
@@ -93,15 +94,15 @@ function ScoreField({
   readonly strokes: Strokes;
   readonly onEnter: (strokes: Strokes) => void;
 }) {
-  /** What is in the field, and the score that stood there when it was typed; null = nobody is typing. */
+  /** The text in the field, and the score at the time of typing; null = the field is not being edited. */
   const [typing, setTyping] = useState<{ readonly text: string; readonly over: Strokes } | null>(null);
   const typed = typing === null ? null : typedScore(typing.text);
-  // another way to a score, or another phone, is shown at once
+  // the score was changed meanwhile by a button or another phone: that is shown instead of the typed text
   const isOvertaken = typing !== null && strokes !== typing.over && strokes !== typed;
 
   function settle() {
     if (typed !== null && typed !== strokes && !isOvertaken) onEnter(typed);
-    // not a score: what stood there before comes back
+    // not a valid score: the old one is shown again
     if (typing !== null && typed === null) playSound('error');
     setTyping(null);
   }
@@ -120,7 +121,7 @@ function ScoreField({
       onChange={({ target: { value: text } }) => {
         setTyping({ text, over: strokes });
         const score = typedScore(text);
-        // a 1 may be the beginning of a 12, or of a 15, which is no score
+        // a 1 waits for the end of typing: it may be the beginning of a 12
         if (score !== null && score * 10 > SCORE.max) onEnter(score);
       }}
     />
@@ -131,7 +132,7 @@ function ReadOnlyScore({ name, strokes }: { readonly name: string; readonly stro
   const [refusals, setRefusals] = useState(0);
   return (
     <button
-      // a new one each time, so that it shakes each time
+      // a new element for each tap restarts the animation
       key={refusals}
       type="button"
       className={refusals === 0 ? styles.readOnly.still : styles.readOnly.refused}

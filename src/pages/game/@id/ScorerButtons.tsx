@@ -14,15 +14,12 @@ import * as styles from './game.css.ts';
 
 type Open = 'snake' | 'hole' | null;
 
-/**
- * What a scorer taps on every hole: the pad, the snake, and the way through the holes. The round is finished by its
- * host alone.
- */
+/** The scorer's controls of a hole: pad, snake, and the buttons to other holes. Only the host finishes the round. */
 export function ScorerButtons({
   scoring,
   round,
   hole,
-  isOwn,
+  isHost,
   next,
   turn,
   onEnter,
@@ -31,26 +28,26 @@ export function ScorerButtons({
 }: {
   readonly scoring: Scoring;
   readonly round: Round;
-  /** The hole that is shown; another hole is another set of buttons. */
+  /** The hole that is shown; the parent renders new controls for each hole. */
   readonly hole: Hole;
   /** The scorer is the host. */
-  readonly isOwn: boolean;
-  /** Whose score the pad takes; undefined = everybody has one. */
+  readonly isHost: boolean;
+  /** The player whose score the pad enters; undefined = every player has a score. */
   readonly next: Member | undefined;
-  /** As it was taken on this screen. */
+  /** The turn as it was last changed on this screen. */
   readonly turn: Turn;
   readonly onEnter: (memberId: number, strokes: Strokes | null) => void;
-  /** Records a bite. */
+  /** Enqueues a bite. */
   readonly onBite: (member: Member) => Bitten;
-  /** Tells of it. */
+  /** Shows the bite. */
   readonly onBitten: (bitten: Bitten) => void;
 }) {
   const { enqueue, confirmed } = scoring;
   const [open, setOpen] = useState<Open>(null);
   const [openedVersion] = useState(hole.version);
   const isLast = hole.number === round.holeCount;
-  // looked at again and left as it was: there is nothing to celebrate
-  const isSeen = resultOf(round, hole) !== null && hole.version === openedVersion && !isLast;
+  // a finished hole that was opened again and not changed: its result is not shown once more
+  const isUnchanged = resultOf(round, hole) !== null && hole.version === openedVersion && !isLast;
   const close = () => setOpen(null);
 
   function onContinue() {
@@ -64,19 +61,19 @@ export function ScorerButtons({
           seenVersion: confirmed?.holes[number - 1]?.version,
         })
       : undefined;
-    // what another scorer changed is looked at before the round ends
+    // `complete` depends on `saved`: if another scorer has changed the hole, the round does not end
     if (isLast) enqueue({ kind: 'complete' }, saved);
-    // a result claimed by another client takes no scores
+    // without all scores, for a result reported by another client, only the hole changes
     else if (saved === undefined) enqueue({ kind: 'goToHole', hole: number + 1 });
   }
 
-  // once, for everybody to find: in the pad when it is due, else beside the way back
-  const wayOn =
-    isOwn || !isLast ? (
+  // shown once: on the pad when all scores are entered, else beside PREVIOUS HOLE
+  const nextStep =
+    isHost || !isLast ? (
       <Button
         variant="primary"
         isDisabled={!isReady(round, hole)}
-        onPress={() => (isSeen ? enqueue({ kind: 'goToHole', hole: hole.number + 1 }) : setOpen('hole'))}
+        onPress={() => (isUnchanged ? enqueue({ kind: 'goToHole', hole: hole.number + 1 }) : setOpen('hole'))}
       >
         {isLast ? 'FINISH GAME' : 'NEXT HOLE'}
       </Button>
@@ -87,7 +84,7 @@ export function ScorerButtons({
   return (
     <>
       <ScorePad round={round} hole={hole} player={next} turn={turn} onEnter={onEnter}>
-        {wayOn}
+        {nextStep}
       </ScorePad>
       <div className={styles.buttons}>
         {isSnakeOn(round) && <Button onPress={() => setOpen('snake')}>CHOOSE SNAKE</Button>}
@@ -98,7 +95,7 @@ export function ScorerButtons({
           >
             PREVIOUS HOLE
           </Button>
-          {next !== undefined && wayOn}
+          {next !== undefined && nextStep}
         </div>
         {open === 'snake' && (
           <LazyDialog part={DIALOGS} onClose={close}>

@@ -12,14 +12,14 @@ import * as styles from './game.css.ts';
 
 type Stage = 'intro' | 'selection' | 'confirm' | 'outro';
 
-/** A bite, for the news of it. */
+/** A bite, as `SnakeAssigned` shows it. */
 export interface Bitten {
   readonly member: Member;
-  /** The player had the snake already. */
+  /** The player had the snake before the bite, too. */
   readonly isStillHolding: boolean;
 }
 
-/** Gives the snake in four steps; a tap skips those that only play. */
+/** A dialog that gives a player the snake, in four stages; a tap skips the two that are only animations. */
 export function SnakePicker({
   round,
   onBite,
@@ -27,9 +27,9 @@ export function SnakePicker({
   onClose,
 }: {
   readonly round: Round;
-  /** Records the bite, at CONFIRM. */
+  /** Enqueues the bite, at CONFIRM. */
   readonly onBite: (member: Member) => Bitten;
-  /** Tells of it, after the last step. */
+  /** Shows the bite, after the last stage. */
   readonly onBitten: (bitten: Bitten) => void;
   readonly onClose: () => void;
 }) {
@@ -60,7 +60,7 @@ export function SnakePicker({
           <PixelArt name="snakeCoiled" size="large" />
         </div>
       )}
-      {/* there all the time: what follows is read out where it is changed */}
+      {/* one element for all stages: screen readers read out its changes */}
       <output className={isScene ? styles.big : undefined}>{wordsOf(stage, round, chosen)}</output>
       {stage === 'selection' && (
         <>

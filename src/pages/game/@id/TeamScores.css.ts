@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { edge, frame } from '#components/ui/frame.css.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
-/** A triangle of six steps, as wide as half its height. */
+/** The shape of the pointer: a triangle of six steps, half as wide as high. */
 const POINTER =
   'polygon(0 0, 33% 0, 33% 20%, 67% 20%, 67% 40%, 100% 40%, 100% 60%, 67% 60%, 67% 80%, 33% 80%, 33% 100%, 0 100%)';
 
@@ -22,7 +22,7 @@ export const teamPanel = styleVariants({
   green: [panelBase, { vars: { [edge]: vars.color.green } }],
 });
 
-/** A team in the window of one hole. */
+/** A team in the dialog that corrects a hole. */
 export const corrected = style({ display: 'grid', gap: vars.space.s, textAlign: 'start' });
 
 const headBase = style({
@@ -48,9 +48,9 @@ export const points = style({
   fontSize: vars.font.key,
 });
 
-/** Read from where the bag stands. */
+/** Large enough to be read from where the golf bag stands. */
 export const pointsFigure = style({
-  // an eighth of its line is empty below, and is so above too
+  // an eighth of a line of the display font is empty below its letters: the padding centres the number
   paddingTop: '0.125em',
   fontSize: vars.font.score,
   lineHeight: 1,
@@ -58,18 +58,18 @@ export const pointsFigure = style({
 
 export const players = style({ display: 'grid', gap: vars.space.xs, paddingInline: vars.space.s });
 
-/** Name and controls side by side where there is room, below one another where there is not. */
+/** Name and controls, side by side where there is room, else below one another. */
 export const playerLine = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.xs,
   padding: `${vars.space.xs} ${vars.space.xs} ${vars.space.xs} 0`,
-  // a frame of no colour: nothing moves when it gets one
+  // a transparent border: nothing moves when it gets a colour
   border: `${vars.line.normal} solid transparent`,
 });
 
-/** Framed and with a pointer before the name: not by colour alone. */
+/** The line of the player whose turn it is: with a border and a pointer, as colour alone is not enough. */
 export const ownTurn = style([playerLine, { borderColor: vars.color.accent, background: vars.color.raised }]);
 
 export const playerName = style({
@@ -81,7 +81,7 @@ export const playerName = style({
   overflowWrap: 'anywhere',
 });
 
-/** As high as a finger needs, and as wide as there is room. */
+/** The name as a button: as high as a finger needs, and as wide as possible. */
 export const nameButton = style([
   playerName,
   {
@@ -106,7 +106,7 @@ export const nameButton = style([
   },
 ]);
 
-/** In more lines where letters are twice as large. */
+/** The controls wrap where the text is twice as large. */
 export const controls = style({
   display: 'flex',
   flexWrap: 'wrap',

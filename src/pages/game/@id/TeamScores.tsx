@@ -8,7 +8,7 @@ import { holderOf } from '#rules/snake.ts';
 import { ScoreStepper } from './ScoreStepper.tsx';
 import * as styles from './TeamScores.css.ts';
 
-/** A team with its points, and a stepper for each of its players. */
+/** A team's points and a score stepper for each of its players. */
 export function TeamScores({
   round,
   team,
@@ -21,13 +21,13 @@ export function TeamScores({
   readonly round: Round;
   readonly team: Team;
   readonly hole: Hole;
-  /** Null = somebody who does not keep the score. */
+  /** Null = the viewer is no scorer. */
   readonly onEnter: ((memberId: number, strokes: Strokes | null) => void) | null;
-  /** Whose score the pad takes. */
+  /** The player whose score the pad enters; undefined = none. */
   readonly next: Member | undefined;
-  /** Gives the pad to a player; null = there is no pad. */
+  /** Makes it a player's turn on the pad; null = there is no pad. */
   readonly onChoose: ((memberId: number) => void) | null;
-  /** Null = nobody to be bitten here: Snake is off, or somebody else gives it. */
+  /** Gives a player the snake; null = Snake is off, or the viewer is no scorer. */
   readonly onBite: ((member: Member) => void) | null;
 }) {
   const holder = holderOf(round);

@@ -1,4 +1,4 @@
-/** Most dialogs of the live game: gathered to be one file, which comes after the screen. */
+/** Most dialogs of the live game, in one chunk that is loaded after the screen. */
 
 export { ConflictDialog } from './ConflictDialog.tsx';
 export { CorrectHole } from './CorrectHole.tsx';

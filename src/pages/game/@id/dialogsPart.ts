@@ -1,4 +1,4 @@
 import { lazyPart } from '#client/app/lazyPart.ts';
 
-/** For whoever opens one of them. */
+/** The lazy part with the dialogs of the live game. */
 export const DIALOGS = lazyPart(() => import('./dialogs.ts'));

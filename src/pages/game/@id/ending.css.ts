@@ -4,12 +4,12 @@ import { vars } from '#components/ui/theme.css.ts';
 
 export const finalScore = style({
   fontFamily: vars.font.display,
-  // "10 - 8" stands on a line
+  // "10 - 8" fits on one line
   fontSize: `min(${vars.font.score}, 13vw)`,
   lineHeight: 1.2,
 });
 
-/** Whose figure is which, under them. */
+/** The names of the teams below their points. */
 export const sides = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -18,7 +18,7 @@ export const sides = style({
   rowGap: vars.space.s,
 });
 
-/** What the whole round was about. */
+/** The result of the round. */
 export const outcome = style({
   fontFamily: vars.font.display,
   fontSize: fitting(vars.font.title, 'dialog'),

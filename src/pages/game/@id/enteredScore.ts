@@ -1,7 +1,10 @@
 import type { CommandOf } from '#rules/commands.ts';
 import type { Hole, Strokes } from '#rules/round.ts';
 
-/** A score for a player on this hole, with what the screen shows there: what another scorer entered meanwhile stays. */
+/**
+ * The command that enters a player's score. It contains the score that the screen showed, so that the server can refuse it
+ * if another scorer has changed the score meanwhile.
+ */
 export function enteredScore(
   hole: Hole,
   memberId: number,

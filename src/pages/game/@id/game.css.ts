@@ -19,10 +19,10 @@ export const holeTitle = style({
 
 export const pot = style({ fontSize: vars.font.large });
 
-/** The hole with the pad that stays on the screen as long as it does. */
+/** The hole with its pad, which stays on the screen while the hole is visible. */
 export const play = style({ display: 'flex', flexDirection: 'column', gap: vars.space.l });
 
-/** The steppers of a hole, new ones for each. */
+/** The steppers of a hole; new elements for each hole, so the guard starts again. */
 export const teams = style([
   ghostTapGuard,
   {
@@ -32,7 +32,7 @@ export const teams = style([
   },
 ]);
 
-export const standing = style({
+export const holeStatus = style({
   display: 'grid',
   gap: vars.space.xs,
   fontSize: vars.font.large,
@@ -47,7 +47,7 @@ export const waiting = style({
   textAlign: 'center',
 });
 
-/** Stops the end of the round: as loud as news about the connection, and in nobody's way. */
+/** Open conflicts, which keep the round from ending: as noticeable as the connection strip, but part of the page. */
 export const urgent = style({
   display: 'grid',
   gap: vars.space.s,
@@ -58,7 +58,7 @@ export const urgent = style({
   textAlign: 'center',
 });
 
-/** Others for each hole. */
+/** New elements for each hole, so the guard starts again. */
 export const buttons = style([
   ghostTapGuard,
   {
@@ -72,12 +72,12 @@ export const buttons = style([
 
 export const ways = style({
   display: 'grid',
-  // side by side, but for letters twice as large
+  // side by side, unless the text is twice as large
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(8rem, 40%)), 1fr))',
   gap: vars.space.m,
 });
 
-/** What is needed once a round, if at all: far from the thumb that scores. */
+/** Actions that are needed at most once a round: far from the scorer's thumb. */
 export const rare = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
@@ -92,7 +92,7 @@ export const choices = style({ display: 'grid', gap: vars.space.m });
 
 export const scene = style({ display: 'grid', justifyItems: 'center' });
 
-/** Over the middle of the screen, for the eyes only. */
+/** Over the middle of the screen; it takes no taps. */
 export const saving = style({
   position: 'fixed',
   zIndex: 1,
@@ -112,7 +112,7 @@ export const saving = style({
   pointerEvents: 'none',
 });
 
-/** What there is to choose about; in a frame, because colour alone is not enough. */
+/** A player whose two scores differ: with a border, as colour alone is not enough. */
 export const differing = style({
   background: vars.color.raised,
   color: vars.color.accent,

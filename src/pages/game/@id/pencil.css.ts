@@ -9,17 +9,17 @@ export const name = style({ overflowWrap: 'anywhere' });
 
 export const mark = style({ color: vars.color.accent, fontSize: vars.font.small });
 
-/** A word that is not divided at its hyphen. */
+/** Keeps a word with a hyphen on one line. */
 export const whole = style({ whiteSpace: 'nowrap' });
 
-/** Side by side where both have room. */
+/** Buttons side by side where both fit. */
 export const choices = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
   gap: vars.space.m,
 });
 
-/** The way out: in sight however many people there are, and however low the screen. */
+/** The buttons that close the dialog: always visible, however long the list is. */
 export const foot = style([
   choices,
   {
@@ -44,11 +44,11 @@ export const link = style({
   color: vars.color.muted,
   fontSize: vars.font.small,
   overflowWrap: 'anywhere',
-  // one tap takes all of it
+  // one tap selects the whole link
   userSelect: 'all',
 });
 
-/** As much as leaves room for the words below. */
+/** So high that the text below still fits on the screen. */
 export const picture = style({
   width: 'min(100%, 35dvh)',
   minWidth: 'min(100%, 9rem)',

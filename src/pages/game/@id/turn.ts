@@ -1,28 +1,28 @@
-/** Whose score the pad takes: the next player without one, unless a name was tapped. */
+/** The player whose score the pad enters: the next one without a score, unless a name was tapped. */
 
 import { GHOST_TAP_MS } from '#components/ui/ghostTap.ts';
 import { isEntered } from '#rules/holes.ts';
 import type { Hole, Member, Round } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
 
-/** Nearly every score there is; the steppers have the others. */
+/** The scores that have a key on the pad: nearly all that occur; the steppers enter the others. */
 export const PAD_SCORES = [2, 3, 4, 5, 6, 7] as const;
 
-/** What has been done on a hole that says who is next. */
+/** What the scorer last did on a hole, which decides the next player. */
 export interface Turn {
-  /** 1-based; on any other hole it says nothing. */
+  /** 1-based; for any other hole the turn has no meaning. */
   readonly hole: number;
-  /** Member id of the name that was tapped, whether it has a score or not; null = none. */
+  /** Member id of the player whose name was tapped, with or without a score; null = none. */
   readonly chosen: number | null;
-  /** Member id of whose score was entered last; null = nobody's. */
+  /** Member id of the player whose score was entered last; null = none. */
   readonly last: number | null;
 }
 
 export const FIRST_TURN: Turn = { hole: 1, chosen: null, last: null };
 
 /**
- * Who is next, in the order of the screen: on from whose score was entered last, and round to who was passed over.
- * Undefined once everybody has a score.
+ * The next player on the pad, in the order of the screen: the first one without a score after the player whose score was
+ * entered last, then from the top. Undefined when every player has a score.
  */
 export function playerOfTurn(
   round: Round,
@@ -39,18 +39,18 @@ export function playerOfTurn(
   );
 }
 
-/** After a score, wherever it was entered. */
+/** The turn after a score was entered, by pad or stepper. */
 export function entered(hole: Hole, memberId: number): Turn {
   return { hole: hole.number, chosen: null, last: memberId };
 }
 
-/** After a tap on a name; a second one takes the first back. */
+/** The turn after a tap on a name; a second tap on the same name undoes the first. */
 export function tapped(hole: Hole, memberId: number, before: Turn): Turn {
   const { chosen, last } = before.hole === hole.number ? before : FIRST_TURN;
   return { hole: hole.number, chosen: chosen === memberId ? null : memberId, last };
 }
 
-/** On a hole: what was done on another one is over with it. */
+/** The turn on a hole: that of another hole is dropped. */
 export function turnOn(hole: Hole, turn: Turn): Turn {
   return turn === FIRST_TURN || turn.hole === hole.number
     ? turn
@@ -61,16 +61,16 @@ export function turnOn(hole: Hole, turn: Turn): Turn {
 export type Reason = keyof typeof MEANT_AFTER_MS;
 
 /**
- * How long a player has to be shown before a tap is meant for them. A glove that bounces, or hits two keys at once, is
- * back within 100 ms; a finger that means the same key twice takes 160. A thumb that is under way while another phone
- * enters the very score it was meant to be takes longer.
+ * How long a player has to be shown before a tap counts, in milliseconds. A gloved finger that bounces, or hits two keys
+ * at once, taps again within 100 ms; a finger that means the same key twice takes 160. `surprise` = the player was
+ * changed by a score from another phone while the thumb was already moving: that takes longer.
  */
 const MEANT_AFTER_MS = { turn: 150, surprise: GHOST_TAP_MS } as const;
 
 /**
  * Whether a tap is meant for the player that is shown; both times on one clock, in milliseconds.
  *
- * @param reason what put the player there: the turn as it was taken here, or what came from elsewhere
+ * @param reason what put the player on the pad: this scorer's turn, or a change from another phone
  */
 export function isMeant(tappedAt: number, shownAt: number, reason: Reason): boolean {
   return tappedAt - shownAt >= MEANT_AFTER_MS[reason];

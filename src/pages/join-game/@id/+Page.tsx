@@ -13,7 +13,7 @@ import { OnTheWay } from './OnTheWay.tsx';
 import { TooLate } from './TooLate.tsx';
 import { useJoining } from './useJoining.ts';
 
-/** Where an invite link leads: a seat for whoever wants one, and the game for whoever has one. */
+/** The screen of an invite link: offers visitors a seat, and sends players who have one to the game. */
 export default function JoinGamePage() {
   const { routeParams } = usePageContext();
   const id = gameIdOf(routeParams['id']);
@@ -29,13 +29,13 @@ function Invitation({ id }: { readonly id: number }) {
   const hasWaited = useHasWaited(round);
   const me = meQuery.data?.user ?? null;
   const way = round === undefined ? null : wayOfSeated(round, me?.id ?? null, joining.hasJoined);
-  /** A seat that an earlier visit left in the cache may be free again. */
+  /** The answer is of this visit: a seat in the cache of an earlier one may be free by now. */
   const isSure = !isClientSide || isOfThisVisit(roundQuery, isHydration);
 
   const queries = [roundQuery, meQuery];
-  // the server knows the name a guest had; who is only presumed has none
-  const isKnown = meQuery.dataUpdatedAt > 0;
-  if (round === undefined || !isKnown || (way !== null && !isSure)) {
+  // the viewer assumed before the server's answer lacks the guest's name
+  const isViewerKnown = meQuery.dataUpdatedAt > 0;
+  if (round === undefined || !isViewerKnown || (way !== null && !isSure)) {
     if (isNotFound(roundQuery.error)) return <GameNotFound />;
     return <Loading title="LOADING GAME..." what="The game" queries={queries} />;
   }

@@ -19,7 +19,7 @@ import * as styles from './join.css.ts';
 import type { Joining } from './useJoining.ts';
 import { useName } from './useName.ts';
 
-/** Before the first tee: what is played, who plays, and a seat to take. */
+/** The screen of a pending game: its options, its players, and the free seats to take. */
 export function JoinScreen({
   round,
   me,
@@ -27,17 +27,17 @@ export function JoinScreen({
   queries,
 }: {
   readonly round: Round;
-  /** Null = nobody yet. */
+  /** Null = no session yet. */
   readonly me: Viewer | null;
   readonly joining: Joining;
   readonly queries: readonly QueryState[];
 }) {
   const name = useName(round, me);
   const signIn = useSignIn();
-  /** What is wrong with a name is said once somebody tries to join with it. */
+  /** How often the visitor has tried to join: the error of a name is shown from the first time. */
   const [tries, setTries] = useState(0);
   const sides = sidesOf(round);
-  const who = useRef<HTMLDivElement>(null);
+  const whoJoins = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     whenIdle(() => void prefetch(`/game/${round.id}/invited`));
@@ -46,7 +46,7 @@ export function JoinScreen({
   function onJoin(teamId: number): void {
     if (name.problem === null) return joining.join(teamId, toName(name.value));
     setTries(tries + 1);
-    who.current?.querySelector('input')?.focus();
+    whoJoins.current?.querySelector('input')?.focus();
   }
 
   return (
@@ -60,7 +60,7 @@ export function JoinScreen({
       <ConnectionHint queries={queries} note="seats may have been taken" />
       <div className={styles.columns}>
         <WhoJoins
-          ref={who}
+          ref={whoJoins}
           gameId={round.id}
           me={me}
           name={name}
@@ -75,7 +75,7 @@ export function JoinScreen({
               round={round}
               team={team}
               joining={joining}
-              // a seat taken now would be a guest's
+              // while the login runs: the seat would be the guest's
               isBlocked={signIn.isBusy}
               onJoin={onJoin}
             />

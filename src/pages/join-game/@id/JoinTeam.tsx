@@ -10,7 +10,7 @@ import { membersOf } from '#rules/round.ts';
 import * as styles from './join.css.ts';
 import type { Joining } from './useJoining.ts';
 
-/** A team with its players, and the button for a seat while it has one. */
+/** A team with its players, and the button that takes a seat while one is free. */
 export function JoinTeam({
   round,
   team,
@@ -21,7 +21,7 @@ export function JoinTeam({
   readonly round: Round;
   readonly team: Team;
   readonly joining: Joining;
-  /** Who joins is about to change. */
+  /** A login is running: the viewer is about to change. */
   readonly isBlocked: boolean;
   readonly onJoin: (teamId: number) => void;
 }) {
@@ -29,7 +29,7 @@ export function JoinTeam({
   const title = (
     <span className={styles.teamTitle}>
       <TeamTag team={team} />
-      {/* for eyes the gap does it, a name read aloud needs the space */}
+      {/* the space is for screen readers; visually there is a gap */}
       <span>{` (${members.length}/${TEAM_SIZE} players)`}</span>
     </span>
   );

@@ -7,7 +7,7 @@ import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import type { Way } from '#rules/joining.ts';
 import type { Round } from '#rules/round.ts';
 
-/** For whoever has a seat: goes where they belong, after a moment where they have something to read. */
+/** Sends a player who has a seat to the game's screen, with a short delay if there is a message to read. */
 export function OnTheWay({
   way: { path, isDelayed },
   round,
@@ -17,7 +17,7 @@ export function OnTheWay({
   readonly round: Round;
   readonly me: Viewer | null;
 }) {
-  // first: the lobby opens the game the device remembers, and another one would take its owner back to it
+  // before navigating: the lobby opens the stored game, and another stored game would redirect there
   useGameSession(path === '/' ? undefined : round, me);
 
   useEffect(() => {

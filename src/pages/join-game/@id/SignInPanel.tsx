@@ -8,7 +8,7 @@ import { Tabs } from '#components/ui/Tabs/Tabs.tsx';
 
 const FORMS = { login: 'LOGIN', signUp: 'SIGN UP' } as const;
 
-/** Logging in without leaving the invitation; folded away until it is wanted, so that the seats stay in sight. */
+/** A login form on the join screen. It is folded until the visitor opens it, so that the seats stay visible. */
 export function SignInPanel({
   gameId,
   signIn,
@@ -16,24 +16,24 @@ export function SignInPanel({
 }: {
   readonly gameId: number;
   readonly signIn: SignIn;
-  /** A seat is on its way. */
+  /** A seat is being taken. */
   readonly isDisabled: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);
   const [kind, setKind] = useState<keyof typeof FORMS>('login');
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
 
-  // what had the focus is gone: the form begins with its name, and folded away it leaves the button
+  // the element with the focus is gone: opened, the first field gets it, folded, the button
   useEffect(() => {
     if (isOpen === wasOpen.current) return;
     wasOpen.current = isOpen;
-    place.current?.querySelector<HTMLElement>(isOpen ? 'input' : 'button')?.focus();
+    container.current?.querySelector<HTMLElement>(isOpen ? 'input' : 'button')?.focus();
   }, [isOpen]);
 
   function open(): void {
     setOpen(true);
-    // whoever looks for another way in comes back here
+    // a visitor who leaves for another login page comes back here afterwards
     rememberRedirect(`/join-game/${gameId}`);
   }
 
@@ -43,7 +43,7 @@ export function SignInPanel({
   }
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       {isOpen ? (
         <Panel title="LOG IN OR SIGN UP">
           <Tabs

@@ -9,11 +9,11 @@ import type { GameStatus, Round } from '#rules/round.ts';
 interface Ending {
   readonly title: string;
   readonly words: string;
-  /** What there is to see instead of a seat. */
+  /** A link to what the visitor can see instead. */
   readonly instead: ReactNode;
 }
 
-/** An invitation to a game that nobody can join any more. */
+/** The screen of an invitation to a game that has started or is over. */
 export function TooLate({
   round,
   status,
@@ -23,7 +23,7 @@ export function TooLate({
   readonly round: Round;
   readonly status: Exclude<GameStatus, 'pending' | 'cancelled'>;
   readonly queries: readonly QueryState[];
-  /** Whoever reads it was about to join. */
+  /** The visitor was on the join screen when the game started. */
   readonly isNews: boolean;
 }) {
   const { title, words, instead } = endingOf(round.id, status);

@@ -10,7 +10,7 @@ import { SignInPanel } from './SignInPanel.tsx';
 import * as styles from './join.css.ts';
 import type { Name } from './useName.ts';
 
-/** Who joins: a guest under a name of their choice, or an account, which can be logged in here. */
+/** As whom the visitor joins: as a guest under a name of their choice, or with an account after logging in. */
 export function WhoJoins({
   ref,
   gameId,
@@ -22,10 +22,10 @@ export function WhoJoins({
 }: {
   readonly ref: Ref<HTMLDivElement>;
   readonly gameId: number;
-  /** Null = nobody yet. */
+  /** Null = no session yet. */
   readonly me: Viewer | null;
   readonly name: Name;
-  /** How often somebody has tried to join with a name: what is wrong with it is said then. */
+  /** How often the visitor has tried to join: the error of a name is shown from the first time. */
   readonly tries: number;
   readonly isJoining: boolean;
   readonly signIn: SignIn;
@@ -34,7 +34,7 @@ export function WhoJoins({
   const isGuest = me === null || me.isGuest;
   const hasSignedIn = !isGuest && signIn.person !== null;
 
-  // the form that had the focus is gone, and so is the way back to this page
+  // after the login the form with the focus is gone, and the stored redirect is not needed any more
   useEffect(() => {
     if (!hasSignedIn) return;
     takeRedirect();

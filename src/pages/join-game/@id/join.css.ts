@@ -5,10 +5,10 @@ export const header = style({ display: 'grid', gap: vars.space.xs, textAlign: 'c
 
 export const bigName = style({ fontSize: vars.font.large, overflowWrap: 'anywhere' });
 
-/** The name of an account; has the focus once it has just been logged in, and is nothing to press. */
+/** The name of an account; it has the focus after the login, but cannot be pressed: no outline. */
 export const accountName = style([bigName, { ':focus': { outline: 'none' } }]);
 
-/** Who joins, and where: below each other on a phone, beside each other on a laptop. */
+/** Visitor and teams: below one another on a phone, side by side on a laptop. */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -20,7 +20,7 @@ export const columns = style({
   '@media': { [WIDE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
-/** They face each other, but on the narrowest phones. */
+/** The teams side by side, except on the narrowest phones. */
 export const teams = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
@@ -29,7 +29,7 @@ export const teams = style({
 
 export const column = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.l });
 
-/** Far from where a line more or less begins: nothing below moves when the font comes. */
+/** At this width the text has the same number of lines in both fonts: nothing moves when the web font has loaded. */
 export const note = style({ maxWidth: '20rem', color: vars.color.muted, fontSize: vars.font.small });
 
 export const teamTitle = style({
@@ -37,7 +37,7 @@ export const teamTitle = style({
   justifyItems: 'start',
   gap: vars.space.xs,
   color: vars.color.text,
-  // on the narrowest phone it fits on one line
+  // narrower letters, to fit on one line on the narrowest phone
   fontFamily: vars.font.body,
 });
 
@@ -47,11 +47,11 @@ export const memberList = style({
   paddingLeft: vars.space.l,
   overflowWrap: 'anywhere',
 });
-// a marker of the browser's own takes a slow phone 2 ms more of what it has before its first paint
+// drawn with borders: the browser's own list marker would delay the first paint of a slow phone by 2 ms
 globalStyle(`${memberList} > li::before`, {
   content: "''",
   position: 'absolute',
-  // of borders, which are there with forced colours too
+  // a border is shown in forced colours mode, too
   border: '0.1875em solid',
   marginTop: '0.5em',
   marginLeft: `calc(-1 * ${vars.space.l} - 2px)`,

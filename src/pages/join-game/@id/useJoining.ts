@@ -1,4 +1,4 @@
-/** Taking a seat: one attempt at a time, and one seat however often an answer is lost. */
+/** Takes a seat: one attempt at a time, and only one seat, even if answers are lost and it is tried again. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,26 +9,26 @@ import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 
 const FAILED = 'Failed to join team. Please try again.';
-/** A press on JOIN TEAM, and what became of it. */
+/** A press on JOIN TEAM and its result. */
 interface Attempt {
   readonly teamId: number;
-  /** seated = there was a seat already, from an attempt whose answer was lost or from another phone. */
+  /** seated = the viewer had a seat already, from an attempt whose answer was lost or from another phone. */
   readonly state: 'underWay' | 'joined' | 'seated' | 'failed';
-  /** Why it failed; null unless it did. */
+  /** The error message; null = it did not fail, or has not ended. */
   readonly words: string | null;
 }
 
 export interface Joining {
-  /** The team whose seat is on its way, until the round shows it; null = none. */
+  /** The team whose seat is being taken, until the round shows it; null = none. */
   readonly teamId: number | null;
-  /** Why the last attempt failed, and for which team; null = it did not. */
+  /** The error message of the last attempt and its team; null = it did not fail. */
   readonly failure: { readonly teamId: number; readonly words: string } | null;
-  /** Whether a seat in the round was taken here: the round may show it a moment before the answer comes, or after. */
+  /** Whether a seat was taken, or is being taken, here: the round may show it shortly before the answer arrives. */
   readonly hasJoined: boolean;
   readonly join: (teamId: number, name: string) => void;
 }
 
-/** Joining a game, as its guest of this name or as the account that is logged in. */
+/** Joins a game, as a guest under the given name or as the logged-in user. */
 export function useJoining(gameId: number): Joining {
   const queryClient = useQueryClient();
   const [attempt, setAttempt] = useState<Attempt | null>(null);
@@ -62,7 +62,7 @@ export function useJoining(gameId: number): Joining {
   };
 }
 
-/** What a failure means to whoever wanted the seat; the unexpected ones are logged. */
+/** The result of a failed attempt, for the visitor; unexpected errors are logged. */
 function outcomeOf(error: unknown): Pick<Attempt, 'state' | 'words'> {
   const code = codeOf(error);
   if (code === 'ALREADY_IN_GAME') return { state: 'seated', words: null };

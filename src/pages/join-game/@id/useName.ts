@@ -1,4 +1,4 @@
-/** The name somebody joins under: an account's own, else what a guest types, else a proposal. */
+/** The name that a visitor joins under: the account's, else the typed one, else a proposal. */
 
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
@@ -10,22 +10,22 @@ import { nameProblem } from '#rules/typedNames.ts';
 import type { Round } from '#rules/round.ts';
 
 export interface Name {
-  /** As it stands in the field; untrimmed. */
+  /** The text in the field, untrimmed. */
   readonly value: string;
-  /** What is wrong with it, in words; null = nothing. */
+  /** The error message; null = the name is valid. */
   readonly problem: string | null;
   readonly type: (value: string) => void;
 }
 
-/** Until somebody types, a proposal that another player takes gives way to a free one. */
+/** Until the visitor types, the proposal changes when another player has taken that name. */
 export function useName(round: Round, me: Viewer | null): Name {
   const { seed: serverSeed } = usePageContext();
   const [seed] = useState(() => serverSeed ?? chance());
-  /** The name of a guest from an earlier game; what this page makes them is no earlier name. */
-  const [earlier] = useState(() => (me?.isGuest === true && me.name !== GUEST_PLAYER ? me.name : null));
-  /** Null = nobody has typed. */
+  /** The guest's name from an earlier game. Kept from the first render: a session made on this page brings no earlier name. */
+  const [earlierName] = useState(() => (me?.isGuest === true && me.name !== GUEST_PLAYER ? me.name : null));
+  /** Null = the visitor has not typed. */
   const [typed, setTyped] = useState<string | null>(null);
   const account = me === null || me.isGuest ? null : (me.username ?? me.name);
-  const value = account ?? typed ?? earlier ?? proposedName(round, seed);
+  const value = account ?? typed ?? earlierName ?? proposedName(round, seed);
   return { value, problem: nameProblem(value), type: setTyped };
 }

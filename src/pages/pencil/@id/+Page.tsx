@@ -17,7 +17,7 @@ import { NoPencil } from './NoPencil.tsx';
 import { TakePencil } from './TakePencil.tsx';
 import { useTaking } from './useTaking.ts';
 
-/** Where a link to the pencil leads: whoever opens it may keep the score of the game. */
+/** The screen of a link that passes the pencil: the visitor can become a scorer of the game. */
 export default function PencilPage() {
   const { routeParams } = usePageContext();
   const id = gameIdOf(routeParams['id']);
@@ -42,23 +42,31 @@ function Pencil({ id }: { readonly id: number }) {
 
   const me = meQuery.data.user;
   const isUseless = code === null || taking.refusal !== null;
-  const isOwn = me !== null && (isHost(round, me.id) || (isUseless && isScorer(round, me.id)));
-  const words = whyNot(round, isOwn, code, taking.refusal);
+  const isAlreadyScorer = me !== null && (isHost(round, me.id) || (isUseless && isScorer(round, me.id)));
+  const words = whyNot(round, isAlreadyScorer, code, taking.refusal);
   if (words !== null) {
-    // the code is known once the page has shown something else
-    return <NoPencil key={words} round={round} words={words} isNews={code !== undefined} isScorer={isOwn} />;
+    // news: before the code was known, the page has shown something else
+    return (
+      <NoPencil
+        key={words}
+        round={round}
+        words={words}
+        isNews={code !== undefined}
+        isScorer={isAlreadyScorer}
+      />
+    );
   }
   return <TakePencil round={round} me={me} isReady={code !== undefined} taking={taking} queries={queries} />;
 }
 
-/** Why there is nothing to take; null = there may be. */
+/** Why the pencil cannot be taken, as a text; null = it may be possible. */
 function whyNot(
   round: Round,
-  isOwn: boolean,
+  isAlreadyScorer: boolean,
   code: string | null | undefined,
   refusal: string | null,
 ): string | null {
   if (isFinished(round)) return 'This game is over. See who pays whom.';
-  if (isOwn) return ERROR_WORDS.ALREADY_SCORER;
+  if (isAlreadyScorer) return ERROR_WORDS.ALREADY_SCORER;
   return code === null ? 'This link is not whole. Ask the host for a new one.' : refusal;
 }

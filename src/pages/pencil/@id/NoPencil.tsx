@@ -4,7 +4,7 @@ import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 
-/** A link by which nobody becomes a scorer, and what there is to see instead. */
+/** Tells why the pencil cannot be taken by this link, and offers another screen. */
 export function NoPencil({
   round,
   words,
@@ -12,16 +12,16 @@ export function NoPencil({
   isScorer = false,
 }: {
   readonly round: Round;
-  /** Why. */
+  /** The reason. */
   readonly words: string;
-  /** It has come by itself in place of another screen. */
+  /** The screen has replaced another one by itself. */
   readonly isNews: boolean;
-  /** Whoever opened it keeps the score already. */
+  /** The visitor is a scorer already. */
   readonly isScorer?: boolean;
 }) {
-  // what it said from the first does not become news later
+  // kept from the first render: a text that was there from the start is not read out later
   const [cameAsNews] = useState(isNews);
-  const { title, href, text } = wayOn(round, isScorer);
+  const { title, href, text } = alternativeOf(round, isScorer);
   return (
     <MessageScreen
       title={title}
@@ -41,7 +41,8 @@ export function NoPencil({
   );
 }
 
-function wayOn(round: Round, isScorer: boolean): Readonly<Record<'title' | 'href' | 'text', string>> {
+/** The title of the screen, and the link to what the visitor can see instead. */
+function alternativeOf(round: Round, isScorer: boolean): Readonly<Record<'title' | 'href' | 'text', string>> {
   if (isFinished(round)) return { title: 'GAME OVER', href: `/results/${round.id}`, text: 'SEE RESULTS' };
   const href = `/game/${round.id}`;
   return isScorer

@@ -21,7 +21,7 @@ import type { Round } from '#rules/round.ts';
 import { seatOf, sidesOf } from '#rules/round.ts';
 import type { Taking } from './useTaking.ts';
 
-/** Which game it is, what the pencil means, and taking it: under a name of their choice for whoever is nobody yet. */
+/** Shows the game and lets the visitor take the pencil; without a session as a guest under a name of their choice. */
 export function TakePencil({
   round,
   me,
@@ -30,7 +30,7 @@ export function TakePencil({
   queries,
 }: {
   readonly round: Round;
-  /** Null = nobody yet. */
+  /** Null = no session yet. */
   readonly me: Viewer | null;
   /** The code of the link is known. */
   readonly isReady: boolean;
@@ -39,18 +39,18 @@ export function TakePencil({
 }) {
   const { seed: serverSeed } = usePageContext();
   const [seed] = useState(() => serverSeed ?? chance());
-  /** Null = nobody has typed. */
+  /** Null = the visitor has not typed. */
   const [typed, setTyped] = useState<string | null>(null);
-  /** What is wrong with a name is said once somebody tries it. */
+  /** How often TAKE THE PENCIL was pressed: the error of a name is shown from the first time. */
   const [tries, setTries] = useState(0);
   const name = typed ?? proposedName(round, seed);
   const sides = sidesOf(round);
   const seat = me === null ? undefined : seatOf(round, me.id);
-  const nameTrouble = me === null ? nameProblem(name) : null;
+  const nameError = me === null ? nameProblem(name) : null;
 
   function onTake() {
     setTries(tries + 1);
-    if (nameTrouble === null) taking.take(me === null ? toName(name) : undefined);
+    if (nameError === null) taking.take(me === null ? toName(name) : undefined);
   }
 
   return (
@@ -65,7 +65,7 @@ export function TakePencil({
                 label="YOUR NAME"
                 value={name}
                 maxLength={PLAYER_NAME_MAX}
-                problem={tries > 0 ? nameTrouble : null}
+                problem={tries > 0 ? nameError : null}
                 attempt={tries}
                 isDisabled={taking.isUnderWay}
                 onChange={setTyped}
@@ -75,7 +75,7 @@ export function TakePencil({
           <Button variant="primary" isDisabled={!isReady || taking.isUnderWay} onPress={onTake}>
             {taking.isUnderWay ? 'TAKING THE PENCIL...' : 'TAKE THE PENCIL'}
           </Button>
-          {taking.trouble !== null && <Problem>{taking.trouble}</Problem>}
+          {taking.error !== null && <Problem>{taking.error}</Problem>}
           <LinkButton href={`/game/${round.id}/invited`}>ONLY WATCH</LinkButton>
           {me === null && (
             <LinkButton href="/login" onPress={() => rememberRedirect(pencilPath(round.id))}>

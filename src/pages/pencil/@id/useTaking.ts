@@ -1,4 +1,4 @@
-/** Taking the pencil by the code of a link: one attempt at a time, and once however often an answer is lost. */
+/** Takes the pencil by the code of a link: one attempt at a time, and only once, even if answers are lost. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 
-/** Refusals that stay, however often the same code is tried. */
+/** Refusals that do not change when the same code is tried again. */
 const FINAL: readonly string[] = [
   'PASS_NOT_FOUND',
   'ALREADY_SCORER',
@@ -22,11 +22,11 @@ const FINAL: readonly string[] = [
   'BAD_INPUT',
 ] satisfies readonly ErrorCode[];
 
-/** A press on TAKE THE PENCIL, and what became of it. */
+/** A press on TAKE THE PENCIL and its result. */
 interface Attempt {
   readonly code: string;
   readonly state: 'underWay' | 'done' | 'refused' | 'failed';
-  /** Why it was refused or failed; null while it was not. */
+  /** Why it was refused or failed, as a text; null = neither. */
   readonly words: string | null;
 }
 
@@ -34,15 +34,19 @@ export interface Taking {
   readonly isUnderWay: boolean;
   /** The game is being opened. */
   readonly isDone: boolean;
-  /** Why this code is good no more; null while it may be. */
+  /** Why this code will never work, as a text; null = it may. */
   readonly refusal: string | null;
-  /** Why the last attempt failed, where another one may not; null = it did not. */
-  readonly trouble: string | null;
-  /** With the name of whoever is nobody yet. */
+  /** Why the last attempt failed although another may succeed, as a text; null = it did not fail. */
+  readonly error: string | null;
+  /** @param name the guest's name for a visitor without a session, else undefined */
   readonly take: (name: string | undefined) => void;
 }
 
-/** Takes the pencil of a game, and opens it. Another code is another try; null and undefined = there is none to take. */
+/**
+ * Takes the pencil of a game and opens its screen. The result of an attempt holds for its code only.
+ *
+ * @param code null = the link has no valid code, undefined = not known yet
+ */
 export function useTaking(gameId: number, code: string | null | undefined): Taking {
   const queryClient = useQueryClient();
   const keyOf = useKeptKeys();
@@ -58,7 +62,7 @@ export function useTaking(gameId: number, code: string | null | undefined): Taki
       );
       setAttempt({ code: passCode, state: 'done', words: null });
       queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), taken);
-      // first: a device in another game would be taken back to that one
+      // before navigating: with another stored game the device would be redirected to that one
       saveRoundSession(roundOf(taken), me);
       forgetPassCode(gameId);
       void navigate(`/game/${gameId}`, { overwriteLastHistoryEntry: true });
@@ -77,14 +81,14 @@ export function useTaking(gameId: number, code: string | null | undefined): Taki
     isUnderWay: state === 'underWay',
     isDone: state === 'done',
     refusal: state === 'refused' ? (attempt?.words ?? null) : null,
-    trouble: state === 'failed' ? (attempt?.words ?? null) : null,
+    error: state === 'failed' ? (attempt?.words ?? null) : null,
     take(name) {
       if (!isOpen && code != null) void takeBy(code, name);
     },
   };
 }
 
-/** What a failure means to whoever wanted the pencil; the unexpected ones are logged. */
+/** The result of a failed attempt, for the visitor; unexpected errors are logged. */
 function outcomeOf(error: unknown): Pick<Attempt, 'state' | 'words'> {
   const words = tryAgainText(error);
   if (FINAL.includes(codeOf(error) ?? '')) return { state: 'refused', words };

@@ -19,7 +19,7 @@ import { isOver } from '#components/round/RoundResults/verdict.ts';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
 import { Results } from './Results.tsx';
 
-/** How a round ended. */
+/** The results of a round. */
 export default function ResultsPage() {
   const { routeParams } = usePageContext();
   const id = gameIdOf(routeParams['id']);
@@ -37,28 +37,28 @@ function ResultsOfGame({ id }: { readonly id: number }) {
     ),
   );
   const { data: confirmed } = query;
-  const [own, setOwn] = useState<LocalRound | null>(null);
-  const { fetched } = useLazyPart(OWN_ROUND, useIsOwnWanted(id, query));
-  const isCutOff = useQueryError([query]) === NO_CONNECTION;
+  const [local, setLocal] = useState<LocalRound | null>(null);
+  const { fetched } = useLazyPart(OWN_ROUND, useMayHaveLocalRound(id, query));
+  const isOffline = useQueryError([query]) === NO_CONNECTION;
   const hasUnsentHere = useHasUnsentOf(id);
 
   const isFinalHere = confirmed !== undefined && isOver(confirmed);
-  /** This phone knows the end; what it was told of the results before is older. */
-  const isBehind = !isFinalHere && (isCutOff || confirmed !== undefined);
-  const hasUnsent = own?.hasUnsent ?? hasUnsentHere;
-  const ownResults = own?.results != null && (hasUnsent || isBehind) ? own.results : undefined;
-  const results = ownResults ?? confirmed;
+  /** The server's answer may be older than the round on this phone. */
+  const isBehind = !isFinalHere && (isOffline || confirmed !== undefined);
+  const hasUnsent = local?.hasUnsent ?? hasUnsentHere;
+  const localResults = local?.results != null && (hasUnsent || isBehind) ? local.results : undefined;
+  const results = localResults ?? confirmed;
   return (
     <>
       {results === undefined ? (
-        <NotThere query={query} />
+        <NoResults query={query} />
       ) : (
         <>
           {isOver(results) ? (
             <Results
               results={results}
-              isProvisional={ownResults !== undefined || hasUnsent}
-              ownRound={own?.round ?? null}
+              isProvisional={localResults !== undefined || hasUnsent}
+              localRound={local?.round ?? null}
             />
           ) : (
             <NoResultsYet game={results.game} />
@@ -66,24 +66,25 @@ function ResultsOfGame({ id }: { readonly id: number }) {
           <UnsentBadge gameId={id} />
         </>
       )}
-      {fetched !== null && <fetched.OwnRound id={id} onChange={setOwn} />}
+      {fetched !== null && <fetched.OwnRound id={id} onChange={setLocal} />}
     </>
   );
 }
 
-function NotThere({ query }: { readonly query: QueryState }) {
+/** While there are no results: they are loading, or there is no such game. */
+function NoResults({ query }: { readonly query: QueryState }) {
   if (isNotFound(query.error)) return <GameNotFound />;
   return <Loading title="CALCULATING RESULTS..." what="The results" queries={[query]} />;
 }
 
-/** Whether this phone may know more of the round than it was told: most who open a link to results are strangers. */
-function useIsOwnWanted(id: number, state: Parameters<typeof isFinal>[0]): boolean {
-  const isSomebody = useMe().data?.user != null;
-  const hasEntered = useUnsent().some(({ gameId }) => gameId === id);
-  return isSomebody || hasEntered || !isFinal(state);
+/** Whether this phone may have stored the round. Most visitors of a link to results have not. */
+function useMayHaveLocalRound(id: number, state: Parameters<typeof isFinal>[0]): boolean {
+  const hasSession = useMe().data?.user != null;
+  const hasUnsent = useUnsent().some(({ gameId }) => gameId === id);
+  return hasSession || hasUnsent || !isFinal(state);
 }
 
-/** Whether asking again can bring nothing new. A round that is waited for or played may end at any moment. */
+/** Whether refetching can bring nothing new. A pending or running game may end at any time. */
 function isFinal({
   data,
   error,

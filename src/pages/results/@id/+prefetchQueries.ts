@@ -15,7 +15,7 @@ export default async function prefetchQueries({
   const [results] = await Promise.all([
     queryClient.fetchQuery(trpc.games.results.queryOptions({ id })).catch(() => null),
     queryClient.prefetchQuery(trpc.auth.me.queryOptions()),
-    // only a guest is asked whether they played
+    // only for a guest the screen needs to know whether the viewer has played
     viewer?.isGuest === true ? queryClient.prefetchQuery(trpc.rounds.get.queryOptions({ id })) : undefined,
   ]);
   describe(results && previewOfResults(results));

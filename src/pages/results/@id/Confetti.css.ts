@@ -8,7 +8,7 @@ const FALL_MS = SHOWN_MS.victory - LATEST_START_MS;
 
 const fall = keyframes({ from: { translate: '0 -10vh' }, to: { translate: '0 110vh' } });
 
-/** A sky over the screen, one column an item: nothing below it moves, and taps go through it. */
+/** Covers the screen, with a column for each item. It moves nothing below it, and lets taps through. */
 export const sky = style({
   position: 'fixed',
   inset: 0,
@@ -22,18 +22,18 @@ export const sky = style({
   '@media': { [CALM]: { display: 'none' } },
 });
 
-// twenty things in motion would hold up what they celebrate
+// twenty animations would delay the first paint
 notAtFirst(sky);
 
 export const item = style({
   width: vars.space.m,
   height: vars.space.m,
   background: vars.color.accent,
-  // before and after its fall an item waits outside the screen
+  // before and after its fall an item stays outside the screen
   animation: `${fall} ${FALL_MS}ms steps(36) both`,
 });
 
-// steps that have no common divisor, so that no pattern shows
+// steps without a common divisor, so that no pattern is visible
 globalStyle(`${item}:nth-child(3n + 1)`, { background: vars.color.red });
 globalStyle(`${item}:nth-child(3n + 2)`, { background: vars.color.green });
 globalStyle(`${item}:nth-child(5n + 1)`, { animationDelay: `${LATEST_START_MS / 4}ms` });

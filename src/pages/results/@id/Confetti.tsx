@@ -4,7 +4,7 @@ import * as styles from './Confetti.css.ts';
 
 const ITEMS = Array.from({ length: 20 }, (_, index) => index);
 
-/** The victory effect: plays once when the screen opens, and goes by itself or with the first tap anywhere. */
+/** The victory effect: plays once when the screen opens, and ends by itself or with the first tap anywhere. */
 export function Confetti() {
   const [isShown, setIsShown] = useState(true);
   useEffect(() => {

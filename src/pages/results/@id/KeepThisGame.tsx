@@ -5,13 +5,13 @@ import { LoginLinks } from '#components/account/LoginLinks/LoginLinks.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { seatOf } from '#rules/round.ts';
 
-/** Offers a guest who played an account, which the game then counts for; nothing for a guest who looked on. */
+/** Offers an account to a guest who has played, for which the game would count; nothing for a guest who only watched. */
 export function KeepThisGame({
   gameId,
   userId,
 }: {
   readonly gameId: number;
-  /** The guest's. */
+  /** The guest's user id. */
   readonly userId: number;
 }) {
   const { data: hasPlayed } = useQuery(

@@ -5,12 +5,12 @@ import { toCents } from '#rules/money.ts';
 import { paymentLine, paymentWords } from '#rules/settlement.ts';
 import * as styles from './results.css.ts';
 
-/** Where the screen's link to the payments leads. */
+/** The id of the panel, for the link at the top of the screen. */
 export const PAYMENTS_ID = 'payments';
 
 type Payment = RouterOutputs['games']['results']['payments'][number];
 
-/** Who pays whom, in the fewest payments. */
+/** The payments between the players, as few as possible. */
 export function Payments({ payments }: { readonly payments: readonly Payment[] }) {
   const named = payments.map(({ from_name, to_name, amount_cents, reason }) => ({
     from: from_name,

@@ -12,36 +12,36 @@ import { verdictOf } from '#components/round/RoundResults/verdict.ts';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { formatSignedDollars } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
-import { ChangesOfGame } from './ChangesOfGame.tsx';
+import { CorrectionsOfGame } from './CorrectionsOfGame.tsx';
 import { Confetti } from './Confetti.tsx';
 import { KeepThisGame } from './KeepThisGame.tsx';
 import { PAYMENTS_ID, Payments } from './Payments.tsx';
 import * as styles from './results.css.ts';
 import { ShareResult } from './ShareResult.tsx';
 
-/** Everything about a finished round: who won, the card, and the money. */
+/** The results of a finished round: winner, scorecard and money. Finalizes the game when the server has confirmed it. */
 export function Results({
   results,
   isProvisional,
-  ownRound,
+  localRound,
 }: {
   readonly results: RouterOutputs['games']['results'];
-  /** The server has not heard of everything, or not said its word: there is nothing to settle yet. */
+  /** This phone has unsent commands, or the server has not confirmed the end: the game cannot be finalized yet. */
   readonly isProvisional: boolean;
-  /** As this phone has it; null = it knows no more than it was told. */
-  readonly ownRound: Round | null;
+  /** The round as stored on this phone; null = it is not stored. */
+  readonly localRound: Round | null;
 }) {
   const me = useMe().data?.user ?? null;
   const queryClient = useQueryClient();
   const finalize = useMutation(
     trpc.games.finalize.mutationOptions({
       onSuccess() {
-        // libraries, records and boards have one game more
+        // libraries, statistics and leaderboards contain one more game now
         for (const changed of [trpc.scorecards, trpc.users, trpc.leaderboard]) {
           void queryClient.invalidateQueries(changed.pathFilter());
         }
       },
-      // the screen shows the settled round all the same; the next visitor settles it
+      // the screen does not need it, and the next visitor's screen finalizes the game
       onError: (error) => console.error('Finalizing failed:', errorText(error)),
     }),
   );
@@ -66,7 +66,7 @@ export function Results({
       <RoundResults results={results} betText={formatSignedDollars}>
         <Payments payments={results.payments} />
       </RoundResults>
-      <ChangesOfGame gameId={results.game.id} ownRound={ownRound} />
+      <CorrectionsOfGame gameId={results.game.id} localRound={localRound} />
       {!isProvisional && <ShareResult results={results} />}
       {me?.isGuest === true && <KeepThisGame gameId={results.game.id} userId={me.id} />}
       <LinkButton href="/" onPress={clearGameSession}>

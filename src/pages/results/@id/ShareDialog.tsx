@@ -11,7 +11,7 @@ import * as styles from './results.css.ts';
 
 const FILE_NAME = 'bestball-result.png';
 
-/** The result as a picture and as a text, and the ways this device has to pass them on. */
+/** The result as a picture and as a text, with the ways of sharing that this device supports. */
 export function ShareDialog({
   results,
   onClose,
@@ -33,7 +33,7 @@ export function ShareDialog({
       await navigator.share(content);
       setSharing('idle');
     } catch (error) {
-      // whoever thinks better of it is told nothing
+      // the user has cancelled: no error
       const isAborted = error instanceof DOMException && error.name === 'AbortError';
       setSharing(isAborted ? 'idle' : 'failed');
     }
@@ -52,7 +52,7 @@ export function ShareDialog({
         <Problem>This device did not share it. Copy the text, or save the picture.</Problem>
       )}
       <CopyButton variant={canShare ? 'plain' : 'primary'} label="COPY AS TEXT" text={text} />
-      {/* the app for phones saves no files */}
+      {/* the app for phones cannot save files */}
       {url !== null && NATIVE === null && (
         <LinkButton href={url} download={FILE_NAME}>
           SAVE PICTURE
@@ -63,7 +63,7 @@ export function ShareDialog({
   );
 }
 
-/** The content policy lets nobody fetch a picture that is in the page already. */
+/** The picture of a data URL as a file. Decoded by hand, because the content security policy forbids `fetch` of it. */
 function pictureFile(dataUrl: string): File {
   const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (char) => char.charCodeAt(0));
   return new File([bytes], FILE_NAME, { type: 'image/png' });

@@ -4,9 +4,9 @@ import type { RouterOutputs } from '#client/api/trpc.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 
-const CARD = lazyPart(() => import('./ShareDialog.tsx'));
+const DIALOG = lazyPart(() => import('./ShareDialog.tsx'));
 
-/** Shows what there is to share; what draws it comes with the first tap. */
+/** The button that opens the share dialog, whose code is loaded at the first tap. */
 export function ShareResult({ results }: { readonly results: RouterOutputs['games']['results'] }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -16,7 +16,7 @@ export function ShareResult({ results }: { readonly results: RouterOutputs['game
         SHARE RESULT
       </Button>
       {isOpen && (
-        <LazyDialog part={CARD} onClose={close}>
+        <LazyDialog part={DIALOG} onClose={close}>
           {({ ShareDialog }) => <ShareDialog results={results} onClose={close} />}
         </LazyDialog>
       )}

@@ -1,4 +1,4 @@
-/** Pixel art on a canvas: the paths of the sheet, in dots of a given size. */
+/** Draws pixel art on a canvas, from the paths of the sprite sheet. */
 
 import sheet from '#components/ui/PixelArt/art.svg?raw';
 import type { ArtName } from '#components/ui/PixelArt/artNames.ts';
@@ -6,7 +6,7 @@ import { ART } from '#components/ui/palette.ts';
 
 const SYMBOLS = new DOMParser().parseFromString(sheet, 'image/svg+xml');
 
-/** @param dot how many pixels a dot is wide */
+/** Draws one picture. @param dot how many canvas pixels an art pixel is wide */
 export function drawArt(
   pen: CanvasRenderingContext2D,
   name: ArtName,
@@ -26,7 +26,7 @@ function shapeOf(path: Element): Path2D {
   return new Path2D(path.getAttribute('d') ?? '');
 }
 
-/** The sheet names its colours, the themes say what they are. */
+/** The value of a fill: the sheet refers to colours by the names of the palette. */
 function colorOf(fill: string): string {
   const [, color] = Object.entries(ART.normal).find(([name]) => fill === `var(--art-${name})`) ?? [];
   return color ?? fill;

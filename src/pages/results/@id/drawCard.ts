@@ -1,4 +1,4 @@
-/** The result card as a picture, drawn on the device: a scene of the course, and under it who won and what. */
+/** Draws the result card on a canvas: a scene on the course, and below it the result and each player's money. */
 
 import { DISPLAY } from '#components/ui/webFonts.css.ts';
 import { ART, NORMAL } from '#components/ui/palette.ts';
@@ -6,29 +6,29 @@ import type { TeamColor } from '#rules/round.ts';
 import { drawArt } from './drawArt.ts';
 import type { ResultCard } from './resultCard.ts';
 
-/** What messengers show whole. */
+/** The size of the picture, in an aspect ratio that messengers show without cropping. */
 const WIDTH = 1080;
 const HEIGHT = 1350;
 const MARGIN = 90;
 const FRAME = 18;
-/** The largest a letter gets, in pixels; what does not fit is set smaller. */
+/** Font sizes in pixels; a line that does not fit gets a smaller one. */
 const LETTERS = { game: 32, outcome: 60, points: 120, player: 36, stakes: 26 } as const;
-/** Where a line begins, is centred or ends. */
+/** Where a line begins, is centred or ends, by its alignment. */
 const X = { left: MARGIN, center: WIDTH / 2, right: WIDTH - MARGIN };
-/** How wide a player's name and money may be beside each other. */
+/** The widths for a player's name and money side by side. */
 const ROOM = { name: 560, net: 310 };
 const FIRST_PLAYER_Y = 1000;
 const PLAYER_STEP = 70;
-/** The scene ends below the grass, and whoever is in it stands on it. */
+/** The y positions of the scene: its top, the horizon, the ground on which the pictures stand, its bottom. */
 const SCENE = { top: 2 * FRAME, grass: 480, ground: 536, bottom: 580 };
 const RAYS = { count: 36, x: WIDTH / 2, y: 460, reach: WIDTH };
-/** As wide as the card. */
+/** The hills are as wide as the card. */
 const HILLS = { height: 9, dot: WIDTH / 80 };
-/** As on the screen. */
+/** The colours of the amounts, as on the screen. */
 const MONEY = { won: NORMAL.accent, lost: NORMAL.text, even: NORMAL.muted } as const;
 const EMBLEMS = { red: 'teamRed', green: 'teamGreen' } as const;
 
-/** Null where the browser draws no pictures. */
+/** The card as a canvas; null = the browser has no 2D canvas. */
 export function drawCard(card: ResultCard): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -38,9 +38,9 @@ export function drawCard(card: ResultCard): HTMLCanvasElement | null {
   const write = (
     text: string,
     y: number,
-    look: { size: number; color: string; align?: keyof typeof X; room?: number },
+    style: { size: number; color: string; align?: keyof typeof X; room?: number },
   ) => {
-    const { size, color, align = 'center', room = WIDTH - 2 * MARGIN } = look;
+    const { size, color, align = 'center', room = WIDTH - 2 * MARGIN } = style;
     pen.font = `${size}px ${DISPLAY}`;
     pen.font = `${Math.floor(size * Math.min(1, room / pen.measureText(text).width))}px ${DISPLAY}`;
     pen.fillStyle = color;
@@ -59,9 +59,9 @@ export function drawCard(card: ResultCard): HTMLCanvasElement | null {
   write(card.game, 650, { size: LETTERS.game, color: NORMAL.muted });
   write(card.outcome.toUpperCase(), 740, { size: LETTERS.outcome, color: winning });
   write(card.points.join(' - '), 910, { size: LETTERS.points, color: NORMAL.text });
-  for (const [index, { name, color, net, look }] of card.players.entries()) {
+  for (const [index, { name, color, net, variant }] of card.players.entries()) {
     const y = FIRST_PLAYER_Y + index * PLAYER_STEP;
-    // never by colour alone
+    // the team's letter, as colour alone is not enough
     const team = color.charAt(0).toUpperCase();
     write(`${team} ${name}`, y, {
       size: LETTERS.player,
@@ -69,13 +69,13 @@ export function drawCard(card: ResultCard): HTMLCanvasElement | null {
       align: 'left',
       room: ROOM.name,
     });
-    write(net, y, { size: LETTERS.player, color: MONEY[look], align: 'right', room: ROOM.net });
+    write(net, y, { size: LETTERS.player, color: MONEY[variant], align: 'right', room: ROOM.net });
   }
   write(card.stakes, HEIGHT - 70, { size: LETTERS.stakes, color: NORMAL.muted });
   return canvas;
 }
 
-/** The winners' picture of the screen: rays, the course, the trophy, and the team beside it; both teams after a tie. */
+/** The scene of the results screen: rays, course, and the winning team beside the trophy, or both teams after a tie. */
 function drawScene(pen: CanvasRenderingContext2D, winner: TeamColor | null): void {
   const { normal } = ART;
   pen.save();

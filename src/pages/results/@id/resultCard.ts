@@ -1,4 +1,4 @@
-/** What somebody who shares a result tells: the outcome, and what each player takes home. */
+/** The content of a shared result: the outcome and each player's money. */
 
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { moneyVariant } from '#components/round/RoundResults/moneyVariant.ts';
@@ -9,7 +9,7 @@ import type { TeamColor } from '#rules/round.ts';
 
 export interface ResultCard {
   readonly game: string;
-  /** As on the screen: who wins, or that nobody does. */
+  /** The winner, or that it is a tie, as on the screen. */
   readonly outcome: string;
   /** Null for a tie. */
   readonly winner: TeamColor | null;
@@ -21,9 +21,10 @@ export interface ResultCard {
     readonly color: TeamColor;
     /** Match and Snake together, signed. */
     readonly net: string;
-    readonly look: ReturnType<typeof moneyVariant>;
+    /** Whether the player has won or lost money. */
+    readonly variant: ReturnType<typeof moneyVariant>;
   }[];
-  /** What was played for. */
+  /** The holes, bets and pot of the game, as one line. */
   readonly stakes: string;
 }
 
@@ -44,7 +45,7 @@ export function cardOf(results: RouterOutputs['games']['results']): ResultCard {
           name: player_name || UNKNOWN_PLAYER,
           color,
           net: formatSignedDollars(toCents(net_delta_cents)),
-          look: moneyVariant(toCents(net_delta_cents)),
+          variant: moneyVariant(toCents(net_delta_cents)),
         })),
     ),
     stakes: [
@@ -58,7 +59,7 @@ export function cardOf(results: RouterOutputs['games']['results']): ResultCard {
   };
 }
 
-/** @param address where the results stand, whole */
+/** The card as plain text. @param address the full address of the results */
 export function textOf({ game, outcome, points, players, stakes }: ResultCard, address: string): string {
   const lines = players.map(({ name, color, net }) => `${name} (${color}) ${net}`);
   return [`${game}: ${outcome} ${points.join(' - ')}`, ...lines, stakes, address].join('\n');

@@ -3,12 +3,12 @@ import { belowFold } from '#components/ui/firstPaint.ts';
 import { TALL_CARD, tallCard } from '#components/round/Scorecard/Scorecard.css.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
-/** A link in a line of its own, as easy to hit as a button. */
+/** A link in a line of its own, as high as a button. */
 export const jump = style({ display: 'inline-flex', alignItems: 'center', minHeight: vars.size.tap });
-// the library's is nearer to the top
+// on the scorecard screen, which has no such link, the card is nearer to the top
 belowFold(`header:has(${jump}) ~ section ${tallCard}`, { height: TALL_CARD, tallest: '53rem' });
 
-/** A debt a slip. */
+/** Each payment looks like a slip of paper. */
 export const payment = style({
   marginTop: vars.space.xs,
   padding: vars.space.s,
@@ -19,7 +19,7 @@ export const payment = style({
 
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
 
-/** Below the payment it is for, whole. */
+/** In a line of its own below its payment. */
 export const reason = style([note, { display: 'block' }]);
 
 export const provisional = style({
@@ -29,7 +29,7 @@ export const provisional = style({
   color: vars.color.accent,
 });
 
-/** The card to share: as high as leaves the text and the buttons on the screen of a phone. */
+/** The card to share: so high that text and buttons still fit on the screen of a phone. */
 export const picture = style({
   maxWidth: '100%',
   maxHeight: '28dvh',
@@ -37,7 +37,7 @@ export const picture = style({
   border: `${vars.line.normal} solid ${vars.color.line}`,
 });
 
-/** The text to share as it goes out, line by line: it can be copied by hand. */
+/** The text to share with its line breaks, so that it can be copied by hand. */
 export const words = style({
   padding: vars.space.s,
   background: vars.color.raised,

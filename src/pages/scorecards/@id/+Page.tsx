@@ -12,7 +12,7 @@ import { LoadFailure } from './Failure.tsx';
 
 const LOADING = { title: 'LOADING SCORECARD...', what: 'The scorecard' } as const;
 
-/** One game of the library, for those who played it. */
+/** The scorecard of a finished game, for its players. */
 export default function ScorecardPage() {
   const { routeParams, urlPathname } = usePageContext();
   const me = useMe();
@@ -27,14 +27,14 @@ export default function ScorecardPage() {
 function ScorecardOfGame({ gameId, path }: { readonly gameId: number; readonly path: string }) {
   const query = useQuery(trpc.scorecards.get.queryOptions({ gameId }, { refetchInterval: whileUnanswered }));
   const { data, error, isLoading } = query;
-  // a query without data forgets its refusal whenever it asks again: the refusal stays until the answer is there
-  const [known, setKnown] = useState<number | null>(null);
-  const refusal = error?.data?.httpStatus ?? (isLoading ? known : null);
-  if (refusal !== known) setKnown(refusal);
+  // a query without data drops its error when it refetches: the last status is kept until the next answer
+  const [lastStatus, setLastStatus] = useState<number | null>(null);
+  const refusal = error?.data?.httpStatus ?? (isLoading ? lastStatus : null);
+  if (refusal !== lastStatus) setLastStatus(refusal);
   if (useSessionOver([query])) return <ScorecardLogin path={path} />;
   if (data !== undefined) return <Detail scorecard={data} />;
   if (refusal === null) return <Loading {...LOADING} queries={[query]} />;
-  // no is no; trouble may pass
+  // these refusals do not change; other errors may pass
   const isFinal = refusal === 403 || refusal === 404;
   return isFinal ? <LoadFailure /> : <LoadFailure onTryAgain={() => void query.refetch()} />;
 }

@@ -10,7 +10,7 @@ import { formatDate } from '#rules/dates.ts';
 import { DataError } from './Failure.tsx';
 import { isWhole } from './isWhole.ts';
 
-/** A game as its card was signed: the results without who pays whom. */
+/** The scorecard of a finished game: the results without the payments. */
 export function Detail({ scorecard }: { readonly scorecard: FinishedRound }) {
   if (!isWhole(scorecard)) return <DataError />;
   if (!isOver(scorecard)) return <NoResultsYet game={scorecard.game} />;

@@ -1,11 +1,11 @@
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 
-/** The server did not hand out the scorecard. */
+/** The error screen when the server did not send the scorecard. */
 export function LoadFailure({
   onTryAgain,
 }: {
-  /** Absent = it never will. */
+  /** Absent = trying again would not help. */
   readonly onTryAgain?: () => void;
 }) {
   return (
@@ -16,7 +16,7 @@ export function LoadFailure({
   );
 }
 
-/** What the server handed out is no scorecard. */
+/** The error screen when the server's answer is not a valid scorecard. */
 export function DataError() {
   return <Failure words="DATA ERROR: Scorecard data is incomplete or corrupted." />;
 }

@@ -1,4 +1,4 @@
-/** Whether a scorecard can be shown: every part is there, and the parts belong to one game. */
+/** Validates a scorecard before it is shown: it must be complete, and its parts must belong to one game. */
 
 import type { FinishedRound } from '#components/round/RoundResults/verdict.ts';
 import { isOver } from '#components/round/RoundResults/verdict.ts';
@@ -11,7 +11,7 @@ type Check = (value: unknown) => boolean;
 
 const isWholeNumber: Check = Number.isSafeInteger;
 const isText: Check = (value) => typeof value === 'string';
-const isMoment: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const isTimestamp: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 const oneOf =
   (values: readonly unknown[]): Check =>
   (value) =>
@@ -35,7 +35,7 @@ const hasGame = rowOf({
   game: rowOf({
     id: isWholeNumber,
     status: oneOf(GAME_STATUSES),
-    created_at: isMoment,
+    created_at: isTimestamp,
     hole_count: oneOf(HOLE_COUNTS),
     bet_per_hole: isWholeNumber,
     team1_points: isWholeNumber,
@@ -45,7 +45,7 @@ const hasGame = rowOf({
   }),
 });
 
-/** Missing names, types and icons have their fallbacks. */
+/** Player names, achievement types and icons may be missing: the screen has fallbacks for them. */
 const hasParts = rowOf({
   teams: listOf(rowOf({ id: isWholeNumber, color: oneOf(TEAM_COLORS), name: isText })),
   players: listOf(
@@ -71,14 +71,14 @@ const hasParts = rowOf({
   ),
 });
 
-/** A game that is not over shows nothing of its parts and may lack them. */
+/** Whether a scorecard is complete. A game that is not over may lack its parts, which are not shown then. */
 export function isWhole(data: unknown): data is FinishedRound {
   if (!hasGame(data)) return false;
   const round = data as FinishedRound;
   return !isOver(round) || (hasParts(round) && isOneGame(round));
 }
 
-/** Both teams have players, every player a team, and the holes are this game's and give its points. */
+/** Whether the parts match: both teams have players, every player has a team, and the holes add up to the points. */
 function isOneGame({ game, teams, players, holes }: FinishedRound): boolean {
   const playerIds = players.map(({ player_id }) => player_id);
   const holeNumbers = holes.map(({ hole_number }) => hole_number);

@@ -27,32 +27,35 @@ import { Loading } from '#components/app/Loading/Loading.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { isScorer } from '#rules/rights.ts';
 import { isFinished, seatOf } from '#rules/round.ts';
-import type { Own } from './OwnEntries.tsx';
+import type { QueuedRound } from './OwnCommands.tsx';
 import { SpectatorView } from './SpectatorView.tsx';
 import { WaitingScreen } from './WaitingScreen.tsx';
 import { useLeaving } from './useLeaving.ts';
 
-const OWN_ENTRIES = lazyPart(() => import('./OwnEntries.tsx'));
+const OWN_COMMANDS = lazyPart(() => import('./OwnCommands.tsx'));
 
-/** What everybody but the host sees of a game, by its status. */
+/** The screen of a game for players and watchers who are not the host, by the game's status. */
 export default function InvitedPage() {
   const { routeParams } = usePageContext();
   const id = gameIdOf(routeParams['id']);
   return id === null ? <GameNotFound /> : <GameOfPhone key={id} id={id} />;
 }
 
-/** The game as the server tells it, and as this phone has it: most who open its link are strangers and wait for neither. */
+/**
+ * Combines the server's state of the game with this phone's queued commands. The code for those is loaded only where
+ * there may be some: most visitors of the link have none.
+ */
 function GameOfPhone({ id }: { readonly id: number }) {
   const query = useRoundQuery(id, { pollMs: POLL_MS.scores });
-  const [own, setOwn] = useState<Own | null>(null);
-  const isSomebody = useMe().data?.user != null;
-  const hasEntered = useUnsent().some(({ gameId }) => gameId === id);
-  // without an answer there is what this phone has kept
-  const { fetched } = useLazyPart(OWN_ENTRIES, isSomebody || hasEntered || query.data === undefined);
+  const [local, setLocal] = useState<QueuedRound | null>(null);
+  const hasSession = useMe().data?.user != null;
+  const hasUnsentHere = useUnsent().some(({ gameId }) => gameId === id);
+  // without an answer of the server, the round saved on this phone is shown
+  const { fetched } = useLazyPart(OWN_COMMANDS, hasSession || hasUnsentHere || query.data === undefined);
   return (
     <>
-      <InvitedGame id={id} query={query} own={own} />
-      {fetched !== null && <fetched.OwnEntries id={id} query={query} onKnown={setOwn} />}
+      <InvitedGame id={id} query={query} local={local} />
+      {fetched !== null && <fetched.OwnCommands id={id} query={query} onChange={setLocal} />}
     </>
   );
 }
@@ -60,12 +63,12 @@ function GameOfPhone({ id }: { readonly id: number }) {
 function InvitedGame({
   id,
   query,
-  own,
+  local,
 }: {
   readonly id: number;
   readonly query: ReturnType<typeof useRoundQuery>;
-  /** Null = this phone has nothing of its own, or is not asked yet. */
-  readonly own: Own | null;
+  /** Null = this phone has stored nothing of the game, or that is not known yet. */
+  readonly local: QueuedRound | null;
 }) {
   const { isHydration } = usePageContext();
   const queryClient = useQueryClient();
@@ -73,19 +76,19 @@ function InvitedGame({
   const meQuery = useMe();
   const leaving = useLeaving(id);
   const hasUnsentHere = useHasUnsentOf(id);
-  const round = useUnhurriedEnd(own?.round ?? confirmed);
+  const round = useUnhurriedEnd(local?.round ?? confirmed);
   const hasWaited = useHasWaited(round);
   useWakeLock(round?.status === 'in_progress');
-  /** Null = nobody yet, undefined = not known. */
+  /** The viewer; null = no session, undefined = not known yet. */
   const me = meQuery.data?.user;
   const seat = round === undefined || me == null ? undefined : seatOf(round, me.id);
-  // what this phone makes of an answer is here a moment after it
-  const isUpToDate = own === null || own.confirmed === confirmed;
+  // the local round follows the server's answer one render later
+  const isUpToDate = local === null || local.confirmed === confirmed;
   const isFresh = isUpToDate && isOfThisVisit(query, isHydration);
   const isOver = round !== undefined && isFinished(round);
-  const isStranger =
+  const isUnseated =
     round?.status === 'pending' && me !== undefined && seat === undefined && isFresh && !leaving.isUnderWay;
-  const isOwnScore = round !== undefined && me != null && isScorer(round, me.id);
+  const isViewerScorer = round !== undefined && me != null && isScorer(round, me.id);
 
   useRoundSounds(round, isFresh);
   useGameSession(isFresh && !leaving.isUnderWay ? confirmed : undefined, me);
@@ -97,13 +100,13 @@ function InvitedGame({
   }, [isOver, id, queryClient]);
 
   useEffect(() => {
-    if (!isStranger) return;
+    if (!isUnseated) return;
     let isHere = true;
-    void sendStrangerToJoin(queryClient, id, () => isHere);
+    void sendToJoin(queryClient, id, () => isHere);
     return () => {
       isHere = false;
     };
-  }, [isStranger, id, queryClient]);
+  }, [isUnseated, id, queryClient]);
 
   if (round === undefined) {
     if (isNotFound(query.error)) return <GameNotFound />;
@@ -121,10 +124,10 @@ function InvitedGame({
         <SpectatorView
           round={round}
           query={query}
-          hasUnsent={own?.hasUnsent ?? hasUnsentHere}
+          hasUnsent={local?.hasUnsent ?? hasUnsentHere}
           isOfThisVisit={isFresh}
           seat={seat}
-          isScorerHere={isOwnScore}
+          isScorerHere={isViewerScorer}
         />
       );
     case 'completed':
@@ -139,14 +142,10 @@ function InvitedGame({
   }
 }
 
-/** Takes whoever has no seat, by the server's own word, to where there is one to take. */
-async function sendStrangerToJoin(
-  queryClient: QueryClient,
-  id: number,
-  isHere: () => boolean,
-): Promise<void> {
+/** Opens the join screen for a viewer without a seat, after the server has confirmed that there is none. */
+async function sendToJoin(queryClient: QueryClient, id: number, isHere: () => boolean): Promise<void> {
   try {
-    // this device has had a seat here
+    // whether this device has had a seat in the game
     const isRemembered = readStoredGame()?.id === id;
     const { round, user } = await readRoundAndViewer(
       queryClient,
@@ -154,11 +153,11 @@ async function sendStrangerToJoin(
       (seen) => !isRemembered || (seen.user !== null && seatOf(seen.round, seen.user.id) !== undefined),
     );
     if (!isHere() || round.status !== 'pending' || (user !== null && seatOf(round, user.id))) return;
-    // the seat this device remembers is gone; who keeps the score keeps the game without one
-    const isOwnScore = user !== null && isScorer(round, user.id);
-    if (!isOwnScore && readStoredGame()?.id === id) clearGameSession();
+    // the remembered seat is gone: the device leaves the game, unless the viewer is a scorer, who needs no seat
+    const isViewerScorer = user !== null && isScorer(round, user.id);
+    if (!isViewerScorer && readStoredGame()?.id === id) clearGameSession();
     void navigate(`/join-game/${id}`, { overwriteLastHistoryEntry: true });
   } catch {
-    // the queries of this screen ask again
+    // no answer: the queries of this screen refetch and start this again
   }
 }

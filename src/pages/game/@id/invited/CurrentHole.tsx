@@ -7,7 +7,7 @@ import type { Round } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
 import * as styles from './invited.css.ts';
 
-/** The hole being played: every player's strokes, each team's best ball, and on a tie who holds it. */
+/** The current hole: every player's strokes, each team's best ball, and the tied players. */
 export function CurrentHole({ round }: { readonly round: Round }) {
   const hole = findHole(round, round.currentHole);
   if (hole === undefined) return null;
@@ -17,7 +17,7 @@ export function CurrentHole({ round }: { readonly round: Round }) {
       <ul className={styles.sides}>
         {round.teams.map((team) => {
           const players = membersOf(round, team);
-          const claimed =
+          const reported =
             team.color === 'red' ? hole.reportedResult?.team1BestBall : hole.reportedResult?.team2BestBall;
           return (
             <li key={team.id} className={styles.side}>
@@ -36,7 +36,7 @@ export function CurrentHole({ round }: { readonly round: Round }) {
               </ul>
               <p className={styles.best}>
                 <span>BEST BALL</span>{' '}
-                <span className={styles.figure}>{teamBestBall(hole, players, claimed) ?? '–'}</span>
+                <span className={styles.figure}>{teamBestBall(hole, players, reported) ?? '–'}</span>
               </p>
             </li>
           );

@@ -4,7 +4,7 @@ import type { Round } from '#rules/round.ts';
 import { isSnakeOn, snakePotOf } from '#rules/snake.ts';
 import * as styles from './invited.css.ts';
 
-/** What is in play right now. */
+/** The pots of the hole, of the Snake, and both together. */
 export function Pots({ round }: { readonly round: Round }) {
   const { holePot, snakePot, totalPot } = potsOf(round.bet, snakePotOf(round));
   return (

@@ -5,7 +5,7 @@ import { pointsOf } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
 import * as styles from './invited.css.ts';
 
-/** Which hole is played, and how the match stands. */
+/** The current hole and the match score. */
 export function SpectatorHeader({ round }: { readonly round: Round }) {
   const points = pointsOf(round);
   return (

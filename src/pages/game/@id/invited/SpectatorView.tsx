@@ -23,7 +23,7 @@ import { Pots } from './Pots.tsx';
 import { SpectatorHeader } from './SpectatorHeader.tsx';
 import * as styles from './invited.css.ts';
 
-/** The running game, read-only: scores appear as the organizer enters them. Who plays in it may forfeit. */
+/** The running game, read-only: scores appear as the scorers enter them. A player of the game may forfeit. */
 export function SpectatorView({
   round,
   query,
@@ -34,20 +34,20 @@ export function SpectatorView({
 }: {
   readonly round: Round;
   readonly query: QueryState;
-  /** This phone has entered something the server has not heard of, or that is to be decided. */
+  /** This phone has unsent commands, or a conflict to decide. */
   readonly hasUnsent: boolean;
-  /** False while the round is what an earlier visit left in the cache. */
+  /** False while the round comes from the cache of an earlier visit. */
   readonly isOfThisVisit: boolean;
-  /** The viewer's own; undefined for a spectator. */
+  /** The viewer's own seat; undefined for a spectator. */
   readonly seat: Member | undefined;
-  /** The viewer keeps the score of this very game. */
+  /** The viewer is a scorer of this game. */
   readonly isScorerHere: boolean;
 }) {
   const { id } = round;
   usePreload(OWN_ROUND);
   const points = pointsOf(round);
   useEffect(() => {
-    // a phone that loses its network as the game ends can still open the screen of the results
+    // prefetched, so that a phone that is offline when the game ends can open it
     whenIdle(() => void prefetch(`/results/${id}`));
   }, [id]);
 

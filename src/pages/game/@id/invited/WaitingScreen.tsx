@@ -19,7 +19,7 @@ import { sidesOf } from '#rules/round.ts';
 import { stakeOf } from '#rules/wager.ts';
 import type { Leaving } from './useLeaving.ts';
 
-/** Before the first tee: who has a seat waits, sees who else is in, and may still leave. */
+/** The screen of a seated player before the game starts: the other players, the stakes, and the button to leave. */
 export function WaitingScreen({
   round,
   query,
@@ -55,15 +55,15 @@ export function WaitingScreen({
       <LiveMark gameId={round.id} />
       <p>{`Joined as ${playerName(seat.name, seat.id)}`}</p>
       <TeamSeats round={round} ownSeat={seat} />
-      <Stakes round={round} own={seat} />
+      <Stakes round={round} seat={seat} />
       <p>The game starts when the host presses START GAME.</p>
     </MessageScreen>
   );
 }
 
-/** What is played for. */
-function Stakes({ round, own }: { readonly round: Round; readonly own: Member }) {
-  const stake = stakeOf(round, own);
+/** The game's options, and the player's own stake if it is not the bet. */
+function Stakes({ round, seat }: { readonly round: Round; readonly seat: Member }) {
+  const stake = stakeOf(round, seat);
   return (
     <div>
       <GameSummary round={round} />

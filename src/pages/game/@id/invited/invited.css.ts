@@ -15,7 +15,7 @@ export const hole = style({
 
 export const twoSides = style({
   display: 'grid',
-  // two figures of a score have room
+  // wide enough for two digits
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
   gap: vars.space.m,
 });
@@ -30,7 +30,7 @@ export const pointsPanel = styleVariants({
   green: [pointsBase, { background: vars.color.greenGround, vars: { [edge]: vars.color.green } }],
 });
 
-/** Read from where the bag stands. */
+/** Large enough to be read from where the golf bag stands. */
 export const pointsOfTeam = style({
   fontFamily: vars.font.display,
   fontSize: vars.font.score,
@@ -43,7 +43,7 @@ export const pots = style({
   gap: vars.space.s,
 });
 
-/** Nothing breaks in it: in a font that comes later it would break elsewhere. */
+/** Without line breaks: they would move when the web font has loaded. */
 export const pot = style({
   whiteSpace: 'nowrap',
   padding: `${vars.space.s} ${vars.space.xs}`,

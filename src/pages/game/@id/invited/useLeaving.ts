@@ -5,10 +5,10 @@ import { clearGameSession } from '#client/device/deviceStorage.ts';
 import { freeSeat } from '#client/round/seats.ts';
 import { trpc } from '#client/api/trpc.ts';
 
-/** Giving one's seat back before the first tee. */
+/** The state of leaving a game before it starts. */
 export interface Leaving {
   readonly leave: (memberId: number) => void;
-  /** Asked for, or done and on the way home. */
+  /** The request is running, or has succeeded and the main menu is being opened. */
   readonly isUnderWay: boolean;
   readonly hasFailed: boolean;
   /** Forgets the failure. */
@@ -22,7 +22,7 @@ export function useLeaving(gameId: number): Leaving {
     mutationFn: (memberId: number) => freeSeat(memberId),
     async onSuccess(_done, memberId) {
       clearGameSession();
-      void forgetKept(gameId);
+      void forgetSaved(gameId);
       void queryClient.resetQueries(trpc.games.mine.queryFilter());
       await navigate('/');
       queryClient.setQueryData(
@@ -34,14 +34,12 @@ export function useLeaving(gameId: number): Leaving {
   return { leave: mutate, isUnderWay: isPending || isSuccess, hasFailed: isError, reset };
 }
 
-/** What this phone has kept is known to a file that a first visit does without. */
-async function forgetKept(gameId: number): Promise<void> {
+/** Deletes the round saved on this phone. The code for that is not part of the first load, hence the import. */
+async function forgetSaved(gameId: number): Promise<void> {
   try {
-    const { forgetSavedRound: forgetPocketRound } = await ignoreChunkError(
-      () => import('#client/offline/savedRounds.ts'),
-    );
-    await forgetPocketRound(gameId);
+    const { forgetSavedRound } = await ignoreChunkError(() => import('#client/offline/savedRounds.ts'));
+    await forgetSavedRound(gameId);
   } catch {
-    // without a network: it is shown until the server is asked again
+    // offline the code cannot be loaded: the saved round is shown until the server answers again
   }
 }

@@ -6,8 +6,8 @@ import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
 import type { Round } from '#rules/round.ts';
 import { Conflicts } from './Conflicts.tsx';
 
-/** What keeps this phone's entries from the server, what the server refused, and what has to be chosen. */
-export function Trouble({ scoring, round }: { readonly scoring: Scoring; readonly round: Round }) {
+/** The state of this phone's queued commands: connection errors, unsent and refused commands, and conflicts. */
+export function QueueStatus({ scoring, round }: { readonly scoring: Scoring; readonly round: Round }) {
   const { outbox, query, refused, dismissRefused } = scoring;
   return (
     <>

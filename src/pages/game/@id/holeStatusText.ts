@@ -4,8 +4,8 @@ import { playerName } from '#rules/names.ts';
 import type { Hole, Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
 
-/** How a hole stands, in words: who is missing, and then who wins it. */
-export function holeStands(round: Round, hole: Hole): string {
+/** The state of a hole in words: the players without a score, or the winner. */
+export function holeStatusText(round: Round, hole: Hole): string {
   const outcome = outcomeOf(round, hole);
   if (outcome === null) return 'Each team needs a score';
   if (!isReady(round, hole)) {

@@ -5,18 +5,18 @@ import { Corrections } from '#components/round/Corrections/Corrections.tsx';
 import type { Round } from '#rules/round.ts';
 
 /**
- * What was changed on the scorecard, with what this phone has not sent yet. Once it has the round itself: the results
- * do not wait for it.
+ * The corrections of the scorecard, unsent ones of this phone included. They are loaded with the round: the results are
+ * shown before.
  */
-export function ChangesOfGame({
+export function CorrectionsOfGame({
   gameId,
-  ownRound,
+  localRound,
 }: {
   readonly gameId: number;
-  /** The round with this phone's own entries on top; null = it has none. */
-  readonly ownRound: Round | null;
+  /** The round with this phone's queued commands applied; null = the phone has not stored it. */
+  readonly localRound: Round | null;
 }) {
   const { data: confirmed } = useQuery(trpc.rounds.get.queryOptions({ id: gameId }, { select: roundOf }));
-  const round = ownRound ?? confirmed;
+  const round = localRound ?? confirmed;
   return round === undefined ? null : <Corrections round={round} />;
 }

@@ -3,33 +3,33 @@ import type { Scoring } from '#client/offline/scoring.ts';
 import { useScoringOf } from '#client/offline/scoring.ts';
 import type { Round } from '#rules/round.ts';
 
-/** The round with what this phone has entered on top. */
-export interface Own {
-  /** As the server told it. */
+/** The round with this phone's queued commands applied. */
+export interface QueuedRound {
+  /** The server's state, without them. */
   readonly confirmed: Round;
   readonly round: Round;
-  /** Some of it the server has not heard of, or it is to be decided. */
+  /** Some commands are unsent, or a conflict has to be decided. */
   readonly hasUnsent: boolean;
 }
 
-/** Shows nothing: tells the screen of watchers what this phone has of the round, and sends what waits. */
-export function OwnEntries({
+/** Renders nothing. Sends this phone's queued commands, and reports the round with them applied to the screen. */
+export function OwnCommands({
   id,
   query,
-  onKnown,
+  onChange,
 }: {
   readonly id: number;
   readonly query: Scoring['query'];
-  /** Told after every change; null = this phone does not know the round. */
-  readonly onKnown: (own: Own | null) => void;
+  /** Called after every change; null = this phone does not know the round. */
+  readonly onChange: (local: QueuedRound | null) => void;
 }) {
   const { round, confirmed, unsent, conflicts } = useScoringOf(id, query);
   const hasUnsent = unsent > 0 || conflicts.length > 0;
-  const own = useMemo(
+  const local = useMemo(
     () => (round === undefined || confirmed === undefined ? null : { round, confirmed, hasUnsent }),
     [round, confirmed, hasUnsent],
   );
-  // before anything is painted that this phone knows better
-  useLayoutEffect(() => onKnown(own), [own, onKnown]);
+  // a layout effect: the server's older state must not be painted first
+  useLayoutEffect(() => onChange(local), [local, onChange]);
   return null;
 }
