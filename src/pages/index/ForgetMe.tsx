@@ -6,10 +6,10 @@ import * as styles from './index.css.ts';
 
 /** Ends a guest's session on this device, for phones that are shared. A guest has no password to return with. */
 export function ForgetMe() {
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { isBusy, failure, logOut, forgetFailure } = useLogout('forgetMe');
   function stay(): void {
-    setAsked(false);
+    setOpen(false);
     forgetFailure();
   }
   return (
@@ -18,11 +18,11 @@ export function ForgetMe() {
         type="button"
         className={styles.item.action}
         aria-haspopup="dialog"
-        onClick={() => setAsked(true)}
+        onClick={() => setOpen(true)}
       >
         FORGET ME
       </button>
-      {isAsked && (
+      {isOpen && (
         <ConfirmDialog
           title="FORGET ME?"
           words={

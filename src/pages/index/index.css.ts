@@ -45,7 +45,7 @@ export const title = style({
 
 const thing = style({ position: 'absolute' });
 
-/** The place of each part of the picture, from back to front. */
+/** The place of each part of the picture. */
 export const at = styleVariants({
   sun: [thing, { top: '8px', left: '5%' }],
   cloud: [thing, { top: '8px', left: '42%', width: '96px', height: '40px' }],

@@ -15,7 +15,7 @@ import * as styles from './join.css.ts';
 export function NewCode({ group }: { readonly group: Group }) {
   const queryClient = useQueryClient();
   const keyOf = useKeptKeys();
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const renewal = useMutation({
     mutationFn: () =>
       trpcClient.groups.renewCode.mutate(
@@ -25,7 +25,7 @@ export function NewCode({ group }: { readonly group: Group }) {
       ),
     async onSuccess({ code }) {
       await queryClient.invalidateQueries(trpc.users.groups.queryFilter());
-      setAsked(false);
+      setOpen(false);
       showToast(`The new code of ${group.name} is ${displayCode(code)}`);
     },
     onError: (error) => console.error('A new code failed:', failureText(error)),
@@ -33,9 +33,9 @@ export function NewCode({ group }: { readonly group: Group }) {
   return (
     <>
       <div className={styles.buttonBelow}>
-        <Button onPress={() => setAsked(true)}>NEW CODE</Button>
+        <Button onPress={() => setOpen(true)}>NEW CODE</Button>
       </div>
-      {isAsked && (
+      {isOpen && (
         <ConfirmDialog
           title="NEW CODE?"
           words={<p>{`Nobody joins by ${displayCode(group.code)} or its links any more. Members stay.`}</p>}
@@ -44,7 +44,7 @@ export function NewCode({ group }: { readonly group: Group }) {
           isBusy={renewal.isPending}
           onYes={() => renewal.mutate()}
           onNo={() => {
-            setAsked(false);
+            setOpen(false);
             renewal.reset();
           }}
         >

@@ -93,7 +93,7 @@ export function StoredGame({
   );
 }
 
-/** Removes the stored game from this device if the server confirms that the viewer does not host it or that it is over. */
+/** Removes the stored game from this device if the server says that the viewer is not its host or it is over. */
 async function leaveUnlessHosted(queryClient: QueryClient, id: number): Promise<void> {
   try {
     const isHostOf = ({ round, user }: Seen) => user !== null && isHost(round, user.id);

@@ -27,9 +27,9 @@ export function TeamSlots({
   const team = teamOfColor(round, color);
   const members = membersOf(round, team);
   const [isAdding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<Member | null>(null);
+  const [toRemove, setToRemove] = useState<Member | null>(null);
   const removal = useRemoval(round.id);
-  const isDone = !isAdding && asked === null && !removal.isPending && !removal.isError;
+  const isDone = !isAdding && toRemove === null && !removal.isPending && !removal.isError;
   const list = useRef<HTMLUListElement>(null);
   /** The seat whose button was pressed; null = no change is running. */
   const pressed = useRef<Seat>(null);
@@ -54,7 +54,7 @@ export function TeamSlots({
           };
           const onRemove = (sitting: Member) => {
             pressed.current = seat;
-            if (sitting.hasPhone) setAsked(sitting);
+            if (sitting.hasPhone) setToRemove(sitting);
             else removal.mutate(sitting);
           };
           return (
@@ -76,18 +76,18 @@ export function TeamSlots({
       {isAdding && team !== undefined && (
         <AddPlayer gameId={round.id} team={team} onClose={() => setAdding(false)} />
       )}
-      {asked !== null && (
+      {toRemove !== null && (
         <ConfirmDialog
           title="REMOVE PLAYER?"
           words={
-            <p>{`${playerName(asked.name, asked.id)} loses the seat, and can join again by the link.`}</p>
+            <p>{`${playerName(toRemove.name, toRemove.id)} loses the seat, and can join again by the link.`}</p>
           }
           yes="YES, REMOVE"
           no="NO, KEEP"
           isBusy={removal.isPending}
           isDangerous
-          onYes={() => removal.mutate(asked, { onSettled: () => setAsked(null) })}
-          onNo={() => setAsked(null)}
+          onYes={() => removal.mutate(toRemove, { onSettled: () => setToRemove(null) })}
+          onNo={() => setToRemove(null)}
         />
       )}
       {removal.isError && (

@@ -58,7 +58,7 @@ export function SignInForm({
   if (failure?.field === 'maintainerWord' && reservedName !== failure.username)
     setReservedName(failure.username);
   const problem = typedProblem?.kind === kind ? typedProblem : signIn.failure;
-  const isWordAsked = isNew && reservedName === typed.username;
+  const isWordNeeded = isNew && reservedName === typed.username;
   const isLongEnough = isNew && [...typed.password].length >= PASSWORD.min;
   const { fetched: guesses } = useLazyPart(GUESSES, isLongEnough);
   const isGuessed = isLongEnough && guesses?.isEasilyGuessed(typed.password, typed.username) === true;
@@ -108,7 +108,7 @@ export function SignInForm({
         {...(isNew && { note: isGuessed && problem?.field !== 'password' ? EASILY_GUESSED : null })}
       />
       {isNew && <TextField {...fieldOf('confirm')} label="CONFIRM PASSWORD" kind="newPassword" />}
-      {isWordAsked && <TextField {...fieldOf('maintainerWord')} label="ONE-TIME WORD" />}
+      {isWordNeeded && <TextField {...fieldOf('maintainerWord')} label="ONE-TIME WORD" />}
       <button type="submit" className={button.primary} disabled={isDisabled || signIn.isBusy}>
         {signIn.isBusy ? busy : submit}
       </button>

@@ -5,7 +5,7 @@ import type { Tooltip } from '#client/app/tooltips.ts';
 import { TOOLTIP } from '#client/app/tooltips.ts';
 import * as styles from './Tooltip.css.ts';
 
-/** The bubbles of all tooltips; one is open at a time, and soon after one has closed, the next one opens without delay. */
+/** The bubbles of all tooltips; one is open at a time, and soon after it has closed the next opens at once. */
 export function TooltipBubbles({ tooltips }: { readonly tooltips: readonly Tooltip[] }) {
   return (
     <Provider delayDuration={TOOLTIP.openMs} skipDelayDuration={TOOLTIP.skipMs}>

@@ -25,4 +25,4 @@ export const line = style({
   columnGap: vars.space.s,
 });
 
-export const way = style({ display: 'inline-flex', alignItems: 'center', minHeight: vars.size.tap });
+export const link = style({ display: 'inline-flex', alignItems: 'center', minHeight: vars.size.tap });

@@ -22,16 +22,16 @@ export function UnsentBadge({
     .map((unsent) => ({
       ...unsent,
       text: isLong || unsent.sendError !== null ? unsent.text : null,
-      isAsked: unsent.isUndecided && !isDecidedHere,
+      isConflictShown: unsent.isUndecided && !isDecidedHere,
     }))
-    .filter(({ text, isAsked }) => text !== null || isAsked);
+    .filter(({ text, isConflictShown }) => text !== null || isConflictShown);
   if (lines.length === 0) return null;
   return (
     <output className={styles.badge}>
-      {lines.map(({ gameId: id, text, sendError, isAsked }) => (
+      {lines.map(({ gameId: id, text, sendError, isConflictShown }) => (
         <span key={id} className={styles.line}>
           {text !== null && gameId === undefined ? (
-            <a className={styles.way} href={`/game/${id}`}>
+            <a className={styles.link} href={`/game/${id}`}>
               {text}
             </a>
           ) : (
@@ -39,7 +39,7 @@ export function UnsentBadge({
           )}
           {text !== null && sendError === LOGIN_NEEDED && (
             <a
-              className={styles.way}
+              className={styles.link}
               href="/login"
               onClick={() => rememberRedirect(globalThis.location.pathname)}
             >
@@ -49,8 +49,8 @@ export function UnsentBadge({
           {text !== null && sendError !== LOGIN_NEEDED && isForOtherSession(sendError) && (
             <span>{sendError}</span>
           )}
-          {isAsked && (
-            <a className={styles.way} href={`/game/${id}`}>
+          {isConflictShown && (
+            <a className={styles.link} href={`/game/${id}`}>
               A HOLE TO DECIDE
             </a>
           )}

@@ -13,7 +13,7 @@ import * as styles from './Forfeit.css.ts';
 
 const DIALOGS = lazyPart(() => import('./ForfeitDialog.tsx'));
 
-/** The FORFEIT button of a running game. Players vote for their team; watchers are told that they have no team. */
+/** The FORFEIT button of a running game. Players vote for their team; watchers learn that they have none. */
 export function Forfeit({
   round,
   userId,
@@ -83,15 +83,16 @@ function PlayerForfeit({
 }) {
   const vote = voteOf(round, seat.teamId);
   const hasVoted = vote?.yes.includes(seat.id) ?? false;
-  const isAsked = vote !== undefined && !hasVoted;
-  const [isOpen, setIsOpen] = useState(isAsked);
+  /** A partner has started a vote, and this player has not voted yet. */
+  const isVoteDue = vote !== undefined && !hasVoted;
+  const [isOpen, setIsOpen] = useState(isVoteDue);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [known, setKnown] = useState({ isAsked, hasVoted });
+  const [known, setKnown] = useState({ isVoteDue, hasVoted });
 
-  if (known.isAsked !== isAsked || known.hasVoted !== hasVoted) {
-    setKnown({ isAsked, hasVoted });
+  if (known.isVoteDue !== isVoteDue || known.hasVoted !== hasVoted) {
+    setKnown({ isVoteDue, hasVoted });
     // a partner has started a vote: the dialog opens by itself, and closes when the vote is over
-    if (known.isAsked !== isAsked) setIsOpen(isAsked);
+    if (known.isVoteDue !== isVoteDue) setIsOpen(isVoteDue);
     if (vote === undefined && round.status === 'in_progress') setOutcome('over');
   }
   useEffect(() => {
@@ -146,7 +147,7 @@ function PlayerForfeit({
               hasUnsent={hasUnsent}
               onYes={voteYes}
               // "no" ends a vote that a partner has started; otherwise there is no vote yet, and it only closes the dialog
-              onNo={() => (isAsked ? voteNo() : setIsOpen(false))}
+              onNo={() => (isVoteDue ? voteNo() : setIsOpen(false))}
               onCancel={() => setIsOpen(false)}
             />
           )}

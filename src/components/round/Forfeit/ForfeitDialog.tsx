@@ -33,13 +33,13 @@ export function ForfeitDialog({
   /** Neither yes nor no. */
   readonly onCancel: () => void;
 }) {
-  const [askedAt] = useState(() => new Date());
+  const [openedAt] = useState(() => new Date());
   // when a partner starts the vote, the dialog opens under a thumb that is entering scores
   const isReady = useGhostTapGuard(round.id);
   const team = findTeam(round, teamId);
   const vote = voteOf(round, teamId);
   const view = vote && forfeitVoteView(round, vote);
-  const ended = concede(round, teamId, { now: askedAt, newId: () => 0, by: null });
+  const ended = concede(round, teamId, { now: openedAt, newId: () => 0, by: null });
   return (
     <ConfirmDialog
       title="FORFEIT GAME?"

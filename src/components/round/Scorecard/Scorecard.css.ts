@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { WIDE, vars } from '#components/ui/theme.css.ts';
 
 const HOLE = `min(${vars.font.small}, 8vw)`;
-/** Letters of the display font leave the lowest of their eight rows empty: by this much they seem too high beside others. */
+/** Letters of the display font leave the lowest of their eight rows empty: they seem too high by this much. */
 const ABOVE_LINE = `calc(${vars.font.key} / 8)`;
 
 /**

@@ -42,7 +42,7 @@ const WINNER_MARKS = {
   [HOLE_WINNERS.tie]: { className: styles.winner.tie, mark: '=' },
 } as const;
 
-/** The scores of all players on all holes, by team, and the winner of each hole: cards on a phone, a table on a wide screen. */
+/** All scores by team, and the winner of each hole: a card for each player on a phone, a table on a wide screen. */
 export function Scorecard({
   label,
   holeCount,

@@ -6,16 +6,16 @@ import { DIALOGS } from './dialogsPart.ts';
 
 /** Lets the host end the round before its last hole, for instance because of rain. */
 export function EndEarly({ round, onEnd }: { readonly round: Round; readonly onEnd: () => void }) {
-  const [isAsked, setIsAsked] = useState(false);
-  const close = () => setIsAsked(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   function end() {
     close();
     onEnd();
   }
   return (
     <>
-      <Button onPress={() => setIsAsked(true)}>END ROUND EARLY</Button>
-      {isAsked && (
+      <Button onPress={() => setIsOpen(true)}>END ROUND EARLY</Button>
+      {isOpen && (
         <LazyDialog part={DIALOGS} onClose={close}>
           {({ EndEarlyDialog }) => <EndEarlyDialog round={round} onYes={end} onNo={close} />}
         </LazyDialog>

@@ -10,12 +10,12 @@ export function PencilBack(pencil: {
   /** This phone has unsent commands, which the server would refuse without the pencil. */
   readonly hasUnsent: boolean;
 }) {
-  const [isAsked, setIsAsked] = useState(false);
-  const close = () => setIsAsked(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   return (
     <>
-      <Button onPress={() => setIsAsked(true)}>GIVE THE PENCIL BACK</Button>
-      {isAsked && (
+      <Button onPress={() => setIsOpen(true)}>GIVE THE PENCIL BACK</Button>
+      {isOpen && (
         <LazyDialog part={DIALOGS} onClose={close}>
           {({ PencilBackDialog }) => <PencilBackDialog {...pencil} onNo={close} />}
         </LazyDialog>

@@ -24,7 +24,7 @@ export function PencilLink({
   readonly isBusy: boolean;
   readonly onMade: (pass: Pass) => void;
 }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const newPass = useNewPass(gameId);
   const isOff = isBusy || newPass.isPending;
 
@@ -37,12 +37,12 @@ export function PencilLink({
             LINK FOR A <span className={styles.whole}>CO-SCORER</span>
           </span>
         </Button>
-        <Button isDisabled={isOff} onPress={() => setIsAsked(true)}>
+        <Button isDisabled={isOff} onPress={() => setIsOpen(true)}>
           LINK TO HAND OVER
         </Button>
       </div>
       <PencilProblem error={newPass.error} />
-      {isAsked && (
+      {isOpen && (
         <ConfirmDialog
           title="HAND OVER BY LINK?"
           words={
@@ -53,10 +53,10 @@ export function PencilLink({
           yes="YES, MAKE THE LINK"
           no="NO, KEEP IT"
           onYes={() => {
-            setIsAsked(false);
+            setIsOpen(false);
             newPass.mutate('host', { onSuccess: onMade });
           }}
-          onNo={() => setIsAsked(false)}
+          onNo={() => setIsOpen(false)}
         />
       )}
     </section>

@@ -23,7 +23,7 @@ export function ScoreStepper({
   /** Null = read-only. */
   readonly onEnter: ((strokes: Strokes | null) => void) | null;
 }) {
-  /** The 3 was entered by keyboard: the field gets the focus, to be typed over. After a tap a phone would open its keyboard. */
+  /** The 3 was entered by keyboard: the field gets the focus. After a tap it must not, as a phone would open its keyboard. */
   const isEnteredByKey = useRef(false);
   if (onEnter === null) return <ReadOnlyScore name={name} strokes={strokes} />;
   const current = strokes ?? SCORE.default;

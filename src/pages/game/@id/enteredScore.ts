@@ -2,8 +2,8 @@ import type { CommandOf } from '#rules/commands.ts';
 import type { Hole, Strokes } from '#rules/round.ts';
 
 /**
- * The command that enters a player's score. It contains the score that the screen showed, so that the server can refuse it
- * if another scorer has changed the score meanwhile.
+ * The command that enters a player's score. It contains the score that the screen showed, so that the server can refuse
+ * it if another scorer has changed the score meanwhile.
  */
 export function enteredScore(
   hole: Hole,

@@ -21,7 +21,7 @@ export interface Name {
 export function useName(round: Round, me: Viewer | null): Name {
   const { seed: serverSeed } = usePageContext();
   const [seed] = useState(() => serverSeed ?? chance());
-  /** The guest's name from an earlier game. Kept from the first render: a session made on this page brings no earlier name. */
+  /** A guest's name from an earlier game, read once: a session that is created on this page has no earlier name. */
   const [earlierName] = useState(() => (me?.isGuest === true && me.name !== GUEST_PLAYER ? me.name : null));
   /** Null = the visitor has not typed. */
   const [typed, setTyped] = useState<string | null>(null);

@@ -73,15 +73,15 @@ function Stakes({ round, seat }: { readonly round: Round; readonly seat: Member 
 }
 
 function LeaveGame({ seat, leaving }: { readonly seat: Member; readonly leaving: Leaving }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const stay = () => {
-    setIsAsked(false);
+    setIsOpen(false);
     leaving.reset();
   };
   return (
     <>
-      <Button onPress={() => setIsAsked(true)}>LEAVE GAME</Button>
-      {isAsked && (
+      <Button onPress={() => setIsOpen(true)}>LEAVE GAME</Button>
+      {isOpen && (
         <ConfirmDialog
           title="ABANDON GAME?"
           words={<p>Your seat will be free for somebody else.</p>}
