@@ -96,8 +96,8 @@ export function StoredGame({
 /** Removes the stored game from this device if the server says that the viewer is not its host or it is over. */
 async function leaveUnlessHosted(queryClient: QueryClient, id: number): Promise<void> {
   try {
-    const isHostOf = ({ round, user }: Seen) => user !== null && isHost(round, user.id);
-    const seen = await readWithMe(queryClient, id, isHostOf);
+    const isHostOf = ({ round, user }: RoundAndViewer) => user !== null && isHost(round, user.id);
+    const seen = await readRoundAndViewer(queryClient, id, isHostOf);
     if (!isHostOf(seen) || isOver(seen.round)) clearGameSession();
   } catch (error) {
     if (httpStatusOf(error) === 404) clearGameSession();

@@ -18,7 +18,7 @@ export function RefusedDialog({
   return (
     <AlertDialog onClose={onClose}>
       <ul>
-        {toldOf(commands).map((command) => (
+        {refusalsToRead(commands).map((command) => (
           <li key={command.key}>{refusalText(command, round)}</li>
         ))}
       </ul>

@@ -71,7 +71,7 @@ function Game({ id }: { readonly id: number }) {
   }, [isStartedHere, enqueue]);
 
   // conflicts can be decided on this screen only: with one open, the viewer is not sent away
-  const isUndecided = scoring.outbox.queued.some(isConflict);
+  const isUndecided = scoring.outbox.queue.some(isConflict);
   const elsewhere =
     round === undefined || user === undefined || isUndecided || (round.status === 'pending' && !isFresh)
       ? null
