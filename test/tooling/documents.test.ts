@@ -1,0 +1,105 @@
+/** What README and glossary say of the code: files that are there, words that stand once, recipes that hold. */
+
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const README = read('README.md');
+const GLOSSARY = read('docs/glossary.md');
+
+describe('README, glossary and the page of the app for phones', () => {
+  it.each(['README.md', 'CONTRIBUTING.md', 'docs/glossary.md', 'docs/native.md'])(
+    'name no file that is not there: %s',
+    (page) => {
+      const missing = filesNamedIn(read(page)).filter((name) => !isThere(name));
+
+      expect(missing).toEqual([]);
+    },
+  );
+
+  it('name files at all', () => {
+    expect(filesNamedIn(GLOSSARY).length).toBeGreaterThan(60);
+    expect(filesNamedIn(README).length).toBeGreaterThan(20);
+  });
+});
+
+describe('the glossary', () => {
+  const words = [...GLOSSARY.matchAll(/^\| \*\*([^*]+)\*\*/gm)].map(([, word = '']) => word);
+
+  it('has each word once', () => {
+    expect(words.length).toBeGreaterThan(80);
+    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+  });
+
+  it.each(['README.md', 'CONTRIBUTING.md'])('is found from %s', (page) => {
+    expect(read(page)).toContain('(docs/glossary.md)');
+  });
+});
+
+describe('the way of a score in the README', () => {
+  const [, said = '', drawing = ''] = /all (\d+) files [^\n]*\n\n```\n([^`]+)```/.exec(README) ?? [];
+  const way = filesOnTheWay(drawing);
+
+  it('passes files that are there, each once', () => {
+    expect(way.filter((name) => !existsSync(join(ROOT, 'src', name)))).toEqual([]);
+    expect(way.filter((name, index) => way.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('has as many as it says', () => {
+    expect(way.length).toBe(Number(said));
+  });
+});
+
+describe('the recipe of a rule', () => {
+  it('is followed: each rule is asked by a test, or by another rule', () => {
+    const rules = textOf('src/rules/*.ts');
+    const tests = textOf('test/rules/*.ts');
+    const names = [...rules.matchAll(/export function (\w+)/g)].map(([, name = '']) => name);
+
+    const unasked = names.filter(
+      (name) =>
+        countOf(name, rules) === 1 && countOf(name, tests) === 0 && !ASKED_BY_SERVER_AND_SCREENS.has(name),
+    );
+
+    expect(names.length).toBeGreaterThan(100);
+    expect(unasked).toEqual([]);
+  });
+});
+
+/** Rules from before this test, which the tests of the API and of the pages ask. */
+const ASKED_BY_SERVER_AND_SCREENS = new Set(['requireRight', 'isOver', 'nameProblem']);
+
+function read(page: string): string {
+  return readFileSync(join(ROOT, page), 'utf8');
+}
+
+function textOf(pattern: string): string {
+  return globSync(pattern, { cwd: ROOT }).map(read).join('\n');
+}
+
+function countOf(name: string, text: string): number {
+  return text.match(new RegExp(String.raw`\b${name}\b`, 'g'))?.length ?? 0;
+}
+
+/** What stands in back quotes with a folder and an ending, but for places that an `X` or a star stands in. */
+function filesNamedIn(page: string): readonly string[] {
+  const quoted = [...page.matchAll(/`([\w@+./-]+\/[\w+.-]+\.(?:tsx?|mjs|md|json|css\.ts))`/g)];
+  return [...new Set(quoted.map(([, name = '']) => name))].filter(
+    (name) => !/\bX[.A-Z]|^\/|^(?:dist|data)\//.test(name),
+  );
+}
+
+/** From the root, or as in an import. */
+function isThere(name: string): boolean {
+  return existsSync(join(ROOT, name)) || existsSync(join(ROOT, 'src', name));
+}
+
+/** A folder holds for the files behind it, until the next one. */
+function filesOnTheWay(drawing: string): readonly string[] {
+  let folder = '';
+  return drawing.split(/\s+/).flatMap((word) => {
+    if (/^[\w@]+[\w@/]*\/$/.test(word)) folder = word;
+    return /\.tsx?$/.test(word) ? [`${folder}${word}`] : [];
+  });
+}
