@@ -3,7 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
-import { person } from '#rules/rights.ts';
+import { userActor } from '#rules/rights.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
@@ -27,7 +27,7 @@ const bare = Fastify();
 bare.get('/', async () => ({ status: 'ok' }));
 
 const game = await openGame(orm);
-const host = person(game.host.viewer.userId);
+const host = userActor(game.host.viewer.userId);
 for (let hole = 1; hole <= HOLES; hole += 1)
   await changeRound(orm, host, game.id, null, finishHole(game, hole, [4, 5, 6, 4]));
 const [port, emptyPort] = [await listen(app), await listen(bare)];

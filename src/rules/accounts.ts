@@ -1,4 +1,4 @@
-/** Accounts: what people type to get one and to come back to it, and where they go from there. */
+/** Accounts: the checks of the login and register forms, and the path that follows a login or a registration. */
 
 import { wordsOf } from './errorWords.ts';
 import { GameError } from './errors.ts';
@@ -8,7 +8,7 @@ import { toName } from './typedNames.ts';
 /** A new account's name as it is shown, and as it is looked up. */
 export interface AccountName {
   readonly name: string;
-  /** Canonical: two names that people read as the same are one. */
+  /** Canonical (NFKC, trimmed, lower case): two names that read the same have the same one. */
   readonly username: string;
 }
 
@@ -33,17 +33,17 @@ export interface FormProblem {
 
 const MISSING_LOGIN = 'Please enter both username and password';
 const MISSING_FIELDS = 'Please fill in all fields';
-/** Each on its own screen, as the product says. */
+/** The product asks for the first on the page of an invite link, and for the second on the register page. */
 const DIFFERENT_INLINE = "Passwords don't match";
 const DIFFERENT = 'Passwords do not match';
 
 const HOME_PATH = '/';
 const STATS_PATH = '/stats';
-/** Whoever has just logged in is not sent to log in. */
+/** Pages that a login never leads to: the visitor has just left one of them. */
 const FORM_PATH = /^\/+(?:login|register)\/*$/i;
-/** Answers for programs. */
+/** Paths without a page: the API, files and health checks. */
 const NO_SCREEN = /^\/(?:api|trpc|assets|healthz|readyz)(?:\/|$)/i;
-/** No address: a place for paths to be read as a browser reads them. */
+/** A placeholder origin, so that `URL` parses a path as a browser does. */
 const SOME_ORIGIN = 'http://own.invalid';
 
 /**
@@ -54,7 +54,7 @@ const SOME_ORIGIN = 'http://own.invalid';
 export function toAccountName(text: string): AccountName {
   const name = toName(text.normalize('NFKC'));
   const username = name.toLowerCase().normalize('NFKC');
-  // a few letters grow when they become small
+  // some letters become several characters in lower case
   if ([...username].length > USERNAME_MAX) throw new GameError('BAD_NAME');
   return { name, username };
 }
@@ -83,14 +83,14 @@ export function registerProblem(typed: NewCredentials): FormProblem | null {
 }
 
 /**
- * A stored path, if it is one of this app and no account form; else null. Storage is open to whoever uses the
- * device: what a browser could read as another address, or as another path than it seems, is none.
+ * A stored path, if it leads to a page of this app that is no account form; else null. Every user of the device can
+ * change its storage, so a text that a browser could take for another site, or for another path, is refused.
  */
 export function ownPath(text: string | null): string | null {
   if (text === null || !text.startsWith('/') || text.includes('//') || text.includes('\\')) return null;
   try {
     const { href, pathname } = new URL(text, SOME_ORIGIN);
-    // dots, tabs and whatever else a browser takes out or rewrites
+    // a browser removes or rewrites dots, tabs and other characters
     if (href !== SOME_ORIGIN + text) return null;
     const path = decodeURIComponent(pathname);
     return FORM_PATH.test(path) || NO_SCREEN.test(path) ? null : text;
@@ -99,12 +99,12 @@ export function ownPath(text: string | null): string | null {
   }
 }
 
-/** Where a login leads: to what the person wanted to see, else home. */
+/** Where a login leads: to the page the visitor had asked for, else home. */
 export function pathAfterLogin(redirect: string | null): string {
   return ownPath(redirect) ?? HOME_PATH;
 }
 
-/** Where a registration leads: to what the person wanted to see, else to their new statistics. */
+/** Where a registration leads: to the page the visitor had asked for, else to their new statistics. */
 export function pathAfterRegister(redirect: string | null): string {
   const path = pathAfterLogin(redirect);
   return path === HOME_PATH ? STATS_PATH : path;
@@ -130,7 +130,7 @@ function accountNameProblem(text: string): string | null {
   }
 }
 
-/** A blank name is missing; a password may be of blanks. */
+/** The problem of the first empty field, else null. A name of blanks counts as empty, a password of blanks does not. */
 function missing(
   fields: readonly (keyof NewCredentials)[],
   typed: Partial<NewCredentials>,

@@ -1,4 +1,4 @@
-/** What a finished round is remembered for, each with the figure that earned it. Rule: product "Achievements". */
+/** The achievements of a finished round, each with the figure that earned it. Rule: product "Achievements". */
 
 import type { HoleWinner } from './bestBall.ts';
 import { HOLE_WINNERS } from './bestBall.ts';
@@ -10,7 +10,7 @@ import type { Member, Round, Team } from './round.ts';
 import { isFinished, membersOf } from './round.ts';
 import { isSnakeOn, snakePotOf } from './snake.ts';
 
-/** Code → the name and the icon people see; the order is the order of the list on the results. */
+/** Code → the name and the icon shown; listed in this order on the results. */
 export const ACHIEVEMENTS = {
   firstWin: { type: 'First Win', icon: '🏆' },
   sweep: { type: 'Sweep', icon: '🧹' },
@@ -61,10 +61,10 @@ const EARNED_BY: { readonly [Code in AchievementCode]: (round: Round) => readonl
  * The achievements of a finished round, in the order of `ACHIEVEMENTS` and then of the seats; empty for a round
  * that is not finished.
  *
- * What a team earns goes to each of its players. How a match was won (Sweep, Comeback, Clutch, Snake Free) is
- * not earned by the other team giving up, so a forfeited round has none of these. Sweep, Clutch, Snake Free
- * and Snake Charmer speak of the whole card and need every hole finished: a round ended early has none of them.
- * First Win, Iron Partner and High Roller stand on what was played and settled, however the round ended.
+ * What a team earns goes to each of its players. Sweep, Comeback, Clutch and Snake Free say how a match was won, so a
+ * forfeited round has none of these. Sweep, Clutch, Snake Free and Snake Charmer need every hole of the card finished:
+ * a round ended early has none of them. First Win, Iron Partner and High Roller depend only on the holes played and
+ * the money settled, however the round ended.
  */
 export function achievementsOf(round: Round): readonly Achievement[] {
   if (!isFinished(round)) return [];
@@ -74,7 +74,7 @@ export function achievementsOf(round: Round): readonly Achievement[] {
   );
 }
 
-/** The first game of an account that counts as won; a player without one has no history. */
+/** The first game that an account won; guests have no history and never earn it. */
 function firstWin(round: Round): readonly Earned[] {
   const { red, green } = pointsOf(round);
   const figure =
@@ -94,7 +94,7 @@ function sweep(round: Round): readonly Earned[] {
   return forTeam(round, winner, `won all ${round.holeCount} holes`);
 }
 
-/** Won after being 3 or more down; the figure is the worst moment, the first of several alike. */
+/** Won after being 3 or more down; the figure names the hole of the largest deficit, the first of equal ones. */
 function comeback(round: Round): readonly Earned[] {
   const winner = winnerOnTheCourse(round);
   if (winner === null) return [];
@@ -114,7 +114,7 @@ function clutch(round: Round): readonly Earned[] {
   return forTeam(round, winner, `level after hole ${round.holeCount - 1}, won hole ${round.holeCount}`);
 }
 
-/** On the winning side of a Snake round, and never bitten oneself. */
+/** A player of the winning team who was never bitten in a Snake round. */
 function snakeFree(round: Round): readonly Earned[] {
   const winner = winnerOnTheCourse(round);
   if (winner === null || !isPlayedOut(round) || !isSnakeOn(round)) return [];
@@ -125,8 +125,8 @@ function snakeFree(round: Round): readonly Earned[] {
 }
 
 /**
- * Held the snake when the last hole began, and somebody else holds it at the end by a bite on that hole.
- * Whoever caught and passed it within the last hole has charmed nothing.
+ * The player who held the snake when the last hole began, if another player holds it at the end by a bite on that
+ * hole. A player who caught it on the last hole and passed it there does not earn it.
  */
 function snakeCharmer(round: Round): readonly Earned[] {
   const newest = round.bites.at(-1);
@@ -140,9 +140,9 @@ function snakeCharmer(round: Round): readonly Earned[] {
 }
 
 /**
- * Most best balls of the game, 9 or more. Alone at the top: two who have equally many have not the most. A player
- * without a partner makes every best ball of the team, so only players with a partner are compared; partners with
- * the same score have both made the best ball.
+ * The player with the most best balls of the game, 9 or more; on a tie no player earns it. A player without a partner
+ * makes every best ball of the team, so only players with a partner are compared; partners with the same score have
+ * both made the best ball.
  */
 function ironPartner(round: Round): readonly Earned[] {
   const results = resultsOf(round);
@@ -166,12 +166,12 @@ function highRoller(round: Round): readonly Earned[] {
     .map(({ member, net }) => ({ member, figure: `${formatSignedDollars(net)} in one game` }));
 }
 
-/** The winner of a round that was won hole by hole; null for a tie, and when the other team gave up. */
+/** The winning team of a completed round; null for a tie and for a forfeit. */
 function winnerOnTheCourse(round: Round): Team | null {
   return round.status === 'completed' ? gameWinner(round) : null;
 }
 
-/** Whether every hole of the card was finished and nobody gave up. */
+/** Whether every hole of the card was finished and no team forfeited. */
 function isPlayedOut(round: Round): boolean {
   return round.status === 'completed' && resultsOf(round).length === round.holeCount;
 }

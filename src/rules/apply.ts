@@ -1,15 +1,15 @@
-/** One step of a round: state + command → next state, or a refusal. The same on the server and on the phone. */
+/** Applies a command to a round: state + command → next state, or a refusal. The same on the server and the phone. */
 
 import type { Command, CommandKind, CommandOf, CommandContext } from './commands.ts';
 import { lapseForfeit } from './forfeit.ts';
 import { addTeam, cancel, adoptGuest, join, leave } from './lobby.ts';
 import { dropScorer, handOver, nameScorer } from './pencil.ts';
 import type { CommandHandler, CommandHandlers } from './play.ts';
-import { PHONE_HANDLERS, oneLater } from './play.ts';
+import { PHONE_HANDLERS, withNextVersion } from './play.ts';
 import type { Round } from './round.ts';
 import { noteFirstWins } from './stats.ts';
 
-const STEPS: CommandHandlers<CommandKind> = {
+const COMMAND_HANDLERS: CommandHandlers<CommandKind> = {
   ...PHONE_HANDLERS,
   addTeam,
   join,
@@ -24,8 +24,8 @@ const STEPS: CommandHandlers<CommandKind> = {
 };
 
 /**
- * The round after a command, one version later; the very same object when the command changes nothing.
- * Asks nobody's rights: see `rights.ts`.
+ * The round after a command, one version later; the very same object when the command changes nothing. Rights are
+ * checked by the caller: see `rights.ts`.
  *
  * @throws GameError with the code of the refusal; the round is then as it was
  */
@@ -34,8 +34,8 @@ export function apply<Kind extends CommandKind>(
   command: CommandOf<Kind>,
   context: CommandContext,
 ): Round {
-  const step = STEPS[command.kind] as CommandHandler<Kind>;
-  return oneLater(round, command, step(round, command, context));
+  const handle = COMMAND_HANDLERS[command.kind] as CommandHandler<Kind>;
+  return withNextVersion(round, command, handle(round, command, context));
 }
 
 /** The round after several commands in order. */

@@ -6,7 +6,7 @@ import type { Strokes } from './round.ts';
 export const HOLE_WINNERS = { red: 1, green: 2, tie: 3 } as const;
 export type HoleWinner = (typeof HOLE_WINNERS)[keyof typeof HOLE_WINNERS];
 
-/** A team's best ball is its lowest score; null while nobody on it has scored. */
+/** A team's best ball is its lowest score; null while none of its players has a score. */
 export function bestBall(scores: readonly Strokes[]): Strokes | null {
   return scores.length === 0 ? null : Math.min(...scores);
 }

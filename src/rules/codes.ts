@@ -1,4 +1,4 @@
-/** Codes people read aloud and type: of groups, of passes, and random ones with a prefix. */
+/** Codes that players read aloud and type: of groups, of passes, and random ones with a prefix. */
 
 import { GROUP_CODE, PASS_CODE_LENGTH } from './limits.ts';
 
@@ -16,7 +16,7 @@ export function displayCode(code: string): string {
   return code.length > HYPHEN_AFTER ? `${code.slice(0, HYPHEN_AFTER)}-${code.slice(HYPHEN_AFTER)}` : code;
 }
 
-/** What stays of a typed group code: upper case letters and digits, at most 8. */
+/** A typed group code, cleaned: its letters in upper case and its digits, at most 8 characters. */
 export function typedGroupCode(text: string): string {
   return text
     .toUpperCase()
@@ -29,7 +29,7 @@ export function randomCode(prefix: string, random: Random): string {
   return prefix + pick(LETTERS_AND_DIGITS, RANDOM_CODE_LENGTH, random);
 }
 
-/** A group code of our own making: 6 characters that cannot be misread. */
+/** A generated group code: 6 characters that cannot be misread. */
 export function newGroupCode(random: Random): string {
   return pick(READABLE, GROUP_CODE.generated, random);
 }

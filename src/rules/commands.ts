@@ -1,4 +1,4 @@
-/** The closed list of what can happen to a round. Every documented call is one of these. */
+/** The commands: the closed list of changes to a round. Every documented write to a round becomes some of these. */
 
 import type { HoleWinner } from './bestBall.ts';
 import type { Round, Strokes, TeamColor } from './round.ts';
@@ -15,7 +15,7 @@ export type Command =
   | {
       readonly kind: 'join';
       readonly teamId: number;
-      /** The person who takes the seat; negative = a guest or a player without a phone. */
+      /** The user who takes the seat; negative = a guest or a player without a phone. */
       readonly userId: number;
       readonly name: string;
       readonly hasPhone: boolean;
@@ -28,9 +28,9 @@ export type Command =
       readonly memberId: number;
       /** Null = picked up. */
       readonly strokes: Strokes | null;
-      /** What the phone showed there before, 'empty' for nothing; absent = the last write holds. */
+      /** The score the phone showed before, 'empty' for none; absent = overwrite whatever is stored. */
       readonly seen?: Strokes | null | 'empty';
-      /** Whether the phone showed the hole as finished: false changes none that another scorer has finished since. */
+      /** Whether the phone showed the hole as finished; false = refuse if another scorer has finished it since. */
       readonly seenFinished?: boolean;
     }
   | {
@@ -44,9 +44,9 @@ export type Command =
   | {
       readonly kind: 'completeHole';
       readonly hole: number;
-      /** What the phone shows, all of it: two phones never end up in a mixture. */
+      /** The score of every player as the phone shows it, so that the scores of two phones are never mixed. */
       readonly scores: readonly EnteredScore[];
-      /** The `version` of the hole the phone saw; absent = the last write holds. */
+      /** The `version` of the hole the phone saw; absent = overwrite whatever is stored. */
       readonly seenVersion?: number;
     }
   | { readonly kind: 'goToHole'; readonly hole: number }
@@ -54,16 +54,16 @@ export type Command =
       readonly kind: 'bite';
       readonly hole: number;
       readonly memberId: number;
-      /** Cents the caller takes the pot to be, before or after this bite; compared, never stored. */
+      /** The snake pot as the caller knows it, in cents, before or after this bite; compared, never stored. */
       readonly pot?: number;
-      /** Cents the caller takes the snake bet to be; compared, never stored. */
+      /** The snake bet as the caller knows it, in cents; compared, never stored. */
       readonly bet?: number;
     }
   | { readonly kind: 'undoBite'; readonly hole: number; readonly memberId: number }
   | {
       readonly kind: 'voteForfeit';
       readonly teamId: number;
-      /** Whose vote it is. */
+      /** The member who votes. */
       readonly memberId: number;
       readonly yes: boolean;
     }
@@ -73,23 +73,23 @@ export type Command =
   | { readonly kind: 'cancel' }
   | {
       readonly kind: 'claim';
-      /** The guest (negative) whose seat, pencil and host right move. */
+      /** The adopted guest (negative): seat, co-scorer right and host right move to the account. */
       readonly guestId: number;
-      /** The account (positive) they move to. */
+      /** The account (positive) that adopts the guest. */
       readonly accountId: number;
     }
   | {
       readonly kind: 'nameScorer';
-      /** Who is to keep the score too; negative = a guest. */
+      /** The new co-scorer; negative = a guest. */
       readonly userId: number;
       readonly name: string;
     }
   | { readonly kind: 'dropScorer'; readonly userId: number }
   | {
       readonly kind: 'handOver';
-      /** The host to be; negative = a guest. */
+      /** The new host; negative = a guest. */
       readonly userId: number;
-      /** For the audit trail: a host is called as in their seat. */
+      /** The new host's name, for the audit trail only: the round shows the name of the seat. */
       readonly name: string;
     }
   | { readonly kind: 'noteFirstWins'; readonly memberIds: readonly number[] };
@@ -97,7 +97,7 @@ export type Command =
 export type CommandKind = Command['kind'];
 export type CommandOf<Kind extends CommandKind> = Extract<Command, { kind: Kind }>;
 
-/** What a phone that keeps the score may queue: all but seats, the pencil, and what only the clock may give. */
+/** The commands a scorer's phone may queue offline: all but seats, the pencil, and the commands of the clock. */
 export type PhoneCommand = CommandOf<
   | 'start'
   | 'enterScore'
@@ -111,17 +111,17 @@ export type PhoneCommand = CommandOf<
   | 'endEarly'
 >;
 
-/** Clock, chance and giver of one command. */
+/** What a command handler needs besides the command: the time, new ids, and the user who gives the command. */
 export interface CommandContext {
   readonly now: Date;
-  /** A fresh random id for what the command creates. */
+  /** Returns a fresh random id for a row that the command creates. */
   readonly newId: () => number;
-  /** The user id of whoever gives the command; null = the clock. */
+  /** The user who gives the command; null = the clock. */
   readonly by: number | null;
 }
 
 /**
- * Refuses what only a running round takes.
+ * Refuses a command that needs a running round on any other.
  *
  * @throws GameError GAME_NOT_RUNNING | GAME_OVER
  */

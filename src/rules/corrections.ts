@@ -1,14 +1,14 @@
-/** Corrections: scores of finished holes that were changed, for everybody to read. Rule: product "Corrections". */
+/** Corrections: changed scores of finished holes, shown to every watcher. Rule: product "Corrections". */
 
 import { CORRECTIONS_KEPT } from './limits.ts';
 import { scorerNameOf } from './pencil.ts';
 import type { Correction, Hole, Round } from './round.ts';
 
 /**
- * The corrections once these scores are entered, in seat order, one version after the round. A score that was
- * missing is no correction, nor is one of a hole nobody has finished.
+ * The corrections of the round after these scores are entered, in seat order, one version after the round. A first
+ * score is no correction, nor is a score on an unfinished hole.
  *
- * @param by who enters them; null = the clock, which corrects nothing
+ * @param by the user who enters the scores; null = the clock, which corrects nothing
  */
 export function correctionsAfter(
   round: Round,

@@ -1,6 +1,6 @@
 /**
- * Dates as words: English as in the United States, in UTC, the same on the server and on every phone. They are put
- * together by hand: the first `Intl.DateTimeFormat` of a language makes a slow phone deaf to a tap for 50 ms.
+ * Dates as words: US English, in UTC, the same on the server and on every phone. Formatted without
+ * `Intl.DateTimeFormat`, because its first use in a language blocks the main thread of a slow phone for 50 ms.
  */
 
 const MONTHS = [
@@ -23,13 +23,13 @@ export function formatDate(date: Date): string {
   return [date.getUTCMonth() + 1, date.getUTCDate(), date.getUTCFullYear()].join('/');
 }
 
-/** When somebody joined: "November 2026"; "Recently" when that is not known. */
+/** When a player registered: "November 2026"; "Recently" for null, when the date is unknown. */
 export function joinedWhen(createdAt: Date | null): string {
   if (createdAt === null) return 'Recently';
   return `${MONTHS[createdAt.getUTCMonth()]} ${createdAt.getUTCFullYear()}`;
 }
 
-/** The name of a game nobody named. */
+/** The name of a game whose host gave it none. */
 export function defaultGameName(createdAt: Date): string {
   return `Game on ${formatDate(createdAt)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Everything that can be refused, as a closed list: code → the words people read. Apart from what refuses, for most
- * screens show only words that the server has sent.
+ * All refusals as a closed list: code → the words users read. In a file of its own, so that a screen that only shows
+ * words sent by the server does not load them.
  */
 
 import { GAME_OVER_WORDS } from './round.ts';
@@ -71,7 +71,7 @@ export const ERROR_WORDS = {
   INTERNAL: 'Something went wrong on our side',
 } as const;
 
-/** What people read of a refusal. */
+/** The words users read of a refusal. */
 export function wordsOf({
   words,
   code,

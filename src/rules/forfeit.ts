@@ -1,4 +1,4 @@
-/** Conceding the game: a vote of the whole team, and what the unfinished holes then cost. */
+/** Forfeiting the game: the vote of a team, and the round as it ends when the vote is unanimous. */
 
 import type { CommandOf, CommandContext } from './commands.ts';
 import { requireRunning } from './commands.ts';
@@ -10,8 +10,8 @@ import { findMember, findTeam, membersOf } from './round.ts';
 import { close, finishReady } from './scoring.ts';
 
 /**
- * A member votes on conceding the game. A yes of the whole team ends it: the other team wins, whatever the
- * points. Players without a phone are filled in; a no ends the vote, and the first yes sets its clock.
+ * A member votes on forfeiting the game. Once the whole team has said yes, the game ends and the other team wins,
+ * whatever the points. Players without a phone count as yes; a no ends the vote, and the first yes starts its time.
  *
  * @throws GameError MEMBER_NOT_FOUND | NOT_YOUR_TEAM for a member of the other team
  */
@@ -33,7 +33,7 @@ export function voteForfeit(round: Round, command: CommandOf<'voteForfeit'>, con
     : { ...current, forfeitVotes: [...others, vote] };
 }
 
-/** The round as it ends, or would end, with this team conceding now: what a dialog shows in dollars beforehand. */
+/** The round as it ends when this team forfeits now; a dialog shows its money before the vote. */
 export function concede(round: Round, teamId: number, context: CommandContext): Round {
   return { ...close(finishReady(round, context), 'forfeit', context), forfeitTeamId: teamId };
 }

@@ -1,14 +1,14 @@
-/** How a team's vote on conceding the game stands, and what conceding has cost. */
+/** Reading a team's forfeit vote, and counting the holes that a forfeit concedes. */
 
 import { resultsOf } from './holes.ts';
 import type { ForfeitVote, Round } from './round.ts';
 import { findTeam, membersOf } from './round.ts';
 
-/** How a team's vote stands. */
+/** The count of a team's running forfeit vote. */
 export interface ForfeitVoteView {
   /** Members who said yes, players without a phone included. */
   readonly yes: number;
-  /** Members it takes: all of the team. */
+  /** Members who must say yes: all of the team. */
   readonly needed: number;
   readonly endsAt: Date;
 }
@@ -21,7 +21,7 @@ export function forfeitVoteView(round: Round, vote: ForfeitVote): ForfeitVoteVie
   };
 }
 
-/** The team's running vote; undefined when nobody asks for it. */
+/** The team's running vote; undefined when there is none. */
 export function voteOf(round: Round, teamId: number): ForfeitVote | undefined {
   return round.forfeitVotes.find((vote) => vote.teamId === teamId);
 }

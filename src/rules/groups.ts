@@ -1,4 +1,4 @@
-/** Groups: what may be typed to open one or to join one. */
+/** Groups: checks of the code and the name a player types to open or to join one. */
 
 import { typedGroupCode } from './codes.ts';
 import { wordsOf } from './errorWords.ts';
@@ -11,7 +11,7 @@ export function groupCodeProblem({ length }: string): string | null {
   return length < GROUP_CODE.min || length > GROUP_CODE.max ? 'Please enter a valid group code' : null;
 }
 
-/** The code a link brings along, whole: one that is too long is a wrong link, not a shorter code. */
+/** The group code of a link, cleaned but not shortened: a code that is too long makes the link wrong. */
 export function linkedGroupCode(text: string): string {
   return Array.from(text, typedGroupCode).join('');
 }

@@ -1,9 +1,9 @@
-/** Guests: people who play without an account, under a negative id and a name they choose for each seat. */
+/** Guests: players without an account, under a negative id and a name they choose for each seat. */
 
 import type { Random } from './codes.ts';
 import { GUEST_NAME_MAX } from './limits.ts';
 
-/** A guest who never told a name. */
+/** The name of a guest who gave none. */
 export const GUEST_PLAYER = 'Guest Player';
 
 const FIRST_WORDS = ['Lucky', 'Mighty', 'Sneaky', 'Turbo', 'Pixel', 'Happy', 'Steady', 'Wild'] as const;
@@ -11,7 +11,7 @@ const SECOND_WORDS = ['Putter', 'Wedge', 'Eagle', 'Birdie', 'Bogey', 'Driver', '
 
 /**
  * The id a phone proposes for a guest: minus the sum of (time mod 100000) and a random number below 1000.
- * Only a proposal: two phones may have the same, the server answers with the id in force. Never 0.
+ * Two phones may propose the same id; the server answers with the one the guest gets. Never 0.
  */
 export function proposeGuestId(now: Date, random: Random): number {
   return -Math.max(1, (now.getTime() % 100_000) + Math.floor(random() * 1000));

@@ -32,25 +32,25 @@ export function isWhole(hole: Hole, players: readonly Member[]): boolean {
   return players.every((member) => isEntered(hole, member.id));
 }
 
-/** What counts for a team on a hole: the strokes of those who holed out. */
+/** The scores that count for a team on a hole: picked-up balls and missing scores are left out. */
 export function countingScores(hole: Hole, players: readonly Member[]): readonly Strokes[] {
   return players.map((member) => hole.strokes[member.id]).filter((strokes) => typeof strokes === 'number');
 }
 
 /**
- * A team's best ball: the lowest of its scores and of the claimed result, until every player of the team has
+ * A team's best ball: the lowest of its scores and of the reported best ball, until every player of the team has
  * a score or picked up; from then on the scores alone. Null while there is neither.
  */
 export function teamBestBall(
   hole: Hole,
   players: readonly Member[],
-  claimed: Strokes | undefined,
+  reported: Strokes | undefined,
 ): Strokes | null {
   const scores = countingScores(hole, players);
-  return bestBall(claimed === undefined || isWhole(hole, players) ? scores : [...scores, claimed]);
+  return bestBall(reported === undefined || isWhole(hole, players) ? scores : [...scores, reported]);
 }
 
-/** How the hole stands; null until both teams have a best ball. */
+/** The outcome of the hole so far; null until both teams have a best ball. */
 export function outcomeOf(round: Round, hole: Hole): HoleOutcome | null {
   const { red, green } = sidesOf(round);
   const team1BestBall = teamBestBall(hole, red, hole.reportedResult?.team1BestBall);
@@ -60,7 +60,7 @@ export function outcomeOf(round: Round, hole: Hole): HoleOutcome | null {
   return { team1BestBall, team2BestBall, winner };
 }
 
-/** The result of a hole; null until it is finished (claimed, or left by CONTINUE). */
+/** The result of a hole; null until it is finished by CONTINUE or by a reported result. */
 export function resultOf(round: Round, hole: Hole): HoleResult | null {
   const outcome = hole.reportedResult === null ? null : outcomeOf(round, hole);
   return outcome === null || hole.reportedResult === null
@@ -88,8 +88,8 @@ export function firstUndecidedHole(round: Round): number | null {
 }
 
 /**
- * Whether CONTINUE may finish the hole: it is decided, and every player has a score or picked up
- * or the result was claimed.
+ * Whether CONTINUE may finish the hole: it is decided, and either every player has a score or picked up, or its result
+ * was reported.
  */
 export function isReady(round: Round, hole: Hole): boolean {
   if (outcomeOf(round, hole) === null) return false;
@@ -112,7 +112,7 @@ export function bestBallsOf(round: Round, member: Member): number {
   }).length;
 }
 
-/** Holes a trailing team can no longer make up; null while the match is open (R8: play goes on all the same). */
+/** The lead in holes once the trailing team can no longer catch up, else null. Play goes on all the same (R8). */
 export function uncatchableLead(round: Round): number | null {
   const { red, green } = pointsOf(round);
   const open = round.holeCount - resultsOf(round).length;

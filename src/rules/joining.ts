@@ -1,4 +1,4 @@
-/** The page an invite link opens: whom it takes straight to the game, and what it proposes to call a guest. */
+/** The page an invite link opens: where it redirects a visitor with a seat, and the name it proposes to a guest. */
 
 import type { Random } from './codes.ts';
 import { guestName } from './guests.ts';
@@ -7,18 +7,23 @@ import type { Round } from './round.ts';
 import { seatOf } from './round.ts';
 import { LOBBY_PATH } from './sessionRestore.ts';
 
-/** The way of somebody who has a seat. */
-export interface Way {
+/** Where the page of an invite link sends a visitor who has a seat. */
+export interface SeatedRedirect {
   readonly path: string;
-  /** Whether they are told first: they took a seat in a lobby, and the game has started since. */
+  /** Whether the page shows a message first: the visitor took the seat in a lobby, and the game has started since. */
   readonly isDelayed: boolean;
 }
 
 /**
- * Where a person with a seat goes instead of joining; null for whoever has none. `hasJustJoined` = they took the
- * seat on this very page. Rule: product "Joining".
+ * Where a visitor with a seat goes instead of joining; null for a visitor without one. Rule: product "Joining".
+ *
+ * @param hasJustJoined whether the visitor took the seat on this very page
  */
-export function wayOfSeated(round: Round, userId: number | null, hasJustJoined: boolean): Way | null {
+export function redirectOfSeated(
+  round: Round,
+  userId: number | null,
+  hasJustJoined: boolean,
+): SeatedRedirect | null {
   if (userId === null || seatOf(round, userId) === undefined) return null;
   const invited = `/game/${round.id}/invited`;
   switch (round.status) {
@@ -37,7 +42,7 @@ export function wayOfSeated(round: Round, userId: number | null, hasJustJoined: 
 
 /**
  * The name proposed to a guest, free in this round. The same seed (0 up to, not including, 1) gives the same name
- * on the server and on the phone, until somebody else takes it.
+ * on the server and on the phone, until another player takes it.
  */
 export function proposedName(round: Round, seed: number): string {
   return guestName(
@@ -48,7 +53,7 @@ export function proposedName(round: Round, seed: number): string {
 
 const UINT32 = 2 ** 32;
 
-/** Chance that can be repeated: a linear congruential generator. */
+/** A repeatable random generator (linear congruential). */
 function drawsFrom(seed: number): Random {
   let state = Math.floor(seed * UINT32);
   return () => {

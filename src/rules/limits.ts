@@ -1,4 +1,4 @@
-/** The numbers of the game: what may be chosen, entered and typed. Rule: product "Limits". */
+/** The limits of what users may choose, enter and type. Rule: product "Limits". */
 
 import type { Cents } from './money.ts';
 import { toCents } from './money.ts';
@@ -9,50 +9,50 @@ export type HoleCount = (typeof HOLE_COUNTS)[number];
 /** Shown to a spectator while the hole count is unknown. */
 export const SHOWN_HOLE_COUNT: HoleCount = 9;
 
-/** Dollars per hole. `shown` stands where a bet is displayed before it is known. */
+/** Dollars per hole. `shown` is displayed while the bet is unknown. */
 export const BET = { min: 5, max: 200, step: 5, default: 25, shown: 5 } as const;
 
-/** What one bite adds to the pot; chosen at setup. */
+/** The snake bets a host can choose from: what one bite adds to the pot. */
 export const SNAKE_BETS: readonly Cents[] = [500, 1000, 2500, 5000].map(toCents);
 export const DEFAULT_SNAKE_BET = toCents(500);
 export const SNAKE_OFF = toCents(0);
 
 export const SCORE = { min: 1, max: 12, default: 3 } as const;
 export const TEAM_SIZE = 2;
-/** Who may keep the score of a round beside its host. */
+/** Co-scorers of a round, the host not counted. */
 export const SCORERS_MAX = 8;
 /**
- * Versions a round may have, some ten times as many as an honest one: what players do for themselves, taking seats and
- * refusing to forfeit, ends first and takes no room from the score; then the score and the pencil; a yes to forfeiting
- * and handing the round over end last.
+ * The version from which on commands are refused, about ten times what an honest round reaches. `own`: what players do
+ * for themselves (seats, a no to a forfeit), refused first so that it cannot block the score. `scoring`: scores and
+ * co-scorers. `ending`: a yes to a forfeit and handing the round over, refused last.
  */
 export const VERSIONS = { own: 2000, scoring: 3000, ending: 3500 } as const;
-/** Corrections a round remembers. */
+/** Corrections a round keeps; the oldest are dropped. */
 export const CORRECTIONS_KEPT = 50;
 
 export const PLAYER_NAME_MAX = 40;
-/** Of the canonical form, which may be longer than the name. */
+/** Characters of the canonical name, which may be longer than the name as typed. */
 export const USERNAME_MAX = 64;
 export const GAME_NAME_MAX = 80;
 export const GUEST_NAME_MAX = 15;
 export const GROUP_NAME_MAX = 24;
 export const GROUP_CODE = { min: 4, max: 8, generated: 6 } as const;
-/** Groups that one player may have opened. */
+/** Groups one player may open. */
 export const GROUPS_OF_OWNER_MAX = 200;
 export const PASSWORD = { min: 6, max: 200 } as const;
 
-/** The group every game belongs to unless its host chose one of their own. */
+/** The group of every game whose host chose no other. */
 export const PUBLIC_GROUP_ID = 14;
 export const PUBLIC_GROUP_NAME = 'PUBLIC';
 
-/** A forfeit vote that is not unanimous by then is over. */
+/** A forfeit vote that is not unanimous after this time lapses. */
 export const FORFEIT_VOTE_MS = 2 * 60 * 1000;
-/** A game nobody started by then is cancelled. */
+/** A game that its host does not start within this time is cancelled. */
 export const PENDING_GAME_MS = 24 * 60 * 60 * 1000;
-/** A pass, a one-time code that hands the pencil on, is good that long. */
+/** How long a pass is valid: the one-time code that makes its taker co-scorer or host. */
 export const PASS_MS = 10 * 60 * 1000;
 export const PASS_CODE_LENGTH = 8;
-/** The most commands one call may carry: a round scored in a dead zone fits. */
+/** Commands one call may carry: enough for a whole round scored offline. */
 export const COMMANDS_PER_CALL = 100;
 
 export function isHoleCount(value: number): value is HoleCount {
@@ -68,7 +68,7 @@ export function isSnakeBet(amount: number): boolean {
   return amount === SNAKE_OFF || (SNAKE_BETS as readonly number[]).includes(amount);
 }
 
-/** The number a score typed into the stepper stands for; null when it is to be ignored. */
+/** The score typed into the stepper; null when the text is no valid score and is ignored. */
 export function typedScore(text: string): number | null {
   const score = /^\s*\d+\s*$/.test(text) ? Number(text) : NaN;
   return isScore(score) ? score : null;

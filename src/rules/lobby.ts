@@ -1,13 +1,13 @@
-/** Before the first tee: teams, seats, START; and what ends a game that never started. */
+/** Before the first tee: teams, seats, START, cancelling a game that never started; and adopting a guest's seat. */
 
 import type { CommandOf, CommandContext } from './commands.ts';
 import { GameError } from './errors.ts';
 import { TEAM_SIZE } from './limits.ts';
-import { claimedScorers, findScorer } from './pencil.ts';
+import { scorersAfterAdoption, findScorer } from './pencil.ts';
 import type { Member, Round } from './round.ts';
 import { SEATS, TEAM_COLORS, findMember, findTeam, membersOf, seatOf, sidesOf } from './round.ts';
 
-/** Adds a team; one per colour, red first in the list. A colour that is there already changes nothing. */
+/** Adds a team; one per colour, red first in the list. A second team of a colour changes nothing. */
 export function addTeam(round: Round, { color }: CommandOf<'addTeam'>, { newId }: CommandContext): Round {
   if (round.teams.some((team) => team.color === color)) return round;
   requirePending(round);
@@ -58,7 +58,7 @@ export function start(round: Round): Round {
   return { ...round, status: 'in_progress' };
 }
 
-/** Nobody started the game within a day. */
+/** Cancels a pending game: the clock does so when it was not started within a day. */
 export function cancel(round: Round): Round {
   if (round.status === 'cancelled') return round;
   requirePending(round);
@@ -66,9 +66,9 @@ export function cancel(round: Round): Round {
 }
 
 /**
- * A guest logged in: the seat, the pencil and the host right move to the account. Where the account already sits in the
- * game, the guest's seat stays the guest's, as one without a phone: nobody is left who could vote for it. Who
- * played changes, never what was played: finished games too.
+ * Adopts a guest who logged in: seat, co-scorer right and host right move to the account. Where the account has a seat
+ * in the game already, the guest's seat stays the guest's, as a player without a phone, because no phone votes for it
+ * any more. Finished games are changed too: scores and results stay as they are.
  */
 export function adoptGuest(round: Round, { guestId, accountId }: CommandOf<'claim'>): Round {
   const seat = seatOf(round, guestId);
@@ -81,7 +81,7 @@ export function adoptGuest(round: Round, { guestId, accountId }: CommandOf<'clai
   return {
     ...round,
     hostId,
-    scorers: claimedScorers(round, { guestId, accountId, hostId }),
+    scorers: scorersAfterAdoption(round, { guestId, accountId, hostId }),
     createdById: isCreator ? accountId : round.createdById,
     members: round.members.map((member) => {
       if (member !== seat) return member;

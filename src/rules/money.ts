@@ -1,8 +1,8 @@
-/** Money: whole cents inside, dollars only at the edge, and how both are shown. */
+/** Money: whole cents in all rules and tables, dollars only in forms and texts, and how both are shown. */
 
 declare const cents: unique symbol;
 
-/** A whole number of cents; negative = owed. The brand keeps dollars from slipping in. */
+/** A whole number of cents; negative = owed. The brand makes a number of dollars a type error. */
 export type Cents = number & { readonly [cents]: true };
 
 export const NO_MONEY = toCents(0);
@@ -10,7 +10,7 @@ export const NO_MONEY = toCents(0);
 /**
  * Marks a whole number as cents.
  *
- * @throws RangeError for fractions: a fraction of a cent is a bug in the sum before it
+ * @throws RangeError for fractions: a fraction of a cent is a bug in the calculation before it
  */
 export function toCents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of cents`);
@@ -18,7 +18,7 @@ export function toCents(value: number): Cents {
   return (value === 0 ? 0 : value) as Cents;
 }
 
-/** The cents of a whole number of dollars, as bets are given. */
+/** Converts a whole number of dollars, the unit of bets, to cents. */
 export function dollarsToCents(dollars: number): Cents {
   return toCents(dollars * 100);
 }

@@ -1,4 +1,4 @@
-/** What players and teams are called where their name is missing. */
+/** The names shown for players and teams whose own name is missing. */
 
 export const UNKNOWN_TEAM = 'Unknown Team';
 export const UNKNOWN_PLAYER = 'Unknown Player';

@@ -1,6 +1,6 @@
-/** Passwords that are tried first. They are taken all the same: the forms for a new account only say so. */
+/** Passwords that attackers try first. They are accepted: the forms for a new account only warn. */
 
-/** What most people choose, in lower case; without what the rules below find by themselves. */
+/** The most common passwords in lower case, without those that the rules below find. */
 const COMMON = new Set(
   `
     password password1 password12 password123 password1234 passw0rd p@ssword p@ssw0rd pass123 pass1234
@@ -24,7 +24,7 @@ const COMMON = new Set(
     .split(/\s+/),
 );
 
-/** What fingers run along: figures, letters, and the rows of keyboards. */
+/** Sequences that easy passwords are taken from: digits, the alphabet, and the rows of keyboards. */
 const ROWS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -39,9 +39,9 @@ const ROWS = [
 ] as const;
 
 /**
- * Whether a password is among the first that are tried, in any case: a common one, one character over and over, a run
- * of a keyboard or an alphabet in either direction, the user name, or that with digits behind it. Rule: product
- * "Accounts".
+ * Whether a password is among the first that attackers try, in upper or lower case: a common one, one repeated
+ * character, a run of a keyboard row, of the digits or of the alphabet in either direction, or the user name with or
+ * without digits behind it. Rule: product "Accounts".
  */
 export function isEasilyGuessed(password: string, username: string): boolean {
   const text = plain(password);
@@ -52,7 +52,7 @@ function plain(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Blanks alone are none at all by then. */
+/** Also true for a password of blanks, which is empty after trimming. */
 function isOneCharacter(text: string): boolean {
   return new Set(text).size <= 1;
 }

@@ -1,4 +1,4 @@
-/** What the documented PATCH of a game means, as commands. */
+/** Translates the documented PATCH of a game into commands. */
 
 import type { Command } from './commands.ts';
 import { GameError } from './errors.ts';
@@ -7,7 +7,7 @@ import type { GameStatus, Round } from './round.ts';
 import { holderOf, snakePotOf } from './snake.ts';
 import { requireKnownPot } from './snakeBites.ts';
 
-/** What a PATCH may say; a completion time in it is ignored, the server's counts. */
+/** The fields of a PATCH; a completion time in it is ignored in favour of the server's. */
 export interface GamePatch {
   readonly status?: GameStatus | undefined;
   readonly currentHole?: number | undefined;
@@ -17,14 +17,14 @@ export interface GamePatch {
   readonly snakePotAmount?: number | undefined;
 }
 
-/** Whether somebody may send this PATCH: the host; a co-scorer as long as it leaves the status alone. */
+/** Whether a user may send this PATCH: the host always, a co-scorer as long as it leaves the status alone. */
 export function mayPatch(round: Round, userId: number, { status }: GamePatch): boolean {
   return isHost(round, userId) || (status === undefined && isScorer(round, userId));
 }
 
 /**
- * The commands a PATCH stands for, in the order in which they make sense: start, hole, bite, completion.
- * The status a game has already is a no-op.
+ * The commands of a PATCH in the order in which the rules accept them: start, hole, bite, completion. The status that
+ * the game already has adds no command.
  *
  * @throws GameError STATUS_IMPOSSIBLE for an earlier status, or one that has a call of its own | POT_DIFFERS
  */
@@ -51,8 +51,8 @@ export function commandsOfPatch(round: Round, patch: GamePatch): readonly Comman
 }
 
 /**
- * Whether a PATCH only repeats what stands: the holder holds, and the pot is the one after the bite. A PATCH sent
- * again a hole later must not be a second bite; one that is meant has a higher pot, or a designation of its own.
+ * Whether a PATCH only repeats a bite already recorded: it names the holder, and the pot after that bite. Sent again a
+ * hole later it must not become a second bite; a second bite has a higher pot, or is designated by its own call.
  */
 function isConfirmed(round: Round, memberId: number, pot: number | undefined): boolean {
   return holderOf(round)?.id === memberId && pot === snakePotOf(round);

@@ -1,4 +1,4 @@
-/** The pencil: who keeps the score beside the host, and who the round belongs to. Rule: product "Passing the pencil". */
+/** The pencil: the co-scorers of a round, and handing it over to another host. Rule: product "Passing the pencil". */
 
 import type { CommandOf } from './commands.ts';
 import { GameError } from './errors.ts';
@@ -7,14 +7,14 @@ import type { Round, Scorer } from './round.ts';
 import { isFinished, seatOf } from './round.ts';
 
 export const PASS_KINDS = ['scorer', 'host'] as const;
-/** What a pass, a one-time code, makes of whoever takes it. */
+/** The role that a pass, a one-time code, gives its taker. */
 export type PassKind = (typeof PASS_KINDS)[number];
 
-/** What a host is called who sits in no team of the round. */
+/** The name of a host without a seat in the round. */
 const UNSEATED_HOST = 'Host';
 
 /**
- * Lets somebody keep the score too. The host, and whoever does already, change nothing.
+ * Makes a user a co-scorer. Naming the host or a co-scorer changes nothing.
  *
  * @throws GameError GAME_OVER | NO_PHONE | SCORERS_FULL
  */
@@ -25,7 +25,7 @@ export function nameScorer(round: Round, { userId, name }: CommandOf<'nameScorer
   return withScorers(round, [...round.scorers, { userId, name }]);
 }
 
-/** Takes the pencil back, or gives it back. Somebody who has none changes nothing. */
+/** Removes a co-scorer: the host takes the pencil back, or the co-scorer returns it. Changes nothing for other users. */
 export function dropScorer(round: Round, { userId }: CommandOf<'dropScorer'>): Round {
   requireNotOver(round);
   if (findScorer(round, userId) === undefined) return round;
@@ -33,7 +33,7 @@ export function dropScorer(round: Round, { userId }: CommandOf<'dropScorer'>): R
 }
 
 /**
- * Gives the round to somebody else; the host before goes on keeping the score.
+ * Makes another user the host; the former host becomes a co-scorer.
  *
  * @throws GameError GAME_OVER | NO_PHONE | SCORERS_FULL
  */
@@ -41,22 +41,22 @@ export function handOver(round: Round, { userId }: CommandOf<'handOver'>): Round
   requireNotOver(round);
   requirePhone(round, userId);
   if (round.hostId === userId) return round;
-  const before = { userId: round.hostId, name: scorerNameOf(round, round.hostId) };
-  return withScorers({ ...round, hostId: userId }, [...without(round.scorers, userId), before]);
+  const formerHost = { userId: round.hostId, name: scorerNameOf(round, round.hostId) };
+  return withScorers({ ...round, hostId: userId }, [...without(round.scorers, userId), formerHost]);
 }
 
-/** What somebody who keeps the score is called: as in their seat, else as they were named. */
+/** The name of a scorer: that of the seat, else the one given when the co-scorer was named, else "Host". */
 export function scorerNameOf(round: Round, userId: number): string {
   return (seatOf(round, userId) ?? findScorer(round, userId))?.name ?? UNSEATED_HOST;
 }
 
-/** A co-scorer's entry; undefined for the host and everybody else. */
+/** The co-scorer with this user id; undefined for the host and all other users. */
 export function findScorer(round: Round, userId: number): Scorer | undefined {
   return round.scorers.find((scorer) => scorer.userId === userId);
 }
 
-/** The co-scorers once a guest is an account: nobody stands there twice, nor beside their own host right. */
-export function claimedScorers(
+/** The co-scorers after an account adopted a guest: each user is listed once, and the host not at all. */
+export function scorersAfterAdoption(
   { scorers }: Round,
   { guestId, accountId, hostId }: { guestId: number; accountId: number; hostId: number },
 ): readonly Scorer[] {
@@ -80,7 +80,7 @@ function requireNotOver(round: Round): void {
   if (isFinished(round) || round.status === 'cancelled') throw new GameError('GAME_OVER');
 }
 
-/** Nobody could use the pencil of a player the host added by name, and a round given to one would be lost. */
+/** Refuses players the host added by name: without a phone they could neither score nor host. */
 function requirePhone(round: Round, userId: number): void {
   if (seatOf(round, userId)?.hasPhone === false) throw new GameError('NO_PHONE');
 }

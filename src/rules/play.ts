@@ -1,9 +1,9 @@
-/** The steps of a round that phones may queue: a phone takes them at once, before the server has heard of them. */
+/** The handlers of the commands a phone may queue: it applies them at once, before it has sent them to the server. */
 
 import type { Command, CommandKind, CommandOf, CommandContext, PhoneCommand } from './commands.ts';
 import { voteForfeit } from './forfeit.ts';
 import { start } from './lobby.ts';
-import { requireVersionsLeft } from './room.ts';
+import { requireVersionsLeft } from './versionLimits.ts';
 import type { Round } from './round.ts';
 import { reportResult, complete, completeHole, endEarly, enterScore, goToHole } from './scoring.ts';
 import { bite, undoBite } from './snakeBites.ts';
@@ -30,18 +30,18 @@ export const PHONE_HANDLERS: CommandHandlers<PhoneCommandKind> = {
   endEarly,
 };
 
-/** What `apply` makes of a round, for these commands alone: a phone need not know the others. */
+/** Like `apply`, for the commands of a phone only: the phone does not have to load the other handlers. */
 export function play(round: Round, command: PhoneCommand, context: CommandContext): Round {
-  const step = PHONE_HANDLERS[command.kind] as CommandHandler<PhoneCommandKind>;
-  return oneLater(round, command, step(round, command, context));
+  const handle = PHONE_HANDLERS[command.kind] as CommandHandler<PhoneCommandKind>;
+  return withNextVersion(round, command, handle(round, command, context));
 }
 
 /**
- * The round after the step of a command, one version later; the very same object when the step changed nothing.
+ * The round a handler returned, one version later; the very same object when the handler changed nothing.
  *
  * @throws GameError ROUND_FULL
  */
-export function oneLater(round: Round, command: Command, next: Round): Round {
+export function withNextVersion(round: Round, command: Command, next: Round): Round {
   if (next === round) return round;
   requireVersionsLeft(round, command);
   return { ...next, version: round.version + 1 };

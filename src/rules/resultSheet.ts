@@ -1,6 +1,6 @@
 /**
- * The results of a round in one record, under the names they are documented by: the server answers with it, and a phone
- * that has not sent everything yet works it out by itself.
+ * The results of a round in one record, under their documented names. The server answers with it, and a phone with
+ * unsent commands computes it itself.
  */
 
 import { achievementsOf } from './achievements.ts';
@@ -14,7 +14,7 @@ import { settle } from './settlement.ts';
 import { holderOf, snakePotOf } from './snake.ts';
 import { holeWager } from './wager.ts';
 
-/** Everything there is to read about a round; while it still runs, the money so far. */
+/** The result sheet of a round; of a running one, with the money so far. */
 export function resultSheet(round: Round) {
   const players = playerResults(round);
   const points = pointsOf(round);

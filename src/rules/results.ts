@@ -1,4 +1,4 @@
-/** How a round ends: the winner, every player's money, and the check that nothing is lost on the way. */
+/** The results of a round: the winner, every player's money, and the check that the money sums to zero. */
 
 import { pointsOf } from './holes.ts';
 import type { Cents } from './money.ts';

@@ -1,4 +1,4 @@
-/** Who may do what to a round. Asked on the locked row on the server, and on the phone to enable buttons. */
+/** Rights: which role may give which command. The server checks the locked round; the phone only enables buttons. */
 
 import type { Command, CommandKind } from './commands.ts';
 import type { ErrorCode } from './errors.ts';
@@ -7,23 +7,22 @@ import { findScorer } from './pencil.ts';
 import type { Round } from './round.ts';
 import { findMember, seatOf } from './round.ts';
 
-/** Who gives a command: a person with a session, or the clock (what lapses with time, and a login). */
-export type Actor = { readonly kind: 'person'; readonly userId: number } | { readonly kind: 'clock' };
+/** The actor of a command: a user with a session, or the clock (housekeeping, and the adoption of a guest). */
+export type Actor = { readonly kind: 'user'; readonly userId: number } | { readonly kind: 'clock' };
 
 export const CLOCK: Actor = { kind: 'clock' };
 
-export function person(userId: number): Actor {
-  return { kind: 'person', userId };
+export function userActor(userId: number): Actor {
+  return { kind: 'user', userId };
 }
 
 /**
- * How somebody stands to a command: the host; a co-scorer; the person whose own seat, vote or pencil it is; or the
- * clock.
- * A stored role on a phone only shows buttons early; the right is the server's `hostId`.
+ * The role of an actor for one command: the host; a co-scorer; the user whose own seat, vote or pencil the command
+ * changes; or the clock.
  */
 export type Role = 'host' | 'scorer' | 'self' | 'clock';
 
-/** The matrix of rights: a command is open to whoever stands to it in one of these ways. */
+/** The matrix of rights: an actor may give a command in one of these roles. */
 export const RIGHTS: { readonly [Kind in CommandKind]: readonly Role[] } = {
   addTeam: ['host'],
   join: ['host', 'self'],
@@ -47,16 +46,18 @@ export const RIGHTS: { readonly [Kind in CommandKind]: readonly Role[] } = {
   noteFirstWins: ['clock'],
 };
 
-/** Why somebody may not give a command; null when they may. */
+/** Why the actor may not give a command; null when the actor may. */
 export function refusalOf(round: Round, actor: Actor, command: Command): ErrorCode | null {
-  const standings = standingsOf(round, actor, command);
-  if (RIGHTS[command.kind].some((right) => standings.includes(right))) return null;
+  const roles = rolesOf(round, actor, command);
+  if (RIGHTS[command.kind].some((role) => roles.includes(role))) return null;
   if (command.kind === 'voteForfeit') return 'NOT_YOUR_TEAM';
   return command.kind === 'join' || command.kind === 'leave' ? 'NOT_YOUR_SEAT' : 'NOT_THE_HOST';
 }
 
 /**
- * @throws GameError NOT_THE_HOST | NOT_YOUR_SEAT | NOT_YOUR_TEAM, in words that name everybody who may
+ * Refuses a command that the actor has no right to give.
+ *
+ * @throws GameError NOT_THE_HOST | NOT_YOUR_SEAT | NOT_YOUR_TEAM, in words that name the roles that may
  */
 export function requireRight(round: Round, actor: Actor, command: Command): void {
   const refusal = refusalOf(round, actor, command);
@@ -65,22 +66,22 @@ export function requireRight(round: Round, actor: Actor, command: Command): void
   throw isScoring ? notAScorer() : new GameError(refusal);
 }
 
-/** For somebody who neither hosts the round nor keeps its score. */
+/** The refusal for users who neither host the round nor keep its score. */
 export function notAScorer(): GameError {
   return new GameError('NOT_THE_HOST', { words: 'Only the host and co-scorers may do that' });
 }
 
-/** Whether the host right is this person's. */
+/** Whether this user is the host. */
 export function isHost(round: Round, userId: number): boolean {
   return round.hostId === userId;
 }
 
-/** Whether this person keeps the score: the host, or a co-scorer. */
+/** Whether this user keeps the score: the host, or a co-scorer. */
 export function isScorer(round: Round, userId: number): boolean {
   return isHost(round, userId) || findScorer(round, userId) !== undefined;
 }
 
-function standingsOf(round: Round, actor: Actor, command: Command): readonly Role[] {
+function rolesOf(round: Round, actor: Actor, command: Command): readonly Role[] {
   if (actor.kind === 'clock') return ['clock'];
   const { userId } = actor;
   const isSelf =
@@ -88,15 +89,15 @@ function standingsOf(round: Round, actor: Actor, command: Command): readonly Rol
     (command.kind === 'dropScorer' && command.userId === userId) ||
     ((command.kind === 'leave' || command.kind === 'voteForfeit') &&
       findMember(round, command.memberId)?.userId === userId);
-  // a host seats only players without a phone, never an account, and only from a seat of their own
+  // a host with a seat may add players without a phone; every other seat is taken by its own user
   const isHostHere =
     isHost(round, userId) &&
     (command.kind !== 'join' ||
       (!command.hasPhone && command.userId < 0 && seatOf(round, userId) !== undefined));
-  const standings: readonly (readonly [Role, boolean])[] = [
+  const roles: readonly (readonly [Role, boolean])[] = [
     ['host', isHostHere],
     ['scorer', findScorer(round, userId) !== undefined],
     ['self', isSelf],
   ];
-  return standings.filter(([, isSo]) => isSo).map(([standing]) => standing);
+  return roles.filter(([, hasRole]) => hasRole).map(([role]) => role);
 }

@@ -1,4 +1,4 @@
-/** The state of a round of golf: who plays, what was scored, bitten and voted. Everything else is derived. */
+/** The state of a round of golf: teams, members, scores, bites and votes. Everything else is derived from it. */
 
 import type { HoleCount } from './limits.ts';
 import type { Cents } from './money.ts';
@@ -18,7 +18,7 @@ export const TEAM_NAMES = { red: 'Team Red', green: 'Team Green' } as const sati
 export const SEATS = [1, 2] as const;
 export type Seat = (typeof SEATS)[number];
 
-/** Strokes on one hole, 1 to 12. Where null stands beside it: picked up, the ball was lifted and counts for nothing. */
+/** Strokes on one hole, 1 to 12. `Strokes | null`: null = picked up, the ball was lifted and counts for nothing. */
 export type Strokes = number;
 
 export interface Team {
@@ -31,14 +31,17 @@ export interface Member {
   readonly id: number;
   readonly teamId: number;
   readonly seat: Seat;
-  /** The person in the seat; negative = a guest or a player without a phone. */
+  /** The user in the seat; negative = a guest or a player without a phone. */
   readonly userId: number;
   readonly name: string;
-  /** False for a player the host added by name: nobody votes for them but the others. */
+  /** False for a player the host added by name: a forfeit vote counts such a player as yes. */
   readonly hasPhone: boolean;
 }
 
-/** A hole's result as it was called: each team's best ball. Kept until the scores say it themselves. */
+/**
+ * The result of a finished hole as a scorer reported it: each team's best ball. Once a team has all its scores, its best
+ * ball here is that of the scores.
+ */
 export interface ReportedResult {
   /** The documented id of the hole result. */
   readonly id: number;
@@ -67,21 +70,21 @@ export interface Bite {
 /** A team's running vote to forfeit. */
 export interface ForfeitVote {
   readonly teamId: number;
-  /** The members who said yes, players without a phone filled in. */
+  /** The members who said yes, players without a phone included. */
   readonly yes: readonly number[];
   readonly endsAt: Date;
 }
 
-/** A co-scorer: somebody the host lets keep the score too, on a phone of their own. */
+/** A co-scorer: a user whom the host lets keep the score too, on another phone. */
 export interface Scorer {
-  /** Negative = a guest. Nobody needs a seat to keep the score. */
+  /** Negative = a guest. A co-scorer needs no seat. */
   readonly userId: number;
   readonly name: string;
 }
 
 /** An entered score of an already finished hole that was changed to another one. */
 export interface Correction {
-  /** The version of the game it led to. */
+  /** The version of the round after the correction. */
   readonly version: number;
   readonly holeNumber: number;
   readonly memberId: number;
@@ -89,20 +92,20 @@ export interface Correction {
   readonly from: Strokes | null;
   /** Null = picked up. */
   readonly to: Strokes | null;
-  /** What whoever changed it was called then. */
+  /** The name of the scorer who changed it, at that time. */
   readonly scorerName: string;
 }
 
 export interface Round {
   readonly id: number;
-  /** Goes up by one with every change anybody can see. */
+  /** Goes up by one with every change. */
   readonly version: number;
   readonly name: string;
   readonly groupId: number;
   readonly createdById: number;
-  /** Who the host right belongs to; starts as `createdById`. */
+  /** The user id of the host; starts as `createdById`. */
   readonly hostId: number;
-  /** Who else keeps the score, in the order named; never the host. */
+  /** The co-scorers in the order named; never the host. */
   readonly scorers: readonly Scorer[];
   readonly status: GameStatus;
   readonly holeCount: HoleCount;
@@ -118,14 +121,14 @@ export interface Round {
   readonly members: readonly Member[];
   /** All holes of the round, hole n at index n − 1. */
   readonly holes: readonly Hole[];
-  /** In the order given: the last one holds the snake. */
+  /** In the order given: the player of the last one holds the snake. */
   readonly bites: readonly Bite[];
   /** Oldest first, the newest `CORRECTIONS_KEPT`. */
   readonly corrections: readonly Correction[];
   readonly forfeitVotes: readonly ForfeitVote[];
   /** The team that conceded; null unless the status is forfeit. */
   readonly forfeitTeamId: number | null;
-  /** The members for whom this was the first game they ever won: their history says so, not the round. */
+  /** The members whose first win this game was, noted from the records of their accounts. */
   readonly firstWins: readonly number[];
   readonly createdAt: Date;
   readonly completedAt: Date | null;
@@ -135,10 +138,10 @@ export function isFinished(round: Round): boolean {
   return round.status === 'completed' || round.status === 'forfeit';
 }
 
-/** What people read of a command that comes after the end. A phone says so by itself, without all other words. */
+/** The words of GAME_OVER. Here, because a phone shows them without loading the words of all refusals. */
 export const GAME_OVER_WORDS = 'This game is over';
 
-/** Whether nothing can happen to it any more: it is finished, or was never played. */
+/** Whether the round is finished or cancelled. */
 export function isOver(round: Round): boolean {
   return isFinished(round) || round.status === 'cancelled';
 }
@@ -159,7 +162,7 @@ export function findMember(round: Round, memberId: number): Member | undefined {
   return round.members.find((member) => member.id === memberId);
 }
 
-/** The seat a person has in the round; undefined for a stranger. */
+/** The member a user is in the round; undefined for a user without a seat. */
 export function seatOf(round: Round, userId: number): Member | undefined {
   return round.members.find((member) => member.userId === userId);
 }

@@ -1,4 +1,4 @@
-/** Keeping the score: entering, claiming, finishing and revisiting holes, and finishing the round. */
+/** Keeping the score: entering scores, reporting results, finishing and revisiting holes, and finishing the round. */
 
 import type { CommandOf, EnteredScore, CommandContext } from './commands.ts';
 import { requireRunning } from './commands.ts';
@@ -19,18 +19,18 @@ import type { ReportedResult, Hole, Member, Round, Strokes } from './round.ts';
 import { findMember, sidesOf } from './round.ts';
 
 /**
- * Stores one player's strokes at once; null = picked up. Never refused for contradicting a claim.
+ * Stores one player's strokes at once; null = picked up. A score may contradict a reported result.
  *
- * @throws GameError HOLE_CHANGED with the hole as it stands when that is not what was seen, be it the new score: whoever
- *   is told so knows that it is not theirs; or when somebody else has finished the hole since
+ * @throws GameError HOLE_CHANGED with the stored hole, when the stored score is not the one the scorer saw, even if it
+ *   equals the new one, because then another scorer entered it; or when another scorer has finished the hole since
  */
 export function enterScore(round: Round, command: CommandOf<'enterScore'>, context: CommandContext): Round {
   requireRunning(round);
   const hole = requireHole(round, command.hole);
   const scored = withStrokes(round, hole, [command], context);
-  const stands = isEntered(hole, command.memberId) ? hole.strokes[command.memberId] : 'empty';
+  const storedScore = isEntered(hole, command.memberId) ? hole.strokes[command.memberId] : 'empty';
   const isFinishedSince = command.seenFinished === false && hole.reportedResult !== null;
-  const isOther = command.seen !== undefined && command.seen !== stands;
+  const isOther = command.seen !== undefined && command.seen !== storedScore;
   if (isOther || (scored !== round && isFinishedSince)) {
     throw new GameError('HOLE_CHANGED', { holeState: hole });
   }
@@ -40,7 +40,8 @@ export function enterScore(round: Round, command: CommandOf<'enterScore'>, conte
 /**
  * Finishes a hole by its best balls, before or after its scores.
  *
- * @throws GameError CLAIM_CONTRADICTS when it contradicts itself or a team whose scores are all there
+ * @throws GameError CLAIM_CONTRADICTS when winner and best balls contradict one another, or the scores of a team that
+ *   has them all
  */
 export function reportResult(
   round: Round,
@@ -56,22 +57,22 @@ export function reportResult(
     throw new GameError('CLAIM_CONTRADICTS');
   }
   const { red, green } = sidesOf(round);
-  for (const [players, claimed] of [
+  for (const [players, reported] of [
     [red, team1BestBall],
     [green, team2BestBall],
   ] as const) {
-    if (isWhole(hole, players) && teamBestBall(hole, players, claimed) !== claimed) {
+    if (isWhole(hole, players) && teamBestBall(hole, players, reported) !== reported) {
       throw new GameError('CLAIM_CONTRADICTS');
     }
   }
-  return withClaim(round, hole, { team1BestBall, team2BestBall }, context);
+  return withReportedResult(round, hole, { team1BestBall, team2BestBall }, context);
 }
 
 /**
- * CONTINUE: the scores the phone shows, the result, and the step to the next hole, all or nothing.
- * The same again changes nothing, and a hole that is not the current one takes no step.
+ * CONTINUE: stores the scores the phone shows, finishes the hole and goes to the next one, all or nothing. Repeated, it
+ * changes nothing; on a hole that is not the current one, the current hole stays.
  *
- * @throws GameError HOLE_CHANGED with the hole as it stands | HOLE_UNDECIDED
+ * @throws GameError HOLE_CHANGED with the stored hole | HOLE_UNDECIDED
  */
 export function completeHole(
   round: Round,
@@ -94,8 +95,8 @@ export function completeHole(
 }
 
 /**
- * Goes to any hole from 1 to the first undecided one. Decided holes left behind on the way forward are
- * finished: a phone whose result got lost still gets its point.
+ * Goes to any hole from 1 to the first undecided one. On the way forward it finishes the decided holes it passes, so
+ * that a hole whose result was never sent still gives its point.
  */
 export function goToHole(round: Round, { hole }: CommandOf<'goToHole'>, context: CommandContext): Round {
   requireRunning(round);
@@ -106,7 +107,7 @@ export function goToHole(round: Round, { hole }: CommandOf<'goToHole'>, context:
   return { ...finishAll(round, passed, context), currentHole: hole };
 }
 
-/** The last putt: every hole must be decided. The completion time is ours, whatever a client says. */
+/** Finishes the round after the last putt: every hole must be decided. The completion time is that of the server. */
 export function complete(round: Round, _command: CommandOf<'complete'>, context: CommandContext): Round {
   if (round.status === 'completed') return round;
   requireRunning(round);
@@ -114,14 +115,14 @@ export function complete(round: Round, _command: CommandOf<'complete'>, context:
   return close(finishAll(round, round.holes, context), 'completed', context);
 }
 
-/** Rain: the holes played count, the others never happened. */
+/** Ends the round early, in rain for example: the holes played count, the others are ignored. */
 export function endEarly(round: Round, _command: CommandOf<'endEarly'>, context: CommandContext): Round {
   if (round.status === 'completed') return round;
   requireRunning(round);
   return close(finishReady(round, context), 'completed', context);
 }
 
-/** Finishes the holes whose scores are all in: an end of the round must not swallow a hole played to the end. */
+/** Finishes the holes that CONTINUE could finish, so that ending the round keeps their points. */
 export function finishReady(round: Round, context: CommandContext): Round {
   return finishAll(
     round,
@@ -130,7 +131,7 @@ export function finishReady(round: Round, context: CommandContext): Round {
   );
 }
 
-/** Ends the round; running votes end with it. */
+/** Sets the end of the round; running forfeit votes end with it. */
 export function close(round: Round, status: 'completed' | 'forfeit', { now }: CommandContext): Round {
   return { ...round, status, completedAt: now, forfeitVotes: [] };
 }
@@ -165,13 +166,13 @@ function finishAll(round: Round, holes: readonly Hole[], context: CommandContext
   return holes.reduce((before, hole) => finish(before, hole, context), round);
 }
 
-/** Gives a decided hole its result; one that has it, or is undecided, stays as it is. */
+/** Gives a decided hole its result; a hole that has one, or is undecided, stays as it is. */
 function finish(round: Round, hole: Hole, context: CommandContext): Round {
   const outcome = hole.reportedResult === null ? outcomeOf(round, hole) : null;
-  return outcome === null ? round : withClaim(round, hole, outcome, context);
+  return outcome === null ? round : withReportedResult(round, hole, outcome, context);
 }
 
-function withClaim(
+function withReportedResult(
   round: Round,
   hole: Hole,
   best: Omit<ReportedResult, 'id'>,
@@ -188,19 +189,19 @@ function withClaim(
 }
 
 /**
- * The round with one hole changed. A claim gives way to the scores as soon as they are all there, so that a
- * hole claimed first and one scored first are stored alike.
+ * The round with one hole changed. The scores of a team replace its reported best ball as soon as they are complete, so
+ * that a hole is stored alike whether its result or its scores came first.
  */
 function withHole(round: Round, hole: Hole): Round {
   const { red, green } = sidesOf(round);
-  // a team that picked up altogether has no best ball: its claim is kept, and counts for nothing
-  const settled = (players: readonly Member[], claimed: Strokes) =>
-    isWhole(hole, players) ? (teamBestBall(hole, players, claimed) ?? claimed) : claimed;
-  const claim = hole.reportedResult && {
+  // a team whose players all picked up has no best ball: the reported one is kept, and counts for nothing
+  const settled = (players: readonly Member[], reported: Strokes) =>
+    isWhole(hole, players) ? (teamBestBall(hole, players, reported) ?? reported) : reported;
+  const reportedResult = hole.reportedResult && {
     id: hole.reportedResult.id,
     team1BestBall: settled(red, hole.reportedResult.team1BestBall),
     team2BestBall: settled(green, hole.reportedResult.team2BestBall),
   };
-  const changed: Hole = { ...hole, reportedResult: claim, version: round.version + 1 };
+  const changed: Hole = { ...hole, reportedResult, version: round.version + 1 };
   return { ...round, holes: round.holes.with(hole.number - 1, changed) };
 }

@@ -1,48 +1,48 @@
-/** Coming back: where a device that is in a game is taken when somebody opens, moves or shows a screen. */
+/** Session restore: the path to which a device in a game returns when its app is opened, navigated or shown again. */
 
 import type { GameStatus } from './round.ts';
 
-/** The lobby of the game this device hosts: the path does not name the game, the device has to know it. */
+/** The lobby of the game this device hosts; the path has no game id, so the device must have stored it. */
 export const LOBBY_PATH = '/setup';
 
 export const GAME_ROLES = ['host', 'player'] as const;
 export type GameRole = (typeof GAME_ROLES)[number];
 
-/** The game a device is in, as it remembers it. */
+/** The game a device is in, as stored on the device. */
 export interface StoredGame {
   readonly id: number;
-  /** Null = the device does not know: shows the game to whoever may see it. */
+  /** Null = unknown: the device returns to the game's own page. */
   readonly role: GameRole | null;
-  /** As the server told it last. */
+  /** The status in the server's last answer. */
   readonly status: GameStatus;
   /** The path of the game this device showed last; null = none yet. */
   readonly lastLocation: string | null;
 }
 
 /**
- * What happened: the app was opened at a path (a cold start or a reload), a link inside the app leads there,
- * or the tab with that path is visible again.
+ * What brings the path up: the app was opened at it (a cold start or a reload), a link inside the app leads to it, or
+ * the tab that shows it is visible again.
  */
 export type Occasion = 'opened' | 'moved' | 'shown';
 
 /**
- * The path to go to instead of the one that is asked for; null = stay. Only a pending or running game takes
- * anybody anywhere. Rule: product "Coming back".
+ * The path to go to instead of the requested one; null = stay. Only a pending or running game redirects. Rule: product
+ * "Coming back".
  */
 export function restoredPath(stored: StoredGame | null, path: string, occasion: Occasion): string | null {
   if (stored === null || !isOpen(stored.status)) return null;
   if (occasion === 'shown') return pathWhenShown(stored, path);
   if (path === '/') return occasion === 'opened' ? rememberedPath(stored) : null;
   const gameId = hostedGameOf(path);
-  return gameId === null || gameId === String(stored.id) ? null : pathInsteadOfOther(stored);
+  return gameId === null || gameId === String(stored.id) ? null : pathInsteadOfOtherGame(stored);
 }
 
-/** Where somebody with this role belongs in the game. */
+/** The page of the game for a device with this role. */
 export function pathOfRole({ id, role }: Pick<StoredGame, 'id' | 'role'>): string {
   return role === 'player' ? `/game/${id}/invited` : `/game/${id}`;
 }
 
-/** Whether a device in this game that shows this path may be taken back to it. A lobby is over once the game runs. */
+/** Whether this path is a page of the game to which a device may return. The lobby is none once the game runs. */
 export function isRestorable(
   { id, role, status }: Pick<StoredGame, 'id' | 'role' | 'status'>,
   path: string,
@@ -51,7 +51,7 @@ export function isRestorable(
   return path === `/game/${id}` || path === `/game/${id}/invited`;
 }
 
-/** Leaving the app for a moment takes nobody out of a form, a list or somebody else's game. */
+/** A tab shown again leaves only the home page and an outdated lobby: a form, a list or another game stays. */
 function pathWhenShown(stored: StoredGame, path: string): string | null {
   const isLeft = path === '/' || (path === LOBBY_PATH && stored.status === 'in_progress');
   return isLeft ? rememberedPath(stored) : null;
@@ -62,7 +62,7 @@ function rememberedPath(stored: StoredGame): string {
   return lastLocation !== null && isRestorable(stored, lastLocation) ? lastLocation : pathOfRole(stored);
 }
 
-function pathInsteadOfOther(stored: StoredGame): string {
+function pathInsteadOfOtherGame(stored: StoredGame): string {
   return stored.role === 'host' ? LOBBY_PATH : pathOfRole(stored);
 }
 

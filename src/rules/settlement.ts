@@ -1,10 +1,10 @@
-/** Who pays whom: the fewest payments that settle a round. The app keeps score; it never moves money. */
+/** Settlement: the fewest payments between players that settle a round. The app never moves money itself. */
 
 import type { Cents } from './money.ts';
 import { formatDollars, toCents } from './money.ts';
 import type { PlayerResult } from './results.ts';
 
-/** Where a payment comes from, as people read it. */
+/** What a payment settles, as users read it. */
 export type PaymentReason = 'match' | 'snake' | 'match and snake';
 
 export interface Payment {
@@ -16,21 +16,21 @@ export interface Payment {
 }
 
 /**
- * The fewest payments that bring every net result to zero: the largest debt goes to the largest claim, again and
- * again. With at most four players this is the minimum: one payment each but the last, fewer only where the
- * players split into two pairs that settle among themselves, and then the largest of both sides are such a pair.
+ * The fewest payments that bring every net result to zero: the largest debt pays the largest credit, repeatedly. With
+ * at most four players this is the minimum: one payment fewer than players, and still fewer only where the players
+ * split into two pairs that settle among themselves; then the largest debt and the largest credit are such a pair.
  */
 export function settle(players: readonly PlayerResult[]): readonly Payment[] {
   const open = new Map(players.map((player) => [player, player.net]));
   const payments: Payment[] = [];
   for (;;) {
     const [from, debt] = extreme(open, -1);
-    const [to, claim] = extreme(open, 1);
+    const [to, credit] = extreme(open, 1);
     if (from === null || to === null) return payments;
-    const amount = toCents(Math.min(debt, claim));
+    const amount = toCents(Math.min(debt, credit));
     payments.push({ from, to, amount, reason: reasonOf(from, to) });
     open.set(from, toCents(amount - debt));
-    open.set(to, toCents(claim - amount));
+    open.set(to, toCents(credit - amount));
   }
 }
 
@@ -46,12 +46,12 @@ export function paymentWords({ from, to, amount }: NamedPayment): string {
   return `${from} pays ${to} ${formatDollars(amount)}`;
 }
 
-/** "Red 1 pays Green 2 $25.00 (match)": the whole of it, ready to be copied. */
+/** "Red 1 pays Green 2 $25.00 (match)": a line of the results text that players copy. */
 export function paymentLine(payment: NamedPayment & { readonly reason: string }): string {
   return `${paymentWords(payment)} (${payment.reason})`;
 }
 
-/** The player furthest from zero on one side (+1 is owed, −1 owes); null when that side is settled. */
+/** The player with the largest credit (side +1) or debt (side −1), and its amount; null when that side is settled. */
 function extreme(
   open: ReadonlyMap<PlayerResult, Cents>,
   side: 1 | -1,

@@ -1,4 +1,4 @@
-/** The Snake: whoever was bitten last holds it, and pays the pot once at the end. */
+/** The Snake: the player bitten last holds it, and pays the pot once at the end. */
 
 import type { Cents } from './money.ts';
 import { NO_MONEY, timesCents, toCents } from './money.ts';
@@ -10,12 +10,12 @@ export function isSnakeOn(round: Round): boolean {
   return round.snakeBet !== SNAKE_OFF;
 }
 
-/** Bites × snake bet; never told by a client. */
+/** The snake pot: bites × snake bet. A pot sent by a client is only compared with it. */
 export function snakePotOf(round: Round): Cents {
   return timesCents(round.snakeBet, round.bites.length);
 }
 
-/** Who holds the snake: the member of the newest bite; null while nobody was bitten. */
+/** The holder of the snake: the member of the newest bite; null before the first bite. */
 export function holderOf(round: Round): Member | null {
   const newest = round.bites.at(-1);
   return newest === undefined ? null : (findMember(round, newest.memberId) ?? null);
@@ -26,8 +26,8 @@ export function findBite(round: Round, holeNumber: number, memberId: number): Bi
 }
 
 /**
- * What the snake moves, per member in seat order: the holder pays the pot once, shared equally by all other
- * players, partner included; left-over cents go one each in seat order. Nobody bitten: all 0.
+ * What each member wins or loses by the snake, in seat order: the holder pays the pot once, shared equally by all other
+ * players, partner included; left-over cents go one each in seat order. Without a bite all are 0.
  */
 export function snakeDeltas(round: Round): ReadonlyMap<number, Cents> {
   const holder = holderOf(round);

@@ -1,4 +1,4 @@
-/** Giving the Snake to whoever three-putts, and taking a mistaken bite back. */
+/** Giving the Snake to a player who three-putts, and taking a mistaken bite back. */
 
 import type { CommandOf, CommandContext } from './commands.ts';
 import { requireRunning } from './commands.ts';
@@ -9,8 +9,8 @@ import { findMember } from './round.ts';
 import { findBite, isSnakeOn, snakePotOf } from './snake.ts';
 
 /**
- * A player three-putts. The first call of a bite records it, the others confirm it: given again while it is the
- * newest it changes nothing; given again later on the same hole it is the newest again, the pot unchanged.
+ * Records that a player three-putted on a hole. Sent again while it is the newest bite, it changes nothing; sent again
+ * after another bite, it becomes the newest again, and the pot stays as it is.
  *
  * @throws GameError SNAKE_OFF | MEMBER_NOT_FOUND | HOLE_UNKNOWN | SNAKE_BET_DIFFERS | POT_DIFFERS
  */
@@ -30,7 +30,7 @@ export function bite(round: Round, command: CommandOf<'bite'>, { newId }: Comman
 }
 
 /**
- * Refuses a pot that is neither the one of now nor one bite away from it.
+ * Refuses a pot that is neither the current one nor one bite more or less.
  *
  * @throws GameError POT_DIFFERS
  */

@@ -1,4 +1,4 @@
-/** What a finished game adds to a player's record, and the figures the record shows. Rule: product "Statistics". */
+/** Statistics: what a finished game adds to a player's record, and the record's figures. Rule: product "Statistics". */
 
 import type { CommandOf } from './commands.ts';
 import { GameError } from './errors.ts';
@@ -58,7 +58,7 @@ export const NO_GAMES: Totals = {
   snakesHeld: 0,
 };
 
-/** What a finished round was for a player, in seat order. */
+/** The figures of a finished round for each player, in seat order. */
 export function figuresOf(round: Round): readonly (GameFigures & { readonly member: Member })[] {
   const holesPlayed = resultsOf(round).length;
   const holder = holderOf(round);
@@ -116,7 +116,7 @@ function ratio(part: number, whole: number): number {
 }
 
 /**
- * Notes who won for the first time, as their history told it.
+ * Notes the members whose first win this game was, as found in their records.
  *
  * @throws GameError GAME_NOT_OVER | MEMBER_NOT_FOUND
  */

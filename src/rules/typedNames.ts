@@ -1,4 +1,4 @@
-/** Names as people type them: the only free text there is. */
+/** Names as users type them: the only free text the app stores. */
 
 import { wordsOf } from './errorWords.ts';
 import { GameError } from './errors.ts';
@@ -6,7 +6,7 @@ import { PLAYER_NAME_MAX } from './limits.ts';
 
 /** Control, format and line-separating characters and broken ones: invisible, or able to turn a line around. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
-/** Characters that take no ink: a name of nothing else would be a gap in every list. */
+/** Characters that show nothing: a name of nothing else would be an empty line in every list. */
 const INKLESS = /[\p{Default_Ignorable_Code_Point}\s\u{2800}]/gu;
 /** The invisible joint within one emoji, as in a family or a golfing woman. */
 const EMOJI_JOINT =

@@ -1,4 +1,4 @@
-/** The match for money: what each hole and each conceded hole moves, player by player. */
+/** The match for money: what each player wins or loses by each hole, conceded holes included. */
 
 import type { HoleWinner } from './bestBall.ts';
 import { HOLE_WINNERS } from './bestBall.ts';
@@ -9,14 +9,14 @@ import { NO_MONEY, addCents, timesCents } from './money.ts';
 import type { Member, Round } from './round.ts';
 import { membersOf, sidesOf, teamOfColor } from './round.ts';
 
-/** A lone player against two plays for twice the bet, so that both sides stake the same. */
+/** A player's stake per hole: twice the bet for a lone player against two, so that both teams stake the same. */
 export function stakeOf(round: Round, member: Member): Cents {
   const { red, green } = sidesOf(round);
   const [own, other] = red.includes(member) ? [red, green] : [green, red];
   return timesCents(round.bet, own.length < other.length ? other.length / own.length : 1);
 }
 
-/** What one hole moves for a player: + stake for the winners, − stake for the losers, 0 on a tie. */
+/** What one hole wins or loses a player: + stake for the winning team, − stake for the other, 0 on a tie. */
 export function holeWager(round: Round, member: Member, winner: HoleWinner): Cents {
   if (winner === HOLE_WINNERS.tie) return NO_MONEY;
   const winners = membersOf(round, teamOfColor(round, winner === HOLE_WINNERS.red ? 'red' : 'green'));

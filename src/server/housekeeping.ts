@@ -14,7 +14,7 @@ import { deleteCancelledGames } from '#services/oldGames.ts';
 import { deleteOldGuests } from '#services/oldGuests.ts';
 import { deleteOldPasses } from '#services/pencil.ts';
 import { deleteExpiredSessions } from '#services/sessions.ts';
-import type { Turn } from '#services/smallSteps.ts';
+import type { CleanupRun } from '#services/smallSteps.ts';
 import type { Orm } from '#services/transaction.ts';
 
 const LAPSE_EVERY_MS = 5000;
@@ -25,7 +25,7 @@ const STEPS_A_SWEEP = 1000;
 /** Gives the clock's commands until it is stopped. A failure is logged and tried again at the next turn. */
 export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const sweepTurn: Turn = { steps: STEPS_A_SWEEP, signal: stopping.signal };
+  const sweepTurn: CleanupRun = { steps: STEPS_A_SWEEP, signal: stopping.signal };
   const chores = [
     chore(LAPSE_EVERY_MS, (now) => lapse(orm, now)),
     chore(LAPSE_EVERY_MS, (now) => finishAbandonedAdoptions(orm, now, stopping.signal)),
@@ -58,7 +58,7 @@ export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): P
 }
 
 /** Deletes what is of no use any more; guests last, whom the rest may have named. */
-export async function sweep(orm: Orm, now: Date, turn: Turn): Promise<void> {
+export async function sweep(orm: Orm, now: Date, turn: CleanupRun): Promise<void> {
   await deleteExpiredSessions(orm, now, turn);
   await deleteOldDevices(orm, now, turn);
   await deleteOldLookups(orm, now, turn);

@@ -1,4 +1,4 @@
-/** Accounts: registering, logging in, and what a guest takes along. */
+/** Accounts: registering and logging in, and adopting the guest that the caller was before. */
 
 import { User } from '#entities/User.ts';
 import type { Credentials } from '#rules/accounts.ts';
@@ -15,25 +15,25 @@ import type { Em, Orm } from './transaction.ts';
 import { inTransaction, isUniqueViolation, readRows } from './transaction.ts';
 import { usernameOf } from './users.ts';
 
-/** The session somebody had before they logged in; null without one. */
+/** The caller's session before the login; null without one. */
 export type SessionBefore = { readonly viewer: Viewer; readonly token: string } | null;
 
-/** Somebody who is logged in now, with the token of the new session, told once. */
+/** The answer to a login: the viewer and the token of the new session, of which the server keeps only a hash. */
 export interface LoggedIn {
   readonly viewer: Viewer;
   readonly token: string;
-  /** What the device keeps to be known by. */
+  /** The token by which the account recognizes this device at later logins. */
   readonly deviceToken: string;
 }
 
-/** What is typed, and what the device says it keeps. */
+/** The typed credentials, and the device token that the device stored at an earlier login. */
 export interface LoginRequest extends Credentials {
   readonly deviceToken?: string | undefined;
 }
 
 /**
- * Opens an account and logs it in; a guest brings seats and host right along. Sent again by a guest whose first
- * registration was cut short halfway, it goes on with that one.
+ * Opens an account and logs it in; it adopts the guest that the caller was. Sent again by a guest whose first
+ * registration did not finish, it continues that one.
  *
  * @throws GameError BAD_NAME | USERNAME_TAKEN | SERVER_BUSY
  */
@@ -45,18 +45,19 @@ export async function register(
 ): Promise<LoggedIn> {
   const { name, username } = toAccountName(typed);
   const { known, passwordHash } = await inHashQueue(async () => {
-    // said before the work of hashing; the unique key says it to whoever comes at the same moment
+    // refuses before the work of hashing; of two simultaneous registrations, the unique key refuses the second
     const known = await findAccount(orm, username);
     if (known === null) return { known, passwordHash: await hashPassword(password) };
-    const isOwn = await isHalfRegistered(orm, before, known);
-    if (!isOwn || !(await isPassword(known.passwordHash, password))) throw new GameError('USERNAME_TAKEN');
+    const isOwnRegistration = await isHalfRegistered(orm, before, known);
+    if (!isOwnRegistration || !(await isPassword(known.passwordHash, password)))
+      throw new GameError('USERNAME_TAKEN');
     return { known, passwordHash: known.passwordHash };
   });
   const viewer = { userId: known?.id ?? newId(), username, name: known?.name ?? name };
   try {
     return await openAccountSession(orm, before, viewer, { deviceToken, now }, async (em) => {
       const { userId: id, ...names } = viewer;
-      const account = { id, ...names, passwordHash, createdAt: now, claimedById: null };
+      const account = { id, ...names, passwordHash, createdAt: now, adoptedById: null };
       if (known === null) await em.insert(User, account);
     });
   } catch (error) {
@@ -65,7 +66,7 @@ export async function register(
   }
 }
 
-/** Whether an account was opened by the registration that is adopting the caller's guest and has not ended. */
+/** Whether the account was opened by the unfinished registration that is adopting the caller's guest. */
 async function isHalfRegistered(orm: Orm, before: SessionBefore, account: User): Promise<boolean> {
   if (before === null) return false;
   const adopted = await inTransaction(orm, (em) => adoptionOf(em, before.viewer));
@@ -73,8 +74,8 @@ async function isHalfRegistered(orm: Orm, before: SessionBefore, account: User):
 }
 
 /**
- * Logs somebody in; a guest brings seats and host right along. An unknown name and a wrong password are answered
- * alike, in words and in time.
+ * Logs an account in; it adopts the guest that the caller was. An unknown name and a wrong password get the same answer
+ * after the same time.
  *
  * @throws GameError WRONG_LOGIN | SERVER_BUSY
  */
@@ -91,7 +92,7 @@ export async function logIn(
   });
 }
 
-/** The account of a name and its password, with the hash that is stored and the one that should be. */
+/** Finds an account by name and checks its password. `passwordHash` differs from `stored` when that is outdated. */
 async function recognize(orm: Orm, typed: string, password: string) {
   const account = await findAccount(orm, usernameOf(typed));
   const stored = account?.passwordHash ?? null;
@@ -102,7 +103,7 @@ async function recognize(orm: Orm, typed: string, password: string) {
 }
 
 /**
- * Opens the session of an account once all that a guest takes along is there; until then the guest's holds.
+ * Opens the session of an account once the caller's guest, if any, is adopted; until then the guest's session is valid.
  *
  * @param writeAccount writes the account itself
  */

@@ -1,7 +1,7 @@
 /**
- * Adopting a guest: what a person played without an account becomes the account's, one game after the other, so that
- * no write of another person waits for more than one of them. One that was cut short is gone on with by the next login
- * on that phone, or by the clock.
+ * Adopting a guest: what a player did without an account moves to the account, one game after the other, so that other
+ * players' writes wait for one game at most. An adoption that was interrupted is continued by the next login on that
+ * phone, or by housekeeping.
  */
 
 import { setImmediate } from 'node:timers/promises';
@@ -21,31 +21,31 @@ import { endSessionsOf } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
-/** An adoption that is under way for this long is taken to have lost its process; if it has not, two do the same. */
+/** After this time the process of an adoption is assumed to be gone; if it is not, both do the same work, safely. */
 const ABANDONED_MS = 60_000;
-/** Finished in one go; the rest waits for the next. */
+/** Adoptions that one run of housekeeping finishes; the rest waits for the next run. */
 const ADOPTIONS_AT_ONCE = 20;
 
 /**
- * Makes a guest the account's from now on; the games follow. Of two logins the first one wins: a guest who has become
- * one account stays that account's.
+ * Begins an adoption: links the guest to the account; the games move afterwards. Of two logins the first wins: an adopted
+ * guest stays with its account.
  */
 export async function beginAdoption(
   em: Em,
   { guestId, accountId }: { guestId: number; accountId: number },
   now: Date,
 ): Promise<void> {
-  const free = { id: guestId, claimedById: null };
-  const isFirst = (await em.nativeUpdate(User, free, { claimedById: accountId })) > 0;
+  const free = { id: guestId, adoptedById: null };
+  const isFirst = (await em.nativeUpdate(User, free, { adoptedById: accountId })) > 0;
   if (isFirst) await em.insert(GuestAdoption, { guestId, startedAt: now });
 }
 
 /**
- * Moves the next game of a guest to the account: seat, host right, pencil and passes, and, of a game that is over, its
- * result into the account's record. Games that are over come first, in the order in which they ended, because the
- * first win is the first of them; a player on the course stays who they are until the end.
+ * Moves the next game of a guest to the account: seat, host right, co-scorer right and passes; the result of a game that
+ * is over is added to the account's record. Games that are over come first, in the order in which they ended, so that
+ * the earliest win is noted as the first win; running games come last.
  *
- * Safe when several logins do it at once: the second finds the game moved, and changes nothing.
+ * Several logins may run it at once: the second finds the game moved, and changes nothing.
  *
  * @returns false when there is no game left
  */
@@ -53,14 +53,14 @@ export async function adoptNextGame(orm: Orm, guestId: number, now: Date): Promi
   const next = await readRows(orm, async (em) => {
     const [gameId] = await gamesOf(em, guestId);
     const guest = await em.findOneOrFail(User, { id: guestId });
-    return gameId === undefined || guest.claimedById === null
+    return gameId === undefined || guest.adoptedById === null
       ? null
-      : { gameId, accountId: guest.claimedById };
+      : { gameId, accountId: guest.adoptedById };
   });
   if (next === null) return false;
   const { gameId, accountId } = next;
   const round = await inTransaction(orm, async (em) => {
-    const before = await lockRound(em, gameId).catch(noneIfSwept);
+    const before = await lockRound(em, gameId).catch(nullIfDeleted);
     if (before === null) return null;
     const after = await advanceRound(em, before, CLOCK, [{ kind: 'claim', guestId, accountId }], now);
     await em.nativeUpdate(PencilPass, { gameId, createdById: guestId }, { createdById: accountId });
@@ -70,22 +70,22 @@ export async function adoptNextGame(orm: Orm, guestId: number, now: Date): Promi
   return true;
 }
 
-/** A game that was cancelled long ago may be swept at this very moment. */
-function noneIfSwept(error: unknown): null {
+/** For a game that housekeeping has just deleted: null instead of GAME_NOT_FOUND. */
+function nullIfDeleted(error: unknown): null {
   if (error instanceof GameError && error.code === 'GAME_NOT_FOUND') return null;
   throw error;
 }
 
 /**
- * Ends the adoption of a guest who has no game left: passes and keys move, which takes about as long as one game, and
- * the guest's sessions are over, because the guest is the account by now. One that has ended already stays so.
+ * Ends the adoption of a guest who has no game left: moves passes and idempotency keys, which takes about as long as one
+ * game, and ends the guest's sessions. On an adoption that has ended it changes nothing.
  *
  * @returns false, and does nothing, while there is a game left
  */
 export async function endAdoption(em: Em, guestId: number, now: Date): Promise<boolean> {
-  // what the guest is just beginning is committed before this lock, or begun as the account: see `personNow`
-  const alone = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
-  const { claimedById: accountId } = await em.findOneOrFail(User, { id: guestId }, alone);
+  // another call of the guest is either committed before this lock, or acts as the account: see `resolveViewer`
+  const exclusiveLock = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
+  const { adoptedById: accountId } = await em.findOneOrFail(User, { id: guestId }, exclusiveLock);
   if (accountId === null || (await em.count(GuestAdoption, { guestId })) === 0) return true;
   if ((await gamesOf(em, guestId)).length > 0) return false;
   await em.nativeUpdate(PencilPass, { createdById: guestId }, { createdById: accountId });
@@ -95,17 +95,17 @@ export async function endAdoption(em: Em, guestId: number, now: Date): Promise<b
   return true;
 }
 
-/** What belongs to an adoption besides the guest's games. */
+/** What a login does besides moving the guest's games. */
 export interface AroundAdoption<Answer> {
-  /** Done in the transaction that begins it. */
+  /** Runs in the transaction that begins the adoption. */
   readonly first: (em: Em) => Promise<unknown>;
-  /** Done in the transaction that ends it: what must not be there before everything else is. */
+  /** Runs in the transaction that ends the adoption, for what must not exist before all games have moved. */
   readonly last: (em: Em) => Promise<Answer>;
 }
 
 /**
- * Adopts a guest from begin to end. A guest of another account stays that account's; what is left of that adoption is
- * done before `last` all the same.
+ * Adopts a guest from begin to end. A guest whom another account has adopted stays with it; an unfinished adoption of
+ * that account is finished before `last` runs.
  */
 export async function adoptGuest<Answer>(
   orm: Orm,
@@ -116,12 +116,12 @@ export async function adoptGuest<Answer>(
   const done = await inTransaction(orm, async (em) => {
     await first(em);
     await beginAdoption(em, { guestId, accountId }, now);
-    return endWith(em, guestId, now, last);
+    return endAndAnswer(em, guestId, now, last);
   });
   return done === null ? finishAdoption(orm, guestId, now, last) : done.answer;
 }
 
-/** Moves what is left of a guest, game by game, with a turn for other people's calls in between, and ends it. */
+/** Moves the remaining games of a guest one by one, letting other calls run in between, and ends the adoption. */
 async function finishAdoption<Answer>(
   orm: Orm,
   guestId: number,
@@ -129,14 +129,14 @@ async function finishAdoption<Answer>(
   last: (em: Em) => Promise<Answer>,
 ): Promise<Answer> {
   for (;;) {
-    // SQLite answers without ever leaving this turn of the event loop
+    // SQLite answers synchronously: setImmediate lets the event loop serve other calls
     while (await adoptNextGame(orm, guestId, now)) await setImmediate();
-    const done = await inTransaction(orm, (em) => endWith(em, guestId, now, last));
+    const done = await inTransaction(orm, (em) => endAndAnswer(em, guestId, now, last));
     if (done !== null) return done.answer;
   }
 }
 
-async function endWith<Answer>(
+async function endAndAnswer<Answer>(
   em: Em,
   guestId: number,
   now: Date,
@@ -146,11 +146,11 @@ async function endWith<Answer>(
 }
 
 /**
- * Finishes the adoptions that began more than a minute ago, the oldest first. It opens no session, because there is no
- * caller to tell its token; the guest's are over, as after a login.
+ * Finishes the adoptions that began more than a minute ago, the oldest first. It opens no session, because no caller
+ * could receive its token; the guest's sessions end, as after a login.
  *
- * @param signal aborted when the process stops: no other game is begun
- * @throws AggregateError when it failed for some guests, after it did the others
+ * @param signal aborted when the process stops: no further game is moved
+ * @throws AggregateError when it failed for some guests, after finishing the others
  */
 export async function finishAbandonedAdoptions(orm: Orm, now: Date, signal?: AbortSignal): Promise<void> {
   const startedAt = { $lte: new Date(now.getTime() - ABANDONED_MS) };
@@ -161,7 +161,7 @@ export async function finishAbandonedAdoptions(orm: Orm, now: Date, signal?: Abo
   const isStopping = () => signal?.aborted === true;
   for (const { guestId } of abandoned) {
     try {
-      // game by game here too: a process that stops leaves the rest to the next one
+      // checks between games, so that a stopping process leaves the rest to the next one
       while (!isStopping() && (await adoptNextGame(orm, guestId, now))) await setImmediate();
       if (isStopping()) break;
       await finishAdoption(orm, guestId, now, async () => {});
@@ -173,8 +173,8 @@ export async function finishAbandonedAdoptions(orm: Orm, now: Date, signal?: Abo
 }
 
 /**
- * Where a guest sits with a phone, keeps the score, hosts or opened the game: what is over in the order in which it
- * ended, then the others by their ids. A seat without a phone is what an adoption left the guest.
+ * The games in which a guest has a seat with a phone, is scorer or host, or which the guest opened: those that are over
+ * in the order in which they ended, then the others by id. A guest's seat without a phone has been adopted already.
  */
 async function gamesOf(em: Em, guestId: number): Promise<readonly number[]> {
   const seats = await em.find(TeamMember, { userId: guestId, hasPhone: true }, { fields: ['gameId'] });

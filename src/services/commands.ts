@@ -1,9 +1,9 @@
-/** What a phone scored, sent in one call: many commands in order, each with its own answer. */
+/** Commands that a phone queued, sent in one call: carried out in order, each with its own answer. */
 
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
-import { isScorer, notAScorer, person } from '#rules/rights.ts';
+import { isScorer, notAScorer, userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import { userIdIn } from './guests.ts';
@@ -13,28 +13,27 @@ import type { Viewer } from './sessions.ts';
 import type { Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A command with the key that makes it count once. */
+/** A command with its idempotency key, which makes it count once. */
 export interface KeyedCommand {
   readonly key: string;
   readonly command: Command;
 }
 
-/** What became of one command. */
+/** The answer to one command. */
 export interface CommandAnswer {
   readonly key: string;
-  /** Null when it was carried out, now or at an earlier sending. */
+  /** Null when the command was carried out, now or when it was sent before. */
   readonly refusal: GameError | null;
-  /** The version of the game after it. */
+  /** The version of the round after the command. */
   readonly version: number;
 }
 
 /**
- * Carries out the commands of a phone in order, each in a transaction of its own: a refused one keeps its
- * answer and does not hold up the next. What a phone scored in a dead zone is one such call. The keys are those of
- * the commands; the call itself has none.
+ * Carries out the commands of a phone in order, each in a transaction of its own: a refused command does not keep the
+ * next from being carried out. Each command has an idempotency key; the call itself has none.
  *
- * @throws GameError DATABASE_BUSY, what was done before it being safe under its keys | GAME_NOT_FOUND |
- *   NOT_THE_HOST for somebody who neither plays the game nor keeps its score
+ * @throws GameError DATABASE_BUSY; the call can then be repeated, because the keys keep finished commands from being
+ *   carried out twice | GAME_NOT_FOUND | NOT_THE_HOST for a caller who neither plays the game nor keeps its score
  */
 export async function sendCommands(
   orm: Orm,
@@ -53,15 +52,15 @@ export async function sendCommands(
   for (const { key, command } of commands) {
     let refusal: GameError | null = null;
     try {
-      const { round } = await changeRound(orm, person(viewer.userId), gameId, key, command);
+      const { round } = await changeRound(orm, userActor(viewer.userId), gameId, key, command);
       ({ version } = round);
     } catch (error) {
-      // a busy database is no answer: going on would carry out a later command before an earlier one
+      // on a busy database the call stops: otherwise a later command would be carried out before this one
       if (!(error instanceof GameError) || error.code === 'DATABASE_BUSY') throw error;
       refusal = error;
     }
     answers.push({ key, refusal, version });
-    // SQLite answers without ever leaving this turn of the event loop: let others have theirs
+    // SQLite answers synchronously: setImmediate lets the event loop serve other calls
     await setImmediate();
   }
   return answers;

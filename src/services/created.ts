@@ -1,13 +1,13 @@
-/** What a call that creates answers with: whoever sends it twice gets the same row again. */
+/** Answers of calls that create a row: a call that is sent twice answers the same row again. */
 
-/** A row that was made, or found again. */
+/** A row that was created now, or by an earlier call with the same key. */
 export interface Made<Row> {
   readonly row: Row;
   readonly isNew: boolean;
 }
 
-/** The same by somebody who may be nobody yet. */
+/** The same for a call that needs no session and opens a guest session when the caller has none. */
 export interface Created<Row> extends Made<Row> {
-  /** The token of the guest they became, told once; null = they were somebody already. */
+  /** The token of the new guest session, of which the server keeps only a hash; null = the caller had a session. */
   readonly token: string | null;
 }

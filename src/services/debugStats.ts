@@ -1,4 +1,4 @@
-/** The debug page for maintainers: rows in the real tables under a mark, which no record, library or board counts. */
+/** The debug page for maintainers: marked rows in the real tables, which no record, library or board counts. */
 
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
@@ -20,9 +20,9 @@ import { COUNTS, statColumns } from './stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
-/** The mark of a player's sums that the debug page made. */
+/** The debug mark of a player's sums that the debug page wrote. */
 const DEBUG = 1;
-/** What the page offers to choose from. */
+/** Games whose players the page offers to choose from. */
 const SUBJECTS_SHOWN = 20;
 
 export interface DebugGameStat {
@@ -37,9 +37,9 @@ export interface DebugGameStat {
 }
 
 /**
- * Writes a marked game stat.
+ * Writes a game stat with a debug mark.
  *
- * @param viewer null while the app is being developed: the page is then everybody's
+ * @param viewer null in development only, where the page needs no session
  * @throws GameError GAME_NOT_FOUND | TEAM_NOT_FOUND | USER_NOT_FOUND | KEY_REUSED
  */
 export function addGameStat(
@@ -80,9 +80,9 @@ export function addGameStat(
 }
 
 /**
- * Writes the marked sums of a player: of the marked game stats there are. Written again, they are brought up to date.
+ * Writes the sums of a player's game stats with a debug mark. Called again, it updates the sums.
  *
- * @param viewer null while the app is being developed: the page is then everybody's
+ * @param viewer null in development only, where the page needs no session
  * @throws GameError USER_NOT_FOUND | KEY_REUSED
  */
 export function addCumulativeStat(
@@ -120,7 +120,7 @@ export function addCumulativeStat(
   });
 }
 
-/** How many rows a table of stats has, and how many of them the debug page made. */
+/** How many rows a table of stats has, and how many of them the debug page wrote. */
 export interface StatCount {
   readonly count: number;
   readonly debugCount: number;
@@ -134,7 +134,7 @@ export function countCumulativeStats(orm: Orm): Promise<StatCount> {
   return countOf(orm, PlayerStat);
 }
 
-/** Somebody with a seat in a recent game: ids that the debug calls take. */
+/** A player of a recent game: the ids that the debug calls take. */
 export interface DebugSubject {
   readonly game: Game;
   readonly member: TeamMember;

@@ -1,17 +1,17 @@
-/** Devices an account has logged in on. A token of theirs opens nothing: it only says that a login is no stranger's. */
+/** Devices an account has logged in on. A device token opens no session: it only exempts a login from the throttle. */
 
 import { createHash, randomBytes } from 'node:crypto';
 import { KnownDevice } from '#entities/KnownDevice.ts';
 import { User } from '#entities/User.ts';
-import type { Turn } from './smallSteps.ts';
+import type { CleanupRun } from './smallSteps.ts';
 import { deleteUpTo } from './smallSteps.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 import { usernameOf } from './users.ts';
 
-/** A device that has not seen a login for so long is a stranger again. */
+/** A device without a login for this long is forgotten. */
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
-/** Of an account; the one longest unseen goes first. */
+/** Devices kept for an account; those with the oldest logins are forgotten first. */
 const DEVICES_KEPT = 20;
 const TOKEN_BYTES = 24;
 
@@ -19,7 +19,7 @@ const TOKEN_BYTES = 24;
 export async function isKnownDevice(orm: Orm, typed: string, token: string | undefined): Promise<boolean> {
   if (token === undefined) return false;
   return readRows(orm, async (em) => {
-    // a token that was made up costs one query, whether the name exists or not
+    // an invented token costs one query, whether the name exists or not, so that its time tells nothing
     const known = await em.find(KnownDevice, { tokenHash: hashOf(token) });
     if (known.length === 0) return false;
     const user = await em.findOne(User, { username: usernameOf(typed) });
@@ -28,10 +28,10 @@ export async function isKnownDevice(orm: Orm, typed: string, token: string | und
 }
 
 /**
- * Knows the device of a login from now on.
+ * Remembers the device of a login.
  *
- * @param token what it says it keeps; undefined = nothing yet
- * @returns what it is to keep
+ * @param token the device token that the device sent; undefined = none
+ * @returns the device token that the device has to keep
  */
 export async function rememberDevice(
   em: Em,
@@ -39,7 +39,7 @@ export async function rememberDevice(
   token: string | undefined,
   now: Date,
 ): Promise<string> {
-  // a device that several people use has one token for all of them; one that was made up is none of ours
+  // a device used by several accounts keeps one token for all; an invented token is replaced
   const isOurs = token !== undefined && (await em.count(KnownDevice, { tokenHash: hashOf(token) })) > 0;
   const kept = isOurs ? token : randomBytes(TOKEN_BYTES).toString('base64url');
   await em.upsert(KnownDevice, { userId, tokenHash: hashOf(kept), seenAt: now });
@@ -49,9 +49,9 @@ export async function rememberDevice(
   return kept;
 }
 
-/** Forgets the devices that have not seen a login for a year. */
-export function deleteOldDevices(orm: Orm, now: Date, turn: Turn): Promise<void> {
-  return deleteUpTo(orm, KnownDevice, 'seenAt', new Date(now.getTime() - KEPT_MS), turn);
+/** Deletes the devices without a login for a year. */
+export function deleteOldDevices(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
+  return deleteUpTo(orm, KnownDevice, 'seenAt', new Date(now.getTime() - KEPT_MS), run);
 }
 
 function hashOf(token: string): string {

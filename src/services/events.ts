@@ -1,4 +1,4 @@
-/** The audit trail of a round: who did what, a line for each change, several of the same score within seconds as one. */
+/** The audit trail of a round: a line for each change; several changes of the same score within seconds share one. */
 
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
@@ -10,14 +10,14 @@ import { readRows } from './transaction.ts';
 /** Lines a call returns at most. */
 const EVENTS_PER_CALL = 200;
 
-/** A score that its scorer changes again within this time, and nothing in between, keeps to one line. */
+/** Changes of a score by the same scorer within this time, with no other change in between, share one line. */
 const ONE_LINE_MS = 10_000;
 
 /** One line of the audit trail. */
 export interface AuditLine {
-  /** The version the game has since then; of several changes of a score, since the last of them. */
+  /** The version of the round after the change; of several changes of a score, after the last of them. */
   readonly version: number;
-  /** Who gave the command; null = the clock. */
+  /** The user who gave the command; null = the clock. */
   readonly actorId: number | null;
   /** What happened; `create` is the opening of the game, version 1. */
   readonly command: Command | { readonly kind: 'create' };
@@ -46,11 +46,11 @@ export async function readEvents(orm: Orm, gameId: number, after: number): Promi
   }));
 }
 
-/** Writes the line of a change, in its transaction. */
+/** Writes the line of a change, in the transaction of the change. */
 export async function writeEvent(em: Em, gameId: number, line: AuditLine): Promise<void> {
   const { version, actorId, command, at } = line;
   const earlier = command.kind === 'enterScore' ? await findSameScore(em, gameId, line, command) : null;
-  // what was seen is what stood before the first of these changes: the trail can be played again
+  // `seen` is the score before the first of these changes, so that the trail can be replayed
   const payload = JSON.stringify(
     earlier === null ? command : { ...command, seen: earlier.seen, seenFinished: earlier.seenFinished },
   );
@@ -61,7 +61,7 @@ export async function writeEvent(em: Em, gameId: number, line: AuditLine): Promi
   }
 }
 
-/** The command of the line before this one, where that is the same scorer's of a moment ago for the same score; else null. */
+/** The command of the line before this one, if the same scorer changed the same score by it seconds ago; else null. */
 async function findSameScore(
   em: Em,
   gameId: number,

@@ -1,7 +1,7 @@
-/** Conceding the game: one player's vote. */
+/** The documented call for forfeiting the game: one player's vote. */
 
 import { GameError } from '#rules/errors.ts';
-import { person } from '#rules/rights.ts';
+import { userActor } from '#rules/rights.ts';
 import { seatOf } from '#rules/round.ts';
 import type { CommandKey } from './keys.ts';
 import type { RoundChange } from './round.ts';
@@ -10,10 +10,10 @@ import type { Viewer } from './sessions.ts';
 import type { Orm } from './transaction.ts';
 
 /**
- * The caller's vote on conceding the game.
+ * Records the caller's vote on forfeiting the game.
  *
- * @param teamId the team the caller speaks for; absent = their own
- * @throws GameError NOT_YOUR_TEAM for somebody without a seat in that team
+ * @param teamId the team that is to forfeit; absent = the caller's own
+ * @throws GameError NOT_YOUR_TEAM for a caller without a seat in that team
  */
 export function voteForfeit(
   orm: Orm,
@@ -21,7 +21,7 @@ export function voteForfeit(
   key: CommandKey,
   { gameId, teamId, yes }: { gameId: number; teamId?: number | undefined; yes: boolean },
 ): Promise<RoundChange> {
-  return changeRound(orm, person(viewer.userId), gameId, key, {
+  return changeRound(orm, userActor(viewer.userId), gameId, key, {
     asked: { teamId, yes },
     decide(round, userId) {
       const seat = userId === null ? undefined : seatOf(round, userId);

@@ -1,4 +1,4 @@
-/** Games: opening one, changing it by the documented PATCH, finding one's own, and settling it. */
+/** Games: opening one, changing it by the documented PATCH, finding the caller's running games, and settling one. */
 
 import { LockMode } from '@mikro-orm/core';
 import { Game } from '#entities/Game.ts';
@@ -12,7 +12,7 @@ import type { Cents } from '#rules/money.ts';
 import { toName } from '#rules/typedNames.ts';
 import type { GamePatch } from '#rules/patch.ts';
 import { commandsOfPatch, mayPatch } from '#rules/patch.ts';
-import { person } from '#rules/rights.ts';
+import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 import type { Created } from './created.ts';
@@ -30,14 +30,14 @@ import type { Viewer } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
-/** Games offered to somebody who comes back. */
+/** Running games that RESUME GAME offers at most. */
 const RUNNING_GAMES_SHOWN = 20;
 
-/** What is agreed before the first tee. */
+/** The options a host chooses for a new game. */
 export interface NewGame {
   readonly groupId: number;
   readonly name?: string | undefined;
-  /** Whose game it is to be: the caller's own id, or a guest's proposal. */
+  /** The caller's own id, or the id that a caller without a session proposes for the guest. */
   readonly createdById?: number | undefined;
   readonly holeCount: HoleCount;
   readonly bet: Cents;
@@ -47,8 +47,8 @@ export interface NewGame {
 }
 
 /**
- * Opens a game; the caller becomes its host, a guest if they are nobody yet. The key of somebody who is nobody yet
- * counts for nothing: sent again, their call is another guest's.
+ * Opens a game with the caller as host. A caller without a session becomes a guest, and their key has no effect: the same
+ * call sent again creates another guest and another game.
  *
  * @throws GameError NOT_YOU | BAD_NAME | BAD_INPUT | GROUP_NOT_FOUND | KEY_REUSED
  */
@@ -98,7 +98,7 @@ export async function createGame(
 /**
  * Changes a game by the documented PATCH: all of it or nothing.
  *
- * @throws GameError NOT_THE_HOST, also for a PATCH that would change nothing, and for a co-scorer's of the status
+ * @throws GameError NOT_THE_HOST, also for a PATCH without effect, and for a co-scorer's PATCH of the status
  */
 export function patchGame(
   orm: Orm,
@@ -107,7 +107,7 @@ export function patchGame(
   key: CommandKey,
   patch: GamePatch,
 ): Promise<RoundChange> {
-  return changeRound(orm, person(viewer.userId), gameId, key, {
+  return changeRound(orm, userActor(viewer.userId), gameId, key, {
     asked: patch,
     decide(round, userId) {
       if (userId === null || !mayPatch(round, userId, patch)) throw new GameError('NOT_THE_HOST');
@@ -117,8 +117,8 @@ export function patchGame(
 }
 
 /**
- * The caller's games that are pending or running, newest first: what RESUME GAME offers. A guest who is just being
- * adopted has those that have moved to the account, too.
+ * The caller's pending and running games, newest first, as RESUME GAME offers them. For a guest whose adoption is running
+ * they include the games that have moved to the account.
  */
 export async function myRunningGames(orm: Orm, viewer: Viewer): Promise<readonly Round[]> {
   const games = await readRows(orm, async (em) => {
@@ -136,10 +136,10 @@ export async function myRunningGames(orm: Orm, viewer: Viewer): Promise<readonly
   return rounds.filter((round) => round !== null);
 }
 
-/** The open games a person plays, keeps the score of or hosts, by id. */
+/** The pending and running games that a user plays, keeps the score of or hosts, by id. */
 async function runningGames(em: Em, userId: number): Promise<ReadonlyMap<number, Game>> {
   const open = { status: { $in: ['pending', 'in_progress'] } } as const;
-  // one by one: together they would be looked for among the open games of everybody
+  // separate queries: joined into one, the database would search the open games of all users
   const seats = await em.find(TeamMember, { userId }, { fields: ['gameId'] });
   const pencils = await em.find(Scorer, { userId }, { fields: ['gameId'] });
   const ids = [...seats, ...pencils].map(({ gameId }) => gameId);
@@ -149,9 +149,8 @@ async function runningGames(em: Em, userId: number): Promise<ReadonlyMap<number,
 }
 
 /**
- * Settles a finished game, whoever asks and however often: it is in the records of its players once, every time
- * answers alike. Games are settled as they end; this finds the same, and catches up on games from before there were
- * records.
+ * Settles a finished game: adds it to the records of its players, once. Any caller may call it, and a repeated call gets
+ * the same answer. Games are settled as they end; this call also settles games from before records existed.
  *
  * @throws GameError GAME_NOT_FOUND | GAME_NOT_OVER | KEY_REUSED
  */

@@ -1,4 +1,4 @@
-/** Groups: opening one, joining by its code, and whose games may be played for it. */
+/** Groups: opening one, joining by its code, and the check whether a viewer's games may belong to it. */
 
 import { LockMode } from '@mikro-orm/core';
 import { Group } from '#entities/Group.ts';
@@ -12,22 +12,22 @@ import { chance, newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
 import type { Viewer } from './sessions.ts';
-import type { Turn } from './smallSteps.ts';
+import type { CleanupRun } from './smallSteps.ts';
 import { deleteUpTo } from './smallSteps.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, isUniqueViolation, readRows } from './transaction.ts';
 
-/** Whoever looked a code up may join the group that long without telling it again. */
+/** How long an account that looked a group up by its code may join it without sending the code again. */
 export const LOOKUP_MS = 10 * 60 * 1000;
 
 export interface NewGroup {
   readonly name: string;
-  /** Absent = one of our own making. */
+  /** Absent = the server generates one. */
   readonly code?: string | undefined;
 }
 
 /**
- * Opens a group with its creator in it. Sent again, it finds the same group.
+ * Opens a group with the caller as its owner and first member. Sent again, it answers the same group.
  *
  * @throws GameError GROUP_CODE_TAKEN | GROUPS_FULL | KEY_REUSED
  */
@@ -57,15 +57,15 @@ export async function createGroup(
       return { row: await em.findOneOrFail(Group, { id }), isNew: known === null };
     });
   } catch (error) {
-    // somebody else took the code at the same moment
+    // another player took the code at the same time
     if (isUniqueViolation(error)) throw new GameError('GROUP_CODE_TAKEN', { cause: error });
     throw error;
   }
 }
 
 /**
- * Gives a group another code, of our own making: the one of before is good no more, neither to join by nor for those
- * who looked it up a moment ago. Sent again under its key, it answers the group as it stands.
+ * Gives a group a new generated code. The old code ends, also for players who have looked it up but not joined yet. Sent
+ * again under its key, it answers the group without another change.
  *
  * @throws GameError GROUP_NOT_FOUND | NOT_THE_OWNER for all but the player who opened the group | KEY_REUSED
  */
@@ -91,7 +91,7 @@ export function renewGroupCode(
 }
 
 /**
- * The group of a code. Whoever asks with an account may then join it without telling the code again.
+ * The group of a code. A caller with an account may then join it without sending the code again.
  *
  * @throws GameError GROUP_NOT_FOUND
  */
@@ -100,7 +100,7 @@ export async function findGroup(orm: Orm, viewer: Viewer | null, code: string, n
     return requireGroup(await readRows(orm, (em) => em.findOne(Group, { code })));
   const { userId } = viewer;
   return inTransaction(orm, async (em) => {
-    // under a lock: a code that is renewed at this moment is good no more afterwards
+    // locked, so that a renewal at the same time either sees this lookup and deletes it, or hides the code from it
     const lockMode = LockMode.PESSIMISTIC_READ;
     const group = requireGroup(await em.findOne(Group, { code }, { lockMode }));
     await em.upsert(GroupLookup, { userId, groupId: group.id, lookedUpAt: now });
@@ -113,16 +113,16 @@ function requireGroup(group: Group | null): Group {
   return group;
 }
 
-/** Who wants to be in which group, and how they come to know of it. */
+/** A request to join a group. */
 export interface GroupRequest {
   readonly groupId: number;
   readonly userId?: number | undefined;
-  /** Absent = looked up a moment ago. */
+  /** Absent = the caller has looked the group up within `LOOKUP_MS`. */
   readonly code?: string | undefined;
 }
 
 /**
- * Joins a group for oneself; who is in it already is found again.
+ * Makes the caller a member of a group; a caller who is one already gets the same answer.
  *
  * @throws GameError NOT_YOU | GROUP_NOT_FOUND | GROUP_PUBLIC | GROUP_CODE_NEEDED | KEY_REUSED
  */
@@ -148,7 +148,7 @@ export async function joinGroup(
   });
 }
 
-/** Refuses to let somebody into a group whose code they neither tell nor looked up a moment ago. */
+/** Refuses a caller who neither sends the group's code nor has looked it up within `LOOKUP_MS`. */
 async function requireKnown(
   em: Em,
   userId: number,
@@ -163,7 +163,7 @@ async function requireKnown(
   if (code !== group.code && lookup === null) throw new GameError('GROUP_CODE_NEEDED');
 }
 
-/** Somebody's groups, the one joined first at the top: the order balances are asked for in. */
+/** A user's groups, the one joined first at the top: the order in which their balances are shown. */
 export function groupsOf(orm: Orm, userId: number): Promise<readonly Group[]> {
   return readRows(orm, async (em) => {
     const seats = await em.find(GroupMember, { userId }, { orderBy: { joinedAt: 'asc', groupId: 'asc' } });
@@ -172,13 +172,13 @@ export function groupsOf(orm: Orm, userId: number): Promise<readonly Group[]> {
   });
 }
 
-/** Whether somebody's game may belong to a group: to everybody's, or to one they are in. */
+/** Whether a viewer's game may belong to a group: to the public group, or to one the viewer is a member of. */
 export async function mayPlayFor(em: Em, viewer: Viewer | null, groupId: number): Promise<boolean> {
   if (groupId === PUBLIC_GROUP_ID) return true;
   return viewer !== null && (await em.count(GroupMember, { userId: viewer.userId, groupId })) > 0;
 }
 
-/** Forgets the codes that were looked up too long ago to join by. */
-export function deleteOldLookups(orm: Orm, now: Date, turn: Turn): Promise<void> {
-  return deleteUpTo(orm, GroupLookup, 'lookedUpAt', new Date(now.getTime() - LOOKUP_MS), turn);
+/** Deletes lookups older than `LOOKUP_MS`. */
+export function deleteOldLookups(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
+  return deleteUpTo(orm, GroupLookup, 'lookedUpAt', new Date(now.getTime() - LOOKUP_MS), run);
 }

@@ -1,4 +1,4 @@
-/** Guests: people who play without an account. A row and a real session each, under a negative id. */
+/** Guests: players without an account. Each has a user row with a negative id, and a session like an account's. */
 
 import { LockMode } from '@mikro-orm/core';
 import { GameEvent } from '#entities/GameEvent.ts';
@@ -17,26 +17,26 @@ import { openSession } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A guest with the token of their session, told once. */
+/** A new guest, with the token of the session, of which the server keeps only a hash. */
 export interface NewGuest {
   readonly viewer: Viewer;
   readonly token: string;
 }
 
-/** What a phone asks to be called. */
+/** The name and id that a phone proposes for a new guest. */
 export interface GuestRequest {
   readonly name?: string | undefined;
   /** A negative id: taken if it is free, else the guest gets another one. */
   readonly proposal?: number | undefined;
 }
 
-/** A guest session before the first write, so that a write sent twice cannot make two of everything. */
+/** Opens a guest session before the first write, so that the first write has a session whose keys detect repeats. */
 export function openGuestSession(orm: Orm, guest: GuestRequest, now: Date): Promise<NewGuest> {
   return inTransaction(orm, (em) => createGuest(em, guest, now));
 }
 
 /**
- * A guest and their session in the transaction of their first write.
+ * Creates a guest and a session in the transaction of the guest's first write.
  *
  * @throws GameError BAD_NAME
  */
@@ -48,28 +48,28 @@ export async function createGuest(em: Em, { name, proposal }: GuestRequest, now:
 }
 
 /**
- * Who a session stands for in a call that is about no game that is there: the account, once a guest's adoption is over.
- * What a guest begins before that is the guest's, and moves with the rest; the adoption does not end before this
- * transaction does.
+ * The viewer as whom a session acts in a call about no existing game: the account, once it has adopted the guest. While
+ * the adoption runs it is the guest, and what the call creates moves with the rest, because the adoption cannot end
+ * before this transaction does.
  */
 export async function resolveViewer(em: Em, viewer: Viewer): Promise<Viewer> {
   const adopted = await adoptionOf(em, viewer);
   return adopted === null || adopted.startedAt !== null ? viewer : accountOf(em, adopted.accountId);
 }
 
-/** Who a session stands for in a round whose game row is locked: see `userIdIn`. */
+/** The viewer as whom a session acts in a round whose game row is locked: see `userIdIn`. */
 export async function viewerIn(em: Em, round: Round, viewer: Viewer): Promise<Viewer> {
   const userId = await userIdIn(em, round, viewer);
   return userId === viewer.userId ? viewer : accountOf(em, userId);
 }
 
 /**
- * The id under which a session acts in a round whose game row is locked. While a guest is being adopted that is the
- * account's in games that have moved, and the guest's in all others: in games of the account's that were never the
- * guest's, too, because their rights come with the session that the login opens at its end.
+ * The user id as which a session acts in a round whose game row is locked. While a guest is being adopted, that is the
+ * account in games that have moved, and the guest in all others. Games that only the account played are among the
+ * others: the guest's session gives no rights there, the session that the login opens at its end does.
  */
 export async function userIdIn(em: Em, round: Round, { userId }: Pick<Viewer, 'userId'>): Promise<number> {
-  // then the game has not moved; a guest's seat without a phone is what an adoption left behind
+  // a guest who is still scorer, or has a seat with a phone, is in a game that has not moved
   const isThere = isScorer(round, userId) || seatOf(round, userId)?.hasPhone === true;
   const adopted = isThere ? null : await adoptionOf(em, { userId });
   if (adopted === null) return userId;
@@ -77,18 +77,18 @@ export async function userIdIn(em: Em, round: Round, { userId }: Pick<Viewer, 'u
   return hasMoved ? adopted.accountId : userId;
 }
 
-/** The account that a login has made of a guest. */
+/** The adoption of a guest by an account, running or finished. */
 export interface Adopted {
   readonly guestId: number;
   readonly accountId: number;
-  /** When the login came that is still moving games; null once all of them are the account's. */
+  /** When the running adoption began; null once all games have moved. */
   readonly startedAt: Date | null;
 }
 
 /**
- * What a login has made of a session's person; null for an account, and for a guest who is still one.
+ * The adoption of a session's user; null for an account, and for a guest whom no account has adopted.
  *
- * @param lockMode unless none is asked for, an adoption cannot end before this transaction does
+ * @param lockMode with any lock, the adoption cannot end before this transaction does
  */
 export async function adoptionOf(
   em: Em,
@@ -98,12 +98,12 @@ export async function adoptionOf(
   if (userId >= 0) return null;
   const read = { disableIdentityMap: true } as const;
   const guest = await em.findOne(User, { id: userId }, { ...read, lockMode });
-  if (guest?.claimedById == null) return null;
+  if (guest?.adoptedById == null) return null;
   const underWay = await em.findOne(GuestAdoption, { guestId: userId }, read);
-  return { guestId: userId, accountId: guest.claimedById, startedAt: underWay?.startedAt ?? null };
+  return { guestId: userId, accountId: guest.adoptedById, startedAt: underWay?.startedAt ?? null };
 }
 
-/** Which of some games an adoption has moved: their audit trail says so. */
+/** Those of the given games that an adoption has moved, found in their audit trails. */
 export async function movedGames(
   em: Em,
   { guestId }: Adopted,
@@ -116,17 +116,17 @@ export async function movedGames(
 }
 
 /**
- * Whether a person sits in a round under their other id: a guest and the account that a login is making of them are
- * one person, and take one seat.
+ * Whether a user has a seat in a round under another id: a guest and the account that adopts the guest are the same
+ * player, and may take only one seat.
  */
-export async function isSeatedOtherwise(em: Em, round: Round, userId: number): Promise<boolean> {
+export async function isSeatedUnderOtherId(em: Em, round: Round, userId: number): Promise<boolean> {
   const others = round.members
     .filter((member) => member.hasPhone && member.userId !== userId)
     .map((member) => member.userId);
   if (others.length === 0) return false;
   const pairs = [
-    { id: userId, claimedById: { $in: others } },
-    { id: { $in: others }, claimedById: userId },
+    { id: userId, adoptedById: { $in: others } },
+    { id: { $in: others }, adoptedById: userId },
   ];
   return (await em.count(User, { $or: pairs })) > 0;
 }
@@ -136,19 +136,19 @@ async function accountOf(em: Em, userId: number): Promise<Viewer> {
   return { userId, username, name };
 }
 
-/** The row of somebody without a session: a player without a phone. */
+/** Inserts the user row of a guest, or of a player without a phone, who has no session. */
 export async function insertGuest(em: Em, id: number, name: string, now: Date): Promise<void> {
-  await em.insert(User, { id, username: null, name, passwordHash: null, createdAt: now, claimedById: null });
+  await em.insert(User, { id, username: null, name, passwordHash: null, createdAt: now, adoptedById: null });
 }
 
-/** Whether a proposed id can become a guest's: negative, and nobody's yet. */
+/** Whether a proposed id can become a guest's: it is negative and no user has it. */
 export async function isFreeGuestId(em: Em, id: number): Promise<boolean> {
   return id < 0 && (await em.count(User, { id })) === 0;
 }
 
 /**
- * Refuses a body that speaks for somebody else. A negative id that is not the session's is a guest's old
- * proposal: the session's counts.
+ * Refuses a body with the id of another account. A negative id is a guest's earlier proposal and is ignored in favour of
+ * the session's id.
  *
  * @throws GameError NOT_YOU for a positive id that is not the caller's
  */

@@ -1,21 +1,21 @@
-/** Argon2id in threads of low priority: a crowd that logs in gives way to the rounds that are being played. */
+/** Argon2id in threads of low priority, so that many logins at once do not slow down the rounds being played. */
 
 import type { Argon2Parameters } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 
-/** Each takes a core and 19 MiB while it hashes: more of them would only be slower. */
+/** Threads at most. Each uses a core and 19 MiB while it hashes, so more threads would not be faster. */
 export const HASHING_THREADS = 2;
 
 interface Thread {
   readonly worker: Worker;
-  /** It answers in the order asked. */
+  /** Unanswered requests, oldest first: the thread answers them in this order. */
   readonly waiting: PromiseWithResolvers<Buffer>[];
 }
 
 const threads: Thread[] = [];
 
 /**
- * The tag of argon2id. Threads are started when they are first needed and then kept.
+ * Computes the tag of argon2id in a thread. Threads are started when first needed, and then kept.
  *
  * @throws Error for parameters argon2 does not take
  */
@@ -44,7 +44,7 @@ function startThread(): Thread {
     if (thread.waiting.length === 0) worker.unref();
   });
   worker.on('error', (error) => {
-    // it has ended; the next hash starts another one
+    // the thread has ended; the next hash starts another one
     threads.splice(threads.indexOf(thread), 1);
     for (const { reject } of thread.waiting) reject(error);
   });

@@ -1,4 +1,4 @@
-/** Chance on the server: random ids, given before the first save, and whatever else must not be guessed. */
+/** Random numbers on the server: ids, set before a row is first saved, and codes that must not be guessed. */
 
 import { randomInt } from 'node:crypto';
 
@@ -6,7 +6,7 @@ const ID_LIMIT = 2 ** 48 - 1;
 /** A power of two: each letter of an alphabet of 32 is equally likely. */
 const CHANCE_STEPS = 2 ** 47;
 
-/** From 0 up to, not including, 1; earlier numbers tell nothing of later ones, as those of Math.random() do. */
+/** A random number from 0 up to, not including, 1. Unlike with Math.random(), later numbers cannot be predicted. */
 export function chance(): number {
   return randomInt(CHANCE_STEPS) / CHANCE_STEPS;
 }

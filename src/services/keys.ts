@@ -5,7 +5,7 @@ import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { GameError } from '#rules/errors.ts';
 import { adoptionOf } from './guests.ts';
 import type { Viewer } from './sessions.ts';
-import type { Turn } from './smallSteps.ts';
+import type { CleanupRun } from './smallSteps.ts';
 import { deleteUpTo } from './smallSteps.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
@@ -13,29 +13,29 @@ import { inTransaction } from './transaction.ts';
 /** The key a phone gave one of its writes; null = none, every sending counts. */
 export type CommandKey = string | null;
 
-/** A phone that was in a drawer that long has lost its session, too. */
+/** As long as an unused session: a phone that repeats a write later has no session for it. */
 const KEY_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The kind of the writes to a round; their subject is the game. */
+/** The kind of all writes to a round; their subject id is the game's. */
 export const ROUND_WRITE = 'command';
 
-/** A write as it was asked for: who, under which key, what. */
+/** A write that a caller requested: the user, the idempotency key, and what was requested. */
 export interface KeyedRequest {
-  /** Null for the clock and for somebody without a session: keys are a person's, they have none. */
+  /** Null for the clock and for a caller without a session: a key belongs to a user, so theirs is ignored. */
   readonly userId: number | null;
-  /** The session's own id, where a login has just made its guest an account: the guest's keys count too. */
+  /** The user id of the session, if it is a guest that `userId` has adopted: the guest's keys count too. */
   readonly sentById?: number | null | undefined;
   readonly key: CommandKey;
-  /** The name of the write in the audit of keys. */
+  /** The name of the call, for example `groups.join`. */
   readonly kind: string;
-  /** What was asked for; the same key with another body is refused. */
+  /** What was requested; the same key with another body is refused. */
   readonly body: unknown;
 }
 
 /**
- * The subject an earlier sending of this write left; null when this is the first.
+ * The subject id of this write if it was carried out before, under the same key; null when this is the first time.
  *
- * @throws GameError KEY_REUSED when the key belongs to another write of the same person
+ * @throws GameError KEY_REUSED when the key belongs to another write of the same user
  */
 export async function findRepeat(em: Em, request: KeyedRequest): Promise<number | null> {
   const { userId, sentById, key } = request;
@@ -48,7 +48,7 @@ export async function findRepeat(em: Em, request: KeyedRequest): Promise<number 
   return same.subjectId;
 }
 
-/** Remembers what a write left, in the transaction of the write. */
+/** Stores the key and the subject id of a write, in the transaction of the write. */
 export async function rememberKey(
   em: Em,
   request: KeyedRequest,
@@ -68,8 +68,8 @@ export async function rememberKey(
 }
 
 /**
- * The game that a person's earlier write under this key changed; null when there was none. For writes that name a
- * row and take it away: sent again, only their key still knows the game.
+ * The game that an earlier write of the viewer under this key changed; null when there was none. For writes that delete
+ * the row they name: when such a write is repeated, only its key leads to the game.
  */
 export async function gameOfRepeat(orm: Orm, viewer: Viewer, key: CommandKey): Promise<number | null> {
   const seen = await findKey(orm, viewer, key);
@@ -77,8 +77,8 @@ export async function gameOfRepeat(orm: Orm, viewer: Viewer, key: CommandKey): P
 }
 
 /**
- * Refuses the key of a write to a call that keeps none itself, because it comes to the same however often it is made:
- * a session that is there is answered, one that is over stays over.
+ * Refuses the key of an earlier write in a call that stores no key itself because repeating it does no harm: opening a
+ * session answers the existing one, and ending one again changes nothing.
  *
  * @throws GameError KEY_REUSED
  */
@@ -95,12 +95,12 @@ async function findKey(orm: Orm, viewer: Viewer, key: CommandKey): Promise<Idemp
   });
 }
 
-/** Forgets writes that no phone sends again any more. */
-export function deleteOldKeys(orm: Orm, now: Date, turn: Turn): Promise<void> {
-  return deleteUpTo(orm, IdempotencyKey, 'createdAt', new Date(now.getTime() - KEY_LIFETIME_MS), turn);
+/** Deletes keys so old that no phone repeats their writes any more. */
+export function deleteOldKeys(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
+  return deleteUpTo(orm, IdempotencyKey, 'createdAt', new Date(now.getTime() - KEY_LIFETIME_MS), run);
 }
 
-/** Makes a guest's keys the account's. Of two of the same name the account's own stays, and the guest's with the guest. */
+/** Moves a guest's keys to the account that adopts the guest, except those that the account has used itself. */
 export async function moveKeys(em: Em, guestId: number, accountId: number): Promise<void> {
   const twice = `select theirs.command_key from idempotency_key theirs
     join idempotency_key own on own.command_key = theirs.command_key

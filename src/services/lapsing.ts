@@ -1,4 +1,4 @@
-/** What ends by itself: forfeit votes whose time is up, and games that are not started. */
+/** The clock's commands: lapsing forfeit votes whose time is up, and cancelling games that are not started. */
 
 import { ForfeitVote } from '#entities/ForfeitVote.ts';
 import { Game } from '#entities/Game.ts';
@@ -10,13 +10,13 @@ import { changeRound } from './round.ts';
 import type { Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 
-/** Games lapsed in one go; the rest waits for the next. */
+/** Votes and games handled in one run; the rest waits for the next run. */
 const GAMES_AT_ONCE = 100;
 
 /**
  * Ends the forfeit votes whose time is up, and cancels games that were not started within a day.
  *
- * @throws AggregateError when it failed for some games, after it did the others
+ * @throws AggregateError when it failed for some games, after handling the others
  */
 export async function lapse(orm: Orm, now: Date): Promise<void> {
   const pendingUntil = new Date(now.getTime() - PENDING_GAME_MS);
@@ -26,15 +26,15 @@ export async function lapse(orm: Orm, now: Date): Promise<void> {
     unstarted: await em.find(Game, { status: 'pending', createdAt: { $lte: pendingUntil } }, { limit }),
   }));
   const failures: unknown[] = [];
-  const give = (gameId: number, command: Command | Decision) =>
+  const applyCommand = (gameId: number, command: Command | Decision) =>
     changeRound(orm, CLOCK, gameId, null, command, now).catch((error: unknown) => failures.push(error));
   for (const gameId of new Set(votes.map((vote) => vote.gameId)))
-    await give(gameId, { kind: 'lapseForfeit' });
-  for (const { id } of unstarted) await give(id, CANCEL_IF_PENDING);
+    await applyCommand(gameId, { kind: 'lapseForfeit' });
+  for (const { id } of unstarted) await applyCommand(id, CANCEL_IF_PENDING);
   if (failures.length > 0) throw new AggregateError(failures, 'The time of some games could not be called');
 }
 
-/** A game that was started in the meantime is pending no more, and stays. */
+/** Cancels a game unless its host has started it in the meantime. */
 const CANCEL_IF_PENDING: Decision = {
   asked: 'cancel',
   decide: (round) => (round.status === 'pending' ? [{ kind: 'cancel' }] : []),

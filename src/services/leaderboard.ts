@@ -1,4 +1,4 @@
-/** The global leaderboards: the first of three lists that the records are kept in order for. */
+/** The global leaderboards: the top of the players' records in three orders, each with an index. */
 
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { User } from '#entities/User.ts';
@@ -9,7 +9,7 @@ import { readRows } from './transaction.ts';
 /** Rows a board shows. */
 const BOARD_ROWS = 50;
 
-/** Highest first; of two alike the one with the lower id. Each order has an index. */
+/** The order of each board: highest first; of equal players the one with the lower id. */
 const ORDERS = {
   wins: { wins: 'desc', winPctX100: 'desc', userId: 'asc' },
   earnings: { winningsCents: 'desc', userId: 'asc' },
@@ -17,7 +17,7 @@ const ORDERS = {
 } as const;
 export type Board = keyof typeof ORDERS;
 
-/** A player with an account and the sums of their games. */
+/** A player with an account and the sums of the player's games. */
 export interface BoardRow {
   readonly user: User;
   readonly stat: PlayerStat;

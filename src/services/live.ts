@@ -8,61 +8,61 @@ import { readRound } from './roundRows.ts';
 import type { Orm } from './transaction.ts';
 import { withRetry, readRows, readSnapshot } from './transaction.ts';
 
-/** Between two questions "which version?": whoever reads meanwhile shares the next one. */
+/** Pause between two version queries: all reads that begin in it share the next query. */
 const BATCH_INTERVAL_MS = 3;
-/** A database that does not say a version within this time is taken to be out of order. */
+/** A database that does not answer a version query within this time counts as unavailable. */
 const VERSION_TIMEOUT_MS = 1500;
 /** Games kept in memory besides those with watchers; the one read longest ago goes first. */
 const GAMES_KEPT = 2000;
-/** How often the watched games are asked for what other processes wrote. */
+/** How often the versions of the watched games are queried, for the writes of other processes. */
 const TICK_MS = 250;
 
-/** Is told the newest state of a round; it must not throw. */
+/** Receives the newest state of a round; it must not throw. */
 export type RoundListener = (round: Round) => void;
 
-/** What one process knows of the games that are being watched. */
+/** The rounds that one process keeps in memory, its reads under way, and its listeners. */
 interface Watch {
   readonly rounds: Map<number, Round>;
   readonly gameOfTeam: Map<number, number>;
-  /** Reads that wait for the next question, by game: whoever else reads that game until then shares them. */
-  waiting: Map<number, Promise<Round | null>>;
-  /** The question they wait for; null while none waits. */
-  asking: Promise<ReadonlyMap<number, number>> | null;
-  /** Since the last question, which the next one waits for. */
-  rest: Promise<void>;
-  /** Loads under way, so that many readers of a moved game load it once. */
+  /** Reads that wait for the next version query, by game: other reads of the same game share them. */
+  pendingReads: Map<number, Promise<Round | null>>;
+  /** The version query they wait for; null while no read waits. */
+  versionQuery: Promise<ReadonlyMap<number, number>> | null;
+  /** Resolves `BATCH_INTERVAL_MS` after the last version query; the next one waits for it. */
+  batchInterval: Promise<void>;
+  /** Loads under way, so that all readers of a changed round share one load. */
   readonly loading: Map<number, Promise<Round | null>>;
   readonly listeners: Map<number, Set<RoundListener>>;
-  /** Runs while somebody listens. */
+  /** Runs while there are listeners; else null. */
   tick: NodeJS.Timeout | null;
 }
 
 const watches = new WeakMap<Orm, Watch>();
 
 /**
- * The round as it stands now, with every committed write of every process in it; null for an unknown game.
- * The same object is returned until the version moves: what is derived from it can be kept beside it.
- * While the database does not answer, the round as it was last seen: watchers keep their screens.
+ * The current round, with every committed write of every process in it; null for an unknown game. The same object is
+ * returned until the version changes, so callers may cache by it. While the database does not answer, the last known
+ * state is returned, so that watchers keep their screens.
  *
  * @throws GameError DATABASE_BUSY for a game that is not in memory
  */
 export function readLive(orm: Orm, gameId: number): Promise<Round | null> {
   const watch = watchOf(orm);
-  let reading = watch.waiting.get(gameId);
+  let reading = watch.pendingReads.get(gameId);
   if (reading === undefined) {
     reading = readNewest(orm, watch, gameId).catch((error: unknown) => {
       const known = watch.rounds.get(gameId);
       if (known !== undefined && error instanceof GameError && error.code === 'DATABASE_BUSY') return known;
       throw error;
     });
-    watch.waiting.set(gameId, reading);
+    watch.pendingReads.set(gameId, reading);
   }
   return reading;
 }
 
 async function readNewest(orm: Orm, watch: Watch, gameId: number): Promise<Round | null> {
-  watch.asking ??= askSoon(orm, watch);
-  const version = (await watch.asking).get(gameId);
+  watch.versionQuery ??= queryVersions(orm, watch);
+  const version = (await watch.versionQuery).get(gameId);
   if (version === undefined) return null;
   const known = watch.rounds.get(gameId);
   if (known?.version === version) {
@@ -71,17 +71,17 @@ async function readNewest(orm: Orm, watch: Watch, gameId: number): Promise<Round
   }
   const running = await watch.loading.get(gameId);
   if (running != null && running.version >= version) return running;
-  // that load began before this read asked; one that others have begun since is fresh enough
+  // the load above began before this version query; a load that began after it is new enough
   return watch.loading.get(gameId) ?? load(orm, watch, gameId);
 }
 
-/** Loads a round once for all who wait for it. */
+/** Loads a round; readers that find the load under way share it. */
 function load(orm: Orm, watch: Watch, gameId: number): Promise<Round | null> {
   const before = watch.rounds.get(gameId);
   const loading = readSnapshot(orm, (em) => readRound(em, gameId))
     .then((round) => {
       const known = watch.rounds.get(gameId);
-      // a write was announced while this was read; without one, an older version is a restored backup
+      // if `known` was announced during the load, it is newer; otherwise an older version means a restored backup
       const isOutdated =
         round !== null && known !== undefined && known !== before && known.version > round.version;
       if (round !== null && !isOutdated) keep(watch, round);
@@ -92,7 +92,7 @@ function load(orm: Orm, watch: Watch, gameId: number): Promise<Round | null> {
   return loading;
 }
 
-/** The game a team plays in; null for an unknown team. A team never changes its game. */
+/** The game of a team, which never changes; null for an unknown team. */
 export async function gameOfTeam(orm: Orm, teamId: number): Promise<number | null> {
   const { gameOfTeam: known } = watchOf(orm);
   const kept = known.get(teamId);
@@ -103,18 +103,18 @@ export async function gameOfTeam(orm: Orm, teamId: number): Promise<number | nul
   return team.gameId;
 }
 
-/** Tells the readers of this process of a committed write. */
+/** Passes the state after a committed write to the listeners and later reads of this process. */
 export function announce(orm: Orm, round: Round): void {
   const watch = watchOf(orm);
   const known = watch.rounds.get(round.id);
-  // of two writes that were committed one after the other, the second may be announced first
+  // two writes may be announced in the reverse order of their commits
   if (known === undefined || known.version < round.version) keep(watch, round);
 }
 
 /**
- * Watches a round: `listener` is told every newer state of it, whichever process wrote it, and at once the one that
- * is in memory. A version that went backwards (a restored backup) is told too. All games that are watched cost one
- * small query a tick, however many watch them, and a load for each that another process has changed.
+ * Watches a round: `listener` receives at once the state in memory, if there is one, and then every newer state,
+ * whichever process wrote it. A lower version (a restored backup) is passed on too. All watched games together cost one
+ * small query per tick, however many listeners they have, and a load for each game that another process has changed.
  *
  * @returns stops watching
  */
@@ -134,19 +134,19 @@ export function watchRound(orm: Orm, gameId: number, listener: RoundListener): (
   };
 }
 
-/** Reads all watched games again and again: together they are one batch. A slow turn swallows the next. */
+/** Reads all watched games at every tick, in one batch. While a slow read is under way, ticks are skipped. */
 function startTick(orm: Orm, watch: Watch): NodeJS.Timeout {
   let isRunning = false;
   return setInterval(async () => {
     if (isRunning) return;
     isRunning = true;
-    // whatever is wrong with the database, the next turn tries again; a caller who asks it is told
+    // errors are ignored here: the next tick tries again, and callers of `readLive` get the error themselves
     await Promise.allSettled([...watch.listeners.keys()].map((gameId) => readLive(orm, gameId)));
     isRunning = false;
   }, TICK_MS).unref();
 }
 
-/** Keeps a state as the newest, and tells it to those who listen when it is another one. */
+/** Keeps a state as the newest; passes it to the listeners when it is another object than before. */
 function keep(watch: Watch, round: Round): void {
   const isNew = watch.rounds.get(round.id) !== round;
   remember(watch.rounds, round.id, round, GAMES_KEPT + watch.listeners.size);
@@ -159,9 +159,9 @@ function watchOf(orm: Orm): Watch {
     watch = {
       rounds: new Map(),
       gameOfTeam: new Map(),
-      waiting: new Map(),
-      asking: null,
-      rest: Promise.resolve(),
+      pendingReads: new Map(),
+      versionQuery: null,
+      batchInterval: Promise.resolve(),
       loading: new Map(),
       listeners: new Map(),
       tick: null,
@@ -171,15 +171,15 @@ function watchOf(orm: Orm): Watch {
   return watch;
 }
 
-/** Asks for the versions of all games that are waited for. */
-async function askSoon(orm: Orm, watch: Watch): Promise<ReadonlyMap<number, number>> {
-  // also after a long rest, those who ask in this turn of the event loop ask together
-  await Promise.all([watch.rest, setImmediate()]);
-  const ids = [...watch.waiting.keys()];
-  watch.asking = null;
-  watch.waiting = new Map();
-  watch.rest = setTimeout(BATCH_INTERVAL_MS);
-  // asked hundreds of times a second: two columns are read without making entities of them
+/** Queries the versions of all games that reads wait for. */
+async function queryVersions(orm: Orm, watch: Watch): Promise<ReadonlyMap<number, number>> {
+  // setImmediate: reads of the same pass of the event loop share a query, also when the interval is over
+  await Promise.all([watch.batchInterval, setImmediate()]);
+  const ids = [...watch.pendingReads.keys()];
+  watch.versionQuery = null;
+  watch.pendingReads = new Map();
+  watch.batchInterval = setTimeout(BATCH_INTERVAL_MS);
+  // runs hundreds of times a second, so it reads two columns without creating entities
   const query = `select id, version from game where id in (${ids.map(() => '?').join(', ')})`;
   const rows = await withRetry(
     () => orm.em.getConnection().execute<{ id: number; version: number }[]>(query, ids),

@@ -1,4 +1,4 @@
-/** Games that were never played: cancelled ones go, with all their rows, 30 days after they were opened. */
+/** Deletes cancelled games, which were never played, with all their rows 30 days after they were opened. */
 
 import { LockMode } from '@mikro-orm/core';
 import { Game } from '#entities/Game.ts';
@@ -6,16 +6,16 @@ import { GameEvent } from '#entities/GameEvent.ts';
 import { GameStat } from '#entities/GameStat.ts';
 import { PencilPass } from '#entities/PencilPass.ts';
 import { ROUND_TABLES } from './roundPlaces.ts';
-import type { Turn } from './smallSteps.ts';
+import type { CleanupRun } from './smallSteps.ts';
 import { inSmallSteps } from './smallSteps.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
 const CANCELLED_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
-/** A lobby may have thousands of lines of audit. */
+/** Few, because a cancelled game may have thousands of lines in its audit trail. */
 const GAMES_A_STEP = 5;
 
-/** Rows that name a game, those first that name others of them; in a record it is only by the debug page. */
+/** Tables with a game id, in the order of their foreign keys. Stats of a cancelled game come from the debug page only. */
 const TABLES_OF_GAME = [
   GameEvent,
   PencilPass,
@@ -23,13 +23,13 @@ const TABLES_OF_GAME = [
   ...[...ROUND_TABLES].map(({ entity }) => entity).toReversed(),
 ];
 
-/** Deletes games that were cancelled and opened more than 30 days ago: people then read "Game not found". */
-export function deleteCancelledGames(orm: Orm, now: Date, turn: Turn): Promise<void> {
+/** Deletes cancelled games that were opened more than 30 days ago; their links then answer "Game not found". */
+export function deleteCancelledGames(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
   const oldest = new Date(now.getTime() - CANCELLED_LIFETIME_MS);
-  return inSmallSteps(() => inTransaction(orm, (em) => deleteSome(em, oldest)), turn);
+  return inSmallSteps(() => inTransaction(orm, (em) => deleteSome(em, oldest)), run);
 }
 
-/** Deletes the oldest of them; answers whether there may be more. */
+/** Deletes the oldest of them. Returns whether there may be more. */
 async function deleteSome(em: Em, oldest: Date): Promise<boolean> {
   const games = await em.find(
     Game,

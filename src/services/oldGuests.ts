@@ -1,50 +1,49 @@
-/** Guests who cannot come back: their session is over, and they have left nothing behind. */
+/** Deletes guests who cannot come back: their sessions have ended and no row refers to them. */
 
 import { LockMode } from '@mikro-orm/core';
 import { User } from '#entities/User.ts';
 import { SESSION_COOKIE_SECONDS } from './sessions.ts';
-import type { Turn } from './smallSteps.ts';
+import type { CleanupRun } from './smallSteps.ts';
 import { ROWS_A_STEP, inSmallSteps } from './smallSteps.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A guest may come back as long as a session lives that is not used. */
+/** As long as an unused session lives, in which the guest may come back. */
 const GUEST_LIFETIME_MS = SESSION_COOKIE_SECONDS * 1000;
 
-/** The guest at which this process goes on with its walk; none = at the first. */
-const walks = new WeakMap<Orm, number>();
+/** The id of the last guest this process has looked at; without an entry, it begins with the first guest. */
+const cursors = new WeakMap<Orm, number>();
 
 /**
- * Deletes guests who are older than a session lives and whom no row names: no session, seat, pencil, game, pass or line
- * of an audit trail. Walks through all guests in the order of their ids, and goes on in the next turn where this one
- * has ended.
+ * Deletes guests who are older than a session lives and to whom no row refers: no session, seat, scorer, game, pass or
+ * line of an audit trail. Goes through all guests in the order of their ids; the next run continues where this one ends.
  */
-export function deleteOldGuests(orm: Orm, now: Date, turn: Turn): Promise<void> {
+export function deleteOldGuests(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
   const oldest = new Date(now.getTime() - GUEST_LIFETIME_MS);
   return inSmallSteps(async () => {
-    const from = walks.get(orm) ?? Number.MIN_SAFE_INTEGER;
+    const from = cursors.get(orm) ?? Number.MIN_SAFE_INTEGER;
     const passed = await inTransaction(orm, (em) => deleteSome(em, from, oldest));
     const last = passed.at(-1);
-    if (last === undefined || passed.length < ROWS_A_STEP) walks.delete(orm);
-    else walks.set(orm, last);
-    return walks.has(orm);
-  }, turn);
+    if (last === undefined || passed.length < ROWS_A_STEP) cursors.delete(orm);
+    else cursors.set(orm, last);
+    return cursors.has(orm);
+  }, run);
 }
 
-/** Deletes the old ones among the next guests; answers all it passed by. */
+/** Deletes the old ones among the next guests. Returns the ids of all guests it looked at. */
 async function deleteSome(em: Em, from: number, oldest: Date): Promise<readonly number[]> {
   const read = { disableIdentityMap: true, orderBy: { id: 'asc' } } as const;
   const passed = await em.find(User, { id: { $gt: from, $lt: 0 } }, { ...read, limit: ROWS_A_STEP });
   const old = passed.filter(({ createdAt }) => createdAt <= oldest).map(({ id }) => id);
   if (old.length > 0) {
-    // from here on no row can come to name one of them
+    // locked, so that no new row can refer to one of them
     await em.find(User, { id: { $in: old } }, { ...read, lockMode: LockMode.PESSIMISTIC_WRITE });
     await em.nativeDelete(User, { id: { $in: await unnamed(em, old) } });
   }
   return passed.map(({ id }) => id);
 }
 
-/** Those people whom no row of any table names. */
+/** Those of the given users to whom no row of any table refers. */
 async function unnamed(em: Em, ids: readonly number[]): Promise<readonly number[]> {
   const isNamed = [...em.getMetadata().getAll().values()].flatMap(({ tableName, props }) =>
     props

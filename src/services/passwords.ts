@@ -1,31 +1,31 @@
-/** Passwords: kept as argon2id only, checked off the event loop, and never more than two at once. */
+/** Passwords: stored as argon2id hashes only, hashed off the event loop, and never more than two at once. */
 
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { GameError } from '#rules/errors.ts';
 import { HASHING_THREADS, argon2id } from './hashing.ts';
 
-/** What a hash costs: memory in KiB, passes, lanes. About 25 ms. */
+/** The cost of a hash: memory in KiB, passes, lanes. About 25 ms. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/** Who finds more than that waiting is told to come back. */
+/** With this many calls waiting, further calls are refused with SERVER_BUSY. */
 const LONGEST_QUEUE = 50;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Carries out what takes a hash: few at once, and the rest in a line. It includes the reads around the hash, so that
- * a crowd at the door never stands before the database, where everybody who watches a round asks for it.
+ * Runs work that computes a password hash: two at once, the rest waits in a queue. The work includes the database reads
+ * around the hash, so that many logins at once do not delay the reads of scorers and watchers.
  *
  * @throws GameError SERVER_BUSY when too many are waiting, else what the work throws
  */
 export async function inHashQueue<Done>(work: () => Promise<Done>): Promise<Done> {
-  await takeTurn();
+  await enterHashQueue();
   try {
     return await work();
   } finally {
-    // the turn is handed on: nobody who comes by now can take it
+    // the slot goes directly to the next in the queue, so that no later call can take it
     const next = waiting.shift();
     if (next === undefined) running -= 1;
     else next();
@@ -33,15 +33,15 @@ export async function inHashQueue<Done>(work: () => Promise<Done>): Promise<Done
 }
 
 /**
- * Asks for a turn without taking it, for callers who want to know before they do anything else.
+ * Checks that the hash queue has room, without joining it: for callers that refuse before doing any other work.
  *
  * @throws GameError SERVER_BUSY when too many are waiting
  */
-export function requireRoom(): void {
+export function requireHashSlot(): void {
   if (waiting.length >= LONGEST_QUEUE) throw new GameError('SERVER_BUSY');
 }
 
-/** A password as it is stored: a PHC string. To be called in a turn. */
+/** The hash of a password as it is stored: a PHC string. Call it within `inHashQueue`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await tagOf(password, salt, COST);
@@ -49,17 +49,17 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one of a stored hash. With null, for somebody who does not exist, it takes as long and
- * says no. To be called in a turn.
+ * Whether a password matches a stored hash. With null, for an unknown account, it takes the same time and returns false.
+ * Call it within `inHashQueue`.
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored === null ? null : parse(stored);
-  const { cost, salt, tag } = known ?? NOBODY;
+  const { cost, salt, tag } = known ?? UNKNOWN_ACCOUNT;
   const given = await tagOf(password, salt, cost);
   return timingSafeEqual(given, tag) && known !== null;
 }
 
-/** Whether a hash was made at another cost than today's: it is made anew at the next login. */
+/** Whether a hash was computed at another cost than today's; the next login then replaces it. */
 export function isOutdated(stored: string): boolean {
   const { memory, passes, parallelism } = parse(stored).cost;
   return memory !== COST.memory || passes !== COST.passes || parallelism !== COST.parallelism;
@@ -77,11 +77,11 @@ interface Parsed {
   readonly tag: Buffer;
 }
 
-const NOBODY: Parsed = { cost: COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
+const UNKNOWN_ACCOUNT: Parsed = { cost: COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** @throws Error for a text that is no hash of ours: the table is damaged */
+/** @throws Error for a text that is no hash of this app: the table is damaged */
 function parse(stored: string): Parsed {
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(stored) ?? [];
   if (tag === '') throw new Error('A stored password hash cannot be read');
@@ -93,17 +93,17 @@ function parse(stored: string): Parsed {
 }
 
 async function tagOf(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
-  // the same letters typed on another keyboard are the same password
+  // keyboards compose the same letters differently: normalized, they are the same password
   const message = Buffer.from(password.normalize('NFKC'));
   return argon2id({ message, nonce, tagLength: TAG_BYTES, ...cost });
 }
 
-async function takeTurn(): Promise<void> {
+async function enterHashQueue(): Promise<void> {
   if (running < HASHING_THREADS) {
     running += 1;
     return;
   }
-  requireRoom();
+  requireHashSlot();
   await new Promise<void>((resolve) => {
     waiting.push(resolve);
   });

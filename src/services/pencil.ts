@@ -1,4 +1,4 @@
-/** Passing the pencil: who else keeps the score of a game, and who hosts it, by name or by a code that is good once. */
+/** Passing the pencil: making a member, or the taker of a one-time code, co-scorer or host of a game. */
 
 import { createHash } from 'node:crypto';
 import { PencilPass } from '#entities/PencilPass.ts';
@@ -6,7 +6,7 @@ import { newPassCode } from '#rules/codes.ts';
 import { GameError } from '#rules/errors.ts';
 import { PASS_MS } from '#rules/limits.ts';
 import type { PassKind } from '#rules/pencil.ts';
-import { isHost, isScorer, person } from '#rules/rights.ts';
+import { isHost, isScorer, userActor } from '#rules/rights.ts';
 import type { Round, Scorer } from '#rules/round.ts';
 import { findMember, seatOf } from '#rules/round.ts';
 import { viewerIn } from './guests.ts';
@@ -17,17 +17,16 @@ import { announce } from './live.ts';
 import type { RoundChange } from './round.ts';
 import { advanceRound, changeRound, lockRound } from './round.ts';
 import type { Viewer } from './sessions.ts';
-import type { Turn } from './smallSteps.ts';
+import type { CleanupRun } from './smallSteps.ts';
 import { deleteUpTo } from './smallSteps.ts';
 import type { Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
-/** What passing the pencil does to the round, by name or by a code. */
+/** The command that passing the pencil gives, by name or by code. */
 const COMMAND_OF = { scorer: 'nameScorer', host: 'handOver' } as const satisfies Record<PassKind, string>;
 
 /**
- * Lets a member keep the score too, on a phone of their own, or makes them the host: the one before goes on as
- * co-scorer.
+ * Makes a member co-scorer or host of the game; a former host becomes co-scorer.
  *
  * @throws GameError MEMBER_NOT_FOUND | NOT_THE_HOST | GAME_OVER | NO_PHONE | SCORERS_FULL
  */
@@ -38,23 +37,23 @@ export function passPencil(
   { gameId, memberId, kind }: { gameId: number; memberId: number; kind: PassKind },
 ): Promise<RoundChange> {
   const command = COMMAND_OF[kind];
-  return changeRound(orm, person(viewer.userId), gameId, key, {
+  return changeRound(orm, userActor(viewer.userId), gameId, key, {
     asked: { [command]: memberId },
-    decide: (round) => [{ kind: command, ...personIn(round, memberId) }],
+    decide: (round) => [{ kind: command, ...scorerOf(round, memberId) }],
   });
 }
 
-/** Takes the pencil back from a co-scorer; a co-scorer puts it down themselves. */
+/** Removes a co-scorer: the host takes the pencil back, or the co-scorer returns it. */
 export function dropScorer(
   orm: Orm,
   viewer: Viewer,
   key: CommandKey,
   { gameId, userId }: { gameId: number; userId: number },
 ): Promise<RoundChange> {
-  return changeRound(orm, person(viewer.userId), gameId, key, { kind: 'dropScorer', userId });
+  return changeRound(orm, userActor(viewer.userId), gameId, key, { kind: 'dropScorer', userId });
 }
 
-/** A code for whoever is to keep the score, told once. */
+/** A new pass. Its code is answered once; the server keeps only its hash. */
 export interface NewPass {
   readonly code: string;
   readonly kind: PassKind;
@@ -62,8 +61,7 @@ export interface NewPass {
 }
 
 /**
- * A one-time code that makes whoever takes it co-scorer or host; only its hash is kept. The open one of the same
- * kind is good no more.
+ * Creates a pass: a one-time code that makes its taker co-scorer or host. It replaces the unused pass of the same kind.
  *
  * @throws GameError GAME_NOT_FOUND | NOT_THE_HOST | GAME_OVER
  */
@@ -95,8 +93,8 @@ export function createPass(
 }
 
 /**
- * Takes the pencil by a code, which is used up then. A code that is wrong, used, too old, or from somebody who hosts
- * no more is answered alike: a guesser learns nothing.
+ * Makes the caller co-scorer or host by a code, which is then used up. A code that is wrong, used, expired, or from a
+ * former host gets the same answer, so that guessing codes reveals nothing.
  *
  * @throws GameError GAME_NOT_FOUND | PASS_NOT_FOUND | ALREADY_SCORER | SCORERS_FULL | GAME_OVER | KEY_REUSED
  */
@@ -125,7 +123,7 @@ export async function takePencil(
       userId,
       name: seatOf(before, userId)?.name ?? name,
     };
-    const round = await advanceRound(em, before, person(createdById), [command], now);
+    const round = await advanceRound(em, before, userActor(createdById), [command], now);
     await rememberKey(em, request, gameId, now);
     return round;
   });
@@ -133,13 +131,13 @@ export async function takePencil(
   return taken;
 }
 
-/** Forgets the passes whose time is up, used or not. */
-export function deleteOldPasses(orm: Orm, now: Date, turn: Turn): Promise<void> {
-  return deleteUpTo(orm, PencilPass, 'expiresAt', now, turn);
+/** Deletes expired passes, used or not. */
+export function deleteOldPasses(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
+  return deleteUpTo(orm, PencilPass, 'expiresAt', now, run);
 }
 
 /** @throws GameError MEMBER_NOT_FOUND */
-function personIn(round: Round, memberId: number): Scorer {
+function scorerOf(round: Round, memberId: number): Scorer {
   const member = findMember(round, memberId);
   if (member === undefined) throw new GameError('MEMBER_NOT_FOUND');
   return { userId: member.userId, name: member.name };

@@ -5,7 +5,7 @@ import { apply } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import type { Actor } from '#rules/rights.ts';
-import { CLOCK, person, requireRight } from '#rules/rights.ts';
+import { CLOCK, userActor, requireRight } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 import { writeEvent } from './events.ts';
@@ -25,19 +25,19 @@ export interface RoundChange {
   readonly round: Round;
 }
 
-/** A write whose commands depend on the round as it stands under the lock. */
+/** A write whose commands depend on the current round, read under the lock. */
 export interface Decision {
-  /** What the caller asked for: a repeat under the same key must ask for the same. */
+  /** What the caller requested: a repeat under the same key must request the same. */
   readonly asked: unknown;
   /**
-   * @param userId who asks, as of now; null = the clock
-   * @throws GameError when what was asked for does not fit the round
+   * @param userId the user as whom the caller acts in this round; null = the clock
+   * @throws GameError when the request does not fit the round
    */
   readonly decide: (round: Round, userId: number | null) => readonly Command[];
 }
 
 /**
- * The round with its game row locked until the transaction ends: whoever comes second waits and reads afresh.
+ * Reads a round and locks its game row until the transaction ends: a second writer waits, and then reads the new state.
  *
  * @throws GameError GAME_NOT_FOUND
  */
@@ -48,10 +48,10 @@ export async function lockRound(em: Em, gameId: number): Promise<Round> {
 }
 
 /**
- * Gives commands to a locked round and stores what they change: rights, rules, rows, a line of audit for each change,
- * and what a game that is over adds to the records of its players.
+ * Applies commands to a locked round: checks the rights, applies the rules, stores the changed rows and a line of the
+ * audit trail for each change, and adds a game that is now over to the records of its players.
  *
- * @throws GameError of the first command that is refused; the transaction is then to be rolled back
+ * @throws GameError of the first refused command; the caller must then roll the transaction back
  */
 export async function advanceRound(
   em: Em,
@@ -60,17 +60,17 @@ export async function advanceRound(
   commands: readonly Command[],
   now: Date,
 ): Promise<Round> {
-  const round = await giveCommands(em, before, actor, commands, now);
+  const round = await applyCommands(em, before, actor, commands, now);
   return round !== before && isFinished(round) ? recordRound(em, round, now) : round;
 }
 
 /**
- * Writes a finished round into the records of its players, once each, however often it is called; whose first win it
- * was is then part of the round.
+ * Adds a finished round to the records of its players; called again, it adds nothing. Returns the round with the members
+ * whose first win it was.
  */
 export async function recordRound(em: Em, round: Round, now: Date): Promise<Round> {
   const memberIds = await recordGame(em, round, now);
-  return giveCommands(
+  return applyCommands(
     em,
     round,
     CLOCK,
@@ -79,7 +79,7 @@ export async function recordRound(em: Em, round: Round, now: Date): Promise<Roun
   );
 }
 
-async function giveCommands(
+async function applyCommands(
   em: Em,
   before: Round,
   actor: Actor,
@@ -99,9 +99,9 @@ async function giveCommands(
 }
 
 /**
- * One write to a round: lock the game row, load, ask the rights, apply, store the differences, version + 1,
- * its line of audit, the idempotency key, commit, tell the watchers. A key seen before changes nothing and answers
- * with the round as it stands.
+ * One write to a round: locks the game row, loads the round, checks the rights, applies the commands, stores the
+ * differences, the audit trail and the idempotency key, commits, and announces the new state to watchers. A key that was
+ * used before changes nothing and answers the current round.
  *
  * @throws GameError GAME_NOT_FOUND | KEY_REUSED | the refusal of the rights or of the rules
  */
@@ -116,11 +116,11 @@ export async function changeRound(
   const { asked, decide } = 'decide' in command ? command : { asked: command, decide: () => [command] };
   const change = await inTransaction(orm, async (em) => {
     const before = await lockRound(em, gameId);
-    const actorNow = await afterLogin(em, before, actor);
-    const sender = { userId: userIdOf(actorNow), sentById: userIdOf(actor) };
+    const currentActor = await actorAfterAdoption(em, before, actor);
+    const sender = { userId: userIdOf(currentActor), sentById: userIdOf(actor) };
     const request = { ...sender, key, kind: ROUND_WRITE, body: [gameId, asked] };
     if ((await findRepeat(em, request)) !== null) return { before, round: before };
-    const round = await advanceRound(em, before, actorNow, decide(before, userIdOf(actorNow)), now);
+    const round = await advanceRound(em, before, currentActor, decide(before, userIdOf(currentActor)), now);
     await rememberKey(em, request, gameId, now);
     return { before, round };
   });
@@ -128,12 +128,12 @@ export async function changeRound(
   return change;
 }
 
-/** A guest whom a login has made an account acts as one. */
-async function afterLogin(em: Em, round: Round, actor: Actor): Promise<Actor> {
-  return actor.kind === 'person' ? person(await userIdIn(em, round, actor)) : actor;
+/** The actor in this round: a guest whose game has moved to the adopting account acts as the account. */
+async function actorAfterAdoption(em: Em, round: Round, actor: Actor): Promise<Actor> {
+  return actor.kind === 'user' ? userActor(await userIdIn(em, round, actor)) : actor;
 }
 
-/** Null = the clock, which has no keys and no name in the audit trail. */
+/** The user id of an actor; null = the clock, which has no idempotency keys. */
 function userIdOf(actor: Actor): number | null {
-  return actor.kind === 'person' ? actor.userId : null;
+  return actor.kind === 'user' ? actor.userId : null;
 }

@@ -1,4 +1,4 @@
-/** Where each field of a round is kept: in a column of its game row, or in the rows of tables of its own. */
+/** Where each field of a round is stored: in a column of its game row, or in the rows of other tables. */
 
 import type { EntityClass } from '@mikro-orm/core';
 import { Correction } from '#entities/Correction.ts';
@@ -15,10 +15,10 @@ import type { Hole, Round } from '#rules/round.ts';
 /** One row as plain columns. */
 export type Row = Readonly<Record<string, string | number | boolean | Date | null>>;
 
-/** All columns of an entity: a row that forgets one does not compile. */
+/** All columns of an entity: a row that lacks one does not compile. */
 type RowOf<Entity> = { readonly [Column in keyof Entity & string]: Entity[Column] };
 
-/** A table that belongs to a round: its rows in the state, told apart by their key columns. */
+/** A table of a round: its entity, its key columns, and the rows that a state of the round has in it. */
 export interface RoundTable {
   readonly entity: EntityClass<object>;
   readonly key: readonly string[];
@@ -32,7 +32,7 @@ type ColumnFor<Value> = {
   [Column in keyof Game & string]: [Game[Column], Value] extends [Value, Game[Column]] ? Column : never;
 }[keyof Game & string];
 
-/** A place for every field; null = fixed when the game is opened, no command may change it. */
+/** The place of every field: a column, tables, or null = set when the game is opened and never changed by a command. */
 export type Places<State> = {
   readonly [Field in keyof State]: ColumnFor<State[Field]> | Tables | null;
 };
@@ -45,7 +45,7 @@ const MEMBERS = table(TeamMember, ['id'], (round) =>
   })),
 );
 
-/** A new field of a round has its place here, or does not compile. Tables in the order of locks and foreign keys. */
+/** The places of all fields: a new field without one does not compile. Tables in the order of locks and foreign keys. */
 export const PLACES = {
   id: null,
   createdAt: null,

@@ -1,4 +1,4 @@
-/** A round as rows of its tables, and back: the one place that knows both shapes. */
+/** Reads a round from the rows of its tables, and writes its changes back: the only file that knows both shapes. */
 
 import { LockMode } from '@mikro-orm/core';
 import { Correction as CorrectionRow } from '#entities/Correction.ts';
@@ -17,8 +17,8 @@ import { FIXED_FIELDS, GAME_FIELDS, ROUND_TABLES, fieldsOf } from './roundPlaces
 import type { Em } from './transaction.ts';
 
 /**
- * A round with all its rows; null for an unknown game. Call it inside one transaction: rows read apart from
- * the game row would carry the wrong version.
+ * A round read from all its rows; null for an unknown game. Call it inside one transaction, so that all rows belong to
+ * the version in the game row.
  */
 export async function readRound(em: Em, gameId: number, lockMode = LockMode.NONE): Promise<Round | null> {
   const read = { disableIdentityMap: true } as const;
@@ -59,9 +59,9 @@ export async function readRound(em: Em, gameId: number, lockMode = LockMode.NONE
 }
 
 /**
- * Stores what differs between two states of a round.
+ * Stores the differences between two states of a round.
  *
- * @throws Error for a change of what is fixed when a game is opened
+ * @throws Error for a change of a field that is set when a game is opened
  */
 export async function writeDifferences(em: Em, before: Round, after: Round): Promise<void> {
   for (const field of FIXED_FIELDS) {
@@ -98,7 +98,7 @@ function isSameRow(a: Row, b: Row): boolean {
   return Object.keys(b).every((column) => isSame(a[column], b[column]));
 }
 
-/** Two dates are the same when they are the same moment. */
+/** Compares dates by their time, other values by identity. */
 function isSame(a: unknown, b: unknown): boolean {
   return a?.valueOf() === b?.valueOf();
 }
@@ -112,7 +112,7 @@ function toCorrection(row: CorrectionRow): Correction {
   return { version, holeNumber, memberId, from, to, scorerName };
 }
 
-/** Those of one version in the order of the seats. */
+/** Corrections in the order of their versions, those of one version in seat order. */
 function inSeatOrder(
   rows: readonly CorrectionRow[],
   seated: readonly TeamMember[],
@@ -126,12 +126,12 @@ function toHole(empty: Hole, row: HoleRow | undefined, scores: readonly Score[])
   for (const score of scores) strokes[score.memberId] = score.strokes;
   if (row === undefined) return { ...empty, strokes };
   const { version, resultId, team1BestBall, team2BestBall } = row;
-  const isClaimed = resultId !== null && team1BestBall !== null && team2BestBall !== null;
+  const hasResult = resultId !== null && team1BestBall !== null && team2BestBall !== null;
   return {
     number: empty.number,
     strokes,
     version,
-    reportedResult: isClaimed ? { id: resultId, team1BestBall, team2BestBall } : null,
+    reportedResult: hasResult ? { id: resultId, team1BestBall, team2BestBall } : null,
   };
 }
 

@@ -1,4 +1,4 @@
-/** The scorecard library: somebody's finished games, and each of them in full. */
+/** The scorecard library: a player's finished games, and one of them in full. */
 
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
@@ -12,7 +12,7 @@ import { COUNTS } from './stats.ts';
 import type { Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 
-/** A finished game as its player's library lists it. */
+/** A finished game as the player's library lists it. */
 export interface Scorecard {
   readonly game: Game;
   readonly stat: GameStat;
@@ -21,9 +21,9 @@ export interface Scorecard {
 }
 
 /**
- * A page of somebody's finished games, the one opened last at the top.
+ * A page of a player's finished games, the one opened last at the top.
  *
- * @param before id of a game in the library: the page begins after it; undefined = at the top
+ * @param before id of a game in the library: the page begins after it; undefined = the first page
  * @throws GameError GAME_NOT_FOUND when `before` is not in the library
  */
 export function readLibrary(
@@ -61,7 +61,7 @@ export function readLibrary(
 }
 
 /**
- * One game for somebody who played it, or who looks after the app.
+ * One game, for a viewer who played it or a maintainer.
  *
  * @throws GameError GAME_NOT_FOUND | NO_ACCESS
  */

@@ -2,7 +2,7 @@
 
 import type { HoleWinner } from '#rules/bestBall.ts';
 import { GameError } from '#rules/errors.ts';
-import { person } from '#rules/rights.ts';
+import { userActor } from '#rules/rights.ts';
 import type { Strokes } from '#rules/round.ts';
 import { findMember } from '#rules/round.ts';
 import type { CommandKey } from './keys.ts';
@@ -33,7 +33,7 @@ export function enterScore(
   posted: PostedScore,
 ): Promise<RoundChange> {
   const { gameId, teamId, playerId: memberId, holeNumber: hole, score: strokes } = posted;
-  return changeRound(orm, person(viewer.userId), gameId, key, {
+  return changeRound(orm, userActor(viewer.userId), gameId, key, {
     asked: posted,
     decide(round) {
       const member = findMember(round, memberId);
@@ -48,7 +48,7 @@ export function reportResult(
   orm: Orm,
   viewer: Viewer,
   key: CommandKey,
-  claim: {
+  reported: {
     gameId: number;
     holeNumber: number;
     team1BestBall: Strokes;
@@ -56,8 +56,8 @@ export function reportResult(
     winnerId?: HoleWinner;
   },
 ): Promise<RoundChange> {
-  const { gameId, holeNumber: hole, team1BestBall, team2BestBall, winnerId } = claim;
-  return changeRound(orm, person(viewer.userId), gameId, key, {
+  const { gameId, holeNumber: hole, team1BestBall, team2BestBall, winnerId } = reported;
+  return changeRound(orm, userActor(viewer.userId), gameId, key, {
     kind: 'claimResult',
     hole,
     team1BestBall,
@@ -66,7 +66,7 @@ export function reportResult(
   });
 }
 
-/** Rain: ends the round early, the holes played count. */
+/** Ends the round early, in rain for example: the holes played count. */
 export function endEarly(orm: Orm, viewer: Viewer, key: CommandKey, gameId: number): Promise<RoundChange> {
-  return changeRound(orm, person(viewer.userId), gameId, key, { kind: 'endEarly' });
+  return changeRound(orm, userActor(viewer.userId), gameId, key, { kind: 'endEarly' });
 }

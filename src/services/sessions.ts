@@ -1,21 +1,21 @@
-/** Who is calling: one kind of session for guests and accounts. The only file that knows lucia. */
+/** Sessions: one kind for guests and accounts. The only file that uses lucia. */
 
 import { createHash } from 'node:crypto';
 import type { Adapter, DatabaseSession } from 'lucia';
 import { Lucia, TimeSpan } from 'lucia';
 import { Session } from '#entities/Session.ts';
 import { User } from '#entities/User.ts';
-import type { Turn } from './smallSteps.ts';
+import type { CleanupRun } from './smallSteps.ts';
 import { deleteUpTo } from './smallSteps.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
-/** A session that is not used for this long ends; its second half renews it. */
+/** A session that is not used for this long ends; a use in the second half of this time renews it. */
 const IDLE_LIFETIME = new TimeSpan(30, 'd');
-/** However busy, a session ends after this long. */
+/** A session ends after this time even if it is used. */
 const LONGEST_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Of an account: the oldest ends where another one begins. */
+/** Sessions that a user may have: a further login ends the oldest. */
 const SESSIONS_KEPT = 50;
 
 declare module 'lucia' {
@@ -27,7 +27,7 @@ declare module 'lucia' {
   }
 }
 
-/** The person behind a session. */
+/** The user of a session. */
 export interface Viewer {
   /** Negative = a guest. */
   readonly userId: number;
@@ -36,7 +36,7 @@ export interface Viewer {
   readonly name: string;
 }
 
-/** A session that holds; `isRenewed` when its cookie must be set again. */
+/** A valid session; `isRenewed` when its cookie must be set again. */
 export interface ValidSession {
   readonly viewer: Viewer;
   readonly isRenewed: boolean;
@@ -45,13 +45,13 @@ export interface ValidSession {
 /** How long the cookie of a session lives. */
 export const SESSION_COOKIE_SECONDS = IDLE_LIFETIME.seconds();
 
-/** Opens a session and returns its token: told once, only its hash is kept. */
+/** Opens a session and returns its token, of which the server keeps only a hash. */
 export async function openSession(em: Em, userId: number, now: Date): Promise<string> {
   const session = await luciaOn(em, now).createSession(userId, { createdAt: now });
   return session.id;
 }
 
-/** The person a token stands for; null when it is unknown, expired or too old. */
+/** The session of a token; null when the token is unknown, expired or too old. */
 export async function validateSession(orm: Orm, token: string, now: Date): Promise<ValidSession | null> {
   return readRows(orm, async (em) => {
     const { session, user } = await luciaOn(em, now).validateSession(token);
@@ -61,14 +61,14 @@ export async function validateSession(orm: Orm, token: string, now: Date): Promi
   });
 }
 
-/** Ends a session on the server; an unknown token is over already. */
+/** Ends a session on the server; an unknown token is ignored. */
 export function endSession(orm: Orm, token: string, now: Date): Promise<void> {
   return inTransaction(orm, (em) => luciaOn(em, now).invalidateSession(token));
 }
 
 /**
- * Opens the session of a login. The one of before is over with it: a token that somebody else put into this browser
- * never becomes the account's. A guest's are over everywhere, because the guest is now somebody else.
+ * Opens the session of a login and ends the caller's session before it, so that a token that an attacker planted in the
+ * browser never becomes the account's. All sessions of a guest end, because the account has adopted the guest.
  *
  * @param before the caller's session; null without one
  */
@@ -87,17 +87,17 @@ export async function exchangeSession(
   return token;
 }
 
-/** Ends every session of a person, on whatever phone. */
+/** Ends all sessions of a user, on every device. */
 export function endSessionsOf(em: Em, userId: number, now: Date): Promise<void> {
   return luciaOn(em, now).invalidateUserSessions(userId);
 }
 
-/** Forgets the sessions whose time is up. */
-export function deleteExpiredSessions(orm: Orm, now: Date, turn: Turn): Promise<void> {
-  return deleteUpTo(orm, Session, 'expiresAt', now, turn);
+/** Deletes expired sessions. */
+export function deleteExpiredSessions(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
+  return deleteUpTo(orm, Session, 'expiresAt', now, run);
 }
 
-/** One instance per EntityManager: a shared one would query outside the transaction, and wait for itself. */
+/** A lucia instance per EntityManager: a shared one would query outside the transaction, and wait for its locks. */
 function luciaOn(em: Em, now: Date) {
   return new Lucia(adapterOf(em, now), {
     sessionExpiresIn: IDLE_LIFETIME,

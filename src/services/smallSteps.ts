@@ -1,42 +1,45 @@
-/** Deleting much while scorers write: a few rows a transaction, and other writes in between. */
+/** Deleting many rows while scorers write: a few rows per transaction, with pauses for other writes. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityClass, FilterQuery } from '@mikro-orm/core';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Rows a step looks at; a few hundred are deleted within milliseconds. */
+/** Rows that a step deletes at most; it takes milliseconds. */
 export const ROWS_A_STEP = 200;
-/** What another process that waits for its turn needs to notice that it has come. */
+/** Long enough for another process that waits for the database lock to take it. */
 const PAUSE_MS = 20;
 
-/** What one turn of the housekeeping may do. */
-export interface Turn {
-  /** Steps with each table at most; the rest waits for the next turn. */
+/** The limits of one run of housekeeping. */
+export interface CleanupRun {
+  /** Steps per table at most; the rest waits for the next run. */
   readonly steps: number;
-  /** Aborted when the process stops: no other step is begun. */
+  /** Aborted when the process stops: no further step begins. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Takes one step after the other until there is nothing left to do or the turn is over.
+ * Runs one step after the other until there is nothing left to do or the limits of the run are reached.
  *
- * @param step a transaction of its own; answers whether there may be more to do
+ * @param step runs in a transaction of its own; returns whether there may be more to do
  */
-export async function inSmallSteps(step: () => Promise<boolean>, { steps, signal }: Turn): Promise<void> {
+export async function inSmallSteps(
+  step: () => Promise<boolean>,
+  { steps, signal }: CleanupRun,
+): Promise<void> {
   for (let taken = 0; taken < steps && !signal.aborted; taken += 1) {
     if (!(await step())) return;
     await pause(PAUSE_MS);
   }
 }
 
-/** Deletes the rows of a table whose time, in an indexed column, has come; the oldest first. */
+/** Deletes the rows of a table whose time in an indexed column is `until` or earlier; the oldest first. */
 export function deleteUpTo<Entity extends object>(
   orm: Orm,
   entity: EntityClass<Entity>,
   column: keyof Entity & string,
   until: Date,
-  turn: Turn,
+  run: CleanupRun,
 ): Promise<void> {
   const isDue = { [column]: { $lte: until } };
   const work = async (em: Em) => {
@@ -47,10 +50,10 @@ export function deleteUpTo<Entity extends object>(
       disableIdentityMap: true,
     });
     const keys = found.map((row) => Object.fromEntries(primaryKeys.map((key) => [key, row[key]])));
-    // a row that was given a later time meanwhile stays
+    // a row that got a later time in the meantime stays
     const isFound = { ...isDue, $or: keys } as FilterQuery<NoInfer<Entity>>;
     if (keys.length > 0) await em.nativeDelete(entity, isFound);
     return found.length === ROWS_A_STEP;
   };
-  return inSmallSteps(() => inTransaction(orm, work), turn);
+  return inSmallSteps(() => inTransaction(orm, work), run);
 }

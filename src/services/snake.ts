@@ -1,8 +1,8 @@
-/** The Snake by its documented calls: giving it, confirming it, taking a mistaken bite back. */
+/** The documented calls of the Snake: giving it, confirming it, taking a mistaken bite back. */
 
 import { SnakeBite } from '#entities/SnakeBite.ts';
 import { GameError } from '#rules/errors.ts';
-import { person } from '#rules/rights.ts';
+import { userActor } from '#rules/rights.ts';
 import { findMember } from '#rules/round.ts';
 import type { CommandKey } from './keys.ts';
 import { gameOfRepeat } from './keys.ts';
@@ -19,7 +19,7 @@ export function designateSnake(
   key: CommandKey,
   { gameId, holeNumber: hole, playerId: memberId }: { gameId: number; holeNumber: number; playerId: number },
 ): Promise<RoundChange> {
-  return changeRound(orm, person(viewer.userId), gameId, key, { kind: 'bite', hole, memberId });
+  return changeRound(orm, userActor(viewer.userId), gameId, key, { kind: 'bite', hole, memberId });
 }
 
 /** A snake result as a documented client sends it. */
@@ -32,7 +32,7 @@ export interface PostedSnakeResult {
   readonly snakeBetAmount?: number | undefined;
 }
 
-/** Confirms, or records, that the snake went to another player. */
+/** Records that the snake went to another player; changes nothing when that bite is the newest already. */
 export function recordSnakeResult(
   orm: Orm,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export function recordSnakeResult(
     holeNumber: hole,
     snakeBetAmount: bet,
   } = posted;
-  return changeRound(orm, person(viewer.userId), gameId, key, {
+  return changeRound(orm, userActor(viewer.userId), gameId, key, {
     asked: posted,
     decide(round) {
       const isStranger =
@@ -71,7 +71,7 @@ export async function undoDesignation(
   const row = await readRows(orm, (em) => em.findOne(SnakeBite, { id }));
   const gameId = row?.gameId ?? (await gameOfRepeat(orm, viewer, key));
   if (gameId === null) throw new GameError('BITE_NOT_FOUND');
-  return changeRound(orm, person(viewer.userId), gameId, key, {
+  return changeRound(orm, userActor(viewer.userId), gameId, key, {
     asked: { undo: id },
     decide(round) {
       const bite = round.bites.find((given) => given.id === id);

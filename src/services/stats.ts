@@ -1,4 +1,4 @@
-/** The records of players with an account: written once when a game is over, and read from kept sums. */
+/** The records of players with an account: a finished game is added once, and reads use the stored sums. */
 
 import { LockMode } from '@mikro-orm/core';
 import { Game } from '#entities/Game.ts';
@@ -16,13 +16,13 @@ import { newId } from './ids.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 
-/** The mark of a row that counts; every other one was made by the debug page. */
+/** The debug mark of a row that counts; rows with any other mark were written by the debug page. */
 export const COUNTS = 0;
 
 /**
- * Adds a finished round to the record of each of its players with an account, once: who has it there already is
- * passed over. Answers the members for whom it was the first game they ever won. Call it with the game row locked:
- * players are then taken in the order of their ids, so that two games that end at once do not block one another.
+ * Adds a finished round to the record of each of its players with an account, unless it is there already. Returns the
+ * members whose first win it was. Call it with the game row locked. It locks players in the order of their ids, so that
+ * two games that end at once cannot deadlock.
  *
  * @throws Error when the money of the game does not sum to zero
  */
@@ -72,13 +72,13 @@ async function insertGameStat(
   });
 }
 
-/** Adds one game to a player's sums; answers what they were before. */
+/** Adds one game to a player's sums. Returns the sums before it. */
 async function addToTotals(em: Em, game: GameFigures & { readonly member: Member }): Promise<Totals> {
   const key = { userId: game.member.userId, debugMark: COUNTS } as const;
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
   let row = await em.findOne(PlayerStat, key, lock);
   if (row === null) {
-    // somebody's first two games may end at once: whoever comes second finds the row of the other
+    // a player's first two games may end at once: the second transaction then finds the row of the first
     await em.upsert(PlayerStat, { ...key, ...statColumns(NO_GAMES) }, { onConflictAction: 'ignore' });
     row = await em.findOneOrFail(PlayerStat, key, lock);
   }
@@ -93,7 +93,7 @@ async function addToBalance(
   { member, net }: GameFigures & { readonly member: Member },
 ): Promise<void> {
   const key = { userId: member.userId, groupId };
-  // the player's sums are locked: nobody else is adding to this row
+  // the row of the player's sums is locked, so no other transaction writes this row
   const row = await em.findOne(GroupBalance, key, { disableIdentityMap: true });
   if (row === null) await em.insert(GroupBalance, { ...key, netCents: net, gamesPlayed: 1 });
   else {
@@ -111,7 +111,7 @@ async function addAchievements(em: Em, round: Round, member: Member, now: Date):
       await em.insert(PlayerAchievement, { ...key, ...award, timesEarned: 1 });
       continue;
     }
-    // a login may bring an older game into the record
+    // an adoption may add games older than those in the record
     const newest = award.earnedAt >= row.earnedAt ? award : {};
     await em.nativeUpdate(PlayerAchievement, key, { ...newest, timesEarned: row.timesEarned + 1 });
   }
@@ -146,13 +146,13 @@ export function totalsOf(row: PlayerStat): Totals {
   };
 }
 
-/** The sums of a player's games; all zero for a guest and for whoever has not played yet. */
+/** The sums of a player's games; all zero for guests and for players without a finished game. */
 export async function readTotals(orm: Orm, userId: number): Promise<Totals> {
   const row = await readRows(orm, (em) => em.findOne(PlayerStat, { userId, debugMark: COUNTS }));
   return row === null ? NO_GAMES : totalsOf(row);
 }
 
-/** What a player was awarded: how often in all, and the newest of each kind, newest first. */
+/** A player's achievements: how many in all, and the newest of each kind, newest first. */
 export async function readAchievements(
   orm: Orm,
   userId: number,

@@ -1,9 +1,9 @@
-/** Teams and their seats: adding a team, taking a seat, adding a player without a phone, leaving. */
+/** Teams and seats: adding a team, taking a seat, adding a player without a phone, freeing a seat. */
 
 import { TeamMember } from '#entities/TeamMember.ts';
 import { GameError } from '#rules/errors.ts';
 import { toName } from '#rules/typedNames.ts';
-import { isHost, person } from '#rules/rights.ts';
+import { isHost, userActor } from '#rules/rights.ts';
 import type { Member, Round, Team, TeamColor } from '#rules/round.ts';
 import { findMember, seatOf, teamOfColor } from '#rules/round.ts';
 import type { Created, Made } from './created.ts';
@@ -11,7 +11,7 @@ import {
   createGuest,
   insertGuest,
   isFreeGuestId,
-  isSeatedOtherwise,
+  isSeatedUnderOtherId,
   viewerIn,
   requireOwnId,
 } from './guests.ts';
@@ -25,14 +25,14 @@ import type { Viewer } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
-/** Adds a team to a pending game; the colour that is there already is found again. */
+/** Adds a team to a pending game; if the colour has a team already, answers that team. */
 export async function addTeam(
   orm: Orm,
   viewer: Viewer,
   key: CommandKey,
   { gameId, color }: { gameId: number; color: TeamColor },
 ): Promise<Made<Team>> {
-  const { before, round } = await changeRound(orm, person(viewer.userId), gameId, key, {
+  const { before, round } = await changeRound(orm, userActor(viewer.userId), gameId, key, {
     kind: 'addTeam',
     color,
   });
@@ -41,25 +41,24 @@ export async function addTeam(
   return { row, isNew: teamOfColor(before, color) === undefined };
 }
 
-/** Who wants which seat. */
+/** A request for a seat. */
 export interface SeatRequest {
   readonly teamId: number;
   /** The caller's own id, a guest's proposal, or a new negative id for a player without a phone. */
   readonly userId?: number | undefined;
   readonly name: string;
-  /** A player the host adds by name, in so many words. */
+  /** True = the seat is for a player without a phone, whom the host adds by name. */
   readonly isPhoneless?: boolean | undefined;
 }
 
-/** A member with the round they sit in. */
+/** A member, and the round of the seat. */
 export interface Seated extends Created<Member> {
   readonly round: Round;
 }
 
 /**
- * Takes a seat for the caller, a guest if they are nobody yet. A host who has a seat already and sends a
- * negative id that is nobody's adds a player without a phone. The key of somebody who is nobody yet counts for
- * nothing.
+ * Takes a seat for the caller; a caller without a session becomes a guest, and their key has no effect. A host with a
+ * seat who sends an unused negative id adds a player without a phone.
  *
  * @throws GameError TEAM_NOT_FOUND | NOT_YOU | BAD_NAME, then ALREADY_IN_GAME | GAME_STARTED | TEAM_FULL
  */
@@ -89,11 +88,11 @@ export async function joinTeam(
     const phonelessId = guest === null ? await phonelessIdOf(em, before, caller, seat) : null;
     if (phonelessId !== null) await insertGuest(em, phonelessId, name, now);
     const userId = phonelessId ?? caller.userId;
-    if (guest === null && phonelessId === null && (await isSeatedOtherwise(em, before, userId)))
+    if (guest === null && phonelessId === null && (await isSeatedUnderOtherId(em, before, userId)))
       throw new GameError('ALREADY_IN_GAME');
     const hasPhone = phonelessId === null;
     const command = { kind: 'join', teamId: seat.teamId, userId, name, hasPhone } as const;
-    const round = await advanceRound(em, before, person(caller.userId), [command], now);
+    const round = await advanceRound(em, before, userActor(caller.userId), [command], now);
     const row = seatOf(round, userId);
     if (row === undefined) throw new GameError('MEMBER_NOT_FOUND');
     await rememberKey(em, request, row.id, now);
@@ -103,7 +102,7 @@ export async function joinTeam(
   return seated;
 }
 
-/** Frees a seat: one's own, or any as the host. */
+/** Frees a seat: the caller's own, or any seat if the caller is the host. */
 export async function leaveTeam(
   orm: Orm,
   viewer: Viewer,
@@ -113,7 +112,7 @@ export async function leaveTeam(
   const member = await readRows(orm, (em) => em.findOne(TeamMember, { id: memberId }));
   const gameId = member?.gameId ?? (await gameOfRepeat(orm, viewer, key));
   if (gameId === null) throw new GameError('MEMBER_NOT_FOUND');
-  return changeRound(orm, person(viewer.userId), gameId, key, { kind: 'leave', memberId });
+  return changeRound(orm, userActor(viewer.userId), gameId, key, { kind: 'leave', memberId });
 }
 
 function requireMember(round: Round, memberId: number): Member {
@@ -122,7 +121,7 @@ function requireMember(round: Round, memberId: number): Member {
   return member;
 }
 
-/** The new id of the player without a phone a host adds; null when the caller wants a seat for themselves. */
+/** The id of the player without a phone whom the host adds; null when the seat is for the caller. */
 async function phonelessIdOf(
   em: Em,
   round: Round,

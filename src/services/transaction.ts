@@ -1,4 +1,4 @@
-/** One unit of work against the database: all of it or nothing, and again when another phone was in the way. */
+/** Database transactions: all of the work or none of it, repeated when another transaction conflicted with it. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -8,16 +8,16 @@ import { GameError } from '#rules/errors.ts';
 
 import { chance } from './ids.ts';
 
-/** The database, whichever it is. */
+/** The database: SQLite or MySQL/MariaDB. */
 export type Orm = MikroORM;
-/** One unit of work's view of the rows. Never shared between two that run side by side. */
+/** The EntityManager of one unit of work. Concurrent units of work never share one. */
 export type Em = EntityManager;
 
-/** How long a caller waits in all before being told to try again: a busy machine tells so within 5 s all the same. */
+/** How long work is attempted before DATABASE_BUSY: less than 5 s, so that callers get that answer within 5 s. */
 const TIMEOUT_MS = 4000;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 300;
-/** How often a row that is there already is taken for another transaction's of just now: done again, the work sees it. */
+/** How often work is repeated after a duplicate row: if another transaction has just inserted it, the repeat reads it. */
 const MAX_DUPLICATE_RETRIES = 2;
 
 /** MySQL: deadlock, lock wait time-out, row changed since the snapshot, cluster node not ready. */
@@ -27,7 +27,7 @@ const RETRYABLE = new Set([1213, 1205, 1020, 1047]);
  * statement time-out (two).
  */
 const UNAVAILABLE = new Set([1021, 1114, 1026, 1030, 1040, 1203, 1226, 1053, 1317, 1927, 1290, 1969, 3024]);
-/** The way to the server is broken, or its answer did not come. */
+/** Network errors: the server cannot be reached, or did not answer. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -48,13 +48,13 @@ const SQLITE_UNAVAILABLE = new Set<number>([SQLITE.readonly, SQLITE.ioError, SQL
 const SQLITE_DUPLICATE = new Set([2067, 1555]);
 
 /**
- * Carries out `work` in one transaction. When another transaction was in the way the whole work is done again with a
+ * Carries out `work` in one transaction. After a conflict with another transaction the whole work is repeated with a
  * fresh EntityManager, so it must read everything it decides on through `em` and change nothing outside the database.
  *
  * On MySQL each statement sees what was committed when it began (read committed), so rows read after a lock was
  * taken are as fresh as the lock, whatever was read before it.
  *
- * @throws GameError DATABASE_BUSY when it did not succeed within a few seconds, or the database is out of order.
+ * @throws GameError DATABASE_BUSY when it did not succeed within a few seconds, or the database is unavailable.
  *   Whether the work was done is then unknown: repeat it only under its idempotency key.
  */
 export function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>): Promise<T> {
@@ -62,8 +62,8 @@ export function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>): Promis
 }
 
 /**
- * Reads what belongs together as it stood at one moment: rows and the version they belong to. Takes no locks and
- * holds no writer up; `work` must not write.
+ * Reads rows in one snapshot, so that they all belong to the same version. Takes no locks and delays no writer; `work`
+ * must not write.
  *
  * @throws GameError DATABASE_BUSY as `inTransaction` does
  */
@@ -73,9 +73,9 @@ export function readSnapshot<T>(orm: Orm, work: (em: Em) => Promise<T>): Promise
 
 function attemptWork<T>(orm: Orm, work: (em: Em) => Promise<T>, options: TransactionOptions): Promise<T> {
   return withRetry((deadline) =>
-    // never a part of a transaction that happens to be open around this call
+    // never within a transaction that is open around this call
     orm.em.fork({ disableContextResolution: true }).transactional(async (em) => {
-      // a connection that came too late must not do what the caller was told did not happen
+      // a connection that comes after the deadline must not do the work: the caller has got DATABASE_BUSY by then
       deadline.throwIfAborted();
       return work(em);
     }, options),
@@ -83,46 +83,46 @@ function attemptWork<T>(orm: Orm, work: (em: Em) => Promise<T>, options: Transac
 }
 
 /**
- * One read that needs no company: of a row that never changes, or of rows that are checked again under a lock.
+ * A read without a transaction: of a row that never changes, or of rows that are checked again under a lock.
  *
  * @throws GameError DATABASE_BUSY as `inTransaction` does
  */
-export function readRows<T>(orm: Orm, read: (em: Em) => Promise<T>, patienceMs = TIMEOUT_MS): Promise<T> {
-  return withRetry(() => read(orm.em.fork()), patienceMs);
+export function readRows<T>(orm: Orm, read: (em: Em) => Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
+  return withRetry(() => read(orm.em.fork()), timeoutMs);
 }
 
-/** Whether a row that must exist only once was there already: a seat taken, a name in use, a key seen before. */
+/** Whether an error is a violated unique key: a seat taken, a name in use, an idempotency key seen before. */
 export function isUniqueViolation(error: unknown): boolean {
   return someCause(error, ({ errno, errcode }) => DUPLICATE.has(errno) || SQLITE_DUPLICATE.has(errcode));
 }
 
 /**
- * Attempts something against the database until it succeeds, fails for good, or `patienceMs` are over.
+ * Attempts an operation on the database until it succeeds, fails for good, or `timeoutMs` are over.
  *
  * @throws GameError DATABASE_BUSY
  */
 export async function withRetry<T>(
   attempt: (deadline: AbortSignal) => Promise<T>,
-  patienceMs = TIMEOUT_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<T> {
-  const deadline = AbortSignal.timeout(patienceMs);
+  const deadline = AbortSignal.timeout(timeoutMs);
   let duplicateRetries = 0;
   for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(longest * 2, LONGEST_PAUSE_MS)) {
     try {
       deadline.throwIfAborted();
       return await untilDeadline(deadline, attempt(deadline));
     } catch (error) {
-      if (deadline.aborted || isOutOfOrder(error)) throw new GameError('DATABASE_BUSY', { cause: error });
+      if (deadline.aborted || isUnavailable(error)) throw new GameError('DATABASE_BUSY', { cause: error });
       if (isUniqueViolation(error)) duplicateRetries += 1;
-      else if (!isInTheWay(error)) throw error;
+      else if (!isRetryable(error)) throw error;
       if (duplicateRetries > MAX_DUPLICATE_RETRIES) throw error;
-      // spread out, so that those who met do not meet again; the deadline ends it, and is noticed above
+      // random, so that conflicting transactions do not meet again; the deadline ends the pause and is checked above
       await pause(longest * chance(), undefined, { signal: deadline }).catch(() => {});
     }
   }
 }
 
-/** Gives up on what has not settled by the deadline; what it still does afterwards is nobody's. */
+/** Rejects at the deadline if the attempt has not settled; its later outcome is ignored. */
 function untilDeadline<T>(deadline: AbortSignal, attempt: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(deadline.reason);
@@ -131,11 +131,11 @@ function untilDeadline<T>(deadline: AbortSignal, attempt: Promise<T>): Promise<T
   });
 }
 
-function isInTheWay(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   return someCause(error, ({ errno, errcode }) => RETRYABLE.has(errno) || (errcode & 0xff) === SQLITE.busy);
 }
 
-function isOutOfOrder(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   return someCause(
     error,
     ({ errno, errcode, code, fatal }) =>
@@ -143,8 +143,8 @@ function isOutOfOrder(error: unknown): boolean {
   );
 }
 
-/** What the drivers say about a failure; NaN and '' where they say nothing. */
-interface Trouble {
+/** The error fields that the database drivers set; NaN and '' where they set none. */
+interface DriverError {
   errno: number;
   errcode: number;
   code: string;
@@ -152,10 +152,10 @@ interface Trouble {
   fatal: boolean;
 }
 
-/** Looks at numbers, not classes: a COMMIT that fails arrives as a plain Error with an errno. */
-function someCause(error: unknown, test: (trouble: Trouble) => boolean): boolean {
+/** Tests an error and its causes by number, not class: a failing COMMIT throws a plain Error with an errno. */
+function someCause(error: unknown, test: (cause: DriverError) => boolean): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { errno = NaN, errcode = NaN, code = '', fatal = false } = cause as Partial<Trouble>;
+    const { errno = NaN, errcode = NaN, code = '', fatal = false } = cause as Partial<DriverError>;
     if (test({ errno, errcode, code, fatal })) return true;
   }
   return false;

@@ -1,4 +1,4 @@
-/** Players as others may know them. */
+/** Reading users by id or by user name. */
 
 import { User } from '#entities/User.ts';
 import { toAccountName } from '#rules/accounts.ts';
@@ -7,7 +7,7 @@ import type { Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 
 /**
- * A person by id, account or guest.
+ * A user by id, account or guest.
  *
  * @throws GameError USER_NOT_FOUND
  */
@@ -17,13 +17,13 @@ export async function readUser(orm: Orm, id: number): Promise<User> {
   return user;
 }
 
-/** Which of these user names nobody has registered yet. */
+/** Those of the given user names that have no account yet. */
 export async function unregistered(orm: Orm, usernames: readonly string[]): Promise<readonly string[]> {
   const known = await readRows(orm, (em) => em.find(User, { username: { $in: [...usernames] } }));
   return usernames.filter((username) => known.every((user) => user.username !== username));
 }
 
-/** What is looked up for a typed name; one that no account can have is looked up all the same, for the time it takes. */
+/** The user name to look up for a typed name; '' for an invalid one, whose lookup then takes the same time. */
 export function usernameOf(typed: string): string {
   try {
     return toAccountName(typed).username;

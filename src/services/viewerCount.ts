@@ -1,34 +1,37 @@
-/** The crowd around a game: how many phones watch it, over all processes. */
+/** The viewer count of a game: how many phones watch it, over all server processes. */
 
-import { Crowd } from '#entities/Crowd.ts';
-import type { Turn } from './smallSteps.ts';
+import { ViewerCount } from '#entities/ViewerCount.ts';
+import type { CleanupRun } from './smallSteps.ts';
 import { deleteUpTo } from './smallSteps.ts';
 import type { Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
-/** What a process says of its crowds it repeats this often; one that does not is gone, and so is its crowd. */
+/** How often a process saves its viewer counts again; the counts of a process that stopped doing so expire. */
 export const REFRESH_MS = 10_000;
 const EXPIRES_MS = 3 * REFRESH_MS;
-/** A figure that does not come soon is worth nothing: the next one is under way. */
+/** A count that takes longer to read is useless, because the next one follows soon. */
 const TIMEOUT_MS = 1500;
 
-/** Watching phones by game id. */
+/** The number of watching phones by game id. */
 export type ViewerCounts = ReadonlyMap<number, number>;
 
-/** Says how many watch these games through a process; 0 = nobody any more. */
+/** Saves how many phones watch these games through a process; 0 = none any more. */
 export async function saveViewerCounts(
   orm: Orm,
   processId: number,
-  crowds: ViewerCounts,
+  counts: ViewerCounts,
   seenAt: Date,
 ): Promise<void> {
-  const rows = [...crowds].map(([gameId, watching]) => ({ gameId, processId, watching, seenAt }));
+  const rows = [...counts].map(([gameId, watching]) => ({ gameId, processId, watching, seenAt }));
   await inTransaction(orm, (em) =>
-    em.upsertMany(Crowd, rows, { onConflictFields: ['gameId', 'processId'], onConflictAction: 'merge' }),
+    em.upsertMany(ViewerCount, rows, {
+      onConflictFields: ['gameId', 'processId'],
+      onConflictAction: 'merge',
+    }),
   );
 }
 
-/** How many watch these games through other processes; a game that nobody watches there is left out. */
+/** How many phones watch these games through other processes; games without any are left out. */
 export async function viewerCountsElsewhere(
   orm: Orm,
   processId: number,
@@ -38,7 +41,7 @@ export async function viewerCountsElsewhere(
   const rows = await readRows(
     orm,
     (em) =>
-      em.find(Crowd, {
+      em.find(ViewerCount, {
         gameId: { $in: [...gameIds] },
         processId: { $ne: processId },
         seenAt: { $gt: expiredBy(now) },
@@ -50,14 +53,14 @@ export async function viewerCountsElsewhere(
   return sums;
 }
 
-/** The crowds of a process that stops. */
+/** Deletes the viewer counts of a process that stops. */
 export async function deleteViewerCounts(orm: Orm, processId: number): Promise<void> {
-  await inTransaction(orm, (em) => em.nativeDelete(Crowd, { processId }));
+  await inTransaction(orm, (em) => em.nativeDelete(ViewerCount, { processId }));
 }
 
-/** Deletes what processes left behind that did not stop in good order. */
-export function deleteOldViewerCounts(orm: Orm, now: Date, turn: Turn): Promise<void> {
-  return deleteUpTo(orm, Crowd, 'seenAt', expiredBy(now), turn);
+/** Deletes expired viewer counts, which processes that crashed have left. */
+export function deleteOldViewerCounts(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
+  return deleteUpTo(orm, ViewerCount, 'seenAt', expiredBy(now), run);
 }
 
 function expiredBy(now: Date): Date {

@@ -62,7 +62,7 @@ function endOf(guest: Person, accountIds: readonly number[]) {
     const claims = await em.find(GameEvent, { kind: 'claim' });
     const moves = claims.filter(({ payload }) => JSON.parse(payload).guestId === guestId);
     return {
-      owner: (await em.findOneOrFail(User, { id: guestId })).claimedById,
+      owner: (await em.findOneOrFail(User, { id: guestId })).adoptedById,
       adoptions: await em.count(GuestAdoption, { guestId }),
       guest: await countOf(guestId),
       accounts: await Promise.all(accountIds.map(countOf)),

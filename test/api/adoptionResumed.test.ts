@@ -115,7 +115,7 @@ async function expectAdopted(
     opened: 0,
     own: games.length,
     moves: games.length,
-    guest: { claimedById: viewer.userId },
+    guest: { adoptedById: viewer.userId },
   });
 }
 
@@ -236,7 +236,7 @@ describe('a registration that was cut short', () => {
     await inTransaction(orm, async (em) => {
       const { passwordHash } = await em.findOneOrFail(User, { id: other.userId });
       const name = username.toUpperCase();
-      await em.insert(User, { id: userId, username, name, passwordHash, createdAt: now, claimedById: null });
+      await em.insert(User, { id: userId, username, name, passwordHash, createdAt: now, adoptedById: null });
       await beginAdoption(em, { guestId: guest.viewer.userId, accountId: userId }, now);
     });
     const account = { viewer: { userId, username, name: username.toUpperCase() } };

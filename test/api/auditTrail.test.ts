@@ -4,7 +4,7 @@ import { Correction } from '#entities/Correction.ts';
 import { apply } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { CORRECTIONS_KEPT } from '#rules/limits.ts';
-import { person } from '#rules/rights.ts';
+import { userActor } from '#rules/rights.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { readEvents } from '#services/events.ts';
 import { newId } from '#services/ids.ts';
@@ -124,12 +124,12 @@ interface Entered {
 async function enter(game: OpenGame, strokes: Strokes, entered: Partial<Entered>): Promise<void> {
   const { atMs = 0, player = 0, by = 0, hole = 1, seen } = entered;
   const command = { kind: 'enterScore', hole, memberId: idAt(game, player), strokes, seen } as const;
-  await changeRound(orm, person(playerAt(game, by).viewer.userId), game.id, null, command, after(atMs));
+  await changeRound(orm, userActor(playerAt(game, by).viewer.userId), game.id, null, command, after(atMs));
 }
 
 async function give(game: OpenGame, command: Command): Promise<Round> {
   const { userId } = game.host.viewer;
-  return (await changeRound(orm, person(userId), game.id, null, command, NOON)).round;
+  return (await changeRound(orm, userActor(userId), game.id, null, command, NOON)).round;
 }
 
 async function versionsAfter(game: OpenGame, version: number): Promise<readonly number[]> {

@@ -228,13 +228,13 @@ describe('a guest whom two accounts log in at once', () => {
 
       const outcomes = await Promise.all(accounts.map((account) => outcomeOf(claim(game.host, account))));
 
-      const { claimedById } = await userOf(game.host);
+      const { adoptedById } = await userOf(game.host);
       const { game: stored, members } = await rowsOf(orm, game.id);
       expect(refusalsOf(outcomes)).toEqual([]);
-      expect(accounts.map(({ viewer }) => viewer.userId)).toContain(claimedById);
-      expect([stored.hostId, stored.createdById]).toEqual([claimedById, claimedById]);
+      expect(accounts.map(({ viewer }) => viewer.userId)).toContain(adoptedById);
+      expect([stored.hostId, stored.createdById]).toEqual([adoptedById, adoptedById]);
       const { member } = playerAt(game, 0);
-      expect(members.find(({ id }) => id === member.id)?.userId).toBe(claimedById);
+      expect(members.find(({ id }) => id === member.id)?.userId).toBe(adoptedById);
     }
   }, 300_000);
 
@@ -248,7 +248,7 @@ describe('a guest whom two accounts log in at once', () => {
     await claim(guest, seated);
     await claim(guest, second);
 
-    expect((await userOf(guest)).claimedById).toBe(seated.viewer.userId);
+    expect((await userOf(guest)).adoptedById).toBe(seated.viewer.userId);
     expect((await rowsOf(orm, id)).game.hostId).toBe(seated.viewer.userId);
     expect(await seatsOf(second.viewer)).toEqual([]);
   });

@@ -104,7 +104,7 @@ describe('a guest who logs in in the middle of a round', () => {
 
     expect(await guest.trpc.auth.me.query()).toEqual({ user: null });
     expect((await guest.call('GET', '/games/mine')).status).toBe(401);
-    expect(await userOf(guest.userId)).toMatchObject({ claimedById: account.userId });
+    expect(await userOf(guest.userId)).toMatchObject({ adoptedById: account.userId });
   });
 
   it('leaves everybody else’s games alone', async () => {
@@ -124,7 +124,7 @@ describe('a guest who logs in in the middle of a round', () => {
     await logInAs(api, one, other);
 
     expect(await roundOf(game)).toEqual(before);
-    expect(await userOf(one.userId)).toMatchObject({ claimedById: null });
+    expect(await userOf(one.userId)).toMatchObject({ adoptedById: null });
   });
 });
 

@@ -300,7 +300,7 @@ function guestRow(parts: { name?: string } = {}) {
     name: 'Guest Player',
     passwordHash: null,
     createdAt: new Date('2026-07-01T10:00:00.007Z'),
-    claimedById: null,
+    adoptedById: null,
     ...parts,
   };
 }

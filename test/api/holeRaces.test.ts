@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
-import { person } from '#rules/rights.ts';
+import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { patchGame } from '#services/games.ts';
 import { newId } from '#services/ids.ts';
@@ -131,7 +131,7 @@ describe('two phones of the host with different scores for one hole', () => {
 describe('a write to a game that another process is writing to', () => {
   it('waits for the other one and builds on what that one left', async () => {
     const game = await openGame(orm);
-    const host = person(game.host.viewer.userId);
+    const host = userActor(game.host.viewer.userId);
     const order: string[] = [];
 
     const first = inTransaction(elsewhere, async (em) => {
@@ -207,7 +207,7 @@ function expectHoleOf(game: OpenGame, round: Round, hole: number, strokes: reado
 }
 
 function changeByHost(game: OpenGame, command: Command) {
-  return changeRound(orm, person(game.host.viewer.userId), game.id, null, command);
+  return changeRound(orm, userActor(game.host.viewer.userId), game.id, null, command);
 }
 
 /** What `changeRound` would be without its lock, and without the event whose key refuses a version given twice. */

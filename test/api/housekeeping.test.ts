@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
-import { Crowd } from '#entities/Crowd.ts';
+import { ViewerCount } from '#entities/ViewerCount.ts';
 import { GroupLookup } from '#entities/GroupLookup.ts';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { PencilPass } from '#entities/PencilPass.ts';
 import { Session } from '#entities/Session.ts';
 import { FORFEIT_VOTE_MS, PASS_MS, PENDING_GAME_MS, PUBLIC_GROUP_ID } from '#rules/limits.ts';
-import { person } from '#rules/rights.ts';
+import { userActor } from '#rules/rights.ts';
 import { sweep } from '#server/housekeeping.ts';
 import { viewerCountsElsewhere, saveViewerCounts } from '#services/viewerCount.ts';
 import { LOOKUP_MS } from '#services/groups.ts';
 import { lapse } from '#services/lapsing.ts';
 import { createPass } from '#services/pencil.ts';
 import { changeRound } from '#services/round.ts';
-import type { Turn } from '#services/smallSteps.ts';
+import type { CleanupRun } from '#services/smallSteps.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
 
 import { databaseForThisFile } from '../helpers/database.ts';
@@ -24,7 +24,7 @@ const NOON = new Date('2026-07-01T12:00:00.000Z');
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
-const A_TURN: Turn = { steps: 1000, signal: new AbortController().signal };
+const A_TURN: CleanupRun = { steps: 1000, signal: new AbortController().signal };
 
 const database = await databaseForThisFile();
 const { orm } = database;
@@ -161,7 +161,7 @@ describe('the sweep', () => {
     await sweep(orm, now, A_TURN);
 
     const left = await readSnapshot(orm, (em) =>
-      em.find(Crowd, { gameId: id }, { orderBy: { processId: 'asc' } }),
+      em.find(ViewerCount, { gameId: id }, { orderBy: { processId: 'asc' } }),
     );
     expect(left.map(({ processId }) => processId)).toEqual([2, 3]);
   });
@@ -193,7 +193,7 @@ async function openVote(now: Date): Promise<number> {
   const game = await openGame(orm, { now });
   const { viewer, member } = playerAt(game, 0);
   const command = { kind: 'voteForfeit', teamId: member.teamId, memberId: member.id, yes: true } as const;
-  await changeRound(orm, person(viewer.userId), game.id, null, command, now);
+  await changeRound(orm, userActor(viewer.userId), game.id, null, command, now);
   return game.id;
 }
 

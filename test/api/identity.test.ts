@@ -216,7 +216,7 @@ async function newAccount(username: string): Promise<Person> {
       name: username,
       passwordHash: null,
       createdAt: new Date(),
-      claimedById: null,
+      adoptedById: null,
     });
     return openSession(em, userId, new Date());
   });

@@ -39,7 +39,7 @@ async function aRecord(
   const id = (ids += 1);
   const totals = { ...NO_GAMES, gamesPlayed: 10, ...(record as Partial<Totals>) };
   const em = api.orm.em.fork();
-  const account = { username: `${name} ${id}`.toLowerCase(), name, passwordHash: null, claimedById: null };
+  const account = { username: `${name} ${id}`.toLowerCase(), name, passwordHash: null, adoptedById: null };
   await em.insert(User, { id, createdAt: new Date(), ...account });
   await em.insert(PlayerStat, { userId: id, debugMark, ...statColumns(totals) });
   return id;

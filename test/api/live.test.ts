@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { describe, expect, it, vi } from 'vitest';
 
-import { person } from '#rules/rights.ts';
+import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { newId } from '#services/ids.ts';
 import { gameOfTeam, readLive } from '#services/live.ts';
@@ -50,7 +50,7 @@ describe('watching a round', () => {
         nextScore(game, round),
         { kind: 'bite', hole: 1, memberId: playerAt(game, 0).member.id },
       ] as const;
-      await advanceRound(em, round, person(game.host.viewer.userId), commands, new Date());
+      await advanceRound(em, round, userActor(game.host.viewer.userId), commands, new Date());
       throw new Error('the phone went into the pond');
     });
     const [, ...seen] = await Promise.allSettled([
@@ -143,7 +143,7 @@ function strokesOf(version: number): number {
 
 /** One more score, by whichever process. */
 function writeNext(where: Orm, game: OpenGame) {
-  return changeRound(where, person(game.host.viewer.userId), game.id, null, {
+  return changeRound(where, userActor(game.host.viewer.userId), game.id, null, {
     asked: null,
     decide: (round) => [nextScore(game, round)],
   });

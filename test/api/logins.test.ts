@@ -144,7 +144,7 @@ describe('POST /auth/login', () => {
     expect(statusCode).toBe(200);
     expect(await whoIs(yew.token)).toMatchObject({ id: yew.userId });
     expect(await whoIs(guest.token)).toMatchObject({ id: guest.userId });
-    expect((await userOf(guest.userId)).claimedById).toBeNull();
+    expect((await userOf(guest.userId)).adoptedById).toBeNull();
   });
 
   it('puts no cookie into the browser of somebody another site made call', async () => {

@@ -23,7 +23,7 @@ import { User } from '#entities/User.ts';
 import type { Command } from '#rules/commands.ts';
 import { PUBLIC_GROUP_ID } from '#rules/limits.ts';
 import { NO_MONEY } from '#rules/money.ts';
-import { person } from '#rules/rights.ts';
+import { userActor } from '#rules/rights.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { NO_GAMES } from '#rules/stats.ts';
 import { insertGuest } from '#services/guests.ts';
@@ -34,7 +34,7 @@ import { deleteCancelledGames } from '#services/oldGames.ts';
 import { deleteOldGuests } from '#services/oldGuests.ts';
 import { createPass } from '#services/pencil.ts';
 import { changeRound } from '#services/round.ts';
-import type { Turn } from '#services/smallSteps.ts';
+import type { CleanupRun } from '#services/smallSteps.ts';
 import { ROWS_A_STEP } from '#services/smallSteps.ts';
 import { statColumns } from '#services/stats.ts';
 import type { Em, Orm } from '#services/transaction.ts';
@@ -206,7 +206,7 @@ describe('a game that was cancelled', () => {
   });
 });
 
-function turnOf(steps: number): Turn {
+function turnOf(steps: number): CleanupRun {
   return { steps, signal: new AbortController().signal };
 }
 
@@ -217,7 +217,7 @@ async function aGuest(where: Orm, createdAt: Date): Promise<number> {
 }
 
 function guestRow(id: number, createdAt: Date) {
-  return { id, username: null, name: 'Guest Player', passwordHash: null, createdAt, claimedById: null };
+  return { id, username: null, name: 'Guest Player', passwordHash: null, createdAt, adoptedById: null };
 }
 
 async function storeKeys(userId: number, count: number, createdAt: Date): Promise<void> {
@@ -247,8 +247,8 @@ async function gamesAmong(ids: readonly number[]): Promise<readonly number[]> {
 function naming(): Readonly<Record<string, (em: Em, userId: number, game: OpenGame) => Promise<unknown>>> {
   const aPass = { codeHash: '', kind: 'host', expiresAt: NOON } as const;
   return {
-    'app_user.claimed_by_id': (em, claimedById) =>
-      em.insert(User, { ...guestRow(newGuestId(), NOON), claimedById }),
+    'app_user.claimed_by_id': (em, adoptedById) =>
+      em.insert(User, { ...guestRow(newGuestId(), NOON), adoptedById }),
     'user_session.user_id': (em, userId) =>
       em.insert(Session, { id: `session-${newId()}`, userId, createdAt: NOON, expiresAt: NOON }),
     'known_device.user_id': (em, userId) =>
@@ -330,7 +330,7 @@ async function fullGame(): Promise<OpenGame> {
   const game = await openGame(orm);
   const [host, red2] = [playerAt(game, 0), playerAt(game, 2)];
   const give = (by: OpenGame['players'][number], command: Command) =>
-    changeRound(orm, person(by.viewer.userId), game.id, null, command);
+    changeRound(orm, userActor(by.viewer.userId), game.id, null, command);
   await give(host, { kind: 'nameScorer', userId: red2.viewer.userId, name: 'Scorer' });
   await give(host, finishHole(game, 1, [4, 5, 4, 5]));
   await give(host, { kind: 'enterScore', hole: 1, memberId: host.member.id, strokes: 6 });

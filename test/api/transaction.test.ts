@@ -212,7 +212,7 @@ describe.runIf(onMysql)('a server that does not answer any more', () => {
 
 function guestRow(id: number) {
   const createdAt = new Date('2026-07-01T10:00:00.000Z');
-  return { id, username: null, name: 'Guest Player', passwordHash: null, createdAt, claimedById: null };
+  return { id, username: null, name: 'Guest Player', passwordHash: null, createdAt, adoptedById: null };
 }
 
 async function storeGuest(): Promise<number> {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { person } from '#rules/rights.ts';
+import { userActor } from '#rules/rights.ts';
 import type { KeyedCommand } from '#services/commands.ts';
 import { sendCommands } from '#services/commands.ts';
 import { readLive } from '#services/live.ts';
@@ -55,12 +55,12 @@ describe.runIf(testDatabaseKind === 'mysql')('a database server that stops answe
     const [watched, ...refused] = await Promise.all([
       readLive(behind, game.id),
       outcomeOf(readLive(behind, 1)),
-      outcomeOf(changeRound(behind, person(viewer.userId), game.id, 'while-silent', scored)),
+      outcomeOf(changeRound(behind, userActor(viewer.userId), game.id, 'while-silent', scored)),
     ]);
     const took = performance.now() - began;
     proxy.recover();
     const { round } = await vi.waitFor(
-      () => changeRound(behind, person(viewer.userId), game.id, 'while-silent', scored),
+      () => changeRound(behind, userActor(viewer.userId), game.id, 'while-silent', scored),
       { timeout: 20_000, interval: 200 },
     );
 

@@ -5,7 +5,7 @@ import { Scorer } from '#entities/Scorer.ts';
 import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import { CORRECTIONS_KEPT } from '#rules/limits.ts';
-import { person } from '#rules/rights.ts';
+import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { sendCommands } from '#services/commands.ts';
 import { newId } from '#services/ids.ts';
@@ -161,7 +161,7 @@ function send(through: Orm, { viewer }: Person, gameId: number, commands: readon
 /** The round as the last write answers it, one a command of somebody. */
 async function give({ id }: OpenGame, userId: number, commands: readonly Command[]): Promise<Round> {
   let round = await storedRound(id);
-  for (const command of commands) ({ round } = await changeRound(orm, person(userId), id, null, command));
+  for (const command of commands) ({ round } = await changeRound(orm, userActor(userId), id, null, command));
   return round;
 }
 

@@ -30,7 +30,7 @@ export async function registered(
   passwordHash ??= await hashPassword(PASSWORD);
   const now = new Date();
   const names = toAccountName(typed);
-  const account = { id: newId(), ...names, passwordHash, createdAt: now, claimedById: null };
+  const account = { id: newId(), ...names, passwordHash, createdAt: now, adoptedById: null };
   const token = await inTransaction(orm, async (em) => {
     await em.insert(User, account);
     await rememberDevice(em, account.id, undefined, now);

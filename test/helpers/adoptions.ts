@@ -3,7 +3,7 @@
 import { GameEvent } from '#entities/GameEvent.ts';
 import type { Command } from '#rules/commands.ts';
 import type { HoleCount } from '#rules/limits.ts';
-import { person } from '#rules/rights.ts';
+import { userActor } from '#rules/rights.ts';
 import type { Member, Team } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import type { LoggedIn } from '#services/accounts.ts';
@@ -42,7 +42,7 @@ export async function guestGame(orm: Orm, guest: Person, shape: GuestGame = {}):
   return inTransaction(orm, async (em) => {
     let round = await lockRound(em, row.id);
     const give = async (by: Person, commands: readonly Command[]) => {
-      round = await advanceRound(em, round, person(by.viewer.userId), commands, endedAt ?? new Date());
+      round = await advanceRound(em, round, userActor(by.viewer.userId), commands, endedAt ?? new Date());
     };
     await give(host, [
       { kind: 'addTeam', color: 'red' },

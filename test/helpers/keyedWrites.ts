@@ -1,6 +1,6 @@
 /** The table of keys: the calls that take an Idempotency-Key, each sent by somebody for whom everything is ready. */
 
-import { person } from '#rules/rights.ts';
+import { userActor } from '#rules/rights.ts';
 import { voteForfeit } from '#services/forfeit.ts';
 import { createGame, patchGame } from '#services/games.ts';
 import { createPass, dropScorer, passPencil } from '#services/pencil.ts';
@@ -111,7 +111,7 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
     async prepare({ orm }) {
       const { id, host } = await openGame(orm, { players: 2, isStarted: false });
       const patch = (status: string): Call => ['PATCH', `/games/${id}`, { status }];
-      const overtake = () => changeRound(orm, person(host.viewer.userId), id, null, { kind: 'endEarly' });
+      const overtake = () => changeRound(orm, userActor(host.viewer.userId), id, null, { kind: 'endEarly' });
       return { token: host.token, call: patch('in_progress'), otherCall: patch('completed'), overtake };
     },
   },
@@ -122,7 +122,7 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
     async prepare({ orm }) {
       const game = await openGame(orm, { players: 2 });
       const { id, host } = game;
-      await changeRound(orm, person(host.viewer.userId), id, null, finishHole(game, 1, [4, 4]));
+      await changeRound(orm, userActor(host.viewer.userId), id, null, finishHole(game, 1, [4, 4]));
       const patch = (currentHole: number): Call => ['PATCH', `/games/${id}`, { currentHole }];
       const overtake = () => patchGame(orm, host.viewer, id, null, { currentHole: 2 });
       return { token: host.token, call: patch(1), otherCall: patch(2), overtake };
@@ -219,7 +219,7 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
     ...changed,
     async prepare({ orm }) {
       const [game, elsewhere] = [await openGame(orm), await openGame(orm)];
-      await changeRound(orm, person(game.host.viewer.userId), game.id, null, { kind: 'endEarly' });
+      await changeRound(orm, userActor(game.host.viewer.userId), game.id, null, { kind: 'endEarly' });
       const finalize = ({ id }: OpenGame): Call => ['POST', `/games/${id}/finalize`];
       const { token } = await aPerson(orm);
       return { token, call: finalize(game), otherCall: finalize(elsewhere) };
@@ -297,7 +297,7 @@ function scoring(
     const score = (strokes: number): Call => ['POST', ...callFor(game, strokes, key)];
     const overtake = async () => {
       const { viewer } = game.host;
-      await changeRound(api.orm, person(viewer.userId), game.id, null, finishHole(game, 1, [6, 4]));
+      await changeRound(api.orm, userActor(viewer.userId), game.id, null, finishHole(game, 1, [6, 4]));
     };
     return { token, call: score(3), otherCall: score(5), overtake };
   };

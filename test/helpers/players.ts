@@ -14,7 +14,7 @@ import { GameError } from '#rules/errors.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { PUBLIC_GROUP_ID } from '#rules/limits.ts';
 import { dollarsToCents } from '#rules/money.ts';
-import { person } from '#rules/rights.ts';
+import { userActor } from '#rules/rights.ts';
 import type { Member, Round, Strokes, Team as RoundTeam } from '#rules/round.ts';
 import type { NewGame } from '#services/games.ts';
 import { createGame } from '#services/games.ts';
@@ -85,7 +85,7 @@ export async function openGame(
 
     let round = await lockRound(em, row.id);
     const give = async ({ viewer }: Person, ...commands: readonly Command[]) => {
-      round = await advanceRound(em, round, person(viewer.userId), commands, now);
+      round = await advanceRound(em, round, userActor(viewer.userId), commands, now);
     };
     await give(host, { kind: 'addTeam', color: 'red' }, { kind: 'addTeam', color: 'green' });
     const [red, green] = round.teams as [RoundTeam, RoundTeam];

@@ -8,7 +8,7 @@ import { randomInt } from 'node:crypto';
 
 import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
-import { person } from '#rules/rights.ts';
+import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { newId } from '#services/ids.ts';
@@ -43,7 +43,7 @@ async function writeInTurn(): Promise<void> {
     try {
       const seen = await readLive(orm, gameId);
       if (seen === null) throw new GameError('GAME_NOT_FOUND');
-      const change = await changeRound(orm, person(seen.hostId), gameId, `key-${newId()}`, anyWrite(seen));
+      const change = await changeRound(orm, userActor(seen.hostId), gameId, `key-${newId()}`, anyWrite(seen));
       const { before, round } = change;
       outcome.done += 1;
       if (round !== before) outcome.versions.push(`${gameId}:${round.version}`);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { ServerResponse } from 'node:http';
 import { queryObjects } from 'node:v8';
 import { Query, QueryClient } from '@tanstack/react-query';
-import { person } from '#rules/rights.ts';
+import { userActor } from '#rules/rights.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
@@ -51,5 +51,5 @@ process.send?.({
 } satisfies RenderingServer);
 
 function hostOf({ host }: Awaited<ReturnType<typeof openGame>>) {
-  return person(host.viewer.userId);
+  return userActor(host.viewer.userId);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { GUEST_NAME_MAX } from '#rules/limits.ts';
-import type { Way } from '#rules/joining.ts';
-import { proposedName, wayOfSeated } from '#rules/joining.ts';
+import type { SeatedRedirect } from '#rules/joining.ts';
+import { proposedName, redirectOfSeated } from '#rules/joining.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { MEMBERS, USER, aLobby, aRound } from './builders.ts';
 
 const HERE = '/game/1/invited';
 
 describe('whoever opens an invite link', () => {
-  it.each<[string, GameStatus, number | null, Way | null]>([
+  it.each<[string, GameStatus, number | null, SeatedRedirect | null]>([
     ['waits with the others, having a seat', 'pending', USER.red2, { path: HERE, isDelayed: false }],
     ['is back in the lobby, being the host', 'pending', USER.red1, { path: '/setup', isDelayed: false }],
     ['plays on, having a seat', 'in_progress', USER.red2, { path: '/game/1', isDelayed: false }],
@@ -21,27 +21,27 @@ describe('whoever opens an invite link', () => {
     ['stays to read that it has started, having no seat', 'in_progress', USER.stranger, null],
     ['stays to read that it is over, having no seat', 'completed', null, null],
   ])('%s', (_rule, status, userId, way) => {
-    expect(wayOfSeated(aRound({ status }), userId, false)).toEqual(way);
+    expect(redirectOfSeated(aRound({ status }), userId, false)).toEqual(way);
   });
 
   it('without a seat is no player, whoever hosts', () => {
     const round = aLobby({ members: [MEMBERS.red2] });
 
-    expect(wayOfSeated(round, USER.red1, false)).toBeNull();
+    expect(redirectOfSeated(round, USER.red1, false)).toBeNull();
   });
 });
 
 describe('whoever has just taken a seat', () => {
-  it.each<[string, GameStatus, Way]>([
+  it.each<[string, GameStatus, SeatedRedirect]>([
     ['waits at once', 'pending', { path: HERE, isDelayed: false }],
     ['is told first when the game has started since', 'in_progress', { path: HERE, isDelayed: true }],
     ['goes home when it is over already', 'forfeit', { path: '/', isDelayed: false }],
   ])('%s', (_rule, status, way) => {
-    expect(wayOfSeated(aRound({ status }), USER.green2, true)).toEqual(way);
+    expect(redirectOfSeated(aRound({ status }), USER.green2, true)).toEqual(way);
   });
 
   it('has to have it', () => {
-    expect(wayOfSeated(aRound(), USER.stranger, true)).toBeNull();
+    expect(redirectOfSeated(aRound(), USER.stranger, true)).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommandOf } from '#rules/commands.ts';
 import { apply } from '#rules/apply.ts';
 import { SCORERS_MAX } from '#rules/limits.ts';
-import { isHost, isScorer, person, refusalOf } from '#rules/rights.ts';
+import { isHost, isScorer, userActor, refusalOf } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { MEMBERS, PLAYER, USER, aLobby, aRound, momentAt, play, refusal, score } from './builders.ts';
 
@@ -33,7 +33,7 @@ describe('naming a co-scorer', () => {
       { userId: USER.green1, name: 'Green 1' },
     ]);
     expect(isScorer(round, USER.stranger)).toBe(true);
-    expect(refusalOf(round, person(USER.stranger), score(1, PLAYER.red1, 4))).toBeNull();
+    expect(refusalOf(round, userActor(USER.stranger), score(1, PLAYER.red1, 4))).toBeNull();
   });
 
   it('changes nothing for who keeps the score already', () => {

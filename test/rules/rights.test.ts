@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Command, CommandKind, CommandOf } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
-import { CLOCK, RIGHTS, isHost, person, refusalOf } from '#rules/rights.ts';
+import { CLOCK, RIGHTS, isHost, userActor, refusalOf } from '#rules/rights.ts';
 import { GAME_STATUSES } from '#rules/round.ts';
 import {
   MEMBERS,
@@ -18,10 +18,10 @@ import {
 
 const ROUND = aRound({ scorers: [{ userId: USER.green2, name: 'Green 2' }] });
 const ACTORS = {
-  host: person(USER.red1),
-  scorer: person(USER.green2),
-  member: person(USER.red2),
-  stranger: person(USER.stranger),
+  host: userActor(USER.red1),
+  scorer: userActor(USER.green2),
+  member: userActor(USER.red2),
+  stranger: userActor(USER.stranger),
   clock: CLOCK,
 } as const;
 type Caller = keyof typeof ACTORS;
@@ -185,16 +185,18 @@ describe('the host right', () => {
 
     expect(isHost(handedOver, USER.green1)).toBe(true);
     expect(isHost(handedOver, USER.red1)).toBe(false);
-    expect(refusalOf(handedOver, person(USER.red1), { kind: 'start' })).toBe('NOT_THE_HOST');
+    expect(refusalOf(handedOver, userActor(USER.red1), { kind: 'start' })).toBe('NOT_THE_HOST');
   });
 
   it('needs no seat to run the game', () => {
-    expect(refusalOf(aRound({ hostId: USER.stranger }), person(USER.stranger), { kind: 'start' })).toBeNull();
+    expect(
+      refusalOf(aRound({ hostId: USER.stranger }), userActor(USER.stranger), { kind: 'start' }),
+    ).toBeNull();
   });
 
   it('needs a seat to add players without a phone', () => {
     const unseated = aLobby({ members: [MEMBERS.green1] });
 
-    expect(refusalOf(unseated, person(USER.red1), join(-8, false))).toBe('NOT_YOUR_SEAT');
+    expect(refusalOf(unseated, userActor(USER.red1), join(-8, false))).toBe('NOT_YOUR_SEAT');
   });
 });

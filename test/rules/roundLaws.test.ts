@@ -4,7 +4,7 @@ import { apply } from '#rules/apply.ts';
 import type { Command, CommandKind } from '#rules/commands.ts';
 import { resultsOf } from '#rules/holes.ts';
 import { playerResults } from '#rules/results.ts';
-import { person, refusalOf } from '#rules/rights.ts';
+import { userActor, refusalOf } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isRunning, seatOf } from '#rules/round.ts';
 import { findBite, holderOf, snakePotOf } from '#rules/snake.ts';
@@ -169,7 +169,8 @@ describe('a stranger', () => {
         fc.property(randomRound(), oneMoveOfEachKind, (random, moves) => {
           const round = playOut(random);
           fc.pre(seatOf(round, USER.stranger) === undefined && round.hostId !== USER.stranger);
-          const isRefused = (command: Command) => refusalOf(round, person(USER.stranger), command) !== null;
+          const isRefused = (command: Command) =>
+            refusalOf(round, userActor(USER.stranger), command) !== null;
           const commands = moves.map((move) => commandOf(round, move));
           const asHimself = commands.map((command): Command =>
             command.kind === 'join' ? { ...command, userId: USER.stranger } : command,

@@ -8,7 +8,7 @@ import { SqliteDriver } from '@mikro-orm/sql';
 import type { Options } from '@mikro-orm/sql';
 
 import { Correction } from '#entities/Correction.ts';
-import { Crowd } from '#entities/Crowd.ts';
+import { ViewerCount } from '#entities/ViewerCount.ts';
 import { ForfeitVote } from '#entities/ForfeitVote.ts';
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
@@ -55,7 +55,7 @@ const ENTITIES = [
   ForfeitVote,
   GameEvent,
   IdempotencyKey,
-  Crowd,
+  ViewerCount,
   GameStat,
   PlayerStat,
   PlayerAchievement,

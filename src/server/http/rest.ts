@@ -9,7 +9,7 @@ import { toWireError } from '#routers/errors.ts';
 import type { RoundView } from '#routers/roundViews.ts';
 import { requireLive, requireLiveOfTeam } from '#routers/roundViews.ts';
 import { GamePath, TeamPath } from '#routers/wire.ts';
-import { requireRoom } from '#services/passwords.ts';
+import { requireHashSlot } from '#services/passwords.ts';
 import { registerCors } from './sessionTransport.ts';
 import type { CallSettings } from './context.ts';
 import { buildContext, shownCaller } from './context.ts';
@@ -74,7 +74,7 @@ export async function registerRest(app: FastifyInstance, settings: RestSettings)
 
 /** A crowd of wrong logins must cost next to nothing: this is before the body is read. */
 function requireLogin({ limits }: CallSettings, request: FastifyRequest): void {
-  requireRoom();
+  requireHashSlot();
   limits.requireTry(addressKey(request.ip));
 }
 

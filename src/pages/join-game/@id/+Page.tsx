@@ -7,7 +7,7 @@ import { isNotFound } from '#client/api/trpc.ts';
 import { GameCancelled } from '#components/round/GameCancelled/GameCancelled.tsx';
 import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
-import { wayOfSeated } from '#rules/joining.ts';
+import { redirectOfSeated } from '#rules/joining.ts';
 import { JoinScreen } from './JoinScreen.tsx';
 import { OnTheWay } from './OnTheWay.tsx';
 import { TooLate } from './TooLate.tsx';
@@ -28,8 +28,8 @@ function Invitation({ id }: { readonly id: number }) {
   const { data: round } = roundQuery;
   const hasWaited = useHasWaited(round);
   const me = meQuery.data?.user ?? null;
-  const way = round === undefined ? null : wayOfSeated(round, me?.id ?? null, joining.hasJoined);
-  /** The answer is of this visit: a seat in the cache of an earlier one may be free by now. */
+  const way = round === undefined ? null : redirectOfSeated(round, me?.id ?? null, joining.hasJoined);
+  /** A seat that an earlier visit left in the cache may be free again. */
   const isSure = !isClientSide || isOfThisVisit(roundQuery, isHydration);
 
   const queries = [roundQuery, meQuery];

@@ -2,13 +2,13 @@ import { redirect } from 'vike/abort';
 import type { Prefetch } from '#client/api/prefetch.ts';
 import { previewOfRound } from '#client/round/preview.ts';
 import { prefetchRound } from '#client/round/prefetchRound.ts';
-import { wayOfSeated } from '#rules/joining.ts';
+import { redirectOfSeated } from '#rules/joining.ts';
 import { LOBBY_PATH } from '#rules/sessionRestore.ts';
 
 export default async function prefetchQueries(page: Prefetch): Promise<void> {
   const round = await prefetchRound(page);
   page.describe(round && previewOfRound(round));
-  const way = round && wayOfSeated(round, page.viewer?.userId ?? null, false);
-  // the lobby opens the game that the device has stored: the page has to store this one first
+  const way = round && redirectOfSeated(round, page.viewer?.userId ?? null, false);
+  // the lobby opens the game the device remembers: the page has to make it remember this one first
   if (way !== null && way.path !== LOBBY_PATH) throw redirect(way.path);
 }

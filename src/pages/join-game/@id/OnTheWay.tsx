@@ -4,7 +4,7 @@ import type { Viewer } from '#client/session/me.ts';
 import { useGameSession } from '#client/round/gameSession.ts';
 import { DELAY_MS } from '#client/device/timings.ts';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
-import type { Way } from '#rules/joining.ts';
+import type { SeatedRedirect } from '#rules/joining.ts';
 import type { Round } from '#rules/round.ts';
 
 /** Sends a player who has a seat to the game's screen, with a short delay if there is a message to read. */
@@ -13,7 +13,7 @@ export function OnTheWay({
   round,
   me,
 }: {
-  readonly way: Way;
+  readonly way: SeatedRedirect;
   readonly round: Round;
   readonly me: Viewer | null;
 }) {

@@ -1,0 +1,19 @@
+/** How many phones watch a game through one server process. No row, or a row that is not refreshed any more = none. */
+
+import { defineEntity, p } from '@mikro-orm/core';
+
+const ViewerCountSchema = defineEntity({
+  name: 'ViewerCount',
+  tableName: 'crowd',
+  properties: {
+    /** Without a foreign key, because counting must never wait for a game row that a scorer's write has locked. */
+    gameId: p.bigint('number').autoincrement(false).unsigned(false).primary(),
+    /** A random number that the process chooses when it starts. */
+    processId: p.bigint('number').autoincrement(false).unsigned(false).primary(),
+    watching: p.integer(),
+    seenAt: p.datetime(3).index(),
+  },
+});
+
+export class ViewerCount extends ViewerCountSchema.class {}
+ViewerCountSchema.setClass(ViewerCount);
