@@ -1,4 +1,4 @@
-/** A score of a finished hole that was changed to another: what everybody at the table may read. */
+/** A correction: a score of a finished hole that was changed to another, shown to every watcher. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -12,7 +12,7 @@ const CorrectionSchema = defineEntity({
   tableName: 'correction',
   properties: {
     gameId: () => p.manyToOne(Game).mapToPk().primary().fieldName('game_id').index(false),
-    /** The version of the game it led to. */
+    /** The version of the game after the correction. */
     version: p.integer().primary().autoincrement(false).unsigned(false),
     memberId: () => p.manyToOne(TeamMember).mapToPk().primary().fieldName('member_id'),
     /** 1-based. */
@@ -21,7 +21,7 @@ const CorrectionSchema = defineEntity({
     from: p.smallint().fieldName('strokes_before').$type<Strokes>().strictNullable(),
     /** Null = picked up. */
     to: p.smallint().fieldName('strokes_after').$type<Strokes>().strictNullable(),
-    /** What whoever changed it was called then. */
+    /** The name of the scorer who changed it, at that time. */
     scorerName: p.string().length(40),
   },
 });

@@ -1,4 +1,4 @@
-/** A player's yes to conceding the round; a no takes the rows of the team away. */
+/** A player's yes to forfeiting the round; a no deletes the rows of the team. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -26,7 +26,7 @@ const ForfeitVoteSchema = defineEntity({
         .fieldName('member_id')
         .deleteRule('no action')
         .updateRule('no action'),
-    /** When the vote of the team lapses; housekeeping looks for those. */
+    /** When the vote of the team lapses; indexed, because housekeeping looks for lapsed votes. */
     endsAt: p.datetime(3).index(),
   },
 });

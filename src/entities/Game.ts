@@ -1,4 +1,4 @@
-/** A round of golf: what was agreed on the first tee, and how far it has come. */
+/** A game: the options its host chose, its status and its current hole. Other tables hold the rest of the round. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -18,7 +18,7 @@ const GameSchema = defineEntity({
     groupId: () => p.manyToOne(Group).mapToPk().fieldName('group_id'),
     name: p.string().length(80),
     createdById: () => p.manyToOne(User).mapToPk().fieldName('created_by_id'),
-    /** Who the host right belongs to; starts as `createdById`. */
+    /** The user id of the host; starts as `createdById`. */
     hostId: () => p.manyToOne(User).mapToPk().fieldName('host_id'),
     holeCount: p.smallint().$type<HoleCount>(),
     /** Per hole and player. */
@@ -32,9 +32,9 @@ const GameSchema = defineEntity({
     forfeitTeamId: p.bigint('number').unsigned(false).strictNullable(),
     createdAt: p.datetime(3),
     completedAt: p.datetime(3).strictNullable(),
-    /** When the result went into the players' stats; null until then. */
+    /** When the result was added to the players' records; null until then. */
     finalizedAt: p.datetime(3).strictNullable(),
-    /** Goes up by one with every change anybody can see; counted by us under the row's lock, not by the ORM. */
+    /** Goes up by one with every change of the round; counted by the services under the row's lock, not by the ORM. */
     version: p.integer(),
   },
 });

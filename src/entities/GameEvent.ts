@@ -1,6 +1,6 @@
 /**
- * What happened in a round, a line for each change, several of the same score within seconds as one: the audit trail that
- * stays when a score or a bite is taken back.
+ * A line of the audit trail of a round: one for each change; several changes of the same score within seconds share one.
+ * Lines stay when a score or a bite is taken back.
  */
 
 import { defineEntity, p } from '@mikro-orm/core';
@@ -13,9 +13,9 @@ const GameEventSchema = defineEntity({
   tableName: 'game_event',
   properties: {
     gameId: () => p.manyToOne(Game).mapToPk().primary().fieldName('game_id').index(false),
-    /** The version the game has since then. */
+    /** The version of the game after the change. */
     version: p.integer().primary().unsigned(false),
-    /** Who did it; null = the clock. */
+    /** The user who gave the command; null = the clock. */
     actorId: () => p.manyToOne(User).mapToPk().fieldName('actor_id').deleteRule('no action').strictNullable(),
     kind: p.string().length(32),
     /** The command as JSON text. */

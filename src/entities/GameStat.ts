@@ -12,12 +12,12 @@ import { User } from './User.ts';
 const GameStatSchema = defineEntity({
   name: 'GameStat',
   tableName: 'game_stat',
-  // the scorecard library reads it backwards
+  // for the scorecard library, which reads the newest first
   indexes: [{ properties: ['userId', 'debugMark', 'playedAt', 'gameId'] }],
   properties: {
     userId: () => p.manyToOne(User).mapToPk().primary().fieldName('user_id').index(false),
     gameId: () => p.manyToOne(Game).mapToPk().primary().fieldName('game_id'),
-    /** 0 = counts; anything else is the number of a row the debug page made, which counts nowhere. */
+    /** 0 = a played game; else the number of a row made by the debug page, which no record or board counts. */
     debugMark: p.bigint('number').primary().autoincrement(false).unsigned(false),
     teamId: () => p.manyToOne(Team).mapToPk().fieldName('team_id').index(false),
     outcome: p.string().length(8).$type<Outcome>(),

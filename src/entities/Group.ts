@@ -1,4 +1,4 @@
-/** A circle of golfers who keep score among each other over many rounds. Group 14 is everybody's. */
+/** A group of players who keep a balance over many rounds. Group 14 is public: every player may play for it. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -11,9 +11,9 @@ const GroupSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary().autoincrement(false).unsigned(false),
     name: p.string().length(24),
-    /** What people type to join: 4 to 8 of A–Z and 0–9. */
+    /** What players type to join: 4 to 8 of A–Z and 0–9. */
     code: p.string().length(8).unique(),
-    /** Null for the public group, which nobody made. */
+    /** Null for the public group, which a migration creates. */
     createdById: () =>
       p.manyToOne(User).mapToPk().fieldName('created_by_id').deleteRule('no action').strictNullable(),
   },

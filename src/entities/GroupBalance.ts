@@ -1,4 +1,4 @@
-/** What somebody won or lost over all games of a group, whether they had joined it by then or not. */
+/** What a player won or lost over all games of a group, games before joining it included. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 

@@ -1,4 +1,4 @@
-/** Somebody who knows a group's code: they looked it up a moment ago, and may join without telling it again. */
+/** A player's lookup of a group by its code: for ten minutes the player may join without sending the code again. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -11,7 +11,6 @@ const GroupLookupSchema = defineEntity({
   properties: {
     userId: () => p.manyToOne(User).mapToPk().primary().fieldName('user_id').index(false),
     groupId: () => p.manyToOne(Group).mapToPk().primary().fieldName('group_id'),
-    /** Good for ten minutes. */
     lookedUpAt: p.datetime(3).index(),
   },
 });

@@ -1,4 +1,4 @@
-/** Somebody in a group: the circle they keep score with over many rounds. */
+/** A player's membership of a group. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -9,10 +9,10 @@ const GroupMemberSchema = defineEntity({
   name: 'GroupMember',
   tableName: 'group_member',
   properties: {
-    // first in the key: what is asked for is always somebody's groups
+    // first in the key: every query asks for the groups of a player
     userId: () => p.manyToOne(User).mapToPk().primary().fieldName('user_id').index(false),
     groupId: () => p.manyToOne(Group).mapToPk().primary().fieldName('group_id'),
-    /** The list of somebody's groups begins with the one joined first. */
+    /** A player's groups are listed in this order, the first joined at the top. */
     joinedAt: p.datetime(3),
   },
 });

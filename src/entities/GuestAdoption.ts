@@ -1,4 +1,4 @@
-/** A guest whose games are just becoming an account's, one game after the other: the row is there until the last. */
+/** A running adoption of a guest by an account. Games move one after the other; the row is deleted after the last. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -8,9 +8,9 @@ const GuestAdoptionSchema = defineEntity({
   name: 'GuestAdoption',
   tableName: 'guest_adoption',
   properties: {
-    /** Whose account the guest is to be stands in the guest's own row: `claimedById`. */
+    /** The adopted guest; the account is in the guest's own row: `adoptedById`. */
     guestId: () => p.manyToOne(User).mapToPk().primary().fieldName('guest_id').index(false),
-    /** When the login came that began it. */
+    /** The time of the login that began it. */
     startedAt: p.datetime(3),
   },
 });

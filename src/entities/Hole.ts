@@ -1,4 +1,4 @@
-/** A hole that was touched: its result as it was called out, and when it last changed. */
+/** A hole with a score or a result: its reported result, and the version of its last change. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -15,7 +15,7 @@ const HoleSchema = defineEntity({
     holeNumber: p.smallint().primary().unsigned(false),
     /** The version of the game at which this hole last changed. */
     version: p.integer(),
-    /** The claimed best ball of Team Red; null together with green's while the hole has no result. */
+    /** The reported best ball of Team Red; null together with Team Green's while the hole has no result. */
     team1BestBall: p.smallint().fieldName('team1_best_ball').$type<Strokes>().strictNullable(),
     team2BestBall: p.smallint().fieldName('team2_best_ball').$type<Strokes>().strictNullable(),
     /** The documented id of the hole result; null while there is none. */

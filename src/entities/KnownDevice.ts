@@ -1,4 +1,4 @@
-/** A device that an account has logged in on: while others guess at its username, the next login there passes. */
+/** A device that an account has logged in on: its logins pass while those of strangers to the account are throttled. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -8,11 +8,11 @@ const KnownDeviceSchema = defineEntity({
   name: 'KnownDevice',
   tableName: 'known_device',
   properties: {
-    /** sha256 of the token the device keeps, in hex: who reads the table cannot use what stands there. */
+    /** sha256 of the token the device keeps, in hex, so that a reader of the table cannot use the token. */
     tokenHash: p.string().length(64).primary(),
-    /** A device that several people use has a row for each. */
+    /** A device used by several accounts has a row for each. */
     userId: () => p.manyToOne(User).mapToPk().primary().fieldName('user_id'),
-    /** The last login there. */
+    /** The last login of the account on the device. */
     seenAt: p.datetime(3).index(),
   },
 });

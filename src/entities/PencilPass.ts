@@ -1,4 +1,4 @@
-/** A one-time pass to the pencil of a round: whoever shows its code first keeps the score, or becomes the host. */
+/** A one-time pass of a round: the first user to send its code becomes co-scorer or host. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -11,14 +11,14 @@ const PencilPassSchema = defineEntity({
   name: 'PencilPass',
   tableName: 'pencil_pass',
   properties: {
-    /** sha256 of the code in hex: who reads the table cannot use what stands there. */
+    /** sha256 of the code in hex, so that a reader of the table cannot use the code. */
     codeHash: p.string().length(64).primary(),
     gameId: () => p.manyToOne(Game).mapToPk().fieldName('game_id'),
     kind: p.string().length(8).$type<PassKind>(),
-    /** The host who made it. */
+    /** The host who created it. */
     createdById: () => p.manyToOne(User).mapToPk().fieldName('created_by_id'),
     expiresAt: p.datetime(3).index(),
-    /** Who took it; null until then. */
+    /** The user who used it; null until then. */
     usedById: () =>
       p.manyToOne(User).mapToPk().fieldName('used_by_id').deleteRule('no action').strictNullable(),
     usedAt: p.datetime(3).strictNullable(),

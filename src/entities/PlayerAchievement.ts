@@ -1,4 +1,4 @@
-/** What a player with an account is remembered for: one row a kind, with the newest game that earned it. */
+/** An achievement of a player with an account: one row per kind, with the newest game that earned it. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 

@@ -1,4 +1,4 @@
-/** The record of one player with an account: the sum of their game stats, kept so that no board adds up games. */
+/** The record of a player with an account: the sums of the player's game stats, stored so that no board adds up games. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -11,7 +11,7 @@ const amount = () => p.bigint('number').unsigned(false).$type<Cents>();
 const PlayerStatSchema = defineEntity({
   name: 'PlayerStat',
   tableName: 'player_stat',
-  // one for each board, in its order
+  // an index for each board, in its order
   indexes: [
     board('wins_board', ['wins', 'winPctX100']),
     board('earnings_board', ['winningsCents']),
@@ -19,7 +19,7 @@ const PlayerStatSchema = defineEntity({
   ],
   properties: {
     userId: () => p.manyToOne(User).mapToPk().primary().fieldName('user_id').index(false),
-    /** 0 = counts; 1 = made by the debug page, on no board. */
+    /** 0 = the sums of played games; 1 = made by the debug page, on no board. */
     debugMark: p.smallint().primary().$type<0 | 1>(),
     gamesPlayed: p.integer(),
     wins: p.integer(),
@@ -43,7 +43,7 @@ const PlayerStatSchema = defineEntity({
 export class PlayerStat extends PlayerStatSchema.class {}
 PlayerStatSchema.setClass(PlayerStat);
 
-/** Highest first, then the lower id. */
+/** The index of a board: highest first, then the lower id. */
 function board(name: string, figures: readonly ('wins' | 'winPctX100' | 'winningsCents' | 'losingsCents')[]) {
   const columns = [
     { name: 'debugMark' },

@@ -1,4 +1,4 @@
-/** What one player took on one hole. No row = not entered yet. */
+/** A player's score on a hole. No row = not entered yet. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 

@@ -1,4 +1,4 @@
-/** Somebody who keeps the score of a round beside its host, with or without a seat in it. */
+/** A co-scorer: a user who keeps the score of a round beside its host, with or without a seat in it. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -13,7 +13,7 @@ const ScorerSchema = defineEntity({
     /** Negative = a guest. */
     userId: () => p.manyToOne(User).mapToPk().primary().fieldName('user_id'),
     name: p.string().length(40),
-    /** Position among the co-scorers of the round, 1-based; those after one who goes move up. */
+    /** Position among the co-scorers of the round, 1-based; the others move up when a co-scorer is removed. */
     namedOrder: p.smallint(),
   },
 });

@@ -1,4 +1,4 @@
-/** A phone that is known to be a certain person's: what a bearer token or the cookie stands for. */
+/** A session: the user behind a bearer token or a cookie. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -8,11 +8,11 @@ const SessionSchema = defineEntity({
   name: 'Session',
   tableName: 'user_session',
   properties: {
-    /** sha256 of the session id in hex: who reads the table cannot use what stands there. */
+    /** sha256 of the session token in hex, so that a reader of the table cannot use the token. */
     id: p.string().length(64).primary(),
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id'),
     createdAt: p.datetime(3),
-    /** Moves on while the session is used. */
+    /** Extended while the session is used. */
     expiresAt: p.datetime(3).index(),
   },
 });

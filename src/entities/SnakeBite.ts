@@ -1,4 +1,4 @@
-/** A three-putt that was paid for: one player bitten on one hole, once. The newest bite of a round holds the snake. */
+/** A snake bite: a player three-putted on a hole, once at most. The player of a round's newest bite holds the snake. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 

@@ -1,4 +1,4 @@
-/** A player's seat in a round: the second person who wants the same seat is turned away by the key. */
+/** A player's seat in a round; a unique key refuses a second player in the same seat. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -18,12 +18,12 @@ const TeamMemberSchema = defineEntity({
     gameId: () => p.manyToOne(Game).mapToPk().fieldName('game_id').index(false),
     teamId: () => p.manyToOne(Team).mapToPk().fieldName('team_id').index(false),
     seat: p.smallint().$type<Seat>(),
-    /** The person in the seat; negative = a guest or a player without a phone. */
+    /** The user in the seat; negative = a guest or a player without a phone. */
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id'),
     name: p.string().length(40),
     /** False for a player the host added by name. */
     hasPhone: p.boolean(),
-    /** Whether this was the first game the person ever won: an achievement of the game, told by their history. */
+    /** Whether this was the first game the player ever won, noted from the player's record when the game ended. */
     isFirstWin: p.boolean().default(false),
   },
 });

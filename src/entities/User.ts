@@ -1,4 +1,4 @@
-/** A person: somebody with an account, or a guest who only came to play this round. */
+/** A user: a player with an account, a guest, or a player without a phone whom a host added by name. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -11,15 +11,15 @@ const UserSchema = defineEntity({
   properties: {
     /** Random, given before the first save; positive = has an account, negative = a guest or a player without a phone. */
     id: p.bigint('number').primary().autoincrement(false).unsigned(false),
-    /** The canonical name (NFKC, trimmed, lower case) people log in with; null for guests. */
+    /** The canonical name (NFKC, trimmed, lower case) for logging in; null for guests. */
     username: p.string().length(USERNAME_MAX).unique().strictNullable(),
-    /** What others read. */
+    /** The name that other users see. */
     name: p.string().length(40),
     /** PHC string; null for guests, who cannot log in. */
     passwordHash: p.string().length(255).strictNullable(),
     createdAt: p.datetime(3),
-    /** The account that took over this guest's seats and games; null while nobody did. */
-    claimedById: () =>
+    /** The account that adopted this guest; null for accounts and for guests who have not logged in. */
+    adoptedById: () =>
       p.manyToOne(User).mapToPk().fieldName('claimed_by_id').deleteRule('no action').strictNullable(),
   },
 });

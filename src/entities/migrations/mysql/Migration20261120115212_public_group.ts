@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Group 14: the one every round belongs to unless its host chose one of their own. Nobody made it. */
+/** Group 14, the public group: that of every game whose host chose no other. No user created it. */
 export class Migration20261120115212_public_group extends Migration {
   override name = 'Migration20261120115212_public_group';
 
