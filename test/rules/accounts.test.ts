@@ -169,7 +169,7 @@ describe('a stored path', () => {
     ['it is an answer for programs', '/api/auth/logout'],
     ['it is a call of the pages', '/trpc/auth.me'],
     ['it is a file', '/assets/entry.js'],
-    ['it is for whoever watches the machine', '/healthz'],
+    ['it is a health check', '/healthz'],
   ])('is none when %s', (_why, path) => {
     expect(ownPath(path)).toBeNull();
   });

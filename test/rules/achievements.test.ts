@@ -166,7 +166,7 @@ describe('Snake Free', () => {
       [`Red 2: ${figure}`],
     ],
     [
-      'is earned when nobody was bitten',
+      'is earned when no player was bitten',
       played('G--------', aSnakeRound({ shape: '1v1' })),
       [`Green 1: ${figure}`],
     ],
@@ -193,7 +193,7 @@ describe('Snake Charmer', () => {
 
   it.each<[string, Round, string[]]>([
     [
-      'held the snake until somebody else was bitten on the last hole',
+      'held the snake until another player was bitten on the last hole',
       ties(biteOf(red1, 4), biteOf(green1, 9)),
       ['Red 1: passed the snake on hole 9 with $10.00 in the pot'],
     ],
@@ -203,20 +203,20 @@ describe('Snake Charmer', () => {
       ['Red 1: passed the snake on hole 9 with $10.00 in the pot'],
     ],
     [
-      'is who held it when the last hole began, whoever else had it within',
+      'is the holder when the last hole began, whichever players had it within',
       ties(biteOf(red1, 4), biteOf(green1, 9), biteOf(green2, 9)),
       ['Red 1: passed the snake on hole 9 with $15.00 in the pot'],
     ],
-    ['is nobody when the holder is bitten again', ties(biteOf(red1, 4), biteOf(red1, 9)), []],
+    ['is no player when the holder is bitten again', ties(biteOf(red1, 4), biteOf(red1, 9)), []],
     [
-      'is nobody when it comes back within the last hole',
+      'is no player when it comes back within the last hole',
       ties(biteOf(red1, 4), biteOf(green1, 9), biteOf(red1, 9)),
       [],
     ],
-    ['is nobody when nobody held it before', ties(biteOf(green1, 9)), []],
-    ['is nobody when it passed on an earlier hole', ties(biteOf(red1, 4), biteOf(green1, 8)), []],
+    ['is no player when there was no holder before', ties(biteOf(green1, 9)), []],
+    ['is no player when it passed on an earlier hole', ties(biteOf(red1, 4), biteOf(green1, 8)), []],
     [
-      'is nobody when the last bite given was of an earlier hole',
+      'is no player when the last bite given was of an earlier hole',
       ties(biteOf(red1, 4), biteOf(green1, 9), biteOf(red2, 8)),
       [],
     ],
@@ -226,7 +226,7 @@ describe('Snake Charmer', () => {
       [],
     ],
     [
-      'is nobody when somebody gave up',
+      'is no player when a team forfeited',
       play(playHoles(aSnakeRound(), '--------'), biteOf(red1, 4), biteOf(green1, 9), ...redConcedes),
       [],
     ],
@@ -265,7 +265,7 @@ describe('Iron Partner', () => {
       play(holes(redOneAlone(aRound(), 4), 1, [4, 4], [5, 6]), complete),
       ['Red 1: 9 best balls in 9 holes'],
     ],
-    ['is nobody when two are level', play(holes(aRound(), 9, [4, 5], [4, 5]), complete), []],
+    ['is no player when two are level', play(holes(aRound(), 9, [4, 5], [4, 5]), complete), []],
     [
       'is compared among players with a partner only',
       play(holes(aRound({ shape: '2v1' }), 9, [4, 5], [5]), complete),
@@ -278,12 +278,12 @@ describe('Iron Partner', () => {
     ],
     ['counts no hole whose result was only called', play(aRound(), ...called, complete), []],
     [
-      'stands in a round ended early',
+      'is earned in a round ended early',
       play(redOneAlone(eighteen, 5), endEarly),
       ['Red 1: 10 best balls in 10 holes'],
     ],
     [
-      'stands in a round given up',
+      'is earned in a forfeited round',
       play(redOneAlone(eighteen, 5), ...redConcedes),
       ['Red 1: 10 best balls in 10 holes'],
     ],

@@ -26,12 +26,12 @@ describe('a step of a round', () => {
   });
 
   it('takes clock and chance from its caller only', () => {
-    const moment = { now: NOON, newId: () => 4711, by: null };
+    const context = { now: NOON, newId: () => 4711, by: null };
 
     const joined = apply(
       aLobby(),
       { kind: 'join', teamId: TEAM.red, userId: 9, name: 'Nine', hasPhone: true },
-      moment,
+      context,
     );
 
     expect(joined.members[0]?.id).toBe(4711);

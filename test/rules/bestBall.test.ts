@@ -9,10 +9,10 @@ describe('who wins a hole', () => {
     ['the lower best ball wins for Team Red', [4, 5], [5, 6], red],
     ['the lower best ball wins for Team Green', [5, 6], [7, 4], green],
     ['equal best balls tie, whatever the partners scored', [4, 9], [4, 4], tie],
-    ['a lone player stands against the better of two', [3], [4, 4], red],
+    ['a lone player plays against the better of two', [3], [4, 4], red],
     ['one partner’s score is enough for a team', [5], [4], green],
     ['nothing is decided until both teams have a score', [3, 4], [], null],
-    ['nothing is decided before anybody putts', [], [], null],
+    ['nothing is decided before the first score', [], [], null],
     ['the lowest and the highest score decide too', [1], [12], red],
   ])('%s', (_rule, redScores, greenScores, winner) => {
     expect(decideHole(redScores, greenScores)).toBe(winner);
@@ -27,7 +27,7 @@ describe('a team’s best ball', () => {
   it.each<[string, number[], number | null]>([
     ['is its lowest score', [5, 4], 4],
     ['is the only score of a lone player', [7], 7],
-    ['is null while nobody on it has scored', [], null],
+    ['is null while none of its players has scored', [], null],
   ])('%s', (_rule, scores, best) => {
     expect(bestBall(scores)).toBe(best);
   });

@@ -23,7 +23,7 @@ describe('a typed group code', () => {
     ['is upper-cased', 'abcd', 'ABCD'],
     ['keeps letters and digits only', 'ab-c d!1', 'ABCD1'],
     ['keeps at most 8 characters', 'ABCDEFGHIJ', 'ABCDEFGH'],
-    ['a shown code can be typed as it stands', 'AB12-CD34', 'AB12CD34'],
+    ['a code can be typed as it is shown', 'AB12-CD34', 'AB12CD34'],
     ['letters beyond A to Z are left out', 'äbcdé9', 'BCD9'],
   ])('%s', (_rule, text, code) => {
     expect(typedGroupCode(text)).toBe(code);

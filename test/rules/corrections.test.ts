@@ -45,16 +45,16 @@ describe('a correction', () => {
   });
 
   it.each<[string, Round]>([
-    ['of a hole nobody has finished', play(aRound(), score(1, red1, 4), score(1, red1, 5))],
-    ['that was missing on a claimed hole', play(aRound(), result(1, 4, 5), score(1, red1, 4))],
+    ['of an unfinished hole', play(aRound(), score(1, red1, 4), score(1, red1, 5))],
+    ['that was missing on a hole with a reported result', play(aRound(), result(1, 4, 5), score(1, red1, 4))],
     ['entered again', play(onHole2, score(1, red1, 4))],
-    ['on a hole whose result is claimed anew', play(aRound(), result(1, 4, 5), result(1, 3, 5))],
+    ['on a hole whose result is reported again', play(aRound(), result(1, 4, 5), result(1, 3, 5))],
   ])('is not a score %s', (_rule, round) => {
     expect(round.corrections).toEqual([]);
   });
 
   it.each<[string, number, string]>([
-    ['of a player is told by the name in the seat', USER.green1, 'Green 1'],
+    ['of a player has the name in the seat', USER.green1, 'Green 1'],
     ['of a co-scorer without a seat by the name they were given', USER.stranger, 'Caddie'],
     ['of a host without a seat by the part', 77, 'Host'],
   ])('%s', (_rule, by, scorerName) => {

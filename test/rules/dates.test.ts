@@ -13,15 +13,15 @@ describe('dates as words', () => {
   });
 
   it.each<[string, string | null, string]>([
-    ['the month and year somebody joined', '2026-11-20T12:00:00Z', 'November 2026'],
+    ['the month and year a player registered', '2026-11-20T12:00:00Z', 'November 2026'],
     ['the month is the one in UTC', '2026-11-30T22:00:00-05:00', 'December 2026'],
     ['January is the first', '2026-01-01T00:00:00Z', 'January 2026'],
-    ['a date nobody knows is not long ago', null, 'Recently'],
+    ['an unknown date is recent', null, 'Recently'],
   ])('%s', (_rule, date, words) => {
     expect(joinedWhen(date === null ? null : new Date(date))).toBe(words);
   });
 
-  it('name a game nobody named', () => {
+  it('name a game without a name', () => {
     expect(defaultGameName(new Date('2026-11-20T12:00:00Z'))).toBe('Game on 11/20/2026');
   });
 });

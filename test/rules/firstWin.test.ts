@@ -36,14 +36,14 @@ describe('First Win', () => {
       note(play(playHoles(aRound(), 'GGG'), ...greenConcedes), red1),
       ['Red 1: the other team gave up'],
     ],
-    ['is nobody’s while the record says nothing', won, []],
+    ['is no player’s while the record says nothing', won, []],
   ])('%s', (_rule, round, figures) => {
     const earned = achievementsOf(round).filter(({ code }) => code === 'firstWin');
 
     expect(earned.map(({ member, figure }) => `${member.name}: ${figure}`)).toEqual(figures);
   });
 
-  it('stands in a round given up, unlike what is won hole by hole', () => {
+  it('is earned in a forfeited round, unlike what is won hole by hole', () => {
     const round = note(
       play(
         playHoles(aSnakeRound({ bet: dollarsToCents(200) }), 'GGGRRRR'),
@@ -82,7 +82,7 @@ describe('whose first win it was', () => {
     expect(refusal(() => note(round, red1))).toBe('GAME_NOT_OVER');
   });
 
-  it('is refused for somebody who did not play', () => {
+  it('is refused for a user who did not play', () => {
     expect(refusal(() => note(won, red1, 99))).toBe('MEMBER_NOT_FOUND');
   });
 });

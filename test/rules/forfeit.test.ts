@@ -34,7 +34,7 @@ const withoutPhone = (round: Round, memberId: number): Round => ({
   ...round,
   members: round.members.map((member) => (member.id === memberId ? { ...member, hasPhone: false } : member)),
 });
-const standing = (round: Round, teamId: number) => {
+const voteCount = (round: Round, teamId: number) => {
   const running = voteOf(round, teamId);
   return running && forfeitVoteView(round, running);
 };
@@ -53,7 +53,7 @@ describe('a vote to forfeit', () => {
     const round = play(aRound(), vote(red1));
 
     expect(round.status).toBe('in_progress');
-    expect(standing(round, TEAM.red)).toEqual({
+    expect(voteCount(round, TEAM.red)).toEqual({
       yes: 1,
       needed: 2,
       endsAt: new Date(NOON.getTime() + TWO_MINUTES),
@@ -84,7 +84,7 @@ describe('a vote to forfeit', () => {
     expect(play(voted, vote(red1))).toBe(voted);
   });
 
-  it('is ended by a no, of whoever on the team', () => {
+  it('is ended by a no of any member of the team', () => {
     expect(play(aRound(), vote(red1), vote(red2, false)).forfeitVotes).toEqual([]);
     expect(play(aRound(), vote(red1), vote(red1, false)).forfeitVotes).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('a vote to forfeit', () => {
   it('starts anew after a no', () => {
     const round = play(aRound(), vote(red1), vote(red2, false), vote(red2));
 
-    expect(standing(round, TEAM.red)).toMatchObject({ yes: 1, needed: 2 });
+    expect(voteCount(round, TEAM.red)).toMatchObject({ yes: 1, needed: 2 });
   });
 
   it('is not there to be ended by a first no', () => {
@@ -105,12 +105,12 @@ describe('a vote to forfeit', () => {
     const both = play(aRound(), vote(red1), vote(green1));
 
     expect(both.status).toBe('in_progress');
-    expect(standing(both, TEAM.green)).toMatchObject({ yes: 1 });
-    expect(standing(play(both, vote(red2, false)), TEAM.green)).toMatchObject({ yes: 1 });
+    expect(voteCount(both, TEAM.green)).toMatchObject({ yes: 1 });
+    expect(voteCount(play(both, vote(red2, false)), TEAM.green)).toMatchObject({ yes: 1 });
   });
 
   it.each<[string, Round, CommandOf<'voteForfeit'>, ErrorCode]>([
-    ['by somebody who does not play', aRound(), vote(77), 'MEMBER_NOT_FOUND'],
+    ['by a user who does not play', aRound(), vote(77), 'MEMBER_NOT_FOUND'],
     ['for the other team', aRound(), { ...vote(red1), teamId: TEAM.green }, 'NOT_YOUR_TEAM'],
     ['before START', aLobby({ members: [MEMBERS.red1, MEMBERS.green1] }), vote(red1), 'GAME_NOT_RUNNING'],
     ['after the end', aRound({ status: 'completed' }), vote(red1), 'GAME_OVER'],
@@ -155,7 +155,7 @@ describe('a vote to forfeit that runs out', () => {
     const later = apply(voted, vote(red2), momentAt(TWO_MINUTES));
 
     expect(later.status).toBe('in_progress');
-    expect(standing(later, TEAM.red)).toEqual({
+    expect(voteCount(later, TEAM.red)).toEqual({
       yes: 1,
       needed: 2,
       endsAt: new Date(NOON.getTime() + 2 * TWO_MINUTES),
@@ -165,7 +165,7 @@ describe('a vote to forfeit that runs out', () => {
   it('runs from the first yes, not from the last', () => {
     const again = apply(voted, vote(red1), momentAt(60_000));
 
-    expect(standing(again, TEAM.red)?.endsAt).toEqual(new Date(NOON.getTime() + TWO_MINUTES));
+    expect(voteCount(again, TEAM.red)?.endsAt).toEqual(new Date(NOON.getTime() + TWO_MINUTES));
   });
 
   it('goes through when the partner agrees in time', () => {
@@ -193,7 +193,7 @@ describe('a forfeited game', () => {
 
   it.each<[string, Round, number[]]>([
     ['every unfinished hole is lost', aRound(), [225, 225, -225, -225]],
-    ['finished holes stand', playHoles(aRound(), 'GGGG'), [25, 25, -25, -25]],
+    ['finished holes keep their result', playHoles(aRound(), 'GGGG'), [25, 25, -25, -25]],
     ['a tied hole stays a tie', playHoles(aRound(), '-'), [200, 200, -200, -200]],
     ['a lone player concedes twice the bet', playHoles(aRound({ shape: '2v1' }), 'G'), [175, 175, -350]],
     ['18 holes', aRound({ holeCount: 18, shape: '1v1' }), [450, -450]],

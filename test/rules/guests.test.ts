@@ -23,7 +23,7 @@ describe('the name of a guest', () => {
     return guestName([], () => left.shift() ?? 0);
   });
 
-  it('is Guest Player for who never told one', () => {
+  it('is Guest Player for a guest who gave none', () => {
     expect(GUEST_PLAYER).toBe('Guest Player');
   });
 
@@ -43,7 +43,7 @@ describe('the name of a guest', () => {
     ['gets a numeric suffix when it is in use', ['Lucky Putter'], 'Lucky Putter 2'],
     ['is compared whatever its case', ['LUCKY PUTTER'], 'Lucky Putter 2'],
     ['gets the first free suffix', ['Lucky Putter', 'Lucky Putter 2'], 'Lucky Putter 3'],
-    ['leaves a gap to nobody', ['Lucky Putter', 'Lucky Putter 3'], 'Lucky Putter 2'],
+    ['leaves no gap', ['Lucky Putter', 'Lucky Putter 3'], 'Lucky Putter 2'],
   ])('%s', (_rule, namesInUse, name) => {
     expect(guestName(namesInUse, () => 0)).toBe(name);
   });

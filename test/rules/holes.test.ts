@@ -22,7 +22,7 @@ const bestBalls = (round: Round) => {
 
 describe('a hole', () => {
   it.each<[string, Round, number[] | null]>([
-    ['is undecided before anybody putts', aRound(), null],
+    ['is undecided before the first score', aRound(), null],
     ['is undecided while one team has no score', play(aRound(), score(1, red1, 4)), null],
     ['is decided by one score a team', play(aRound(), score(1, red1, 4), score(1, green1, 5)), [4, 5, 1]],
     [
@@ -50,14 +50,14 @@ describe('a hole', () => {
     expect(tiedPlayers(round, firstHole(round)).map(({ id }) => id)).toEqual([red1, green1, green2]);
   });
 
-  it('names nobody when it is not a tie', () => {
+  it('names no player when it is not a tie', () => {
     const round = play(aRound(), finishHole(aRound(), 1, [3, 5], [4, 4]));
 
     expect(tiedPlayers(round, firstHole(round))).toEqual([]);
   });
 });
 
-describe('a claimed result', () => {
+describe('a reported result', () => {
   it.each<[string, Round, number[] | null]>([
     ['counts while there are no scores', play(aRound(), result(1, 4, 5)), [4, 5, 1]],
     [
@@ -110,7 +110,7 @@ describe('a claimed result', () => {
     );
   });
 
-  it('changes nothing when it is called again as it stands', () => {
+  it('changes nothing when it is reported again', () => {
     const called = play(aRound(), result(1, 4, 5));
 
     expect(play(called, result(1, 4, 5))).toBe(called);
@@ -142,14 +142,14 @@ describe('a claimed result', () => {
   });
 
   it('never makes a score refused that contradicts it', () => {
-    const claimed = play(aRound(), result(1, 4, 5));
+    const reported = play(aRound(), result(1, 4, 5));
 
-    expect(refusal(() => play(claimed, score(1, red1, 12), score(1, red2, 12)))).toBeNull();
+    expect(refusal(() => play(reported, score(1, red1, 12), score(1, red2, 12)))).toBeNull();
   });
 });
 
 describe('a team’s best ball on a hole', () => {
-  it('is null for a team that picked up altogether, whatever was claimed', () => {
+  it('is null for a team that picked up altogether, whatever was reported', () => {
     const round = play(aRound(), result(1, 4, 5), score(1, red1, null), score(1, red2, null));
 
     expect(teamBestBall(firstHole(round), round.members.slice(0, 2), 4)).toBeNull();
@@ -185,8 +185,8 @@ describe('a finished hole', () => {
       play(aRound(), score(1, red1, 4), score(1, red2, null), score(1, green1, 5), score(1, green2, null)),
       true,
     ],
-    ['when the result was claimed', play(aRound(), result(1, 4, 5)), true],
-    ['not before anybody putts', aRound(), false],
+    ['when the result was reported', play(aRound(), result(1, 4, 5)), true],
+    ['not before the first score', aRound(), false],
   ])('may be finished by CONTINUE: %s', (_rule, round, isAllowed) => {
     expect(isReady(round, firstHole(round))).toBe(isAllowed);
   });

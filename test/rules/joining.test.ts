@@ -7,7 +7,7 @@ import { MEMBERS, USER, aLobby, aRound } from './builders.ts';
 
 const HERE = '/game/1/invited';
 
-describe('whoever opens an invite link', () => {
+describe('a visitor who opens an invite link', () => {
   it.each<[string, GameStatus, number | null, SeatedRedirect | null]>([
     ['waits with the others, having a seat', 'pending', USER.red2, { path: HERE, isDelayed: false }],
     ['is back in the lobby, being the host', 'pending', USER.red1, { path: '/setup', isDelayed: false }],
@@ -15,26 +15,26 @@ describe('whoever opens an invite link', () => {
     ['plays on, being the host', 'in_progress', USER.red1, { path: '/game/1', isDelayed: false }],
     ['goes home after a game they played', 'completed', USER.red2, { path: '/', isDelayed: false }],
     ['goes home after a game that was given up', 'forfeit', USER.green1, { path: '/', isDelayed: false }],
-    ['goes home when nobody ever started', 'cancelled', USER.red1, { path: '/', isDelayed: false }],
+    ['goes home when the game was never started', 'cancelled', USER.red1, { path: '/', isDelayed: false }],
     ['may join, having no seat', 'pending', USER.stranger, null],
-    ['may join, being nobody yet', 'pending', null, null],
+    ['may join without a session', 'pending', null, null],
     ['stays to read that it has started, having no seat', 'in_progress', USER.stranger, null],
     ['stays to read that it is over, having no seat', 'completed', null, null],
   ])('%s', (_rule, status, userId, way) => {
     expect(redirectOfSeated(aRound({ status }), userId, false)).toEqual(way);
   });
 
-  it('without a seat is no player, whoever hosts', () => {
+  it('without a seat is no player, host or not', () => {
     const round = aLobby({ members: [MEMBERS.red2] });
 
     expect(redirectOfSeated(round, USER.red1, false)).toBeNull();
   });
 });
 
-describe('whoever has just taken a seat', () => {
+describe('a visitor who has just taken a seat', () => {
   it.each<[string, GameStatus, SeatedRedirect]>([
     ['waits at once', 'pending', { path: HERE, isDelayed: false }],
-    ['is told first when the game has started since', 'in_progress', { path: HERE, isDelayed: true }],
+    ['reads a message first when the game has started since', 'in_progress', { path: HERE, isDelayed: true }],
     ['goes home when it is over already', 'forfeit', { path: '/', isDelayed: false }],
   ])('%s', (_rule, status, way) => {
     expect(redirectOfSeated(aRound({ status }), USER.green2, true)).toEqual(way);
@@ -65,7 +65,7 @@ describe('the name proposed to a guest', () => {
     expect(names.filter((name) => name.length > GUEST_NAME_MAX)).toEqual([]);
   });
 
-  it('is another free one once somebody else has it', () => {
+  it('is another free one once another player has it', () => {
     const taken = proposedName(lobby, 0.3);
     const round = aLobby({ members: [{ ...MEMBERS.red1, name: taken.toUpperCase() }] });
 
@@ -75,7 +75,7 @@ describe('the name proposed to a guest', () => {
     expect(name.length).toBeLessThanOrEqual(GUEST_NAME_MAX);
   });
 
-  it('stays when somebody takes another one', () => {
+  it('stays when a player takes another one', () => {
     const round = aLobby({ members: [MEMBERS.red1] });
 
     expect(proposedName(round, 0.3)).toBe(proposedName(lobby, 0.3));

@@ -6,7 +6,7 @@ import type { GameStatus, Member, Round } from '#rules/round.ts';
 import { MEMBERS, PLAYER, TEAM, USER, aLobby, aRound, play, refusal } from './builders.ts';
 
 const { red1, red2, green1, green2 } = MEMBERS;
-const join = (teamId: number, userId: number, name = 'Somebody'): CommandOf<'join'> => ({
+const join = (teamId: number, userId: number, name = 'Player'): CommandOf<'join'> => ({
   kind: 'join',
   teamId,
   userId,
@@ -59,7 +59,7 @@ describe('joining a team', () => {
     ]);
   });
 
-  it('gives the seat somebody left to the next one', () => {
+  it('gives a seat that a player left to the next one', () => {
     const lobby = aLobby({ members: [red1, red2] });
 
     const round = play(lobby, { kind: 'leave', memberId: PLAYER.red1 }, join(TEAM.red, 7));
@@ -114,7 +114,7 @@ describe('leaving a game', () => {
   it.each<[string, Round, number, ErrorCode]>([
     ['once it has started', aRound(), PLAYER.red1, 'GAME_NOT_PENDING'],
     ['when it is over', aRound({ status: 'completed' }), PLAYER.red1, 'GAME_NOT_PENDING'],
-    ['for somebody who is not in it', aLobby({ members: [red1] }), PLAYER.green1, 'MEMBER_NOT_FOUND'],
+    ['for a player who is not in it', aLobby({ members: [red1] }), PLAYER.green1, 'MEMBER_NOT_FOUND'],
   ])('is refused %s', (_rule, round, memberId, code) => {
     expect(refusal(() => play(round, { kind: 'leave', memberId }))).toBe(code);
   });
@@ -130,7 +130,7 @@ describe('START GAME', () => {
   });
 
   it.each<[string, Member[]]>([
-    ['nobody has joined', []],
+    ['no player has joined', []],
     ['Team Green is empty', [red1, red2]],
     ['Team Red is empty', [green1]],
   ])('is refused while %s', (_rule, members) => {
@@ -149,7 +149,7 @@ describe('START GAME', () => {
   });
 });
 
-describe('a game nobody starts', () => {
+describe('a game that is not started', () => {
   it('is cancelled', () => {
     expect(play(aLobby(), { kind: 'cancel' }).status).toBe('cancelled');
   });
@@ -168,11 +168,11 @@ describe('a game nobody starts', () => {
 describe('a guest who logs in', () => {
   const GUEST = -7;
   const ACCOUNT = 500;
-  const claim: CommandOf<'claim'> = { kind: 'claim', guestId: GUEST, accountId: ACCOUNT };
+  const adoption: CommandOf<'claim'> = { kind: 'claim', guestId: GUEST, accountId: ACCOUNT };
   const guestSeat: Member = { ...red1, userId: GUEST };
 
   it('takes the seat along', () => {
-    const round = play(aLobby({ members: [guestSeat, green1] }), claim);
+    const round = play(aLobby({ members: [guestSeat, green1] }), adoption);
 
     expect(round.members).toEqual([{ ...guestSeat, userId: ACCOUNT }, green1]);
     expect(round.hostId).toBe(USER.red1);
@@ -181,7 +181,7 @@ describe('a guest who logs in', () => {
   it('takes the host right along, also of a finished game', () => {
     const round = play(
       aRound({ status: 'completed', hostId: GUEST, createdById: GUEST, members: [guestSeat, green1] }),
-      claim,
+      adoption,
     );
 
     expect(round).toMatchObject({ hostId: ACCOUNT, createdById: ACCOUNT, status: 'completed' });
@@ -189,16 +189,16 @@ describe('a guest who logs in', () => {
 
   it('leaves the guest’s seat where the account already sits', () => {
     const accountSeat = { ...green1, userId: ACCOUNT };
-    const round = play(aRound({ hostId: GUEST, members: [guestSeat, accountSeat] }), claim);
+    const round = play(aRound({ hostId: GUEST, members: [guestSeat, accountSeat] }), adoption);
 
     expect(round.members).toEqual([{ ...guestSeat, hasPhone: false }, accountSeat]);
     expect(round.hostId).toBe(ACCOUNT);
-    expect(play(round, claim)).toBe(round);
+    expect(play(round, adoption)).toBe(round);
   });
 
   it('changes nothing in a game the guest has no part in', () => {
     const round = aRound();
 
-    expect(play(round, claim)).toBe(round);
+    expect(play(round, adoption)).toBe(round);
   });
 });

@@ -77,7 +77,7 @@ const nets = fc
 
 describe('the payments', () => {
   it(
-    'of a round bring everybody to 0, and are at most players - 1',
+    'of a round bring every player to 0, and are at most players - 1',
     () => {
       fc.assert(
         fc.property(randomRound(), (random) => {

@@ -32,7 +32,7 @@ const arrival = fc.record({
   /** Sort keys of the calls: any order. */
   order: fc.array(fc.integer(), { minLength: 8, maxLength: 8, size: 'max' }),
   doubled: fc.nat(7),
-  /** The call that never arrives: a score, the claim, or none. */
+  /** The call that never arrives: a score, the reported result, or none. */
   lost: fc.nat(5),
 });
 type Arrival = typeof arrival extends fc.Arbitrary<infer Value> ? Value : never;
@@ -46,25 +46,25 @@ function startOf({ shape, holesBefore, bitesBefore }: Arrival): Round {
 /** The documented calls of one hole: its result, its scores, and the three calls of one bite. */
 function callsOf(
   round: Round,
-  told: Arrival,
-): { claim: Command; scores: readonly Command[]; bites: readonly Call[] } | null {
+  sent: Arrival,
+): { reportedResult: Command; scores: readonly Command[]; bites: readonly Call[] } | null {
   const hole = round.currentHole;
-  const scoreOf = (member: Member): Strokes | null => told.strokes[round.members.indexOf(member)] ?? null;
+  const scoreOf = (member: Member): Strokes | null => sent.strokes[round.members.indexOf(member)] ?? null;
   const { red, green } = sidesOf(round);
   const best = (players: readonly Member[]) =>
     Math.min(...players.map((member) => scoreOf(member) ?? Infinity));
   const [team1BestBall, team2BestBall] = [best(red), best(green)];
   if (team1BestBall === Infinity || team2BestBall === Infinity) return null;
-  const memberId = round.members[told.bitten % round.members.length]?.id ?? 0;
+  const memberId = round.members[sent.bitten % round.members.length]?.id ?? 0;
   const isKnown = round.bites.some((bite) => bite.holeNumber === hole && bite.memberId === memberId);
   const potBefore = snakePotOf(round) - (isKnown ? round.snakeBet : 0);
   return {
-    claim: result(hole, team1BestBall, team2BestBall),
+    reportedResult: result(hole, team1BestBall, team2BestBall),
     scores: round.members.map((member) => score(hole, member.id, scoreOf(member))),
     bites: [
       {
         currentSnakeHolder: memberId,
-        snakePotAmount: told.isPotOfBefore ? potBefore : potBefore + round.snakeBet,
+        snakePotAmount: sent.isPotOfBefore ? potBefore : potBefore + round.snakeBet,
       },
       { kind: 'bite', memberId, hole },
       { kind: 'bite', memberId, hole, bet: round.snakeBet },
@@ -92,22 +92,22 @@ function seen(round: Round, holeNumber: number): unknown {
   };
 }
 
-describe('the claim, the scores and the calls of one bite of a hole', () => {
+describe('the reported result, the scores and the calls of one bite of a hole', () => {
   it(
     'give the same winner, points, pot and holder in any order, one of them doubled and one score lost',
     () => {
       fc.assert(
-        fc.property(arrival, (told) => {
-          const round = startOf(told);
-          const calls = callsOf(round, told);
+        fc.property(arrival, (sent) => {
+          const round = startOf(sent);
+          const calls = callsOf(round, sent);
           fc.pre(calls !== null);
-          const { claim, scores, bites } = calls as NonNullable<typeof calls>;
+          const { reportedResult, scores, bites } = calls as NonNullable<typeof calls>;
           const hole = round.currentHole;
-          const expected = arrive(round, [...scores, claim, ...bites]);
-          const lost = scores[told.lost];
-          const arriving = [claim, ...scores, ...bites].filter((call) => call !== lost);
-          const doubled = arriving[told.doubled % arriving.length] as Call;
-          const shuffled = inOrder([...arriving, doubled], told.order);
+          const expected = arrive(round, [...scores, reportedResult, ...bites]);
+          const lost = scores[sent.lost];
+          const arriving = [reportedResult, ...scores, ...bites].filter((call) => call !== lost);
+          const doubled = arriving[sent.doubled % arriving.length] as Call;
+          const shuffled = inOrder([...arriving, doubled], sent.order);
 
           expect(seen(arrive(round, shuffled), hole)).toEqual(seen(expected, hole));
         }),
@@ -118,20 +118,20 @@ describe('the claim, the scores and the calls of one bite of a hole', () => {
   );
 
   it(
-    'give the same after the step to the next hole, also when the claim is lost',
+    'give the same after the step to the next hole, also when the reported result is lost',
     () => {
       fc.assert(
-        fc.property(arrival, (told) => {
-          const round = startOf(told);
-          const calls = callsOf(round, told);
+        fc.property(arrival, (sent) => {
+          const round = startOf(sent);
+          const calls = callsOf(round, sent);
           fc.pre(calls !== null);
-          const { claim, scores, bites } = calls as NonNullable<typeof calls>;
+          const { reportedResult, scores, bites } = calls as NonNullable<typeof calls>;
           const hole = round.currentHole;
           const step: Command = { kind: 'goToHole', hole: hole + 1 };
-          const expected = arrive(round, [...scores, claim, ...bites, step]);
-          const lost = [claim, ...scores][told.lost];
-          const arriving = [claim, ...scores, ...bites].filter((call) => call !== lost);
-          const shuffled = inOrder(arriving, told.order);
+          const expected = arrive(round, [...scores, reportedResult, ...bites, step]);
+          const lost = [reportedResult, ...scores][sent.lost];
+          const arriving = [reportedResult, ...scores, ...bites].filter((call) => call !== lost);
+          const shuffled = inOrder(arriving, sent.order);
 
           const arrived = arrive(round, [...shuffled, step]);
 
@@ -148,14 +148,14 @@ describe('the claim, the scores and the calls of one bite of a hole', () => {
     'are stored alike in any order',
     () => {
       fc.assert(
-        fc.property(arrival, (told) => {
-          const round = startOf(told);
-          const calls = callsOf(round, told);
+        fc.property(arrival, (sent) => {
+          const round = startOf(sent);
+          const calls = callsOf(round, sent);
           fc.pre(calls !== null);
-          const { claim, scores, bites } = calls as NonNullable<typeof calls>;
-          const all = [claim, ...scores, ...bites];
+          const { reportedResult, scores, bites } = calls as NonNullable<typeof calls>;
+          const all = [reportedResult, ...scores, ...bites];
 
-          expect(stored(arrive(round, inOrder(all, told.order)))).toEqual(stored(arrive(round, all)));
+          expect(stored(arrive(round, inOrder(all, sent.order)))).toEqual(stored(arrive(round, all)));
         }),
         RUNS,
       );

@@ -71,7 +71,7 @@ describe('who may send the PATCH', () => {
     ['the host, all of it', USER.red1, { status: 'completed', currentHole: 1 }, true],
     ['a co-scorer, hole and snake', USER.green1, { currentHole: 1, currentSnakeHolder: red1 }, true],
     ['a co-scorer, not the status it has', USER.green1, { status: 'in_progress', currentHole: 1 }, false],
-    ['nobody else, nothing at all', USER.red2, {}, false],
+    ['no other player, nothing at all', USER.red2, {}, false],
   ])('%s', (_rule, userId, patch, isAllowed) => {
     expect(mayPatch(round, userId, patch)).toBe(isAllowed);
   });

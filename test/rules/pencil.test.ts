@@ -9,7 +9,7 @@ import { MEMBERS, PLAYER, USER, aLobby, aRound, momentAt, play, refusal, score }
 const GUEST = -7;
 const ACCOUNT = 500;
 
-function name(userId: number, called = 'Somebody'): CommandOf<'nameScorer'> {
+function name(userId: number, called = 'Player'): CommandOf<'nameScorer'> {
   return { kind: 'nameScorer', userId, name: called };
 }
 
@@ -17,15 +17,15 @@ function drop(userId: number): CommandOf<'dropScorer'> {
   return { kind: 'dropScorer', userId };
 }
 
-function handOver(userId: number, called = 'Somebody'): CommandOf<'handOver'> {
+function handOver(userId: number, called = 'Player'): CommandOf<'handOver'> {
   return { kind: 'handOver', userId, name: called };
 }
 
-const claim: CommandOf<'claim'> = { kind: 'claim', guestId: GUEST, accountId: ACCOUNT };
+const adoption: CommandOf<'claim'> = { kind: 'claim', guestId: GUEST, accountId: ACCOUNT };
 const idsOf = (round: Round) => round.scorers.map(({ userId }) => userId);
 
 describe('naming a co-scorer', () => {
-  it('lets somebody keep the score too, with or without a seat, in the order named', () => {
+  it('lets a user keep the score too, with or without a seat, in the order named', () => {
     const round = play(aRound(), name(USER.stranger, 'Caddie'), name(USER.green1, 'Green 1'));
 
     expect(round.scorers).toEqual([
@@ -108,7 +108,7 @@ describe('the pencil', () => {
       expect([command.kind, refusal(() => play(round, command))]).toEqual([command.kind, 'GAME_OVER']);
   });
 
-  it('is for nobody the host added by name', () => {
+  it('is not for players the host added by name', () => {
     const round = aRound({ members: [MEMBERS.red1, { ...MEMBERS.green1, hasPhone: false }] });
 
     expect(refusal(() => play(round, name(USER.green1)))).toBe('NO_PHONE');
@@ -120,10 +120,10 @@ describe('a co-scorer who logs in', () => {
   const guest = { userId: GUEST, name: 'Lucky Putter' };
 
   it('goes on as the account, in a finished game too', () => {
-    const round = play(aRound({ status: 'completed', scorers: [guest] }), claim);
+    const round = play(aRound({ status: 'completed', scorers: [guest] }), adoption);
 
     expect(round.scorers).toEqual([{ userId: ACCOUNT, name: 'Lucky Putter' }]);
-    expect(play(round, claim)).toBe(round);
+    expect(play(round, adoption)).toBe(round);
   });
 
   it.each<[string, Partial<Round>, readonly number[]]>([
@@ -131,6 +131,6 @@ describe('a co-scorer who logs in', () => {
     ['who hosts the game', { hostId: ACCOUNT, scorers: [guest] }, []],
     ['whose guest hosts the game', { hostId: GUEST, scorers: [{ userId: ACCOUNT, name: 'Ash' }] }, []],
   ])('as an account %s holds one pencil', (_rule, differing, expected) => {
-    expect(idsOf(apply(aRound(differing), claim, momentAt()))).toEqual(expected);
+    expect(idsOf(apply(aRound(differing), adoption, momentAt()))).toEqual(expected);
   });
 });

@@ -24,27 +24,27 @@ const start = fc.constantFrom<Round>(
 /** What became of what the two phones sent. */
 interface Arrival {
   readonly after: Round;
-  /** In the order they arrived, with the hole as a refusal told it; null = carried out. */
-  readonly heard: readonly { readonly command: Command; readonly stands: Hole | null }[];
+  /** In the order they arrived, with the hole in the refusal; null = carried out. */
+  readonly answers: readonly { readonly command: Command; readonly refusedWith: Hole | null }[];
 }
 
 /** Gives the commands of the two phones one after the other, each phone's in its order. */
 function arrive(before: Round, queues: readonly (readonly Command[])[], turns: readonly boolean[]): Arrival {
   const waiting = queues.map((queue) => [...queue]);
-  const heard: { command: Command; stands: Hole | null }[] = [];
+  const answers: { command: Command; refusedWith: Hole | null }[] = [];
   let after = before;
   for (const isSecond of [...turns, ...turns.map((turn) => !turn)]) {
     const command = waiting[isSecond ? 1 : 0]?.shift();
     if (command === undefined) continue;
     try {
       after = apply(after, command, momentAt(0, SCORERS[isSecond ? 1 : 0]));
-      heard.push({ command, stands: null });
+      answers.push({ command, refusedWith: null });
     } catch (error) {
       if (!(error instanceof GameError) || error.code !== 'HOLE_CHANGED') throw error;
-      heard.push({ command, stands: error.holeState });
+      answers.push({ command, refusedWith: error.holeState });
     }
   }
-  return { after, heard };
+  return { after, answers };
 }
 
 function holeOne({ holes: [hole] }: Round): Hole {
@@ -63,7 +63,7 @@ const turns = fc.array(fc.boolean(), { minLength: 4, maxLength: 4, size: 'max' }
 
 describe('two scorers on one hole who saw the same and do not hear of each other', () => {
   it(
-    'score by score: what they entered stands, or they are told what does',
+    'score by score: what they entered is stored, or the refusal has what is',
     () => {
       const entries = ofEachSeat(fc.option(strokes, { nil: undefined }));
       fc.assert(
@@ -76,16 +76,16 @@ describe('two scorers on one hole who saw the same and do not hear of each other
             }),
           );
 
-          const { after, heard } = arrive(before, queues, order);
+          const { after, answers } = arrive(before, queues, order);
 
-          expect(heard).toHaveLength(queues.flat().length);
-          for (const { command, stands } of heard) {
+          expect(answers).toHaveLength(queues.flat().length);
+          for (const { command, refusedWith } of answers) {
             if (command.kind !== 'enterScore') continue;
-            const standing = (stands ?? holeOne(after)).strokes[command.memberId];
-            // refused only over what nobody had seen; and what was carried out nobody has overwritten since
-            if (stands === null) expect(standing).toBe(command.strokes);
-            else expect(standing).not.toBe(holeOne(before).strokes[command.memberId]);
-            expect(holeOne(after).strokes[command.memberId]).toBe(standing);
+            const stored = (refusedWith ?? holeOne(after)).strokes[command.memberId];
+            // refused only over a score that was not seen; and no scorer has overwritten what was carried out
+            if (refusedWith === null) expect(stored).toBe(command.strokes);
+            else expect(stored).not.toBe(holeOne(before).strokes[command.memberId]);
+            expect(holeOne(after).strokes[command.memberId]).toBe(stored);
           }
         }),
         RUNS,
@@ -97,7 +97,7 @@ describe('two scorers on one hole who saw the same and do not hear of each other
   it(
     'hole by hole: the hole is one phone’s, never a mixture',
     () => {
-      // 4 and 5 may stand already, and are nobody's change then
+      // 4 and 5 may be stored already, and are no change then
       const partners = fc.tuple(strokes, strokes).filter(([red2, green2]) => red2 !== 4 || green2 !== 5);
       fc.assert(
         fc.property(start, partners, partners, turns, (before, one, other, order) => {
@@ -106,9 +106,11 @@ describe('two scorers on one hole who saw the same and do not hear of each other
             { ...finishHole(before, 1, [4, red2], [5, green2]), seenVersion },
           ]);
 
-          const { after, heard } = arrive(before, queues, order);
+          const { after, answers } = arrive(before, queues, order);
 
-          const carriedOut = heard.filter(({ stands }) => stands === null).map(({ command }) => command);
+          const carriedOut = answers
+            .filter(({ refusedWith }) => refusedWith === null)
+            .map(({ command }) => command);
           for (const command of carriedOut) {
             if (command.kind !== 'completeHole') continue;
             const whole = command.scores.map(({ memberId, strokes: entered }) => [memberId, entered]);

@@ -43,10 +43,10 @@ describe('random rounds', () => {
 /** The winner of a finished hole worked out the long way, from what is stored. */
 function winnerOf(round: Round, { strokes, reportedResult }: Hole): 1 | 2 | 3 | null {
   const { red, green } = sidesOf(round);
-  const best = (players: readonly { id: number }[], claimed: number | undefined) => {
+  const best = (players: readonly { id: number }[], reported: number | undefined) => {
     const entered = players.map(({ id }) => strokes[id]);
     const counting = entered.filter((score) => typeof score === 'number');
-    if (entered.includes(undefined) && claimed !== undefined) counting.push(claimed);
+    if (entered.includes(undefined) && reported !== undefined) counting.push(reported);
     return counting.toSorted((a, b) => a - b)[0];
   };
   const [first, second] = [

@@ -22,12 +22,12 @@ export interface Move {
   readonly kind: CommandKind;
   /** 0 = the current hole; 19 is no hole of any round. */
   readonly hole: number;
-  /** Index into the members; 4 = nobody. */
+  /** Index into the members; 4 = no member. */
   readonly player: number;
   /** One per seat; 0 and 13 are refused. */
   readonly strokes: readonly (Strokes | null)[];
   readonly isYes: boolean;
-  /** Bites a told pot stands for. */
+  /** Bites that make up the pot of the command. */
   readonly bites: number;
 }
 
@@ -45,7 +45,7 @@ export interface RandomRound {
   readonly ending: Ending;
 }
 
-const NOBODY = 999;
+const UNKNOWN_ID = 999;
 const MOVE_MS = 40_000;
 
 /** How often each kind comes, of all commands. */
@@ -113,9 +113,9 @@ const COMMAND_OF: { readonly [Kind in CommandKind]: (round: Round, move: Move) =
   addTeam: (_round, { isYes }) => ({ kind: 'addTeam', color: isYes ? 'red' : 'green' }),
   join: (round, { isYes, player, bites }) => ({
     kind: 'join',
-    teamId: isYes ? TEAM.red : (round.teams[player]?.id ?? NOBODY),
+    teamId: isYes ? TEAM.red : (round.teams[player]?.id ?? UNKNOWN_ID),
     userId: bites + 1,
-    name: 'Somebody',
+    name: 'Player',
     hasPhone: isYes,
   }),
   leave: (round, { player }) => ({ kind: 'leave', memberId: memberAt(round, player) }),
@@ -150,7 +150,7 @@ const COMMAND_OF: { readonly [Kind in CommandKind]: (round: Round, move: Move) =
   }),
   voteForfeit: (round, { player, isYes, bites }) => ({
     kind: 'voteForfeit',
-    teamId: bites === 0 ? NOBODY : (round.members[player]?.teamId ?? NOBODY),
+    teamId: bites === 0 ? UNKNOWN_ID : (round.members[player]?.teamId ?? UNKNOWN_ID),
     memberId: memberAt(round, player),
     yes: isYes,
   }),
@@ -160,16 +160,16 @@ const COMMAND_OF: { readonly [Kind in CommandKind]: (round: Round, move: Move) =
   cancel: () => ({ kind: 'cancel' }),
   claim: (round, { player, isYes }) => ({
     kind: 'claim',
-    guestId: round.members[player]?.userId ?? NOBODY,
+    guestId: round.members[player]?.userId ?? UNKNOWN_ID,
     // a new account, or one that already sits in the next seat
     accountId: (isYes ? undefined : round.members[player + 1]?.userId) ?? 500 + round.version,
   }),
-  nameScorer: (round, move) => ({ kind: 'nameScorer', userId: personAt(round, move), name: 'Somebody' }),
+  nameScorer: (round, move) => ({ kind: 'nameScorer', userId: userAt(round, move), name: 'Player' }),
   dropScorer: (round, { player }) => ({
     kind: 'dropScorer',
-    userId: round.scorers[player]?.userId ?? NOBODY,
+    userId: round.scorers[player]?.userId ?? UNKNOWN_ID,
   }),
-  handOver: (round, move) => ({ kind: 'handOver', userId: personAt(round, move), name: 'Somebody' }),
+  handOver: (round, move) => ({ kind: 'handOver', userId: userAt(round, move), name: 'Player' }),
   noteFirstWins: (round, { player }) => ({ kind: 'noteFirstWins', memberIds: [memberAt(round, player)] }),
 };
 
@@ -181,13 +181,13 @@ function holeAt(round: Round, hole: number): number {
   return hole === 0 ? round.currentHole : hole;
 }
 
-/** Somebody in a seat, or one of a few without. */
-function personAt(round: Round, { player, bites }: Move): number {
+/** A user with a seat, or one of a few without. */
+function userAt(round: Round, { player, bites }: Move): number {
   return round.members[player]?.userId ?? 600 + bites;
 }
 
 function memberAt(round: Round, player: number): number {
-  return round.members[player]?.id ?? NOBODY;
+  return round.members[player]?.id ?? UNKNOWN_ID;
 }
 
 /** The round after a command, or as it was when the rules refuse it. Anything but a refusal breaks the law. */
@@ -224,7 +224,7 @@ export function playOut(
   const lobby = SIDES[random.shape].reduce<Round>(
     (round, { teamId, userId, name, hasPhone }) => {
       const team = round.teams[teamId === TEAM.red ? 0 : 1];
-      return give(round, { kind: 'join', teamId: team?.id ?? NOBODY, userId, name, hasPhone });
+      return give(round, { kind: 'join', teamId: team?.id ?? UNKNOWN_ID, userId, name, hasPhone });
     },
     give(give(created(random), { kind: 'addTeam', color: 'green' }), { kind: 'addTeam', color: 'red' }),
   );

@@ -13,8 +13,8 @@ describe('who wins the game', () => {
   it.each<[string, string, string | undefined]>([
     ['the team with more points', 'RRG', 'red'],
     ['the other team with more points', 'GG-', 'green'],
-    ['nobody with equal points', 'RG-', undefined],
-    ['nobody before a hole is finished', '', undefined],
+    ['no team with equal points', 'RG-', undefined],
+    ['no team before a hole is finished', '', undefined],
   ])('%s', (_rule, script, color) => {
     expect(gameWinner(playHoles(aRound(), script))?.color).toBe(color);
   });
@@ -51,7 +51,7 @@ function playLine(round: Round, { hole, red, green, bitten }: CardLine): Round {
 }
 
 describe('a round of nine with Snake, two against one', () => {
-  it.each(CARD)('stands as worked out by hand after hole $hole', ({ hole, points, money, pot }) => {
+  it.each(CARD)('is as worked out by hand after hole $hole', ({ hole, points, money, pot }) => {
     const round = CARD.slice(0, hole).reduce(playLine, aSnakeRound({ shape: '2v1' }));
 
     const { red, green } = pointsOf(round);

@@ -31,7 +31,7 @@ const join = (userId: number, hasPhone: boolean): CommandOf<'join'> => ({
   kind: 'join',
   teamId: TEAM.green,
   userId,
-  name: 'Somebody',
+  name: 'Player',
   hasPhone,
 });
 const leave = (memberId: number): CommandOf<'leave'> => ({ kind: 'leave', memberId });
@@ -58,10 +58,10 @@ const WHO_MAY: { readonly [Kind in CommandKind]: readonly Row[] } = {
     ],
     ['the host asks for himself', join(USER.red1, true), ['host'], 'NOT_YOUR_SEAT'],
     ['the host seats a player without a phone', join(-8, false), ['host'], 'NOT_YOUR_SEAT'],
-    ['nobody seats another person with a phone', join(-8, true), [], 'NOT_YOUR_SEAT'],
-    ['nobody seats an account as a player without a phone', join(500, false), [], 'NOT_YOUR_SEAT'],
+    ['no user seats another user with a phone', join(-8, true), [], 'NOT_YOUR_SEAT'],
+    ['no user seats an account as a player without a phone', join(500, false), [], 'NOT_YOUR_SEAT'],
     [
-      'a stranger never seats himself as somebody without a phone',
+      'a stranger never takes a seat as a player without a phone',
       join(USER.stranger, false),
       [],
       'NOT_YOUR_SEAT',
@@ -70,7 +70,7 @@ const WHO_MAY: { readonly [Kind in CommandKind]: readonly Row[] } = {
   leave: [
     ['the host frees any seat', leave(PLAYER.green1), ['host'], 'NOT_YOUR_SEAT'],
     ['a member frees his own', leave(PLAYER.red2), ['host', 'member'], 'NOT_YOUR_SEAT'],
-    ['nobody but the host frees an unknown one', leave(77), ['host'], 'NOT_YOUR_SEAT'],
+    ['only the host frees an unknown one', leave(77), ['host'], 'NOT_YOUR_SEAT'],
   ],
   start: [['START is the host’s', { kind: 'start' }, ['host'], 'NOT_THE_HOST']],
   enterScore: [['scores are a scorer’s', score(1, PLAYER.red2, 4), ['host', 'scorer'], 'NOT_THE_HOST']],
@@ -94,13 +94,13 @@ const WHO_MAY: { readonly [Kind in CommandKind]: readonly Row[] } = {
     ['a member votes for himself', vote(PLAYER.red2, true), ['member'], 'NOT_YOUR_TEAM'],
     ['a member says no for himself', vote(PLAYER.red2, false), ['member'], 'NOT_YOUR_TEAM'],
     ['the host votes for himself', vote(PLAYER.red1, true), ['host'], 'NOT_YOUR_TEAM'],
-    ['nobody else votes for the other team', vote(PLAYER.green1, true), [], 'NOT_YOUR_TEAM'],
-    ['nobody votes for who is not there', vote(77, true), [], 'NOT_YOUR_TEAM'],
+    ['no user votes for the other team', vote(PLAYER.green1, true), [], 'NOT_YOUR_TEAM'],
+    ['no user votes for an unknown member', vote(77, true), [], 'NOT_YOUR_TEAM'],
   ],
   lapseForfeit: [['a vote runs out by the clock', { kind: 'lapseForfeit' }, ['clock'], 'NOT_THE_HOST']],
   complete: [['FINISH GAME is the host’s', { kind: 'complete' }, ['host'], 'NOT_THE_HOST']],
   endEarly: [['ending early is the host’s', { kind: 'endEarly' }, ['host'], 'NOT_THE_HOST']],
-  cancel: [['a game nobody starts ends by the clock', { kind: 'cancel' }, ['clock'], 'NOT_THE_HOST']],
+  cancel: [['a game that is not started ends by the clock', { kind: 'cancel' }, ['clock'], 'NOT_THE_HOST']],
   claim: [
     [
       'a seat moves to an account by a login only',
@@ -125,7 +125,7 @@ const WHO_MAY: { readonly [Kind in CommandKind]: readonly Row[] } = {
       'NOT_THE_HOST',
     ],
     [
-      'a co-scorer takes it from nobody else',
+      'a co-scorer takes it from no other scorer',
       { kind: 'dropScorer', userId: USER.green1 },
       ['host'],
       'NOT_THE_HOST',
@@ -141,7 +141,7 @@ const WHO_MAY: { readonly [Kind in CommandKind]: readonly Row[] } = {
   ],
   noteFirstWins: [
     [
-      'a first win is told by the stats only',
+      'a first win is noted from the stats only',
       { kind: 'noteFirstWins', memberIds: [] },
       ['clock'],
       'NOT_THE_HOST',

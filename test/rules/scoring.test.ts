@@ -57,7 +57,7 @@ describe('a score', () => {
     ['as another score is refused', 5, 'HOLE_CHANGED'],
     ['as picked up is refused', null, 'HOLE_CHANGED'],
     ['as empty is refused', 'empty', 'HOLE_CHANGED'],
-    ['by nobody goes in', undefined, null],
+    ['by no scorer goes in', undefined, null],
   ])('over one that was seen %s', (_rule, seen, code) => {
     const scored = play(aRound(), score(1, red1, 4));
 
@@ -68,13 +68,13 @@ describe('a score', () => {
     ).toBe(code);
   });
 
-  it('that stands already changes nothing', () => {
+  it('that is stored already changes nothing', () => {
     const scored = play(aRound(), score(1, red1, 4));
 
     expect(play(scored, { ...score(1, red1, 4), seen: 4 })).toBe(scored);
   });
 
-  it('over one that changed tells the hole as it stands', () => {
+  it('over one that changed is refused with the stored hole', () => {
     const scored = play(aRound(), score(1, red1, 4), score(1, red2, null));
 
     expect(() => play(scored, { ...score(1, red2, 5), seen: 'empty' })).toThrow(
@@ -87,7 +87,7 @@ describe('a score', () => {
   it.each<[string, boolean | undefined, ErrorCode | null]>([
     ['as still open is refused', false, 'HOLE_CHANGED'],
     ['as finished goes in', true, null],
-    ['by nobody goes in', undefined, null],
+    ['by no scorer goes in', undefined, null],
   ])('into a finished hole that was seen %s', (_rule, seenFinished, code) => {
     const started = aRound();
     const finished = play(started, finishHole(started, 1, [4, 5], [5, 6]));
@@ -105,7 +105,7 @@ describe('a score', () => {
     ['on hole 0', aRound(), score(0, red1, 4), 'HOLE_UNKNOWN'],
     ['on hole 10 of 9', aRound(), score(10, red1, 4), 'HOLE_UNKNOWN'],
     ['between two holes', aRound(), score(1.5, red1, 4), 'HOLE_UNKNOWN'],
-    ['of somebody who does not play', aRound(), score(1, 77, 4), 'MEMBER_NOT_FOUND'],
+    ['of a user who does not play', aRound(), score(1, 77, 4), 'MEMBER_NOT_FOUND'],
     [
       'before START',
       aLobby({ members: [MEMBERS.red1, MEMBERS.green1] }),
@@ -165,7 +165,7 @@ describe('CONTINUE', () => {
     expect(pointsOf(round)).toEqual({ red: 9, green: 0 });
   });
 
-  it('never mixes two phones: the scores it carries are all that stands', () => {
+  it('never mixes two phones: only the scores it carries are stored', () => {
     const oneSaw = play(aRound(), finishHole(aRound(), 1, [4, 5], [5, 6]));
 
     const both = play(oneSaw, finishHole(oneSaw, 1, [7, 7], [3, 3]));
@@ -184,7 +184,7 @@ describe('CONTINUE', () => {
     expect(refusal(() => play(round, finishHole(round, 1, red, green)))).toBe(code);
   });
 
-  it('is refused with a score of somebody who does not play', () => {
+  it('is refused with a score of a user who does not play', () => {
     const complete = finishHole(aRound(), 1, [4, 5], [5, 6]);
     const withStranger = { ...complete, scores: [...complete.scores, { memberId: 77, strokes: 4 }] };
 
@@ -197,7 +197,7 @@ describe('CONTINUE by a phone that says which version of the hole it saw', () =>
   const version = hole(seen, 1).version;
   const mine = { ...finishHole(seen, 1, [4, 5], [5, 6]), seenVersion: version };
 
-  it('goes through when nobody changed the hole since', () => {
+  it('goes through when no scorer changed the hole since', () => {
     expect(play(seen, mine).currentHole).toBe(2);
   });
 
@@ -205,7 +205,7 @@ describe('CONTINUE by a phone that says which version of the hole it saw', () =>
     expect(play(seen, score(2, green1, 3), mine).currentHole).toBe(2);
   });
 
-  it('is refused when another scorer changed it, and hears what stands', () => {
+  it('is refused with the stored hole when another scorer changed it', () => {
     const changed = play(seen, score(1, green2, 3));
 
     expect(() => play(changed, mine)).toThrow(
@@ -247,7 +247,7 @@ describe('going to a hole', () => {
     expect(pointsOf(play(threePlayed, goTo(1)))).toEqual({ red: 1, green: 1 });
   });
 
-  it('finishes decided holes left behind on the way forward: a lost result costs nobody a point', () => {
+  it('finishes decided holes left behind on the way forward: a lost result costs no team a point', () => {
     const decided = play(aRound(), score(1, red1, 4), score(1, green1, 5));
 
     const moved = play(decided, goTo(2));
@@ -308,7 +308,7 @@ describe('ending a round early', () => {
     expect(betDollars(ended)).toEqual([25, 25, -25, -25]);
   });
 
-  it('counts a hole whose scores were all in but which nobody continued', () => {
+  it('counts a hole whose scores were all in but which was not continued', () => {
     const ended = play(
       playHoles(aRound(), 'R'),
       ...[red1, red2].map((player) => score(2, player, 4)),

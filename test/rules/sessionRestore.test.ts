@@ -62,7 +62,7 @@ const toOtherGame = { status: OPEN, path: ['other'], occasion: ['opened', 'moved
 
 /** Each case belongs to exactly one of these; null = stay. */
 const SENTENCES: readonly (readonly [sentence: string, about: About, to: string | null])[] = [
-  ['a game that is over takes nobody anywhere', { status: OVER }, null],
+  ['a game that is over redirects no device', { status: OVER }, null],
 
   ['home leads back to the game that was on the screen', { ...coming, last: ['inTheGame'] }, '/game/1'],
   [
@@ -76,12 +76,12 @@ const SENTENCES: readonly (readonly [sentence: string, about: About, to: string 
     '/setup',
   ],
   [
-    'home leads nobody but the host to a lobby: a player to the invited view',
+    'home leads only the host to a lobby: a player to the invited view',
     { ...coming, status: ['pending'], role: ['player'], last: ['inTheLobby'] },
     '/game/1/invited',
   ],
   [
-    'home leads nobody but the host to a lobby: whoever it is to the game',
+    'home leads only the host to a lobby: a device without a role to the game',
     { ...coming, status: ['pending'], role: ['unknown'], last: ['inTheLobby'] },
     '/game/1',
   ],
@@ -149,13 +149,13 @@ const SENTENCES: readonly (readonly [sentence: string, about: About, to: string 
     { ...toOtherGame, role: ['player'] },
     '/game/1/invited',
   ],
-  ['another game sends anybody else to the own', { ...toOtherGame, role: ['unknown'] }, '/game/1'],
+  ['another game sends a device without a role to its own', { ...toOtherGame, role: ['unknown'] }, '/game/1'],
   [
     'another game on a tab that is shown again stays',
     { status: OPEN, path: ['other'], occasion: ['shown'] },
     null,
   ],
-  ['watching another game is open to everybody', { status: OPEN, path: ['otherInvited'] }, null],
+  ['watching another game is open to every device', { status: OPEN, path: ['otherInvited'] }, null],
   ['results are exempt', { status: OPEN, path: ['ownResults', 'otherResults'] }, null],
   ['forms, lists and unknown pages stay', { status: OPEN, path: FREE }, null],
 ];
@@ -223,7 +223,7 @@ describe('coming back', () => {
   });
 });
 
-describe('where somebody belongs in a game', () => {
+describe('the page of a game for a role', () => {
   it.each<[string, GameRole | null, string]>([
     ['a host keeps the score', 'host', '/game/1'],
     ['a player watches', 'player', '/game/1/invited'],

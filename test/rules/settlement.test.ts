@@ -19,7 +19,7 @@ const lines = (results: readonly PlayerResult[]) =>
 
 describe('who pays whom', () => {
   it.each<[string, readonly PlayerResult[], string[]]>([
-    ['nobody pays when nobody won', players([0, 0, 0, 0]), []],
+    ['no player pays when none has won', players([0, 0, 0, 0]), []],
     ['one against one is one payment', players([-25, 25]), ['Red 1 > Red 2 25']],
     [
       'two pairs settle among themselves',
@@ -37,12 +37,12 @@ describe('who pays whom', () => {
       ['Green 1 > Red 1 25', 'Green 1 > Red 2 25'],
     ],
     [
-      'the snake holder pays everybody',
+      'the snake holder pays every other player',
       players([0, 0, 0, 0], [-15, 5, 5, 5]),
       ['Red 1 > Red 2 5', 'Red 1 > Green 1 5', 'Red 1 > Green 2 5'],
     ],
     [
-      'otherwise the largest debt goes to the largest claim',
+      'otherwise the largest debt goes to the largest credit',
       players([-40, -10, 35, 15]),
       ['Red 1 > Green 1 35', 'Red 2 > Green 2 10', 'Red 1 > Green 2 5'],
     ],

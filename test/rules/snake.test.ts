@@ -22,7 +22,7 @@ const snake = (round: Round) => ({ holder: holderOf(round)?.id ?? null, pot: sna
 
 describe('the snake', () => {
   it.each<[string, Command[], { holder: number | null; pot: number }]>([
-    ['is held by nobody before the first bite', [], { holder: null, pot: 0 }],
+    ['has no holder before the first bite', [], { holder: null, pot: 0 }],
     ['is held by who was bitten', [biteOf(red1, 1)], { holder: red1, pot: 500 }],
     [
       'passes to who is bitten next, and the pot grows',
@@ -86,7 +86,7 @@ describe('the snake', () => {
 describe('a bite', () => {
   it.each<[string, Round, CommandOf<'bite'>, ErrorCode]>([
     ['with Snake off', aRound(), biteOf(red1, 1), 'SNAKE_OFF'],
-    ['of somebody who does not play', aSnakeRound(), biteOf(77, 1), 'MEMBER_NOT_FOUND'],
+    ['of a user who does not play', aSnakeRound(), biteOf(77, 1), 'MEMBER_NOT_FOUND'],
     ['on hole 0', aSnakeRound(), biteOf(red1, 0), 'HOLE_UNKNOWN'],
     ['on hole 10 of 9', aSnakeRound(), biteOf(red1, 10), 'HOLE_UNKNOWN'],
     ['with another snake bet', aSnakeRound(), { ...biteOf(red1, 1), bet: 1000 }, 'SNAKE_BET_DIFFERS'],
@@ -107,9 +107,9 @@ describe('a bite', () => {
     ['before it', 500],
     ['after it', 1000],
   ])('may carry the pot from %s, first and repeated', (_rule, pot) => {
-    const told: Command = { ...biteOf(green1, 1), pot };
+    const repeated: Command = { ...biteOf(green1, 1), pot };
 
-    const round = play(aSnakeRound(), biteOf(red1, 1), told, told);
+    const round = play(aSnakeRound(), biteOf(red1, 1), repeated, repeated);
 
     expect(snake(round)).toEqual({ holder: green1, pot: 1000 });
   });
@@ -123,12 +123,7 @@ describe('a bite', () => {
 
 describe('a bite taken back', () => {
   it.each<[string, Command[], Command, { holder: number | null; pot: number }]>([
-    [
-      'leaves nobody bitten when it was the only one',
-      [biteOf(red1, 1)],
-      undo(red1, 1),
-      { holder: null, pot: 0 },
-    ],
+    ['leaves no holder when it was the only one', [biteOf(red1, 1)], undo(red1, 1), { holder: null, pot: 0 }],
     [
       'gives the snake back to the holder of before',
       [biteOf(red1, 1), biteOf(green1, 2)],
@@ -165,7 +160,7 @@ describe('what the snake costs', () => {
   const endedWith = (round: Round, ...bites: Command[]) =>
     snakeCents(play(round, ...bites, { kind: 'endEarly' }));
 
-  it('is nothing when nobody was bitten', () => {
+  it('is nothing without a bite', () => {
     expect(endedWith(aSnakeRound())).toEqual([0, 0, 0, 0]);
   });
 
@@ -202,7 +197,7 @@ describe('what the snake costs', () => {
     expect(endedWith(aSnakeRound({ shape }), biteOf(red1, 1))).toEqual(cents);
   });
 
-  it('is settled as it stands on a forfeit', () => {
+  it('is settled on a forfeit with the bites so far', () => {
     const round = play(aSnakeRound({ shape: '1v1' }), biteOf(green1, 1), {
       kind: 'voteForfeit',
       teamId: MEMBERS.red1.teamId,

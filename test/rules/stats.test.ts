@@ -98,7 +98,7 @@ describe('the holes of a game in the record', () => {
       [0, 1, 1, 0],
     ],
     ['a lone player makes every one', play(playHoles(aRound({ shape: '1v1' }), 'RG-'), endEarly), 3, [3, 3]],
-    ['a result that was only called names nobody', play(aRound(), ...called, complete), 9, [0, 0, 0, 0]],
+    ['a result that was only reported names no player', play(aRound(), ...called, complete), 9, [0, 0, 0, 0]],
     ['a conceded hole was not played', play(playHoles(aRound(), 'RR'), ...redGivesUp), 2, [2, 2, 2, 2]],
   ])('%s', (_rule, round, holesPlayed, bestBalls) => {
     expect(new Set(each(round, 'holesPlayed'))).toEqual(new Set([holesPlayed]));
@@ -111,14 +111,14 @@ describe('the snake of a game in the record', () => {
 
   it.each<[string, Round, readonly (boolean | null)[]]>([
     ['is no question without Snake', ended(aRound()), [null, null, null, null]],
-    ['was held by nobody who was not bitten', ended(aSnakeRound()), [false, false, false, false]],
+    ['was held by no player without a bite', ended(aSnakeRound()), [false, false, false, false]],
     [
-      'was held by who was bitten last, and by nobody before',
+      'was held by the player bitten last, and by no other',
       ended(aSnakeRound(), biteOf(red1, 1), biteOf(green2, 2)),
       [false, false, false, true],
     ],
     [
-      'is settled as it stands when a team gives up',
+      'is settled with the bites so far when a team forfeits',
       play(aSnakeRound(), biteOf(green1, 1), ...redGivesUp),
       [false, false, true, false],
     ],

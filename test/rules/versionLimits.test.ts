@@ -38,7 +38,7 @@ const vote = (yes: boolean): Command => ({
 });
 const handOver = (userId: number): Command => ({ kind: 'handOver', userId, name: 'Host' });
 
-/** What stands where a command of each kind changes something, and the command. */
+/** For each kind a command, and a round that it changes. */
 const CHANGES: { readonly [Kind in CommandKind]: readonly [before: Round, command: Command] } = {
   addTeam: [aLobby({ teams: [] }), { kind: 'addTeam', color: 'red' }],
   join: [aLobby(), guest(9)],
