@@ -6,7 +6,7 @@ import { hostPlays, isPainted, openWithoutApp, slowScripts } from './support/dev
 import { joinButton, lobby, nameField, namesIn, open } from './support/join.ts';
 import { KEPT_NAME } from './support/maintainer.ts';
 import { button, stopClock } from './support/players.ts';
-import { test } from './support/test.ts';
+import { test, isSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[139]|: NO CONNECTION$/ });
@@ -22,7 +22,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 /** A form with its scripts at work. */
 async function openForm(page: Page, path: '/login' | '/register' | '/'): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await isSettled(page);
 }
 
 /** An account of somebody who is not logged in on the page of the test. */

@@ -6,6 +6,7 @@ import { PASSWORD, freeUsername, register } from './support/account.ts';
 import { isRemembered, memory, menu } from './support/device.ts';
 import { addPlayer, createGame, openLobby, openSetup } from './support/lobby.ts';
 import { button, finishHole, tapHole, teeOff, test, typeScore } from './support/players.ts';
+import { isSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -13,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** Opens a screen of the record, and waits until its scripts are at work. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await isSettled(page);
 }
 
 test('two registered players play nine holes, and it is in their stats, achievements, scorecards and boards', async ({

@@ -7,11 +7,11 @@ import { lobby, nameField, open } from './support/join.ts';
 import { gameOf } from './support/library.ts';
 import { button, openGame, tapScore } from './support/players.ts';
 import { showScreens, shows } from './support/screens.ts';
-import { test } from './support/test.ts';
+import { test, isSettled } from './support/test.ts';
 
 async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await isSettled(page);
 }
 
 async function fill(page: Page, name: string, password: string): Promise<void> {

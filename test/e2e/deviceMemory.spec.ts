@@ -15,7 +15,7 @@ import { joinedGame } from './support/guest.ts';
 import { hostGame } from './support/host.ts';
 import { joinButton, lobby, open } from './support/join.ts';
 import { addPlayer, createGame, openLobby, openSetup } from './support/lobby.ts';
-import { PLAYERS, UNKNOWN_GAME, test } from './support/test.ts';
+import { PLAYERS, UNKNOWN_GAME, test, isSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -100,7 +100,7 @@ test.describe('what a device remembers', () => {
     const game = await hostGame(request, PLAYERS);
     await game.start();
     await page.goto(`/game/${game.id}/invited`);
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
 
     await expect(liveView(page)).toBeVisible();
     expect(await memory(page)).toEqual({});
@@ -108,7 +108,7 @@ test.describe('what a device remembers', () => {
 
   test('of a game is all gone at home, with the keys of earlier versions', async ({ page }) => {
     await openElsewhere(page);
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     await remember(page, { ...someGame(7, 'host'), ...LEGACY, soundEnabled: 'true' });
 
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
@@ -169,7 +169,7 @@ test.describe('a stored game', () => {
     await page.goto(`/game/${game.id}/invited`);
     await isRemembered(page, `/game/${game.id}/invited`);
     await page.goto(`/results/${game.id}`);
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     await page.request.delete(`/api/team-members/${memberId}`, {
       headers: { 'sec-fetch-site': 'same-origin' },
     });
@@ -194,7 +194,7 @@ test.describe('a stored game', () => {
     await page.reload();
 
     await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     expect(await memory(page)).toMatchObject({ currentGameId: String(game.id), currentGameRole: 'host' });
   });
 });
@@ -255,7 +255,7 @@ test.describe('a phone that refuses to remember anything', () => {
     test(`creates, starts and plays a game all the same, ${refusal}`, async ({ page }) => {
       await page.addInitScript(refuse);
       await page.goto('/');
-      await page.waitForLoadState('networkidle');
+      await isSettled(page);
       await menu(page).click();
 
       const id = await createGame(page);

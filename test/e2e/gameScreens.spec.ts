@@ -15,7 +15,7 @@ import {
   tapScore,
 } from './support/players.ts';
 import { showScreens, shows } from './support/screens.ts';
-import { PLAYERS, test } from './support/test.ts';
+import { PLAYERS, test, isSettled } from './support/test.ts';
 
 const LONG_NAMES = ['Quaking-Aspen', 'Q'.repeat(40), 'Cedar', 'Weeping Willow of the Water Hazard'] as const;
 /** Team Red wins the first, the second is tied, Team Green wins the third. */
@@ -203,7 +203,7 @@ showScreens(COMPARED, {
   async 'take the pencil'({ page, request }) {
     const game = await runningGame(request);
     await page.goto(`/pencil/${game.id}#${'A'.repeat(10)}`);
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     await page.getByLabel('YOUR NAME').fill('Elder');
     await shows(page, 'ONLY WATCH');
   },

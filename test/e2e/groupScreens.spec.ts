@@ -6,7 +6,7 @@ import { codeField, createGroup, groupOfAnother, openGroups } from './support/gr
 import { openSetup } from './support/lobby.ts';
 import { button } from './support/players.ts';
 import { showScreens, shows } from './support/screens.ts';
-import { test } from './support/test.ts';
+import { test, isSettled } from './support/test.ts';
 
 const LONG_NAME = 'WWWWWWWWWWWWWWWWWWWWWWWW';
 
@@ -46,7 +46,7 @@ showScreens(COMPARED, {
     await register(page, 'Ash');
     await page.route(/users\.groups/, () => {});
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     await page.getByRole('link', { name: 'Groups' }).click();
     await shows(page, 'Loading groups...');
   },
@@ -54,7 +54,7 @@ showScreens(COMPARED, {
     await register(page, 'Ash');
     await page.route(/users\.groups/, (route) => route.abort());
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     await page.getByRole('link', { name: 'Groups' }).click();
     await shows(page, 'TRY AGAIN');
   },

@@ -13,7 +13,7 @@ import {
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { addPlayer, createGame, openLobby } from './support/lobby.ts';
-import { PLAYERS, UNKNOWN_GAME, test } from './support/test.ts';
+import { PLAYERS, UNKNOWN_GAME, test, isSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -79,7 +79,7 @@ test.describe('home, from inside the app', () => {
   test('offers a player who waits to wait on', async ({ page, request }) => {
     const { game } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
 
     await goHome(page);
     await expect(resumable(page)).toHaveText([/not started$/]);
@@ -148,7 +148,7 @@ test.describe('every change of location starts at the top', () => {
     await playRound(game);
     await game.complete();
     await page.goto(`/results/${game.id}`);
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
   }
   const top = (page: Page) => page.evaluate(() => scrollY);
   /** To the end of the page, for good: the router notes the position a moment later. */

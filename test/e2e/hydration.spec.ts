@@ -7,7 +7,7 @@ import { isPainted } from './support/device.ts';
 import { createGroup } from './support/groups.ts';
 import { joinButton, lobby, nameField, namesIn } from './support/join.ts';
 import { button, openAsHost, shownStrokes, stepper, storedHole, tapScore } from './support/players.ts';
-import { test } from './support/test.ts';
+import { test, isSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -25,7 +25,7 @@ const bet = (page: Page) => page.getByRole('group', { name: 'BET AMOUNT' }).getB
 /** Until React has done what was waiting for it. */
 async function isListening(page: Page): Promise<void> {
   await expect.poll(() => isKnown(page.locator('#root'), '__reactContainer')).toBe(true);
-  await page.waitForLoadState('networkidle');
+  await isSettled(page);
 }
 
 /** Opens a page whose scripts are under way until the answer is called. */

@@ -12,7 +12,7 @@ import {
   open,
   takeSeat,
 } from './support/join.ts';
-import { test, withoutStreams } from './support/test.ts';
+import { test, withoutStreams, isSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED/ });
@@ -181,7 +181,7 @@ test.describe('whoever comes too late', () => {
   test('to a game that was cancelled long ago says so as no news', async ({ page, request }) => {
     const game = await lobby(request);
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     await isCancelledSince(page);
 
     await page.evaluate((id) => {

@@ -8,7 +8,7 @@ import { hostGame, playRound } from './support/host.ts';
 import { gameOf, giveUp, win } from './support/library.ts';
 import { button, celebrate, openAsHost, tapHole } from './support/players.ts';
 import { shows } from './support/screens.ts';
-import { PLAYERS, overflow, test } from './support/test.ts';
+import { PLAYERS, overflow, test, isSettled } from './support/test.ts';
 
 const WIDTH = 320;
 /** Of the browser's letters, in pixels; they are 16 where nobody has chosen. */
@@ -33,19 +33,19 @@ const SCREENS: Readonly<Record<string, (page: Page, request: APIRequestContext) 
   },
   async 'the settings'(page) {
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     await page.getByRole('button', { name: 'Settings' }).click();
     await shows(page, 'GAMEPLAY ONLY');
   },
   async 'the setup'(page) {
     await page.goto('/setup');
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     await page.getByRole('switch', { name: 'Snake Game' }).click();
     await shows(page, 'SNAKE BET');
   },
   async 'the lobby'(page) {
     await page.goto('/setup');
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     await page.getByRole('button', { name: 'CREATE GAME' }).click();
     await shows(page, 'INVITE PLAYERS');
   },
@@ -115,7 +115,7 @@ const SCREENS: Readonly<Record<string, (page: Page, request: APIRequestContext) 
     await playRound(game);
     await game.complete();
     await page.goto(`/results/${game.id}`);
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     await button(page, 'SHARE RESULT').click();
     await shows(page, 'COPY');
   },

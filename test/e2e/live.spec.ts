@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { proxyTo } from '../helpers/tcpProxy.ts';
 import { setVisibility, visibilityChanges } from './support/device.ts';
 import { openAsHost, runningGame, test } from './support/players.ts';
-import { withoutStreams } from './support/test.ts';
+import { withoutStreams, isSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_(FAILED|CONNECTION_RESET|EMPTY_RESPONSE|CONNECTION_CLOSED)/ });
@@ -21,7 +21,7 @@ const total = (page: Page, strokes: number) => page.getByRole('cell', { name: `T
 async function watch(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(mark(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await isSettled(page);
 }
 
 /** The addresses of this kind the page has asked for since. */
@@ -77,7 +77,7 @@ test.describe('a friend who watches', () => {
     const back = page.waitForResponse(STREAMS, { timeout: 15_000 });
     await page.unroute(STREAMS);
     await back;
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     const asked = noteRequests(page, ASKS);
     await game.enterScore(2, 2, 4);
     await page.waitForTimeout(1500);

@@ -7,7 +7,7 @@ import { hasSeenMenu, onAndroid, openApp, test } from './support/phone.ts';
 import { PHONE_ORIGIN, PUBLIC_ORIGIN } from './support/phoneFiles.ts';
 import { betResults, button, finishHole, joinByLink, tapHole, teeOff } from './support/players.ts';
 import { newAccount } from './support/records.ts';
-import { PLAYERS, UNKNOWN_GAME } from './support/test.ts';
+import { PLAYERS, UNKNOWN_GAME, isSettled } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -179,7 +179,7 @@ test.describe('the phone', () => {
     await remember(page, { 'auth-storage': JSON.stringify(auth) });
     await openApp(page, '/');
     await expect(page.getByText(`LOGGED IN AS ${username}`)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     const headers = { authorization: `Bearer ${token}` };
     const game = { holeCount: 9, betPerHole: 25, snakeGameEnabled: false };
     expect((await request.post('/api/games', { data: game, headers })).status()).toBe(201);

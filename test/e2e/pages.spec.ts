@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { WIDTHS } from './support/pictures.ts';
-import { PLAYERS, UNKNOWN_GAME, overflow, test } from './support/test.ts';
+import { PLAYERS, UNKNOWN_GAME, overflow, test, isSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -240,7 +240,7 @@ test.describe('a page stands still', () => {
       `/results/${done.id}`,
     ]) {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await isSettled(page);
       const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
       expect(shifts, path).toEqual([]);
       expect(await page.locator('[style]').count(), path).toBe(0);
@@ -292,7 +292,7 @@ test.describe('moving through the app', () => {
     page.on('request', (sent) => asked.push(sent.url()));
     await page.goto(`/results/${game.id}`);
     await page.evaluate(() => localStorage.setItem('currentGameId', '5'));
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     const documents = asked.length;
 
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
@@ -312,7 +312,7 @@ test.describe('moving through the app', () => {
       context,
     }) => {
       await page.goto('/');
-      await page.waitForLoadState('networkidle');
+      await isSettled(page);
       await context.setOffline(true);
       const inVain = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
       await page.getByRole('link', { name: 'Start Game' }).hover();
@@ -339,7 +339,7 @@ test.describe('moving through the app', () => {
     });
 
     await page.goto(`/results/${game.id}`);
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
 
     await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();

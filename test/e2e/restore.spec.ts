@@ -15,7 +15,7 @@ import {
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { createGame, openSetup } from './support/lobby.ts';
-import { PLAYERS, test } from './support/test.ts';
+import { PLAYERS, test, isSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -137,7 +137,7 @@ test.describe('a reload', () => {
       await page.goto(path);
       await expect(screen).toBeVisible();
       await page.reload();
-      await page.waitForLoadState('networkidle');
+      await isSettled(page);
       await expect(screen).toBeVisible();
       await expect(page).toHaveURL(path);
     }
@@ -147,14 +147,14 @@ test.describe('a reload', () => {
     await openSetup(page);
     await createGame(page);
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
 
     const { game } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
     await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
   });
 });
@@ -220,7 +220,7 @@ test.describe('whoever is in a game and opens the path of another one', () => {
 
     for (const [path, screen] of screens) {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await isSettled(page);
       await expect(screen).toBeVisible();
       await expect(page).toHaveURL(path);
     }

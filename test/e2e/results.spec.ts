@@ -5,7 +5,7 @@ import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { endAtOnce, games, giveUp, win } from './support/library.ts';
 import { field, openAlive } from './support/records.ts';
-import { LOCAL_NAME, PLAYERS, overflow, test } from './support/test.ts';
+import { LOCAL_NAME, PLAYERS, overflow, test, isSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -219,7 +219,7 @@ test.describe('the results', () => {
       });
     });
     await page.goto(`http://${LOCAL_NAME}:${new URL(baseURL ?? '').port}/results/${game.id}`);
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     expect(await page.evaluate(() => globalThis.isSecureContext)).toBe(false);
 
     await page.getByRole('button', { name: 'COPY AS TEXT' }).click();
@@ -284,7 +284,7 @@ test.describe('the victory effect', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`/results/${game.id}`);
     const confetti = page.getByTestId('confetti');
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
 
     await expect(confetti.locator('> *')).toHaveCount(20);
     expect(await overflow(page)).toBe(0);

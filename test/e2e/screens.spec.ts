@@ -7,7 +7,7 @@ import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { comesUp } from './support/players.ts';
 import { showScreens, shows } from './support/screens.ts';
-import { PLAYERS, UNKNOWN_GAME } from './support/test.ts';
+import { PLAYERS, UNKNOWN_GAME, isSettled } from './support/test.ts';
 
 const LONG_NAMES = ['Quaking-Aspen', 'Q'.repeat(40), 'Cedar', 'Weeping Willow of the Water Hazard'] as const;
 
@@ -40,7 +40,7 @@ showScreens(COMPARED, {
   },
   async settings({ page }) {
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     await page.getByRole('button', { name: 'Settings' }).click();
     await shows(page, 'GAMEPLAY ONLY');
   },
@@ -96,7 +96,7 @@ showScreens(COMPARED, {
   async 'abandon game without a connection'({ page, request }) {
     const { game } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     await page.context().setOffline(true);
     await shows(page, 'the game may have started');
     await page.getByRole('button', { name: 'LEAVE GAME' }).click();
@@ -140,7 +140,7 @@ showScreens(COMPARED, {
   async 'live without a connection'({ page, request }) {
     const game = await runningGame(request);
     await page.goto(`/game/${game.id}/invited`);
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     await page.context().setOffline(true);
     await shows(page, 'these scores may be old');
   },
@@ -176,7 +176,7 @@ showScreens(COMPARED, {
     await playRound(game);
     await game.complete();
     await page.goto(`/results/${game.id}`);
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     await page.getByRole('button', { name: 'SHARE RESULT' }).click();
     await shows(page, 'SAVE PICTURE');
   },
@@ -233,7 +233,7 @@ showScreens(COMPARED, {
   async 'results without a connection'({ page, request }) {
     const game = await runningGame(request);
     await page.goto(`/game/${game.id}/invited`);
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     await page.route(/games\.results/, (route) => route.abort('internetdisconnected'));
     await game.endEarly();
     await shows(page, 'PROVISIONAL');
@@ -263,7 +263,7 @@ async function watchWithoutTime(page: Page, request: APIRequestContext) {
   const game = await runningGame(request);
   await page.clock.install();
   await page.goto(`/game/${game.id}/invited`);
-  await page.waitForLoadState('networkidle');
+  await isSettled(page);
   // where it has gone on further meanwhile
   await expect(async () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);

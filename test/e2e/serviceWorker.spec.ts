@@ -6,7 +6,7 @@ import { openBadLine } from './support/badLine.ts';
 import { liveGame, menu, rememberGuest, visibilityChanges } from './support/device.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { button, openAsHost, stepper, tapScore } from './support/players.ts';
-import { LOCAL_NAME, PLAYERS, test } from './support/test.ts';
+import { LOCAL_NAME, PLAYERS, test, isSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -194,7 +194,7 @@ test.describe('a newer build', () => {
 
   test('a screen of a build that is gone is loaded with the new one, once', async ({ page }) => {
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     let loads = 0;
     page.on('load', () => (loads += 1));
     await page.route(/stats\.css\.ts.*\.css$/, (route) => route.fulfill({ status: 404 }));
@@ -205,7 +205,7 @@ test.describe('a newer build', () => {
     await page.getByRole('link', { name: 'View Stats' }).click();
 
     await expect(page.getByRole('heading', { name: 'SOMETHING WENT WRONG' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     // what the test has opened itself, and no more
     expect(loads).toBe(2);
   });

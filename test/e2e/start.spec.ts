@@ -12,7 +12,7 @@ import {
   teamGreen,
 } from './support/lobby.ts';
 import { comesUp, stopClock } from './support/players.ts';
-import { test } from './support/test.ts';
+import { test, isSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED|^Starting the game failed/ });
@@ -62,7 +62,7 @@ test.describe('START GAME', () => {
     page,
   }) => {
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     await page.getByRole('link', { name: 'Start Game' }).click();
     const id = await createGame(page);
     await addPlayer(page, 'Birch');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { hostPlays, isRemembered, liveGame, memory, menu, visibilityChanges } from './support/device.ts';
 import { hostGame } from './support/host.ts';
 import { createGame, openSetup } from './support/lobby.ts';
-import { PLAYERS, test, withoutStreams } from './support/test.ts';
+import { PLAYERS, test, withoutStreams, isSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED/ });
@@ -10,7 +10,7 @@ test.use({ networkNoise: /ERR_FAILED/ });
 test.describe('a tab that is shown again', () => {
   test('at home goes to the game that was entered in another tab', async ({ page, context }) => {
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     const game = await hostPlays(await context.newPage());
     await expect(menu(page)).toBeVisible();
 
@@ -22,7 +22,7 @@ test.describe('a tab that is shown again', () => {
 
   test('stays at home as long as it is hidden', async ({ page, context }) => {
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await isSettled(page);
     await hostPlays(await context.newPage());
     await page.evaluate(() =>
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
@@ -72,7 +72,7 @@ test.describe('a tab that is shown again', () => {
 
     for (const [path, screen] of screens) {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await isSettled(page);
       await visibilityChanges(page);
       await page.waitForTimeout(300);
       await expect(screen).toBeVisible();

@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, request as newRequest } from '@playwright/test';
 import type { HostedGame } from './host.ts';
 import { hostGame } from './host.ts';
-import { PLAYERS, withoutStreams } from './test.ts';
+import { PLAYERS, withoutStreams, isSettled } from './test.ts';
 
 export const STARTED = 'This game has already started. You cannot join it now.';
 export const FAILED = 'Failed to join team. Please try again.';
@@ -62,7 +62,7 @@ export function joinButton(page: Page, name: string) {
 /** The page with its scripts at work. */
 export async function open(page: Page, game: HostedGame): Promise<void> {
   await page.goto(`/join-game/${game.id}`);
-  await page.waitForLoadState('networkidle');
+  await isSettled(page);
 }
 
 /** On the next page the game is a day old: what the server's clock does to it is done on the wire. */

@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { request as api, expect } from '@playwright/test';
 import type { TeamColor } from '#rules/round.ts';
+import { isSettled } from './test.ts';
 
 interface Row {
   readonly id: number;
@@ -25,7 +26,7 @@ export interface MemberRow extends Row {
 /** The options of a new game, ready to be tapped. */
 export async function openSetup(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/setup`);
-  await page.waitForLoadState('networkidle');
+  await isSettled(page);
 }
 
 /** Creates a game with the options as they stand; answers its id once the lobby is there. */

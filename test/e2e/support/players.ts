@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { SCORE } from '#rules/limits.ts';
 import type { HostedGame } from './host.ts';
 import { hostGame } from './host.ts';
-import { PLAYERS, comesAlive, test as base } from './test.ts';
+import { PLAYERS, comesAlive, test as base, isSettled } from './test.ts';
 
 /** Strokes, or a ball picked up. */
 export type Entry = number | 'P';
@@ -223,7 +223,7 @@ export async function storedHole(
 /** Takes a seat on the page an invite link leads to, and waits there for the first tee. */
 export async function joinByLink(phone: Page, link: string, name: string, team: string): Promise<void> {
   await phone.goto(link);
-  await phone.waitForLoadState('networkidle');
+  await isSettled(phone);
   await phone.getByLabel('YOUR NAME').fill(name);
   await phone.getByRole('region', { name: team }).getByRole('button', { name: 'JOIN TEAM' }).click();
   await expect(phone.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();

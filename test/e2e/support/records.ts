@@ -4,6 +4,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Account } from './account.ts';
 import { PASSWORD, freeUsername } from './account.ts';
+import { isSettled } from './test.ts';
 
 /** Strokes of the host, who is Team Red, and of the other, who is Team Green. */
 type Hole = readonly [number, number];
@@ -71,7 +72,7 @@ export async function newAccount(request: APIRequestContext, name: string): Prom
 /** A screen with its scripts at work: its links remember where to come back to. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await isSettled(page);
 }
 
 /** A field of the forms that let somebody in. */

@@ -1,6 +1,6 @@
 /** Playwright's `test` for all browser tests: an error in the browser's console fails the test. */
 
-import type { BrowserContext, Page, PlaywrightWorkerOptions, Response } from '@playwright/test';
+import type { BrowserContext, Page, PlaywrightWorkerOptions, Request, Response } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 
 export const PLAYERS = ['Ash', 'Birch', 'Cedar', 'Dogwood'] as const;
@@ -49,6 +49,7 @@ export const test = base.extend<Options, Pick<PlaywrightWorkerOptions, 'launchOp
  */
 export function comesAlive(context: BrowserContext): void {
   context.on('page', (page) => {
+    noteRequests(page);
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     const alive = async (loaded: Promise<Response | null>, options?: { waitUntil?: string }) => {
       const response = await loaded;
@@ -64,6 +65,51 @@ export function comesAlive(context: BrowserContext): void {
 function isAlive(): boolean {
   const root = document.querySelector('#root');
   return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+}
+
+/** How many requests a page has sent so far, and those that have no answer yet. */
+interface Requests {
+  sent: number;
+  readonly open: Set<Request>;
+}
+
+const requestsOf = new WeakMap<Page, Requests>();
+
+function noteRequests(page: Page): void {
+  const requests: Requests = { sent: 0, open: new Set() };
+  requestsOf.set(page, requests);
+  page.on('request', (request) => {
+    requests.sent += 1;
+    requests.open.add(request);
+  });
+  page.on('requestfinished', (request) => requests.open.delete(request));
+  page.on('requestfailed', (request) => requests.open.delete(request));
+  // a stream never finishes: it has its answer as soon as it is open
+  page.on('response', (response) => {
+    const request = response.request();
+    if (request.resourceType() === 'eventsource') requests.open.delete(request);
+  });
+}
+
+/**
+ * Waits until the page asks for nothing more by itself: each request has its answer, each stream is open, and the work
+ * the page puts off until it is idle has led to no other request.
+ */
+export async function isSettled(page: Page): Promise<void> {
+  const requests = requestsOf.get(page);
+  if (requests === undefined) throw new Error('The requests of this page are not counted: see comesAlive');
+  for (let sent = -1; sent !== requests.sent;) {
+    sent = requests.sent;
+    await expect.poll(() => requests.open.size, { intervals: [20], timeout: 0 }).toBe(0);
+    await page.evaluate(twiceIdle);
+  }
+}
+
+/** In the page: what it does when it is idle may put off more of the kind. */
+async function twiceIdle(): Promise<void> {
+  const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+  await idle();
+  await idle();
 }
 
 /** From the next page on a browser without streams: what its screens show, they have asked for. */
