@@ -6,7 +6,7 @@ import { PASSWORD, freeUsername, register } from './support/account.ts';
 import { codeField, createGroup, groupOfAnother, groupsOf, openGroups, ownGroup } from './support/groups.ts';
 import { createGame as createRound, joinAs, openSetup, readGame } from './support/lobby.ts';
 import { button, stopClock } from './support/players.ts';
-import { test, isSettled } from './support/test.ts';
+import { test } from './support/test.ts';
 import { toasts } from './support/toasts.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -193,7 +193,6 @@ test.describe('a group', () => {
     // the link waits for a clock that stands still, however long the page takes to load
     await stopClock(page);
     await page.goto(`/join/${code}`);
-    await isSettled(page);
     await expect(codeField(page)).toHaveValue(code);
 
     await codeField(page).fill('AB');

@@ -93,7 +93,7 @@ function noteRequests(page: Page): void {
 
 /**
  * Waits until the page asks for nothing more by itself: each request has its answer, each stream is open, and the work
- * the page puts off until it is idle has led to no other request.
+ * the page puts off until it is idle has led to no other request. Not while its clock stands still: it is never idle then.
  */
 export async function isSettled(page: Page): Promise<void> {
   const requests = requestsOf.get(page);
