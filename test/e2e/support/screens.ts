@@ -94,7 +94,8 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** What axe finds on the page: the rule, and where it is broken. */
 export async function barriers(page: Page, rules?: string[]): Promise<readonly string[]> {
-  const axe = new AxeBuilder({ page });
+  // in the page itself, which has no frames, and without the places of everything that is as it should be
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules === undefined ? axe.withTags(WCAG) : axe.withRules(rules)).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, target }) => `${id}: ${target.join(' ')} ${html}`),
