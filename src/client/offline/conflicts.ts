@@ -6,7 +6,8 @@ import { findHole } from '#rules/holes.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { GAME_OVER_WORDS, isOver } from '#rules/round.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
-import { holeOf, isConflict, isLeftByGuest, isMeaningless, without } from './queuedCommands.ts';
+import { isMeaningless } from './commandAnswers.ts';
+import { holeOf, isConflict, isLeftByGuest, without } from './queuedCommands.ts';
 
 /** A player's strokes on a hole: null = picked up, undefined = not entered. */
 type Entered = Strokes | null | undefined;

@@ -11,18 +11,19 @@ import { isOver } from '#rules/round.ts';
 import { hedgedCall, retryDelayMs } from '#client/api/hedgedCall.ts';
 import { chance } from '#client/device/chance.ts';
 import { refuseLeft, refuseConflicts } from './conflicts.ts';
-import type { CommandAnswer, QueuedCommands, QueuedCommand } from './queuedCommands.ts';
+import { isAboutCall, isTemporary, sessionError } from './callFailures.ts';
+import type { CommandAnswer } from './commandAnswers.ts';
+import { isSettled, withAnswers } from './commandAnswers.ts';
+import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 import {
   acknowledgedVersion,
   markSent,
   markUnanswered,
   isLeftByGuest,
   isGivenBy,
-  isSettled,
   isWaiting,
   nextBatch,
   reassignLeft,
-  withAnswers,
   enqueue,
   without,
 } from './queuedCommands.ts';
@@ -32,7 +33,6 @@ import { createStore } from '#client/device/store.ts';
 import { newKey } from '#client/device/keys.ts';
 import { NETWORK } from '#client/device/timings.ts';
 import { failureText, httpStatusOf } from '#client/api/queryErrors.ts';
-import { LOGIN_NEEDED, OTHER_LOGIN_NEEDED, PENCIL_NEEDED } from '#client/round/unsent.ts';
 
 export interface OutboxState {
   /** All commands of the game, in the order given: those of the journal, and those about to be written to it. */
@@ -67,19 +67,8 @@ export interface Outbox extends Omit<Store<OutboxState>, 'set'> {
   readonly discard: (queue: QueuedCommands) => void;
 }
 
-/** Statuses that say "not now" or "log in again"; any other refusal of a whole call is final. */
-const TEMPORARY = [401, 408, 429];
-/** Statuses about the game or the person: each command of the call would be answered alike. */
-const ABOUT_ALL = [403, 404];
-
 /** Changes nothing: reads what other tabs may have changed. */
 const readOnly: JournalUpdate = (queue) => queue;
-
-/** Why commands of other users are not sent: an account can log in again, a guest cannot. */
-function sessionError(queue: QueuedCommands, personId: number | null): string {
-  if (queue.every(({ userId }) => userId !== null && userId < 0)) return PENCIL_NEEDED;
-  return personId !== null && personId > 0 ? OTHER_LOGIN_NEEDED : LOGIN_NEEDED;
-}
 
 /** The outbox of a game over a journal and a way to send. It lives as long as the page, whatever screen is shown. */
 export function createOutbox({
@@ -183,9 +172,9 @@ export function createOutbox({
       if (isUnheard) throw new Error('The server has answered to something else');
     } catch (error) {
       const status = httpStatusOf(error);
-      if (status === null || status >= 500 || TEMPORARY.includes(status)) throw error;
+      if (isTemporary(status)) throw error;
       // sending it again would be refused again; but one bad command must not take the others along
-      if (batch.length > 1 && !ABOUT_ALL.includes(status)) {
+      if (batch.length > 1 && !isAboutCall(status)) {
         for (const queued of batch) await sendBatch([queued]);
         return;
       }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { conflictsOf, isMoot, resubmissions } from '#client/offline/conflicts.ts';
 import type { QueuedCommand } from '#client/offline/queuedCommands.ts';
-import { nextBatch, waitingText, withAnswers, enqueue } from '#client/offline/queuedCommands.ts';
+import { withAnswers } from '#client/offline/commandAnswers.ts';
+import { nextBatch, waitingText, enqueue } from '#client/offline/queuedCommands.ts';
 import { refusalText, refusalsToRead } from '#client/offline/refusals.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';

@@ -1,7 +1,7 @@
 /** A server that answers an outbox when the test says so, over a journal in the test's memory. */
 
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { CommandAnswer } from '#client/offline/queuedCommands.ts';
+import type { CommandAnswer } from '#client/offline/commandAnswers.ts';
 import { isWaiting } from '#client/offline/queuedCommands.ts';
 import type { Journal, JournalStore, TabChannel } from '#client/offline/journal.ts';
 import { createJournal, createMemoryStore } from '#client/offline/journal.ts';
