@@ -25,7 +25,7 @@ async function openForm(page: Page, path: '/login' | '/register' | '/'): Promise
   await isSettled(page);
 }
 
-/** An account of somebody who is not logged in on the page of the test. */
+/** An account that is not logged in on the page of the test. */
 async function accountOf(request: APIRequestContext, name: string): Promise<string> {
   const username = freeUsername(name);
   const answer = await request.post('/api/auth/register', { data: { username, password: PASSWORD } });
@@ -163,7 +163,7 @@ test.describe('a password that is easily guessed', () => {
     await expect(note(page)).toBeEmpty();
   });
 
-  test('is told so on the join page too, but not to whoever logs in', async ({ page, request }) => {
+  test('is told so on the join page too, but not to a user who logs in', async ({ page, request }) => {
     await open(page, await lobby(request));
     await button(page, 'LOG IN OR SIGN UP').click();
     await password(page).fill('123456');
@@ -209,7 +209,7 @@ test('a login needs both fields and the right ones, in any case', async ({ page,
   await expect(page.getByText(`LOGGED IN AS ${name}`)).toBeVisible();
 });
 
-test('whoever is in is sent on at once, once, and to own paths only', async ({ page, request }) => {
+test('a logged-in user is sent on at once, once, and to own paths only', async ({ page, request }) => {
   const game = await lobby(request);
   await register(page, 'Ash');
   const invitation = `/join-game/${game.id}`;
@@ -291,7 +291,7 @@ test('a guest logs in on the join page; no seat is taken while they do', async (
   await expect(page.getByText(`Joined as ${name}`)).toBeVisible();
 });
 
-test('whoever leaves an invitation to register comes back to it', async ({ page, request }) => {
+test('a guest who leaves an invitation to register comes back to it', async ({ page, request }) => {
   const game = await lobby(request);
   const name = freeUsername('Gorse');
   await open(page, game);
@@ -324,7 +324,7 @@ test('a guest who hosts a round logs in, and it is still theirs', async ({ page,
   await expect(button(page, 'NEXT HOLE')).toBeVisible();
 });
 
-test('somebody logs out at home, as soon as the server can be reached', async ({ page, context }) => {
+test('a user logs out at home, as soon as the server can be reached', async ({ page, context }) => {
   const { username } = await register(page, 'Ash');
   await openForm(page, '/');
   await context.setOffline(true);
@@ -393,7 +393,7 @@ test.describe('the greeting is skipped', () => {
     });
   }
 
-  test('by whoever wants no motion', async ({ page, request }) => {
+  test('by a user who wants no motion', async ({ page, request }) => {
     const name = await accountOf(request, 'Ash');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();

@@ -16,9 +16,7 @@ test.use({
   networkNoise: /ERR_FAILED|status of 401|Creating the game failed/,
 });
 
-test('a list that is open shows nothing of the one before to whoever has logged in since', async ({
-  page,
-}) => {
+test('an open list shows nothing of the previous user after another login', async ({ page }) => {
   const first = await register(page, 'Ash');
   await gameOf(page, first, win);
   await openAlive(page, '/scorecards');
@@ -57,7 +55,7 @@ test('a guest who waits keeps the seat when they log in elsewhere', async ({ pag
   await expect(page).toHaveURL(`/game/${game.id}/invited`);
 });
 
-test('nobody logs out while scores are on their way', async ({ page }) => {
+test('logging out waits until the scores are sent', async ({ page }) => {
   const account = await register(page, 'Ash');
   const game = await gameOf(page, account, ({ start }) => start());
   await openGame(page, game.id);

@@ -4,7 +4,7 @@ import { overflow, test } from './support/test.ts';
 
 test.describe('the API described to people', () => {
   for (const width of WIDTHS) {
-    test(`lists every call on ${width} pixels, and asks nobody but this server`, async ({
+    test(`lists every call on ${width} pixels, and asks no other server`, async ({
       page,
       request,
       baseURL,

@@ -1,4 +1,4 @@
-/** The host's phone on a network that says it is there and does not carry: nobody waits for it, and nothing is lost. */
+/** The host's phone on a network that says it is there and does not carry: no screen waits for it, and nothing is lost. */
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -30,7 +30,7 @@ async function storedBites(
 interface Trouble {
   readonly name: string;
   readonly begin: (network: TcpProxy) => void;
-  /** How many bites reach the server although nobody hears of it. */
+  /** How many bites reach the server without an answer coming back. */
   readonly arriving: 0 | 1;
 }
 

@@ -96,7 +96,7 @@ test.describe('what a device remembers', () => {
     });
   });
 
-  test('is nothing for whoever only watches', async ({ page, request }) => {
+  test('is nothing for a watcher', async ({ page, request }) => {
     const game = await hostGame(request, PLAYERS);
     await game.start();
     await page.goto(`/game/${game.id}/invited`);
@@ -213,7 +213,7 @@ test.describe('a stored game is never forgotten', () => {
     'a session that is over': (page) =>
       page.route('**/trpc/**', (route) => route.fulfill({ status: 401, json: refusal(401) })),
     'an answer that never comes': (page) => page.route('**/trpc/**', () => {}),
-    'an answer nobody can read': (page) =>
+    'an unreadable answer': (page) =>
       page.route('**/trpc/**', (route) => route.fulfill({ status: 404, body: 'no such page here' })),
   };
   for (const [trouble, cause] of Object.entries(troubles)) {

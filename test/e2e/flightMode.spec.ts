@@ -193,7 +193,7 @@ test('a server that was down meanwhile gets everything once it is up again', asy
 });
 
 test.describe('a hole that two phones have scored differently', () => {
-  test('lets no round end before somebody has chosen, and leads there from the results', async ({
+  test('lets no round end before the scorer has chosen, and leads there from the results', async ({
     page,
     context,
   }) => {

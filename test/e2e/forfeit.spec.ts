@@ -171,7 +171,7 @@ test.describe('a team with one phone', () => {
   });
 });
 
-test.describe('whoever has no seat', () => {
+test.describe('a watcher without a seat', () => {
   test('cannot forfeit, and is told so without a call', async ({ page, request }) => {
     const game = await runningGame(request);
     await openGame(page, game.id);

@@ -29,7 +29,7 @@ const team = (page: Page, name: string) => page.getByRole('region', { name });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test.describe('a score', () => {
-  test('nobody has entered is a dimmed 3 that counts for nothing; a tap takes it, + gives 4, − gives 2', async ({
+  test('not entered yet is a dimmed 3 that counts for nothing; a tap takes it, + gives 4, − gives 2', async ({
     page,
   }) => {
     const game = await openAsHost(page);
@@ -142,7 +142,7 @@ test.describe('the way on from a hole', () => {
     await expect(next).toBeEnabled();
   });
 
-  test('stays closed while somebody is missing, although the hole is decided', async ({ page }) => {
+  test('stays closed while a score is missing, although the hole is decided', async ({ page }) => {
     await openAsHost(page, { played: [TIE] });
 
     await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5 });

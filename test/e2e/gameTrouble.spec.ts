@@ -27,7 +27,7 @@ test.use({
 
 const ASKS = /rounds\.get/;
 
-test.describe('whoever is not the host', () => {
+test.describe('a player who is not the host', () => {
   test('waits for the host, sees every score, and changes nothing by tapping', async ({ page, request }) => {
     const game = await runningGame(request, { played: [[4, 5, 5, 6]] });
     await game.giveSnake(1, 1);
@@ -125,7 +125,7 @@ test.describe('a hole that another scorer has changed', () => {
     await finishHole(page, 1);
   });
 
-  test('ends no round before somebody has chosen, and does when it is KEEP MINE', async ({ page }) => {
+  test('ends no round before the scorer has chosen, and does when it is KEEP MINE', async ({ page }) => {
     const tied = [4, 5, 4, 6] as const;
     await withoutStreams(page);
     const game = await openAsHost(page, { played: Array<typeof tied>(8).fill(tied) });
@@ -205,7 +205,7 @@ test.describe('without a server', () => {
     let isLosing = true;
     await page.route(/rounds\.send/, async (route) => {
       if (!isLosing) return route.continue();
-      // it arrives, and nobody hears of it
+      // it arrives; its answer does not
       await route.fetch();
       lost += 1;
       await route.abort();

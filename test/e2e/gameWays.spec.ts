@@ -158,7 +158,7 @@ test.describe('the end of a round', () => {
     await expect(page.getByRole('heading', { name: 'HOLE 6/9' })).toBeVisible();
   });
 
-  test('shows GAME OVER to whoever is at the live game when a team forfeits', async ({ page, request }) => {
+  test('shows GAME OVER to a watcher of the live game when a team forfeits', async ({ page, request }) => {
     const game = await runningGame(request, { played: [RED_WINS] });
     await openGame(page, game.id);
 

@@ -37,7 +37,7 @@ test.describe('a group', () => {
     await expect(page.getByLabel('GROUP NAME')).toHaveValue('');
   });
 
-  test('gets another code from its owner, and nobody comes in by the old one', async ({ page, request }) => {
+  test('gets another code from its owner, and the old one lets no one in', async ({ page, request }) => {
     const { id, token } = await register(page, 'Ash');
     const { code: old } = await createGroup(request, token, 'Sunday Eagles');
     await openGroups(page);
@@ -185,7 +185,7 @@ test.describe('a group', () => {
     await expect(codeField(page)).toHaveValue('');
   });
 
-  test('is not joined by its link once somebody types another code', async ({ page, request }) => {
+  test('is not joined by its link once another code is typed', async ({ page, request }) => {
     const { id } = await register(page, 'Ash');
     const { code } = await groupOfAnother(request, 'Hawks');
     const joins: string[] = [];

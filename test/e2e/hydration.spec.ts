@@ -144,7 +144,9 @@ test.describe('before the scripts listen', () => {
     expect(await shownStrokes(page, 'Birch')).toBeNull();
   });
 
-  test('a score that was typed moves the pad on, and a tap on it is for nobody else', async ({ page }) => {
+  test('a score that was typed moves the pad on, and a tap on it is for no other player', async ({
+    page,
+  }) => {
     const game = await openAsHost(page);
     await tapScore(page, 'Cedar', 5);
     await expect.poll(() => storedHole(page, game, 1)).toEqual([undefined, undefined, 5, undefined]);

@@ -124,7 +124,7 @@ test.describe('a guest with an invite link', () => {
     await expect(joinButton(page, 'Team Green')).toBeEnabled();
   });
 
-  test('is offered another name once somebody else takes the proposed one', async ({
+  test('is offered another name once another guest takes the proposed one', async ({
     page,
     request,
     baseURL,
@@ -140,7 +140,7 @@ test.describe('a guest with an invite link', () => {
     expect((await nameField(page).inputValue()).length).toBeLessThanOrEqual(GUEST_NAME_MAX);
   });
 
-  test('keeps what they typed, whoever joins meanwhile', async ({ page, request, baseURL }) => {
+  test('keeps what they typed when others join meanwhile', async ({ page, request, baseURL }) => {
     const game = await lobby(request);
     await open(page, game);
     await nameField(page).fill('');

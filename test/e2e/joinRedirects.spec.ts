@@ -17,7 +17,7 @@ import { test, withoutStreams, isSettled } from './support/test.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED/ });
 
-/** How far a game has come, and where that takes whoever has a seat in it. */
+/** How far a game has come, and where that takes a player with a seat in it. */
 const PLAYED: readonly [string, (game: HostedGame) => Promise<void>, (id: number) => string][] = [
   ['waits for its start', async () => {}, (id) => `/game/${id}/invited`],
   ['is being played', (game) => game.start(), (id) => `/game/${id}`],
@@ -35,7 +35,7 @@ async function forfeit(game: HostedGame): Promise<void> {
   await game.forfeit();
 }
 
-test.describe('whoever has a seat and opens the invite link of a game that', () => {
+test.describe('a player with a seat who opens the invite link of a game that', () => {
   for (const [state, play, pathOf] of PLAYED) {
     test(`${state} is sent on by the server`, async ({ page, request }) => {
       const game = await lobby(request);
@@ -80,7 +80,7 @@ test.describe('whoever has a seat and opens the invite link of a game that', () 
   });
 });
 
-test('whoever joins just before the start is told, and sees the live view a second later', async ({
+test('a guest who joins just before the start is told, and sees the live view a second later', async ({
   page,
   request,
 }) => {
@@ -114,7 +114,7 @@ test('whoever joins just before the start is told, and sees the live view a seco
   await expect(page).toHaveURL(`/game/${game.id}/invited`);
 });
 
-test.describe('whoever comes too late', () => {
+test.describe('a guest who comes too late', () => {
   test('reads that the game has started while the page was open, and watches it', async ({
     page,
     request,
@@ -167,7 +167,7 @@ test.describe('whoever comes too late', () => {
     await expect(page.getByText('Team Green WINS BY FORFEIT!')).toBeVisible();
   });
 
-  test('to a game that nobody ever started reads so', async ({ page, request }) => {
+  test('to a game that was never started reads so', async ({ page, request }) => {
     const game = await lobby(request);
     await isCancelledSince(page);
     await page.goto(`/join-game/${game.id}`);

@@ -1,4 +1,4 @@
-/** Whoever has the browser write twice as large: nothing is wider than the narrowest phone. */
+/** With the browser's letters twice as large, no screen is wider than the narrowest phone. */
 
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -11,7 +11,7 @@ import { shows } from './support/screens.ts';
 import { PLAYERS, overflow, test, isSettled } from './support/test.ts';
 
 const WIDTH = 320;
-/** Of the browser's letters, in pixels; they are 16 where nobody has chosen. */
+/** Of the browser's letters, in pixels; 16 unless the user has chosen. */
 const TWICE = 32;
 
 test.use({

@@ -12,7 +12,7 @@ const boards = (page: Page) => page.getByRole('heading', { name: 'GLOBAL LEADERB
 const wayHome = (page: Page) => page.getByRole('link', { name: 'BACK TO HOME' });
 const loginRequired = (page: Page) => page.getByRole('heading', { name: 'LOGIN REQUIRED' });
 
-/** Whoever looks at this page and somebody else, on the boards after a game of one hole. */
+/** The viewer of this page and another player, on the boards after a game of one hole. */
 async function played(page: Page, request: APIRequestContext): Promise<{ winner: Account; loser: Account }> {
   const winner = await register(page, 'Ash');
   const loser = await newAccount(request, 'Cedar');
@@ -20,10 +20,7 @@ async function played(page: Page, request: APIRequestContext): Promise<{ winner:
   return { winner, loser };
 }
 
-test('whoever is not logged in is asked to, and LOGIN leads back to the boards', async ({
-  page,
-  request,
-}) => {
+test('a visitor is asked to log in, and LOGIN leads back to the boards', async ({ page, request }) => {
   const { username } = await newAccount(request, 'Ash');
   await openAlive(page, '/leaderboard');
   await expect(loginRequired(page)).toBeVisible();
@@ -85,7 +82,7 @@ test('the arrow keys go from board to board and round', async ({ page, request }
   await expect(page.getByRole('tab', { selected: true })).toHaveCount(1);
 });
 
-test('rows come in one after the other, and all at once for whoever wants it calm', async ({
+test('rows come in one after the other, and all at once where the user wants no motion', async ({
   page,
   request,
 }) => {

@@ -143,7 +143,7 @@ test.describe('the lobby', () => {
     expect(await page.evaluate(() => localStorage.getItem('currentGameId'))).toBeNull();
   });
 
-  test('of somebody else is nobody’s', async ({ page, request }) => {
+  test('of another host cannot be opened', async ({ page, request }) => {
     const { id } = await hostGame(request, PLAYERS);
     await page.addInitScript((other) => localStorage.setItem('currentGameId', String(other)), id);
     await openSetup(page);
@@ -175,7 +175,7 @@ test.describe('a host in the lobby', () => {
     expect(await membersOf(page, id)).toHaveLength(1);
   });
 
-  test('may think better of adding somebody', async ({ page }) => {
+  test('may think better of adding a player', async ({ page }) => {
     const id = await openLobby(page);
     const slot = teamGreen(page)
       .getByRole('button', { name: /Open slot/ })
@@ -190,7 +190,7 @@ test.describe('a host in the lobby', () => {
     expect(await membersOf(page, id)).toHaveLength(1);
   });
 
-  test('is told in the dialog why somebody could not be added, and tries again', async ({ page }) => {
+  test('is told in the dialog why a player could not be added, and tries again', async ({ page }) => {
     const id = await openLobby(page);
     await teamRed(page)
       .getByRole('button', { name: /Open slot/ })
@@ -211,7 +211,7 @@ test.describe('a host in the lobby', () => {
     expect(await membersOf(page, id), 'a lost answer makes no second Birch').toHaveLength(2);
   });
 
-  test('is told that somebody was faster', async ({ page }) => {
+  test('is told that another player was faster', async ({ page }) => {
     const id = await openLobby(page);
     await teamRed(page)
       .getByRole('button', { name: /Open slot/ })
@@ -225,7 +225,7 @@ test.describe('a host in the lobby', () => {
     await expect(teamRed(page)).toContainText('Cedar');
   });
 
-  test('removes a player with a phone only after saying yes, and nobody can remove the host', async ({
+  test('removes a player with a phone only after saying yes, and cannot remove the host', async ({
     page,
   }) => {
     const id = await openLobby(page);

@@ -61,7 +61,7 @@ test('a round that is ended before the server has answered is celebrated as ever
   await expect(button(page, 'SEE RESULTS')).toBeVisible();
 });
 
-test('somebody with an account has it in the app too, until they log out', async ({ page }) => {
+test('a user has the account in the app too, until they log out', async ({ page }) => {
   const name = freeUsername('Ash');
   await openApp(page, '/register');
   await page.getByLabel('USERNAME', { exact: true }).fill(name);

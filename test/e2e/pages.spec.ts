@@ -42,7 +42,10 @@ test.describe('a page arrives complete', () => {
     expect(html).not.toContain(TEXT_IN_PIECES);
   });
 
-  test('view-source of a waiting game shows who is in, to whoever has a seat', async ({ page, request }) => {
+  test('view-source of a waiting game shows who is in, to a player with a seat', async ({
+    page,
+    request,
+  }) => {
     const { game } = await joinedGame(page, request);
 
     const html = await (await page.request.get(`/game/${game.id}/invited`)).text();

@@ -100,7 +100,7 @@ test('a stranger takes the pencil by a link that is good once, and comes back to
   await expect(phone).toHaveURL(`/pencil/${game.id}`);
   await phone.reload();
   await expect(phone.getByRole('list', { name: 'Players' })).toContainText('Cedar');
-  await expect(phone.getByText('Open slot'), 'nobody joins a running game').toBeHidden();
+  await expect(phone.getByText('Open slot'), 'no seat can be taken in a running game').toBeHidden();
   await expect(phone.getByRole('link', { name: 'RETURN TO MAIN MENU' })).toHaveAttribute('href', '/');
   await phone.getByLabel('YOUR NAME').fill('Elder');
   await button(phone, 'TAKE THE PENCIL').click();
@@ -123,7 +123,7 @@ test('a stranger takes the pencil by a link that is good once, and comes back to
   await expect(late).toHaveURL(`/game/${game.id}/invited`);
 });
 
-test('a link to a game that is over leads to its results, and is no news to whoever opens it', async ({
+test('a link to a game that is over leads to its results, and is no news to the one who opens it', async ({
   page,
   request,
 }) => {

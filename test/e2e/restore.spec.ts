@@ -37,7 +37,7 @@ async function watchFor(page: Page, texts: readonly string[]): Promise<() => Pro
 }
 
 test.describe('opening the app at home', () => {
-  test('shows the menu to whoever is in no game', async ({ page }) => {
+  test('shows the menu to a visitor who is in no game', async ({ page }) => {
     const seen = await watchFor(page, ['Start Game']);
     await slowScripts(page);
 
@@ -159,7 +159,7 @@ test.describe('a reload', () => {
   });
 });
 
-test.describe('whoever is in a game and opens the path of another one', () => {
+test.describe('a player of one game who opens the path of another', () => {
   test('as its host goes by the lobby to the own game', async ({ page, request }) => {
     const own = await hostPlays(page);
     const other = await hostGame(request, PLAYERS);

@@ -50,7 +50,7 @@ test('a scorer enters a hole with one tap a player, at the foot of the narrowest
     expect(await shown(page)).toEqual(scores);
     await expect.poll(() => storedHole(page, game, index + 1)).toEqual(scores);
     await expect(padOf(page).getByRole('button')).toHaveText(['NEXT HOLE']);
-    expect(await page.evaluate(() => scrollY), 'nobody has scrolled').toBe(0);
+    expect(await page.evaluate(() => scrollY), 'not scrolled').toBe(0);
     await finishHole(page, index + 1);
   }
   expect(await overflow(page)).toBe(0);

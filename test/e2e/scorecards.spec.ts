@@ -68,7 +68,7 @@ test.describe('the scorecard library', () => {
     await expect(page.getByRole('button', { name: 'LOAD MORE' })).toBeHidden();
   });
 
-  test('of somebody who has finished none leads to a new game', async ({ page }) => {
+  test('of a player who has finished none leads to a new game', async ({ page }) => {
     await register(page, 'Ash');
     await page.goto('/scorecards');
     await expect(page.getByRole('heading', { name: 'NO GAMES YET' })).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('a scorecard', () => {
     await expect(games(page)).toHaveCount(1);
   });
 
-  test('is no stranger’s: whoever did not play is told so, as for a game there is not', async ({
+  test('is no stranger’s: a user who did not play is told so, as for a game there is not', async ({
     page,
     browser,
   }) => {
@@ -155,7 +155,7 @@ test.describe('a scorecard', () => {
     await context.close();
   });
 
-  test('asks whoever is logged out for a login, and comes back', async ({ page }) => {
+  test('asks a visitor for a login, and comes back', async ({ page }) => {
     const { account, gameId } = await winner(page);
     await page.evaluate(() => localStorage.clear());
     await page.context().clearCookies();

@@ -1,4 +1,4 @@
-/** The app on a device: opened without a network, installed, renewed; and nobody's data in its cache. */
+/** The app on a device: opened without a network, installed, renewed; and no user's data in its cache. */
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -61,7 +61,7 @@ test.describe('without a network', () => {
     }
   });
 
-  test('every screen opens, says what it lacks and recovers; no cache has anybody in it', async ({
+  test('every screen opens, says what it lacks and recovers; no cache holds data of a user', async ({
     page,
     context,
     request,

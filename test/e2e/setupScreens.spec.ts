@@ -29,7 +29,7 @@ showScreens(COMPARED, {
     await page.getByText('$10', { exact: true }).click();
     await shows(page, 'SNAKE BET');
   },
-  async 'setup options with a name nobody can read'({ page }) {
+  async 'setup options with an unreadable name'({ page }) {
     await openSetup(page);
     await page.getByLabel('YOUR NAME').fill(' ');
     await page.getByRole('button', { name: 'CREATE GAME' }).click();

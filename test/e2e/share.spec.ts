@@ -49,7 +49,7 @@ test('a result is shared as a picture and as a text, without any service of ours
   const dialog = page.getByRole('dialog', { name: 'SHARE RESULT' });
   await expect(dialog.getByRole('img', { name: 'Team Red WINS' })).toBeVisible();
   expect(await overflow(page)).toBe(0);
-  // a browser on a desk has nobody to hand it to
+  // a browser on a desk has no app to hand it to
   await expect(dialog.getByRole('button', { name: 'SHARE', exact: true })).toBeHidden();
   const colors = await dialog.getByRole('img').evaluate((image: HTMLImageElement) => {
     const canvas = document.createElement('canvas');

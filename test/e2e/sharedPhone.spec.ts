@@ -143,7 +143,7 @@ test.describe('who logs out', () => {
     expect(await allOn(page)).not.toContain('Juniper');
   });
 
-  test('is nobody on the phone whose session ends elsewhere, and finds the round after a new login', async ({
+  test('is logged out on the phone whose session ends elsewhere, and finds the round after a new login', async ({
     page,
     context,
     request,
@@ -228,7 +228,7 @@ test('what the person of before has not sent stays for them, and nothing else do
   await expect.poll(() => storedHole(page, game, 1)).toEqual([4, 5, null, undefined]);
 });
 
-test('a game of the person of before takes nobody else to it', async ({ page, request }) => {
+test('a game of the previous user takes no other user to it', async ({ page, request }) => {
   const first = await register(page, 'Juniper');
   const next = await newAccount(request, 'Birch');
   const game = await play(page, first);
@@ -281,7 +281,7 @@ test.describe('another tab of the same phone', () => {
     await expect.poll(() => databaseOf(page)).toEqual(NOTHING);
   });
 
-  test('goes on where somebody only watches without being anybody', async ({ page, context }) => {
+  test('goes on where a watcher without a session is', async ({ page, context }) => {
     const account = await register(page, 'Juniper');
     const game = await gameOf(page, account, (each) => each.start(), { players: NAMES });
     await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });

@@ -178,7 +178,7 @@ test.describe('an error is heard', () => {
     await expect.poll(errors).toBe(1);
     await login.click();
     await expect.poll(errors, 'the same once more').toBe(2);
-    await page.getByLabel('USERNAME').fill('nobody-of-that-name');
+    await page.getByLabel('USERNAME').fill('no-such-player');
     await page.getByLabel('PASSWORD').fill('wrong-putter');
     await login.click();
     await expect.poll(errors).toBe(3);
@@ -190,7 +190,7 @@ test.describe('an error is heard', () => {
     await expect.poll(errors).toBe(5);
   });
 
-  test('by somebody who may not change a score', async ({ page, request }) => {
+  test('by a player who may not change a score', async ({ page, request }) => {
     await withSound(page);
     const heard = await listen(page);
     const game = await hostGame(request, PLAYERS);

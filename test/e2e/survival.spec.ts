@@ -118,7 +118,7 @@ test('a browser that is killed in a dead zone has lost nothing when it is opened
   await network.close();
 });
 
-test('what waits when a login is over is sent for whoever entered it, and for nobody else', async ({
+test('what waits when a login is over is sent for the user who entered it, and for no other', async ({
   page,
   context,
   request,

@@ -59,7 +59,7 @@ test.describe('sun mode', () => {
     await expect.poll(() => look(page)).toMatchObject({ ground: NORMAL_GROUND });
   });
 
-  test('is in the HTML of whoever has chosen it, and in nobody else’s', async ({ request }) => {
+  test('is in the HTML of the visitor who has chosen it, and in no other’s', async ({ request }) => {
     const html = async (path: string, cookie: string) =>
       (await request.get(path, { headers: { cookie } })).text();
 
@@ -92,7 +92,7 @@ test.describe('sun mode', () => {
   test.describe('on a phone that asks for more contrast', () => {
     test.use({ contextOptions: { contrast: 'more' } });
 
-    test('is on until somebody turns it off', async ({ page }) => {
+    test('is on until it is turned off', async ({ page }) => {
       await page.goto('/');
       expect(await look(page)).toEqual({ ground: SUN_GROUND, bars: '#fffdf5' });
 

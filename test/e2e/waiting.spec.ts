@@ -11,7 +11,7 @@ const CANNOT_LEAVE = 'Could not leave the game. Please try again.';
 test.describe('before the first tee', () => {
   test.use({ networkNoise: /ERR_FAILED/ });
 
-  test('the server sends whoever has no seat to the join page', async ({ page, request }) => {
+  test('the server sends a visitor without a seat to the join page', async ({ page, request }) => {
     const game = await hostGame(request, PLAYERS);
 
     const answer = await page.request.get(`/game/${game.id}/invited`, { maxRedirects: 0 });
@@ -20,7 +20,7 @@ test.describe('before the first tee', () => {
     expect(answer.headers()['location']).toBe(`/join-game/${game.id}`);
   });
 
-  test('a link inside the app leads whoever has no seat to the join page', async ({ page, request }) => {
+  test('a link inside the app leads a visitor without a seat to the join page', async ({ page, request }) => {
     const game = await hostGame(request, PLAYERS);
     await page.goto(`/results/${game.id}`);
     await page.getByRole('link', { name: 'GO TO THE GAME' }).click();
@@ -45,7 +45,7 @@ test.describe('before the first tee', () => {
     await expect(page.getByText('Alone against two you play for $50 per hole.')).toBeVisible();
   });
 
-  test('nobody is sent away while the phone does not know who asks', async ({ page, request }) => {
+  test('no player is sent away while the phone does not know its user', async ({ page, request }) => {
     const { game } = await joinedGame(page, request);
     await page.route(/auth\.me/, (route) => route.abort());
     // a screen that has not asked who is here, and a link from it inside the app
@@ -92,7 +92,7 @@ test.describe('before the first tee', () => {
     expect(await storedGame(page)).toBe(String(game.id));
   });
 
-  test('a game that nobody started is over for everybody who waits', async ({ page, request }) => {
+  test('a game that was never started is over for all who wait', async ({ page, request }) => {
     const { game } = await joinedGame(page, request);
     await withoutStreams(page);
     await page.goto(`/game/${game.id}/invited`);

@@ -8,7 +8,7 @@ export const PASSWORD = 'putter-and-tee';
 
 export interface Account {
   readonly id: number;
-  /** As it was typed: the name, and an ending nobody else has. */
+  /** As it was typed: the name, and an ending no other account has. */
   readonly username: string;
   readonly token: string;
 }

@@ -96,7 +96,7 @@ export async function visibilityChanges(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-/** The page is on the screen: nobody can tap before that, and it keeps an early tap from then on. */
+/** The page is on the screen: no tap comes before that, and it keeps an early tap from then on. */
 export async function isPainted(page: Page): Promise<void> {
   await page.locator('html:not([data-unpainted])').waitFor();
 }

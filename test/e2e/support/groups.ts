@@ -12,7 +12,7 @@ export interface GroupRow {
   readonly createdById: number;
 }
 
-/** A group of somebody else: whoever `request` is gets an account for it. */
+/** A group of another user: `request` gets an account for it. */
 export async function groupOfAnother(request: APIRequestContext, name: string): Promise<GroupRow> {
   const data = { username: freeUsername('Elder'), password: PASSWORD };
   const registered = await request.post('/api/auth/register', { data });
@@ -32,7 +32,7 @@ export async function createGroup(
   return (await created.json()) as GroupRow;
 }
 
-/** The groups of whoever uses this page, as the server has them. */
+/** The groups of the viewer of this page, as the server has them. */
 export async function groupsOf(page: Page, userId: number): Promise<readonly GroupRow[]> {
   return (await (await page.request.get(`/api/users/${userId}/groups`)).json()) as readonly GroupRow[];
 }

@@ -12,7 +12,7 @@ export interface JoinedGame {
   readonly memberId: number;
 }
 
-/** A game that waits; whoever looks at this page sits beside its host, under this name. */
+/** A game that waits; the viewer of this page sits beside its host, under this name. */
 export async function joinedGame(
   page: Page,
   request: APIRequestContext,

@@ -23,7 +23,7 @@ export async function lobby(
   return { ...game, red, green };
 }
 
-/** Takes a seat with the documented call, as whoever `request` is. */
+/** Takes a seat with the documented call, under the session of `request`. */
 export async function takeSeat(request: APIRequestContext, teamId: number, name: string): Promise<void> {
   const answer = await request.post('/api/team-members', {
     data: { teamId, name },
@@ -33,7 +33,7 @@ export async function takeSeat(request: APIRequestContext, teamId: number, name:
   expect(answer.status()).toBe(201);
 }
 
-/** Somebody with a phone of their own joins. */
+/** A guest with a phone of their own joins. */
 export async function friendJoins(baseURL: string | undefined, teamId: number, name: string): Promise<void> {
   const phone = await newRequest.newContext({ baseURL });
   await takeSeat(phone, teamId, name);

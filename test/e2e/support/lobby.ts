@@ -52,7 +52,7 @@ export async function readGame(page: Page, id: number): Promise<GameRow> {
   return (await (await page.request.get(`/api/games/${id}`)).json()) as GameRow;
 }
 
-/** The pending and running games of whoever uses this page. */
+/** The pending and running games of the viewer of this page. */
 export async function myGames(page: Page): Promise<readonly GameRow[]> {
   return (await (await page.request.get('/api/games/mine')).json()) as readonly GameRow[];
 }

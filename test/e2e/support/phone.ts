@@ -66,7 +66,7 @@ export async function openApp(page: Page, path: string): Promise<void> {
   await page.goto(PHONE_ORIGIN + path);
 }
 
-/** Whether the main menu was on the screen since the last time somebody asked, for however short a moment. */
+/** Whether the main menu was on the screen since the last time it was asked, for however short a moment. */
 export async function hasSeenMenu(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const isSeen = sessionStorage.getItem('menuSeen') !== null;

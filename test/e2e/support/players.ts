@@ -47,7 +47,7 @@ interface Setting {
   readonly played?: readonly (readonly (number | null)[])[];
 }
 
-/** A running game on the screen of its host: whoever `request` is, which is `page.request` for this page. */
+/** A running game on the screen of its host, the user of `request`, which is `page.request` for this page. */
 export async function openAsHost(page: Page, setting: Setting = {}): Promise<HostedGame> {
   const game = await runningGame(page.request, setting);
   await openGame(page, game.id);
@@ -122,7 +122,7 @@ export function stepper(page: Page, name: string): Locator {
   return page.getByRole('group', { name: `Score of ${name}`, exact: true });
 }
 
-/** What a player's stepper shows: the strokes as they count, null while nobody has entered any. */
+/** What a player's stepper shows: the strokes as they count, null while none are entered. */
 export async function shownStrokes(page: Page, name: string): Promise<Entry | null> {
   const typed = stepper(page, name).getByRole('textbox');
   if (await typed.isVisible()) return Number(await typed.inputValue());

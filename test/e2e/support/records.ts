@@ -75,7 +75,7 @@ export async function openAlive(page: Page, path: string): Promise<void> {
   await isSettled(page);
 }
 
-/** A field of the forms that let somebody in. */
+/** A field of the login and registration forms. */
 export function field(page: Page, name: string): Locator {
   return page.getByRole('textbox', { name, exact: true });
 }
@@ -101,7 +101,7 @@ export function rows(page: Page): Locator {
   return page.getByRole('tabpanel').getByRole('listitem');
 }
 
-/** Somebody's row on the board on the screen. */
+/** A player's row on the board on the screen. */
 export function rowOf(page: Page, { username }: Account): Locator {
   return rows(page).filter({ hasText: username });
 }

@@ -112,7 +112,7 @@ async function moving(page: Page): Promise<readonly string[]> {
       .map(({ effect }) => effect as KeyframeEffect);
     return (
       effects
-        // what nobody sees: how long nothing can be tapped
+        // not visible: how long nothing can be tapped
         .filter((effect) => !effect.getKeyframes().every((frame) => 'pointerEvents' in frame))
         .map(({ target }) => target?.outerHTML ?? '')
     );

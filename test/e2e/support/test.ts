@@ -44,7 +44,7 @@ export const test = base.extend<Options, Pick<PlaywrightWorkerOptions, 'launchOp
 });
 
 /**
- * From now on whoever goes to a page, or loads it again, waits until our script listens: that is later than the browser
+ * From now on going to a page, or loading it again, waits until our script listens: that is later than the browser
  * calls a page loaded. Who says what to wait for (`waitUntil`) waits for no more.
  */
 export function comesAlive(context: BrowserContext): void {
