@@ -1,4 +1,4 @@
-/** Round views as they go over the wire: rendered once, kept as long as the round they were made of. */
+/** Round views as JSON: rendered once, and kept in memory as long as their round. */
 
 import { createHash } from 'node:crypto';
 import type { Round } from '#rules/round.ts';
@@ -8,11 +8,11 @@ interface Rendered {
   readonly json: string;
   readonly etag: string;
 }
-/** By view and team. */
+/** Rendered views by view and team. */
 type RenderedViews = Map<RoundView, Map<number | null, Rendered>>;
 const rendered = new WeakMap<Round, RenderedViews>();
 
-/** @param teamId the team the view is about; null = the whole round */
+/** The JSON and ETag of a round view; `teamId` is the team that the view is about, null = the whole round. */
 export function render(round: Round, view: RoundView, teamId: number | null): Rendered {
   const views: RenderedViews = rendered.get(round) ?? new Map();
   rendered.set(round, views);
@@ -26,7 +26,7 @@ export function render(round: Round, view: RoundView, teamId: number | null): Re
   return made;
 }
 
-/** Of the body itself: a restored backup that reuses a version is not mistaken for what was there before. */
+/** The ETag of a body. It is a hash and not the version, because a restored backup reuses versions. */
 export function etagOf(json: string): string {
   return `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
 }

@@ -1,4 +1,4 @@
-/** What a stream is made of: server-sent events as bytes, each made once for all who get it. */
+/** The events of a live stream as bytes: each is made once, for all phones that get it. */
 
 import type { Round } from '#rules/round.ts';
 import { toRoundState } from '#routers/roundState.contract.ts';
@@ -6,12 +6,12 @@ import { render } from './renderedViews.ts';
 
 /** How long a browser waits before it opens a broken stream again. */
 export const RETRY = Buffer.from('retry: 2000\n\n');
-/** Named, because scripts do not see a comment; without an empty `data` it would not be an event at all. */
+/** An event with a name, because scripts do not see comments; without `data` browsers would drop it. */
 export const PING = Buffer.from('event: ping\ndata:\n\n');
 
 const rounds = new WeakMap<Round, Buffer>();
 
-/** The whole round, its version as the id. */
+/** The event with the whole round; its version is the event's id. */
 export function roundEvent(round: Round): Buffer {
   const known = rounds.get(round);
   if (known !== undefined) return known;
@@ -21,7 +21,7 @@ export function roundEvent(round: Round): Buffer {
   return bytes;
 }
 
-/** How many watch. */
+/** The event with the viewer count. */
 export function viewerCountEvent(watching: number): Buffer {
   return Buffer.from(`event: crowd\ndata: ${JSON.stringify({ watching })}\n\n`);
 }

@@ -1,4 +1,4 @@
-/** Everybody who has a stream open through this process: who watches which game, and what each was told last. */
+/** The stream hub: all open live streams of a process, and what each was sent last. */
 
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,52 +10,52 @@ import { PING, RETRY, viewerCountEvent, roundEvent } from './streamEvents.ts';
 import type { Tally } from './tally.ts';
 import { createTally } from './tally.ts';
 
-/** A phone that hears nothing for longer takes the stream for dead; often enough for every time limit of a connection. */
+/** A phone that receives nothing for longer opens the stream again; short enough for the time-outs of proxies. */
 const PING_EVERY_MS = 2000;
-/** A phone that has not taken what it was sent within this time has gone. */
+/** A phone that does not read what it was sent within this time is gone. */
 const STUCK_MS = 30_000;
-/** How many spectators of one address the crowd of a game counts at most: a single phone opens as many streams as it likes. */
+/** How many watchers of one address a viewer count includes at most, as a single phone may open many streams. */
 const COUNTED_OF_ADDRESS = 5;
-/** Streams written to in one turn of the event loop: who calls meanwhile is answered in between. */
+/** Streams written to in one turn of the event loop: calls are answered in between. */
 const WRITES_A_TURN = 100;
 
 /** The stream of one phone. */
 interface Stream {
   readonly response: ServerResponse;
   readonly game: WatchedGame;
-  /** What it was told last; null = nothing yet. */
+  /** The round it was sent last; null = none yet. */
   round: Round | null;
   watching: number | null;
   isPingDue: boolean;
-  /** Since when bytes are on their way to it, in ms of the process; null = it has taken them all. */
+  /** When the bytes that it has not read yet were sent, in ms of the process; null = it has read them all. */
   sendingSince: number | null;
 }
 
 /** A game with at least one stream. */
 interface WatchedGame {
   readonly streams: Set<Stream>;
-  /** Spectators here by their address, and how many of them count. */
-  readonly spectators: Tally;
+  /** The watchers of this process by address, and how many of them are counted. */
+  readonly watchers: Tally;
   counted: number;
-  /** The newest state; null until it is told, at once. */
+  /** The newest state; null until it is read. */
   round: Round | null;
-  /** Watching phones, over all processes. */
+  /** The viewer count, over all processes. */
   watching: number;
   readonly stop: () => void;
 }
 
 export interface StreamHub {
   /**
-   * Pushes a game to a phone until it hangs up: the newest state at once and after each change, never one that is
-   * outdated by the time there is room for it.
+   * Pushes a game to a phone until it hangs up: the newest state at once and after each change. A phone that reads slowly
+   * gets the newest state only.
    *
    * @param response with its head written
-   * @param spectatorAt the address of one of the spectators the crowd is made of; null = none of them
+   * @param watcherAddress the address of a watcher to be counted; null = not counted, as a scorer's phone
    */
-  subscribe(gameId: number, response: ServerResponse, spectatorAt: string | null): void;
+  subscribe(gameId: number, response: ServerResponse, watcherAddress: string | null): void;
   /** Ends all streams, and every later one as it begins. */
   closeAll(): void;
-  /** Once nobody is left: this process's part of all crowds is taken back. */
+  /** After all streams have ended: deletes this process's viewer counts. */
   close(): Promise<void>;
 }
 
@@ -63,23 +63,23 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
   const games = new Map<number, WatchedGame>();
   const due = new Set<Stream>();
   let isWriting = false;
-  let isDismissed = false;
-  const everybody = () => [...games.values()].flatMap(({ streams }) => [...streams]);
+  let isClosed = false;
+  const openStreams = () => [...games.values()].flatMap(({ streams }) => [...streams]);
 
   const pings = setInterval(() => {
-    for (const stream of everybody()) {
+    for (const stream of openStreams()) {
       stream.isPingDue = true;
       if (isStuck(stream)) stream.response.destroy();
-      else tell(stream);
+      else scheduleWrite(stream);
     }
   }, PING_EVERY_MS).unref();
   const count = startViewerCount(orm, log, {
-    here: () => new Map([...games].map(([gameId, game]) => [gameId, game.counted])),
-    counted(gameId, watching) {
+    countHere: () => new Map([...games].map(([gameId, game]) => [gameId, game.counted])),
+    onCount(gameId, watching) {
       const game = games.get(gameId);
       if (game === undefined) return;
       game.watching = watching;
-      for (const stream of game.streams) if (stream.watching !== watching) tell(stream);
+      for (const stream of game.streams) if (stream.watching !== watching) scheduleWrite(stream);
     },
   });
 
@@ -88,22 +88,22 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
     if (known !== undefined) return known;
     const game: Omit<WatchedGame, 'stop'> = {
       streams: new Set(),
-      spectators: createTally(),
+      watchers: createTally(),
       counted: 0,
       round: null,
       watching: 0,
     };
     const stop = watchRound(orm, gameId, (round) => {
       game.round = round;
-      game.streams.forEach(tell);
+      game.streams.forEach(scheduleWrite);
     });
     const watched = Object.assign(game, { stop });
     games.set(gameId, watched);
     return watched;
   }
 
-  /** Has what is new written to a stream, in its turn; until then newer things may take its place. */
-  function tell(stream: Stream): void {
+  /** Lets a stream be written to in one of the next turns of the event loop, with what is newest by then. */
+  function scheduleWrite(stream: Stream): void {
     due.add(stream);
     if (!isWriting) setImmediate(writeSome);
     isWriting = true;
@@ -122,23 +122,23 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
   }
 
   return {
-    subscribe(gameId, response, spectatorAt) {
-      if (isDismissed) return void response.end();
+    subscribe(gameId, response, watcherAddress) {
+      if (isClosed) return void response.end();
       const game = gameOf(gameId);
-      const news = { round: null, watching: null, isPingDue: false, sendingSince: null };
-      const stream: Stream = { response, game, ...news };
+      const nothingSent = { round: null, watching: null, isPingDue: false, sendingSince: null };
+      const stream: Stream = { response, game, ...nothingSent };
       game.streams.add(stream);
-      if (spectatorAt !== null) {
-        game.spectators.add(spectatorAt);
-        if (game.spectators.of(spectatorAt) <= COUNTED_OF_ADDRESS) game.counted += 1;
-        // its own phone at once, the others at the next count
+      if (watcherAddress !== null) {
+        game.watchers.add(watcherAddress);
+        if (game.watchers.of(watcherAddress) <= COUNTED_OF_ADDRESS) game.counted += 1;
+        // the new watcher gets this count at once, the others get the next one
         game.watching = Math.max(game.watching, game.counted);
       }
       response.once('close', () => {
         game.streams.delete(stream);
-        if (spectatorAt !== null) {
-          if (game.spectators.of(spectatorAt) <= COUNTED_OF_ADDRESS) game.counted -= 1;
-          game.spectators.remove(spectatorAt);
+        if (watcherAddress !== null) {
+          if (game.watchers.of(watcherAddress) <= COUNTED_OF_ADDRESS) game.counted -= 1;
+          game.watchers.remove(watcherAddress);
         }
         due.delete(stream);
         if (game.streams.size > 0) return;
@@ -148,10 +148,10 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
       write(stream);
     },
     closeAll() {
-      isDismissed = true;
+      isClosed = true;
       clearInterval(pings);
-      // a phone that does not take its last bytes must not hold up the stop
-      for (const { response, sendingSince } of everybody()) {
+      // a phone that does not read its last bytes must not delay the stop
+      for (const { response, sendingSince } of openStreams()) {
         if (sendingSince === null) response.end();
         else response.destroy();
       }
@@ -160,7 +160,7 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
   };
 }
 
-/** Sends a phone what it does not know yet, all in one; while bytes are on their way to it, nothing. */
+/** Sends a phone in one piece what has changed since the last write; nothing while it is still reading that one. */
 function write(stream: Stream): void {
   const { response, game } = stream;
   if (stream.sendingSince !== null || response.destroyed || response.writableEnded) return;
@@ -177,7 +177,7 @@ function write(stream: Stream): void {
   stream.sendingSince = performance.now();
   response.write(others.length === 0 ? first : Buffer.concat(events), () => {
     stream.sendingSince = null;
-    // what has changed meanwhile
+    // sends what has changed meanwhile
     write(stream);
   });
 }

@@ -1,10 +1,7 @@
-/** Counting what is there, by key: streams of an address. A key without any takes no memory. */
+/** Counts by key, for instance the streams of an address. A key whose count is 0 takes no memory. */
 export interface Tally {
-  /** How many there are. */
   of(key: string): number;
-  /** One more. */
   add(key: string): void;
-  /** One less. */
   remove(key: string): void;
 }
 

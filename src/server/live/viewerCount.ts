@@ -1,4 +1,4 @@
-/** Counting the crowds: tells the other processes who watches here, and asks them who watches there. */
+/** The viewer counts of a process: saves how many phones watch its games, and adds the phones of the other processes. */
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { ViewerCounts } from '#services/viewerCount.ts';
@@ -13,73 +13,74 @@ import type { Orm } from '#services/transaction.ts';
 
 const COUNT_EVERY_MS = 1000;
 
-interface CrowdCount {
-  /** Those who watch through this process, by game; 0 = somebody has a stream, but is no spectator. */
-  readonly here: () => ViewerCounts;
-  /** Is told the sum over all processes. */
-  readonly counted: (gameId: number, watching: number) => void;
+interface CountedHub {
+  /** The watchers of this process by game; 0 = the streams of a game are those of its scorers. */
+  readonly countHere: () => ViewerCounts;
+  /** Takes the viewer count of a game, over all processes. */
+  readonly onCount: (gameId: number, watching: number) => void;
 }
 
-/** Counts until it is stopped. The first failure in a row is logged; the figures of before stand until the next count. */
+/** Counts every second until it is stopped. When counting fails, the last counts stay and the first failure is logged. */
 export function startViewerCount(
   orm: Orm,
   log: FastifyBaseLogger,
-  { here, counted }: CrowdCount,
+  { countHere, onCount }: CountedHub,
 ): { stop(): Promise<void> } {
   const processId = newId();
-  /** What the others know of this process, and since when. */
-  const told = new Map<number, { readonly watching: number; readonly at: number }>();
-  let turn: Promise<void> | null = null;
-  /** While the database is away, every second fails. */
+  /** The saved counts of this process, and when each was saved. */
+  const saved = new Map<number, { readonly watching: number; readonly at: number }>();
+  let running: Promise<void> | null = null;
+  /** The last count failed: while the database is away, only the first failure is logged. */
   let isFailing = false;
 
   async function count(): Promise<void> {
-    const [crowds, now] = [here(), new Date()];
-    const news = newsOf(crowds, now.getTime());
-    if (news.size > 0) await saveViewerCounts(orm, processId, news, now);
-    for (const [gameId, watching] of news) {
-      if (watching === 0) told.delete(gameId);
-      else told.set(gameId, { watching, at: now.getTime() });
+    const [counts, now] = [countHere(), new Date()];
+    const changes = changesOf(counts, now.getTime());
+    if (changes.size > 0) await saveViewerCounts(orm, processId, changes, now);
+    for (const [gameId, watching] of changes) {
+      if (watching === 0) saved.delete(gameId);
+      else saved.set(gameId, { watching, at: now.getTime() });
     }
-    if (crowds.size === 0) return;
-    const elsewhere = await viewerCountsElsewhere(orm, processId, [...crowds.keys()], now);
-    for (const [gameId, watching] of here()) counted(gameId, watching + (elsewhere.get(gameId) ?? 0));
+    if (counts.size === 0) return;
+    const elsewhere = await viewerCountsElsewhere(orm, processId, [...counts.keys()], now);
+    for (const [gameId, watching] of countHere()) onCount(gameId, watching + (elsewhere.get(gameId) ?? 0));
   }
 
-  function newsOf(crowds: ViewerCounts, now: number): ViewerCounts {
-    const gone = [...told.keys()]
-      .filter((gameId) => !crowds.has(gameId))
+  /** The counts that differ from the saved ones, or were saved too long ago. */
+  function changesOf(counts: ViewerCounts, now: number): ViewerCounts {
+    const gone = [...saved.keys()]
+      .filter((gameId) => !counts.has(gameId))
       .map((gameId) => [gameId, 0] as const);
-    const changed = [...crowds].filter(([gameId, watching]) => {
-      const known = told.get(gameId);
+    const changed = [...counts].filter(([gameId, watching]) => {
+      const known = saved.get(gameId);
       return watching !== (known?.watching ?? 0) || (known !== undefined && now - known.at >= REFRESH_MS);
     });
     return new Map([...gone, ...changed]);
   }
 
-  async function takeTurn(): Promise<void> {
+  async function runOnce(): Promise<void> {
     try {
       await count();
       isFailing = false;
     } catch (error) {
-      if (!isFailing) log.error({ err: error }, 'Counting the crowd failed');
+      if (!isFailing) log.error({ err: error }, 'Counting viewers failed');
       isFailing = true;
     } finally {
-      turn = null;
+      running = null;
     }
   }
 
   const timer = setInterval(() => {
-    turn ??= takeTurn();
+    running ??= runOnce();
   }, COUNT_EVERY_MS).unref();
   return {
     async stop() {
       clearInterval(timer);
-      await turn;
-      if (told.size === 0) return;
-      // what stays expires
+      await running;
+      if (saved.size === 0) return;
+      // rows that remain after a failure expire
       await deleteViewerCounts(orm, processId).catch((error: unknown) =>
-        log.error({ err: error }, 'The crowd was not taken back'),
+        log.error({ err: error }, 'Deleting the viewer counts failed'),
       );
     },
   };
