@@ -1,4 +1,4 @@
-/** The configuration: read once from the environment, wrong values stop the start with their name. */
+/** The configuration: read once from the environment; a wrong value stops the start with the name of its key. */
 
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 const A_LIMIT = { error: 'must be a whole number, at least 1' };
 const MOST_CALLS = 1_000_000_000;
 
-/** How many calls are taken. */
+/** The schema of a limit, with its default. */
 function limit(calls: number) {
   return z.coerce.number(A_LIMIT).int(A_LIMIT).min(1, A_LIMIT).max(MOST_CALLS, A_LIMIT).default(calls);
 }
@@ -34,16 +34,16 @@ const ConfigSchema = z.object({
     .refine((url) => doesNotThrow(() => kindOf(url)), {
       error: 'must be sqlite:PATH or mysql://USER:PASSWORD@HOST:PORT/NAME',
     }),
-  /** The address people open; its scheme decides about Secure cookies. Empty = plain http on the local network. */
+  /** The address that players open; with https the cookies are Secure. Empty = plain http on the local network. */
   PUBLIC_URL: origin.nullable().default(null),
-  /** Addresses of the proxies in front, with commas; their word on the caller's address is taken. */
+  /** Addresses of the proxies in front, with commas; the caller's address is taken from their headers. */
   TRUST_PROXY: z
     .string()
     .refine((text) => text.split(',').every((address) => isProxy(address.trim())), {
       error: 'must be addresses like 10.0.0.1, 10.0.0.0/8 or loopback, with commas between them',
     })
     .optional(),
-  /** User names of those who look after the app, with commas; canonical from here on. */
+  /** User names of the maintainers, with commas; canonical once they are parsed. */
   MAINTAINERS: z
     .string()
     .default('')
@@ -52,7 +52,7 @@ const ConfigSchema = z.object({
       error: 'must be user names with commas between them',
     })
     .transform((names) => names.map((name) => toAccountName(name).username)),
-  /** Whole origins with commas whose pages may call the API, besides the native app's; without a cookie. */
+  /** Origins, with commas, whose pages may call the API without a cookie, besides the native app's. */
   CORS_ORIGINS: z
     .string()
     .default('')
@@ -63,21 +63,21 @@ const ConfigSchema = z.object({
     }),
   /** Limits, in calls of one session, one person or one address. What counts as what: `limits.ts`. */
   LIMIT_READS_PER_SECOND: limit(15),
-  /** How many may come at once. */
+  /** How many reads may come at once. */
   LIMIT_READS_BURST: limit(40),
   LIMIT_WRITES_PER_SECOND: limit(10),
   LIMIT_WRITES_BURST: limit(100),
   LIMIT_NEW_GAMES_PER_HOUR: limit(30),
   LIMIT_JOINS_PER_MINUTE: limit(20),
   LIMIT_CODE_TRIES_PER_MINUTE: limit(20),
-  /** Tries with one username; those from elsewhere count too. */
+  /** Tries with one username, from all addresses. */
   LIMIT_LOGINS_PER_MINUTE: limit(5),
   LIMIT_ADDRESS_LOGINS_PER_MINUTE: limit(20),
-  /** Those of everybody there: a club that joins its group by one code, and no more. */
+  /** Tries of all callers at an address together: enough for a club that joins its group by one code. */
   LIMIT_ADDRESS_CODE_TRIES_PER_MINUTE: limit(300),
   LIMIT_ADDRESS_REGISTRATIONS_PER_HOUR: limit(100),
   LIMIT_ADDRESS_GUESTS_PER_MINUTE: limit(600),
-  /** All reads of an address together that are not answered from memory. */
+  /** Reads of all callers at an address together, except those that are answered from memory. */
   LIMIT_ADDRESS_READS_PER_SECOND: limit(5000),
   /** Writes without a session. */
   LIMIT_ADDRESS_WRITES_PER_SECOND: limit(200),
@@ -86,7 +86,7 @@ const ConfigSchema = z.object({
   /** Live streams open at once. */
   LIMIT_STREAMS: limit(10_000),
   LIMIT_ADDRESS_STREAMS: limit(1000),
-  /** Those of one game: the phones of a club that all watch it. */
+  /** Streams of one game: enough for the phones of a club that all watch it. */
   LIMIT_ADDRESS_GAME_STREAMS: limit(100),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('warn'),
 });
@@ -99,7 +99,7 @@ export type Config = z.infer<typeof ConfigSchema>;
  * @throws Error that names the first wrong key
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  // an empty value is what .env files leave where nothing was chosen
+  // in .env files an empty value means the default
   const chosen = Object.entries(environment).filter(([, value]) => value !== '');
   const parsed = ConfigSchema.safeParse(Object.fromEntries(chosen));
   if (parsed.success) return parsed.data;
@@ -107,7 +107,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   throw new Error(`Configuration: ${problem?.path.join('.')} ${problem?.message}`);
 }
 
-/** An address, a range like 10.0.0.0/8, or the name of a range. */
+/** Whether a text is an address, a range like 10.0.0.0/8, or the name of a range. */
 function isProxy(text: string): boolean {
   if (PROXY_RANGES.includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
@@ -116,7 +116,7 @@ function isProxy(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
 }
 
-/** Written as a browser writes it: in small letters, without a path or the usual port. */
+/** Whether a text is an origin as browsers write it: in lower case, without a path or the default port. */
 function isOrigin(text: string): boolean {
   return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

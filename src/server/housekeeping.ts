@@ -1,6 +1,6 @@
 /**
- * What happens by itself: votes and unstarted games lapse, adoptions that were cut short are finished, and what is of no
- * use any more is deleted.
+ * Housekeeping: lets votes and unstarted games lapse, finishes interrupted adoptions, and deletes rows whose time is
+ * over.
  */
 
 import type { FastifyBaseLogger } from 'fastify';
@@ -19,52 +19,52 @@ import type { Orm } from '#services/transaction.ts';
 
 const LAPSE_EVERY_MS = 5000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
-/** Steps of a sweep with each table: about half a minute, and more rows than players add within the hour. */
+/** Steps of a sweep in each table: about half a minute, for more rows than players add within an hour. */
 const STEPS_A_SWEEP = 1000;
 
-/** Gives the clock's commands until it is stopped. A failure is logged and tried again at the next turn. */
+/** Runs housekeeping until it is stopped. A failure is logged; the next run tries again. */
 export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const sweepTurn: CleanupRun = { steps: STEPS_A_SWEEP, signal: stopping.signal };
-  const chores = [
-    chore(LAPSE_EVERY_MS, (now) => lapse(orm, now)),
-    chore(LAPSE_EVERY_MS, (now) => finishAbandonedAdoptions(orm, now, stopping.signal)),
-    chore(SWEEP_EVERY_MS, (now) => sweep(orm, now, sweepTurn)),
+  const sweepRun: CleanupRun = { steps: STEPS_A_SWEEP, signal: stopping.signal };
+  const tasks = [
+    repeat(LAPSE_EVERY_MS, (now) => lapse(orm, now)),
+    repeat(LAPSE_EVERY_MS, (now) => finishAbandonedAdoptions(orm, now, stopping.signal)),
+    repeat(SWEEP_EVERY_MS, (now) => sweep(orm, now, sweepRun)),
   ];
   return {
     async stop() {
       stopping.abort();
-      await Promise.all(chores.map((running) => running.stop()));
+      await Promise.all(tasks.map((task) => task.stop()));
     },
   };
 
-  /** Does the work again and again, one turn at a time: a slow turn swallows the next, it does not queue them. */
-  function chore(periodMs: number, work: (now: Date) => Promise<void>) {
-    let turn: Promise<void> | null = null;
+  /** Runs a task periodically, one run at a time: runs that are due during a slow one are skipped. */
+  function repeat(periodMs: number, task: (now: Date) => Promise<void>) {
+    let running: Promise<void> | null = null;
     const timer = setInterval(() => {
-      turn ??= work(new Date())
+      running ??= task(new Date())
         .catch((error: unknown) => log.error({ err: error }, 'Housekeeping failed'))
         .finally(() => {
-          turn = null;
+          running = null;
         });
     }, periodMs).unref();
     return {
       async stop() {
         clearInterval(timer);
-        await turn;
+        await running;
       },
     };
   }
 }
 
-/** Deletes what is of no use any more; guests last, whom the rest may have named. */
-export async function sweep(orm: Orm, now: Date, turn: CleanupRun): Promise<void> {
-  await deleteExpiredSessions(orm, now, turn);
-  await deleteOldDevices(orm, now, turn);
-  await deleteOldLookups(orm, now, turn);
-  await deleteOldViewerCounts(orm, now, turn);
-  await deleteOldPasses(orm, now, turn);
-  await deleteOldKeys(orm, now, turn);
-  await deleteCancelledGames(orm, now, turn);
-  await deleteOldGuests(orm, now, turn);
+/** Deletes rows whose time is over; guests last, because the other rows may name them. */
+export async function sweep(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
+  await deleteExpiredSessions(orm, now, run);
+  await deleteOldDevices(orm, now, run);
+  await deleteOldLookups(orm, now, run);
+  await deleteOldViewerCounts(orm, now, run);
+  await deleteOldPasses(orm, now, run);
+  await deleteOldKeys(orm, now, run);
+  await deleteCancelledGames(orm, now, run);
+  await deleteOldGuests(orm, now, run);
 }

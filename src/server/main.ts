@@ -1,4 +1,4 @@
-/** The process: reads the configuration, opens the database, listens, and stops in good order. */
+/** The process: reads the configuration, opens the database, listens, and stops after all answers are sent. */
 
 import { networkInterfaces } from 'node:os';
 import { addressLines } from '#server/http/addresses.ts';
@@ -10,9 +10,9 @@ import { rootCauseOf } from '#server/http/failures.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { unregistered } from '#services/users.ts';
 
-/** Longer than any call may take; whoever does not stop by then is stopped. */
+/** Longer than any call may take: a process that has not stopped by then exits. */
 const STOP_WITHIN_MS = 25_000;
-/** Connections that wait to be taken; a crowd that finds no room would have to ask again seconds later. */
+/** Connections that may wait to be accepted; a phone whose connection is dropped tries again seconds later. */
 const BACKLOG = 4096;
 
 try {
@@ -36,7 +36,7 @@ async function run(config: Config): Promise<void> {
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     try {
-      // what is in flight is answered first
+      // waits for the calls under way
       await app.close();
       await housekeeping.stop();
       await closeDatabase(orm);

@@ -17,8 +17,8 @@ const OWNER_ONLY = 0o600;
 const MIGRATION_TIMEOUT_MS = 60_000;
 
 /**
- * Opens the database at `sqlite:PATH` (made where it is missing) or `mysql://…` (must be there) with all migrations
- * applied. Safe when several processes start at once.
+ * Opens the database at `sqlite:PATH` (made where it is missing) or `mysql://…` (must exist) and applies all migrations.
+ * Several processes may start at once.
  */
 export async function openDatabase(url: string): Promise<Orm> {
   if (kindOf(url) === 'sqlite') await prepareFile(sqlitePath(url));
@@ -33,24 +33,23 @@ export async function closeDatabase(orm: Orm): Promise<void> {
 }
 
 /**
- * Makes the file where it is missing, and sees to it that its owner alone may read it: it holds names, sessions and
- * hashes of passwords. SQLite gives the files beside it the rights of this one; those of a process that was killed may
- * be older.
+ * Makes the file where it is missing, and lets only its owner read it: it holds names, sessions and password hashes.
+ * SQLite gives the files beside it the same rights; files that a killed process has left may have others.
  */
 async function prepareFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  // one that is there is not opened: closing it would take away the locks this process has on it
-  await open(path, 'wx', OWNER_ONLY).then((file) => file.close(), unless('EEXIST'));
+  // an existing file is not opened: closing it would release the locks that this process has on it
+  await open(path, 'wx', OWNER_ONLY).then((file) => file.close(), ignore('EEXIST'));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
-    const found = await stat(file).catch(unless('ENOENT'));
+    const found = await stat(file).catch(ignore('ENOENT'));
     const isWide = found?.isFile() === true && (found.mode & ~OWNER_ONLY & 0o777) !== 0;
-    // who is not its owner cannot, and was given the file on purpose
-    if (isWide) await chmod(file, OWNER_ONLY).catch(unless('EPERM', 'ENOENT'));
+    // EPERM: another user owns the file, and has given this process access on purpose
+    if (isWide) await chmod(file, OWNER_ONLY).catch(ignore('EPERM', 'ENOENT'));
   }
 }
 
-/** For what fails for one of these reasons, and may. */
-function unless(...codes: readonly string[]): (error: NodeJS.ErrnoException) => undefined {
+/** An error handler that ignores these codes and throws all others. */
+function ignore(...codes: readonly string[]): (error: NodeJS.ErrnoException) => undefined {
   return (error) => {
     if (!codes.includes(error.code ?? '')) throw error;
   };
@@ -65,12 +64,12 @@ async function migrate(url: string): Promise<void> {
   }
 }
 
-/** SQLite changes tables inside a transaction, so whoever comes second waits and finds nothing left to do. */
+/** SQLite changes tables inside a transaction: a second process waits, and then finds nothing left to do. */
 function migrateFile(orm: Orm): Promise<unknown> {
   return withRetry(
     () =>
       orm.migrator.up().catch((error: unknown) => {
-        // the migrator's own table is made outside of it, and another process was faster; SQLite has no code for that
+        // the migrator's own table is made outside the transaction; if another process has just made it, SQLite says so
         if (error instanceof Error && error.message.endsWith('already exists')) return orm.migrator.up();
         throw error;
       }),
@@ -78,7 +77,7 @@ function migrateFile(orm: Orm): Promise<unknown> {
   );
 }
 
-/** MySQL commits at each CREATE TABLE, so no transaction keeps a second process out; a named lock does. */
+/** MySQL commits at each CREATE TABLE: instead of a transaction, a named lock makes a second process wait. */
 async function migrateUnderLock(orm: Orm): Promise<void> {
   const connection = orm.em.getConnection();
   const lock = migrationLockOf(orm.config.get('dbName') ?? '');
@@ -94,7 +93,7 @@ async function migrateUnderLock(orm: Orm): Promise<void> {
   });
 }
 
-/** One lock per database of the server. A name may have 64 characters; hashed here, because MySQL 9.7 has no md5(). */
+/** The name of the lock, one per database: 64 characters at most, and hashed here because MySQL 9.7 has no md5(). */
 function migrationLockOf(database: string): string {
   return `bestball_migration:${createHash('sha256').update(database).digest('hex').slice(0, 32)}`;
 }

@@ -1,4 +1,4 @@
-/** How the production database is reached: a mysql2 pool under MikroORM in which nothing waits for ever. */
+/** The MySQL dialect: a mysql2 pool under MikroORM in which every wait has a limit. */
 
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
@@ -12,22 +12,22 @@ const CONNECT_MS = 1500;
 const ACQUIRE_MS = 3000;
 const LOCK_WAIT_S = 3;
 const STATEMENT_S = 4;
-/** Longer than any statement may take: a server that is silent for so long is gone. */
+/** Longer than any statement may take: a database that is silent for so long is gone. */
 const SILENCE_MS = 10_000;
 const MOST_CONNECTIONS = 10;
 
-/** Sent on every new connection. Each statement sees what is committed when it begins: see `inTransaction`. */
+/** The settings of every connection. Each statement sees what is committed when it begins: see `inTransaction`. */
 const SETTINGS = [
   'set session transaction isolation level read committed',
-  // MikroORM quotes with backslashes: the mode is ours, not the server's
+  // MikroORM escapes with backslashes, which the configured mode of a server may not know
   `set session sql_mode = 'TRADITIONAL', time_zone = '+00:00'`,
 ];
 
-/** The statement time-out has another name on MariaDB: each server reads its own comment and skips the other's. */
+/** The statement time-out has another name on MariaDB: each server runs its own comment and skips the other's. */
 const TIME_LIMITS = `set session innodb_lock_wait_timeout = ${LOCK_WAIT_S}, lock_wait_timeout = ${LOCK_WAIT_S}
   /*M!100000 , max_statement_time = ${STATEMENT_S} */ /*!80000 , max_execution_time = ${STATEMENT_S * 1000} */`;
 
-/** @param hasTimeLimits false for migrations, whose statements take as long as they take */
+/** @param hasTimeLimits false for migrations, whose statements may take any time */
 export function mysqlDialect(url: string, hasTimeLimits: boolean): Dialect {
   const dialect = new MysqlDialect({ pool: async () => poolFor(url, hasTimeLimits) });
   return {
@@ -43,17 +43,17 @@ function poolFor(url: string, hasTimeLimits: boolean): MysqlPool {
     uri: url,
     charset: 'utf8mb4_bin',
     timezone: 'Z',
-    // as MikroORM's own pool has it: it reads times and wide numbers from text
+    // as in MikroORM's own pool, which reads times and wide numbers from text
     dateStrings: true,
     supportBigNumbers: true,
     connectTimeout: CONNECT_MS,
     connectionLimit: MOST_CONNECTIONS,
-    stream: hasTimeLimits ? impatientSocket : undefined,
+    stream: hasTimeLimits ? socketWithTimeout : undefined,
   });
   const settings = hasTimeLimits ? [...SETTINGS, TIME_LIMITS] : SETTINGS;
   pool.on('connection', (connection) => {
     for (const setting of settings) {
-      // without its settings a connection is not used: what was about to run on it fails instead
+      // a connection without its settings must not be used: the statements that wait for it fail
       connection.query(setting, (error) => error && connection.destroy());
     }
   });
@@ -76,8 +76,8 @@ function poolFor(url: string, hasTimeLimits: boolean): MysqlPool {
   };
 }
 
-/** mysql2 waits for an answer as long as the socket is open; a socket that closes itself ends that. */
-function impatientSocket({ config }: { config: { host: string; port: number } }): Socket {
+/** A socket that closes itself when nothing arrives: mysql2 waits for an answer as long as the socket is open. */
+function socketWithTimeout({ config }: { config: { host: string; port: number } }): Socket {
   const socket = connect(config.port, config.host);
   socket.setNoDelay(true);
   socket.setTimeout(SILENCE_MS, () => socket.destroy());
@@ -85,8 +85,8 @@ function impatientSocket({ config }: { config: { host: string; port: number } })
 }
 
 /**
- * Kysely never gives back a connection whose `begin` or `rollback` throws (its issue 1990): ten such, and the pool is
- * empty for ever. Closing the connection takes it out of the pool and makes room for a new one.
+ * A driver that closes a connection whose `begin` or `rollback` throws. Kysely never releases it (its issue 1990), and
+ * after ten of them the pool would be empty; closing it makes room for a new one.
  */
 function withoutLeaks(driver: Driver): Driver {
   async function closeOnFailure(connection: DatabaseConnection, step: Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-/** How the embedded database is opened: Node's own SQLite under MikroORM, safe with several processes on one file. */
+/** The SQLite dialect: Node's own SQLite under MikroORM, for several processes on one file. */
 
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
@@ -9,20 +9,20 @@ import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 
 import { chance } from '#services/ids.ts';
 
-/** SQLite waits for a lock on the event loop, where it holds everybody up: so only for a moment at a time. */
+/** SQLite waits for a lock on the event loop and blocks the process: so only for a moment at a time. */
 const BLOCKING_WAIT_MS = 50;
 const MOST_PAUSE_MS = 20;
 /** How long a transaction waits for another process before its unit of work starts over. */
 const LOCK_WAIT_MS = 2000;
 const SQLITE_BUSY = 5;
 
-/** No row without the row it points at; readers beside a writer; no acknowledged commit lost on a power cut. */
+/** Foreign keys are checked, readers run beside a writer, and a power cut loses no acknowledged commit. */
 const PRAGMAS = ['foreign_keys = on', 'journal_mode = wal', 'synchronous = full'];
 
 /**
- * MikroORM's dialect for node:sqlite with a driver of our own. Theirs sends a plain `begin`, which takes the write
- * lock only at the first write: of two processes that read before they write, one is then refused at once, whatever
- * the time-out says.
+ * MikroORM's dialect for node:sqlite with a driver of our own. MikroORM's sends a plain `begin`, which takes the write
+ * lock only at the first write: of two processes that read before they write, SQLite then refuses one at once, whatever
+ * the time-out.
  */
 export function sqliteDialect(path: string): Dialect {
   const dialect = new NodeSqliteDialect(path);
@@ -34,50 +34,50 @@ export function sqliteDialect(path: string): Dialect {
   };
 }
 
-/** `theirs` only lends its savepoints, which are statements like any other. */
-function sqliteDriver(path: string, theirs: Driver): Driver {
+/** @param base MikroORM's driver, used for savepoints only */
+function sqliteDriver(path: string, base: Driver): Driver {
   let database: DatabaseSync;
   let connection: DatabaseConnection;
   /**
-   * Why the transaction that is under way could not begin; null when it did. Kysely never gives back a connection
-   * whose `begin` throws (its issue 1990), and here that is the only one. So the refusal is kept for the first
-   * statement, and the rollback that follows gives the connection back.
+   * Why the current transaction could not begin; null when it did. Kysely never releases a connection whose `begin`
+   * throws (its issue 1990), and here there is only one. So the first statement throws it instead, and the rollback that
+   * follows releases the connection.
    */
-  let refusal: Error | null = null;
+  let beginError: Error | null = null;
 
-  function throwRefusal(): void {
-    if (refusal !== null) throw refusal;
+  function throwBeginError(): void {
+    if (beginError !== null) throw beginError;
   }
 
   return {
     async init() {
       database = open(path);
-      connection = connectionOver(database, throwRefusal);
+      connection = connectionOver(database, throwBeginError);
     },
     acquireConnection: async () => connection,
     async beginTransaction(_connection, settings) {
       try {
-        // a reader takes no lock: it sees the last commit and holds nobody up
+        // a reader takes no lock: it sees the last commit and blocks no writer
         if (settings.accessMode === 'read only') database.exec('begin');
         else await beginWriting(database);
       } catch (error) {
-        refusal = error as Error;
+        beginError = error as Error;
       }
     },
     async commitTransaction() {
-      throwRefusal();
+      throwBeginError();
       database.exec('commit');
     },
     async rollbackTransaction() {
-      refusal = null;
-      // a full disk has rolled back already
+      beginError = null;
+      // when the disk is full, SQLite has rolled back already
       if (database.isTransaction) database.exec('rollback');
     },
-    savepoint: theirs.savepoint?.bind(theirs),
-    rollbackToSavepoint: theirs.rollbackToSavepoint?.bind(theirs),
-    releaseSavepoint: theirs.releaseSavepoint?.bind(theirs),
+    savepoint: base.savepoint?.bind(base),
+    rollbackToSavepoint: base.rollbackToSavepoint?.bind(base),
+    releaseSavepoint: base.releaseSavepoint?.bind(base),
     async releaseConnection() {
-      // there is one, and it stays open
+      // the only connection stays open
     },
     async destroy() {
       database.close();
@@ -85,7 +85,7 @@ function sqliteDriver(path: string, theirs: Driver): Driver {
   };
 }
 
-/** Takes the write lock, waiting for another process if need be. Our own writers stand in line behind this one. */
+/** Takes the write lock, waiting for another process if need be; Kysely makes the writers of this process wait. */
 async function beginWriting(database: DatabaseSync): Promise<void> {
   const giveUpAt = performance.now() + LOCK_WAIT_MS;
   for (;;) {
@@ -98,7 +98,7 @@ async function beginWriting(database: DatabaseSync): Promise<void> {
   }
 }
 
-/** The low byte of SQLite's code says what, the rest says why. */
+/** Whether another process has the lock; only the low byte of SQLite's extended code is the error, the rest its cause. */
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 }
@@ -109,25 +109,25 @@ function open(path: string): DatabaseSync {
     for (const pragma of PRAGMAS) database.exec(`pragma ${pragma}`);
     return database;
   } catch (error) {
-    // another process is just switching the new file to WAL: whoever opens it tries again
+    // another process may just be switching the new file to WAL: the caller tries again
     database.close();
     throw error;
   }
 }
 
-function connectionOver(database: DatabaseSync, throwRefusal: () => void): DatabaseConnection {
+function connectionOver(database: DatabaseSync, throwBeginError: () => void): DatabaseConnection {
   return {
     async executeQuery({ sql, parameters }) {
-      throwRefusal();
+      throwBeginError();
       const statement = database.prepare(sql);
       const values = parameters as readonly SQLInputValue[];
-      // asked of the statement, not read from its text: a player may be called "returning champion"
+      // the statement knows whether it returns rows; its text may contain "returning" as part of a name
       if (statement.columns().length > 0) return { rows: statement.all(...values) as never[] };
       const { changes, lastInsertRowid } = statement.run(...values);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     },
     async *streamQuery({ sql, parameters }) {
-      throwRefusal();
+      throwBeginError();
       for (const row of database.prepare(sql).iterate(...(parameters as readonly SQLInputValue[]))) {
         yield { rows: [row as never] };
       }
