@@ -1,33 +1,33 @@
-/** Writes begin one after the other, so that a crowd of them at once holds up neither those who watch nor a scorer. */
+/** The write queue: writes begin one after the other, so that many at once delay neither watchers nor a scorer. */
 
 import type { FastifyRequest } from 'fastify';
 import { SAFE_METHODS } from './sessionTransport.ts';
-import { createFairLine } from './fairLine.ts';
+import { createFairQueue } from './fairQueue.ts';
 
 type Hook<Request> = (request: Request, reply: unknown, begin: () => void) => void;
 
 /**
- * A hook that lets one write begin in each turn of the event loop, callers taking turns: whatever reads came in meanwhile
- * are answered between two of them. A write that comes alone does not wait.
+ * A hook that lets one write begin in each turn of the event loop, callers taking turns; reads are answered in between.
+ * A single write does not wait.
  *
- * @param callerOf a key for who is calling, as far as it is known before anything is looked up
+ * @param callerOf a key for the caller, without looking anything up
  */
 export function createWriteQueue<Request extends Pick<FastifyRequest, 'method'>>(
   callerOf: (request: Request) => string,
 ): Hook<Request> {
-  const waiting = createFairLine<() => void>();
-  let isTaken = false;
-  const passOn = () => {
+  const waiting = createFairQueue<() => void>();
+  let isBusy = false;
+  const startNext = () => {
     const next = waiting.take();
-    isTaken = next !== undefined;
-    if (isTaken) setImmediate(passOn);
+    isBusy = next !== undefined;
+    if (isBusy) setImmediate(startNext);
     next?.();
   };
   return (request, _reply, begin) => {
     if (SAFE_METHODS.has(request.method)) return begin();
-    if (isTaken) return waiting.add(callerOf(request), begin);
-    isTaken = true;
-    setImmediate(passOn);
+    if (isBusy) return waiting.add(callerOf(request), begin);
+    isBusy = true;
+    setImmediate(startNext);
     begin();
   };
 }

@@ -1,38 +1,37 @@
 /**
- * Pages are rendered a few at a time, and yield to writes: a page takes as long as several scores. Addresses take turns,
- * so that one which asks for hundreds holds up itself alone.
+ * The render queue: renders a few pages at a time, after the writes under way, because a page takes as long as several
+ * scores. Addresses take turns, so that one with hundreds of pages delays only itself.
  */
 
 import { setImmediate } from 'node:timers/promises';
 import { GameError } from '#rules/errors.ts';
-import { createFairLine } from '#server/http/fairLine.ts';
+import { createFairQueue } from '#server/http/fairQueue.ts';
 
-/** While one waits for the database, another one is made. */
+/** Two, so that one page is rendered while the other one waits for the database. */
 const AT_ONCE = 2;
-/** A visitor behind that many of their address would wait longer than people do. */
+/** More waiting pages of an address are refused: their visitors would have left before they are rendered. */
 const MOST_OF_ADDRESS = 300;
 const MOST_WAITING = 3000;
-/** Writes that never end must not keep people from the pages. */
+/** How long a page waits for writes at most. */
 const YIELD_MS = 30;
 
 export interface RenderQueue {
   /**
    * Renders a page in its turn.
    *
-   * @param address a key of where the visitor is
-   * @param isWanted whether the visitor still waits when the turn has come; absent = always
-   * @throws GameError SERVER_BUSY when too many are waiting or the page is not wanted any more, else what the render
-   *   throws
+   * @param address a key of the visitor's address
+   * @param isWanted whether the visitor still waits when it is the page's turn; absent = always
+   * @throws GameError SERVER_BUSY when too many pages wait or the visitor has gone, else what `render` throws
    */
   run<Page>(address: string, render: () => Promise<Page>, isWanted?: () => boolean): Promise<Page>;
 }
 
-/** @param writesDone done once no write is under way, and after so many ms at the latest */
+/** @param writesDone resolves when no write is under way, or after so many ms */
 export function createRenderQueue(writesDone: (withinMs: number) => Promise<void>): RenderQueue {
-  const waiting = createFairLine<() => void>();
+  const waiting = createFairQueue<() => void>();
   let running = 0;
 
-  async function takeTurn(address: string): Promise<void> {
+  async function waitForTurn(address: string): Promise<void> {
     if (running < AT_ONCE) {
       running += 1;
       return;
@@ -44,8 +43,8 @@ export function createRenderQueue(writesDone: (withinMs: number) => Promise<void
     });
   }
 
-  /** The turn is handed on: no visitor who comes by now can take it. */
-  function passOn(): void {
+  /** Starts the next page directly, so that no newer page can come between. */
+  function startNext(): void {
     const next = waiting.take();
     if (next === undefined) running -= 1;
     else next();
@@ -53,15 +52,15 @@ export function createRenderQueue(writesDone: (withinMs: number) => Promise<void
 
   return {
     async run(address, render, isWanted = () => true) {
-      await takeTurn(address);
+      await waitForTurn(address);
       try {
         if (!isWanted()) throw new GameError('SERVER_BUSY');
-        // writes that have arrived meanwhile are under way after this
+        // after this, writes that have arrived meanwhile are under way
         await setImmediate();
         await writesDone(YIELD_MS);
         return await render();
       } finally {
-        passOn();
+        startNext();
       }
     },
   };

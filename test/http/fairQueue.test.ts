@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
-import { createFairLine } from '#server/http/fairLine.ts';
-import type { FairLine } from '#server/http/fairLine.ts';
+import { createFairQueue } from '#server/http/fairQueue.ts';
+import type { FairQueue } from '#server/http/fairQueue.ts';
 
 /** A line of things named after their callers: "A1" is the first one of A. */
-function lineOf(...things: readonly string[]): FairLine<string> {
-  const line = createFairLine<string>();
+function lineOf(...things: readonly string[]): FairQueue<string> {
+  const line = createFairQueue<string>();
   for (const thing of things) line.add(thing.charAt(0), thing);
   return line;
 }
 
-function takeAll(line: FairLine<string>): readonly string[] {
+function takeAll(line: FairQueue<string>): readonly string[] {
   return Array.from({ length: line.size }, () => line.take() ?? 'nothing');
 }
 
