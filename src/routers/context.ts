@@ -56,7 +56,7 @@ export interface Context {
    *
    * @throws GameError TOO_MANY_CALLS when too many of theirs are waiting, else what the write throws
    */
-  readonly inTurn: <Done>(write: () => Promise<Done>) => Promise<Done>;
+  readonly queueWrite: <Done>(write: () => Promise<Done>) => Promise<Done>;
   /**
    * Carries out a login, unless its username is guessed or its address guesses too fast.
    *

@@ -71,9 +71,9 @@ const limits = t.middleware(async ({ ctx, meta, type, getRawInput, next }) => {
   const name = meta?.limit ?? (type === 'mutation' ? 'writes' : read);
   // a caller without a session is refused whatever they bring
   await ctx.limit(name, ctx.viewer === null ? 1 : meta?.worth?.(await getRawInput()));
-  // what takes a password has a queue of its own before the threads that hash
-  const isInTurn = type === 'mutation' && meta?.password === undefined;
-  const result = await (isInTurn ? ctx.inTurn(next) : next());
+  // calls with a password wait in the hash queue instead
+  const isQueued = type === 'mutation' && meta?.password === undefined;
+  const result = await (isQueued ? ctx.queueWrite(next) : next());
   // memory knows what is there: for anything else the database was asked
   if (!result.ok && meta?.isPolled) await ctx.limit('misses');
   return result;

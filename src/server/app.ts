@@ -20,7 +20,7 @@ import { registerApiDocs } from '#server/openapi/docsPage.ts';
 import { answerBroken } from '#server/http/brokenRequests.ts';
 import { NATIVE_ORIGINS } from '#server/http/sessionTransport.ts';
 import type { Config } from './config.ts';
-import { buildContext, shownCaller, shownKey } from '#server/http/context.ts';
+import { buildContext, unverifiedCaller, writeQueueKey } from '#server/http/context.ts';
 import { logFailure } from '#server/http/failures.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { createLimits } from '#server/http/limits.ts';
@@ -42,9 +42,9 @@ const TRPC_METHODS = ['GET', 'POST'];
 const MAX_PARAM_LENGTH = 5000;
 /** How long a request may take to arrive, headers and body. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Node looks for those that take longer every half minute only. */
+/** How often Node looks for requests that take longer; its default is half a minute. */
 const CHECK_CONNECTIONS_MS = 1000;
-/** Longer than the patience of the session and of the transaction after it. */
+/** Longer than the time limits of the session lookup and of the transaction after it together. */
 const HANDLER_TIMEOUT_MS = 15_000;
 
 declare module 'fastify' {
@@ -59,7 +59,7 @@ export type PagesMode = 'built' | 'dev' | 'none';
 /**
  * Builds the server; it does not listen yet.
  *
- * @param requestTimeoutMs how long a request may take to arrive; a test has no half minute
+ * @param requestTimeoutMs how long a request may take to arrive; tests use less than half a minute
  */
 export async function buildApp(
   config: Config,
@@ -97,7 +97,7 @@ export async function buildApp(
     frameworkErrors: answerError,
     clientErrorHandler: answerBroken,
   });
-  // as Fastify's own logger it would listen to the end of every answer, and requests would stay in memory long after it
+  // not Fastify's own logger, which listens to the end of every answer and keeps finished requests in memory
   const log = pino({ level: config.LOG_LEVEL });
   app.log = log;
   app.setChildLoggerFactory(() => log);
@@ -112,7 +112,7 @@ export async function buildApp(
   app.addHook('onRequest', noticeUnknownProxy(log));
   app.addHook(
     'onRequest',
-    createWriteQueue((request: FastifyRequest) => shownKey(request, settings)),
+    createWriteQueue((request: FastifyRequest) => writeQueueKey(request, settings)),
   );
   sendSafeHeaders(app, transport);
 
@@ -122,17 +122,17 @@ export async function buildApp(
   await app.register(registerRest, { prefix: '/api', ...settings, document });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // a call without input comes without a body, and an empty one is no JSON
+    // a call without input has an empty body, which is no JSON
     scope.addHook('preValidation', async (request) => {
       if (request.body === '') request.body = '{}';
-      // tRPC decodes the path once more, and what is left of `%25` cannot be decoded
+      // tRPC decodes the path a second time, which fails for the `%` of a decoded `%25`
       const params = request.params as { path: string };
       params.path = encodeURIComponent(params.path);
     });
     scope.addHook('onRoute', (route) => {
-      // the plugin takes every method, and a TRACE is one its requests cannot be made of
+      // the plugin takes every method, and fails for TRACE
       route.method = TRPC_METHODS;
-      // commands and small calls travel under one path here
+      // all calls have this path, those with many commands too
       route.bodyLimit = COMMANDS_BODY_LIMIT;
     });
     await scope.register(fastifyTRPCPlugin, {
@@ -143,7 +143,7 @@ export async function buildApp(
         maxBatchSize: TRPC_BATCH_LIMIT,
         responseMeta: ({ errors }) => ({
           headers: {
-            // may be about the caller: nothing for a cache that others share
+            // may contain the caller's own data, which shared caches must not keep
             'cache-control': 'private, no-cache',
             ...retryAfterOf(errors),
           },
@@ -157,7 +157,7 @@ export async function buildApp(
       root: ROOT,
       dev: pages === 'dev',
       transport,
-      countPage: (request) => settings.limits.take('pages', shownCaller(request, settings)),
+      countPage: (request) => settings.limits.take('pages', unverifiedCaller(request, settings)),
       writesDone: (withinMs) => settings.writes.whenIdle(withinMs),
       async pageData(request, reply) {
         const ctx = await buildContext(settings, request, reply, { isPage: true });
@@ -173,21 +173,21 @@ export async function buildApp(
   return app;
 }
 
-/** Every call has its time, but for those that are answered from memory: their reads have a patience of their own. */
+/** Gives every route a time limit. Reads from memory have none: what they wait for has a limit of its own. */
 function limitHandlers(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    // a timer for each of them would cost a quarter of what they cost in all
+    // a timer would be a quarter of the work of such a read
     if (route.config?.isLive !== true) route.handlerTimeout = HANDLER_TIMEOUT_MS;
   });
 }
 
-/** The longest wait that a call of a batch was told. */
+/** The longest wait of the refused calls of a batch. */
 function retryAfterOf(errors: readonly unknown[]): { readonly 'retry-after'?: string } {
   const waits = errors.map((error) => toWireError(error).retryAfter).filter((wait) => wait !== null);
   return waits.length === 0 ? {} : { 'retry-after': `${Math.max(...waits)}` };
 }
 
-/** Phones keep their connections open; once the server stops, each answer is the last one on its connection. */
+/** Closes each connection after its next answer once the server stops, as phones keep their connections open. */
 function closeConnectionsOnStop(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook('preClose', async () => {

@@ -1,9 +1,9 @@
-/** Where people find the app: what the server prints when it is up. */
+/** The addresses of the app that the server prints at its start. */
 
 import type { NetworkInterfaceInfo } from 'node:os';
 import type { Config } from '#server/config.ts';
 
-/** This machine's address, the public one, and those for phones on the same network. */
+/** A line for this machine's address, one for the public address, and those for phones on the same network. */
 export function addressLines(
   port: number,
   { HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_URL'>,

@@ -1,4 +1,4 @@
-/** Requests that are not HTTP enough to reach a route: refused in the one shape all the same. */
+/** Requests that Node cannot parse: refused in the same shape as those that reach a route. */
 
 import type { Socket } from 'node:net';
 import { toWireError } from '#routers/errors.ts';
@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<string, readonly [status: string, message: string]>
 };
 const NOT_HTTP = ['400 Bad Request', 'This is not HTTP'] as const;
 
-/** Answers and hangs up: nobody knows where the next request would begin. */
+/** Answers a broken request and closes its connection, on which the start of a next request could not be found. */
 export function answerBroken({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

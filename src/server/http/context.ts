@@ -1,4 +1,4 @@
-/** Builds what every call knows from the request it came with. */
+/** Builds the context of a call from its request. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GameError } from '#rules/errors.ts';
@@ -15,23 +15,23 @@ import { addressKey, sessionKey } from './limits.ts';
 import type { Maintainers } from './maintainers.ts';
 import type { PersonQueue } from './personQueue.ts';
 
-/** What all calls of one server have in common. */
+/** The parts of a server that all calls use. */
 export interface CallSettings {
   readonly orm: Orm;
   readonly transport: SessionTransport;
   readonly limits: Limits;
   readonly writes: PersonQueue;
   readonly maintainers: Maintainers;
-  /** While the app is being developed the debug page is everybody's. */
+  /** The development server, on which the debug page is open to all callers. */
   readonly isDevelopment: boolean;
 }
 
-/** What a phone that keeps the score sends all the time; the way out and in stays open beside it. */
+/** The writes that a scorer's phone sends all the time; a session that may not send them may still log out and in. */
 const SCORING =
   /^\/(?:api\/(?:games\/\d+\/commands|scores|hole-results)|trpc\/[^?]*(?:rounds\.send|scores\.create))/;
 
 /**
- * The context of a call: who is calling, and under which idempotency key. For a page it is that of all its reads.
+ * The context of a call: its viewer, its limits and its idempotency key. The reads of a page share one.
  *
  * @throws GameError WRONG_ORIGIN | TOO_MANY_CALLS | BAD_INPUT for a malformed Idempotency-Key
  */
@@ -44,21 +44,22 @@ export async function buildContext(
   const now = new Date();
   const address = addressKey(request.ip);
   const token = tokenOf(request, transport);
-  const shown = token ? sessionKey(token) : null;
-  // a caller who writes with a session that holds is counted by it, whatever others at the address read
-  if (shown !== null && SAFE_METHODS.has(request.method)) await limits.requireShare(address, shown);
-  else if (shown !== null && SCORING.test(request.url)) await limits.requireWrite(shown);
+  const sentSession = token ? sessionKey(token) : null;
+  // reads are refused before the session is looked up; a write is counted by its session, whatever the address reads
+  if (sentSession !== null && SAFE_METHODS.has(request.method))
+    await limits.requireShare(address, sentSession);
+  else if (sentSession !== null && SCORING.test(request.url)) await limits.requireWrite(sentSession);
   const session = token ? await validateSession(orm, token, now) : null;
   if (token && session === null) await limits.take('misses', { address, session: null, userId: null });
-  if (shown !== null && session !== null) limits.noteSession(shown);
-  // also for a page that sends the same token as a bearer: the next one is rendered by the cookie
+  if (sentSession !== null && session !== null) limits.noteSession(sentSession);
+  // also for a page that sends the same token as a bearer: the next page is rendered with the cookie
   if (session?.isRenewed && token && cookieOf(request, transport) === token) {
     setSessionCookie(reply, token, transport);
   }
   const viewer = session?.viewer ?? null;
   const caller: Caller = {
     address,
-    session: viewer === null ? null : shown,
+    session: viewer === null ? null : sentSession,
     userId: viewer?.userId ?? null,
   };
   const isMaintainer = maintainers.has(viewer?.username ?? null);
@@ -69,7 +70,7 @@ export async function buildContext(
     mayDebug: isMaintainer || isDevelopment,
     async requireMaintainerWord(username, word) {
       if (maintainers.isOpenTo(username, word)) return;
-      // one that is taken needs no word to be refused
+      // a name that is taken is refused later, with or without the word
       if ((await unregistered(orm, [usernameOf(username)])).length > 0)
         throw new GameError('MAINTAINER_WORD_NEEDED');
     },
@@ -78,11 +79,11 @@ export async function buildContext(
     key: isPage ? null : keyOf(request),
     now,
     async limit(name, worth) {
-      // a page was counted itself before it is rendered, and its reads are part of it
+      // the page itself was counted before it is rendered, and its reads belong to it
       if (isPage && viewer !== null && (name === 'reads' || name === 'liveReads')) return;
       await limits.take(name, caller, worth);
     },
-    inTurn: (write) => writes.run(viewer === null ? `at ${address}` : `${viewer.userId}`, write),
+    queueWrite: (write) => writes.run(viewer === null ? `at ${address}` : `${viewer.userId}`, write),
     tryLogin: ({ username, deviceToken }, logIn) =>
       limits.tryLogin(
         { username, address, isKnownDevice: () => isKnownDevice(orm, username, deviceToken) },
@@ -93,14 +94,14 @@ export async function buildContext(
   };
 }
 
-/** Who a request says it comes from: no session is looked up. */
-export function shownCaller(request: FastifyRequest, { transport }: CallSettings): Caller {
+/** The caller of a request as its address and token say; the session is not looked up. */
+export function unverifiedCaller(request: FastifyRequest, { transport }: CallSettings): Caller {
   const token = tokenOf(request, transport);
   return { address: addressKey(request.ip), session: token ? sessionKey(token) : null, userId: null };
 }
 
-/** A key for who is calling, before anything is looked up: a session that held lately, else the address. */
-export function shownKey(request: FastifyRequest, { transport, limits }: CallSettings): string {
+/** The key of a caller in the write queue: a session that was valid lately, else the address; nothing is looked up. */
+export function writeQueueKey(request: FastifyRequest, { transport, limits }: CallSettings): string {
   const token = request.headers.authorization?.replace(/^bearer +/i, '') ?? cookieOf(request, transport);
   const session = token ? sessionKey(token) : null;
   return session !== null && limits.isKnownSession(session) ? session : `at ${addressKey(request.ip)}`;

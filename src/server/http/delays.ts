@@ -1,15 +1,15 @@
-/** Waits that grow: each further try of a key has to wait twice as long as the one before, a minute at most. */
+/** Growing waits: each further try under a key has to wait twice as long as the one before, a minute at most. */
 
 import { createRecentKeys } from './rateWindows.ts';
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 60_000;
-/** A delay starts anew for a key that was not used for so long after it. */
+/** A key that was not used for so long after its delay starts with the first delay again. */
 const DELAY_KEPT_MS = 10 * 60_000;
 
 interface Delay {
   readonly lengthMs: number;
-  /** On the clock: when the next try is taken. */
+  /** When the next try is taken, in ms on the clock. */
   readonly until: number;
 }
 
@@ -18,7 +18,7 @@ export interface Delays {
   waitMs(key: string, now: number): number;
   /** Whether a key is being delayed, or was lately. */
   isKnown(key: string, now: number): boolean;
-  /** A try was taken: the next one waits, and longer than this one did. */
+  /** Called for a try that was taken: the next one has to wait twice as long. */
   lengthen(key: string, now: number): void;
   forget(key: string): void;
 }

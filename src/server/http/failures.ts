@@ -1,11 +1,11 @@
-/** What the log keeps of a failure of ours. */
+/** How failures of the server are logged. */
 
 import type { FastifyBaseLogger } from 'fastify';
 import { toWireError } from '#routers/errors.ts';
 
 /**
- * Writes a failure of ours into the log, and nothing of a refusal. One that has a code of its own is a line: a crowd can
- * bring about as many as it likes, and where it was thrown says nothing. All else comes with its stack.
+ * Logs a failure of the server; refusals are not logged. A failure with a code, like a busy database, is one line: there
+ * may be many, and their stacks tell nothing. Any other failure is logged with its stack.
  */
 export function logFailure(log: FastifyBaseLogger, error: unknown, words: string, ids: object = {}): void {
   const { status, body } = toWireError(error);
@@ -14,7 +14,7 @@ export function logFailure(log: FastifyBaseLogger, error: unknown, words: string
   else log.error({ code: body.code, cause: rootCauseOf(error), ...ids }, words);
 }
 
-/** What the driver said, under the layers that passed it on. */
+/** The message of the innermost cause of an error, for instance that of the database driver. */
 export function rootCauseOf(error: unknown): string {
   let cause = error;
   while (cause instanceof Error && cause.cause instanceof Error) ({ cause } = cause);

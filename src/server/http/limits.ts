@@ -1,8 +1,8 @@
 /**
- * How much each caller may ask of this process. Counted in its memory: several processes allow that many each, and
- * a restart forgets. Many phones share one address at a golf club, so a caller with a session is counted by it and
- * never waits for strangers; an address is counted where nothing else is known, or where guessing and making things
- * up would be free.
+ * How many calls each caller may make to this process. They are counted in its memory: each process counts for itself,
+ * and a restart forgets. Many phones share one address at a golf club, so a caller with a session is counted by it and
+ * never waits for strangers. Addresses are counted for callers without a session, and where a caller could make up
+ * sessions, accounts or guesses at no cost.
  */
 
 import { createHash } from 'node:crypto';
@@ -22,24 +22,24 @@ const REFUSAL_HELD_MS = 200;
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const ADDRESS_GROUPS = 8;
-/** Those of an IPv6 address that name a network; the others a machine makes up as it likes. */
+/** The groups of an IPv6 address that name its network; a machine chooses the others freely. */
 const NETWORK_GROUPS = 4;
-/** IPv4 addresses in IPv6 spelling: mapped, and translated by a network (NAT64). */
+/** Prefixes of IPv4 addresses in IPv6 spelling: mapped, and translated by a network (NAT64). */
 const IPV4_IN_IPV6 = ['::ffff:', '64:ff9b::'];
-/** As many codes an hour as so many minutes have. */
+/** The tries of codes within an hour, as a multiple of those within a minute. */
 const CODE_MINUTES = 5;
-/** A page is rendered for longer than a read takes; many may come at once, to a club that opens one link together. */
+/** Long enough for bursts of pages, as when a club opens one link together. */
 const PAGES_WINDOW_S = 10;
-/** Some proxies write the port down, too. */
+/** An address with its port, as some proxies write it. */
 const WITH_PORT = /^(?:(\d+(?:\.\d+){3})|\[([^\]]+)\]):\d+$/;
 
-/** Who is counted. */
+/** What the calls of a request are counted by. */
 export interface Caller {
   /** A key made by `addressKey`. */
   readonly address: string;
   /** A key made by `sessionKey`; null = not counted by a session. */
   readonly session: string | null;
-  /** Null without a session that holds. */
+  /** Null without a valid session. */
   readonly userId: number | null;
 }
 
@@ -52,26 +52,26 @@ export interface Limits extends LoginThrottle {
    */
   take(name: LimitName | 'pages', caller: Caller, worth?: number): Promise<void>;
   /**
-   * Counts nothing: stops an address that has used up its share before a session is looked up for it. One that held
-   * lately is looked up all the same.
+   * Refuses a call from an address that has used up its reads, before the session is looked up, unless that was valid
+   * lately. Counts nothing.
    *
    * @throws GameError TOO_MANY_CALLS
    */
   requireShare(address: string, session: string): Promise<void>;
-  /** A session holds: its person does not wait for strangers at the same address. */
+  /** Called for a valid session: its person does not wait for strangers at the same address. */
   noteSession(session: string): void;
   /**
-   * Counts nothing: stops the writes of a session that was told to wait, and does not, before it is looked up for them.
-   * The refusal is held back for a moment, so that it cannot ask for ever more of them.
+   * Refuses a write of a session that was told to wait and does not, before the session is looked up. The refusal is
+   * delayed, so that the caller cannot ask for ever more of them. Counts nothing.
    *
    * @throws GameError TOO_MANY_CALLS
    */
   requireWrite(session: string): Promise<void>;
-  /** Whether a session held lately. */
+  /** Whether a session was valid lately. */
   isKnownSession(session: string): boolean;
 }
 
-/** Fresh counts for one server. */
+/** The limits of one server; all counts are 0. */
 export function createLimits(config: Config): Limits {
   const reads = createBursts(config.LIMIT_READS_PER_SECOND, config.LIMIT_READS_BURST);
   const writes = createBursts(config.LIMIT_WRITES_PER_SECOND, config.LIMIT_WRITES_BURST);
@@ -91,13 +91,13 @@ export function createLimits(config: Config): Limits {
   const guests = createSlowdown(config.LIMIT_ADDRESS_GUESTS_PER_MINUTE, MINUTE_S);
   const sessions = createKnownSessions();
 
-  /** What a call counts for. A caller who writes without a session becomes a guest where the product says so. */
+  /** The counts that a call adds to. Without a session, some writes make the caller a guest, and count as guests. */
   function countsOf(name: LimitName | 'pages', { address, session, userId }: Caller): readonly Counted[] {
     const person = userId?.toString() ?? null;
     const ofAddress = { window: addressReads, key: address };
     const ofGuests = { slowdown: guests, key: address };
     switch (name) {
-      // a token made up for each of these reads gains nothing: without any token they are not counted at all
+      // without a token these reads are not counted at all, so a made-up token gains nothing
       case 'liveReads':
         return session === null ? [] : [{ window: reads, key: session }];
       case 'reads':
@@ -118,7 +118,7 @@ export function createLimits(config: Config): Limits {
         return [person === null ? ofGuests : { window: joins, key: person }];
       case 'guests':
         return [person === null ? ofGuests : { window: writes, key: person }];
-      // too long to be guessed within their minutes, however many guests try
+      // the codes of passes are too long to be guessed before they expire, however many guests try
       case 'passTries':
         return [
           person === null ? { window: addressWrites, key: address } : { window: codeTries, key: person },
@@ -131,7 +131,7 @@ export function createLimits(config: Config): Limits {
                 { window: codeTries, key: person },
                 { window: hourlyCodeTries, key: person },
               ]),
-          // a new guest for every few guesses gains nothing; accounts are not to be had that fast
+          // also by address, as a caller could make new guests to go on guessing; accounts cannot be made that fast
           ...(userId !== null && userId > 0 ? [] : [{ slowdown: addressCodeTries, key: address }]),
         ];
       case 'registrations':
@@ -172,7 +172,7 @@ type Counted =
   | { readonly window: RateWindow; readonly key: string }
   | { readonly slowdown: Slowdown; readonly key: string };
 
-/** Counts a call, and says how many ms it has to wait; 0 = it is taken. */
+/** Counts a call and returns how many ms it has to wait; 0 = it is taken. */
 async function waitOf(counted: Counted, worth: number): Promise<number> {
   if ('slowdown' in counted) return counted.slowdown.count(counted.key);
   const { window, key } = counted;
@@ -180,7 +180,7 @@ async function waitOf(counted: Counted, worth: number): Promise<number> {
   return calls - worth < window.most ? 0 : leftMs;
 }
 
-/** Sessions that held lately, by their keys, and until when on the clock they may not write. */
+/** The keys of sessions that were valid lately, and until when (ms on the clock) each may not write. */
 function createKnownSessions() {
   const known = new Map<string, number>();
   const recent = createRecentKeys((key) => known.delete(key));
@@ -197,28 +197,28 @@ function createKnownSessions() {
   };
 }
 
-/** So many at once, in a window long enough for so many a second on average. */
+/** A rate window of `burst` calls, as long as it takes for `perSecond` calls a second on average. */
 function createBursts(perSecond: number, burst: number): RateWindow {
   return createRateWindow(burst, Math.min(burst / perSecond, HOUR_S));
 }
 
-/** A token as it is counted: short, however long it was, and nothing to log in with. */
+/** The key of a session's token: a hash, which has a fixed length and is no use for a login. */
 export function sessionKey(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
 /**
- * Where a call comes from, as it is counted: a whole IPv4 address, or the network of an IPv6 one, which gives a
- * single phone more addresses than could be counted.
+ * The key of an address: a whole IPv4 address, or the network of an IPv6 address, as a single phone has more of those
+ * than can be counted.
  *
- * @param ip undefined for a caller who has hung up, whatever Fastify's types say
+ * @param ip undefined for a caller who has hung up, despite Fastify's types
  */
 export function addressKey(ip = ''): string {
   const [, ipv4, ipv6] = WITH_PORT.exec(ip) ?? [];
   const host = ipv4 ?? ipv6 ?? ip;
   if (isIPv4(host)) return host;
   const [bare = ''] = host.split('%');
-  // what a proxy passes on may be any text
+  // a proxy may pass on any text
   if (!isIPv6(bare)) return 'unknown';
   const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1);
   if (IPV4_IN_IPV6.some((prefix) => canonical.startsWith(prefix))) return canonical;

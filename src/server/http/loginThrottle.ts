@@ -1,20 +1,19 @@
 /**
- * Tries to log in. Guessing gets slow, and locks nobody out elsewhere; on the guesser's own network people may have
- * to wait with them:
+ * The login throttle: guessing gets slow without locking out the owner of a name. Only callers on the guesser's own
+ * network may have to wait, too:
  *
- * - So many a minute are taken for a username and from an address. The try that uses up either starts a delay, which
- *   further ones double. Whoever comes too early is told how long to wait, and that try is neither counted nor
- *   hashed; the one after the wait is taken.
- * - The delay of a username holds for the address it was guessed from. Otherwise anybody could keep an owner out
- *   by guessing on; as it is, the owner's own first try from elsewhere is taken at once. It grows with every further
- *   try, until one succeeds or nobody tried for a while.
- * - A username that is tried from many addresses, far more often than one alone may try, is slowed down wherever the
- *   next try comes from. Only a device that its owner has logged in on before passes, so that the owner is not locked
- *   out with the guessers.
- * - The delay of an address holds for all usernames there. Otherwise one password could be tried on each of them.
- *   Strangers on one network share it, so it grows only while more are tried than a minute may have.
- * - A login that has succeeded is not counted, and forgets what was counted for its username. It forgets nothing of the
- *   address, or whoever has an account could go on guessing others by logging into it in between.
+ * - A limited number of tries a minute is taken for a username and from an address. The try that uses up either starts a
+ *   delay, which further tries double. A try that comes too early is told how long to wait, and is neither counted nor
+ *   hashed; the first try after the wait is taken.
+ * - The delay of a username applies to the guesser's address only, so that a guesser cannot keep the owner out: the
+ *   owner's first try from elsewhere is taken at once. It grows with every further try, until a try succeeds or none is
+ *   made for a while.
+ * - A username that is tried from many addresses, far more often than one address may try, is slowed down for all
+ *   addresses. Only a device on which its owner has logged in before is let through.
+ * - The delay of an address applies to all usernames, because a guesser could try one password on each of them.
+ *   Strangers on one network share it, so it grows only while there are more tries than the limit of a minute.
+ * - A successful login is not counted, and resets the counts of its username. It does not reset those of the address,
+ *   because a guesser with an account could log into it between two guesses.
  * - Names that exist and names that do not are counted alike.
  */
 
@@ -32,10 +31,10 @@ export interface LoginLimits {
   readonly perAddress: number;
 }
 
-/** Above what one address may try within a minute, its growing waits included. */
+/** A username is tried from many addresses at this multiple of its limit: one address cannot make so many tries. */
 const MANY_ADDRESSES = 3;
 
-/** Who tries what, from where. */
+/** A try to log in. */
 export interface LoginAttempt {
   /** As it was typed. */
   readonly username: string;
@@ -55,7 +54,7 @@ export type TryLogin = <Done>(attempt: LoginAttempt, logIn: () => Promise<Done>)
 export interface LoginThrottle {
   readonly tryLogin: TryLogin;
   /**
-   * Counts nothing: stops an address that has to wait before anything is read of its try.
+   * Refuses a try from an address that has to wait, before its body is read. Counts nothing.
    *
    * @throws GameError TOO_MANY_CALLS
    */
@@ -73,17 +72,17 @@ export function createLoginThrottle({ perUsername, perAddress }: LoginLimits): L
     const username = usernameKey(typed);
     const guesser = `${username} ${address}`;
     // an address that has to wait is told so before anything is looked up for it
-    const isAsked =
+    const needsDevice =
       addressDelays.waitMs(address, Date.now()) === 0 && everywhereDelays.waitMs(username, Date.now()) > 0;
-    const isOwners = isAsked && (await isKnownDevice());
+    const isOwnersDevice = needsDevice && (await isKnownDevice());
     const [ofUsername, ofAddress] = await Promise.all([usernames.count(username), addresses.count(address)]);
 
-    // nothing is awaited between the look at the clock and the new delay: of many at once only one gets through
+    // no `await` from here to the new delay: of many simultaneous tries only one is taken
     const now = Date.now();
     const waitMs = Math.max(
       usernameDelays.waitMs(guesser, now),
       addressDelays.waitMs(address, now),
-      isOwners ? 0 : everywhereDelays.waitMs(username, now),
+      isOwnersDevice ? 0 : everywhereDelays.waitMs(username, now),
     );
     if (waitMs > 0) {
       await Promise.all([usernames.takeBack(username), addresses.takeBack(address)]);
@@ -93,7 +92,7 @@ export function createLoginThrottle({ perUsername, perAddress }: LoginLimits): L
     if (isGuessed) usernameDelays.lengthen(guesser, now);
     const isGuessedEverywhere =
       ofUsername.calls >= usernames.most * MANY_ADDRESSES || everywhereDelays.isKnown(username, now);
-    if (isGuessedEverywhere && !isOwners) everywhereDelays.lengthen(username, now);
+    if (isGuessedEverywhere && !isOwnersDevice) everywhereDelays.lengthen(username, now);
     if (ofAddress.calls >= addresses.most) addressDelays.lengthen(address, now);
 
     const done = await logIn();
@@ -110,7 +109,7 @@ export function createLoginThrottle({ perUsername, perAddress }: LoginLimits): L
   };
 }
 
-/** One name however it is typed, and short; a name that nobody can have stands for itself. */
+/** The key of a username: the same for every spelling of a name; any other text has a key of its own. */
 function usernameKey(typed: string): string {
   return createHash('sha256').update(canonical(typed)).digest('base64url');
 }

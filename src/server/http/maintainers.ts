@@ -1,6 +1,6 @@
 /**
- * Who looks after the app: names from the configuration. One that is free must not be the first comer's, so it is
- * registered with a one-time word that the start prints, or on the server itself.
+ * The maintainers: account names from the configuration. A stranger must not register a name that is still free, so this
+ * takes a one-time word that the start prints, or a command on the server itself.
  */
 
 import { timingSafeEqual } from 'node:crypto';
@@ -12,7 +12,7 @@ export interface Maintainers {
   /** @param username canonical; null for guests */
   has(username: string | null): boolean;
   /**
-   * Whether a name may be registered: any that is no maintainer's, and a maintainer's with its word.
+   * Whether a name may be registered: a maintainer's name with its word only, any other name without.
    *
    * @param typed the name as it was typed
    * @throws GameError BAD_NAME
@@ -22,7 +22,7 @@ export interface Maintainers {
   wordOf(username: string): string;
 }
 
-/** @param usernames canonical; each gets a new word */
+/** The maintainers of a process; `usernames` are canonical, and each gets a new word. */
 export function createMaintainers(usernames: readonly string[]): Maintainers {
   const words = new Map(
     usernames.map((username) => [username, newPassCode(chance) + newPassCode(chance)] as const),
@@ -37,7 +37,7 @@ export function createMaintainers(usernames: readonly string[]): Maintainers {
   };
 }
 
-/** What stays of a word however it is typed. */
+/** A typed word in capitals, without the marks between its letters. */
 function plain(typed: string): string {
   return typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }

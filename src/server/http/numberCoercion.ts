@@ -1,14 +1,14 @@
-/** Fields of a call as a request carries them. */
+/** Number coercion: ids and numbers in paths and queries arrive as text. */
 
 export type Fields = Record<string, unknown>;
 
-/** The polled reads take ids and nothing else. */
+/** Polled reads have no text fields. */
 const NO_TEXTS: ReadonlySet<string> = new Set();
 
 /**
- * Numbers in paths and queries arrive as text; in a body nothing is coerced.
+ * The fields of a path or a query with whole numbers as numbers.
  *
- * @param texts fields that stay as they are
+ * @param texts names of fields that stay text
  */
 export function coerceNumbers(fields: Fields, texts: ReadonlySet<string> = NO_TEXTS): Fields {
   return Object.fromEntries(

@@ -1,11 +1,11 @@
 /**
- * The writes of a person are carried out one after the other. Between two of them, and between two commands of a
- * batch, other people's writes have their turn: a phone that sends all it may at once holds up itself alone.
+ * The person queue: carries out the writes of a person one after the other. Between two of them, and between two commands
+ * of a batch, other persons' writes are carried out: a phone that sends very much at once delays only itself.
  */
 
 import { tooManyCalls } from './tooManyCalls.ts';
 
-/** A caller who finds more waiting is told to come back: as many guests as an address may make within a minute. */
+/** More waiting writes of a caller are refused: as many as the guests that an address may make within a minute. */
 const MOST_WAITING = 600;
 const COME_BACK_MS = 1000;
 
@@ -17,16 +17,16 @@ export interface PersonQueue {
    * @throws GameError TOO_MANY_CALLS when too many of theirs are waiting, else what the write throws
    */
   run<Done>(key: string, write: () => Promise<Done>): Promise<Done>;
-  /** Done once no write is under way, and after so many ms at the latest. */
+  /** Resolves when no write is under way, or after so many ms. */
   whenIdle(withinMs: number): Promise<void>;
 }
 
 export function createPersonQueue(): PersonQueue {
-  /** Of each person with a write under way: those that wait for it. */
+  /** The waiting writes of each person with a write under way. */
   const lines = new Map<string, (() => void)[]>();
-  const idlers = new Set<() => void>();
+  const idleListeners = new Set<() => void>();
 
-  async function takeTurn(key: string): Promise<void> {
+  async function waitForTurn(key: string): Promise<void> {
     const line = lines.get(key);
     if (line === undefined) return void lines.set(key, []);
     if (line.length >= MOST_WAITING) throw tooManyCalls(COME_BACK_MS);
@@ -35,21 +35,21 @@ export function createPersonQueue(): PersonQueue {
     });
   }
 
-  /** The turn is handed on: no write that comes by now can take it. */
-  function passOn(key: string): void {
+  /** Starts the person's next write directly, so that no newer write can come between. */
+  function startNext(key: string): void {
     const next = lines.get(key)?.shift();
     if (next !== undefined) return next();
     lines.delete(key);
-    if (lines.size === 0) idlers.forEach((done) => done());
+    if (lines.size === 0) idleListeners.forEach((done) => done());
   }
 
   return {
     async run(key, write) {
-      await takeTurn(key);
+      await waitForTurn(key);
       try {
         return await write();
       } finally {
-        passOn(key);
+        startNext(key);
       }
     },
     whenIdle(withinMs) {
@@ -57,11 +57,11 @@ export function createPersonQueue(): PersonQueue {
       return new Promise((resolve) => {
         const done = () => {
           clearTimeout(timer);
-          idlers.delete(done);
+          idleListeners.delete(done);
           resolve();
         };
         const timer = setTimeout(done, withinMs);
-        idlers.add(done);
+        idleListeners.add(done);
       });
     },
   };

@@ -1,29 +1,29 @@
-/** Says once, loudly, that an unknown proxy stands in front: all its callers share one address then. */
+/** Logs once that a proxy is in front which the configuration does not name: all its callers share one address then. */
 
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
-/** What proxies write down of the callers they speak for. */
+/** The headers in which proxies name the caller. */
 const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
-/** Of so many peers: any caller may write such a header down, and must not use up the notice about the proxy. */
-const PEERS_TOLD_OF = 3;
+/** How many peers are reported: any caller may send such a header, and must not use up the notice about the proxy. */
+const MOST_REPORTED = 3;
 
-/** A hook that looks at each request until it has nothing more to say. */
+/** A hook that looks at each request until enough peers are reported. */
 export function noticeUnknownProxy(log: Pick<FastifyBaseLogger, 'error'>) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (
     request: Pick<FastifyRequest, 'headers' | 'ip' | 'ips' | 'socket'>,
     _reply: unknown,
     done: () => void,
   ) => {
-    if (told.size < PEERS_TOLD_OF && FORWARDING.some((name) => request.headers[name] !== undefined)) {
+    if (reported.size < MOST_REPORTED && FORWARDING.some((name) => request.headers[name] !== undefined)) {
       const peer = request.socket.remoteAddress ?? '';
-      // of a proxy that is trusted, the callers it names are taken; one that names none in the usual header may be so
+      // behind a trusted proxy `ip` is the caller it names; if it names none in the usual header, it may be trusted
       const isUnknown =
         request.ip === peer &&
         (request.ips === undefined || request.headers['x-forwarded-for'] !== undefined);
-      if (isUnknown && !told.has(peer)) {
-        told.add(peer);
+      if (isUnknown && !reported.has(peer)) {
+        reported.add(peer);
         log.error(
           `A proxy at ${peer} forwards calls, and TRUST_PROXY does not name it: everybody behind it counts as one address ` +
             `and shares its limits. Set TRUST_PROXY=${peer}, if that is your proxy.`,

@@ -1,32 +1,32 @@
-/** Calls counted by key for as long as a limit looks back: in the memory of this process, and never for too many keys. */
+/** Rate windows: count calls by key within a time, in the memory of this process, for a limited number of keys. */
 
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Whoever makes up more keys pushes out those that were not used lately: so many calls gain very few. */
+/** More keys push out those that were not used lately: a caller who makes up keys gains only few calls by it. */
 export const MOST_KEYS = 20_000;
 
-/** How often a key called. */
+/** The count of a key. */
 export interface Count {
   /** Within the window. */
   readonly calls: number;
-  /** Until the window is over, and the count with it. */
+  /** The time until the window ends, and the count with it. */
   readonly leftMs: number;
 }
 
-/** Counts the calls of each key from the first one on, until the window is over. */
+/** Counts the calls of each key; its window begins with the first call. */
 export interface RateWindow {
-  /** How many a key may have. */
+  /** How many calls a key may make. */
   readonly most: number;
   /**
-   * Counts a call, also one too many: no two calls get the same count.
+   * Counts a call, also one above the limit: no two calls get the same count.
    *
-   * @param worth how many calls it stands for. One that was begun with anything left is paid off afterwards: the window
-   *   lasts longer then, by as much as it took too many
+   * @param worth how many calls it stands for. If it begins below the limit and ends above it, the window becomes longer
+   *   in proportion
    */
   count(key: string, worth?: number): Promise<Count>;
   read(key: string): Promise<Count>;
-  /** A call that was counted shall not count. */
+  /** Undoes the count of a call. */
   takeBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function createRateWindow(most: number, seconds: number): RateWindow {
       recent.touch(key);
       const counted = toCount(await limiter.penalty(key, worth));
       const { calls, leftMs } = counted;
-      // begun with something left, and not paid for within the window
+      // began below the limit, and ends above it
       if (calls > most && calls - worth < most)
         await limiter.set(key, calls, leftMs / 1000 + seconds * (calls / most - 1));
       return counted;
@@ -50,7 +50,7 @@ export function createRateWindow(most: number, seconds: number): RateWindow {
       return result === null ? { calls: 0, leftMs: 0 } : toCount(result);
     },
     async takeBack(key) {
-      // its window may be over, and the count gone with it
+      // the window may have ended, and the count with it
       if ((await limiter.get(key)) !== null) await limiter.reward(key);
     },
     async forget(key) {
@@ -63,15 +63,15 @@ function toCount({ consumedPoints, msBeforeNext }: RateLimiterRes): Count {
   return { calls: consumedPoints, leftMs: msBeforeNext };
 }
 
-/** Which keys are kept. */
+/** Remembers which keys were used lately. */
 export interface RecentKeys {
-  /** Keeps a key that is used now. */
+  /** Called for a key that is used. */
   touch(key: string): void;
 }
 
-/** @param drop forgets what was kept under a key */
+/** @param drop called for each key that was not used lately */
 export function createRecentKeys(drop: (key: string) => void): RecentKeys {
-  // two halves, so that no single key has to be searched for among the others
+  // two halves: the whole older one is dropped, so that the keys need no order
   let older = new Set<string>();
   let newer = new Set<string>();
   return {

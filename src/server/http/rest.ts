@@ -1,4 +1,4 @@
-/** The documented REST paths: one Fastify route per procedure that has one in its meta. The same procedures. */
+/** The REST adapter: one Fastify route for each procedure that has a documented path in its meta. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { GamePath, TeamPath } from '#routers/wire.ts';
 import { requireHashSlot } from '#services/passwords.ts';
 import { registerCors } from './sessionTransport.ts';
 import type { CallSettings } from './context.ts';
-import { buildContext, shownCaller } from './context.ts';
+import { buildContext, unverifiedCaller } from './context.ts';
 import { logFailure } from './failures.ts';
 import type { Fields } from './numberCoercion.ts';
 import { coerceNumbers } from './numberCoercion.ts';
@@ -26,12 +26,12 @@ type Call = (input: unknown) => Promise<unknown>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered from memory. */
+    /** The route is a polled read, answered from memory. */
     isLive?: boolean;
   }
 }
 
-/** What all REST calls of one server have in common. */
+/** The parts of a server that all REST calls use. */
 export interface RestSettings extends CallSettings, StreamSettings {
   /** The OpenAPI document. */
   readonly document: () => object;
@@ -41,7 +41,7 @@ export interface RestSettings extends CallSettings, StreamSettings {
 export async function registerRest(app: FastifyInstance, settings: RestSettings): Promise<void> {
   parseOnlyJson(app);
   await registerCors(app, settings.transport);
-  // in this scope, so that the native app can read this one too
+  // in this scope, so that this answer has the CORS headers for the native app, too
   app.setNotFoundHandler((request, reply) => answerError(new GameError('ROUTE_NOT_FOUND'), request, reply));
   let described: string | null = null;
   app.get('/openapi.json', (request, reply) => {
@@ -72,13 +72,13 @@ export async function registerRest(app: FastifyInstance, settings: RestSettings)
   }
 }
 
-/** A crowd of wrong logins must cost next to nothing: this is before the body is read. */
+/** Refuses a login that has to wait, before its body is read: many wrong logins at once must cost next to nothing. */
 function requireLogin({ limits }: CallSettings, request: FastifyRequest): void {
   requireHashSlot();
   limits.requireTry(addressKey(request.ip));
 }
 
-/** The fields that are texts, though one may look like a number: a group code of digits alone. */
+/** The fields that are texts and stay so even if they look like a number, as a group code of digits does. */
 function textFields(inputs: readonly z.ZodType[]): ReadonlySet<string> {
   const fields = inputs.flatMap((input) =>
     Object.entries(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {}),
@@ -90,7 +90,7 @@ function textFields(inputs: readonly z.ZodType[]): ReadonlySet<string> {
   );
 }
 
-/** Refusals of every route, ours or not, in the one shape; a failure of ours is logged. */
+/** Answers an error of any route in the one shape of refusals, and logs it if it is a failure of the server. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   const { status, retryAfter, body } = toWireError(refusal);
@@ -99,11 +99,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.status(status).send(body);
 }
 
-/** What Fastify refuses before a procedure sees it, in our codes. */
+/** Fastify's own errors as refusals; any other error as it is. */
 function asRefusal(error: unknown): unknown {
   const { statusCode, message: words } = error as { statusCode?: number; message?: string };
   if (error instanceof GameError || statusCode === undefined) return error;
-  // our own time limit, or a server that is closing
+  // the time limit of the route, or a server that is stopping
   if (statusCode === 503) return new GameError('DATABASE_BUSY', { cause: error });
   if (statusCode >= 500) return error;
   if (statusCode === 413) return new GameError('BODY_TOO_LARGE');
@@ -111,7 +111,7 @@ function asRefusal(error: unknown): unknown {
   return new GameError('BAD_INPUT', words === undefined ? {} : { words });
 }
 
-/** JSON or nothing: an empty body is an empty object, whatever its type says; forms and plain text are refused. */
+/** Lets the scope take JSON only. An empty body of any type is an empty object. */
 function parseOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>(
@@ -130,12 +130,12 @@ function parseOnlyJson(app: FastifyInstance): void {
   );
 }
 
-/** One flat input: the path wins over the body, the body over the query. */
+/** The input of a procedure as one flat object: the path overrides the body, the body overrides the query. */
 function inputOf(
   { params, query, body }: { params: Fields; query: Fields; body: unknown },
   texts: ReadonlySet<string>,
 ): Fields {
-  // without a body at all; one that says null is another thing
+  // no body; a body of `null` is refused below
   const fields = body === undefined ? {} : body;
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
     throw new GameError('BAD_INPUT', { words: 'The body must be a JSON object' });
@@ -143,14 +143,14 @@ function inputOf(
   return { ...coerceNumbers(query, texts), ...fields, ...coerceNumbers(params, texts) };
 }
 
-/** The procedure `games.get` of a caller, as a function. */
+/** A procedure, by a name like `games.get`, as a function that runs in a context. */
 function callOf(name: string, context: Context): Call {
   const steps = name.split('.');
   const found = steps.reduce<unknown>((at, step) => (at as Fields)[step], createCaller(context));
   return found as Call;
 }
 
-/** A polled read: from memory, before any caller or schema; 304 when nothing moved. */
+/** Answers a polled read from memory, without looking up the session or checking the output; 304 if unchanged. */
 async function answerLive(
   settings: CallSettings,
   view: RoundView,
@@ -158,14 +158,14 @@ async function answerLive(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { orm, limits } = settings;
-  const caller = shownCaller(request, settings);
+  const caller = unverifiedCaller(request, settings);
   await limits.take('liveReads', caller);
   const params = coerceNumbers(request.params);
   const teamId = 'teamId' in params ? z.parse(TeamPath, params).teamId : null;
   const found =
     teamId === null ? requireLive(orm, z.parse(GamePath, params).id) : requireLiveOfTeam(orm, teamId);
   const round = await found.catch(async (error: unknown) => {
-    // memory knows what is there: for anything else the database was asked
+    // what is not in memory was looked up in the database, which counts
     await limits.take('misses', caller);
     throw error;
   });
@@ -175,7 +175,7 @@ async function answerLive(
 }
 
 function answerRead(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
-  // may be about the caller: nothing for a cache that others share
+  // may contain the caller's own data, which shared caches must not keep
   reply.header('cache-control', 'private, no-cache');
   return sendTagged(request, reply, json, etagOf(json));
 }

@@ -1,4 +1,4 @@
-/** Headers that make browsers careful. They are the same on every answer: helmet is asked for them once. */
+/** The security headers. They are the same on every answer, so helmet makes them once. */
 
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -7,10 +7,10 @@ import helmet from 'helmet';
 import type { SessionTransport } from './sessionTransport.ts';
 import { isHttps } from './sessionTransport.ts';
 
-/** Puts them on the answers of all routes that are registered afterwards. */
+/** Sets the security headers on the answers of all routes that are registered afterwards. */
 export function sendSafeHeaders(app: FastifyInstance, transport: SessionTransport): void {
   const headers = safeHeaders(transport);
-  // not by way of the raw answer, as helmet's own plugin does it: a polled read would cost a tenth more
+  // on the reply: on the raw answer, as in helmet's own plugin, a polled read would take a tenth longer
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -20,10 +20,10 @@ export function sendSafeHeaders(app: FastifyInstance, transport: SessionTranspor
 function safeHeaders(transport: SessionTransport) {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const ask = helmet({
-    // the pages bring a content policy of their own, with a nonce; everything else is data
+    // pages have a content policy of their own, with a nonce; all other answers are data
     contentSecurityPolicy: false,
     frameguard: { action: 'deny' },
-    // for browsers and plug-ins that are gone, and for links to other sites, which no page has: every read pays for each
+    // left out, as each makes every read slower: three for obsolete browsers and plug-ins, one for links to other sites
     xssFilter: false,
     ieNoOpen: false,
     permittedCrossDomainPolicies: false,

@@ -1,4 +1,4 @@
-/** How a session travels: as a bearer token, or as a cookie for clients that keep nothing else. */
+/** The session transport: a session's token travels as a bearer or as a cookie; with the rules for other origins. */
 
 import type { OriginFunction } from '@fastify/cors';
 import fastifyCors from '@fastify/cors';
@@ -7,34 +7,34 @@ import { GameError } from '#rules/errors.ts';
 import type { Answer } from '#routers/context.ts';
 import { SESSION_COOKIE_SECONDS } from '#services/sessions.ts';
 
-/** Where the token of a new session is told, once. */
+/** The answer's header with the token of a new session, sent once. */
 const TOKEN_HEADER = 'x-session-token';
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Where the native app's own pages come from, on iOS and on Android. */
+/** The origins of the native app's pages, on iOS and on Android. */
 export const NATIVE_ORIGINS: readonly string[] = ['capacitor://localhost', 'https://localhost'];
-/** What is told of an answer besides its body. */
+/** The headers of an answer that pages of other origins may read. */
 const EXPOSED_HEADERS = [TOKEN_HEADER, 'etag', 'retry-after'];
-/** What a call may say besides its body. */
+/** The headers that pages of other origins may send. */
 const ALLOWED_HEADERS = ['authorization', 'content-type', 'idempotency-key', 'if-none-match'];
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
-/** The longest that browsers remember a preflight. */
+/** The longest time for which browsers remember a preflight. */
 const PREFLIGHT_SECONDS = 2 * 60 * 60;
 
-/** Who may call this server, and how sessions reach them. */
+/** The origins that may call this server, which decide how sessions travel. */
 export interface SessionTransport {
-  /** The origin people open; its scheme decides about Secure cookies. Null = whatever host a request names, over plain http. */
+  /** The origin that players open; with https the cookies are Secure. Null = the host of each request, over plain http. */
   readonly publicUrl: string | null;
   /** Other origins whose pages may call the API and read its answers; never with a cookie. */
   readonly corsOrigins: readonly string[];
 }
 
 /**
- * Lets the pages of `corsOrigins` call the routes of this scope. They may send credentials, as the app's calls do, and
- * it gains them nothing: a cookie of theirs is not looked at.
+ * Lets the pages of `corsOrigins` call the routes of this scope. They may send credentials, as the app's own calls do,
+ * but their cookies are ignored.
  */
 export async function registerCors(app: FastifyInstance, { corsOrigins }: SessionTransport): Promise<void> {
-  // an origin is compared as a whole, and who is not allowed is told nothing
+  // origins are compared as a whole; for any other origin no header is sent
   const allowed: OriginFunction = (origin = '', done) =>
     done(null, corsOrigins.includes(origin) ? origin : false);
   await app.register(fastifyCors, {
@@ -44,13 +44,13 @@ export async function registerCors(app: FastifyInstance, { corsOrigins }: Sessio
     allowedHeaders: ALLOWED_HEADERS,
     exposedHeaders: EXPOSED_HEADERS,
     maxAge: PREFLIGHT_SECONDS,
-    // an OPTIONS that is no preflight is answered like one
+    // an OPTIONS request that is no preflight gets the same answer
     strictPreflight: false,
   });
 }
 
 /**
- * The token a request shows; null without one. Bearer first: a wrong bearer never falls back to the cookie.
+ * The token that a request carries; null without one. A bearer comes first: a wrong one never falls back to the cookie.
  *
  * @throws GameError WRONG_ORIGIN for an unsafe call another site made a browser send
  */
@@ -60,13 +60,13 @@ export function tokenOf(request: FastifyRequest, transport: SessionTransport): s
   const cookie = cookieOf(request, transport);
   if (cookie === null || SAFE_METHODS.has(request.method)) return cookie;
   if (isForeign(request, transport)) throw new GameError('WRONG_ORIGIN');
-  // a browser always says where a call comes from; who does not is no browser, and sends a bearer
+  // browsers always name the origin of a write; a caller who does not is no browser, and has to send a bearer
   const isKnownSite =
     request.headers.origin !== undefined || request.headers['sec-fetch-site'] === 'same-origin';
   return isKnownSite ? cookie : null;
 }
 
-/** The token in the session cookie; null without one, and from other origins that may call. */
+/** The token in the session cookie; null without one, and for other origins that may call. */
 export function cookieOf(request: FastifyRequest, transport: SessionTransport): string | null {
   const { origin } = request.headers;
   const isOther = origin !== undefined && origin !== ownOrigin(request, transport);
@@ -74,7 +74,7 @@ export function cookieOf(request: FastifyRequest, transport: SessionTransport): 
   return request.cookies[cookieName(transport)] ?? null;
 }
 
-/** Whether a page of another site, or a native app, made the call. */
+/** Whether the call comes from a page of another site, or from the native app. */
 function isForeign(request: FastifyRequest, transport: SessionTransport): boolean {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
@@ -82,7 +82,7 @@ function isForeign(request: FastifyRequest, transport: SessionTransport): boolea
   return isOtherOrigin || (site !== undefined && site !== 'same-origin' && site !== 'none');
 }
 
-/** Tells the caller what happened besides the body: status, and sessions that begin or end. */
+/** Sets what an answer contains besides its body: the status, and sessions that begin or end. */
 export function answerWith(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -92,11 +92,11 @@ export function answerWith(
     created: (isNew) => reply.status(isNew ? 201 : 200),
     sessionOpened(token) {
       reply.header(TOKEN_HEADER, token);
-      // another site must not be able to put a session of its making into somebody's browser
+      // another site must not be able to set its own session in a visitor's browser
       if (!isForeign(request, transport)) setSessionCookie(reply, token, transport);
     },
     sessionEnded() {
-      // a browser takes a `__Host-` cookie away only by one that is Secure itself
+      // browsers delete a `__Host-` cookie only by a cookie that is Secure, too
       const flags = { path: '/', secure: isHttps(transport) };
       if (!isForeign(request, transport)) reply.clearCookie(cookieName(transport), flags);
     },
@@ -113,7 +113,7 @@ export function setSessionCookie(reply: FastifyReply, token: string, transport: 
   });
 }
 
-/** The origin of the page a request came from, as this server is opened. */
+/** The origin of this server's own pages, as the caller opens them. */
 export function ownOrigin(
   request: FastifyRequest,
   { publicUrl }: Pick<SessionTransport, 'publicUrl'>,
@@ -125,7 +125,7 @@ export function isHttps({ publicUrl }: Pick<SessionTransport, 'publicUrl'>): boo
   return publicUrl?.startsWith('https:') ?? false;
 }
 
-/** A `__Host-` cookie cannot be set by a neighbouring host, but only exists over https. */
+/** The name of the session cookie. A `__Host-` cookie cannot be set by a neighbouring host, but exists over https only. */
 export function cookieName(transport: Pick<SessionTransport, 'publicUrl'>): string {
   return isHttps(transport) ? '__Host-session' : 'session';
 }

@@ -1,6 +1,6 @@
 /**
- * Limits for an address, which many people may share: they slow it down before they shut it, and for a minute at most
- * at a time, so that one stranger at a club cannot keep the others out for an hour.
+ * Slowdowns: limits for an address, which many callers may share. Above the limit its calls have to wait, a minute at
+ * most, so that one caller at a club cannot keep the others out for an hour.
  */
 
 import { createRateWindow } from './rateWindows.ts';
@@ -16,8 +16,8 @@ export interface Slowdown {
 }
 
 /**
- * The call that uses up the window starts a delay, which further ones double while the window lasts. A call that comes
- * too early is not counted; the one after the wait is taken.
+ * A slowdown above `most` calls within so many seconds. The call that reaches the limit starts a delay, which further
+ * calls double within the window. A call that comes too early is not counted; the first one after the wait is taken.
  */
 export function createSlowdown(most: number, seconds: number): Slowdown {
   const calls = createRateWindow(most, seconds);
@@ -25,7 +25,7 @@ export function createSlowdown(most: number, seconds: number): Slowdown {
   return {
     async count(key) {
       const counted = await calls.count(key);
-      // nothing is awaited between the look at the clock and the new delay: of many at once only one gets through
+      // no `await` from here to the new delay: of many simultaneous calls only one is taken
       const now = Date.now();
       const waitMs = delays.waitMs(key, now);
       if (waitMs > 0) await calls.takeBack(key);

@@ -1,4 +1,4 @@
-/** `GET /games/{id}/live`: a game pushed as server-sent events, to as many phones as there are. */
+/** `GET /games/{id}/live`: the live stream, which pushes a game as server-sent events, and the limits of its slots. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { GamePath } from '#routers/wire.ts';
 import type { StreamHub } from '#server/live/streamHub.ts';
 import { openStreamHub } from '#server/live/streamHub.ts';
 import type { CallSettings } from './context.ts';
-import { shownCaller } from './context.ts';
+import { unverifiedCaller } from './context.ts';
 import type { Fields } from './numberCoercion.ts';
 import { coerceNumbers } from './numberCoercion.ts';
 import { addressKey } from './limits.ts';
@@ -16,16 +16,16 @@ import { createTally } from '#server/live/tally.ts';
 
 export const STREAM_PATH = '/games/{id}/live';
 export const STREAM_TYPE = 'text/event-stream';
-/** A proxy on the way must hand each event on as it comes: neither collect them nor wait for enough to compress. */
+/** They tell proxies to forward each event at once, without buffering or compressing it. */
 const STREAM_HEADERS = {
   'content-type': STREAM_TYPE,
   'cache-control': 'no-cache, no-transform',
   'x-accel-buffering': 'no',
 } as const;
-/** Every place of this process is taken: free ones come with the next whistle, not within a second. */
+/** Without a free slot a caller waits that long: slots become free when rounds end, not within a second. */
 const BUSY_RETRY_AFTER_S = 10;
 
-/** How many streams are open at once. */
+/** How many streams may be open at once. */
 export interface StreamSettings {
   readonly streams: {
     readonly most: number;
@@ -41,11 +41,11 @@ export const StreamQuery = z.object({
     .describe('false = not counted as a spectator: the phone of a scorer'),
 });
 
-/** Mounts the stream in the scope of the REST paths; register it once a server. */
+/** Mounts the live stream in the scope of the REST paths; called once for a server. */
 export function registerStream(app: FastifyInstance, settings: CallSettings & StreamSettings): void {
   const hub = openStreamHub(settings.orm, app.log);
   const slots = createSlots(settings.streams);
-  // streams have no end of their own, and closing waits for the end of every answer
+  // a server that closes waits for the end of every answer, and a stream does not end by itself
   app.addHook('preClose', async () => hub.closeAll());
   app.addHook('onClose', () => hub.close());
   app.get<{ Params: Fields }>(STREAM_PATH.replace('{id}', ':id'), (request, reply) =>
@@ -53,7 +53,7 @@ export function registerStream(app: FastifyInstance, settings: CallSettings & St
   );
 }
 
-interface Site {
+interface StreamServer {
   readonly settings: CallSettings;
   readonly hub: StreamHub;
   readonly slots: Slots;
@@ -62,28 +62,28 @@ interface Site {
 async function answerStream(
   request: FastifyRequest<{ Params: Fields }>,
   reply: FastifyReply,
-  { settings, hub, slots }: Site,
+  { settings, hub, slots }: StreamServer,
 ): Promise<FastifyReply> {
-  const caller = shownCaller(request, settings);
+  const caller = unverifiedCaller(request, settings);
   await settings.limits.take('liveReads', caller);
   requireEvents(request);
   const { id } = z.parse(GamePath, coerceNumbers(request.params));
   const { watching } = z.parse(StreamQuery, request.query);
   await requireLive(settings.orm, id).catch(async (error: unknown) => {
-    // memory knows what is there: for anything else the database was asked
+    // what is not in memory was looked up in the database, which counts
     await settings.limits.take('misses', caller);
     throw error;
   });
   reply.headers(STREAM_HEADERS);
   if (request.method === 'HEAD') return reply.send();
-  // a phone that hung up meanwhile: its end has been, and nothing would give its place back
+  // a phone that has hung up meanwhile takes no slot: without a `close` event it would never be given back
   if (reply.raw.destroyed) return reply.hijack();
 
   const address = addressKey(request.ip);
-  const leave = slots.take(address, id);
+  const freeSlot = slots.take(address, id);
   const { raw } = reply.hijack();
-  raw.once('close', leave);
-  // its end is that of the connection: without chunks, one buffer goes to all phones as it is
+  raw.once('close', freeSlot);
+  // the end of the connection ends the stream: without chunks, all phones get the same buffer
   raw.removeHeader('transfer-encoding');
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
@@ -92,7 +92,7 @@ async function answerStream(
   return reply;
 }
 
-/** Whoever wants something else would wait for an end that never comes. */
+/** Refuses a caller who accepts no event stream, and would wait for an end that never comes. */
 function requireEvents({ headers: { accept = '*/*' } }: FastifyRequest): void {
   const wanted = accept.split(',').map((range) => range.split(';')[0]?.trim().toLowerCase());
   if (![STREAM_TYPE, 'text/*', '*/*'].some((type) => wanted.includes(type)))
@@ -101,9 +101,9 @@ function requireEvents({ headers: { accept = '*/*' } }: FastifyRequest): void {
 
 interface Slots {
   /**
-   * A place for a stream, and how to give it back.
+   * Takes a slot for a stream, and returns the function that frees it.
    *
-   * @throws GameError SERVER_BUSY when there is none
+   * @throws GameError SERVER_BUSY when none is free
    */
   take(address: string, gameId: number): () => void;
 }
@@ -112,16 +112,16 @@ function createSlots({ most, mostOfAddress, mostOfAddressAndGame }: StreamSettin
   const taken = createTally();
   return {
     take(address, gameId) {
-      const places = [
+      const limits = [
         ['all', most],
         [address, mostOfAddress],
         [`${address} ${gameId}`, mostOfAddressAndGame],
       ] as const;
-      if (places.some(([key, limit]) => taken.of(key) >= limit))
+      if (limits.some(([key, limit]) => taken.of(key) >= limit))
         throw new GameError('SERVER_BUSY', { retryAfter: BUSY_RETRY_AFTER_S });
-      for (const [key] of places) taken.add(key);
+      for (const [key] of limits) taken.add(key);
       return () => {
-        for (const [key] of places) taken.remove(key);
+        for (const [key] of limits) taken.remove(key);
       };
     },
   };

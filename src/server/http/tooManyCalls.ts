@@ -1,9 +1,9 @@
-/** How somebody is told to come back later. */
+/** The refusal TOO_MANY_CALLS, with the wait in words. */
 
 import { GameError } from '#rules/errors.ts';
 
 const MINUTE_S = 60;
-/** Shorter waits are nothing people count. */
+/** Waits that are not longer are not named in words. */
 const A_MOMENT_S = 3;
 
 /** The refusal of a call that may be made again after a wait. */
