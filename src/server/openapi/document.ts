@@ -1,4 +1,4 @@
-/** The description of the REST face, made from the procedures themselves. */
+/** The OpenAPI document of the REST API, made from the procedures. */
 
 import { z } from 'zod';
 import type { ZodOpenApiOverrideContext, ZodOpenApiPathsObject, oas31 } from 'zod-openapi';
@@ -36,7 +36,7 @@ is no number.
 **Watching.** \`GET /games/{id}/live\` pushes a round after every change; it takes no polling beside it.
 `;
 
-/** In the order in which a round needs them. */
+/** The tags in the order in which a round uses them. */
 const TAGS: oas31.TagObject[] = [
   { name: 'auth', description: 'Getting in and out: accounts, guests, and who is calling' },
   { name: 'games', description: 'Open a game, read it, change it, settle it' },
@@ -54,13 +54,13 @@ const TAGS: oas31.TagObject[] = [
   { name: 'debug', description: 'Marked rows in the tables of records; to maintainers only' },
 ];
 
-/** The document, made at the first request for it: the start need not wait. */
+/** Returns the document, and makes it at the first call, so that the start need not wait for it. */
 export type ApiDocument = () => oas31.OpenAPIObject;
 
 /**
  * The OpenAPI document of a server, made once.
  *
- * @param publicUrl decides where calls go and how the session cookie is called; null = the host of each request
+ * @param publicUrl decides the server's address and the name of the session cookie; null = the host of each request
  */
 export function createApiDocument(version: string, publicUrl: string | null): ApiDocument {
   let known: oas31.OpenAPIObject | null = null;
@@ -119,7 +119,7 @@ function pathsOf(): ZodOpenApiPathsObject {
   return { ...paths, [STREAM_PATH]: { get: liveOperation() } };
 }
 
-/** `["integer", "null"]` instead of a choice between two schemas, and whole numbers as such. */
+/** Shortens the generated schemas: `["integer", "null"]` instead of a choice of two, and whole numbers as integers. */
 function asWrittenByHand({ jsonSchema, zodSchema }: ZodOpenApiOverrideContext): void {
   if (zodSchema instanceof z.ZodLiteral && [...zodSchema.values].every(Number.isInteger)) {
     Object.assign(jsonSchema, { type: 'integer' });

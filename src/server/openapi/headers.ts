@@ -1,8 +1,8 @@
-/** The headers the document describes: what callers send besides the body, and what they may read. */
+/** The headers of the OpenAPI document, of requests and of answers. */
 
 import type { oas31 } from 'zod-openapi';
 
-/** Headers of requests, by their name in the document's components. */
+/** The headers of requests, by their name in the document's components. */
 export const PARAMETERS = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -23,7 +23,7 @@ export const PARAMETERS = {
   },
 } satisfies Record<string, oas31.ParameterObject>;
 
-/** Headers of answers, by their name in the document's components. */
+/** The headers of answers, by their name in the document's components. */
 export const HEADERS = {
   ETag: {
     description: 'Of the body itself, to be sent as If-None-Match',

@@ -1,4 +1,4 @@
-/** The stream of a game as the document describes it: no procedure, so it is written by hand. */
+/** The live stream as an operation of the document: written by hand, because the stream is no procedure. */
 
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';

@@ -1,4 +1,4 @@
-/** A procedure as an operation of the document: what is sent where, by whom, and what comes back. */
+/** Procedures as operations of the document. */
 
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, oas31 } from 'zod-openapi';
@@ -44,9 +44,9 @@ function operationIdOf(name: string): string {
   return name.replaceAll(/\.(\w)/g, (_dot, letter: string) => letter.toUpperCase());
 }
 
-/** The fields of an input, whatever it is wrapped in. */
+/** The fields of an input, which may be optional or have a default. */
 function fieldsOf(input: z.ZodType): Fields {
-  // zod knows its fields by their core only
+  // zod types the fields of a shape by their core only
   if (input instanceof z.ZodObject) return input.shape as Fields;
   if (input instanceof z.ZodOptional || input instanceof z.ZodDefault)
     return fieldsOf(input.unwrap() as z.ZodType);

@@ -1,4 +1,4 @@
-/** The answers of a call as the document describes them: how it succeeds, and every way in which it is refused. */
+/** The responses of an operation in the document: its successes, and every refusal. */
 
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
@@ -15,7 +15,7 @@ const FOUND_WORDS = 'It was there already, or this key was sent before: nothing 
 const DONE_WORDS = 'It was carried out';
 const UNCHANGED_WORDS = 'Nothing has changed since the answer of that ETag; there is no body';
 
-/** What several refusals of one status mean; a single one speaks for itself. */
+/** The description of a status with several refusals; a single refusal is described by its own words. */
 const REFUSAL_WORDS: Readonly<Record<number, string>> = {
   400: 'What was sent cannot be taken',
   401: 'It takes a session',
@@ -39,7 +39,7 @@ export function takesKey({ type, meta }: Procedure): boolean {
 }
 
 /**
- * Everything a call can answer with, by status.
+ * All responses of a call by status.
  *
  * @param example of the body of a success
  */
@@ -59,7 +59,7 @@ function successesOf({ type, meta, output }: Procedure, example: unknown): ZodOp
   const session = opensSession && { headers: SESSION_HEADERS };
   if (!successes.includes(201)) return { 200: { description: DONE_WORDS, ...session, content } };
   return {
-    // what is found again opens no session
+    // a call that made nothing opens no session
     ...(successes.includes(200) && { 200: { description: FOUND_WORDS, content } }),
     201: { description: MADE_WORDS, ...session, content },
   };
@@ -77,7 +77,7 @@ function refusalsOf(procedure: Procedure): ZodOpenApiResponsesObject {
   return describeRefusals(codes);
 }
 
-/** Refusals by their status. */
+/** The responses of these refusals by status. */
 export function describeRefusals(codes: readonly ErrorCode[]): ZodOpenApiResponsesObject {
   const byStatus = Map.groupBy(codes, (code) => STATUS_OF[code].http);
   return Object.fromEntries(
@@ -85,7 +85,7 @@ export function describeRefusals(codes: readonly ErrorCode[]): ZodOpenApiRespons
   );
 }
 
-/** Refusals that stand alone under their status are the same in every call: components under their code. */
+/** Responses with a single refusal are the same in every call: they become components, named by their code. */
 const ALONE = new Map<ErrorCode, ZodOpenApiResponseObject>();
 
 function refusal(status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject {

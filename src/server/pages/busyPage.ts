@@ -1,6 +1,6 @@
-/** What a visitor sees who has to wait for a page: nothing is rendered for it, and it opens the page by itself. */
+/** The busy page: fixed HTML for a visitor who has to wait for a page; it opens that page by itself. */
 
-/** @param seconds until it asks again */
+/** @param seconds until the busy page opens the requested one */
 export function busyPage(seconds: number, nonce: string): string {
   return `<!DOCTYPE html>
 <html lang="en">

@@ -1,4 +1,4 @@
-/** What a page may load and run. Guards the token in the browser's storage. */
+/** The content policy of the pages. It protects the token in the browser's storage from scripts of others. */
 
 import type { SessionTransport } from '#server/http/sessionTransport.ts';
 import { isHttps } from '#server/http/sessionTransport.ts';
@@ -11,7 +11,7 @@ export function contentPolicy(
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    // Vite adds and exchanges styles and reloads over a socket while developing
+    // in development Vite replaces styles, and reloads over a socket
     dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     dev ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
     "img-src 'self' data:",
@@ -22,7 +22,7 @@ export function contentPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // on plain http it would break every link of the local network
+    // only with https: it would break all links on a local network without it
     ...(isHttps(transport) ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -1,8 +1,8 @@
-/** The pages while they are developed: Vite with hot reload. */
+/** The pages of the development server: Vite with hot reload. */
 
 import type { FastifyInstance } from 'fastify';
 
-/** @param isPage whether a target may be a page or one of its files: all others are left to the server */
+/** @param isPage whether a target may be a page or one of its files; the server answers all others */
 export async function registerVite(
   app: FastifyInstance,
   root: string,
@@ -13,10 +13,10 @@ export async function registerVite(
   await app.register(middie);
   const { devMiddleware, viteServer } = await createDevMiddleware({
     root,
-    // a port of its own would be open to the whole network, and taken where another one is developed
+    // not on a port of its own, which would be open to the network, and in use by a second development server
     viteConfig: { server: { ws: { server: app.server } } },
   });
-  // the server waits until its sockets are closed
+  // before the server closes, which waits for Vite's sockets
   app.addHook('preClose', () => viteServer.close());
   app.use((request, response, next) =>
     isPage(request.url ?? '/') ? devMiddleware(request, response, next) : next(),

@@ -1,4 +1,4 @@
-/** Pages that are the same for all visitors without a session: made once in a while, and sent from memory. */
+/** The page memory: pages that are the same for all visitors without a session, kept for 20 seconds. */
 
 import type { FastifyRequest } from 'fastify';
 import type { SessionTransport } from '#server/http/sessionTransport.ts';
@@ -9,37 +9,37 @@ import type * as Renderer from './renderer.ts';
 export interface RenderedPage {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
-  /** With `nonce` at everything in it that may run or style it. */
+  /** All its scripts and styles have `nonce`. */
   readonly html: string;
   readonly nonce: string;
 }
 
-/** A browser asks again at once for answers that are older than 30 s. */
+/** Less than 30 s: the app refetches older answers at once. */
 const KEPT_MS = 20_000;
-/** The host a visitor names stands in the page: made-up ones push each other out. */
+/** Pages contain the host that the visitor named: made-up hosts push each other out. */
 const MOST_KEPT = 50;
-/** Forms that look the same to all who are not logged in. */
+/** Forms that look the same to all visitors without a session. */
 const SAME_FOR_STRANGERS = ['/login', '/register'];
-/** What the theme's cookie may say; anything else is no choice. */
+/** The values of the theme cookie; any other value is ignored. */
 const THEMES = ['normal', 'sun'];
 
 /** A page that looks the same to many visitors. */
 export interface SharedPage {
   readonly key: string;
-  /** All that it may know of the visitor it is rendered for: the theme that its key stands for. */
+  /** The request headers it is rendered with: the theme, which is part of its key, and nothing else of the visitor. */
   readonly headers: { readonly cookie?: string };
 }
 
 export interface PageMemory {
-  /** Whether there is a screen for a path; all others are one page. */
+  /** Whether there is a screen for a path; all other paths show the same page. */
   isScreen(path: string): boolean;
-  /** The page that a request and others like it share; null for one that has to be rendered for its visitor. */
+  /** The shared page that answers a request; null if the page has to be rendered for its visitor. */
   sharedBy(request: FastifyRequest): SharedPage | null;
-  /** The page under a key, rendered where there is none, or an old one; visitors who ask meanwhile wait for the same. */
+  /** The page under a key, rendered if none is kept; visitors who ask during that wait for the same rendering. */
   take(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
 }
 
-/** @param transport tell visitors with a session from those without */
+/** @param transport tells visitors with a session from those without */
 export async function createPageMemory(
   transport: SessionTransport,
   renderer: typeof Renderer,
@@ -75,14 +75,14 @@ export async function createPageMemory(
         forget();
         throw error;
       });
-      // what went wrong, or was refused to this visitor, is tried again by the next one
+      // a page that failed, or was refused to this visitor, is rendered again for the next one
       if (status !== 200 && status !== 404) forget();
       return page;
     },
   };
 }
 
-/** Whether a path is that of a screen, by the routes in the build. */
+/** The function that tells whether a path is that of a screen, made from the routes of the build. */
 async function readRoutes({ getGlobalContext }: typeof Renderer): Promise<(path: string) => boolean> {
   const { pages } = await getGlobalContext();
   const routes = Object.values(pages).map(({ route }) => route);

@@ -1,4 +1,4 @@
-/** The web pages: built assets, or Vite while developing, and a catch-all that renders with Vike. */
+/** The web pages: the built files, or Vite in development, and a route for all other paths that renders with Vike. */
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,12 +23,12 @@ import type { RenderedPage } from './pageMemory.ts';
 import { createPageMemory } from './pageMemory.ts';
 import { createRenderQueue } from './renderQueue.ts';
 
-/** What the pages need to know about one request. */
+/** The data of a page: what it may call, and its viewer. */
 export interface PageData {
   /** The procedures, called in process with the rights of this request. */
   readonly trpc: TRPCOptionsProxy<AppRouter>;
   readonly queryClient: QueryClient;
-  /** The viewer, as the session cookie says; null without a session. */
+  /** The viewer of the session cookie; null without a session. */
   readonly viewer: { readonly userId: number; readonly name: string; readonly isGuest: boolean } | null;
 }
 
@@ -38,45 +38,45 @@ export interface PagesOptions {
   readonly dev: boolean;
   readonly transport: SessionTransport;
   /**
-   * Counts a page before anything is done for it.
+   * Counts a page before it is rendered.
    *
    * @throws GameError TOO_MANY_CALLS
    */
   readonly countPage: (request: FastifyRequest) => Promise<void>;
-  /** Done once no write is under way, and after so many ms at the latest. */
+  /** Resolves when no write is under way, or after so many ms. */
   readonly writesDone: (withinMs: number) => Promise<void>;
-  /** Asked at most once per page, and only for a page that has data. */
+  /** Called at most once for a page, and only for a page with data. */
   readonly pageData: (request: FastifyRequest, reply: FastifyReply) => Promise<PageData>;
 }
 
-/** Calls and build files are never pages, known or not, and neither is what is no path at all. */
+/** The targets of calls and build files, and targets that are no path at all: never pages. */
 const NOT_A_PAGE = /^(?!\/)|^\/(?:api|trpc|assets)(?:[/?]|$)/;
 /**
- * The paths that Vike is asked for: those of the pages, and what people may make of them by hand or in a message. Of
- * others it fails, or takes them for something of its own.
+ * The paths that are passed to Vike: those of pages, and what they may become when they are typed or sent in a message.
+ * For other paths Vike fails, or answers with files of its own.
  */
 const PATH_OF_A_PAGE = /^\/(?!__)(?:[\w./~!$'()*+,;=-]|%(?:20|[89a-f][\da-f]))*(?<!\.json)$/i;
-/** No page has it: asked for in place of all other paths. */
-const PATH_OF_NONE = '/404';
+/** No page has this path: passed to Vike in place of all unknown ones. */
+const UNKNOWN_PATH = '/404';
 
 const HTML_BROTLI_QUALITY = 5;
 /** How soon a browser may ask a busy server again. */
 const RETRY_SECONDS = 5;
-/** Held back that long, a crowd that asks for too many pages cannot ask for ever more refusals. */
+/** How long a refusal is delayed, so that callers who ask for too many pages cannot ask for ever more of them. */
 const REFUSAL_HELD_MS = 1000;
 
 /** Adds the pages to the server: they answer every GET that no other route takes. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  // while developing nothing is moved: styles change while the page is open
+  // in development the first paint is not optimized: styles change while the page is open
   const build = options.dev ? null : await registerBuild(app, options.root);
   if (options.dev) await registerVite(app, options.root, isPage);
   const renderer = options.dev ? await import('./renderer.ts') : await builtRenderer(options.root);
 
   await app.register(fastifyCompress, {
     global: false,
-    // packs a page smaller than what is asked for first otherwise
+    // Brotli first, which makes pages smallest
     encodings: ['br', 'gzip', 'deflate', 'identity'],
-    // rendered anew for everybody: the last percent would cost more than it saves
+    // pages are rendered for each visitor: a higher quality would take more time than it saves
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: HTML_BROTLI_QUALITY } },
   });
   const queue = createRenderQueue(options.writesDone);
@@ -85,12 +85,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (!isPage(request.raw.url ?? '/')) return reply.callNotFound();
     const nonce = randomBytes(16).toString('base64url');
     const page = await pageOf(request, reply).catch((error: unknown) => refusalOf(error, nonce));
-    // it took so long that it was answered without its page
+    // rendering took so long that the time limit has answered already
     if (reply.sent) return reply;
     for (const [name, value] of page.headers) reply.header(name, value);
     reply.header('cache-control', 'no-store');
     reply.header('content-security-policy', contentPolicy(nonce, options));
-    // from memory it has the nonce of the visitor it was made for
+    // a page from the memory has the nonce that it was rendered with
     return reply.status(page.status).compress(page.html.replaceAll(page.nonce, nonce));
   });
 
@@ -111,12 +111,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     reply: FastifyReply,
     headers: FastifyRequest['headers'],
   ): Promise<RenderedPage> {
-    // the query is the browser's business
+    // the query is used in the browser only
     const [path = ''] = (request.raw.url ?? '/').split('?');
-    // one answer for all paths that nothing is at, never a redirect of one of them: it is kept for the others
+    // all unknown paths get the same page, never a redirect for one of them: the page memory keeps it for the others
     const isScreen = PATH_OF_A_PAGE.test(path) && (memory === null || memory.isScreen(path));
     const status: PageStatus = { page: 200 };
-    /** Has the page fail with the status of an error: of all else Vike prints the stack. */
+    /** Lets the page fail with the status of an error, in the way in which Vike prints no stack. */
     const fail = (error: unknown): never => {
       logFailure(request.log, error, 'A page failed');
       const { status: code } = toWireError(error);
@@ -124,7 +124,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     };
     const nonce = randomBytes(16).toString('base64url');
     const { httpResponse } = await renderer.renderPage({
-      urlOriginal: isScreen ? path : PATH_OF_NONE,
+      urlOriginal: isScreen ? path : UNKNOWN_PATH,
       headersOriginal: headers,
       cspNonce: nonce,
       // `ServerPage` in src/client/api/prefetch.ts
@@ -137,7 +137,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         dehydrate: (queryClient: QueryClient) => answersOf(queryClient, status, fail),
       },
     });
-    // Vike knows whether a page went well; which kind of well, the queries say
+    // if Vike has rendered the page, the status is the one of its queries
     const code = httpResponse.statusCode === 200 ? status.page : httpResponse.statusCode;
     const html = httpResponse.body;
     return {
@@ -156,7 +156,7 @@ function isPage(target: string): boolean {
   return !NOT_A_PAGE.test(target);
 }
 
-/** What a visitor gets who has to wait; any other failure is thrown on. */
+/** The busy page for a visitor who has to wait; throws any other error. */
 async function refusalOf(error: unknown, nonce: string): Promise<RenderedPage> {
   const { status, retryAfter } = toWireError(error);
   if (retryAfter === null) throw error;
@@ -172,14 +172,14 @@ async function refusalOf(error: unknown, nonce: string): Promise<RenderedPage> {
   };
 }
 
-/** The status of a page that goes well. */
+/** The status of a page that was rendered, as its queries set it. */
 interface PageStatus {
   page: number;
 }
 
 /**
- * The answers for the browser. A refusal travels as the browser's own client would have seen it, and a 404
- * or 429 makes the page one; a failure of ours becomes the error page.
+ * The queries' answers for the browser. A refusal looks as if the browser's own client had received it, and 404 or 429
+ * becomes the page's status; for a failure of the server the page fails.
  */
 function answersOf(
   queryClient: QueryClient,

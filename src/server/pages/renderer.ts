@@ -1,6 +1,6 @@
 /**
- * What renders the pages: Vike without the tools it builds with. The build has a copy of it beside its pages, for
- * production has no Vike.
+ * The renderer of the pages: Vike without its build tools. The build contains a copy of it, because Vike is not installed
+ * in production.
  */
 
 export { render } from 'vike/abort';
