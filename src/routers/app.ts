@@ -58,5 +58,5 @@ export const examples: { readonly [Noun in keyof typeof nouns]: ExamplesOf<(type
   debug: debugExamples,
 };
 
-/** Calls the procedures inside the process, as REST and the server's rendering do. */
+/** Makes callers of the procedures inside the process, for the REST adapter. */
 export const createCaller = createCallerFactory(appRouter);

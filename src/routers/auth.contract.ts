@@ -1,4 +1,4 @@
-/** People on the wire: who somebody is, and what they type to get in. */
+/** Accounts, guests and sessions on the wire. */
 
 import { z } from 'zod';
 import { passwordProblem } from '#rules/accounts.ts';
@@ -6,9 +6,9 @@ import { PASSWORD, PLAYER_NAME_MAX } from '#rules/limits.ts';
 import type { Viewer } from '#services/sessions.ts';
 import { playerNameOut, userIdOut, usernameOut } from './wire.ts';
 
-/** Longer than any of ours. */
+/** Longer than any device token of this server. */
 const DEVICE_TOKEN_MAX = 64;
-/** Longer than any word, hyphens and blanks included. */
+/** Longer than any maintainer's word, hyphens and blanks included. */
 const MAINTAINER_WORD_MAX = 40;
 
 export const PersonOut = z
@@ -24,7 +24,7 @@ export function toPerson({ userId, username, name }: Viewer): z.infer<typeof Per
   return { id: userId, username: username === null ? null : name, name, isGuest: userId < 0 };
 }
 
-/** The person with the token of their session, told once. */
+/** The user and the token of the new session, which is sent once. */
 export const SessionOut = z
   .object({
     user: PersonOut,
@@ -38,7 +38,7 @@ export const SessionOut = z
 const username = z.string({ error: 'username must be a text' });
 const password = z.string({ error: 'password must be a text' }).meta({ format: 'password' });
 
-/** What a login answers: the session, and what the device keeps to be known by. */
+/** The answer to a login: the session and the device token. */
 export const LoggedInOut = SessionOut.extend({
   deviceToken: z
     .string()
@@ -48,14 +48,14 @@ export const LoggedInOut = SessionOut.extend({
     ),
 }).meta({ id: 'LoggedIn' });
 
-/** Any text: one that is none of ours is no device we know. */
+/** Any text: a token that is not of this server means an unknown device. */
 const deviceToken = z
   .string({ error: 'deviceToken must be a text' })
   .max(DEVICE_TOKEN_MAX, `deviceToken has at most ${DEVICE_TOKEN_MAX} characters`)
   .optional()
   .describe('What the last login on this device has answered; absent = none');
 
-/** A wrong name or password of any form is a wrong login, nothing more. */
+/** Names and passwords of any form: those that no account can have are a wrong login like any other. */
 export const LoginInput = z.object({
   username: username.describe('Case and width make no difference'),
   password: password

@@ -1,4 +1,4 @@
-/** Getting in and out: accounts, guests, who is calling, and the end of a session. */
+/** Registration, login, guests, the current viewer, and logout. */
 
 import { z } from 'zod';
 import { GUEST_PLAYER } from '#rules/guests.ts';
@@ -36,7 +36,7 @@ export const auth = router({
     .input(RegisterInput)
     .output(LoggedInOut)
     .mutation(async ({ ctx, input }) => {
-      // a form that was filled in wrong makes no account
+      // counted after the schema has checked the input: a refused form makes no account
       await ctx.limit('registrations');
       await ctx.requireMaintainerWord(input.username, input.maintainerWord);
       const loggedIn = await register(ctx.orm, sessionOf(ctx), input, ctx.now);
@@ -164,7 +164,7 @@ export const authExamples: ExamplesOf<typeof auth> = {
   logout: { input: {}, output: { user: null } },
 };
 
-/** The session the call came with; null without one. */
+/** The viewer's session, to be adopted or ended; null without one. */
 function sessionOf({ viewer, token }: Context) {
   return viewer === null || token === null ? null : { viewer, token };
 }

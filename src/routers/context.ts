@@ -1,4 +1,4 @@
-/** What every call knows: the database, who is calling, and how to answer besides the body. */
+/** The context of a call: the database, the viewer, its limits, and what its answer contains besides the body. */
 
 import type { CommandKey } from '#services/keys.ts';
 import type { Viewer } from '#services/sessions.ts';
@@ -6,11 +6,10 @@ import type { Orm } from '#services/transaction.ts';
 
 /**
  * What a call counts as:
- * `liveReads` a read of a round that is answered from memory · `reads` any other · `misses` a search for what is not
- * there · `writes` a change ·
- * `newGames`, `joins`, `guests`, `registrations` what makes games, seats and people · `codeTries` a guess at the code of
- * a group, `passTries` at that of a pass ·
- * `sessions` a way in or out, which has limits of its own.
+ * `liveReads` a polled read, answered from memory · `reads` any other read · `misses` a polled read of a game that does
+ * not exist · `writes` a change · `newGames`, `joins`, `guests`, `registrations` a call that makes a game, a seat, a guest
+ * or an account · `codeTries` a call with the code of a group, `passTries` with that of a pass · `sessions` a login or
+ * logout, which has limits of its own.
  */
 export type LimitName =
   | 'liveReads'
@@ -27,19 +26,19 @@ export type LimitName =
 
 export interface Context {
   readonly orm: Orm;
-  /** The person behind the session; null without one. */
+  /** The person whom the session stands for; null without a session. */
   readonly viewer: Viewer | null;
-  /** The token of the viewer's session; null without one. */
+  /** The token of the viewer's session; null without a session. */
   readonly token: string | null;
-  /** Whether the viewer looks after this app: reads anybody's record. */
+  /** Whether the viewer is a maintainer, who may read every record. */
   readonly isMaintainer: boolean;
   /**
-   * Lets a name be registered: a maintainer's that is free with its one-time word only.
+   * Checks whether a name may be registered: that of a maintainer, while it is free, with its one-time word only.
    *
    * @throws GameError MAINTAINER_WORD_NEEDED
    */
   readonly requireMaintainerWord: (username: string, word: string | undefined) => Promise<void>;
-  /** Whether the debug page is open: to maintainers, and to everybody while the app is being developed. */
+  /** Whether the debug page is open to the caller: to maintainers, and to all callers of a development server. */
   readonly mayDebug: boolean;
   /** The idempotency key of the call. */
   readonly key: CommandKey;
@@ -52,13 +51,13 @@ export interface Context {
    */
   readonly limit: (name: LimitName, worth?: number) => Promise<void>;
   /**
-   * Carries out a write once the caller's writes before it are done.
+   * Carries out a write in the person queue, after the caller's earlier writes.
    *
-   * @throws GameError TOO_MANY_CALLS when too many of theirs are waiting, else what the write throws
+   * @throws GameError TOO_MANY_CALLS when too many of the caller's writes wait, else what the write throws
    */
   readonly queueWrite: <Done>(write: () => Promise<Done>) => Promise<Done>;
   /**
-   * Carries out a login, unless its username is guessed or its address guesses too fast.
+   * Carries out a login under the login throttle.
    *
    * @throws GameError TOO_MANY_CALLS, else what the login throws
    */
@@ -67,16 +66,16 @@ export interface Context {
     logIn: () => Promise<Done>,
   ) => Promise<Done>;
   readonly answer: Answer;
-  /** Leaves a line in the log: ids and codes, nothing that was typed. */
+  /** Writes a line to the log; it must not contain what the caller has typed. */
   readonly note: (words: string, ids: Readonly<Record<string, number | string | null>>) => void;
 }
 
-/** What goes out besides the body. */
+/** Sets what an answer contains besides its body. */
 export interface Answer {
-  /** A row was made: 201 over REST; one that was there already: 200. */
+  /** Sets the status of a write that makes a row: 201 for a new row, 200 for one that exists already. */
   created(isNew: boolean): void;
-  /** A session was opened: its token goes into `x-session-token` and the cookie. */
+  /** Sends the token of a new session, in `x-session-token` and as the cookie. */
   sessionOpened(token: string): void;
-  /** The session is over: the cookie is forgotten. */
+  /** Deletes the session cookie. */
   sessionEnded(): void;
 }

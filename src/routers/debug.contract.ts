@@ -8,7 +8,7 @@ import { dollarsToCents } from '#rules/money.ts';
 import type { DebugSubject } from '#services/debugStats.ts';
 import { centsOut, countOut, idOf, idOut, pointsOut, userIdOut } from './wire.ts';
 
-/** Nobody can win or lose more in a game: 18 holes at the highest stake of a lone player. */
+/** The most that a player can win or lose in a game: 18 holes at the highest stake of a lone player. */
 const MOST_CENTS = dollarsToCents(BET.max * 2 * 18);
 const MOST_HOLES = 18;
 
@@ -84,7 +84,7 @@ export const CountOut = z
   })
   .meta({ id: 'DebugCount' });
 
-/** Ids that exist, for the page to offer. */
+/** Existing ids, which the debug page offers for selection. */
 export const SubjectOut = z
   .object({
     gameId: idOut,

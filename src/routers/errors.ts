@@ -1,4 +1,4 @@
-/** Refusals on the wire: which status each code has, and the one shape of an error body. */
+/** Refusals on the wire: the status of each code, and the one shape of an error's body. */
 
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
@@ -7,7 +7,7 @@ import type { ErrorCode } from '#rules/errors.ts';
 import { GameError } from '#rules/errors.ts';
 import { ERROR_WORDS, wordsOf } from '#rules/errorWords.ts';
 
-/** Exhaustive: a new code does not compile until it has a status. */
+/** The status of every code: a new code does not compile until it has one. */
 export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc: TRPC_ERROR_CODE_KEY }> = {
   GAME_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
   GAME_NOT_PENDING: { http: 409, trpc: 'CONFLICT' },
@@ -75,7 +75,7 @@ export const ErrorOut = z.object({
 /** Seconds after which a caller may try a busy server again. */
 const BUSY_RETRY_AFTER = 1;
 
-/** A refusal ready to be sent. */
+/** An error as it is sent. */
 export interface WireError {
   readonly status: number;
   /** Whole seconds after which the same call may be taken; null = waiting does not help. */
@@ -83,7 +83,7 @@ export interface WireError {
   readonly body: z.infer<typeof ErrorOut>;
 }
 
-/** Any failure as a refusal: ours with its words, a schema's with its first problem, all else without detail. */
+/** Any error as it is sent: a `GameError` with its words, a schema's error with its first problem, others without detail. */
 export function toWireError(error: unknown): WireError {
   if (error instanceof GameError) {
     const { code } = error;
@@ -97,7 +97,7 @@ export function toWireError(error: unknown): WireError {
   if (error instanceof z.core.$ZodError) return badInput(firstProblem(error));
   if (error instanceof TRPCError) {
     if (error.cause instanceof GameError || error.cause instanceof z.core.$ZodError) {
-      // an answer that does not fit its own schema is our fault, not the caller's
+      // an answer that does not fit its own schema is a failure of the server, not a refusal
       if (error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof GameError)
         return toWireError(error.cause);
     }
@@ -107,7 +107,7 @@ export function toWireError(error: unknown): WireError {
   return { status: 500, retryAfter: null, body: { message: ERROR_WORDS.INTERNAL, code: 'INTERNAL' } };
 }
 
-/** What the tRPC transport itself refuses. */
+/** The codes of what tRPC itself refuses. */
 const TRANSPORT_CODES: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   PARSE_ERROR: 'BAD_INPUT',
   BAD_REQUEST: 'BAD_INPUT',
@@ -121,7 +121,7 @@ function badInput(message: string): WireError {
   return { status: 400, retryAfter: null, body: { message, code: 'BAD_INPUT' } };
 }
 
-/** The first thing that is wrong, in words, with the field where the words do not name it. */
+/** The first problem that a schema has found, in words; with the field's name unless the words contain it. */
 function firstProblem(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   if (issue === undefined) return ERROR_WORDS.BAD_INPUT;

@@ -1,6 +1,6 @@
 /**
- * What the examples of the calls have in common. They speak of one round, played by the rules, so that no example can
- * contradict them.
+ * The example round of the OpenAPI document. All examples of calls are taken from it; it is played by the rules, so that
+ * no example contradicts them.
  */
 
 import type { AnyRouter, inferRouterInputs, inferRouterOutputs } from '@trpc/server';
@@ -12,14 +12,14 @@ import type { Member, Round } from '#rules/round.ts';
 import { emptyHoles } from '#rules/round.ts';
 import { NO_GAMES, addGame, figuresOf } from '#rules/stats.ts';
 
-/** One call as the document shows it. */
+/** The example of a call. */
 export interface Example {
-  /** Path, query and body in one, as the procedure takes them. */
+  /** Path, query and body in one object, as the procedure takes them. */
   readonly input: object;
   readonly output: unknown;
 }
 
-/** An example of every procedure of a router: one that has none does not compile. */
+/** An example of every procedure of a router: a procedure without one does not compile. */
 export type ExamplesOf<Noun extends AnyRouter> = {
   readonly [Verb in keyof inferRouterInputs<Noun> & keyof inferRouterOutputs<Noun>]: {
     readonly input: NonNullable<inferRouterInputs<Noun>[Verb]>;
@@ -28,11 +28,11 @@ export type ExamplesOf<Noun extends AnyRouter> = {
 };
 
 export const FIRST_TEE = new Date('2026-05-16T08:00:00.000Z');
-/** The same as it is on the wire. */
+/** The start of the round, as it is on the wire. */
 export const TEE_TIME = FIRST_TEE.toISOString();
 const LAST_PUTT = new Date('2026-05-16T10:30:00.000Z');
 
-/** Made-up ids look like given ones. */
+/** Ids as long as real ones. */
 let lastId = 201_548_300_114_000;
 const newId = () => (lastId += 1);
 
@@ -72,14 +72,14 @@ const withTeams = play(OPENED, [
 ]);
 export const [RED, GREEN] = bothOf(withTeams.teams);
 
-/** Ash in Team Red, a guest in Team Green. */
+/** Before the start: Ash in Team Red, a guest in Team Green. */
 export const LOBBY = play(withTeams, [
   { kind: 'join', teamId: RED.id, userId: ASH.id, name: ASH.name, hasPhone: true },
   { kind: 'join', teamId: GREEN.id, userId: GUEST.id, name: GUEST.name, hasPhone: true },
 ]);
 export const [HOST, RIVAL] = bothOf(LOBBY.members);
 
-/** On the second hole; Red won the first, on which the guest was bitten. */
+/** On the second hole: Team Red has won the first, and the guest was bitten there. */
 export const RUNNING = play(LOBBY, [
   { kind: 'start' },
   { kind: 'bite', hole: 1, memberId: RIVAL.id },
@@ -87,12 +87,12 @@ export const RUNNING = play(LOBBY, [
 ]);
 
 const RIVAL_AS_SCORER = { userId: GUEST.id, name: GUEST.name };
-/** The guest keeps the score, too. */
+/** The guest is co-scorer. */
 export const SHARED = play(RUNNING, [{ kind: 'nameScorer', ...RIVAL_AS_SCORER }]);
 /** The guest is the host. */
 export const HANDED_OVER = play(RUNNING, [{ kind: 'handOver', ...RIVAL_AS_SCORER }]);
 
-/** Ended early after two holes: the first game Ash ever won. */
+/** Ended early after two holes: the first win of Ash. */
 export const OVER = play(
   RUNNING,
   [
@@ -103,7 +103,7 @@ export const OVER = play(
   LAST_PUTT,
 );
 
-/** The record of Ash, with this round alone in it. */
+/** The record of Ash, in which this round is the only one. */
 export const TOTALS = figuresOf(OVER)
   .filter(({ member }) => member.id === HOST.id)
   .reduce(addGame, NO_GAMES);
@@ -119,7 +119,7 @@ function scores(host: number, rival: number) {
   ];
 }
 
-/** @throws Error when there are not two: the story above has changed */
+/** @throws Error unless there are two rows, when the round above was changed */
 function bothOf<Row extends { readonly id: number } = Member>(rows: readonly Row[]): readonly [Row, Row] {
   const [first, second] = rows;
   if (first === undefined || second === undefined) throw new Error('The example round needs two of each');

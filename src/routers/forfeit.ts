@@ -1,4 +1,4 @@
-/** Conceding the game: the team's votes. */
+/** Forfeit: the votes of a team to concede the game. */
 
 import { z } from 'zod';
 import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';

@@ -1,4 +1,4 @@
-/** Games on the wire: what creating, changing and reading one looks like. */
+/** Games on the wire. */
 
 import { z } from 'zod';
 import type { Round } from '#rules/round.ts';
@@ -81,7 +81,7 @@ export const PatchGameInput = GamePath.extend({
   currentHole: z
     .number({ error: 'currentHole must be a number' })
     .int('currentHole must be a whole number')
-    // refused by the rules, which know how many holes the game has
+    // the upper limit is checked by the rules, which know how many holes the game has
     .meta({ minimum: 1, maximum: 18 })
     .optional()
     .describe('From 1 to the first hole that is not decided'),
@@ -160,7 +160,7 @@ export function toGame(round: Round): GameOut {
   };
 }
 
-/** How a game was settled, player by player (snake_case, as documented). */
+/** The settled results of a game, player by player (snake_case, as documented). */
 export const FinalizeOut = z
   .object({
     game_id: idOut,

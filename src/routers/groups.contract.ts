@@ -6,7 +6,7 @@ import type { GroupMember } from '#entities/GroupMember.ts';
 import { GROUP_CODE, GROUP_NAME_MAX } from '#rules/limits.ts';
 import { idOf, idOut, timestamp } from './wire.ts';
 
-/** What people type, in any case. */
+/** A group's code as it is typed, in upper or lower case. */
 const code = z
   .string({ error: 'code must be a text' })
   .regex(new RegExp(`^[A-Za-z0-9]{${GROUP_CODE.min},${GROUP_CODE.max}}$`), 'Please enter a valid group code')
@@ -43,7 +43,7 @@ export function toGroup({ id, name, code, createdById }: Group): z.infer<typeof 
   return { id, name, code, createdById };
 }
 
-/** What a code tells about its group. */
+/** What the lookup of a code tells about its group. */
 export const FoundGroupOut = z.object({ id: idOut, name: groupName }).meta({ id: 'FoundGroup' });
 
 export const JoinGroupInput = GroupPath.extend({

@@ -49,7 +49,7 @@ export const groups = router({
         summary: 'Open a group',
         description: 'Its creator is in it.',
       },
-      // that a code is taken is worth a guess, too
+      // counted as a guess: the refusal of a code that is taken tells that its group exists
       limit: 'codeTries',
       refusals: ['NOT_YOU', 'BAD_NAME', 'GROUP_CODE_TAKEN', 'GROUPS_FULL'],
       successes: [201, 200],

@@ -1,4 +1,4 @@
-/** Passing the pencil on the wire: who is named, and one-time codes. */
+/** The pencil on the wire: the co-scorers of a game, and passes. */
 
 import { z } from 'zod';
 import { PASS_CODE_LENGTH } from '#rules/limits.ts';

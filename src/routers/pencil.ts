@@ -1,4 +1,4 @@
-/** Passing the pencil: co-scorers, handing the game over, and one-time codes for either. */
+/** The pencil: naming co-scorers, handing the game over, and passes for either. */
 
 import { createPass, dropScorer, passPencil, takePencil } from '#services/pencil.ts';
 import type { ExamplesOf } from './examples.ts';
@@ -14,7 +14,7 @@ import {
 import { RoundOut, toRoundState } from './roundState.contract.ts';
 import { router, sessionProcedure } from './trpc.ts';
 
-/** Why a member may not be given the pencil. */
+/** The refusals of a call that gives a member the pencil. */
 const PASSING = [
   'GAME_NOT_FOUND',
   'NOT_THE_HOST',

@@ -1,4 +1,4 @@
-/** A round on the wire, whole and of one version: what a phone plays on with the very same rules. */
+/** The whole round on the wire, at one version: phones apply their queued commands to it by the same rules. */
 
 import { z } from 'zod';
 import { SEATS, TEAM_COLORS } from '#rules/round.ts';
@@ -20,7 +20,7 @@ import {
   versionOut,
 } from './wire.ts';
 
-/** The words are those of the rules; only the dates are texts here. */
+/** A round as the rules have it, but with its dates as texts. */
 export const RoundOut = z
   .object({
     id: idOut,

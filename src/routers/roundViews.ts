@@ -1,4 +1,4 @@
-/** Round views: what the polled reads answer with. Each is a plain function of the round, the same for every caller. */
+/** Round views: the answers of polled reads. Each is a plain function of the round, the same for every caller. */
 
 import { GameError } from '#rules/errors.ts';
 import type { Round } from '#rules/round.ts';
@@ -26,12 +26,12 @@ export const polledTeamProcedure = publicProcedure
     next({ ctx: { ...ctx, round: await requireLiveOfTeam(ctx.orm, teamId), teamId } }),
   );
 
-/** What only a polled procedure knows. */
+/** What the base of a polled read adds to the context. */
 interface PolledCall {
   readonly ctx: { readonly round: Round; readonly teamId: number | null };
 }
 
-/** The query of a polled read, which carries its view: both faces answer with it. */
+/** The query of a polled read, with its view as a property, so that REST can answer with the view alone. */
 export interface PolledQuery<Out = unknown> {
   (call: PolledCall): Out;
   readonly view: RoundView<Out>;

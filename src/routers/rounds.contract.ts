@@ -1,4 +1,4 @@
-/** Commands on the wire: what a phone sends of a round it keeps the score of, and the audit trail. */
+/** Phone commands on the wire, the server's answers to them, and the audit trail. */
 
 import { z } from 'zod';
 import { COMMANDS_PER_CALL } from '#rules/limits.ts';
@@ -23,13 +23,13 @@ import {
   versionOut,
 } from './wire.ts';
 
-/** Bytes: commands of a whole round scored in a dead zone. */
+/** Bytes, enough for the commands of a whole round that was scored without a network. */
 export const COMMANDS_BODY_LIMIT = 256 * 1024;
 
 const strokes = score.nullable().describe('Null = picked up');
 const memberId = idOf('memberId').describe('A team member id');
 
-/** `PhoneCommand` of the rules, to the word. */
+/** The same as `PhoneCommand` of the rules. */
 const WireCommand = z.discriminatedUnion(
   'kind',
   [
@@ -93,7 +93,7 @@ const HoleStands = z.object({
   scores: z.array(z.object({ memberId: memberIdOut, strokes: enteredOut })),
 });
 
-/** One answer a command, in their order. */
+/** One answer for each command, in the order of the commands. */
 export const CommandAnswers = z
   .object({
     answers: z.array(
@@ -113,7 +113,7 @@ export const CommandAnswers = z
   })
   .meta({ id: 'CommandAnswers' });
 
-/** How many writes a call with commands counts for: one each, whatever it will say to them. */
+/** How many writes a call with commands counts for: one for each command, carried out or refused. */
 export function worthOfCommands(input: unknown): number {
   const commands = typeof input === 'object' && input !== null && 'commands' in input ? input.commands : [];
   return Array.isArray(commands) ? Math.min(Math.max(commands.length, 1), COMMANDS_PER_CALL) : 1;

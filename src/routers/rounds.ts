@@ -1,4 +1,4 @@
-/** Playing a round: its whole state, a phone's commands, the early end, and the audit trail. */
+/** Rounds: the whole state, the commands of a phone, the early end, and the audit trail. */
 
 import { z } from 'zod';
 import { readEvents } from '#services/events.ts';

@@ -68,7 +68,7 @@ export function toScorecard({ game, stat, teamColor }: Scorecard): z.infer<typeo
 
 export const ScorecardPath = z.object({ gameId: idOf('gameId').describe('The game') });
 
-/** The results without who pays whom: that was settled on the day. */
+/** The results without the payments, which the players have settled on the day of the game. */
 export const ScorecardDetailOut = ResultsOut.omit({ payments: true }).meta({ id: 'ScorecardDetail' });
 
 export function toScorecardDetail(round: Round): z.infer<typeof ScorecardDetailOut> {

@@ -33,7 +33,7 @@ export function toDesignation(
   return { id, gameId: round.id, holeNumber: hole, playerId: memberId };
 }
 
-/** In the order given: the last one holds the snake. */
+/** The bites in the order in which they were given: the member of the last one holds the snake. */
 export function toDesignations(round: Round): z.infer<typeof DesignationOut>[] {
   return round.bites.map((bite) => toDesignation(round, bite));
 }

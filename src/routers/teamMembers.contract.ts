@@ -37,12 +37,12 @@ export function toTeamMember(round: Round, member: Member): z.infer<typeof TeamM
   return { id, gameId: round.id, teamId, userId, name, seat, hasPhone };
 }
 
-/** Red before green, in seat order. */
+/** All members: red before green, in seat order. */
 export function toTeamMembers(round: Round): z.infer<typeof TeamMemberOut>[] {
   return round.members.map((member) => toTeamMember(round, member));
 }
 
-/** The members of one of the teams, in seat order; of no team there are none. */
+/** The members of one team, in seat order; none if the team is null. */
 export function toMembersOfTeam(round: Round, teamId: number | null): z.infer<typeof TeamMemberOut>[] {
   return toTeamMembers(round).filter((member) => member.teamId === teamId);
 }

@@ -1,4 +1,4 @@
-/** Who sits where: joining, leaving, listing. */
+/** The members of a game: joining, leaving, and lists. */
 
 import { z } from 'zod';
 import { joinTeam, leaveTeam } from '#services/teams.ts';

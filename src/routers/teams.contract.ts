@@ -26,7 +26,7 @@ export function toTeam(gameId: number, { id, color }: Team): z.infer<typeof Team
   return { id, gameId, name: TEAM_NAMES[color], color };
 }
 
-/** Team 1 (red) first. */
+/** The teams of a round, Team 1 (red) first. */
 export function toTeams(round: Round): z.infer<typeof TeamOut>[] {
   return round.teams.map((team) => toTeam(round.id, team));
 }

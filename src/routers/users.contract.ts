@@ -13,7 +13,7 @@ import { centsOut, countOut, idOf, idOut, timestamp, playerNameOut, userIdOut, u
 
 export const UserPath = z.object({ id: idOf('id').describe('A user; a guest’s id is negative') });
 
-/** Never more than this of anybody. */
+/** A user as every caller may see it. */
 export const UserOut = z
   .object({
     id: userIdOut,

@@ -1,4 +1,4 @@
-/** Players: who they are, and what only they may read of their record. */
+/** Users: their names, and their records, which only they and maintainers may read. */
 
 import { z } from 'zod';
 import { GameError } from '#rules/errors.ts';
@@ -24,7 +24,7 @@ import {
   toUser,
 } from './users.contract.ts';
 
-/** Open to the player, and to maintainers; 403 for everybody else. */
+/** Base of a call for the user, and for maintainers; 403 for all other callers. */
 const ownProcedure = sessionProcedure.input(UserPath).use(({ ctx, input, next }) => {
   if (input.id !== ctx.viewer.userId && !ctx.isMaintainer) throw new GameError('NOT_YOU');
   return next();

@@ -1,4 +1,4 @@
-/** The primitives of the wire: what an id, a hole, a score and a sum of money look like in JSON. */
+/** The primitives of the wire: ids, holes, scores and amounts of money in JSON. */
 
 import { z } from 'zod';
 import { GAME_STATUSES, TEAM_NAMES } from '#rules/round.ts';
@@ -7,7 +7,7 @@ import { BET, GAME_NAME_MAX, HOLE_COUNTS, PLAYER_NAME_MAX, SCORE } from '#rules/
 const integer = (what: string) =>
   z.number({ error: `${what} must be a whole number` }).int({ error: `${what} must be a whole number` });
 
-/** Ids are names, never credentials; a negative user id is a guest's. */
+/** An id: a name, never a credential; a negative user id is a guest's. */
 export const idOf = (what: string) =>
   integer(what).refine(Number.isSafeInteger, { error: `${what} must be a whole number` });
 
@@ -24,12 +24,12 @@ export const dollars = integer('betPerHole')
   .max(BET.max, `betPerHole must be at most ${BET.max}`)
   .multipleOf(BET.step, `betPerHole goes in steps of ${BET.step}`);
 
-/** An amount a caller names to have it compared. */
+/** An amount in cents that a caller sends to have it compared. */
 export const centsIn = (what: string) => integer(what).min(0, `${what} cannot be negative`);
 
 export const centsOut = z.int().describe('Whole cents; negative = owed');
 
-/** An amount that is never owed. */
+/** An amount in cents that is never negative. */
 export const amountOut = z.int().min(0);
 
 export const idOut = z.int().min(1);
@@ -38,7 +38,6 @@ export const userIdOut = z.int().describe('A user id; negative = a guest, or a p
 
 export const memberIdOut = idOut.describe('A team member id');
 
-/** How many there are of something. */
 export const countOut = z.int().min(0);
 
 export const holeCountOut = z.literal(HOLE_COUNTS);
@@ -67,7 +66,7 @@ export const betOut = z.int().min(BET.min).max(BET.max).describe('Dollars per ho
 
 export const teamName = z.enum([TEAM_NAMES.red, TEAM_NAMES.green]);
 
-/** As a player is called; the length counts characters, not bytes. */
+/** A player's name; its length is counted in characters, not bytes. */
 export const playerNameOut = z.string().meta({ minLength: 1, maxLength: PLAYER_NAME_MAX });
 
 export const usernameOut = playerNameOut
@@ -97,23 +96,23 @@ export const concededOut = z
   .max(18)
   .describe('Unfinished holes that count as lost by the team that forfeited; 0 otherwise');
 
-/** How a team's vote stands. */
+/** The votes of a team so far. */
 export const ForfeitVoteOut = z.object({
   yes: countOut.describe('Members who said yes, players without a phone included'),
   needed: countOut.describe('Members it takes: all of the team'),
   endsAt: timestamp,
 });
 
-/** The key under which a phone sends a write once or more, and it counts once. */
+/** An idempotency key: a write counts once, however often it is sent under it. */
 export const idempotencyKey = z
   .string({ error: 'key must be a text' })
   .regex(/^[\w-]{8,64}$/, 'A key is 8 to 64 letters, digits, - or _');
 
-/** Path of one team. */
+/** The path of a team. */
 export const TeamPath = z.object({ teamId: idOf('teamId').describe('The team') });
 
-/** Path of one game. */
+/** The path of a game. */
 export const GamePath = z.object({ id: idOf('id').describe('The game') });
 
-/** The answer of a call that took something away. */
+/** The answer of a call that has deleted something. */
 export const Done = z.object({ id: idOut.describe('What is gone') }).meta({ id: 'Done' });
