@@ -1,9 +1,9 @@
 /**
- * What is done on the server itself:
+ * Administration on the server itself:
  *
- *   npm run admin -- maintainer NAME   opens the account of a name that MAINTAINERS lists and that is free
+ *   npm run admin -- maintainer NAME   opens an account for a name that MAINTAINERS lists and that is free
  *
- * The password is asked for, or read from the standard input where that is no terminal.
+ * It asks for the password, or reads it from the standard input if that is no terminal.
  */
 
 import { existsSync } from 'node:fs';
@@ -29,7 +29,7 @@ try {
   process.exitCode = 1;
 }
 
-/** @throws Error in words for the person at the terminal */
+/** @throws Error with a message for the terminal */
 async function openMaintainer(typed: string): Promise<void> {
   const { DATABASE_URL, MAINTAINERS } = readConfig();
   const { name, username } = toAccountName(typed);
@@ -41,7 +41,7 @@ async function openMaintainer(typed: string): Promise<void> {
   try {
     const now = new Date();
     const { token } = await register(orm, null, { username: typed, password }, now);
-    // it opens the account and logs no phone in
+    // the session and device of this registration are not used
     await endSession(orm, token, now);
     console.log(`${name} has an account now, and looks after this server once logged in.`);
   } finally {
@@ -51,7 +51,7 @@ async function openMaintainer(typed: string): Promise<void> {
 
 async function askPassword(name: string): Promise<string> {
   const isTerminal = process.stdin.isTTY;
-  // what is typed is not shown
+  // the typed password is not shown
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output, terminal: isTerminal });
   if (isTerminal) process.stdout.write(`A password for ${name}: `);

@@ -5,7 +5,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { KEY, WORDS, dotsOf, pathOf, readSprites } from './sprites.ts';
+import { KEY, TEXT_COLOR, dotsOf, pathOf, readSprites } from './sprites.ts';
 import type { Sprite } from './sprites.ts';
 
 function symbolOf({ name, rows }: Sprite): string {
@@ -13,12 +13,12 @@ function symbolOf({ name, rows }: Sprite): string {
   return `<symbol id="${name}" viewBox="0 0 ${rows[0]?.length} ${rows.length}">${paths.join('')}</symbol>`;
 }
 
-/** The page says what the colours are: what is shown by `use` inherits its custom properties. */
+/** The colours are custom properties of the page, which pictures shown by `use` inherit. */
 function fillOf(dot: string): string {
-  return dot === WORDS ? 'currentColor' : `var(--art-${KEY[dot]})`;
+  return dot === TEXT_COLOR ? 'currentColor' : `var(--art-${KEY[dot]})`;
 }
 
-/** Only the phone's own screen shows this one, as a picture: `scripts/icons.ts`. */
+/** The app icon, which is no symbol: `scripts/icons.ts` draws it as PNG. */
 const APP_ICON = 'icon';
 
 const sprites = [...readSprites().values()].filter(({ name }) => name !== APP_ICON);

@@ -16,7 +16,7 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** Changes with every name and every byte the build reads, and those of more files. */
+/** A hash over the names and contents of all files that the build may read. */
 export function sourceHash(more: readonly string[] = []): string {
   const hash = createHash('sha256');
   for (const file of globSync([...SOURCES, ...more], { cwd: ROOT }).toSorted()) {
@@ -28,7 +28,7 @@ export function sourceHash(more: readonly string[] = []): string {
   return hash.digest('hex');
 }
 
-/** Whether `dist/` holds the build of exactly these sources. */
+/** Whether `dist/` contains the build of the current sources. */
 function isBuilt(hash: string): boolean {
   return (
     existsSync(join(ROOT, 'dist/server/entry.mjs')) &&
@@ -37,7 +37,7 @@ function isBuilt(hash: string): boolean {
   );
 }
 
-/** Leaves an up-to-date build in `dist/`. @throws Error when the build fails. */
+/** Brings the build in `dist/` up to date. @throws Error when the build fails. */
 export function buildWhenNeeded(): 'built' | 'up to date' {
   const hash = sourceHash();
   if (isBuilt(hash)) return 'up to date';

@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '..');
 const OUT_DIR = 'dist/native';
 const BUILT_FROM = join(ROOT, OUT_DIR, '.built-from');
 const DOCUMENT = join(ROOT, OUT_DIR, 'client/index.html');
-/** This machine, and names that no other one ever has. */
+/** Host names that only this machine has. */
 const FOR_TESTS = /(?:^|\.)(?:localhost|test)$|^127\.|^\[::1\]$/;
 const INLINE_SCRIPT = /<script>([^]*?)<\/script>/g;
 
@@ -29,7 +29,7 @@ export function restCalls(): Readonly<Record<string, string>> {
 }
 
 /**
- * Leaves an up-to-date build in `dist/native/client`.
+ * Brings the build in `dist/native/client` up to date.
  *
  * @param host the origin of the server
  */
@@ -39,7 +39,7 @@ async function buildWhenNeeded(host: string): Promise<'built' | 'up to date'> {
     return 'up to date';
 
   rmSync(BUILT_FROM, { force: true });
-  // the settings of pages and build ask for it
+  // read by the settings of the pages and of the build
   process.env.BUILD_TARGET = 'native';
   await build({
     viteConfig: {
@@ -53,7 +53,7 @@ async function buildWhenNeeded(host: string): Promise<'built' | 'up to date'> {
   return 'built';
 }
 
-/** The document with what it may load and run, which no server tells it. Guards the token in the app's storage. */
+/** Adds a content policy to the document, as no server sends one. It protects the token in the app's storage. */
 function withContentPolicy(html: string, host: string): string {
   const scripts = html.matchAll(INLINE_SCRIPT).map(([, script = '']) => {
     return ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -1,4 +1,4 @@
-/** The packages of `test/generatedClient`: they need a TypeScript of their own, so they are installed apart from ours. */
+/** Installs the packages of `test/generatedClient`, which are separate because they need another TypeScript. */
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { findProgram } from './debian.ts';
 
 const FOLDER = join(import.meta.dirname, '../test/generatedClient');
-/** The lockfile that the installed packages are from; it goes with them. */
+/** A copy of the lockfile from which the packages were installed, kept beside them. */
 const INSTALLED_FROM = join(FOLDER, 'node_modules/.installed-from');
-/** Without a network npm gives up by itself; with a bad one it may not. */
+/** Ends npm on a bad network; without a network it ends by itself. */
 const INSTALL_TIMEOUT_MS = 5 * 60_000;
 
-/** Leaves exactly what the lockfile asks for in `test/generatedClient/node_modules`; false where npm cannot get it. */
+/** Installs the packages of the lockfile in `test/generatedClient/node_modules`; false if npm cannot download them. */
 export function installClientPackage(): boolean {
   const lock = readFileSync(join(FOLDER, 'package-lock.json'), 'utf8');
   if (existsSync(INSTALLED_FROM) && readFileSync(INSTALLED_FROM, 'utf8') === lock) return true;

@@ -1,4 +1,4 @@
-/** Finding programs of the machine, and asking Debian for the ones that are missing. */
+/** Finds programs on the machine, and installs missing ones on Debian. */
 
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
@@ -22,13 +22,13 @@ export function findProgram(names: readonly string[]): string | undefined {
 }
 
 /**
- * Installs a Debian package, when this is Debian and we are root; false when we may not or it did not work.
- * What apt says is shown only when it fails.
+ * Installs a Debian package, if this is Debian and the process runs as root; else, or when apt fails, false. The output
+ * of apt is shown only when it fails.
  */
 export function installFromDebian(name: string): boolean {
   if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return false;
   console.log(`Installing ${name} from Debian ...`);
-  // an unreachable list is no reason to give up: the package may be known already
+  // a failed update is ignored: the package may be in the old list
   apt('update');
   return apt('install', '-y', '--no-install-recommends', name);
 }

@@ -1,7 +1,6 @@
 /**
- * `npm run art` draws the icons of the installed app, the picture messengers show beside a link, and the one of a
- * browser's tab, into `public`: the grids of `scripts/art`, dot by dot, and PNG as its specification says, which
- * needs no package.
+ * `npm run art` draws into `public`: the icons of the installed app and of the browser tab, and the picture that
+ * messengers show beside a link. They are made of the grids of `scripts/art`; PNG is written without a package.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -10,11 +9,11 @@ import { crc32, deflateSync } from 'node:zlib';
 import { ART, NORMAL } from '#components/ui/palette.ts';
 import { KEY, dotsOf, pathOf, readSprites } from './sprites.ts';
 
-/** Round masks of phones cut off at most the empty rim. */
+/** Phones mask the icon with a circle, which cuts off only the empty rim. */
 const PICTURE = rowsOf('icon');
 const NAME = rowsOf('logo');
 
-/** What messengers crop least. */
+/** The size that messengers crop least. */
 const PREVIEW = { width: 1200, height: 630 };
 const PREVIEW_DOT = { picture: 14, name: 8 };
 
@@ -23,7 +22,7 @@ type Color = readonly number[];
 const GROUND = colorOf(NORMAL.ground);
 const NOTHING: Color = [0, 0, 0, 0];
 
-/** How many dots the icons that no phone masks lose at each step of their corners. */
+/** The dots that are left out in each row of a corner, in icons that phones do not mask. */
 const CORNER = [4, 2, 1, 1];
 
 const ICONS = [
@@ -34,7 +33,7 @@ const ICONS = [
 ] as const;
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Eight bits a channel, red, green, blue and opacity; the one compression, filter and order there is. */
+/** The end of the PNG header: 8 bits a channel, RGBA, and the only methods of compression, filter and interlacing. */
 const FORMAT = [8, 6, 0, 0, 0];
 const UNFILTERED = 0;
 
@@ -43,7 +42,7 @@ function drawIcon(size: number, hasCorners: boolean): Buffer {
   return drawPng(size, size, (x, y) => iconAt(Math.floor(x / dot), Math.floor(y / dot), hasCorners));
 }
 
-/** The picture in the middle of the left, the name in the middle of what is left of it. */
+/** The link picture: the app icon on the left, the name centred in the space on its right. */
 function drawPreview(): Buffer {
   const { width, height } = PREVIEW;
   const { picture, name } = PREVIEW_DOT;
@@ -82,18 +81,18 @@ function iconAt(x: number, y: number, hasCorners: boolean): Color {
   return dotAt(PICTURE, x, y) ?? GROUND;
 }
 
-/** Undefined where nothing is drawn. */
+/** The colour of a dot; undefined = transparent. */
 function dotAt(rows: readonly string[], x: number, y: number): Color | undefined {
   const name = KEY[rows[y]?.[x] ?? ''];
   return name === undefined ? undefined : colorOf(ART.normal[name]);
 }
 
-/** Red, green, blue and opacity of a colour of the palette. */
+/** A colour of the palette as red, green, blue and opacity. */
 function colorOf(hex: string): Color {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).concat(0xff);
 }
 
-/** The same picture for the tab of a browser. */
+/** The icon of the browser tab. */
 function drawFavicon(): string {
   const paths = dotsOf(PICTURE).map((dot) => {
     const name = KEY[dot] ?? 'ink';
@@ -107,7 +106,7 @@ function rowsOf(name: string): readonly string[] {
   return readSprites().get(name)?.rows ?? [];
 }
 
-/** A part of a PNG: its length, its name, what is in it, and a sum over both. */
+/** A chunk of a PNG: its length, its name, its content, and a checksum of both. */
 function chunk(name: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const framed = Buffer.alloc(named.length + 8);

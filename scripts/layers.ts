@@ -1,5 +1,5 @@
 /**
- * Who may import whom. The table below is the only place that says so; `.oxlintrc.json` is generated from it.
+ * The layers: which folder may import which. `.oxlintrc.json` is generated from the table below.
  *
  *   node scripts/layers.ts           fails when the committed file differs from the table
  *   node scripts/layers.ts --write   writes the file
@@ -17,7 +17,7 @@ interface Layer {
   /** Packages and Node modules it may import, each with its subpaths; `any` leaves out the reserved ones only. */
   packages: readonly string[] | 'any';
   packagesAsTypes?: readonly string[];
-  /** One screen never reaches into another: imports stay in the file's own folder. */
+  /** Files import from their own folder only, for instance no screen from another screen. */
   sameFolderOnly?: boolean;
   /** Pure: the clock, chance and the outside world arrive as arguments. */
   pure?: boolean;
@@ -78,7 +78,7 @@ export const LAYERS: readonly Layer[] = [
   },
   { ...room(CLIENT, 'sound', ['device', 'app']), packages: ['react', 'howler'] },
   { ...room(CLIENT, 'serviceWorker', ['device']), packages: ['react'] },
-  // begins what only Vike begins otherwise
+  // replaces react-dom/client, with which Vike starts the app
   { path: 'client/start', ours: [], packages: ['react', 'react-dom'] },
   { ...room(COMPONENTS, 'ui', []), ours: [], packages: [...COMPONENTS.packages, 'uqr'] },
   { ...room(COMPONENTS, 'app', ['ui']), packages: [...COMPONENTS.packages, '@radix-ui/*'] },
@@ -92,7 +92,7 @@ export const LAYERS: readonly Layer[] = [
   },
 ];
 
-/** A folder of a layer, which sees of its neighbours only those that are named. */
+/** A folder of a layer, which may import only the named ones of its neighbours. */
 function room<Base extends Layer>(base: Base, name: string, neighbours: readonly string[]) {
   return {
     ...base,
@@ -101,25 +101,25 @@ function room<Base extends Layer>(base: Base, name: string, neighbours: readonly
   };
 }
 
-/** The frozen session library stays replaceable while one file alone knows it. */
+/** The session library is no longer developed: only one file uses it, so that it can be replaced. */
 const SESSIONS: Layer = {
   ...SERVICES,
   path: 'services/sessions.ts',
   packages: [...SERVICES.packages, 'lucia'],
 };
 
-/** Kept back from layers that may use any package; `node:process` would be a way around the configuration. */
+/** Forbidden even in layers with any package; `node:process` would bypass the configuration. */
 const RESERVED_PACKAGES = ['lucia', 'node:process', 'process'];
 
-/** The one reader of the environment. */
+/** The only file that reads the environment. */
 const CONFIG_FILE = 'src/server/config.ts';
-/** Read while the pages are built, and only then: they ask for which of the two builds, and whether it is one. */
+/** Evaluated while the pages are built: they read from the environment which build it is. */
 const BUILD_SETTINGS = ['src/pages/+config.ts', 'src/pages/_styleguide/+config.ts'];
 
 /** Files whose tool reads their default export. */
 const DEFAULT_EXPORT_FILES = [
   'src/pages/**/+*',
-  // in the place of a package that has one
+  // replaces a module that has one
   'src/client/start/hydration.ts',
   '*.config.ts',
   'scripts/nodeTally.ts',
@@ -147,9 +147,9 @@ function packagePatterns(names: readonly string[]): string[] {
 }
 
 /**
- * The rule for one layer as gitignore-like lists, where the last match wins: first everything is refused,
- * then what is allowed is taken out again. Two traps, both silent: look-aheads in `regex` patterns are ignored,
- * and a path that one list takes out is taken out of all lists (not of a `regex` before it).
+ * The rule for one layer as gitignore-like lists, where the last match wins: first all imports are refused, then the
+ * allowed ones are excepted. The linter ignores look-aheads in `regex` patterns without a message, and an exception in
+ * one list applies to all lists, but not to a `regex` before it.
  */
 function importRule(layer: Layer): unknown {
   const own = isFile(layer.path) ? dirname(layer.path) : layer.path;
@@ -200,7 +200,7 @@ function pureRules(): Record<string, unknown> {
   };
 }
 
-/** Five numbers of it are enough to know all others, and pages render on the server what they draw in a browser. */
+/** `Math.random` is predictable after five numbers, and differs between server and browser. */
 const PREDICTABLE = {
   object: 'Math',
   property: 'random',
@@ -219,11 +219,11 @@ const BASE_RULES = {
   eqeqeq: ['error', 'always', { null: 'ignore' }],
   'no-console': 'error',
   'no-param-reassign': 'error',
-  // tRPC keeps what a procedure was made from there
+  // tRPC keeps the definition of a procedure in `_def`
   'no-underscore-dangle': ['error', { allow: ['_def'] }],
   'no-var': 'error',
   'prefer-const': 'error',
-  // of types, too: what needs one another is one thing
+  // circles of type imports, too
   'import/no-cycle': ['error', { ignoreTypes: false }],
   'import/no-default-export': 'error',
   'import/no-duplicates': 'error',
@@ -231,26 +231,26 @@ const BASE_RULES = {
     'error',
     { allow: ['#client/start/runReact.ts', '#components/ui/webFonts.css.ts', 'react/*', 'react-dom/*'] },
   ],
-  // `fc.integer()` is how fast-check wants to be read
+  // fast-check is written as `fc.integer()`
   'import/no-named-as-default-member': 'off',
   'node/no-process-env': 'error',
   'react/rules-of-hooks': 'error',
   'react/exhaustive-deps': 'error',
   'react/jsx-key': 'error',
-  // the automatic runtime needs no React in scope
+  // the automatic JSX runtime needs no React in scope
   'react/react-in-jsx-scope': 'off',
   'oxc/no-barrel-file': ['error', { threshold: 0 }],
   'typescript/consistent-type-imports': 'error',
   'typescript/no-explicit-any': 'error',
   'typescript/no-non-null-assertion': 'error',
   'unicorn/prefer-node-protocol': 'error',
-  // commands of one round are awaited in their order on purpose
+  // the commands of a round are awaited one after the other on purpose
   'no-await-in-loop': 'off',
   // a state is copied, never changed in place
   'oxc/no-map-spread': 'off',
   // inside the function `bite`, a bite is called `bite`
   'no-shadow': 'off',
-  // a small function stands next to its only use; a list of three is no reason for a Set
+  // small functions stand beside their only use; short lists need no Set
   'unicorn/consistent-function-scoping': 'off',
   'unicorn/prefer-set-has': 'off',
 };
@@ -275,16 +275,16 @@ export function lintConfig(): unknown {
         rules: { 'node/no-process-env': 'off' },
       },
       {
-        // main.ts prints the addresses phones use
+        // main.ts prints the addresses of the app
         files: ['scripts/**', 'bench/**', 'test/**', 'src/server/main.ts'],
         rules: { 'no-console': 'off' },
       },
       {
-        // the failures the product says are logged
+        // only the failures that the product logs
         files: ['src/client/**', 'src/components/**', 'src/pages/**'],
         rules: { 'no-console': ['error', { allow: ['error'] }] },
       },
-      // the same request many times over is what such tests are about
+      // tests of limits send the same request many times
       { files: ['test/**'], rules: { 'unicorn/no-array-fill-with-reference-type': 'off' } },
     ],
   };

@@ -1,4 +1,4 @@
-/** A private MariaDB or MySQL server: its own temporary folder, 127.0.0.1 only, gone when it is stopped. */
+/** A temporary MariaDB or MySQL server, on 127.0.0.1 only; its data are deleted when it stops. */
 
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { freePort } from './ports.ts';
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 15_000;
 
-/** Fast where durability does not matter; locks, isolation and charsets stay as they are in production. */
+/** Fast settings without durability; locks, isolation and charsets are those of production. */
 const SETTINGS = [
   '--bind-address=127.0.0.1',
   '--max-connections=300',
@@ -31,7 +31,7 @@ interface DatabaseProgram {
 }
 
 export interface DatabaseServer {
-  /** Root without a password; names no database. */
+  /** Of the user root without a password, and without a database. */
   url: string;
   pid: number;
   stop: () => Promise<void>;
@@ -45,7 +45,7 @@ export function findDatabaseProgram(): DatabaseProgram | undefined {
   return { path, isMariaDb: /mariadb/i.test(stdout) };
 }
 
-/** The same, after asking Debian for it where it is missing. */
+/** The same; if there is none, installs Debian's. */
 export function ensureDatabaseProgram(): DatabaseProgram | undefined {
   return findDatabaseProgram() ?? (installFromDebian('mariadb-server') ? findDatabaseProgram() : undefined);
 }
@@ -53,8 +53,8 @@ export function ensureDatabaseProgram(): DatabaseProgram | undefined {
 /**
  * Starts a fresh, empty server and waits until it answers.
  *
- * @param settings on top of the usual ones
- * @param parent the folder in which it makes its own
+ * @param settings in addition to the usual ones
+ * @param parent the folder for its own temporary folder
  * @throws Error with the end of its log when it does not answer
  */
 export async function startDatabaseServer(
@@ -65,7 +65,7 @@ export async function startDatabaseServer(
   const folder = mkdtempSync(join(parent, 'bestball-db-'));
   const logFile = join(folder, 'server.log');
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  // both servers refuse to run as root unless told to
+  // without it both servers refuse to run as root
   const runAs = process.getuid?.() === 0 ? ['--user=root'] : [];
 
   try {
@@ -87,7 +87,7 @@ export async function startDatabaseServer(
       ],
       { stdio: ['ignore', log, log] },
     );
-    // however this process ends, the server and its folder go with it
+    // stops the server and deletes its folder whenever this process ends
     const killNow = (): void => {
       child.kill('SIGKILL');
       removeFolder();

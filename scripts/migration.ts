@@ -1,6 +1,6 @@
 /**
- * `npm run migration -- add-handicaps`: writes the next migration of both databases, from what the entities say now
- * against what `.snapshot.json` says they said last time. Needs no database. Read what it wrote before committing it.
+ * `npm run migration -- add-handicaps`: writes the next migration for both databases, from the differences between the
+ * entities and `.snapshot.json`. It needs no database. Read the migration before you commit it.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -12,10 +12,10 @@ import { MikroORM } from '@mikro-orm/sql';
 
 import { databaseOptions } from '#server/database/options.ts';
 
-/** Never connected to; they only say which dialect to write. */
+/** They only select the dialect: no connection is made. */
 const ADDRESSES = ['sqlite:unused.sqlite', 'mysql://nobody@127.0.0.1/unused'];
 
-/** Forward only: what a migration drops, the one before it cannot bring back. */
+/** Without `down`, which could not restore dropped data. */
 class ForwardGenerator extends TSMigrationGenerator {
   override generateMigrationFile(className: string, diff: { up: string[]; down: string[] }): string {
     return super.generateMigrationFile(className, { up: diff.up, down: [] });
@@ -32,7 +32,7 @@ async function writeMigration(address: string, name: string): Promise<void> {
   const options = databaseOptions(address);
   const folder = options.migrations?.path ?? '';
   const snapshot = join(folder, '.snapshot.json');
-  startFromNothing(folder, snapshot);
+  writeEmptySnapshot(folder, snapshot);
 
   const migrations = { ...options.migrations, generator: ForwardGenerator };
   const orm = await MikroORM.init({ ...options, migrations });
@@ -43,8 +43,8 @@ async function writeMigration(address: string, name: string): Promise<void> {
   console.log(join(folder, fileName));
 }
 
-/** Without a snapshot MikroORM would ask a server what is there; the first migration starts from an empty one. */
-function startFromNothing(folder: string, snapshot: string): void {
+/** Writes an empty snapshot before the first migration: without one MikroORM would read the tables of a server. */
+function writeEmptySnapshot(folder: string, snapshot: string): void {
   if (existsSync(snapshot)) return;
   mkdirSync(folder, { recursive: true });
   writeFileSync(snapshot, JSON.stringify({ tables: [], namespaces: [] }));

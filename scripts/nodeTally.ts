@@ -1,4 +1,4 @@
-/** What `node --test` counted and saw fail, as one line of JSON: a reporter for `npm test`, which reads it from a file. */
+/** A reporter for `node --test`: writes counts and failures as one line of JSON, which `npm test` reads from a file. */
 
 import type { TestEvent } from 'node:test/reporters';
 
@@ -13,10 +13,10 @@ export interface NodeTestReport {
 export default async function* nodeTally(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const failures: { test: string; reason: string }[] = [];
   for await (const { type, data } of events) {
-    // a suite fails with its tests
+    // a suite is not counted beside its tests
     if (type === 'test:fail' && data.details.type !== 'suite')
       failures.push({ test: data.name, reason: String(data.details.error.cause ?? data.details.error) });
-    // the one of all files together
+    // the summary of all files together
     if (type === 'test:summary' && data.file === undefined)
       yield JSON.stringify({ ...data.counts, failures } satisfies NodeTestReport);
   }

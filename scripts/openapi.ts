@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createApiDocument } from '#server/openapi/document.ts';
 
 export const DOCUMENT_FILE = join(import.meta.dirname, '../docs/openapi.json');
-/** In place of the product's version: a release changes no call. */
+/** A fixed version, so that a release does not change the file. */
 export const COMMITTED_VERSION = '0.0.0';
 
-/** The text of the file: the document of a server without a `PUBLIC_URL`. */
+/** The content of the file: the document of a server without a `PUBLIC_URL`. */
 export function committedDocument(): string {
   return `${JSON.stringify(createApiDocument(COMMITTED_VERSION, null)(), null, 2)}\n`;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run references`: takes those pictures anew whose screens do not look like them any more, takes those that are
- * missing, and deletes those that belong to no screen. The browser tests compare the screens with them.
+ * `npm run references`: updates the reference pictures that the browser tests compare the screens with. It takes changed
+ * and missing ones anew, and deletes those without a screen.
  *
  *   npm run references -- gameScreens   takes those of that file alone
  */
@@ -21,7 +21,7 @@ const PLAYWRIGHT = [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', 
 
 export const REFERENCES = join(ROOT, 'test/e2e/references');
 
-/** The pictures that lie there, and those that belong to a screen; each in the order of their names. */
+/** The existing pictures, and those that the tests compare; each in the order of names. */
 export function readReferences(): { readonly found: readonly string[]; readonly wanted: readonly string[] } {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
@@ -41,7 +41,7 @@ function titlesOf({ specs, suites = [] }: JSONReportSuite): readonly string[] {
   return [...specs.map(({ title }) => title), ...suites.flatMap(titlesOf)];
 }
 
-/** Answers the exit code of the browser tests. */
+/** Takes the pictures, and returns the exit code of the browser tests. */
 async function takeAnew(): Promise<number> {
   if (!ensureChromium())
     throw new Error('There is no Chromium to take pictures with: install chromium-headless-shell.');

@@ -1,19 +1,19 @@
 /**
- * `npm run sounds` makes the sounds of the app, as a chip of 1985 would: `src/client/sound/sounds.wav` holds them all, one
- * after the other, and `soundSprite.ts` beside it says where each begins. Change a tune below, run it again, listen.
+ * `npm run sounds` makes the sounds of the app, as a chip of 1985 would: it writes them one after the other into
+ * `src/client/sound/sounds.wav`, and where each begins into `soundSprite.ts`. Change a tune below, run it again, listen.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SoundEvent } from '#client/sound/soundEvents.ts';
 
-/** Samples a second, of 8 bits each: what the machines of the time had, and it compresses to a tenth. */
+/** Samples a second, of 8 bits each, as in machines of that time; the file compresses to a tenth. */
 const RATE = 22_050;
-/** Between two sounds: a player that stops late must not play the beginning of the next one. */
+/** The silence between two sounds, for players that stop too late. */
 const GAP_MS = 60;
-/** A wave that begins or ends at once clicks. */
+/** The fade at both ends of a wave, which would click without. */
 const EDGE_MS = 3;
-/** The highest sample; 127 would be the limit. */
+/** The highest sample; 127 is the limit of 8 bits. */
 const PEAK = 96;
 const SILENCE = 128;
 const CONCERT_HZ = 440;
@@ -25,7 +25,7 @@ interface Note {
   readonly pitch: number | null;
   readonly ms: number;
   readonly wave: Wave;
-  /** Semitones it slides while it sounds. */
+  /** How far the pitch slides during the note, in semitones. */
   readonly slide: number;
   /** From 0 to 1. */
   readonly volume: number;
@@ -39,12 +39,12 @@ function rest(ms: number): Note {
   return { ...note(0, ms), pitch: null };
 }
 
-const OVER = { volume: 0.65 } as const;
-/** Soft enough to lie under it. */
-const UNDER = { wave: 'triangle', volume: 0.35 } as const;
+const MELODY = { volume: 0.65 } as const;
+/** A voice below the melody. */
+const ACCOMPANIMENT = { wave: 'triangle', volume: 0.35 } as const;
 const HISS = { wave: 'noise', volume: 0.6 } as const;
 
-/** The voices of each, which sound together. */
+/** The tunes: voices that sound together. */
 const TUNES: Readonly<Record<SoundEvent, readonly (readonly Note[])[]>> = {
   tap: [[note(14, 25, { wave: 'pulse', slide: -4, volume: 0.5 })]],
   // a coin
@@ -53,19 +53,19 @@ const TUNES: Readonly<Record<SoundEvent, readonly (readonly Note[])[]>> = {
   error: [[note(-16, 90, { wave: 'pulse' }), rest(30), note(-16, 180, { wave: 'pulse', slide: -1 })]],
   countdown: [[note(0, 110, { wave: 'pulse' })]],
   start: [[note(12, 340, { wave: 'pulse' })]],
-  // two that are the same, and low
+  // two equal low notes
   tie: [[note(-9, 90), rest(60), note(-9, 150)]],
   // up the chord
   holeWon: [
-    [3, 7, 10, 15, 19].map((pitch) => note(pitch, 60, OVER)).concat(note(22, 300, OVER)),
-    [rest(300), note(15, 300, UNDER)],
+    [3, 7, 10, 15, 19].map((pitch) => note(pitch, 60, MELODY)).concat(note(22, 300, MELODY)),
+    [rest(300), note(15, 300, ACCOMPANIMENT)],
   ],
-  // it hisses twice, bites, and is gone through the grass
+  // the snake hisses twice, bites, and leaves through the grass
   snake: [
     [note(0, 70, HISS), rest(40), note(0, 70, HISS), rest(40), note(0, 440, HISS)],
     [rest(220), note(-5, 240, { wave: 'pulse', slide: -14, volume: 0.4 })],
   ],
-  // down, step by step, and the last one sags
+  // steps down; the last note slides down
   forfeit: [
     [1, 0, -1]
       .flatMap((pitch) => [note(pitch, 150, { volume: 0.7 }), rest(20)])
@@ -74,27 +74,27 @@ const TUNES: Readonly<Record<SoundEvent, readonly (readonly Note[])[]>> = {
   // a fanfare with a second trumpet
   victory: [
     [-2, 3, 7]
-      .map((pitch) => note(pitch, 95, OVER))
-      .concat(note(10, 210, OVER), rest(15))
-      .concat(note(7, 105, OVER), note(10, 105, OVER), note(15, 720, OVER)),
+      .map((pitch) => note(pitch, 95, MELODY))
+      .concat(note(10, 210, MELODY), rest(15))
+      .concat(note(7, 105, MELODY), note(10, 105, MELODY), note(15, 720, MELODY)),
     [
       rest(285),
-      note(7, 210, UNDER),
+      note(7, 210, ACCOMPANIMENT),
       rest(15),
-      note(3, 105, UNDER),
-      note(7, 105, UNDER),
-      note(10, 720, UNDER),
+      note(3, 105, ACCOMPANIMENT),
+      note(7, 105, ACCOMPANIMENT),
+      note(10, 720, ACCOMPANIMENT),
     ],
   ],
 };
 
-/** A wave's height at a place of its period, from 0 to 1; its middle is 0. */
+/** A wave's value at a phase from 0 to 1; the mean of the values is 0. */
 const WAVES: Readonly<Record<Exclude<Wave, 'noise'>, (place: number) => number>> = {
   square: (place) => (place < 0.5 ? 1 : -1),
   pulse: (place) => (place < 0.25 ? 1 : -1 / 3),
   triangle: (place) => 1 - 4 * Math.abs(place - 0.5),
 };
-/** How many samples the noise holds each of its heights. */
+/** For how many samples the noise keeps a value. */
 const NOISE_HOLD = 2;
 
 /** The noise of a shift register of 15 bits: the same every time. */
@@ -107,7 +107,7 @@ function createNoise(): () => number {
   };
 }
 
-/** The heights of a tune: of all its voices together they must not pass 1. */
+/** The values of a tune: the sum of its voices must not exceed 1. */
 function samplesOf(voices: readonly (readonly Note[])[]): number[] {
   const heights = voices.map(heightsOf);
   const count = Math.max(...heights.map(({ length }) => length));
@@ -116,7 +116,7 @@ function samplesOf(voices: readonly (readonly Note[])[]): number[] {
   );
 }
 
-/** The heights of one voice, from -1 to 1. */
+/** The values of one voice, from -1 to 1. */
 function heightsOf(voice: readonly Note[]): number[] {
   const noise = createNoise();
   let place = 0;
@@ -134,7 +134,7 @@ function heightsOf(voice: readonly Note[]): number[] {
   });
 }
 
-/** Fades in four steps, as chips did, between soft edges. */
+/** The volume during a note: it falls in four steps, as in chips of that time, with soft edges. */
 function loudness(index: number, count: number): number {
   const edge = Math.min(1, index / samplesIn(EDGE_MS), (count - 1 - index) / samplesIn(EDGE_MS));
   return edge * (Math.ceil((1 - index / count) * 4) / 4);
@@ -160,7 +160,7 @@ function wavOf(samples: readonly number[]): Buffer {
   header.writeUInt16LE(1, 22);
   header.writeUInt32LE(RATE, 24);
   header.writeUInt32LE(RATE, 28);
-  // bytes of a moment, bits of a sample
+  // bytes of a frame, bits of a sample
   header.writeUInt16LE(1, 32);
   header.writeUInt16LE(8, 34);
   header.write('data', 36, 'latin1');
@@ -168,7 +168,7 @@ function wavOf(samples: readonly number[]): Buffer {
   return Buffer.concat([header, Buffer.from(samples.map((sample) => SILENCE + Math.round(sample * PEAK)))]);
 }
 
-/** The pitch people remember of a tune: its longest note. */
+/** The characteristic pitch of a tune: that of its longest note. */
 function mainHertz(voices: readonly (readonly Note[])[]): number {
   const [main] = voices
     .flat()
@@ -192,12 +192,12 @@ const table = `/** Where the sounds are in \`sounds.wav\`. Written by \`npm run 
 
 import type { SoundEvent } from './soundEvents.ts';
 
-/** Where each begins and how long it is, in milliseconds. */
+/** The start and length of each sound, in milliseconds. */
 export const SPRITE: Record<SoundEvent, [number, number]> = {
 ${places.join('\n')}
 };
 
-/** The pitch of the tone that stands in for each, in hertz. */
+/** The pitch of the tone that replaces each sound while the file is not loaded, in hertz. */
 export const TONES_HZ: Readonly<Record<SoundEvent, number>> = {
 ${tones.join('\n')}
 };

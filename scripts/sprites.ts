@@ -8,7 +8,7 @@ const FOLDER = join(import.meta.dirname, 'art');
 
 export type ArtColor = keyof typeof ART.normal;
 
-/** Character → its colour; a dot is nothing, and `c` the colour of the words around. */
+/** The colour of each character; `.` is transparent, `c` is the colour of the surrounding text. */
 export const KEY: Readonly<Record<string, ArtColor>> = {
   k: 'ink',
   w: 'white',
@@ -26,19 +26,19 @@ export const KEY: Readonly<Record<string, ArtColor>> = {
   u: 'sky',
   U: 'skyDeep',
 };
-const NOTHING = '.';
-export const WORDS = 'c';
+const TRANSPARENT = '.';
+export const TEXT_COLOR = 'c';
 
 export interface Sprite {
   readonly name: string;
-  /** All of one length. */
+  /** The rows, all of the same length. */
   readonly rows: readonly string[];
 }
 
-/** `# name` begins a sprite; `# name = other y>s` is another one with its colours exchanged. */
+/** `# name` begins a sprite; `# name = other y>s` copies another sprite with a colour replaced. */
 const TITLE = /^# (\w+)(?: = (\w+)((?: \w>\w)+))?$/;
 
-/** Every sprite, by its name. */
+/** All sprites by name. */
 export function readSprites(): ReadonlyMap<string, Sprite> {
   const sprites = new Map<string, Sprite>();
   for (const file of readdirSync(FOLDER).toSorted()) {
@@ -61,7 +61,7 @@ function parse(block: string, known: ReadonlyMap<string, Sprite>): Sprite {
   for (const row of rows) {
     if (row.length !== first.length) throw new Error(`${name} has a row of ${row.length} dots: ${row}`);
     for (const dot of row)
-      if (dot !== NOTHING && dot !== WORDS && KEY[dot] === undefined)
+      if (dot !== TRANSPARENT && dot !== TEXT_COLOR && KEY[dot] === undefined)
         throw new Error(`${name} has a dot of no colour: ${dot}`);
   }
   return { name, rows };
@@ -78,12 +78,12 @@ function recolored(rows: readonly string[], exchanged: string): readonly string[
   return rows.map((row) => Array.from(row, (dot) => pairs.get(dot) ?? dot).join(''));
 }
 
-/** The characters a sprite is drawn with. */
+/** The characters that occur in a sprite. */
 export function dotsOf(rows: readonly string[]): readonly string[] {
-  return [...new Set(rows.join(''))].filter((dot) => dot !== NOTHING).toSorted();
+  return [...new Set(rows.join(''))].filter((dot) => dot !== TRANSPARENT).toSorted();
 }
 
-/** Dots of one colour that lie together. */
+/** A rectangle of dots of one colour. */
 interface Bar {
   readonly x: number;
   readonly y: number;
@@ -91,7 +91,7 @@ interface Bar {
   height: number;
 }
 
-/** Each run of a row, over as many rows as have the same one. */
+/** The bars of a colour: each run of dots in a row, extended over the rows with the same run. */
 function barsOf(rows: readonly string[], dot: string): readonly Bar[] {
   const bars: Bar[] = [];
   rows.forEach((row, y) => {
@@ -105,8 +105,8 @@ function barsOf(rows: readonly string[], dot: string): readonly Bar[] {
 }
 
 /**
- * The outline of all dots of a colour, for an SVG. Each bar begins from the corner of the one before: small numbers,
- * of which most are alike.
+ * The SVG path of all dots of a colour. Each bar is relative to the corner of the one before, which gives small numbers
+ * that compress well.
  */
 export function pathOf(rows: readonly string[], dot: string): string {
   let [left, top] = [0, 0];

@@ -11,9 +11,9 @@ import { buildWhenNeeded } from './build.ts';
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 if (!process.argv.includes('--dev')) {
-  // a second start then reads compiled code instead of compiling hundreds of modules again
+  // the next start reads the compiled code instead of compiling hundreds of modules again
   enableCompileCache();
-  // React and Vike decide by this whether they are the fast ones
+  // with it React and Vike run without their checks for developers
   process.env.NODE_ENV ??= 'production';
   try {
     buildWhenNeeded();

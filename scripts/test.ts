@@ -1,13 +1,13 @@
 /**
  * `npm test`: every check of the project, one after the other, each with its name, time and result.
- * A failed step does not stop the others. What failed is named once more at the end, where a long log is read first;
- * the last line is always `N passed, N failed`.
+ * A failed step does not stop the others. All failures are printed again at the end; the last line is always
+ * `N passed, N failed`.
  *
  *   npm test -- --only=rules,api-sqlite   runs these steps alone
  *   npm run test:quick                    runs what most changes break, two steps side by side
  *
- * A missing browser, database server or client package is installed where we may, else left out with a line that
- * says so; under `CI=true` leaving something out is a failure, and so is a step without a single test anywhere.
+ * A missing browser, database server or client package is installed if possible, else its step is left out, which is
+ * printed, and is a failure under `CI=true`. A step without any test is always a failure.
  */
 
 import { mkdirSync, rmSync } from 'node:fs';
@@ -23,12 +23,12 @@ import type { Tally } from './testReports.ts';
 const IS_CI = process.env.CI === 'true';
 const IS_QUICK = process.argv.includes('--quick');
 
-/** A server that is killed twenty times, and two thousand made-up requests: a quarter of what these tests cost. */
+/** Tests that kill a server twenty times, and send two thousand made-up requests: a quarter of the time of their step. */
 const LEFT_OUT_WHEN_QUICK = ['--exclude=**/kill.test.ts', '--exclude=**/fuzz.test.ts'];
 
 interface Step {
   readonly name: string;
-  /** Whether its tests ask for pages, which then are built first. */
+  /** Its tests open pages, which have to be built first. */
   readonly needsBuild?: true;
   readonly run: (printed: Printed) => Promise<Tally>;
 }
@@ -36,7 +36,7 @@ interface Step {
 const STEPS: readonly Step[] = [
   {
     name: 'types',
-    // what has not changed since the last run is not checked again
+    // incremental: files that have not changed since the last run are not checked again
     run: (printed) =>
       check(
         printed,
@@ -85,7 +85,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** The steps of `npm run test:quick`, in two rows that run side by side; its laws have a quarter of their rounds. */
+/** The steps of `npm run test:quick`, in two rows that run side by side. */
 const QUICK: readonly (readonly string[])[] = [
   ['types', 'layers', 'lint', 'rules', 'browser'],
   ['build', 'api-sqlite'],
@@ -97,7 +97,7 @@ function leftOut(reason: string): Tally {
 
 let building: Promise<Tally> | undefined;
 
-/** Builds the pages where `dist/` has not got them; once, whichever step asks first. */
+/** Brings the build up to date, once for all steps that need it. */
 function build(printed: Printed): Promise<Tally> {
   building ??= check(printed, 'scripts/build.ts');
   return building;
@@ -134,7 +134,7 @@ function words({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** The steps that were asked for, in rows that run side by side. */
+/** The chosen steps, in rows that run side by side. */
 function chosenRows(): readonly (readonly Step[])[] {
   if (IS_QUICK) return QUICK.map(stepsNamed);
   const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);

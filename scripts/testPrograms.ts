@@ -1,4 +1,4 @@
-/** The programs that `npm test` runs, each in a process of its own, and what they say came of it. */
+/** Runs the programs of `npm test`, each in a process of its own, and counts their results. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,16 +17,16 @@ import type { Tally } from './testReports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 export const REPORTS = join(ROOT, 'test-results/reports');
-/** A step that hangs is ended, so that the closing line comes. */
+/** A step that takes longer is ended, so that the summary is printed. */
 const STEP_TIMEOUT_MS = 40 * 60_000;
 
 /**
- * Takes what a program prints. Null = it goes to the terminal as it comes; else it is kept until the step is over,
- * for the lines of two programs that run side by side would mix.
+ * Collects the output of a program until its step ends, as the lines of two programs side by side would mix. Null = the
+ * output goes to the terminal at once.
  */
 export type Printed = string[] | null;
 
-/** Runs a Node program from the project's folder; true when it ended well. */
+/** Runs a Node program in the project's folder; true if it succeeds. */
 async function runNode(
   args: readonly string[],
   printed: Printed,
@@ -44,13 +44,13 @@ async function runNode(
   return code === 0;
 }
 
-/** A program of a package, or a script of ours, that says by its exit whether all is well. */
+/** Runs a program of a package, or one of our scripts, whose exit code is the result. */
 export async function check(printed: Printed, program: string, ...args: string[]): Promise<Tally> {
   const folder = program.startsWith('scripts/') ? ROOT : join(ROOT, 'node_modules');
   return (await runNode([join(folder, program), ...args], printed)) ? PASSED : FAILED;
 }
 
-/** @param options further ones, as vitest takes them */
+/** Runs a project of Vitest with further options of the command line. */
 export async function vitest(
   printed: Printed,
   project: string,
@@ -72,7 +72,7 @@ export async function vitest(
   return tallyOf(file, isFine, tallyOfVitest);
 }
 
-/** @param folder under `test/`, of tests for Node's own runner */
+/** Runs Node's own test runner on a folder under `test/`. */
 export async function nodeTests(printed: Printed, folder: string): Promise<Tally> {
   const file = join(REPORTS, `${folder}.json`);
   const isFine = await runNode(
@@ -89,7 +89,7 @@ export async function nodeTests(printed: Printed, folder: string): Promise<Tally
   return tallyOf(file, isFine, tallyOfNodeTests);
 }
 
-/** @param grep what the titles of the tests must match */
+/** Runs the browser tests; `grep` is the option that selects some by their titles. */
 export async function playwright(printed: Printed, ...grep: readonly string[]): Promise<Tally> {
   const file = join(REPORTS, 'browser.json');
   const isFine = await runNode(

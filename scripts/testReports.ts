@@ -1,4 +1,4 @@
-/** Reads what the test programs wrote about a run: how many tests passed, and which did not. */
+/** Reads the reports of the test programs: how many tests passed, and which failed. */
 
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -13,22 +13,22 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What a reader should know besides the numbers. */
+  /** A remark beside the numbers. */
   readonly note?: string;
-  /** Each test that failed, with the beginning of the reason. */
+  /** Each failed test, with the beginning of its error. */
   readonly failures?: readonly string[];
 }
 
 export const PASSED: Tally = { passed: 1, failed: 0, skipped: 0 };
 export const FAILED: Tally = { passed: 0, failed: 1, skipped: 0 };
 
-/** Enough to see what was expected, and where; the whole is printed where the test ran. */
+/** The length of an error in the summary; the step itself prints all of it. */
 const REASON_LINES = 16;
 
 /**
  * @param file the report
- * @param isFine whether the test program ended well
- * @returns what the report says; a run that failed without a failed test, wrote no report or tested nothing counts as one failure
+ * @param isFine whether the test program succeeded
+ * @returns the counts; a program that failed without a failed test, without a report or without any test is one failure
  */
 export function tallyOf<Report>(file: string, isFine: boolean, read: (report: Report) => Tally): Tally {
   let tally: Tally;
@@ -64,7 +64,7 @@ export function tallyOfVitest(report: JsonTestResults): Tally {
 export function tallyOfNodeTests({ tests, passed, skipped, todo, failures }: NodeTestReport): Tally {
   return {
     passed,
-    // those that were cancelled with their suite too
+    // also tests that were cancelled with their suite
     failed: tests - passed - skipped - todo,
     skipped: skipped + todo,
     failures: failures.map(({ test, reason }) => failure(test, reason)),

@@ -2,7 +2,7 @@
 
 import type { SoundEvent } from './soundEvents.ts';
 
-/** Where each begins and how long it is, in milliseconds. */
+/** The start and length of each sound, in milliseconds. */
 export const SPRITE: Record<SoundEvent, [number, number]> = {
   tap: [0, 25],
   score: [85, 140],
@@ -16,7 +16,7 @@ export const SPRITE: Record<SoundEvent, [number, number]> = {
   victory: [4005, 1440],
 };
 
-/** The pitch of the tone that stands in for each, in hertz. */
+/** The pitch of the tone that replaces each sound while the file is not loaded, in hertz. */
 export const TONES_HZ: Readonly<Record<SoundEvent, number>> = {
   tap: 988,
   score: 1319,
