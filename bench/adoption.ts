@@ -1,9 +1,9 @@
 /**
- * `npm run bench:adoption`: how long another person's write waits while a guest with 66 games logs in, against a quiet
- * time of the same length, on SQLite, and on the MySQL or MariaDB server that `TEST_MYSQL_URL` names. The other person
- * scores one of the guest's own games, so that the rows wait too, not only the file. Claimed: no write waits longer
- * than a tenth of the whole login, or than twice the longest of the quiet time, where the machine itself is slower. In
- * one transaction it would wait for all of it.
+ * `npm run bench:adoption`: how long another host's write waits while a guest with 66 games logs in, against a quiet time
+ * of the same length, on SQLite, and on the MySQL or MariaDB server that `TEST_MYSQL_URL` names. The other host scores a
+ * game in which the guest has a seat, so that both lock the same row. Target: no write waits longer than a tenth of the
+ * whole login, or than twice the longest of the quiet time. If the adoption were one transaction, a write would wait for
+ * all of it.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -26,15 +26,15 @@ import { aPerson, playerAt } from '../test/helpers/players.ts';
 import { quantile } from './quantile.ts';
 
 const GAMES = 66;
-/** Those that are still played; the others are over. */
+/** The games that are still running; the others are over. */
 const RUNNING = 6;
-/** A whole round of 18 holes, tapped: four scores and CONTINUE on each. */
+/** The idempotency keys of a whole round of 18 holes: four scores and CONTINUE on each. */
 const KEYS_A_GAME = 90;
 const ROUNDS = 3;
-const CLAIM = 0.1;
-/** How much longer than in the quiet time a write may wait in any case. */
+const TARGET = 0.1;
+/** The ratio to the longest wait of the quiet time that is allowed in any case. */
 const NOISE = 2;
-/** The other person taps without a rest. */
+/** The pause between two scores of the other host. */
 const BETWEEN_TAPS_MS = 2;
 const PASSWORD = 'under par 18';
 const HOUR_MS = 60 * 60 * 1000;
@@ -73,7 +73,7 @@ async function bench(what: string, create: (name: string) => Promise<EmptyDataba
     const quiet: number[] = [];
     const beside: number[] = [];
     const took: number[] = [];
-    // the first one warms everything up
+    // the first round only warms up
     for (let round = 0; round <= ROUNDS; round += 1) {
       const { guest, game } = await aGuestWithGames(orm);
       const username = `Adopting ${round}`;
@@ -95,16 +95,16 @@ async function bench(what: string, create: (name: string) => Promise<EmptyDataba
       `${what}: a login with ${GAMES} games takes ${whole.toFixed(0)} ms; another's write waits p50 ${half.toFixed(1)} ms, ` +
         `max ${longest.toFixed(1)} ms (${beside.length}), quiet ${quietHalf.toFixed(1)} and ${quietLongest.toFixed(1)} ms ` +
         `(${quiet.length}): ratios ${(half / quietHalf).toFixed(1)} and ${(longest / quietLongest).toFixed(1)}; ` +
-        `the longest is ${(share * 100).toFixed(1)} % of the login, claimed at most ${CLAIM * 100} %, or a ratio of ${NOISE}`,
+        `the longest is ${(share * 100).toFixed(1)} % of the login, target at most ${TARGET * 100} %, or a ratio of ${NOISE}`,
     );
-    if (share > CLAIM && longest / quietLongest > NOISE) process.exitCode = 1;
+    if (share > TARGET && longest / quietLongest > NOISE) process.exitCode = 1;
   } finally {
     await closeDatabase(orm);
     await remove();
   }
 }
 
-/** A guest who hosts all their games but one, and the one that another phone scores. */
+/** A guest with their games: the guest is the host of all but one, which another host scores. */
 async function aGuestWithGames(orm: Orm): Promise<{ guest: Person; game: OpenGame }> {
   const guest = await aPerson(orm);
   const ids: number[] = [];
@@ -140,8 +140,8 @@ function keysOf({ viewer }: Person, gameId: number) {
 }
 
 /**
- * The other person enters one score after the other until something is over. Milliseconds from when each was due: a
- * server that is busy with the login does not even take the next one.
+ * Lets the other host enter one score after the other until `over`. Returns the milliseconds of each since it was due,
+ * because a server that is busy with the login delays the beginning of the next one, too.
  */
 async function scoreUntil(orm: Orm, game: OpenGame, over: Promise<unknown>): Promise<number[]> {
   const end = new AbortController();

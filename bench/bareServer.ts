@@ -1,4 +1,4 @@
-/** The floor of `npm run bench:logins`: Fastify with nothing in it, which refuses each login at once. */
+/** The baseline of `npm run bench:logins`: a bare Fastify server that refuses each login at once. */
 
 import Fastify from 'fastify';
 

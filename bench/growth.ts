@@ -1,7 +1,7 @@
 /**
- * `npm run bench:growth`: what leaderboards, stats, balance and the scorecard library cost with 10 000 registered
- * players and with 1 000 000 of them and 5 million game stats, on a MySQL or MariaDB server of its own, over HTTP.
- * The claim is that the ratio of the medians stays below 1.5. Takes some minutes and 4 GB of disk; run by hand.
+ * `npm run bench:growth`: how long leaderboards, stats, balance and the scorecard library take with 10 000 accounts, and
+ * with 1 000 000 accounts and 5 million game stats, on a MySQL or MariaDB server of its own, over HTTP. Target: a ratio
+ * of the medians below 1.5. It takes some minutes and 4 GB of disk.
  */
 
 import type { AddressInfo } from 'node:net';
@@ -16,13 +16,13 @@ import { UNLIMITED } from '../test/helpers/unlimited.ts';
 import { playerId, seed } from './growthSeed.ts';
 
 const SIZES = [10_000, 1_000_000] as const;
-const CLAIM = 1.5;
-/** People who call, each their own records. */
+const TARGET = 1.5;
+/** How many accounts call, each for its own records. */
 const CALLERS = 200;
 const CALLS = 600;
 const WARM_UP = 100;
 
-/** Every endpoint that reads records; `{id}` is the caller. */
+/** All endpoints that read records; `{id}` is the caller. */
 const ENDPOINTS = [
   '/leaderboard/wins',
   '/leaderboard/earnings',
@@ -56,7 +56,7 @@ try {
   for (const endpoint of ENDPOINTS) {
     for (const site of sites) for (let call = 0; call < WARM_UP; call += 1) await time(site, endpoint, call);
     const times: Record<'small' | 'large', number[]> = { small: [], large: [] };
-    // in turn, so that whatever else the machine does meets both
+    // alternately, so that other load on the machine affects both
     for (let call = 0; call < CALLS; call += 1) {
       times.small.push(await time(small, endpoint, call));
       times.large.push(await time(large, endpoint, call));
@@ -67,8 +67,8 @@ try {
       `${endpoint.padEnd(36)} ${few.toFixed(2)} ms → ${many.toFixed(2)} ms, ratio ${(many / few).toFixed(2)}`,
     );
   }
-  console.log(`worst ratio ${worst.toFixed(2)}, claimed below ${CLAIM}`);
-  if (worst >= CLAIM) process.exitCode = 1;
+  console.log(`worst ratio ${worst.toFixed(2)}, target below ${TARGET}`);
+  if (worst >= TARGET) process.exitCode = 1;
 } finally {
   for (const site of sites) await site.close();
   await server.stop();
@@ -111,17 +111,17 @@ async function openSite(players: number): Promise<Site> {
   };
 }
 
-/** One call, in milliseconds. */
+/** The milliseconds of one call. */
 async function time({ origin, callers }: Site, endpoint: string, call: number): Promise<number> {
   const caller = callers[call % callers.length];
-  if (caller === undefined) throw new Error('Nobody calls');
+  if (caller === undefined) throw new Error('There are no callers');
   const began = performance.now();
   const response = await fetch(`${origin}/api${endpoint.replace('{id}', String(caller.id))}`, {
     headers: { authorization: `Bearer ${caller.token}` },
   });
   const body = await response.text();
   const took = performance.now() - began;
-  // an empty list is fast, and shows nothing
+  // the time of an empty list would mean nothing
   if (!response.ok || body === '[]') throw new Error(`${endpoint}: ${response.status} ${body}`);
   return took;
 }

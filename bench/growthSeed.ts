@@ -1,11 +1,11 @@
-/** Fills a database with players and their records, by statements that MySQL and MariaDB carry out alike. */
+/** Fills a MySQL or MariaDB database with accounts and their records. */
 
 import type { Connection } from 'mysql2/promise';
 
-/** Games of each player; four play each one together. */
+/** The games of each player; each has four players. */
 const GAMES_EACH = 5;
 const PLAYERS_A_GAME = 4;
-/** Odd, so that no two numbers get the same id, and spread over the 48 bits that real ids have. */
+/** Odd factors, which give each number a different id and spread the ids over 48 bits, as real ones are. */
 const SPREAD = { user: 1_099_511_627_791, game: 1_099_511_627_689, group: 1_099_511_627_609 } as const;
 const ID_SPACE = 2 ** 48;
 
@@ -93,12 +93,12 @@ export async function seed(connection: Connection, players: number): Promise<voi
   await connection.query(`analyze table ${tables}`);
 }
 
-/** Red is side 0, green side 1. */
+/** The id of a team, as an expression in SQL; side 0 is red, 1 is green. */
 function teamOf(game: string, side: string): string {
   return `(${game}) * 2 + ${side}`;
 }
 
-/** A minute after the game before. */
+/** The time of a game, as an expression in SQL: a minute after the one before. */
 function momentOf(game: string): string {
   return `timestampadd(minute, ${game}, timestamp '2020-01-01 00:00:00')`;
 }

@@ -1,9 +1,9 @@
 /**
- * How fast a score reaches everybody who watches the game, over HTTP on loopback; part of `npm run bench`.
+ * How fast a score reaches all watchers of a game, over HTTP on loopback; part of `npm run bench`.
  *
- * From the moment its answer reaches the scorer until the last byte of the pushed round has reached a spectator.
- * Claimed for 500 of them: p95 at most 15 ms; for 5 000: p99 at most 250 ms, and 400 MB of memory. The floor beside
- * it is a bare Node server that fans the same bytes out and has no database, rights or rules.
+ * Measured from the moment its answer reaches the scorer until the last byte of the pushed round has reached a watcher.
+ * Targets: for 500 watchers a p95 of at most 15 ms; for 5 000 a p99 of at most 250 ms, and 400 MB of memory. The baseline
+ * is a bare Node server that sends the same bytes to all watchers, without database, rights or rules.
  *
  *   node bench/live.ts --spectators=500 --scores=100
  */
@@ -24,17 +24,17 @@ import { quantile } from './quantile.ts';
 
 const SPECTATORS = new URL('./liveSpectators.ts', import.meta.url);
 const PAUSE_MS = 300;
-/** The first scores warm both sides up. */
+/** The first scores are not counted: they warm both sides up. */
 const WARM_UP = 10;
 const MB = 1024;
 
-interface Claim {
+interface Target {
   readonly spectators: number;
   readonly share: number;
   readonly mostMs: number;
   readonly mostMb: number | null;
 }
-const CLAIMS: readonly Claim[] = [
+const TARGETS: readonly Target[] = [
   { spectators: 500, share: 0.95, mostMs: 15, mostMb: null },
   { spectators: 5000, share: 0.99, mostMs: 250, mostMb: 400 },
 ];
@@ -45,29 +45,29 @@ const { values: options } = parseArgs({
 const scores = Number(options.scores);
 const folder = mkdtempSync(join(tmpdir(), 'bestball-bench-'));
 try {
-  for (const claim of CLAIMS) {
-    if (options.spectators === undefined || Number(options.spectators) === claim.spectators)
-      await measure(claim);
+  for (const target of TARGETS) {
+    if (options.spectators === undefined || Number(options.spectators) === target.spectators)
+      await measure(target);
   }
 } finally {
   endStartedPrograms();
   rmSync(folder, { recursive: true });
 }
 
-async function measure({ spectators, share, mostMs, mostMb }: Claim): Promise<void> {
+async function measure({ spectators, share, mostMs, mostMb }: Target): Promise<void> {
   const app = await pushesOf(spectators, await startApp(spectators));
   const floor = await pushesOf(spectators, await startFloor(app.bytes));
   const [took, bare] = [quantile(app.delays, share), quantile(floor.delays, share)];
   const isKept = took <= mostMs && (mostMb === null || app.mb <= mostMb);
   console.log(
     `${spectators} spectators, ${scores} scores of ${app.bytes} bytes: p50 ${quantile(app.delays, 0.5).toFixed(1)} ms, ` +
-      `p${share * 100} ${took.toFixed(1)} ms, bare ${bare.toFixed(1)} ms, ratio ${(took / bare).toFixed(1)}, claimed at most ${mostMs} ms; ` +
-      `memory ${app.mb.toFixed(0)} MB${mostMb === null ? '' : `, claimed at most ${mostMb} MB`}`,
+      `p${share * 100} ${took.toFixed(1)} ms, bare ${bare.toFixed(1)} ms, ratio ${(took / bare).toFixed(1)}, target at most ${mostMs} ms; ` +
+      `memory ${app.mb.toFixed(0)} MB${mostMb === null ? '' : `, target at most ${mostMb} MB`}`,
   );
   if (!isKept) process.exitCode = 1;
 }
 
-/** A server with a game to watch, and what scores a hole of it. */
+/** A server with a game to watch, and the call that enters a score. */
 interface Site {
   readonly child: ChildProcess;
   readonly port: number;
@@ -112,12 +112,12 @@ async function startFloor(bytes: number): Promise<Site> {
   return { child, port, path: '/', score: (turn) => ({ path: '/', body: { turn } }) };
 }
 
-/** What spectators saw of the scores, and what they cost the server in memory. */
+/** The delays of all pushes, their size, and the memory of the server. */
 async function pushesOf(spectators: number, { child, port, path, score }: Site) {
-  const crowd = fork(SPECTATORS);
-  crowd.send({ port, path, spectators } satisfies Watch);
-  await once(crowd, 'message');
-  // whoever came is counted and settles
+  const watchers = fork(SPECTATORS);
+  watchers.send({ port, path, spectators } satisfies Watch);
+  await once(watchers, 'message');
+  // until all have the viewer count
   await sleep(3000);
   const answered: number[] = [];
   for (let turn = 0; turn < WARM_UP + scores; turn += 1) {
@@ -129,11 +129,11 @@ async function pushesOf(spectators: number, { child, port, path, score }: Site) 
   }
   await sleep(1000);
   const mb = memoryOf(child);
-  crowd.send('report');
-  const [{ arrivals, bytes }] = (await once(crowd, 'message')) as [Arrivals];
-  await once(crowd, 'exit');
+  watchers.send('report');
+  const [{ arrivals, bytes }] = (await once(watchers, 'message')) as [Arrivals];
+  await once(watchers, 'exit');
   child.kill('SIGKILL');
-  // the first state is that of before
+  // the first state is the one before the scores
   const delays = arrivals.slice(1 + WARM_UP).flatMap((times, turn) => {
     if (times.length !== spectators)
       throw new Error(`Score ${turn} reached ${times.length} of ${spectators}`);
@@ -143,7 +143,7 @@ async function pushesOf(spectators: number, { child, port, path, score }: Site) 
   return { delays, bytes, mb };
 }
 
-/** When the answer began, in ms of a clock that all processes share. */
+/** Sends a call; `beganAt` is when its answer began, in ms of a clock that all processes share. */
 function send(
   port: number,
   path: string,

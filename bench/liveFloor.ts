@@ -1,4 +1,4 @@
-/** What nothing can be faster than: a bare server that sends whoever watches `BYTES` bytes after each POST. */
+/** The baseline of `live.ts`: a bare server that sends `BYTES` bytes to all watchers after each POST. */
 
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:http';

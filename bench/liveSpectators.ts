@@ -1,4 +1,4 @@
-/** A crowd that watches one game, in a process of its own: when the last byte of each state reached each of them. */
+/** The watchers of one game, in a process of their own: note when the last byte of each state reached each of them. */
 
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
@@ -10,20 +10,20 @@ export interface Watch {
 }
 
 export interface Arrivals {
-  /** State by state, in ms of a clock that all processes share; the first one is that of the opening. */
+  /** The times by state, in ms of a clock that all processes share; the first state is the one at the opening. */
   readonly arrivals: readonly (readonly number[])[];
   /** The size of the newest state as it was sent. */
   readonly bytes: number;
 }
 
-/** Opened at once; all of them would not fit into the queue of a server. */
+/** How many streams are opened at once: all of them would not fit into the server's queue of connections. */
 const AT_ONCE = 100;
 const STATE = /id: (\d+)\nevent: round\n/;
 const END = '\n\n';
 
 const arrivals: number[][] = [];
 let bytes = 0;
-/** The version everybody begins with. */
+/** The version with which all watchers begin. */
 let first: number | null = null;
 
 process.once('message', async ({ port, path, spectators }: Watch) => {
@@ -39,10 +39,10 @@ process.once('message', async ({ port, path, spectators }: Watch) => {
   process.send?.('ready');
 });
 
-/** A spectator who has the first state. */
+/** Opens a stream, and resolves when the first state has arrived. */
 function open(port: number, path: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    /** Of the newest state; null before the first. */
+    /** The version of the newest state; null before the first. */
     let version: number | null = null;
     let event = '';
     const socket = connect(port, '127.0.0.1', () =>
@@ -59,7 +59,7 @@ function open(port: number, path: string): Promise<Socket> {
         const newest = Number(state[1]);
         first ??= newest;
         bytes = part.length + END.length;
-        // a state that was skipped for a newer one arrives with it
+        // states that were skipped count as arrived with the newer one
         for (let each = version === null ? newest : version + 1; each <= newest; each += 1)
           (arrivals[each - first] ??= []).push(at);
         if (version === null) resolve(socket);

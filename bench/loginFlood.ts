@@ -1,13 +1,13 @@
-/** Wrong logins, all at once, from a process of their own: the reads beside them are timed in another. */
+/** Sends wrong logins, all at once, in a process of its own: another process measures reads meanwhile. */
 
 import { Agent, request } from 'node:http';
 
 export interface Flood {
   readonly origin: string;
   readonly logins: number;
-  /** Each login comes from an address of its own, as a proxy tells it; false = all from ours. */
+  /** Each login has an address of its own, in the header of a proxy; false = all have the same address. */
   readonly isEachFromItsOwn: boolean;
-  /** Counts from 0: names and addresses are new in each. */
+  /** Counts from 0; each round uses new names and addresses. */
   readonly round: number;
 }
 

@@ -1,11 +1,12 @@
 /**
- * `npm run bench:logins`: what wrong logins tell and what they cost, over HTTP on a server of its own.
+ * `npm run bench:logins`: what the time of wrong logins tells a guesser, and how they slow down reads, over HTTP on a
+ * server of its own.
  *
- * 1. An unknown name and a wrong password take equally long: medians of 200 tries each, in turn. Claimed: less than
+ * 1. An unknown name and a wrong password take equally long: medians of 200 alternating tries each. Target: less than
  *    5 % apart.
- * 2. A thousand wrong logins at once do not hold up those who watch: the p99 of live reads beside them against the
- *    p99 of a quiet time of the same length, all from one address, and each from its own. Claimed: at most twice, or
- *    no more than beside the same crowd at a bare Fastify, where a machine needs longer for its connections alone.
+ * 2. A thousand wrong logins at once do not delay watchers: the p99 of live reads during them against the p99 of a quiet
+ *    time of the same length; with one address, and with an address for each. Target: at most twice, or no more than with
+ *    the same logins on a bare Fastify server, if their connections alone keep the machine busy.
  */
 
 import { fork } from 'node:child_process';
@@ -27,12 +28,12 @@ const ROUNDS = 15;
 const WATCHERS = 20;
 const READ_EVERY_MS = 100;
 const SLOWEST = 2;
-/** How far two measurements of the same may be apart. */
+/** How far two measurements of the same thing may be apart. */
 const NOISE = 1.25;
 const SERVER = 'src/server/main.ts';
 const BARE_SERVER = 'bench/bareServer.ts';
 const FLOOD_PROGRAM = new URL('./loginFlood.ts', import.meta.url);
-/** A phone keeps its connection. */
+/** The connections of the watchers, kept open as phones do. */
 const watching = Array.from({ length: WATCHERS }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
 
 buildWhenNeeded();
@@ -46,7 +47,7 @@ try {
     const ratio = await readBesideLogins(from, SERVER, isEachFromItsOwn);
     if (ratio > most) process.exitCode = 1;
   }
-  console.log(`claimed: a ratio of at most ${most.toFixed(2)}`);
+  console.log(`target: a ratio of at most ${most.toFixed(2)}`);
 } finally {
   endStartedPrograms();
   for (const agent of watching) agent.destroy();
@@ -58,7 +59,7 @@ async function compareWrongLogins(): Promise<void> {
   await post(origin, '/auth/register', { username: 'Known', password: 'under par 18' });
   const times: Record<'Known' | 'Unknown', number[]> = { Known: [], Unknown: [] };
   for (let pair = 0; pair < TRIES + 20; pair += 1) {
-    // who comes first changes, and the first pairs warm the server up
+    // the order alternates; the first pairs warm the server up
     const names = pair % 2 === 0 ? (['Known', 'Unknown'] as const) : (['Unknown', 'Known'] as const);
     for (const username of names) {
       const began = performance.now();
@@ -70,12 +71,12 @@ async function compareWrongLogins(): Promise<void> {
   const [known, unknown] = [median(times.Known), median(times.Unknown)];
   const apart = Math.abs(known - unknown) / known;
   console.log(
-    `wrong password ${known.toFixed(2)} ms, unknown user ${unknown.toFixed(2)} ms: ${(apart * 100).toFixed(1)} % apart, claimed below ${FARTHEST_APART * 100} %`,
+    `wrong password ${known.toFixed(2)} ms, unknown user ${unknown.toFixed(2)} ms: ${(apart * 100).toFixed(1)} % apart, target below ${FARTHEST_APART * 100} %`,
   );
   if (apart >= FARTHEST_APART) process.exitCode = 1;
 }
 
-/** How much longer reads take beside the logins. Limits are those of a server that nobody configured. */
+/** How much longer reads take during the logins, as a ratio. The server has the default limits. */
 async function readBesideLogins(from: string, program: string, isEachFromItsOwn: boolean): Promise<number> {
   const origin = await startServer(isEachFromItsOwn ? 'many' : 'one', { TRUST_PROXY: 'loopback' }, program);
   const game = (await (await post(origin, '/games', { holeCount: 9 })).json()) as { id: number };
@@ -84,7 +85,7 @@ async function readBesideLogins(from: string, program: string, isEachFromItsOwn:
   const quiet: number[] = [];
   const beside: number[] = [];
   const answers: Record<string, number> = {};
-  // the first one warms the server up
+  // the first round only warms the server up
   for (let round = 0; round <= ROUNDS; round += 1) {
     const flood = fork(FLOOD_PROGRAM);
     await once(flood, 'message');
@@ -109,7 +110,7 @@ async function readBesideLogins(from: string, program: string, isEachFromItsOwn:
   return ratio;
 }
 
-/** Watchers that read at a steady pace until something is over. Milliseconds from when each read was due. */
+/** Lets watchers read at a steady pace until `over`. Returns the milliseconds of each read since it was due. */
 async function readUntil(url: URL, over: Promise<unknown>): Promise<number[]> {
   const end = new AbortController();
   void over.finally(() => end.abort());
@@ -119,7 +120,7 @@ async function readUntil(url: URL, over: Promise<unknown>): Promise<number[]> {
       let due = performance.now() + (index * READ_EVERY_MS) / WATCHERS;
       while (!end.signal.aborted) {
         await sleep(Math.max(due - performance.now(), 0));
-        // a read that was held up by the one before it counts from when it should have begun
+        // a read that the one before it has delayed is measured from the time when it was due
         const began = Math.min(due, performance.now());
         await read(url, agent);
         times.push(performance.now() - began);

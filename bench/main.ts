@@ -1,4 +1,4 @@
-/** `npm run bench`: the figures that take a few minutes, one after the other. A claim that is missed fails the run at its end. */
+/** `npm run bench`: the benchmarks that take a few minutes, one after the other. A missed target fails the whole run. */
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * What the documented reads that phones poll cost: requests per second at 256 connections, with bodies and as 304s,
- * against an empty Fastify JSON route in the same process; part of `npm run bench`. On SQLite and, where there is a
- * server program for it, on MySQL. Claimed: at least half as many.
+ * How many polled reads a server answers: requests per second at 256 connections, with bodies and as 304s, against an
+ * empty Fastify JSON route in the same process; part of `npm run bench`. On SQLite and, if there is a server program, on
+ * MySQL. Target: at least half as many.
  *
  *   node bench/polled.ts --seconds=4
  */
@@ -21,7 +21,7 @@ import { quantile } from './quantile.ts';
 
 const CONNECTIONS = 256;
 const ROUNDS = 3;
-const CLAIM = 0.5;
+const TARGET = 0.5;
 const SERVER = new URL('./polledServer.ts', import.meta.url);
 const LOAD = new URL('./polledLoad.ts', import.meta.url);
 
@@ -55,7 +55,7 @@ async function measure(name: string, databaseUrl: string): Promise<void> {
         bodies: [],
         unchanged: [],
       };
-      // in turn, so that all have the same neighbours; the first ones warm up
+      // alternately, so that other load on the machine affects all; the first ones warm up
       for (let round = 0; round <= ROUNDS; round += 1) {
         const [bare, bodies, unchanged] = [
           await rateOf({ ...empty, etag: null }),
@@ -82,12 +82,12 @@ function report(
   const [bodies, unchanged] = [quantile(rates.bodies, 0.5), quantile(rates.unchanged, 0.5)];
   const share = (rate: number) => `${rate.toFixed(0)}/s, ${((rate / empty) * 100).toFixed(0)} %`;
   console.log(
-    `${what}: bodies ${share(bodies)}; 304s ${share(unchanged)} of an empty route (${empty.toFixed(0)}/s), claimed at least ${CLAIM * 100} %`,
+    `${what}: bodies ${share(bodies)}; 304s ${share(unchanged)} of an empty route (${empty.toFixed(0)}/s), target at least ${TARGET * 100} %`,
   );
-  if (Math.min(bodies, unchanged) / empty < CLAIM) process.exitCode = 1;
+  if (Math.min(bodies, unchanged) / empty < TARGET) process.exitCode = 1;
 }
 
-/** Answers per second. */
+/** The answers per second. */
 async function rateOf(target: Omit<Load, 'connections' | 'seconds'>): Promise<number> {
   const load = fork(LOAD);
   load.send({ ...target, connections: CONNECTIONS, seconds } satisfies Load);

@@ -1,11 +1,11 @@
-/** Phones that ask again as soon as they are answered, each on a connection of its own, in a process of their own. */
+/** Polls without a pause, each phone on a connection of its own, in a process of its own. */
 
 import { connect } from 'node:net';
 
 export interface Load {
   readonly port: number;
   readonly path: string;
-  /** Sent back, so that the answer is 304; null = with a body. */
+  /** Sent as If-None-Match, so that the answer is 304; null = the answer has a body. */
   readonly etag: string | null;
   readonly connections: number;
   readonly seconds: number;
@@ -25,7 +25,7 @@ process.once('message', async (load: Load) => {
   process.send?.(result, () => process.exit());
 });
 
-/** How many answers one connection got. All are of one length, so that counting costs next to nothing. */
+/** How many answers one connection got. All have the same length, so that counting takes no time. */
 function askAgain({ port, path, etag }: Load, end: number): Promise<number> {
   const condition = etag === null ? '' : `if-none-match: ${etag}\r\n`;
   const request = `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${condition}\r\n`;

@@ -1,4 +1,4 @@
-/** The server whose polled reads are measured, with an empty route of a Fastify of its own beside it in the process. */
+/** The server whose polled reads are measured; in the same process another Fastify server has an empty route. */
 
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -11,14 +11,14 @@ import { changeRound } from '#services/round.ts';
 import { UNLIMITED } from '../test/helpers/unlimited.ts';
 import { finishHole, openGame } from '../test/helpers/players.ts';
 
-/** What there is to ask for. */
+/** What the server offers for measuring. */
 export interface Polled {
   readonly empty: { readonly port: number; readonly path: string };
   readonly reads: readonly { readonly port: number; readonly path: string; readonly etag: string }[];
 }
 
 const HOLES = 9;
-/** The ones a watching phone asks for most. */
+/** The reads that a watcher's phone polls most. */
 const READS = ['', '/scores', '/hole-results'];
 
 const orm = await openDatabase(process.argv[2] ?? '');

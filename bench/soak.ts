@@ -1,7 +1,7 @@
 /**
- * `npm run bench:soak`: pages, reads, writes, streams, logins and new games for ten minutes at a steady pace, over HTTP on a
- * server of its own. Claimed: its heap and its memory in all are flat after the first two minutes: the mean of the last two
- * is at most a tenth above that of the two after the first two.
+ * `npm run bench:soak`: pages, reads, writes, streams, logins and new games for ten minutes at a steady pace, over HTTP on
+ * a server of its own. Target: its heap and its whole memory do not grow after the first two minutes: the mean of the last
+ * two minutes is at most a tenth above that of minutes 3 and 4.
  *
  *   npm run bench:soak -- --minutes=6
  */
@@ -21,11 +21,11 @@ import type { ScoredGame } from './stallGames.ts';
 
 const MINUTE_MS = 60_000;
 const SAMPLE_EVERY_MS = 10_000;
-/** Samples of two minutes. */
+/** The number of samples in two minutes. */
 const WINDOW = (2 * MINUTE_MS) / SAMPLE_EVERY_MS;
 const MOST_GROWTH = 1.1;
 const GAMES = 10;
-/** How often each kind of call is made. */
+/** The pause between two calls of each kind. */
 const PACE_MS = { page: 60, read: 15, write: 40, stream: 250, login: 1000, game: 1000 } as const;
 const STREAM_LASTS_MS = 3000;
 const LOGIN = { username: 'Soaked', password: 'under par 18' };
@@ -49,7 +49,7 @@ try {
     const [before, after] = [mean(figures.slice(WINDOW, 2 * WINDOW)), mean(figures.slice(-WINDOW))];
     const growth = after / before;
     console.log(
-      `${kind}: ${before.toFixed(0)} MB in minutes 3 and 4, ${after.toFixed(0)} MB in the last two, ratio ${growth.toFixed(2)}, claimed at most ${MOST_GROWTH}`,
+      `${kind}: ${before.toFixed(0)} MB in minutes 3 and 4, ${after.toFixed(0)} MB in the last two, ratio ${growth.toFixed(2)}, target at most ${MOST_GROWTH}`,
     );
     if (!(growth <= MOST_GROWTH)) process.exitCode = 1;
   }
@@ -58,7 +58,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** @returns what the server held, every ten seconds */
+/** Makes the calls, and returns the memory of the server every ten seconds. */
 async function soak(origin: string): Promise<readonly Memory[]> {
   const games = await Promise.all(Array.from({ length: GAMES }, () => runningGame(origin)));
   const { token } = (await (await post(origin, '/auth/register', LOGIN)).json()) as { token: string };
@@ -116,7 +116,7 @@ async function read(url: string, token: string): Promise<number> {
   return response.status;
 }
 
-/** Opens a stream, and hangs up a moment later. */
+/** Opens a stream, and closes it after `STREAM_LASTS_MS`. */
 async function watch(url: string): Promise<number> {
   const request = get(url, { agent: false });
   const [response] = await once(request, 'response');

@@ -1,4 +1,4 @@
-/** Running games over HTTP for the bench of stalls, each with a host who keeps its score. */
+/** Running games over HTTP for the benchmarks, each with a host who keeps its score. */
 
 /** A game that has started. */
 export interface ScoredGame {

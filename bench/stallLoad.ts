@@ -1,17 +1,17 @@
-/** Those who do their worst, in a process of their own: the writes beside them are timed in another. */
+/** Callers at the edge of the limits, in a process of their own: another process measures a scorer's writes meanwhile. */
 
 import { runningGame } from './stallGames.ts';
 import { Agent, request } from 'node:http';
 
-export interface Crowd {
-  /** Three guests who send batches, or visitors who ask for pages. */
+export interface StallLoad {
+  /** Three guests who send batches, or visitors who open pages. */
   readonly kind: 'batches' | 'pages';
   readonly origin: string;
   readonly forMs: number;
 }
 
 /** How many calls were answered with each status. */
-export type CrowdAnswers = Readonly<Record<string, number>>;
+export type LoadAnswers = Readonly<Record<string, number>>;
 
 const GUESTS = 3;
 const CONNECTIONS_OF_A_GUEST = 30;
@@ -19,7 +19,7 @@ const COMMANDS = 100;
 const VISITORS = 400;
 const PAGES = ['/', '/login', '/no/such/page', '/leaderboard', '/setup'];
 
-process.once('message', async ({ kind, origin, forMs }: Crowd) => {
+process.once('message', async ({ kind, origin, forMs }: StallLoad) => {
   const calls = kind === 'batches' ? await batches(origin) : visits(origin);
   process.send?.('begun');
   const until = performance.now() + forMs;
@@ -32,12 +32,12 @@ process.once('message', async ({ kind, origin, forMs }: Crowd) => {
       }
     }),
   );
-  process.send?.(answers satisfies CrowdAnswers, () => process.exit());
+  process.send?.(answers satisfies LoadAnswers, () => process.exit());
 });
 
 let keys = 0;
 
-/** Each a connection that sends one batch after the other. */
+/** The connections of the guests, each as a function that sends a batch. */
 async function batches(origin: string): Promise<(() => Promise<number>)[]> {
   const games = await Promise.all(Array.from({ length: GUESTS }, () => runningGame(origin)));
   return games.flatMap(({ id, token, memberId }) =>
@@ -57,7 +57,7 @@ async function batches(origin: string): Promise<(() => Promise<number>)[]> {
   );
 }
 
-/** Each a connection that opens one page after the other. */
+/** The connections of the visitors, each as a function that opens a page. */
 function visits(origin: string): (() => Promise<number>)[] {
   return Array.from({ length: VISITORS }, (_, index) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -66,7 +66,7 @@ function visits(origin: string): (() => Promise<number>)[] {
   });
 }
 
-/** 0 = the connection broke. */
+/** The status of an answer; 0 = the connection broke. */
 function statusOf(url: string, options: object, body: string): Promise<number> {
   return new Promise((resolve) => {
     request(url, options, (answer) => {

@@ -1,11 +1,11 @@
 /**
- * `npm run bench:stalls`: how long a scorer's write takes while others do their worst within the limits, over HTTP on
- * a server of its own with the usual limits, all from one address:
+ * `npm run bench:stalls`: how long a scorer's write takes while other callers use up their limits, over HTTP on a server
+ * of its own with the default limits, all from one address:
  *
- * - three guests who send batches of a hundred commands over thirty connections each, and do not heed a refusal
- * - four hundred connections that ask for pages
+ * - three guests who send batches of a hundred commands over thirty connections each, and ignore refusals
+ * - four hundred connections that open pages
  *
- * Claimed: a p99 of at most 150 ms on both databases. The ratio to the quiet time of the same run stands beside it.
+ * Target: a p99 of at most 150 ms on both databases. The ratio to the quiet time of the same run is printed, too.
  */
 
 import { fork } from 'node:child_process';
@@ -19,15 +19,15 @@ import { buildWhenNeeded } from '../scripts/build.ts';
 import { ensureDatabaseProgram, startDatabaseServer } from '../scripts/mariadb.ts';
 import { endStartedPrograms, startServerProcess } from '../test/helpers/serverProcess.ts';
 import { quantile } from './quantile.ts';
-import type { Crowd, CrowdAnswers } from './stallCrowd.ts';
+import type { StallLoad, LoadAnswers } from './stallLoad.ts';
 import { callAs, runningGame } from './stallGames.ts';
 import type { ScoredGame } from './stallGames.ts';
 
 const MEASURED_MS = 15_000;
-/** Within what one person may write. */
+/** Slower than the limit of a person's writes. */
 const WRITE_EVERY_MS = 120;
 const MOST_P99_MS = 150;
-const CROWDS = ['batches', 'pages'] as const satisfies readonly Crowd['kind'][];
+const LOADS = ['batches', 'pages'] as const satisfies readonly StallLoad['kind'][];
 
 buildWhenNeeded();
 const folder = mkdtempSync(join(tmpdir(), 'bestball-bench-'));
@@ -60,27 +60,27 @@ async function measure(database: string, url: string): Promise<void> {
   await writeUntil(origin, scorer, sleep(3000));
   const quiet = await writeUntil(origin, scorer, sleep(MEASURED_MS));
   console.log(`${database}, quiet: ${figures(quiet)}`);
-  for (const kind of CROWDS) {
-    const crowd = fork(new URL('./stallCrowd.ts', import.meta.url));
-    crowd.send({ kind, origin, forMs: MEASURED_MS + 1000 } satisfies Crowd);
-    await once(crowd, 'message');
-    const over = once(crowd, 'message') as Promise<[CrowdAnswers]>;
+  for (const kind of LOADS) {
+    const load = fork(new URL('./stallLoad.ts', import.meta.url));
+    load.send({ kind, origin, forMs: MEASURED_MS + 1000 } satisfies StallLoad);
+    await once(load, 'message');
+    const over = once(load, 'message') as Promise<[LoadAnswers]>;
     await sleep(500);
     const beside = await writeUntil(origin, scorer, sleep(MEASURED_MS));
     const [answers] = await over;
     const ratio = quantile(beside, 0.99) / quantile(quiet, 0.99);
     console.log(
-      `${database}, ${kind}: ${figures(beside)}, p99 ${ratio.toFixed(1)} × quiet; the crowd heard ${JSON.stringify(answers)}`,
+      `${database}, ${kind}: ${figures(beside)}, p99 ${ratio.toFixed(1)} × quiet; the load was answered ${JSON.stringify(answers)}`,
     );
     if (quantile(beside, 0.99) > MOST_P99_MS) process.exitCode = 1;
-    // what the crowd has left of its limits is not the next one's
+    // until the limits allow the next load
     await sleep(2000);
   }
   child.kill('SIGTERM');
   await once(child, 'exit');
 }
 
-/** A scorer who enters scores at a steady pace until something is over. Milliseconds from when each write was due. */
+/** Lets a scorer enter scores at a steady pace until `over`. Returns the milliseconds of each since it was due. */
 async function writeUntil(origin: string, game: ScoredGame, over: Promise<unknown>): Promise<number[]> {
   const end = new AbortController();
   void over.finally(() => end.abort());
@@ -91,7 +91,7 @@ async function writeUntil(origin: string, game: ScoredGame, over: Promise<unknow
     const status = await callAs(origin, game.token, '/scores', game.score(times.length));
     if (status !== 200 && status !== 201) throw new Error(`A score was answered ${status}`);
     times.push(performance.now() - due);
-    // one that was held up does not make the next one late, too
+    // a delayed write does not make the next one late, too
     due = Math.max(due + WRITE_EVERY_MS, performance.now());
   }
   return times;
