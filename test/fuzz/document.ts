@@ -1,4 +1,4 @@
-/** The OpenAPI document as the fuzzer reads it: the operations, and what may be sent to them. */
+/** Reads the operations of the OpenAPI document, and the schemas of what may be sent to them. */
 
 /** The part of JSON Schema our documents use. */
 export interface Schema {
@@ -46,10 +46,10 @@ export interface Operation {
   /** `PATCH /games/{id}` */
   readonly name: string;
   readonly method: string;
-  /** Without `/api`, with its parameters in braces. */
+  /** The path without `/api`, with its parameters in braces. */
   readonly path: string;
   readonly tag: string;
-  /** What each place takes, as the schema of an object; null = no body. */
+  /** The schema of each place of a request, as an object; null = no body. */
   readonly takes: Readonly<Record<'path' | 'query' | 'header', Schema>> & { readonly body: Schema | null };
 }
 
@@ -107,7 +107,7 @@ function whole(document: OpenApi, schema: Schema): Schema {
   };
 }
 
-/** What a `#/components/…` reference stands for; anything else is itself. */
+/** The component that a `#/components/…` reference names; any other thing is returned as it is. */
 function resolve<Thing extends object>(document: OpenApi, thing: Thing | { readonly $ref: string }): Thing {
   if (!('$ref' in thing) || typeof thing.$ref !== 'string') return thing as Thing;
   const [, , kind = '', name = ''] = thing.$ref.split('/');

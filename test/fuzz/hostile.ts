@@ -1,11 +1,11 @@
-/** Requests that mean no documented call, or mean one in a way no client would: paths, methods and headers. */
+/** Requests that no client would send: paths, methods and headers of no documented call, or strange ones of a call. */
 
 import fc from 'fast-check';
 
 import type { Operation } from './document.ts';
 import type { Message } from './wire.ts';
 
-/** Mostly what routes have. */
+/** Methods: mostly those of routes. */
 const METHODS = [
   'GET',
   'GET',
@@ -25,7 +25,7 @@ const METHODS = [
   'G\0T',
 ];
 
-/** Where an id is expected. */
+/** Texts in place of an id in a path. */
 const SEGMENTS = [
   '..',
   '.',

@@ -1,4 +1,4 @@
-/** What every answer must be. */
+/** The laws that every answer has to keep. */
 
 import { ErrorOut } from '#routers/errors.ts';
 
@@ -7,17 +7,17 @@ import type { Message, Reply } from './wire.ts';
 
 const SLOWEST_MS = 2000;
 
-/** Headers that are too large: nobody reads which call was meant. */
+/** The status for headers that are too large: Node does not parse such a request. */
 const UNREADABLE = 431;
 
-/** Refusals that come before the server asks which call is meant, if any. */
+/** The statuses of refusals that come before a route is found. */
 const UNREAD = [400, 413, 415];
 
 /**
- * What is wrong with an answer, in words; null = nothing.
+ * The law that an answer breaks, in words; null = none.
  *
- * @param isCall whether a call of the document is meant
- * @param isTimed whether the time it took counts
+ * @param isCall whether the request is a call of the document
+ * @param isTimed whether a slow answer breaks a law
  */
 export function problemOf(
   message: Message,
@@ -25,13 +25,13 @@ export function problemOf(
   { isCall, isTimed }: { readonly isCall: boolean; readonly isTimed: boolean },
 ): string | null {
   if (reply === null) return 'The connection was closed without an answer';
-  // the part a server reads
+  // the part of the target that a server parses
   const [url = ''] = message.target.split(/[ #]/);
   const { method } = message;
   const { status, headers, body, tookMs } = reply;
   if (status >= 500) return `A failure of the server: ${status} ${body}`;
   if (isTimed && tookMs > SLOWEST_MS) return `The answer took ${tookMs.toFixed(0)} ms`;
-  // the app's own way in answers in the shape of tRPC
+  // `/trpc` answers in the shape of tRPC
   if (status >= 400 && method !== 'HEAD' && !url.startsWith('/trpc')) {
     const refusal = parsed(body);
     if (!ErrorOut.safeParse(refusal).success) return `A refusal without message and code: ${status} ${body}`;

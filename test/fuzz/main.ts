@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz`: requests made of the OpenAPI document against a real server on an SQLite file of its own. A finding
- * ends it, with the smallest requests that show it and the seed that brings them back.
+ * `npm run fuzz`: sends requests made from the OpenAPI document to a real server with an SQLite file of its own. It ends
+ * at the first finding, and prints the smallest requests that show it, and the seed that repeats them.
  *
  *   npm run fuzz -- --requests=100000 --seed=1
  */
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 
 import { fuzz } from './run.ts';
 
-/** So many reach every operation, whatever the seed. */
+/** With so many requests every operation succeeds at least once, for any seed. */
 const REACHES_ALL = 10_000;
 
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-/** Plans become messages: ids are filled in, values go to their places. */
+/** Makes a message of a plan: fills in the ids, and puts the values into their places. */
 
 import type { Json } from './document.ts';
 import type { Plan } from './plans.ts';
@@ -34,7 +34,7 @@ export function messageOf(plan: Plan, stage: Stage, world: World): Message {
     : { ...call, headers: [...headers, JSON_TYPE], body: asBytes(json) };
 }
 
-/** A value with its ids; undefined = left out. */
+/** A value with its ids filled in; undefined = left out. */
 type Filled = Json | undefined;
 
 function filled(value: Planned, idOf: (known: Parameters<World['valueOf']>[0]) => Json): Filled {

@@ -1,4 +1,4 @@
-/** Good values with something wrong in them. */
+/** Valid values with some wrong ones in them. */
 
 import fc from 'fast-check';
 
@@ -27,7 +27,7 @@ const ODD_TEXTS = [
 ];
 const ODD_SHAPES: readonly Planned[] = [undefined, null, true, {}, { id: 1 }, [], [null]];
 
-/** What a field does not expect, also what exists but belongs elsewhere. */
+/** Values that a field does not expect, among them ids of other things. */
 const odd: fc.Arbitrary<Planned> = fc.oneof(
   fc.record({
     known: fc.constantFrom(...THINGS),
@@ -45,7 +45,7 @@ export function mutated(values: fc.Arbitrary<Values>): fc.Arbitrary<Values> {
   return fc.tuple(values, changes).map(([good, each]) => changed(good, each));
 }
 
-/** Where a change goes, counted over all values there are, and what is there then. */
+/** A change: the number of the value that is replaced, and the new value. */
 interface Change {
   readonly at: number;
   readonly to: Planned;
@@ -59,7 +59,7 @@ function changed(values: Values, [change, ...rest]: readonly Change[]): Values {
   return changed({ ...values, [spot.place]: replaced(values[spot.place], spot.steps, change.to) }, rest);
 }
 
-/** Where a value is: names of fields and numbers of items, from the outside in. */
+/** The path to a value: names of fields and indexes of items, from the outside in. */
 type Steps = readonly (string | number)[];
 
 const PLACES = ['path', 'query', 'header', 'body'] as const;
@@ -67,7 +67,7 @@ const PLACES = ['path', 'query', 'header', 'body'] as const;
 function spotsOf(values: Values): readonly { readonly place: keyof Values; readonly steps: Steps }[] {
   return PLACES.flatMap((place) =>
     spotsIn(values[place])
-      // a body may be replaced as a whole
+      // the whole body may be replaced, too
       .filter((steps) => steps.length > 0 || place === 'body')
       .map((steps) => ({ place, steps })),
   );

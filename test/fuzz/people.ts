@@ -1,25 +1,25 @@
-/** The accounts that call: opened once, for logging in takes its time, and logged in again when a request ended their session. */
+/** The accounts that send requests: opened once, because logins are slow, and logged in again after a logout. */
 
 import { anAccount, logInAs } from '../helpers/accounts.ts';
 import type { Account } from '../helpers/accounts.ts';
 import { callerWith, newAccount } from '../helpers/api.ts';
 import type { Api, Outputs } from '../helpers/api.ts';
 
-/** Who looks after the app; goes into MAINTAINERS. */
+/** The name of the maintainer, for `MAINTAINERS`. */
 export const MARSHAL = 'Marshal';
-/** Good for no session. */
+/** A token that belongs to no session. */
 export const WRONG_BEARER = 'a2345678'.repeat(5);
 
-/** Those who play the games of accounts, a stranger to all games, and the maintainer. */
+/** The two players of the games of accounts, a stranger to all games, and the maintainer. */
 export type AccountRole = 'host' | 'member' | 'stranger' | 'marshal';
 
 export interface People {
-  /** The two who play together are in it. */
+  /** The group of host and member. */
   readonly group: Outputs['groups']['create'];
   /** The account name of the host. */
   readonly username: string;
   account(role: AccountRole): Promise<Account>;
-  /** The session of this token is over. */
+  /** Called when the session of this token has ended. */
   lose(token: string): void;
 }
 

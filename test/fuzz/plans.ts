@@ -1,4 +1,4 @@
-/** Requests before they are sent: which call, as whom, about which game, with which values or bytes. */
+/** Plans of requests: the call, its caller, its game, and its values or bytes. */
 
 import fc from 'fast-check';
 
@@ -13,9 +13,9 @@ import type { Values } from './values.ts';
 import { fitting } from './values.ts';
 import type { Message } from './wire.ts';
 
-/** Who calls; `host` and `member` are those of the game the request is about. */
+/** The kinds of callers; `host` and `member` are those of the game of the request. */
 export const CALLERS = [
-  'nobody',
+  'no session',
   'stranger',
   'stranger with an account',
   'wrong bearer',
@@ -25,9 +25,9 @@ export const CALLERS = [
   'maintainer',
 ] as const;
 export type CallerKind = (typeof CALLERS)[number];
-/** Those who have nothing to do with any game, and no powers besides: mostly with a session, for who has none gets nowhere. */
+/** Callers without a right in any game; mostly with a session, because most calls need one. */
 export const STRANGERS: readonly CallerKind[] = [
-  'nobody',
+  'no session',
   'wrong bearer',
   'stranger',
   'stranger',
@@ -35,11 +35,11 @@ export const STRANGERS: readonly CallerKind[] = [
   'stranger with an account',
 ];
 
-/** The games a world has: one of each status, and one that people with accounts have played to its end. */
+/** The games of a world: one of each status, and a completed one of players with accounts. */
 export const GAME_KINDS = [...GAME_STATUSES, 'of accounts'] as const;
 export type GameKind = (typeof GAME_KINDS)[number];
 
-/** What a request is about, and who sends it. */
+/** The caller of a request, its game, and its player. */
 export interface Scene {
   readonly caller: CallerKind;
   readonly game: GameKind;
@@ -47,7 +47,7 @@ export interface Scene {
   readonly seat: number;
 }
 
-/** A request whose ids are not known yet. */
+/** A request before its ids are known. */
 export type Plan = Scene &
   (
     | { readonly family: 'valid' | 'mutated'; readonly operation: Operation; readonly values: Values }
@@ -61,13 +61,10 @@ export type Plan = Scene &
   );
 export type Family = Plan['family'];
 
-interface Home {
-  readonly caller: CallerKind;
-  readonly game: GameKind;
-}
+type AllowedScene = Pick<Scene, 'caller' | 'game'>;
 
-/** Who gets furthest with a call, or with the calls of a tag, and with which game. */
-const AT_HOME: Readonly<Record<string, Home>> = {
+/** By call or by tag: a caller who may carry out the call, and a game in which it succeeds. */
+const ALLOWED_SCENES: Readonly<Record<string, AllowedScene>> = {
   games: { caller: 'host', game: 'in_progress' },
   rounds: { caller: 'host', game: 'in_progress' },
   scores: { caller: 'host', game: 'in_progress' },
@@ -82,14 +79,14 @@ const AT_HOME: Readonly<Record<string, Home>> = {
   leaderboard: { caller: 'account', game: 'of accounts' },
   debug: { caller: 'maintainer', game: 'of accounts' },
   'POST /games/{id}/pencil': { caller: 'stranger with an account', game: 'in_progress' },
-  'POST /team-members': { caller: 'nobody', game: 'pending' },
-  'POST /games/{id}/finalize': { caller: 'nobody', game: 'completed' },
+  'POST /team-members': { caller: 'no session', game: 'pending' },
+  'POST /games/{id}/finalize': { caller: 'no session', game: 'completed' },
 };
 
 /** Requests of all families, by these callers. */
 export function plan(operations: readonly Operation[], callers: readonly CallerKind[]): fc.Arbitrary<Plan> {
   const calls = operations.map((operation) => {
-    const scene = sceneOf(AT_HOME[operation.name] ?? AT_HOME[operation.tag], callers);
+    const scene = sceneOf(ALLOWED_SCENES[operation.name] ?? ALLOWED_SCENES[operation.tag], callers);
     const values = valuesOf(operation);
     const base = { operation: fc.constant(operation) };
     return {
@@ -123,13 +120,13 @@ function join<A extends object, B extends object>(
   return fc.tuple(a, b).map(([one, other]) => ({ ...one, ...other }));
 }
 
-function sceneOf(home: Home | undefined, callers: readonly CallerKind[]): fc.Arbitrary<Scene> {
-  const [anybody, seat] = [fc.constantFrom(...callers), fc.nat({ max: 1 })];
-  const anywhere = fc.record({ caller: anybody, game: fc.constantFrom(...GAME_KINDS), seat });
-  if (home === undefined) return anywhere;
-  const caller = callers.includes(home.caller) ? fc.constant(home.caller) : anybody;
-  const there = fc.record({ caller, game: fc.constant(home.game), seat });
-  return fc.oneof({ weight: 2, arbitrary: there }, { weight: 1, arbitrary: anywhere });
+function sceneOf(allowed: AllowedScene | undefined, callers: readonly CallerKind[]): fc.Arbitrary<Scene> {
+  const [anyCaller, seat] = [fc.constantFrom(...callers), fc.nat({ max: 1 })];
+  const anyScene = fc.record({ caller: anyCaller, game: fc.constantFrom(...GAME_KINDS), seat });
+  if (allowed === undefined) return anyScene;
+  const caller = callers.includes(allowed.caller) ? fc.constant(allowed.caller) : anyCaller;
+  const allowedScene = fc.record({ caller, game: fc.constant(allowed.game), seat });
+  return fc.oneof({ weight: 2, arbitrary: allowedScene }, { weight: 1, arbitrary: anyScene });
 }
 
 function valuesOf(operation: Operation): fc.Arbitrary<Values> {

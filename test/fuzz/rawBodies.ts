@@ -1,10 +1,10 @@
-/** Bodies no JSON writer would send: arbitrary bytes, and good ones that were tampered with. Bytes are latin1 texts. */
+/** Bodies that are no regular JSON: arbitrary bytes, and tampered JSON. Bytes are texts of latin1. */
 
 import fc from 'fast-check';
 
 import { asBytes } from './wire.ts';
 
-/** Just below and above what a small call and a call of commands may carry. */
+/** Just below and above the body limits of small calls and of commands. */
 const LARGE = [32 * 1024 - 64, 32 * 1024 + 1, 256 * 1024 + 1].map(
   (length) => `{"name":"${'x'.repeat(length)}"}`,
 );
@@ -14,7 +14,7 @@ const DEEP = [
   `${'{"name":'.repeat(3000)}1${'}'.repeat(3000)}`,
 ];
 
-/** Each makes other bytes of a JSON text. */
+/** The ways of tampering with a JSON text. */
 const TAMPERINGS = {
   'cut short': (json) => json.slice(0, -1),
   'with garbage behind': (json) => `${json}garbage`,
@@ -68,7 +68,7 @@ const contentType = fc.oneof(
   },
 );
 
-/** What a body is instead of the value the call wants; `how` tells what becomes of that value. */
+/** A body in place of the call's value: bytes, or that value tampered with in the way `how`. */
 export type RawBody = { readonly contentType: string | null } & (
   | { readonly how: Tampering }
   | { readonly bytes: string }

@@ -1,60 +1,60 @@
-/** A round of requests in a world of its own, sent one after the other; every answer is held against the laws. */
+/** A round of the fuzzer: requests in a world of their own, one after the other; every answer is checked by the laws. */
 
 import type { Api, Outputs } from '../helpers/api.ts';
 import { problemOf } from './laws.ts';
 import { messageOf } from './messages.ts';
 import type { People } from './people.ts';
 import type { Plan } from './plans.ts';
-import { rowsOf, trespass } from './rows.ts';
+import { forbiddenChange, rowsOf } from './rows.ts';
 import type { Message, Reply } from './wire.ts';
 import { curlLine, exchange } from './wire.ts';
 import type { KnownGame, Stage, World } from './world.ts';
 import { openWorld } from './world.ts';
 
-/** The server under test, and what outlives a round. */
+/** The server under test, and what is used in all rounds. */
 export interface Site {
   readonly api: Api;
   readonly port: number;
   readonly people: People;
-  /** Whether the time of an answer is judged. */
+  /** Whether a slow answer is a finding. */
   readonly isTimed: boolean;
-  /** Games of earlier worlds. */
+  /** Finished games of earlier worlds. */
   finished: readonly KnownGame[];
 }
 
-/** What strangers send is also held against the rows of the games that were there. */
-export type Crowd = 'everybody' | 'strangers';
+/** The callers of a round. After each write of strangers, the rows of the existing games are checked, too. */
+export type Senders = 'all' | 'strangers';
 
 export interface Finding {
-  /** In words. */
+  /** The broken law, in words. */
   readonly problem: string;
-  /** How many requests it took. */
+  /** The number of requests up to the finding. */
   readonly after: number;
-  /** These, as somebody would type them. */
+  /** These requests as commands of curl. */
   readonly lines: readonly string[];
 }
 
 const ORIGIN = 'http://localhost:3000';
 
-/** Plays a round to its end or to the first finding; null = none. `told` hears of every answer. */
+/** Plays a round to its end or to the first finding; null = none. Calls `onReply` with every answer. */
 export async function play(
   site: Site,
-  crowd: Crowd,
+  senders: Senders,
   plans: readonly Plan[],
-  told: (plan: Plan, reply: Reply | null) => void = () => {},
+  onReply: (plan: Plan, reply: Reply | null) => void = () => {},
 ): Promise<Finding | null> {
-  const world = openWorld(site.api, site.people, site.finished, crowd === 'everybody');
-  const trespassNow = crowd === 'strangers' ? await watchGames(site, world) : async () => null;
+  const world = openWorld(site.api, site.people, site.finished, senders === 'all');
+  const forbiddenNow = senders === 'strangers' ? await watchGames(site, world) : async () => null;
   const lines: string[] = [];
   for (const each of plans) {
     const stage = await world.stage(each);
     const message = messageOf(each, stage, world);
     lines.push(curlLine(ORIGIN, message, `${each.caller}, about a game that is ${each.game}`));
     const reply = await exchange(site.port, message);
-    told(each, reply);
+    onReply(each, reply);
     const laws = { isCall: each.family !== 'hostile', isTimed: site.isTimed };
     const isDone = reply !== null && reply.status < 300;
-    const problem = problemOf(message, reply, laws) ?? (isDone ? await trespassNow() : null);
+    const problem = problemOf(message, reply, laws) ?? (isDone ? await forbiddenNow() : null);
     if (problem !== null) return { problem, after: lines.length, lines };
     if (isDone && message.method !== 'GET') await learn(world, stage, message, reply);
   }
@@ -62,14 +62,14 @@ export async function play(
   return null;
 }
 
-/** Opens one game of each kind; the function tells what became of them that strangers may not do. */
+/** Opens one game of each kind, and returns a function that tells what has changed in them against the rights. */
 async function watchGames({ api }: Site, world: World): Promise<() => Promise<string | null>> {
   const games = await world.openAll();
   const before = await rowsOf(api.orm, games);
-  return async () => trespass(before, await rowsOf(api.orm, games));
+  return async () => forbiddenChange(before, await rowsOf(api.orm, games));
 }
 
-/** What a successful write says of the world. */
+/** Updates the world after a successful write. */
 async function learn(world: World, { caller }: Stage, { target }: Message, { headers, body }: Reply) {
   if (caller !== null && /^\/api\/auth\/(?:login|logout|register)\b/.test(target))
     world.sessionEnded(caller.token);
@@ -81,5 +81,5 @@ async function learn(world: World, { caller }: Stage, { target }: Message, { hea
   const [, gameId] = /^\/api\/games\/(\d+)\/passes$/.exec(target) ?? [];
   if (gameId !== undefined)
     world.passMade(Number(gameId), (JSON.parse(body) as Outputs['pencil']['createPass']).code);
-  await world.lookAgain();
+  await world.refresh();
 }

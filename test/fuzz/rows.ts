@@ -1,21 +1,21 @@
-/** The rows of games, and what strangers may add to them. */
+/** The rows of games, and the changes that strangers may make to them. */
 
 import type { Orm } from '#services/transaction.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-/** By table and key. */
+/** Rows by table and key. */
 export type Rows = ReadonlyMap<string, Row>;
 
-/** How many watch is no part of a game: a process says it every few seconds, of whoever comes. */
-const CROWD = 'crowd';
+/** The table of viewer counts, which processes save every few seconds, and which are no part of a game. */
+const VIEWER_COUNTS = 'crowd';
 
-/** Every row that belongs to one of these games. */
+/** All rows of these games. */
 export async function rowsOf(orm: Orm, gameIds: readonly number[]): Promise<Rows> {
   const connection = orm.em.fork().getConnection();
   const rows = new Map<string, Row>();
   for (const { tableName, properties, primaryKeys } of orm.getMetadata().getAll().values()) {
     const column = tableName === 'game' ? 'id' : columnOf(properties.gameId);
-    if (column === undefined || tableName === CROWD) continue;
+    if (column === undefined || tableName === VIEWER_COUNTS) continue;
     const found = await connection.execute<Row[]>(
       `select * from ${tableName} where ${column} in (${gameIds.join()})`,
     );
@@ -35,7 +35,7 @@ const MAY_BE_ADDED: Readonly<Record<string, readonly string[]>> = {
   completed: ['game_event', 'game_stat', 'player_achievement'],
   forfeit: ['game_event', 'game_stat', 'player_achievement'],
 };
-/** Columns that may change with it. */
+/** The columns that these writes of a stranger may change. */
 const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {
   pending: ['game.version'],
   completed: ['game.version', 'game.finalized_at', 'team_member.is_first_win'],
@@ -43,8 +43,8 @@ const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {
 };
 const EVENTS_OF_STRANGERS = ['join', 'leave', 'claim', 'noteFirstWins'];
 
-/** What strangers changed besides joining a pending game and finalizing a finished one, in words; null = nothing. */
-export function trespass(before: Rows, after: Rows): string | null {
+/** A change that strangers may not make, in words; null = none. They may join a pending game, and finalize one that is over. */
+export function forbiddenChange(before: Rows, after: Rows): string | null {
   const statusOf = (row: Row) => String(before.get(`game ${String(row.game_id ?? row.id)}`)?.status);
   for (const [key, row] of before) {
     const now = after.get(key);

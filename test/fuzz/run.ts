@@ -1,4 +1,4 @@
-/** Generated requests against a real server, round after round until there were enough of them or something is found. */
+/** Sends generated requests to a real server, round after round, until there are enough or a law is broken. */
 
 import type { AddressInfo } from 'node:net';
 
@@ -11,31 +11,31 @@ import { MARSHAL, openPeople } from './people.ts';
 import { CALLERS, STRANGERS, plan } from './plans.ts';
 import type { Plan } from './plans.ts';
 import { play } from './rounds.ts';
-import type { Crowd, Finding, Site } from './rounds.ts';
+import type { Finding, Senders, Site } from './rounds.ts';
 import { shrunk } from './shrink.ts';
 import { openTally } from './tally.ts';
 import type { Tally } from './tally.ts';
 
 export interface Settings {
-  /** How many to send, at the least. */
+  /** The least number of requests. */
   readonly requests: number;
-  /** Of the first round; the next one has the next number. */
+  /** The seed of the first round; each further round has the next number. */
   readonly seed: number;
-  /** Whether the time of an answer is judged: not where other work shares the machine. */
+  /** Whether a slow answer is a finding; false when the machine has other work. */
   readonly isTimed: boolean;
 }
 
 export interface Outcome {
-  /** Of the requests up to the finding. */
+  /** The counts of the requests up to the finding. */
   readonly tally: Tally;
-  /** What was found, in words, with the requests that show it; null = nothing. */
+  /** The finding in words, with the requests that show it; null = none. */
   readonly finding: string | null;
 }
 
 const ROUND_LENGTH = 250;
-/** Of that many rounds one is strangers'. */
+/** Every fourth round is sent by strangers only. */
 const STRANGERS_EVERY = 4;
-/** Requests shown where they could not be made fewer. */
+/** The most requests that are printed. */
 const SHOWN = 20;
 
 /** The server has a database of its own, and listens on loopback. */
@@ -46,11 +46,11 @@ export async function fuzz({ requests, seed, isTimed }: Settings): Promise<Outco
     const { port } = api.app.server.address() as AddressInfo;
     const site: Site = { api, port, isTimed, people: await openPeople(api), finished: [] };
     const operations = operationsOf((await api.app.inject('/api/openapi.json')).json<OpenApi>());
-    const plansBy = { everybody: plan(operations, CALLERS), strangers: plan(operations, STRANGERS) };
+    const plansBy = { all: plan(operations, CALLERS), strangers: plan(operations, STRANGERS) };
     const tally = openTally(operations);
     for (let round = seed; tally.sent() < requests; round += 1) {
-      const crowd: Crowd = round % STRANGERS_EVERY === 0 ? 'strangers' : 'everybody';
-      const finding = await findingOf(site, crowd, plansBy[crowd], round, tally);
+      const senders: Senders = round % STRANGERS_EVERY === 0 ? 'strangers' : 'all';
+      const finding = await findingOf(site, senders, plansBy[senders], round, tally);
       if (finding !== null) return { tally, finding: wordsOf(finding, round) };
     }
     return { tally, finding: null };
@@ -61,14 +61,14 @@ export async function fuzz({ requests, seed, isTimed }: Settings): Promise<Outco
 
 async function findingOf(
   site: Site,
-  crowd: Crowd,
+  senders: Senders,
   anyPlan: fc.Arbitrary<Plan>,
   seed: number,
   tally: Tally,
 ): Promise<Finding | null> {
   const plans = fc.sample(anyPlan, { seed, numRuns: ROUND_LENGTH });
-  const finding = await play(site, crowd, plans, tally.count);
-  return finding && shrunk(site, crowd, { anyPlan, seed, plans, finding });
+  const finding = await play(site, senders, plans, tally.count);
+  return finding && shrunk(site, senders, { anyPlan, seed, plans, finding });
 }
 
 function wordsOf({ problem, lines }: Finding, seed: number): string {

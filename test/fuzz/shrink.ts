@@ -1,10 +1,10 @@
-/** From a round that found something to the least that shows it: one small request, or as few as it takes. */
+/** Shrinks a round with a finding to the least requests that show it: one small request, or as few as possible. */
 
 import fc from 'fast-check';
 
 import type { Plan } from './plans.ts';
 import { play } from './rounds.ts';
-import type { Crowd, Finding, Site } from './rounds.ts';
+import type { Finding, Senders, Site } from './rounds.ts';
 
 /** A round as it was generated. */
 interface Played {
@@ -14,21 +14,21 @@ interface Played {
   readonly finding: Finding;
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-export async function shrunk(site: Site, crowd: Crowd, played: Played): Promise<Finding> {
-  return (await shrunkRequest(site, crowd, played)) ?? fewerRequests(site, crowd, played);
+export async function shrunk(site: Site, senders: Senders, played: Played): Promise<Finding> {
+  return (await shrunkRequest(site, senders, played)) ?? fewerRequests(site, senders, played);
 }
 
-/** The last request on its own, made smaller; null when it takes others before it. */
+/** The last request alone, made smaller; null if it shows nothing without the ones before it. */
 async function shrunkRequest(
   site: Site,
-  crowd: Crowd,
+  senders: Senders,
   { anyPlan, seed, finding }: Played,
 ): Promise<Finding | null> {
   let smallest: Finding | null = null;
   const alone = fc.asyncProperty(anyPlan, async (only) => {
-    const found = await play(site, crowd, [only]);
+    const found = await play(site, senders, [only]);
     smallest = found ?? smallest;
     return found === null;
   });
@@ -36,19 +36,19 @@ async function shrunkRequest(
     seed,
     path: String(finding.after - 1),
     numRuns: 1,
-    interruptAfterTimeLimit: PATIENCE_MS,
+    interruptAfterTimeLimit: TIMEOUT_MS,
   });
   return smallest;
 }
 
-/** The requests up to the finding without those it does not take: parts are left out, ever smaller ones. */
-async function fewerRequests(site: Site, crowd: Crowd, { plans, finding }: Played): Promise<Finding> {
-  const end = performance.now() + PATIENCE_MS;
+/** The requests up to the finding, without those that are not needed: leaves out smaller and smaller parts. */
+async function fewerRequests(site: Site, senders: Senders, { plans, finding }: Played): Promise<Finding> {
+  const end = performance.now() + TIMEOUT_MS;
   let [needed, fewest] = [plans.slice(0, finding.after), finding];
   for (let size = needed.length >> 1; size > 0; size >>= 1) {
     for (let from = 0; from + size < needed.length && performance.now() < end;) {
       const rest = [...needed.slice(0, from), ...needed.slice(from + size)];
-      const found = await play(site, crowd, rest);
+      const found = await play(site, senders, rest);
       if (found === null) from += size;
       else [needed, fewest] = [rest.slice(0, found.after), found];
     }

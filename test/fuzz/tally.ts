@@ -1,4 +1,4 @@
-/** What was sent and how it was answered, counted. */
+/** Counts the requests and the statuses of their answers. */
 
 import type { Operation } from './document.ts';
 import type { Family, Plan } from './plans.ts';
@@ -7,9 +7,9 @@ import type { Reply } from './wire.ts';
 export interface Tally {
   count(plan: Plan, reply: Reply | null): void;
   sent(): number;
-  /** The operations no request got through to. */
+  /** The operations in which no request succeeded. */
   missed(): readonly string[];
-  /** All of it in a few lines. */
+  /** All counts in a few lines. */
   words(): string;
 }
 

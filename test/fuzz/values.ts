@@ -1,4 +1,4 @@
-/** Values that fit a schema, with ids of things that exist wherever a field asks for one. */
+/** Values that fit a schema; fields for ids get the ids of existing things. */
 
 import fc from 'fast-check';
 
@@ -6,8 +6,8 @@ import { PASSWORD } from '../helpers/api.ts';
 import type { Json, Operation, Schema } from './document.ts';
 
 /**
- * What a field can name. `me` is the caller's own user id, `newcomer` a name that is still free, `pass` the code of
- * the newest pass of the game, and `key` an idempotency key that is new in this world, or was used a few requests ago.
+ * The things that a field can name. `me` is the caller's user id, `newcomer` a free name, `pass` the code of the newest
+ * pass of the game, and `key` an idempotency key that is new in this world, or was used a few requests ago.
  */
 export const THINGS = [
   'game',
@@ -26,8 +26,8 @@ export const THINGS = [
 export type Thing = (typeof THINGS)[number];
 
 /**
- * Something that will exist when the request is sent: ids are random, so a seed cannot know them. Counted from what
- * the request is about: 0 and 0 are its game and its seat.
+ * A thing that exists when the request is sent; its random id is not known before. `game` and `seat` are counted from
+ * those of the request, which are 0 and 0.
  */
 export interface Known {
   readonly known: Thing;
@@ -50,11 +50,11 @@ export function isKnown(value: Planned): value is Known {
   return typeof value === 'object' && value !== null && 'known' in value && 'seat' in value;
 }
 
-/** Mostly the seat the request is about, so that a player and their team go together. */
+/** Mostly of the seat of the request, so that player and team belong together. */
 const known = (thing: Thing): fc.Arbitrary<Known> =>
   fc.record({ known: fc.constant(thing), game: fc.constant(0), seat: fc.constantFrom(0, 0, 0, 0, 1, 2) });
 
-/** All alike: on the first one, which an integer would mostly be, nothing new can be claimed. */
+/** All holes equally often: an integer would mostly be 1, and that hole is finished already. */
 const aHole = fc.constantFrom(1, 2, 3, 4, 5, 6, 7, 8, 9);
 
 const key: fc.Arbitrary<Known> = fc.record({
@@ -63,7 +63,7 @@ const key: fc.Arbitrary<Known> = fc.record({
   seat: fc.nat({ max: 9 }),
 });
 
-/** What fields of a name stand for, whatever their schema allows besides. */
+/** The values of fields by name, in place of those by their schema. */
 const BY_FIELD: Readonly<Record<string, fc.Arbitrary<Planned>>> = {
   gameId: known('game'),
   before: known('game'),
@@ -79,7 +79,7 @@ const BY_FIELD: Readonly<Record<string, fc.Arbitrary<Planned>>> = {
   groupIndex: fc.nat({ max: 1 }),
   hole: aHole,
   holeNumber: aHole,
-  // one hole is played and one player bitten where a round has started
+  // in running games one hole is played and one player bitten
   currentHole: fc.constantFrom(1, 2),
   snakePotAmount: fc.constantFrom(500, 1000),
   code: known('code'),
@@ -90,7 +90,7 @@ const BY_FIELD: Readonly<Record<string, fc.Arbitrary<Planned>>> = {
   'Idempotency-Key': key,
 };
 
-/** What `{id}` is in a path that begins like this. */
+/** The thing that `{id}` names in a path, by the path's first part. */
 const BY_PATH: Readonly<Record<string, Thing>> = {
   games: 'game',
   'team-members': 'member',
@@ -99,9 +99,9 @@ const BY_PATH: Readonly<Record<string, Thing>> = {
   groups: 'group',
 };
 
-/** Where a field of a name is something else. */
+/** Other values of fields, by call. */
 const BY_CALL: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<Planned>>>>> = {
-  // a new group wants a code that is free: as the schema has it
+  // a new group needs a free code
   'POST /groups': { code: fc.stringMatching(/^[A-Z0-9]{8}$/) },
   'POST /games': { currentHole: fc.constant(1) },
   'PATCH /games/{id}': {
@@ -116,7 +116,7 @@ const BY_CALL: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<Plan
   'POST /debug/add-cumulative-stats': { playerId: known('user') },
 };
 
-/** What fits a place of a call. */
+/** Valid values for a place of a call. */
 export function fitting(operation: Operation, schema: Schema): fc.Arbitrary<Planned> {
   const [, noun = ''] = operation.path.split('/');
   const thing = BY_PATH[noun];
@@ -128,7 +128,7 @@ export function fitting(operation: Operation, schema: Schema): fc.Arbitrary<Plan
   return valueOf(schema, fields);
 }
 
-/** Longer lists and texts say nothing more, and cost time. */
+/** Longer lists and texts would take time, and find nothing more. */
 const LONGEST = 6;
 const LONGEST_TEXT = 40;
 

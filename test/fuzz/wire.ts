@@ -1,8 +1,8 @@
-/** Requests as bytes on a socket, so that nothing in between mends what is broken, and the answers. */
+/** Sends requests as bytes on a socket, so that no library repairs broken ones, and reads the answers. */
 
 import { connect } from 'node:net';
 
-/** Header by header, in order; repeated names stay. Texts of latin1 bytes. */
+/** A request. Headers stay in order, and may be repeated; texts are bytes in latin1. */
 export interface Message {
   readonly method: string;
   readonly target: string;
@@ -12,14 +12,14 @@ export interface Message {
 
 export interface Reply {
   readonly status: number;
-  /** Names in lower case; of a repeated one the last. */
+  /** By name in lower case; the last one of repeated headers. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly tookMs: number;
 }
 
 /** Longer than any call may take: the server gives up after 15 s. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** The first event of a stream, which has no end. */
 const STREAM_BEGUN = /\r\ncontent-type: text\/event-stream\r\n.*\r\n\r\n.*\n\n/is;
 
@@ -29,13 +29,13 @@ export async function exchange(port: number, message: Message): Promise<Reply | 
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(bytesOf(message)));
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)));
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error(`no answer within ${TIMEOUT_MS} ms`)));
     socket.on('data', (chunk) => {
       chunks.push(chunk);
       if (STREAM_BEGUN.test(Buffer.concat(chunks).toString('latin1'))) socket.destroy();
     });
     socket.on('close', () => resolve(Buffer.concat(chunks)));
-    // who refuses a body does not read it to its end
+    // a server that refuses a body closes the connection before it has read all
     socket.on('error', (error) => ('code' in error ? resolve(Buffer.concat(chunks)) : reject(error)));
   });
   return bytes.length === 0 ? null : { ...parse(bytes), tookMs: performance.now() - start };
@@ -65,7 +65,7 @@ function parse(bytes: Buffer): Omit<Reply, 'tookMs'> {
   const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1]);
   const rest = bytes.subarray(end + 4);
-  // "go on": the answer follows
+  // 100 Continue: the answer follows
   if (status === 100) return parse(rest);
   const headers = Object.fromEntries(
     lines.map((line) => {
@@ -93,7 +93,7 @@ function joined(chunks: Buffer): Buffer {
   return Buffer.concat([chunks.subarray(start, start + length), joined(chunks.subarray(start + length + 2))]);
 }
 
-/** The request as somebody would type it; `as` says whose token is meant. */
+/** The request as a command of curl; `as` names the caller, whose token is left out. */
 export function curlLine(origin: string, { method, target, headers, body }: Message, as: string): string {
   const shown = headers.map(([name, value]) =>
     name === 'authorization' && value.startsWith('Bearer ')
@@ -109,7 +109,7 @@ export function curlLine(origin: string, { method, target, headers, body }: Mess
 
 const LONGEST_SHOWN = 2000;
 
-/** For a shell: plain where it can be, else with escapes. */
+/** Quotes bytes for a shell, with escapes only if needed. */
 function quoted(bytes: string): string {
   const text =
     bytes.length > LONGEST_SHOWN ? `${bytes.slice(0, LONGEST_SHOWN)}… (${bytes.length} bytes)` : bytes;

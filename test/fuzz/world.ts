@@ -1,6 +1,6 @@
 /**
- * What exists while requests are sent: people, and games in every status. They are opened and played as requests
- * ask for them, and looked at again after every write.
+ * The world of a round: people, and games of every status. Games are opened when a request needs them, and read again
+ * after every write.
  */
 
 import { Game } from '#entities/Game.ts';
@@ -20,40 +20,40 @@ import type { Known } from './values.ts';
 
 type Round = Outputs['rounds']['get'];
 
-/** Somebody with a session. */
+/** A caller with a session. */
 export type Session = Pick<Person, 'token' | 'userId'>;
 
-/** A game with those who have a session in it, the host first. */
+/** A game and its players with a session, the host first. */
 export interface KnownGame {
   readonly isOfAccounts: boolean;
   readonly people: readonly Session[];
-  /** As it was after the last write. */
+  /** The round after the last write. */
   readonly round: Round;
 }
 
-/** Who calls, about which game. */
+/** The game, seat and caller of a request. */
 export interface Stage {
   readonly game: KnownGame;
   readonly seat: number;
-  /** Null = nobody in particular. */
+  /** Null = no session. */
   readonly caller: Session | null;
 }
 
 export interface World {
-  /** What a request is about; opened first, if it is not there. */
+  /** The game and caller of a request; opens a game of the kind if there is none. */
   stage(scene: Scene): Promise<Stage>;
-  /** One game of each kind. */
+  /** Opens a game of each kind, and returns their ids. */
   openAll(): Promise<readonly number[]>;
   valueOf(known: Known, stage: Stage): Json;
-  /** Somebody has opened a game under this session. */
+  /** Called when a caller has opened a game. */
   gameOpened(id: number, host: Session): Promise<void>;
-  /** The host of a game has made a pass. */
+  /** Called when the host of a game has made a pass. */
   passMade(gameId: number, code: string): void;
-  /** The session of this token is over, and with it whatever was only this person's to change. */
+  /** Called when a session has ended: drops the games of its person. */
   sessionEnded(token: string): void;
-  /** Looks at all games again. */
-  lookAgain(): Promise<void>;
-  /** Some games of each kind that nothing can happen to any more. */
+  /** Reads all games again. */
+  refresh(): Promise<void>;
+  /** Some finished games of each kind, for the next world. */
   finished(): readonly KnownGame[];
 }
 
@@ -64,18 +64,18 @@ const ROLES: Partial<Record<CallerKind, AccountRole>> = {
 };
 
 const FINISHED = GAME_KINDS.filter((kind) => kind !== 'pending' && kind !== 'in_progress');
-/** Of each kind: every game there is gets looked at after every write. */
+/** How many finished games of each kind are kept, as each is read after every write. */
 const KEPT = 2;
 
-/** Of the right form, and nobody's. */
+/** A valid code of no pass. */
 const NO_PASS = 'AAAAAAAA';
 
 let newcomers = 0;
 let worlds = 0;
 
 /**
- * @param finished games of an earlier world: opening them again would take most of the time
- * @param hasPasses whether anybody may find the code of a pass
+ * @param finished games of an earlier world, because opening new ones would take most of the time
+ * @param hasPasses whether requests may contain the code of a pass
  */
 export function openWorld(
   api: Api,
@@ -97,7 +97,7 @@ export function openWorld(
 
   async function open(kind: GameKind): Promise<KnownGame> {
     const opened = kind === 'of accounts' ? await openOfAccounts() : await gameIn(api, kind);
-    // as a game from before there were records: finalizing it has something to do
+    // not finalized, like games from before there were records, so that finalizing it has something to do
     if (kind === 'completed')
       await api.orm.em.fork().nativeUpdate(Game, { id: opened.id }, { finalizedAt: null });
     if (hasPasses && kind === 'in_progress') passes.set(opened.id, await newCode(opened, 'scorer'));
@@ -120,7 +120,7 @@ export function openWorld(
     const role = ROLES[kind];
     if (role !== undefined) return people.account(role);
     const [opener, member] = game.people;
-    // a game may have been handed over
+    // the game may have been handed over to another host
     if (kind === 'host')
       return game.people.find(({ userId }) => userId === game.round.hostId) ?? opener ?? null;
     if (kind === 'member') return member ?? null;
@@ -181,7 +181,7 @@ export function openWorld(
       if (stranger?.token === token) stranger = null;
       games = games.filter((game) => game.people.every((person) => person.token !== token));
     },
-    async lookAgain() {
+    async refresh() {
       games = await Promise.all(games.map(async (game) => ({ ...game, round: await look(game.round.id) })));
     },
   };
