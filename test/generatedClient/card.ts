@@ -1,4 +1,4 @@
-/** The round that is played, as it is on paper, and the money it comes to, worked out by hand. */
+/** The scorecard of the round that the tests play, and its results, calculated by hand. */
 
 /** Seats in the order of strokes and results. */
 export const NAMES = ['Red 1', 'Red 2', 'Green 1', 'Green 2'] as const;
@@ -47,7 +47,7 @@ export const MONEY = {
   'Green 2': { bet_delta_cents: -1500, snake_delta_cents: -2500, net_delta_cents: -4000 },
 } as const satisfies Record<Name, unknown>;
 
-/** The largest debt to the largest claim, again and again. */
+/** The payments: again and again the largest debt is paid to the largest credit. */
 export const PAYMENTS: readonly { readonly from: Name; readonly to: Name; readonly cents: number }[] = [
   { from: 'Green 2', to: 'Red 1', cents: 2334 },
   { from: 'Green 2', to: 'Red 2', cents: 1666 },

@@ -1,4 +1,4 @@
-/** The generated client as another team would set it up, and what its answers are expected to be. */
+/** The generated client as another team would set it up, and checks of its answers. */
 
 import assert from 'node:assert/strict';
 
@@ -10,10 +10,10 @@ import type { components, paths } from './generated/api.ts';
 export type Schemas = components['schemas'];
 export type Api = Client<paths>;
 
-/** Every call that was carried out so far, as `POST /games/{id}/finalize`. */
+/** The calls that were carried out so far, as `POST /games/{id}/finalize`. */
 export const carriedOut = new Set<string>();
 
-/** @param token of whoever calls; null = nobody in particular */
+/** @param token of the caller's session; null = without a session */
 export function clientOf(address: string, token: string | null): Api {
   const client = createClient<paths>({
     baseUrl: address,
@@ -32,7 +32,7 @@ export function of(id: number) {
   return { params: { path: { id } } };
 }
 
-/** What a method of the client resolves to: one of the two. */
+/** What a method of the client resolves to: data or an error. */
 interface Answer<Data, Refusal> {
   readonly data?: Data;
   readonly error?: Refusal;
@@ -40,12 +40,12 @@ interface Answer<Data, Refusal> {
 }
 type Call<Data, Refusal> = Promise<Answer<Data, Refusal>>;
 
-/** What a call answers. @throws AssertionError with the refusal */
+/** The answer of a call. @throws AssertionError with the refusal */
 export function done<Data, Refusal>(call: Call<Data, Refusal>): Promise<NonNullable<Data>> {
   return answered(200, call);
 }
 
-/** What a call that makes something new answers. @throws AssertionError with the refusal */
+/** The answer of a call that makes something new. @throws AssertionError with the refusal */
 export function made<Data, Refusal>(call: Call<Data, Refusal>): Promise<NonNullable<Data>> {
   return answered(201, call);
 }
@@ -57,7 +57,7 @@ async function answered<Data>(status: number, call: Call<Data, unknown>): Promis
   return data;
 }
 
-/** Why a call is refused. @throws AssertionError when it is carried out, or refused with another status */
+/** The refusal of a call. @throws AssertionError when it is carried out, or refused with another status */
 export async function refused<Refusal>(
   status: number,
   call: Call<unknown, Refusal>,
@@ -68,7 +68,7 @@ export async function refused<Refusal>(
   return error;
 }
 
-/** Equal on the wire, and to the compiler what the document says: no field more, none less. */
+/** Asserts that two values are equal, and that the compiler, too, knows exactly their fields. */
 export function same<Value>(actual: Value, expected: NoInfer<Value>): void {
   assert.deepEqual(actual, expected);
 }

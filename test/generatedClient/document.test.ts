@@ -1,4 +1,4 @@
-/** The OpenAPI document in the eyes of tools that nobody here wrote. */
+/** The OpenAPI document, as tools of others read it. */
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

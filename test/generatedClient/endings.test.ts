@@ -1,4 +1,4 @@
-/** The other ways a round ends, played by the commands of a phone. */
+/** Rounds that end by forfeit or early, played by the commands of a phone. */
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -55,7 +55,7 @@ describe('a round that is given up', () => {
     assert.deepEqual([team1Points, team2Points], [1, 1]);
   });
 
-  it('is one state with a history, for whoever watches', async () => {
+  it('is one state with a history, for every watcher', async () => {
     const { version, holes, bites } = await done(host.api.GET('/games/{id}/round', of(gameId)));
     const query = { after: version - 2 };
     const params = { path: { id: gameId }, query };
@@ -79,7 +79,7 @@ describe('a round that is given up', () => {
     );
   });
 
-  it('is pushed to whoever watches', async () => {
+  it('is pushed to its watchers', async () => {
     const stream = await done(host.api.GET('/games/{id}/live', { ...of(gameId), parseAs: 'stream' }));
     const reader = stream.getReader();
     const { value } = await reader.read();

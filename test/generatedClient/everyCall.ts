@@ -1,4 +1,4 @@
-/** Which calls of the document each test file has to carry out. */
+/** The calls of the document that each test file has to carry out. */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { carriedOut, done } from './client.ts';
 import type { Api } from './client.ts';
 
-/** By tag; `round.test.ts` takes all the others, and so any that is new. */
+/** The file of a tag; `round.test.ts` has all other calls, new ones included. */
 const TAGS = {
   endings: ['rounds', 'forfeit'],
   records: ['users', 'groups', 'scorecards', 'leaderboard', 'debug'],
@@ -21,7 +21,7 @@ interface Document {
 /** The document as it is served, which `test/api/openapi.test.ts` holds it to. */
 export const DOCUMENT_FILE = join(import.meta.dirname, '../../docs/openapi.json');
 
-/** Who makes the plain reads that a test file has no words about. */
+/** The caller of the reads that a test file does not make itself. */
 interface Reader {
   readonly api: Api;
   /** The id that fills a path, by the first part of the path: `games`. */
@@ -29,7 +29,7 @@ interface Reader {
 }
 
 /**
- * Reads what the test file has not read: a new call that takes no more than an id needs no line in its play.
+ * Makes the reads that the test file has not made: a new read that takes only an id needs no line in a test.
  *
  * @throws AssertionError with the calls of the file that were not carried out
  */
@@ -48,7 +48,7 @@ export async function assertEveryCall(file: File, { api, ids }: Reader): Promise
   for (const { method, path } of missing()) {
     const [, noun = ''] = path.split('/');
     const params = { path: Object.fromEntries(placesIn(path).map((place) => [place, ids[noun]])) };
-    // of all paths that take one id, which is no matter to the client
+    // the type of one of the paths with an id stands for all of them
     if (method === 'get' && placesIn(path).length < 2)
       await done(api.GET(path as '/games/{id}', { params: params as { path: { id: number } } }));
   }

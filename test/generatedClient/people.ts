@@ -6,7 +6,7 @@ import { clientOf, done, made } from './client.ts';
 import type { Api, Schemas } from './client.ts';
 import type { paths } from './generated/api.ts';
 
-/** Somebody with a session of their own. */
+/** A person with a session. */
 export interface Person {
   readonly api: Api;
   /** Negative = a guest. */
@@ -15,7 +15,7 @@ export interface Person {
 
 const PASSWORD = 'under par 18';
 
-/** Somebody with a new account who has logged in again. */
+/** Registers an account and logs it in again. */
 export async function newAccount(address: string, username: string): Promise<Person> {
   const body = { username, password: PASSWORD };
   const registered = await made(clientOf(address, null).POST('/auth/register', { body }));
@@ -24,13 +24,13 @@ export async function newAccount(address: string, username: string): Promise<Per
   return person;
 }
 
-/** A person with an account, who logs in to it. */
+/** Logs an account in. */
 export async function logIn(address: string, body: { username: string; password: string }): Promise<Person> {
   const { user, token } = await done(clientOf(address, null).POST('/auth/login', { body }));
   return { api: clientOf(address, token), userId: user.id };
 }
 
-/** Somebody who plays without an account. */
+/** A new guest. */
 export async function newGuest(address: string, name: string): Promise<Person> {
   const { user, token } = await made(clientOf(address, null).POST('/auth/guest', { body: { name } }));
   return { api: clientOf(address, token), userId: user.id };
@@ -49,7 +49,7 @@ export async function addTeams({ api }: Person, gameId: number): Promise<Teams> 
   };
 }
 
-/** A seat for somebody who has a session. */
+/** Lets a person with a session take a seat. */
 export function takeSeat(
   { api, userId }: Person,
   { id: teamId }: Schemas['Team'],
@@ -60,7 +60,7 @@ export function takeSeat(
 
 type NewGame = paths['/games']['post']['requestBody']['content']['application/json'];
 
-/** A new game of this host's, 9 holes for $10 unless something else is chosen. */
+/** Opens a game: 9 holes for $10 unless chosen otherwise. */
 export async function openGame({ api }: Person, chosen: Partial<NewGame> = {}): Promise<number> {
   const { id } = await made(api.POST('/games', { body: { holeCount: 9, betPerHole: 10, ...chosen } }));
   return id;
@@ -69,7 +69,7 @@ export async function openGame({ api }: Person, chosen: Partial<NewGame> = {}): 
 type Queued =
   paths['/games/{gameId}/commands']['post']['requestBody']['content']['application/json']['commands'][number];
 
-/** Sends commands of somebody's phone, each under a key of its own, and all of them are carried out. */
+/** Sends the commands of a phone, each under a key of its own, and expects that all are carried out. */
 export async function send(
   { api }: Person,
   gameId: number,

@@ -1,4 +1,4 @@
-/** What stays of rounds: records, balances, scorecards, places on the leaderboards. */
+/** Records, balances, scorecards and leaderboards after two rounds. */
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -40,7 +40,7 @@ describe('a person', () => {
 });
 
 describe('a group', () => {
-  it('is opened under a code by somebody who is in it from then on', async () => {
+  it('is opened under a code by an account, which is then its first member', async () => {
     const body = { name: 'Early birds', code: 'BIRDIE', createdById: host.userId };
     group = await made(host.api.POST('/groups', { body }));
     const { joinedAt: _now, ...membership } = await done(

@@ -1,4 +1,4 @@
-/** What is refused: by the compiler and by the server alike, or by the server alone with a code the document lists. */
+/** Refusals: by compiler and server, or by the server alone, with a code that the document lists. */
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -11,7 +11,7 @@ import { startServer } from './server.ts';
 import type { Server } from './server.ts';
 
 let server: Server;
-let nobody: Api;
+let visitor: Api;
 let host: Person;
 let rival: Person;
 let gameId: number;
@@ -22,7 +22,7 @@ let rivalId: number;
 
 before(async () => {
   server = await startServer();
-  nobody = clientOf(server.address, null);
+  visitor = clientOf(server.address, null);
   host = await newGuest(server.address, 'Red 1');
   rival = await newGuest(server.address, 'Green 1');
   gameId = await openGame(host);
@@ -33,7 +33,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** Each would not compile without its comment, and the comment would not compile without the mistake. */
+/** `@ts-expect-error` proves that the compiler refuses each mistake, too. */
 describe('what the types do not allow is a 400 on the wire', () => {
   it('a number as a text', async () => {
     const body = { gameId, teamId: teams.red.id, playerId, holeNumber: 1, score: '4' };
@@ -107,7 +107,7 @@ describe('what the rules do not allow has a code that the document lists for the
   it('a write without a session', async () => {
     const { code } = await refused(
       401,
-      nobody.PATCH('/games/{id}', { ...of(gameId), body: { currentHole: 1 } }),
+      visitor.PATCH('/games/{id}', { ...of(gameId), body: { currentHole: 1 } }),
     );
 
     same(code, 'NO_SESSION');
@@ -119,7 +119,7 @@ describe('what the rules do not allow has a code that the document lists for the
     same(code, 'LOGIN_REQUIRED');
   });
 
-  it('a score by somebody who is not the host', async () => {
+  it('a score by a player who is no scorer', async () => {
     const body = { gameId, teamId: teams.green.id, playerId: rivalId, holeNumber: 1, score: 3 };
     const { code, message } = await refused(403, rival.api.POST('/scores', { body }));
 
@@ -128,7 +128,7 @@ describe('what the rules do not allow has a code that the document lists for the
   });
 
   it('a game that there is not', async () => {
-    const { code } = await refused(404, nobody.GET('/games/{id}/results', of(1)));
+    const { code } = await refused(404, visitor.GET('/games/{id}/results', of(1)));
 
     same(code, 'GAME_NOT_FOUND');
   });
@@ -155,7 +155,7 @@ describe('what the rules do not allow has a code that the document lists for the
   });
 
   it('is one of a closed list', async () => {
-    const { code } = await refused(404, nobody.GET('/games/{id}', of(1)));
+    const { code } = await refused(404, visitor.GET('/games/{id}', of(1)));
 
     // @ts-expect-error there is no such code
     assert.ok(code !== 'GAME_LOST');

@@ -1,4 +1,4 @@
-/** A full round by the calls and the types of the document alone. */
+/** A full round, played by the documented calls and their types only. */
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -14,7 +14,7 @@ import { startServer } from './server.ts';
 import type { Server } from './server.ts';
 
 let server: Server;
-/** Whoever has the link and nothing else. */
+/** A watcher without a session. */
 let watcher: Api;
 /** Red 1, with an account. */
 let host: Person;
@@ -76,7 +76,7 @@ describe('a round of two against two', () => {
     same(await done(watcher.GET('/games/{id}/teams', of(gameId))), [teams.red, teams.green]);
   });
 
-  it('seats those who have a session, and makes a guest of somebody who has none', async () => {
+  it('seats callers with a session, and makes a guest of a caller without one', async () => {
     const body = { teamId: teams.green.id, userId: -90_004, name: 'Green 2' };
     members = [
       await takeSeat(host, teams.red, 'Red 1'),
@@ -168,7 +168,7 @@ describe('a round of two against two', () => {
     same(back.scorers, [{ userId, name: 'Green 1' }]);
   });
 
-  it('is there for whoever watches', async () => {
+  it('is open to every watcher', async () => {
     const scores = await done(watcher.GET('/games/{id}/scores', of(gameId)));
     const results = await done(watcher.GET('/games/{id}/hole-results', of(gameId)));
     const bites = await done(watcher.GET('/games/{id}/snake-designations', of(gameId)));

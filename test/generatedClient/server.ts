@@ -1,11 +1,11 @@
-/** The real server of the browser tests, in a process of its own: built pages, an SQLite file that goes with it. */
+/** The server of the browser tests, in a process of its own: with built pages, and an SQLite file deleted at its end. */
 
 import { once } from 'node:events';
 
 import { startServerProcess } from '../helpers/serverProcess.ts';
 
 export interface Server {
-  /** Where its REST paths begin. */
+  /** The address before the REST paths. */
   readonly address: string;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The built server as it runs in production, in a process of its own with an SQLite file that goes with it. */
+/** The built server as in production, in a process of its own, with an SQLite file that is deleted at its end. */
 
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,12 +9,12 @@ import { startServerProcess } from '../helpers/serverProcess.ts';
 
 export interface BuiltServer {
   readonly port: number;
-  /** The lines it has printed since it was up; those of the log are one JSON object each. */
+  /** The lines printed since the start; each line of the log is a JSON object. */
   logged(): readonly string[];
   stop(): Promise<void>;
 }
 
-/** `settings` are configuration keys; without them everything is as it comes, the limits too. Needs a build in `dist/`. */
+/** `settings` are configuration keys; all others, the limits too, have their defaults. Needs a build in `dist/`. */
 export async function startBuiltServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BuiltServer> {
@@ -32,7 +32,7 @@ export async function startBuiltServer(
     });
   return {
     port,
-    // Fastify says late that it listens
+    // Fastify reports late that it listens
     logged: () => output.split('\n').filter((line) => line !== '' && !line.includes('"Server listening at ')),
     async stop() {
       child.kill('SIGTERM');

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const lines = () => server.logged().map((line) => JSON.parse(line) as object);
 
 describe('a server that has no room left', () => {
-  it('answers a page 429 when its address has read too much, and tells nothing of it', async () => {
+  it('answers a page 429 when its address has read too much, and logs nothing', async () => {
     const ask = () => sendRaw(server.port, requestFor('/', 'GET', []));
 
     const answers = [await ask(), await ask(), await ask()];
@@ -25,7 +25,7 @@ describe('a server that has no room left', () => {
     expect(server.logged()).toEqual([]);
   });
 
-  it('answers a stream 503 when all places are taken: a line in the log, without a stack', async () => {
+  it('answers a stream 503 when all slots are taken, and logs a line without a stack', async () => {
     const setup = { holeCount: 9, betPerHole: 5, snakeGameEnabled: false };
     const made = await fetch(`${origin}/api/games`, {
       method: 'POST',

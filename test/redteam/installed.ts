@@ -1,4 +1,4 @@
-/** Loaded before a server: what `npm ci --omit=dev` leaves out cannot be imported, as if it were not there. */
+/** Loaded before a server: makes packages that `npm ci --omit=dev` does not install impossible to import. */
 
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';

@@ -10,7 +10,7 @@ import { openTestDatabase } from '../helpers/database.ts';
 import type { TestDatabase } from '../helpers/database.ts';
 import { UNLIMITED } from '../helpers/unlimited.ts';
 
-/** Names that would run, were they ever taken for more than text; within 40 characters. */
+/** Names that would run as scripts if a page did not show them as text; of at most 40 characters. */
 const NAMES = [
   '</script><script>steal()</script>',
   '<img src=x onerror=steal()>',
@@ -51,7 +51,7 @@ describe('a name', () => {
 
     expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     for (const { body } of pages) {
-      // as a browser reads it: a script ends at the first of its end tags, whatever stands in it
+      // as browsers parse it: a script ends at its first end tag
       const scripts = body.match(/<script\b[^>]*>[^]*?<\/script>/g) ?? [];
       const shown = scripts.reduce((html, script) => html.replace(script, ''), body);
       for (const script of scripts) expect(script).toMatch(/^<script\b[^>]* nonce="[\w-]+">/);

@@ -11,7 +11,7 @@ import type { TestDatabase } from '../helpers/database.ts';
 import { atOnce, newAddress, pass, stopClock } from '../helpers/limits.ts';
 import { openGame } from '../helpers/players.ts';
 
-/** What a server gives to an address without a session: ten times as many may come at once. */
+/** The pages a second of an address without a session; ten times as many may come at once. */
 const PAGES = 30;
 const NONCE = /nonce="([\w-]+)"/;
 
@@ -42,7 +42,7 @@ describe('pages', () => {
   it('count for the address of a visitor without a session, who then waits and reads why', async () => {
     const address = newAddress();
 
-    // at once: they count when they come, however long they take to render
+    // all at once: pages are counted when they are requested, not when they are rendered
     const pages = await atOnce(PAGES + 1, () => open('/', address));
     const elsewhere = await open('/', newAddress());
 
@@ -98,7 +98,7 @@ describe('pages', () => {
     },
   );
 
-  it('from memory are rendered anew before a browser takes what they say for old', async () => {
+  it('from memory are rendered anew before the app takes their data for old', async () => {
     stopClock();
     const cookie = 'theme=normal';
     const madeAt = async () => {

@@ -11,7 +11,7 @@ import type { HeldObjects, RenderingServer } from './renderingServer.ts';
 const HEAP_MB = 256;
 const PAGES = 3000;
 const AT_ONCE = 8;
-/** A page keeps some 170 kB while it is made. */
+/** A page takes about 170 kB of memory while it is rendered. */
 const RENDER_MS = 240_000;
 
 let database: EmptyDatabase;
@@ -44,12 +44,12 @@ describe('the memory of a server that renders pages', () => {
 
   it('holds nothing of a page that was answered: no query, no cache, no response', async () => {
     await render(found.paths.length);
-    // the modules of the pages have a cache of their own, which stays
+    // the cache of the pages' modules stays
     const { queryClients } = await held();
 
     await render(600);
 
-    // connections take a moment to close, and a collection is asked for each time
+    // tried repeatedly: connections take a moment to close, and each try collects the garbage
     await expect
       .poll(held, { timeout: 40_000, interval: 1000 })
       .toEqual({ queries: 0, queryClients, responses: 0 });
@@ -57,14 +57,14 @@ describe('the memory of a server that renders pages', () => {
   });
 });
 
-/** What is left of pages on the heap of the server. */
+/** The objects of rendered pages that are still on the server's heap. */
 async function held(): Promise<HeldObjects> {
   server.send('what is held?');
   const [objects] = (await once(server, 'message')) as [HeldObjects];
   return objects;
 }
 
-/** Opens so many pages, some at once, each over a connection of its own. */
+/** Opens so many pages, several at a time, each on a connection of its own. */
 async function render(pages: number): Promise<void> {
   let left = pages;
   const visitor = async () => {

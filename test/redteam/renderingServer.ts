@@ -1,4 +1,4 @@
-/** The server with its built pages in a process of its own, which says on request what its heap still holds. */
+/** The server with its built pages, in a process of its own that reports on request what its heap still holds. */
 
 import type { AddressInfo } from 'node:net';
 import { ServerResponse } from 'node:http';
@@ -12,14 +12,14 @@ import { changeRound } from '#services/round.ts';
 import { finishHole, openGame } from '../helpers/players.ts';
 import { UNLIMITED } from '../helpers/unlimited.ts';
 
-/** What the server is asked for. */
+/** The port of the server, and the pages to open. */
 export interface RenderingServer {
   readonly port: number;
   /** A page of each kind: without data, of a lobby, of a running round, of a finished one. */
   readonly paths: readonly string[];
 }
 
-/** Objects of finished renders that the heap holds after a collection. */
+/** The objects of finished renderings that the heap holds after a garbage collection. */
 export interface HeldObjects {
   readonly queries: number;
   readonly queryClients: number;

@@ -5,7 +5,7 @@ import { openSocket, requestFor, sendRaw } from '../helpers/rawRequest.ts';
 import { startBuiltServer } from './builtServer.ts';
 import type { BuiltServer } from './builtServer.ts';
 
-/** What a target is made of that means something to a server, a proxy or a library on the way. */
+/** Parts of targets that have a meaning for the server, a proxy or a library. */
 const PARTS = String.raw`
   / // \ .. . ? # & = : % * ; " < | %2f %5c %2e %40 %00 %ff %c3%a4 %20 %0d%0a %25 http://
   @fs @vite/client __vite_ping index.pageContext.json _vike favicon.ico hasOwnProperty __proto__
@@ -17,9 +17,9 @@ const PARTS = String.raw`
 let server: BuiltServer;
 beforeAll(async () => {
   server = await startBuiltServer({
-    // what a proxy says of its callers is looked at, too
+    // the headers of proxies are parsed, too
     TRUST_PROXY: 'loopback',
-    // all come from one address, and each is to be answered, not refused for their number
+    // all requests come from one address, and none of them must be refused because of their number
     LIMIT_ADDRESS_PAGES_PER_SECOND: '100000',
   });
 });
@@ -44,7 +44,7 @@ describe('what a stranger asks the built server for', () => {
   });
 
   it.each([
-    ['a path nobody knows', '/nope/nope'],
+    ['an unknown path', '/nope/nope'],
     ['what scanners look for', '/wp-login.php'],
     ['a file with secrets', '/.env'],
     ['a file of the build tool', '/@fs/etc/passwd'],
@@ -77,7 +77,7 @@ describe('what a stranger asks the built server for', () => {
     ['a star', '*'],
     ['an escape that is none', '/%'],
     ['an escape of half a letter', '/%c3'],
-    ['a call nobody knows', '/api/nope'],
+    ['an unknown call', '/api/nope'],
     ['bytes that are no letters', '/\xff\xfe'],
     ['a path without a slash', 'setup'],
     ['a control character', '/\x01'],
@@ -93,7 +93,7 @@ describe('what a stranger asks the built server for', () => {
       expect((await ask(target)).status, target).toBe(404);
   });
 
-  it('a call with a method that nobody has is refused', async () => {
+  it('a call with an unknown method is refused', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'PURGE', 'QUERY', 'FORE'])
       for (const target of ['/', '*', '/@fs/x', '/api/games', '/trpc/games.get', '/favicon.svg'])
         expect([400, 404], `${method} ${target}`).toContain((await ask(target, method)).status);
@@ -133,7 +133,7 @@ describe('what a stranger asks the built server for', () => {
     },
   );
 
-  it('nothing made up of such parts is an error of ours', async () => {
+  it('nothing made up of such parts is a failure of the server', async () => {
     const part = fc.constantFrom(...PARTS);
     const target = fc.array(part, { minLength: 1, maxLength: 7 }).map((parts) => parts.join(''));
     const slashed = fc.tuple(fc.constantFrom('/', '/', '/', ''), target).map((parts) => parts.join(''));
@@ -144,14 +144,14 @@ describe('what a stranger asks the built server for', () => {
         const { status } = await ask(made, by);
         expect(status).toBeGreaterThan(199);
         expect(status).toBeLessThan(500);
-        // refused for its number, a target would not have been looked at
+        // a request that is refused because of a limit would not test its target
         expect(status).not.toBe(429);
       }),
       { numRuns: 1000 },
     );
   });
 
-  it('a crowd that hangs up while its calls wait is nothing to tell of', async () => {
+  it('many callers who hang up while their calls wait leave nothing in the log', async () => {
     const call = requestFor('/api/auth/guest', 'POST', ['content-length: 0']);
     const sockets = await Promise.all(Array.from({ length: 150 }, () => openSocket(server.port)));
     for (const socket of sockets) socket.write(call, () => socket.resetAndDestroy());

@@ -1,4 +1,4 @@
-/** The pixel art is what its grids say, and whatever shows it may give it its colours. */
+/** The pixel art equals its grids, and takes its colours from the page that shows it. */
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ function expectCommitted(path: string): void {
   expect(readFileSync(join(folder, path)).equals(readFileSync(join(ROOT, path))), path).toBe(true);
 }
 
-/** The dots of a symbol, painted bar by bar as a browser would. */
+/** The dots of a symbol, painted as a browser paints it. */
 function painted(name: string, width: number, height: number): string[] {
   const [, symbol = ''] = new RegExp(`<symbol id="${name}"[^>]*>(.*)</symbol>`).exec(sheet) ?? [];
   const dots = Array.from({ length: height }, () => Array<string>(width).fill(''));

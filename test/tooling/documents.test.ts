@@ -1,4 +1,4 @@
-/** What README and glossary say of the code: files that are there, words that stand once, recipes that hold. */
+/** README, CONTRIBUTING and glossary: the files they name exist, each word is defined once, the recipes hold. */
 
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ describe('the recipe of a rule', () => {
   });
 });
 
-/** Rules from before this test, which the tests of the API and of the pages ask. */
+/** Older rules, which only tests of the API and of the pages ask. */
 const ASKED_BY_SERVER_AND_SCREENS = new Set(['requireRight', 'isOver', 'nameProblem']);
 
 function read(page: string): string {
@@ -82,7 +82,7 @@ function countOf(name: string, text: string): number {
   return text.match(new RegExp(String.raw`\b${name}\b`, 'g'))?.length ?? 0;
 }
 
-/** What stands in back quotes with a folder and an ending, but for places that an `X` or a star stands in. */
+/** The file names in back quotes that have a folder and an ending, without patterns with an `X` or a star. */
 function filesNamedIn(page: string): readonly string[] {
   const quoted = [...page.matchAll(/`([\w@+./-]+\/[\w+.-]+\.(?:tsx?|mjs|md|json|css\.ts))`/g)];
   return [...new Set(quoted.map(([, name = '']) => name))].filter(
@@ -90,12 +90,12 @@ function filesNamedIn(page: string): readonly string[] {
   );
 }
 
-/** From the root, or as in an import. */
+/** Whether a file exists, by its path from the root or from `src`. */
 function isThere(name: string): boolean {
   return existsSync(join(ROOT, name)) || existsSync(join(ROOT, 'src', name));
 }
 
-/** A folder holds for the files behind it, until the next one. */
+/** The files of the drawing; a folder applies to all files after it, until the next folder. */
 function filesOnTheWay(drawing: string): readonly string[] {
   let folder = '';
   return drawing.split(/\s+/).flatMap((word) => {

@@ -1,4 +1,4 @@
-/** The guard that package.json runs before everything else, told that it runs on other versions of Node. */
+/** The guard that package.json runs before each script, run as if on other versions of Node. */
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

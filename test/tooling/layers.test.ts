@@ -1,6 +1,6 @@
 /**
- * The layer table holds: each forbidden import is planted in a tree of our shape and the real linter,
- * with the generated configuration, must report exactly those files.
+ * The layer table: each forbidden import is planted in a copy of the folders, and the linter with the generated
+ * configuration must report exactly those files.
  */
 
 import { spawnSync } from 'node:child_process';
@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LAYERS, lintConfig } from '../../scripts/layers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Everything, or only with `import type`. */
+/** What may be imported: everything, or types only. */
 type Share = readonly string[] | 'any';
 
 interface Row {
@@ -31,12 +31,12 @@ function server(...neighbours: string[]): Row {
   return { ours: [...neighbours.map((room) => `server/${room}`), ...BESIDE_SERVER], packages: 'any' };
 }
 
-/** @param before how many rooms of the chain it sees */
+/** @param before how many folders of the chain it may import */
 function client(before: number, packages: Share = REACT_AND_QUERIES): Row {
   return { ours: [...CHAIN.slice(0, before), 'rules'], packages };
 }
 
-/** The import table of the README, said a second time so that a slip in `scripts/layers.ts` shows. */
+/** The import table of the README, written a second time so that a mistake in `scripts/layers.ts` is found. */
 const TABLE: Record<string, Row> = {
   rules: { ours: [], packages: [] },
   entities: { ours: ['rules'], packages: ['@mikro-orm/core', '@mikro-orm/migrations'] },
@@ -135,13 +135,13 @@ const PACKAGES = [
   'zod',
 ] as const;
 
-/** Kept back even from the layer that may use any package. */
+/** Packages that are forbidden even in layers with any package. */
 const RESERVED: readonly string[] = ['lucia', 'node:process'];
 
 interface Plant {
   file: string;
   source: string;
-  /** The linter rule that must report it; null when it is allowed. */
+  /** The linter's rule that must report it; null when it is allowed. */
   rule: string | null;
 }
 
@@ -162,7 +162,7 @@ function rowOf(folder: string): Row {
   return row;
 }
 
-/** Every folder importing every other, as a value, as a type, by re-export and lazily. */
+/** Imports of every other folder: as a value, as a type, as a re-export and lazily. */
 function folderPlants(folder: string): Plant[] {
   const { ours, types = [] } = rowOf(folder);
   return FOLDERS.filter((other) => other !== folder).flatMap((other) => {
@@ -173,7 +173,7 @@ function folderPlants(folder: string): Plant[] {
     return [
       { file: `src/${folder}/value-${slug}.ts`, source: importing(target), rule: value },
       { file: `src/${folder}/type-${slug}.ts`, source: importingType(target), rule: type },
-      // re-exporting is refused everywhere else as a barrel, so only the forbidden ones are planted
+      // re-exports of allowed folders are refused by another rule, so only forbidden ones are planted
       ...(value
         ? [{ file: `src/${folder}/again-${slug}.ts`, source: reexporting(target), rule: value }]
         : []),
@@ -219,12 +219,12 @@ const SINGLE_PLANTS: Plant[] = [
   { file: 'src/rules/oldName.ts', source: importing('fs'), rule: RESTRICTED },
   { file: 'src/routers/resemblance.ts', source: importing('other/zod'), rule: RESTRICTED },
   { file: 'src/components/round/resemblance.ts', source: importing('react-dom'), rule: RESTRICTED },
-  // one screen never imports another
+  // a screen never imports another
   { file: 'src/pages/results/Table.ts', source: importing('./target.ts'), rule: null },
   { file: 'src/pages/results/ByName.ts', source: importing('#pages/index/target.ts'), rule: RESTRICTED },
   { file: 'src/pages/results/Upwards.ts', source: importing('../index/target.ts'), rule: RESTRICTED },
   { file: 'src/pages/Downwards.ts', source: importing('./results/target.ts'), rule: RESTRICTED },
-  // lucia lives in one file
+  // only one file imports lucia
   { file: 'src/services/sessions.ts', source: importing('lucia'), rule: null },
   // the environment has one reader
   { file: 'src/server/config.ts', source: 'export const port = process.env.PORT;\n', rule: null },
@@ -250,7 +250,7 @@ const SINGLE_PLANTS: Plant[] = [
     source: 'export const n = Math.random();\n',
     rule: 'eslint(no-restricted-properties)',
   },
-  // chance that can be predicted, in all that a server runs
+  // predictable chance, in all code of the server
   ...[
     'src/services/chance.ts',
     'src/server/chance.ts',
@@ -266,7 +266,7 @@ const SINGLE_PLANTS: Plant[] = [
     source: 'export const w = document.title;\n',
     rule: 'eslint(no-restricted-globals)',
   },
-  // shape of modules
+  // the exports of modules
   { file: 'src/rules/default.ts', source: 'export default 1;\n', rule: 'import(no-default-export)' },
   {
     file: 'src/pages/index/+Page.tsx',
@@ -309,7 +309,7 @@ interface Report {
 describe('the layer table', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bestball-layers-'));
   const planted = plants();
-  /** Which rules spoke, by file. */
+  /** The reported rules by file. */
   let reported: Map<string, string[]>;
 
   beforeAll(() => {

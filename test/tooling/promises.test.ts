@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 const PAGE = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
 
-/** All that stands in back quotes and looks like a file of tests. */
+/** The test files that the page names in back quotes. */
 const NAMED = [
   ...new Set(
     [...PAGE.matchAll(/`([\w./*]+\.(?:test|spec)\.ts|test\/[\w./*]+)`/g)].map(([, name = '']) => name),

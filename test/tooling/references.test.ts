@@ -1,4 +1,4 @@
-/** The pictures that the browser tests compare screens with: not too heavy, and none too many. */
+/** The reference pictures of the browser tests: their size, and that each belongs to a screen. */
 
 import { statSync } from 'node:fs';
 import { join } from 'node:path';

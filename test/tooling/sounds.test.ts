@@ -1,4 +1,4 @@
-/** The sounds are what their tunes say, and nothing in them hurts the ears. */
+/** The sounds equal their tunes, and neither clip nor click. */
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

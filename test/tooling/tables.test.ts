@@ -1,4 +1,4 @@
-/** The page that says what bounds each table: a table it does not know may grow without an end. */
+/** The page `docs/tables.md` says what bounds the rows of each table. */
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ describe('docs/tables.md', () => {
   });
 });
 
-/** Those of a new database, the migrations' own among them. */
+/** The tables of a new database, that of the migrations included. */
 async function tablesThere(): Promise<readonly string[]> {
   const orm = await openDatabase(`sqlite:${join(folder, 'new.sqlite')}`);
   const rows = await orm.em

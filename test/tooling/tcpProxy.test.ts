@@ -1,4 +1,4 @@
-/** The tests' own network, each thing it does to a line between a browser's kind of call and a server. */
+/** The TCP proxy of the tests, which makes the line between a phone and the server slow or bad. */
 
 import { once } from 'node:events';
 import type { Server } from 'node:http';
@@ -14,12 +14,12 @@ import { proxyTo } from '../helpers/tcpProxy.ts';
 
 const WORD = 'fore';
 const BULK_BYTES = 20_000;
-/** Long enough for anything that arrives on loopback to have arrived. */
+/** A wait after which anything sent on loopback has arrived. */
 const SOON_MS = 300;
 
 let server: Server;
 let network: TcpProxy;
-/** Requests that have reached the server. */
+/** How many requests have reached the server. */
 let arrived = 0;
 
 async function open(line?: Line): Promise<void> {
@@ -42,13 +42,13 @@ afterEach(async () => {
   server.close();
 });
 
-/** One call on a connection of its own; rejects when that is cut. */
+/** Sends a call on a connection of its own; rejects when that is cut. */
 async function ask(path = '/'): Promise<string> {
   const [response] = await once(get(new URL(path, network.url), { agent: false }), 'response');
   return text(response);
 }
 
-/** What has become of a call after a while. */
+/** The state of a call after the wait. */
 async function fateOf(call: Promise<string>): Promise<string> {
   return Promise.race([call.catch(() => 'cut'), pause(SOON_MS, 'no word')]);
 }
@@ -94,14 +94,14 @@ describe('a bad network', () => {
     expect(await ask(), 'afterwards').toBe(WORD);
   });
 
-  it('is a black hole: no request arrives, and nobody is told', async () => {
+  it('swallows requests: none arrives, and the caller gets no error', async () => {
     network.swallow();
 
     expect(await fateOf(ask())).toBe('no word');
     expect(arrived).toBe(0);
   });
 
-  it('drops answers: the request arrives, and nobody is told', async () => {
+  it('swallows answers: the request arrives, and the caller gets no error', async () => {
     network.dropAnswers();
 
     expect(await fateOf(ask())).toBe('no word');

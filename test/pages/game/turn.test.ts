@@ -7,7 +7,7 @@ import { PLAYER, aRound, finishHole, play, score } from '../../rules/builders.ts
 
 const { red1: ash, red2: birch, green1: cedar, green2: dogwood } = PLAYER;
 
-/** A phone with the pad: the round, and whose turn it is on it. */
+/** A phone with the score pad: its round, and its turn. */
 interface Phone {
   readonly round: Round;
   readonly turn: Turn;
@@ -18,7 +18,7 @@ const holeOf = ({ currentHole, holes }: Round) =>
   holes[currentHole - 1] ?? expect.fail('There is no such hole');
 const nextOn = ({ round, turn }: Phone) => playerOfTurn(round, holeOf(round), turn)?.id;
 
-/** A score from anywhere on this phone. */
+/** Enters a score, by pad or stepper. */
 function enter({ round }: Phone, memberId: number, strokes: Strokes | null): Phone {
   const hole = holeOf(round);
   return {
@@ -27,7 +27,7 @@ function enter({ round }: Phone, memberId: number, strokes: Strokes | null): Pho
   };
 }
 
-/** A key of the pad. */
+/** Presses a key of the pad. */
 function press(phone: Phone, strokes: Strokes | null): Phone {
   const id = nextOn(phone);
   return id === undefined ? phone : enter(phone, id, strokes);
@@ -40,7 +40,7 @@ const tapName = ({ round, turn }: Phone, id: number): Phone => ({
 const scoresOf = ({ round }: Phone) => [ash, birch, cedar, dogwood].map((id) => holeOf(round).strokes[id]);
 
 describe('the pad', () => {
-  it('goes through the players as they stand on the screen, one key each, and then has nobody left', () => {
+  it('goes through the players in the order of the screen, one key each, and then has no player left', () => {
     const turns: (number | undefined)[] = [];
     let phone = phoneWith(aRound());
     for (const strokes of [4, null, 5, 7]) {

@@ -12,11 +12,11 @@ describe('a scorecard is whole', () => {
   it.each<[string, Round]>([
     ['of a game that was played to the end', PLAYED],
     ['of a game that was ended early', play(playHoles(aRound(), 'RG'), { kind: 'endEarly' })],
-    ['of a game nobody finished a hole of', play(aRound(), { kind: 'endEarly' })],
+    ['of a game without a finished hole', play(aRound(), { kind: 'endEarly' })],
     ['of a forfeited game', { ...playHoles(aRound(), 'RR'), status: 'forfeit', forfeitTeamId: TEAM.red }],
     ['with Snake', playedOut(play(aSnakeRound(), biteOf(PLAYER.red1, 1)), 'RRRRRRRRR')],
     ['of one against two', playedOut(aRound({ shape: '1v2' }), 'GGGGGGGGG')],
-    ['before the start, when nobody has a seat yet', aLobby()],
+    ['before the start, without a seated player', aLobby()],
   ])('%s', (_game, round) => {
     expect(isWhole(toScorecardDetail(round))).toBe(true);
   });
@@ -32,13 +32,13 @@ describe('a scorecard is incomplete or corrupted', () => {
   it.each<[string, (card: Scorecard) => unknown]>([
     ['without anything', () => null],
     ['without a game', ({ game: _gone, ...card }) => card],
-    ['with a hole count nobody plays', game({ hole_count: 12 })],
+    ['with a hole count other than 9 and 18', game({ hole_count: 12 })],
     ['with a day that is none', game({ created_at: 'yesterday' })],
     ['without teams', (card) => ({ ...card, teams: [] })],
     ['with one team', (card) => ({ ...card, teams: card.teams.slice(0, 1) })],
     ['with the list of teams missing', ({ teams: _gone, ...card }) => card],
     ['without players', (card) => ({ ...card, players: [] })],
-    ['with a team of nobody', (card) => ({ ...card, players: card.players.slice(0, 2) })],
+    ['with a team without players', (card) => ({ ...card, players: card.players.slice(0, 2) })],
     [
       'with a player of another game',
       (card) => ({ ...card, players: [...card.players, { ...card.players[0], player_id: 99, team_id: 99 }] }),
@@ -54,11 +54,14 @@ describe('a scorecard is incomplete or corrupted', () => {
     ['without the holes that gave the points', (card) => ({ ...card, holes: [] })],
     ['with a hole twice', hole(1, { hole_number: 1 })],
     ['with a hole beyond the last', hole(8, { hole_number: 10 })],
-    ['with a hole nobody won or tied', hole(0, { winner_id: null })],
+    ['with a hole that is neither won nor tied', hole(0, { winner_id: null })],
     ['with a hole that others won than the points say', hole(0, { winner_id: 2 })],
-    ['with a score of somebody else', hole(0, { scores: [{ player_id: 99, score: 4 }] })],
+    ['with a score of an unknown player', hole(0, { scores: [{ player_id: 99, score: 4 }] })],
     ['with a hole that lacks its wagers', hole(0, { wagers: undefined })],
-    ['with an achievement of nobody', (card) => ({ ...card, achievements: [{ type: 'Sweep', icon: '' }] })],
+    [
+      'with an achievement without a player',
+      (card) => ({ ...card, achievements: [{ type: 'Sweep', icon: '' }] }),
+    ],
   ])('%s', (_fault, corrupt) => {
     expect(isWhole(corrupt(toScorecardDetail(PLAYED)))).toBe(false);
   });

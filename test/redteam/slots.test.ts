@@ -12,7 +12,7 @@ afterEach(closeStreams);
 afterAll(() => server.stop());
 
 describe('a stranger who opens streams without end, with the limits that come along', () => {
-  it('takes a hundred places of a game, counts as five who watch it, and gives them back', async () => {
+  it('takes a hundred slots of a game, counts as five watchers, and frees the slots again', async () => {
     const [game, another] = [await newGame(), await newGame()];
     const open = (id: number) => openStream(server.port, id);
 
@@ -23,7 +23,7 @@ describe('a stranger who opens streams without end, with the limits that come al
     expect(taken).toHaveLength(100);
     expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200, 503]));
     expect(elsewhere.status).toBe(200);
-    // the crowd is counted every second
+    // viewers are counted every second
     await vi.waitFor(() => expect(taken[0]?.crowds().at(-1)).toBe(5), 10_000);
     expect(Math.max(...taken.flatMap((stream) => stream.crowds()))).toBe(5);
     closeStreams();
