@@ -11,7 +11,7 @@ import { vars } from './theme.css.ts';
 
 /** Drawn on 8 × 8 squares: every letter is as wide as it is high. */
 const PRESS_START = "'Press Start 2P'";
-/** Narrow and heavy, with figures nobody mixes up. */
+/** Narrow and heavy, with figures that cannot be mixed up. */
 const JERSEY = "'Jersey 10'";
 
 globalFontFace(PRESS_START, {

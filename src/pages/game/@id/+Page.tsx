@@ -27,7 +27,7 @@ import { GameOver } from './GameOver.tsx';
 import { LiveGame } from './LiveGame.tsx';
 import { DIALOGS } from './dialogsPart.ts';
 
-/** The live game: scorers enter the scores here, everybody else follows read-only. */
+/** The live game: scorers enter the scores here, all other viewers follow read-only. */
 export default function GamePage() {
   const { routeParams } = usePageContext();
   const id = gameIdOf(routeParams['id']);
