@@ -17,7 +17,8 @@ export default defineConfig({
   },
   outputDir: 'test-results/browser',
   globalSetup: './test/e2e/support/globalSetup.ts',
-  workers: 2,
+  // a page waits for its server about as long as it works
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,

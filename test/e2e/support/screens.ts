@@ -5,10 +5,12 @@
  * the others, for people to look at.
  */
 
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { RunOptions, default as Axe } from 'axe-core';
 import { looksAsBefore } from './likeness.ts';
 import type { Theme } from './pictures.ts';
 import { THEMES, WIDTHS, pictureOf } from './pictures.ts';
@@ -92,11 +94,21 @@ export async function shows(page: Page, text: string): Promise<void> {
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+const AXE_FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
 /** What axe finds on the page: the rule, and where it is broken. */
 export async function barriers(page: Page, rules?: string[]): Promise<readonly string[]> {
-  // in the page itself, which has no frames, and without the places of everything that is as it should be
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (rules === undefined ? axe.withTags(WCAG) : axe.withRules(rules)).analyze();
+  // read by the page once: that costs as much as a search
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(readFileSync(AXE_FILE, 'utf8'));
+  const runOnly: RunOptions['runOnly'] =
+    rules === undefined ? { type: 'tag', values: WCAG } : { type: 'rule', values: rules };
+  return page.evaluate(findBarriers, runOnly);
+}
+
+/** Runs in the page, without the places of everything that is as it should be. */
+async function findBarriers(runOnly: RunOptions['runOnly']): Promise<string[]> {
+  const { axe } = globalThis as unknown as { axe: typeof Axe };
+  const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, target }) => `${id}: ${target.join(' ')} ${html}`),
   );
