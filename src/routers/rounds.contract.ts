@@ -87,7 +87,7 @@ export const SendCommandsInput = z.object({
     .max(COMMANDS_PER_CALL, `Send at most ${COMMANDS_PER_CALL} commands at once`),
 });
 
-const HoleStands = z.object({
+const HoleStateOut = z.object({
   number: holeOut,
   version: countOut,
   scores: z.array(z.object({ memberId: memberIdOut, strokes: enteredOut })),
@@ -102,7 +102,7 @@ export const CommandAnswers = z
         version: versionOut.describe('The version of the game after the command'),
         refusal: ErrorOut.extend({
           status: z.int().min(400).max(599).describe('What a call of its own would have been answered with'),
-          stands: HoleStands.nullable().describe(
+          stands: HoleStateOut.nullable().describe(
             'The hole as another scorer left it, for HOLE_CHANGED; null for other refusals',
           ),
         })
@@ -128,13 +128,13 @@ export function toAnswers(answers: readonly CommandAnswer[]): z.infer<typeof Com
         status: STATUS_OF[refusal.code].http,
         code: refusal.code,
         message: wordsOf(refusal),
-        stands: refusal.holeState && toStands(refusal.holeState),
+        stands: refusal.holeState && toHoleState(refusal.holeState),
       },
     })),
   };
 }
 
-function toStands({ number, version, strokes: entered }: Hole): z.infer<typeof HoleStands> {
+function toHoleState({ number, version, strokes: entered }: Hole): z.infer<typeof HoleStateOut> {
   const scores = Object.entries(entered).map(([id, value]) => ({ memberId: Number(id), strokes: value }));
   return { number, version, scores };
 }
