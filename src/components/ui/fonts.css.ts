@@ -1,20 +1,20 @@
 import { globalFontFace } from '@vanilla-extract/css';
 
 /**
- * What stands in the place of each of the app's two fonts (`webFonts.css.ts`) until it is there: fonts every phone has,
- * stretched to the same widths and heights, so that nothing moves when the real one comes.
+ * The fallback fonts, shown until the app's two web fonts (`webFonts.css.ts`) have loaded: fonts of the device, stretched
+ * to the same widths and heights, so that nothing moves then.
  *
- * The figures come from the tables of the font files. Widths: `hmtx`, the mean over letters as often as they are used,
- * capitals and figures apart from the rest; heights: `hhea`, ascent and descent. `size-adjust` is the width of the real
- * face divided by that of the other one; it stretches heights too, so the overrides are the real heights divided by it.
+ * The figures come from the tables of the font files. Widths: `hmtx`, the mean over letters by their frequency, for
+ * capitals with figures and for the rest; heights: `hhea`, ascent and descent. `size-adjust` is the width of the web font
+ * divided by that of the fallback; it stretches heights too, so the overrides are the web font's heights divided by it.
  */
 
-/** Letters of one width in all fonts of its kind: 0.6 of the height. */
+/** The fallback of Press Start 2P: monospaced fonts, all of whose letters are 0.6 of the height wide. */
 const PRESS_START_STAND_IN = "'Press Start 2P stand-in'";
 
 globalFontFace(PRESS_START_STAND_IN, {
   src: localFonts(['DejaVu Sans Mono', 'Courier New', 'Roboto Mono', 'Droid Sans Mono', 'Menlo']),
-  // one weight, as the real one: bold letters would be wider
+  // one weight, as in the web font: bold letters would be wider
   fontWeight: '1 1000',
   sizeAdjust: '166.3%',
   ascentOverride: '60.1%',
@@ -22,18 +22,18 @@ globalFontFace(PRESS_START_STAND_IN, {
   lineGapOverride: '0%',
 });
 
-/** How much larger Jersey 10 is shown than its file says: as wide as common fonts. */
+/** The factor by which Jersey 10 is shown larger, to be as wide as common fonts. */
 export const JERSEY_SIZE = 1.3;
 const JERSEY_ASCENT = (1125 / 1400) * JERSEY_SIZE;
 const JERSEY_DESCENT = (375 / 1400) * JERSEY_SIZE;
 
-/** Its capitals and figures are as wide as its small letters; those of other fonts are wider. */
+/** Stretched separately: in Jersey 10 they are as wide as small letters, in other fonts wider. */
 const CAPITALS = 'U+24, U+30-39, U+41-5A';
 const THE_REST = 'U+0-23, U+25-2F, U+3A-40, U+5B-FFFF';
 
 /**
- * Fonts that share their widths, and how much they are stretched: the widths of ours divided by theirs. The one of
- * desktops on which each question for a font costs time comes first; phones know at once that they have it not.
+ * Fonts with equal widths, and how much they are stretched: the widths of Jersey 10 divided by theirs. DejaVu Sans comes
+ * first: on desktops that have it each search for a font is slow, while phones know at once that they do not have it.
  */
 const JERSEY_STAND_INS = [
   { fonts: ['DejaVu Sans'], capitals: 0.788, rest: 0.912 },
@@ -59,9 +59,9 @@ const jerseyStandIns = JERSEY_STAND_INS.map(({ fonts, capitals, rest }) => {
   return name;
 });
 
-/** For titles, scores, numbers of holes and the words on buttons. */
+/** The fallbacks of the display font: titles, scores, hole numbers and the texts of buttons. */
 export const DISPLAY_STAND_INS = `${PRESS_START_STAND_IN}, monospace`;
-/** For everything that is read. */
+/** The fallbacks of the body font: all other texts. */
 export const BODY_STAND_INS = [...jerseyStandIns, 'sans-serif'].join(', ');
 
 function localFonts(names: readonly string[]): string {

@@ -3,7 +3,7 @@ import { BODY_STAND_INS, DISPLAY_STAND_INS } from './fonts.css.ts';
 import { inTheSun } from './inTheSun.ts';
 import { NORMAL, SUN } from './palette.ts';
 
-/** What differs between the themes, or once the fonts are there. */
+/** The tokens that differ between the themes, or change when the web fonts have loaded. */
 const themed = createGlobalTheme(':root', {
   color: NORMAL,
   line: { thin: '1px', normal: '2px' },
@@ -17,28 +17,28 @@ const themed = createGlobalTheme(':root', {
 });
 
 /**
- * Every colour, space, font and movement of the app, in the normal theme. Components name these, never values of their
- * own. Only letters, and what is as wide as a number of them, grow with the device's size of texts: a small phone needs
- * its room for them. What is the same everywhere stands in each rule as it is: variables cost a slow phone its time.
+ * The tokens: every colour, space, font and movement of the app, in the normal theme. Components use only these. Only
+ * text, and widths that depend on it, grow with the device's text size, because small phones need the room for text.
+ * Tokens that never change are plain values, not CSS variables, which are slow on slow phones.
  */
 export const vars = {
   ...themed,
   space: { xs: '4px', s: '8px', m: '12px', l: '16px', xl: '24px', xxl: '40px' },
   font: {
     /**
-     * Of the display font every letter is as wide as high: a phone of 320 px has room for 24 of `key`, 18 of `head`, 14
-     * of `title` and 7 of `score`, or half as many where its texts are twice as large. Longer words are `fitting`.
+     * Letters of the display font are as wide as high: a line on a phone of 320 px has 24 letters of `key`, 18 of `head`,
+     * 14 of `title` and 7 of `score`, or half as many at twice the text size. For longer words there is `fitting`.
      */
     ...themed.font,
     normal: '1rem',
     large: '1.25rem',
     huge: '1.75rem',
     head: '1rem',
-    /** What it has less on a small phone is as much less whatever the size of its texts. */
+    /** Smaller on small phones, by an amount that does not depend on the text size. */
     title: 'min(1.5rem, 6.5vw + 1.5rem - 24px)',
     score: '2.5rem',
   },
-  /** Nothing glides: things jump from one picture to the next, as on old machines. */
+  /** Movements have few steps, as on old machines. */
   motion: {
     quick: '80ms',
     normal: '160ms',
@@ -46,7 +46,7 @@ export const vars = {
     jumps: 'steps(4)',
     blink: 'steps(2, jump-none)',
   },
-  /** How far a hard shadow falls: that of a key or a panel, and that of a window. */
+  /** The lengths of shadows: of keys and panels, and of windows. */
   depth: { key: '4px', window: '8px' },
   size: {
     page: '72rem',
@@ -56,7 +56,7 @@ export const vars = {
     score: '3.25rem',
     twoLines: '4.25rem',
   },
-  /** What the phone's own corners, notch and bar take of each edge. */
+  /** The space at each edge that the phone's corners, notch and bar take. */
   inset: {
     top: 'env(safe-area-inset-top, 0px)',
     right: 'env(safe-area-inset-right, 0px)',
@@ -65,25 +65,25 @@ export const vars = {
   },
 } as const;
 
-/** From here on the scorecard is a grid instead of cards. */
+/** Screens on which the scorecard is a table instead of cards. */
 export const WIDE = '(min-width: 60rem)';
-/** Phones whose letters are half again as large as usual, or larger: there is no room side by side. */
+/** Phones with a text size of at least 150 %: there is no room for things side by side. */
 export const LARGE = '(max-width: 14rem)';
 export const CALM = '(prefers-reduced-motion: reduce)';
 
-/** How many letters the longest word of a text has; five have room whatever the size of texts. */
+/** The length of the longest word of a text; five letters fit at any text size. */
 export const longest = createVar({ syntax: '*', inherits: false });
 for (const letters of ['6', '7', '8', '9', '10', '11', '12', '13', '14', '15']) {
   globalStyle(`[data-longest="${letters}"]`, { vars: { [longest]: letters } });
 }
 
-// not for ::before and ::after: browsers would work out the styles of both for every element, and show none
+// not for ::before and ::after: browsers would compute both for every element, though few are shown
 globalStyle('*', { boxSizing: 'border-box' });
 globalStyle('html', {
   background: `repeating-linear-gradient(90deg, ${vars.color.ground} 0 2rem, ${vars.color.stripe} 0 4rem) ${vars.color.ground}`,
   color: vars.color.text,
   fontFamily: vars.font.body,
-  // both fonts have one weight and no slant: letters that a browser thickens itself are smeared
+  // both fonts have one weight and no italics: synthesized ones look blurred
   fontSynthesis: 'none',
   lineHeight: 1.4,
   WebkitTextSizeAdjust: '100%',
@@ -93,7 +93,7 @@ globalStyle('html', {
 inTheSun({
   vars: {
     ...assignVars(vars.color, SUN),
-    // glare takes away first what is thin or small
+    // in the sun thin lines and small text are the first to become unreadable
     [vars.line.thin]: '2px',
     [vars.line.normal]: '3px',
     [vars.font.small]: '1rem',
@@ -104,26 +104,26 @@ inTheSun({
 
 globalStyle('body, h1, h2, h3, p, ul, ol, dl, dd, table', { margin: 0, padding: 0 });
 globalStyle('ul, ol', { listStyle: 'none' });
-// the one weight there is: another one looks the same, and browsers look for it all the same
+// the fonts have one weight: for any other, browsers would search in vain
 globalStyle('h1, h2, h3, strong, th', { fontWeight: 'inherit' });
-// no word of a title is left alone on its last line
+// balanced: no title ends with a line of one word
 globalStyle('h1, h2, h3', { fontSize: vars.font.normal, lineHeight: 1.25, textWrap: 'balance' });
 globalStyle('button, input, textarea', { font: 'inherit', color: 'inherit' });
 globalStyle('a', { color: vars.color.accent });
 globalStyle(':focus-visible', { outline: `3px solid ${vars.color.accent}`, outlineOffset: '2px' });
-// a title has the focus only to be read out where a link has led
+// a title gets the focus only to be read out: no outline
 globalStyle('h1:focus', { outline: 'none' });
 
-/** Longer than any phone takes to start the app. */
+/** Longer than the start of the app takes on any phone. */
 const REVEAL_AFTER = '5s';
 
 const reveal = keyframes({ to: { visibility: 'visible', contentVisibility: 'visible' } });
 const vanish = keyframes({ to: { visibility: 'hidden' } });
 
-/** Shows what scripts are to show, should they never come. */
+/** Shows hidden content after a time, if the scripts that should show it have not loaded. */
 export const showAfterAll = `${reveal} 0s ${REVEAL_AFTER} forwards`;
 
-// what the server rendered is not what this device is about to show
+// hides the rendered page while the session restore opens another screen
 globalStyle('html[data-restoring] body', {
   visibility: 'hidden',
   animation: showAfterAll,
