@@ -138,7 +138,7 @@ describe('a round of two against two', () => {
     });
   }
 
-  it('takes back a bite that was a slip of the thumb', async () => {
+  it('takes back a bite that was given by mistake', async () => {
     const body = { gameId, holeNumber: 9, playerId: memberOf('Red 1').id };
     const { id } = await made(host.api.POST('/snake-designations', { body }));
 

@@ -54,7 +54,7 @@ describe('a 429 for a call made anew beside a slow one', () => {
     expect(waiting()).toEqual([firstHole]);
   });
 
-  it('ends with the patience for the slow one, and all is sent again', async () => {
+  it('ends when the slow call times out, and sends all again', async () => {
     await give(firstHole);
     await vi.advanceTimersByTimeAsync(NETWORK.slowMs);
     await call(1).fail(tooMany());

@@ -267,7 +267,7 @@ describe('a server that went back to an older state', () => {
 });
 
 describe('a call without an answer', () => {
-  it('is given up after its patience, and made again', async () => {
+  it('ends at its time-out, and is made again', async () => {
     await give(firstHole);
 
     await vi.advanceTimersByTimeAsync(NETWORK.timeoutMs - 1);
