@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { callerWith, dumpTables, startApi } from '../helpers/api.ts';
-import type { Answer, Api, Caller } from '../helpers/api.ts';
 import {
   ACCOUNT_RIGHTS,
   MAINTAINER,
@@ -10,7 +8,9 @@ import {
   aMaintainer,
   onAnotherPhone,
 } from '../helpers/accountRights.ts';
-import type { Circle, Standing } from '../helpers/accountRights.ts';
+import type { Standing } from '../helpers/accountRights.ts';
+import { callerWith, dumpTables, apiForThisFile } from '../helpers/api.ts';
+import type { Answer, Caller } from '../helpers/api.ts';
 import { secretsIn } from '../helpers/secrets.ts';
 import { WRONG_BEARERS, isWrongBearer, withWrongBearer } from '../helpers/wrongBearers.ts';
 import type { WrongBearer } from '../helpers/wrongBearers.ts';
@@ -22,15 +22,9 @@ const A_KEY = { 'idempotency-key': 'of-a-refused-call' };
 /** These begin or end the session they are made with, and tell its token. */
 const ABOUT_SESSIONS = /^POST \/auth\//;
 
-let api: Api;
-let circle: Circle;
-let tokens: readonly string[];
-beforeAll(async () => {
-  api = await startApi({ MAINTAINERS: MAINTAINER });
-  circle = await aCircle(api, await aMaintainer(api));
-  tokens = Object.values(circle.people).map(({ token }) => token);
-});
-afterAll(() => api.close());
+const api = await apiForThisFile({ MAINTAINERS: MAINTAINER });
+const circle = await aCircle(api, await aMaintainer(api));
+const tokens = Object.values(circle.people).map(({ token }) => token);
 
 describe('who may', () => {
   it.each(

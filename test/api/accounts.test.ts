@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { User } from '#entities/User.ts';
 
-import { PASSWORD, callerWith, dumpTables, newAccount, newGuest, startApi } from '../helpers/api.ts';
-import type { Api, Caller, Outputs, Refusal } from '../helpers/api.ts';
+import { PASSWORD, callerWith, dumpTables, newAccount, newGuest, apiForThisFile } from '../helpers/api.ts';
+import type { Caller, Outputs, Refusal } from '../helpers/api.ts';
 
 type Session = Outputs['auth']['login'];
 
 const TAKEN = { status: 409, body: { message: 'This username is already taken', code: 'USERNAME_TAKEN' } };
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await apiForThisFile();
 
 function nobody(): Caller {
   return callerWith(api, null);

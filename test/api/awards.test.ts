@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { callerWith, startApi } from '../helpers/api.ts';
-import type { Api, OpenGame, Outputs } from '../helpers/api.ts';
 import { anAccount } from '../helpers/accounts.ts';
+import { callerWith, apiForThisFile } from '../helpers/api.ts';
+import type { OpenGame, Outputs } from '../helpers/api.ts';
 import { awardsOf, finishedGame } from '../helpers/finishedGames.ts';
 
 const WITHOUT_SNAKE = { snakeGameEnabled: false, snakeBetAmount: 0 };
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await apiForThisFile();
 
 describe('what was awarded', () => {
   it('is told with the newest game that earned it, and counted each time', async () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { GameStat } from '#entities/GameStat.ts';
 
-import { callerWith, newGuest, play, playerOf, startApi } from '../helpers/api.ts';
-import type { Api, Game, OpenGame, Outputs } from '../helpers/api.ts';
 import { anAccount, logInAs } from '../helpers/accounts.ts';
+import { callerWith, newGuest, play, playerOf, apiForThisFile } from '../helpers/api.ts';
+import type { Game, OpenGame, Outputs } from '../helpers/api.ts';
 import {
   NO_RECORD,
   awardsOf,
@@ -19,11 +19,7 @@ type Round = Outputs['rounds']['get'];
 
 const WITHOUT_SNAKE = { snakeGameEnabled: false, snakeBetAmount: 0 };
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await apiForThisFile();
 
 async function roundOf({ id }: Pick<OpenGame, 'id'>): Promise<Round> {
   return (await callerWith(api, null).call<Round>('GET', `/games/${id}/round`)).body;

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { GameEvent } from '#entities/GameEvent.ts';
 import { User } from '#entities/User.ts';
 
+import { anAccount, logInAs } from '../helpers/accounts.ts';
 import {
   PASSWORD,
   callerWith,
@@ -12,19 +13,14 @@ import {
   playerOf,
   queued,
   request,
-  startApi,
+  apiForThisFile,
 } from '../helpers/api.ts';
-import type { Api, Game, OpenGame, Outputs, Person, TeamMember } from '../helpers/api.ts';
-import { anAccount, logInAs } from '../helpers/accounts.ts';
+import type { Game, OpenGame, Outputs, Person, TeamMember } from '../helpers/api.ts';
 import { finishedGame, holesOf, playedGame } from '../helpers/finishedGames.ts';
 
 type Round = Outputs['rounds']['get'];
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await apiForThisFile();
 
 async function roundOf({ id }: Pick<OpenGame, 'id'>): Promise<Round> {
   return (await callerWith(api, null).call<Round>('GET', `/games/${id}/round`)).body;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { Game } from '#entities/Game.ts';
 
-import { callerWith, newGuest, openGame, play, playerOf, request, startApi } from '../helpers/api.ts';
-import type { Api, Caller, Outputs } from '../helpers/api.ts';
+import { callerWith, newGuest, openGame, play, playerOf, request, apiForThisFile } from '../helpers/api.ts';
+import type { Caller, Outputs } from '../helpers/api.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await apiForThisFile();
 
 describe('PATCH /games/{id} with status completed', () => {
   it('takes the completion time in any format or none, once more or not, and keeps the server’s', async () => {

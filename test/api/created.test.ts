@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { newGuest, openGame, play, playerOf, request, startApi } from '../helpers/api.ts';
-import type { Api, OpenGame, Outputs } from '../helpers/api.ts';
+import { newGuest, openGame, play, playerOf, request, apiForThisFile } from '../helpers/api.ts';
+import type { OpenGame, Outputs } from '../helpers/api.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await apiForThisFile();
 
 describe('a documented POST that creates', () => {
   it.each<[string, (game: OpenGame) => Call]>([

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { GameStat } from '#entities/GameStat.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { unregistered } from '#services/users.ts';
 
-import { callerWith, dumpTables, newAccount, newGuest, startApi } from '../helpers/api.ts';
-import type { Answer, Api, Caller, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { anAccount } from '../helpers/accounts.ts';
+import { callerWith, dumpTables, newAccount, newGuest, apiForThisFile } from '../helpers/api.ts';
+import type { Answer, Caller, Outputs, Refusal } from '../helpers/api.ts';
 import { awardsOf, finalize, finishedGame, recordOf } from '../helpers/finishedGames.ts';
 
 const CALLS = [
@@ -19,18 +19,11 @@ const CALLS = [
 ] as const;
 const HIDDEN = { message: 'There is no such call', code: 'ROUTE_NOT_FOUND' };
 
-let api: Api;
-let marshal: Person;
+const api = await apiForThisFile({ MAINTAINERS: 'Starter, Ｍａｒｓｈａｌ' });
+const marshal = await newAccount(api, 'MARSHAL');
+const player = await anAccount(api);
 /** Red has won it, an account alone against a guest. */
-let game: OpenGame;
-let player: Person;
-beforeAll(async () => {
-  api = await startApi({ MAINTAINERS: 'Starter, Ｍａｒｓｈａｌ' });
-  marshal = await newAccount(api, 'MARSHAL');
-  player = await anAccount(api);
-  game = await finishedGame(api, 'RRR', { red: [player] });
-});
-afterAll(() => api.close());
+const game = await finishedGame(api, 'RRR', { red: [player] });
 
 function addGameStat(
   by: Caller,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { KnownDevice } from '#entities/KnownDevice.ts';
 import { Session } from '#entities/Session.ts';
@@ -6,16 +6,12 @@ import { deleteOldDevices, isKnownDevice } from '#services/devices.ts';
 
 import { anAccount } from '../helpers/accounts.ts';
 import type { Account } from '../helpers/accounts.ts';
-import { PASSWORD, callerWith, startApi } from '../helpers/api.ts';
-import type { Api, Outputs } from '../helpers/api.ts';
+import { PASSWORD, callerWith, apiForThisFile } from '../helpers/api.ts';
+import type { Outputs } from '../helpers/api.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await apiForThisFile();
 
 /** A login on a device that keeps this token; answers what it keeps from then on. */
 async function logIn({ username }: Account, deviceToken?: string): Promise<string> {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { startApi } from '../helpers/api.ts';
-import type { Api } from '../helpers/api.ts';
+import { apiForThisFile } from '../helpers/api.ts';
 import { playByCommands, playDocumented, stateOf } from '../helpers/documentedClient.ts';
 import type { Card, Habits, State } from '../helpers/documentedClient.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await apiForThisFile();
 
 /**
  * Red wins holes 1, 4, 6 and 8, Green 2 and 7, the others tie: 2 × $25 for each of Red. Four bites make a pot of

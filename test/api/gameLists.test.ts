@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { callerWith, newGuest, openGame, play, playerOf, startApi } from '../helpers/api.ts';
+import { callerWith, newGuest, openGame, play, playerOf, apiForThisFile } from '../helpers/api.ts';
+import type { Answer, Game, Outputs } from '../helpers/api.ts';
 import { gameIn } from '../helpers/gameIn.ts';
-import type { Answer, Api, Game, Outputs } from '../helpers/api.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await apiForThisFile();
 
 describe('GET /games/mine', () => {
   it('lists the caller’s pending and running games, newest first, as host and as player', async () => {

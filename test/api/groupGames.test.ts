@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { callerWith, newGuest, play, playerOf, startApi } from '../helpers/api.ts';
-import type { Answer, Api, Game, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { anAccount } from '../helpers/accounts.ts';
+import { callerWith, newGuest, play, playerOf, apiForThisFile } from '../helpers/api.ts';
+import type { Answer, Game, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { finishedGame, giveUp, playedGame } from '../helpers/finishedGames.ts';
 
 type GroupOut = Outputs['groups']['create'];
 
 const NOT_FOUND = { message: 'Group not found', code: 'GROUP_NOT_FOUND' };
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await apiForThisFile();
 
 /** A group somebody opened. */
 async function aGroup(by: Person, name = 'Saturday Four'): Promise<GroupOut> {

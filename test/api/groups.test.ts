@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { Group } from '#entities/Group.ts';
 import { GroupLookup } from '#entities/GroupLookup.ts';
@@ -7,9 +7,9 @@ import { GROUPS_OF_OWNER_MAX } from '#rules/limits.ts';
 import { LOOKUP_MS } from '#services/groups.ts';
 import { newId } from '#services/ids.ts';
 
-import { callerWith, newGuest, request, startApi } from '../helpers/api.ts';
-import type { Answer, Api, Caller, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { anAccount } from '../helpers/accounts.ts';
+import { callerWith, newGuest, request, apiForThisFile } from '../helpers/api.ts';
+import type { Answer, Caller, Outputs, Person, Refusal } from '../helpers/api.ts';
 
 type GroupOut = Outputs['groups']['create'];
 type Membership = Outputs['groups']['join'];
@@ -17,11 +17,7 @@ type Membership = Outputs['groups']['join'];
 const NOT_FOUND = { message: 'Group not found', code: 'GROUP_NOT_FOUND' };
 const CODE_NEEDED = { message: 'Joining a group takes its code', code: 'GROUP_CODE_NEEDED' };
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await apiForThisFile();
 
 function create(by: Caller, body: object): Promise<Answer<GroupOut & Refusal>> {
   return by.call('POST', '/groups', body);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { callerWith, newGuest, openGame, startApi } from '../helpers/api.ts';
-import type { Api, Outputs, TeamMember } from '../helpers/api.ts';
+import { callerWith, newGuest, openGame, apiForThisFile } from '../helpers/api.ts';
+import type { Outputs, TeamMember } from '../helpers/api.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await apiForThisFile();
 
 describe('POST /auth/guest', () => {
   it('makes a guest with a negative id, and tells the token in the body, a header and a cookie', async () => {

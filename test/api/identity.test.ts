@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { User } from '#entities/User.ts';
 import { newId } from '#services/ids.ts';
 import { openSession } from '#services/sessions.ts';
 import { inTransaction } from '#services/transaction.ts';
 
-import { callerWith, newGuest, openGame, request, startApi } from '../helpers/api.ts';
-import type { Api, Game, Person, TeamMember } from '../helpers/api.ts';
+import { callerWith, newGuest, openGame, request, apiForThisFile } from '../helpers/api.ts';
+import type { Game, Person, TeamMember } from '../helpers/api.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await apiForThisFile();
 
 describe('GET /auth/me', () => {
   it('says who is calling', async () => {

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { appRouter } from '#routers/app.ts';
 import { newId } from '#services/ids.ts';
 import { readRows } from '#services/transaction.ts';
 
-import { PASSWORD, callerWith, dumpTables, newGuest, queued, startApi } from '../helpers/api.ts';
-import type { Answer, Api, Method, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { anAccount, logInAs } from '../helpers/accounts.ts';
-import type { Account } from '../helpers/accounts.ts';
+import { PASSWORD, callerWith, dumpTables, newGuest, queued, apiForThisFile } from '../helpers/api.ts';
+import type { Answer, Method, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { KEYED_RECORDS, MARSHALS } from '../helpers/keyedRecords.ts';
 import { KEYED_WRITES } from '../helpers/keyedWrites.ts';
 import type { Call } from '../helpers/keyedWrites.ts';
@@ -22,14 +21,9 @@ const NO_KEYS = ['auth.login', 'auth.register', 'pencil.createPass'];
 /** They come to the same however often they are made, and keep no key. */
 const KEEP_NO_KEY = ['auth.guest', 'auth.logout'];
 
-let api: Api;
-/** Whoever logs in on a guest's phone. */
-let claimer: Account;
-beforeAll(async () => {
-  api = await startApi({ MAINTAINERS: MARSHALS.join() });
-  claimer = await anAccount(api);
-});
-afterAll(() => api.close());
+const api = await apiForThisFile({ MAINTAINERS: MARSHALS.join() });
+/** Logs in on a guest's phone. */
+const claimer = await anAccount(api);
 
 const flat = appRouter._def.procedures as unknown as Record<
   string,

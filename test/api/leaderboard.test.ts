@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { User } from '#entities/User.ts';
@@ -7,23 +7,18 @@ import type { Totals } from '#rules/stats.ts';
 import { NO_GAMES } from '#rules/stats.ts';
 import { statColumns } from '#services/stats.ts';
 
-import { newAccount, newGuest, startApi } from '../helpers/api.ts';
-import type { Api, Outputs, Person } from '../helpers/api.ts';
+import { newAccount, newGuest, apiForThisFile } from '../helpers/api.ts';
+import type { Outputs } from '../helpers/api.ts';
 import { finishedGame } from '../helpers/finishedGames.ts';
 
 const BOARDS = ['wins', 'earnings', 'losses'] as const;
 type Row = Outputs['leaderboard']['wins'][number];
 
-let api: Api;
-let reader: Person;
-beforeAll(async () => {
-  api = await startApi({ MAINTAINERS: 'Marshal' });
-  reader = await newAccount(api, 'Marshal');
-});
+const api = await apiForThisFile({ MAINTAINERS: 'Marshal' });
+const reader = await newAccount(api, 'Marshal');
 beforeEach(async () => {
   await api.orm.em.fork().nativeDelete(PlayerStat, {});
 });
-afterAll(() => api.close());
 
 async function boardOf(board: (typeof BOARDS)[number]): Promise<readonly Row[]> {
   return (await reader.call<readonly Row[]>('GET', `/leaderboard/${board}`)).body;

@@ -1,21 +1,25 @@
 import type { Argon2Parameters } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { User } from '#entities/User.ts';
 
-import { PASSWORD, callerWith, dumpTables, newAccount, newGuest, request, startApi } from '../helpers/api.ts';
-import type { Api, Caller, Outputs, Refusal } from '../helpers/api.ts';
+import {
+  PASSWORD,
+  callerWith,
+  dumpTables,
+  newAccount,
+  newGuest,
+  request,
+  apiForThisFile,
+} from '../helpers/api.ts';
+import type { Caller, Outputs, Refusal } from '../helpers/api.ts';
 
 const WRONG = { status: 401, body: { message: 'Wrong username or password', code: 'WRONG_LOGIN' } };
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
+const api = await apiForThisFile();
 afterEach(() => void vi.restoreAllMocks());
-afterAll(() => api.close());
 
 function logIn(username: string, password = PASSWORD, by: Caller = callerWith(api, null)) {
   return by.call<Outputs['auth']['login'] & Refusal>('POST', '/auth/login', { username, password });

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import { User } from '#entities/User.ts';
 
-import { PASSWORD, callerWith, startApi } from '../helpers/api.ts';
-import type { Answer, Api, Outputs, Refusal } from '../helpers/api.ts';
-import { endStartedPrograms, startNode, startServerProcess, textOf } from '../helpers/serverProcess.ts';
+import { PASSWORD, callerWith, apiForThisFile } from '../helpers/api.ts';
+import type { Answer, Outputs, Refusal } from '../helpers/api.ts';
 import { createEmptyDatabase } from '../helpers/database.ts';
+import { endStartedPrograms, startNode, startServerProcess, textOf } from '../helpers/serverProcess.ts';
 
 const NEEDED = {
   message:
@@ -15,12 +15,8 @@ const NEEDED = {
   code: 'MAINTAINER_WORD_NEEDED',
 };
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi({ MAINTAINERS: 'Juniper, Rowan, Alder, Birch' });
-});
+const api = await apiForThisFile({ MAINTAINERS: 'Juniper, Rowan, Alder, Birch' });
 afterEach(endStartedPrograms);
-afterAll(() => api.close());
 
 type Registered = Answer<Outputs['auth']['register'] & Refusal>;
 

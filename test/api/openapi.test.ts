@@ -1,23 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { callerWith, newAccount, startApi } from '../helpers/api.ts';
-import type { Api, Person } from '../helpers/api.ts';
+import { describe, expect, it } from 'vitest';
+
+import { version as VERSION } from '../../package.json' with { type: 'json' };
+import { COMMITTED_VERSION, DOCUMENT_FILE, committedDocument } from '../../scripts/openapi.ts';
+import { callerWith, newAccount, apiForThisFile } from '../helpers/api.ts';
 import { OPERATIONS } from '../helpers/openApiDocument.ts';
 import type { OpenApi } from '../helpers/openApiDocument.ts';
-import { COMMITTED_VERSION, DOCUMENT_FILE, committedDocument } from '../../scripts/openapi.ts';
-import { version as VERSION } from '../../package.json' with { type: 'json' };
 
-let api: Api;
+const api = await apiForThisFile({ MAINTAINERS: 'Marshal' });
 /** The maintainer, who alone is told that the debug calls are there. */
-let marshal: Person;
-let document: OpenApi;
-beforeAll(async () => {
-  api = await startApi({ MAINTAINERS: 'Marshal' });
-  marshal = await newAccount(api, 'Marshal');
-  ({ body: document } = await callerWith(api, null).call<OpenApi>('GET', '/openapi.json'));
-});
-afterAll(() => api.close());
+const marshal = await newAccount(api, 'Marshal');
+const { body: document } = await callerWith(api, null).call<OpenApi>('GET', '/openapi.json');
 
 /** The calls of the clients of old, whatever else there is. */
 const DOCUMENTED = [

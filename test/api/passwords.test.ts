@@ -1,22 +1,18 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import { User } from '#entities/User.ts';
 import { GameError } from '#rules/errors.ts';
 import { hashPassword, inHashQueue, isOutdated, isPassword } from '#services/passwords.ts';
 
-import { PASSWORD, callerWith, newAccount, startApi } from '../helpers/api.ts';
-import type { Api, Refusal } from '../helpers/api.ts';
+import { PASSWORD, callerWith, newAccount, apiForThisFile } from '../helpers/api.ts';
+import type { Refusal } from '../helpers/api.ts';
 
 /** What two at once and a queue of fifty take. */
 const ROOM = 52;
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await apiForThisFile();
 
 describe('a password', () => {
   it('is stored as a PHC string of argon2id with its cost, never twice the same', async () => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { anAccount, logInAs } from '../helpers/accounts.ts';
-import { dumpTables, newGuest, play, playerOf, queued, startApi } from '../helpers/api.ts';
+import { dumpTables, newGuest, play, playerOf, queued, apiForThisFile } from '../helpers/api.ts';
+import type { OpenGame, Outputs, Refusal, WireCommand } from '../helpers/api.ts';
 import { gameIn } from '../helpers/gameIn.ts';
-import type { Api, OpenGame, Outputs, Refusal, WireCommand } from '../helpers/api.ts';
 import {
   createPass,
   dropScorer,
@@ -14,11 +14,7 @@ import {
   takePencil,
 } from '../helpers/pencil.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await apiForThisFile();
 
 describe('a co-scorer', () => {
   it('named by the host keeps the score beside them', async () => {

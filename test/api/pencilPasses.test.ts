@@ -1,21 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { PencilPass } from '#entities/PencilPass.ts';
 import { PASS_MS } from '#rules/limits.ts';
 import { readRows } from '#services/transaction.ts';
 
 import { anAccount, logInAs } from '../helpers/accounts.ts';
-import { callerWith, dumpTables, newGuest, playerOf, startApi } from '../helpers/api.ts';
+import { callerWith, dumpTables, newGuest, playerOf, apiForThisFile } from '../helpers/api.ts';
+import type { OpenGame } from '../helpers/api.ts';
 import { gameIn } from '../helpers/gameIn.ts';
-import type { Api, OpenGame } from '../helpers/api.ts';
 import { pass, stopClock } from '../helpers/limits.ts';
 import { createPass, handOver, nameScorer, newCode, refusalIn, takePencil } from '../helpers/pencil.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await apiForThisFile();
 afterEach(() => void vi.useRealTimers());
 
 describe('a pass', () => {

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { procedures } from '#server/http/procedures.ts';
 
-import { callerWith, newGuest, openGame, play, playerOf, request, startApi } from '../helpers/api.ts';
+import { callerWith, newGuest, openGame, play, playerOf, request, apiForThisFile } from '../helpers/api.ts';
+import type { Answer, Game, OpenGame, Outputs, WireCommand } from '../helpers/api.ts';
 import { gameIn } from '../helpers/gameIn.ts';
-import type { Answer, Api, Game, OpenGame, Outputs, WireCommand } from '../helpers/api.ts';
 
-let api: Api;
+const api = await apiForThisFile();
 /** Hole 1 is played, Red 1 was bitten on it, and hole 2 is the current one. */
-let game: OpenGame;
-beforeAll(async () => {
-  api = await startApi();
-  game = await gameIn(api, 'in_progress');
-});
-afterAll(() => api.close());
+const game = await gameIn(api, 'in_progress');
 
 /** Every polled read: its path and its procedure. */
 const POLLED = procedures().flatMap(({ name, view, meta: { openapi } }) =>

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { SendCommandsInput } from '#routers/rounds.contract.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { GAME_STATUSES } from '#rules/round.ts';
 
-import { callerWith, dumpTables, newGuest, startApi } from '../helpers/api.ts';
-import { gameIn } from '../helpers/gameIn.ts';
-import type { Answer, Api, Caller, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { ACCOUNT_RIGHTS, MAINTAINER, aMaintainer } from '../helpers/accountRights.ts';
 import { anAccount } from '../helpers/accounts.ts';
+import { callerWith, dumpTables, newGuest, apiForThisFile } from '../helpers/api.ts';
+import type { Answer, Caller, OpenGame, Outputs, Refusal } from '../helpers/api.ts';
 import { COMMAND_RIGHTS, commandCall } from '../helpers/commandRights.ts';
+import { gameIn } from '../helpers/gameIn.ts';
 import { OPERATIONS } from '../helpers/openApiDocument.ts';
 import { READ_RIGHTS } from '../helpers/readRights.ts';
 import { CALLERS, RIGHTS } from '../helpers/rightsTable.ts';
@@ -22,29 +22,17 @@ const GAME_RIGHTS = [...RIGHTS, ...COMMAND_RIGHTS, ...READ_RIGHTS];
 /** Goes with every call that is to be refused: it leaves no key. */
 const A_KEY = { 'idempotency-key': 'of-a-refused-call' };
 
-let api: Api;
-let people: {
+const api = await apiForThisFile({ MAINTAINERS: MAINTAINER });
+const people = {
   /** Sits in Green of every game of these tests. */
-  readonly member: Person;
+  member: await anAccount(api),
   /** Keeps the score of every game of these tests beside its host. */
-  readonly scorer: Person;
-  readonly hostElsewhere: Person;
-  readonly stranger: Person;
-  readonly account: Person;
-  readonly maintainer: Person;
+  scorer: await newGuest(api),
+  hostElsewhere: (await gameIn(api, 'in_progress')).host,
+  stranger: await newGuest(api),
+  account: await anAccount(api),
+  maintainer: await aMaintainer(api),
 };
-beforeAll(async () => {
-  api = await startApi({ MAINTAINERS: MAINTAINER });
-  people = {
-    member: await anAccount(api),
-    scorer: await newGuest(api),
-    hostElsewhere: (await gameIn(api, 'in_progress')).host,
-    stranger: await newGuest(api),
-    account: await anAccount(api),
-    maintainer: await aMaintainer(api),
-  };
-});
-afterAll(() => api.close());
 
 describe('the table of rights', () => {
   const rows = [...GAME_RIGHTS, ...ACCOUNT_RIGHTS].map(({ call }) => call);

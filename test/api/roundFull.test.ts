@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { Game as GameRow } from '#entities/Game.ts';
 import { VERSIONS } from '#rules/limits.ts';
@@ -14,10 +14,10 @@ import {
   play,
   playerOf,
   queued,
-  startApi,
+  apiForThisFile,
 } from '../helpers/api.ts';
+import type { Answer, Game, Method, OpenGame, Outputs } from '../helpers/api.ts';
 import { gameIn } from '../helpers/gameIn.ts';
-import type { Answer, Api, Game, Method, OpenGame, Outputs } from '../helpers/api.ts';
 import { handOver, nameScorer, newCode, takePencil } from '../helpers/pencil.ts';
 
 const FULL = {
@@ -28,11 +28,7 @@ const FULL = {
   },
 };
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await apiForThisFile();
 
 type Call = readonly [name: string, version: number, call: (game: OpenGame) => Promise<Answer<unknown>>];
 

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
 
-import { newAccount, newGuest, openGame, playerOf, startApi } from '../helpers/api.ts';
-import type { Answer, Api, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { anAccount, logInAs } from '../helpers/accounts.ts';
+import { newAccount, newGuest, openGame, playerOf, apiForThisFile } from '../helpers/api.ts';
+import type { Answer, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { finishedGame, giveUp, playedGame } from '../helpers/finishedGames.ts';
 
 type Scorecard = Outputs['scorecards']['list'][number];
@@ -14,11 +14,7 @@ type Detail = Outputs['scorecards']['get'];
 const WITHOUT_SNAKE = { snakeGameEnabled: false, snakeBetAmount: 0 };
 const NO_ACCESS = { message: 'You may not have access to this game.', code: 'NO_ACCESS' };
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi({ MAINTAINERS: 'Marshal' });
-});
-afterAll(() => api.close());
+const api = await apiForThisFile({ MAINTAINERS: 'Marshal' });
 
 function libraryOf({ call }: Pick<Person, 'call'>, query = ''): Promise<Answer<Scorecard[] & Refusal>> {
   return call('GET', `/scorecards${query}`);

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { Session } from '#entities/Session.ts';
 
-import { dumpTables, newGuest, openGame, play, playerOf, request, startApi } from '../helpers/api.ts';
-import type { Api, Person } from '../helpers/api.ts';
+import { dumpTables, newGuest, openGame, play, playerOf, request, apiForThisFile } from '../helpers/api.ts';
+import type { Person } from '../helpers/api.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await apiForThisFile();
 
 describe('a bearer that does not hold', () => {
   /** Everything a wrong token may be. */

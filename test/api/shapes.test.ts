@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { callerWith, openGame, play, playerOf, startApi } from '../helpers/api.ts';
+import { callerWith, openGame, play, playerOf, apiForThisFile } from '../helpers/api.ts';
+import type { Answer, Game, OpenGame, Outputs, Person } from '../helpers/api.ts';
 import { gameIn } from '../helpers/gameIn.ts';
-import type { Answer, Api, Game, OpenGame, Outputs, Person } from '../helpers/api.ts';
 
-let api: Api;
+const api = await apiForThisFile();
 /** Hole 1 is played, Red 1 was bitten on it, and hole 2 is the current one. */
-let game: OpenGame;
-beforeAll(async () => {
-  api = await startApi();
-  game = await gameIn(api, 'in_progress');
-});
-afterAll(() => api.close());
+const game = await gameIn(api, 'in_progress');
 
 describe('the documented shapes', () => {
   it('GET /games/{id} is camelCase: dollars for the bet, cents for the snake', async () => {

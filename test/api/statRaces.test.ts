@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 
-import { callerWith, play, startApi } from '../helpers/api.ts';
-import type { Api, GameOptions, OpenGame, Outputs, Person } from '../helpers/api.ts';
 import { anAccount } from '../helpers/accounts.ts';
+import { callerWith, play, apiForThisFile } from '../helpers/api.ts';
+import type { GameOptions, OpenGame, Outputs, Person } from '../helpers/api.ts';
 import { awardsOf, finalize, giveUp, holesOf, playedGame, recordOf } from '../helpers/finishedGames.ts';
 
 const ATTEMPTS = 6;
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await apiForThisFile();
 
 /** A game that ended before there were records: nobody has settled it. */
 async function unsettledGame(script: string, options: GameOptions): Promise<OpenGame> {

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { GameStat } from '#entities/GameStat.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { CLOCK } from '#rules/rights.ts';
 import { changeRound } from '#services/round.ts';
 
-import { newAccount, newGuest, openGame, play, playerOf, startApi } from '../helpers/api.ts';
-import type { Api, OpenGame, Person } from '../helpers/api.ts';
 import { anAccount } from '../helpers/accounts.ts';
+import { newAccount, newGuest, openGame, play, playerOf, apiForThisFile } from '../helpers/api.ts';
+import type { OpenGame, Person } from '../helpers/api.ts';
 import {
   NO_RECORD,
   awardsOf,
@@ -21,11 +21,7 @@ import {
 
 const WITHOUT_SNAKE = { snakeGameEnabled: false, snakeBetAmount: 0 };
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await apiForThisFile();
 
 describe('four players who played four games', () => {
   /** $25 a hole, $10 a bite; null = picked up. Red wins 5-2, and Ash holds the snake with $30 in the pot. */

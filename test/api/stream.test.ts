@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { callerWith, newGuest, openGame, play, playerOf, request, startApi } from '../helpers/api.ts';
+import { callerWith, newGuest, openGame, play, playerOf, request, apiForThisFile } from '../helpers/api.ts';
+import type { OpenGame, Refusal, TeamMember } from '../helpers/api.ts';
 import { gameIn } from '../helpers/gameIn.ts';
-import type { Api, OpenGame, Refusal, TeamMember } from '../helpers/api.ts';
 import { newAddress, serverBeside } from '../helpers/limits.ts';
 import { closeStreams, from, listen, openStream, openStreams } from '../helpers/liveStream.ts';
 import type { LiveStream } from '../helpers/liveStream.ts';
@@ -10,14 +10,9 @@ import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess
 
 const SOON = { timeout: 30_000, interval: 20 };
 
-let api: Api;
-let port: number;
-beforeAll(async () => {
-  api = await startApi();
-  port = await listen(api);
-});
+const api = await apiForThisFile();
+const port = await listen(api);
 afterEach(closeStreams);
-afterAll(() => api.close());
 
 describe('GET /games/{id}/live', () => {
   it('shows the newest state at once, as an event stream that nothing on the way keeps', async () => {

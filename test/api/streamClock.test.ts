@@ -1,14 +1,14 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { Game } from '#entities/Game.ts';
 import type { Round } from '#rules/round.ts';
 import { announce, readLive } from '#services/live.ts';
 
-import { play, playerOf, startApi } from '../helpers/api.ts';
-import { gameIn } from '../helpers/gameIn.ts';
+import { play, playerOf, apiForThisFile } from '../helpers/api.ts';
 import type { Api } from '../helpers/api.ts';
+import { gameIn } from '../helpers/gameIn.ts';
 import { serverBeside } from '../helpers/limits.ts';
 import { closeStreams, listen, openStream, openStreams, versionsTold } from '../helpers/liveStream.ts';
 import type { LiveStream } from '../helpers/liveStream.ts';
@@ -24,13 +24,9 @@ const MORE_THAN_FITS = 20_000_000;
 const SOON = { timeout: 30_000, interval: 0 };
 
 /** The database of all; who watches does so through a server of each test's own. */
-let api: Api;
+const api = await apiForThisFile();
 let server: Api;
 let port: number;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 
 // what happens again and again happens when the test says so; a network and a database take the time they take
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import { createTRPCClient, httpLink } from '@trpc/client';
 import type { TRPCClient } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll } from 'vitest';
 
 import { toAccountName } from '#rules/accounts.ts';
 import type { AppRouter } from '#routers/app.ts';
@@ -47,6 +48,13 @@ export async function startApi(settings: Record<string, string> = {}): Promise<A
       await database.close();
     },
   };
+}
+
+/** A server for all tests of the file that calls this, closed after the last of them. */
+export async function apiForThisFile(settings: Record<string, string> = {}): Promise<Api> {
+  const api = await startApi(settings);
+  afterAll(() => api.close());
+  return api;
 }
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

@@ -1,16 +1,10 @@
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { startApi } from '../helpers/api.ts';
-import type { Api } from '../helpers/api.ts';
+import { apiForThisFile } from '../helpers/api.ts';
+import { listen } from '../helpers/liveStream.ts';
 import { sendRaw } from '../helpers/rawRequest.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-  await api.app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(() => api.close());
+const port = await listen(await apiForThisFile());
 
 it.each<[string, string, number, string]>([
   ['no HTTP at all', 'FORE!\r\n\r\n', 400, 'This is not HTTP'],
@@ -21,7 +15,7 @@ it.each<[string, string, number, string]>([
     'The headers are too large',
   ],
 ])('%s is refused in the one shape, and the connection is over', async (_what, sent, status, message) => {
-  const answer = await sendRaw((api.app.server.address() as AddressInfo).port, sent);
+  const answer = await sendRaw(port, sent);
 
   expect(answer.status).toBe(status);
   expect(JSON.parse(answer.body)).toEqual({ message, code: 'BAD_INPUT' });

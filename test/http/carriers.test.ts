@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { callerWith, dumpTables, newGuest, request, startApi } from '../helpers/api.ts';
+import { callerWith, dumpTables, newGuest, request, apiForThisFile } from '../helpers/api.ts';
 import type { Api, Method, Outputs } from '../helpers/api.ts';
 
-let plain: Api;
-let secure: Api;
-beforeAll(async () => {
-  plain = await startApi();
-  secure = await startApi({ PUBLIC_URL: 'https://bestball.example/' });
-});
-afterAll(() => Promise.all([plain.close(), secure.close()]));
+const plain = await apiForThisFile();
+const secure = await apiForThisFile({ PUBLIC_URL: 'https://bestball.example/' });
 
 const HOST = 'bestball.test:3000';
 const OWN_ORIGIN = `http://${HOST}`;

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { request, startApi } from '../helpers/api.ts';
-import { gameIn } from '../helpers/gameIn.ts';
-import type { Api, OpenGame } from '../helpers/api.ts';
+import { request, apiForThisFile } from '../helpers/api.ts';
 import { undescribed } from '../helpers/documentCheck.ts';
 import type { SentAnswer } from '../helpers/documentCheck.ts';
+import { gameIn } from '../helpers/gameIn.ts';
 
-let api: Api;
-let game: OpenGame;
+const api = await apiForThisFile();
+const url = `/api/games/${(await gameIn(api, 'in_progress')).id}/scores`;
+const { status, headers, body } = await request(api, { method: 'GET', url });
 /** A good answer to a read. */
-let read: SentAnswer;
-beforeAll(async () => {
-  api = await startApi();
-  game = await gameIn(api, 'in_progress');
-  const url = `/api/games/${game.id}/scores`;
-  const { status, headers, body } = await request(api, { method: 'GET', url });
-  read = { method: 'GET', url, status, headers, body: JSON.stringify(body) };
-});
-afterAll(() => api.close());
+const read: SentAnswer = { method: 'GET', url, status, headers, body: JSON.stringify(body) };
 
 const refusal = (status: number, body: object): Partial<SentAnswer> => ({
   status,

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { Session } from '#entities/Session.ts';
 
 import { anAccount } from '../helpers/accounts.ts';
-import { PASSWORD, dumpTables, newGuest, request, startApi } from '../helpers/api.ts';
-import type { Answer, Api, Method, Outputs, Person, Refusal } from '../helpers/api.ts';
+import { PASSWORD, dumpTables, newGuest, apiForThisFile, request, startApi } from '../helpers/api.ts';
+import type { Answer, Method, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { serverBeside } from '../helpers/limits.ts';
 
 const PUBLIC_ORIGIN = 'https://bestball.example';
@@ -12,15 +12,11 @@ const CLUB_ORIGIN = 'https://club.example';
 const RANGE_ORIGIN = 'http://192.0.2.7:8080';
 const SETTINGS = { PUBLIC_URL: PUBLIC_ORIGIN, CORS_ORIGINS: `${CLUB_ORIGIN},${RANGE_ORIGIN}` };
 
-let api: Api;
+const api = await apiForThisFile(SETTINGS);
 let guest: Person;
-beforeAll(async () => {
-  api = await startApi(SETTINGS);
-});
 beforeEach(async () => {
   guest = await newGuest(api);
 });
-afterAll(() => api.close());
 
 /** A call as a browser makes it: with the cookie that it holds. */
 function send<Body = unknown>(
