@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 import { User } from '#entities/User.ts';
 
-import { PASSWORD, callerWith, dumpTables, newAccount, newGuest, apiForThisFile } from '../helpers/api.ts';
+import { callerWith, dumpTables, newAccount, newGuest, apiForThisFile } from '../helpers/api.ts';
 import type { Caller, Outputs, Refusal } from '../helpers/api.ts';
+import { PASSWORD } from '../helpers/players.ts';
 
 type Session = Outputs['auth']['login'];
 

@@ -18,11 +18,18 @@ import { designateSnake } from '#services/snake.ts';
 import { joinTeam, leaveTeam } from '#services/teams.ts';
 import { readRows } from '#services/transaction.ts';
 
-import type { AccountHolder } from '../helpers/adoptions.ts';
-import { anAccountHolder, cutShort, guestGame, logInOn, partedGames } from '../helpers/adoptions.ts';
+import { cutShort, guestGame, logInOn, partedGames } from '../helpers/adoptions.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
-import type { Lobby, OpenGame, Person } from '../helpers/players.ts';
-import { A_GAME, aPerson, openLobby, outcomeOf, playerAt, rowsOf } from '../helpers/players.ts';
+import type { AccountHolder, Lobby, OpenGame, Person } from '../helpers/players.ts';
+import {
+  anAccountHolder,
+  A_GAME,
+  aPerson,
+  openLobby,
+  outcomeOf,
+  playerAt,
+  rowsOf,
+} from '../helpers/players.ts';
 
 const MANY = 30;
 const { orm } = await databaseForThisFile();

@@ -22,10 +22,19 @@ import { validateSession } from '#services/sessions.ts';
 import { joinTeam } from '#services/teams.ts';
 import { inTransaction, readRows } from '#services/transaction.ts';
 
-import { anAccountHolder, cutShort, guestGame, logInOn } from '../helpers/adoptions.ts';
+import { cutShort, guestGame, logInOn } from '../helpers/adoptions.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
+import {
+  anAccountHolder,
+  A_GAME,
+  aPerson,
+  openLobby,
+  outcomeOf,
+  playerAt,
+  refusalsOf,
+  rowsOf,
+} from '../helpers/players.ts';
 import type { OpenGame, Person } from '../helpers/players.ts';
-import { A_GAME, aPerson, openLobby, outcomeOf, playerAt, refusalsOf, rowsOf } from '../helpers/players.ts';
 
 /** Half of them in one process, half in two. */
 const ATTEMPTS = 4;

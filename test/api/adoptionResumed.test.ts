@@ -26,12 +26,19 @@ import { validateSession } from '#services/sessions.ts';
 import { joinTeam } from '#services/teams.ts';
 import { inTransaction, readRows } from '#services/transaction.ts';
 
-import { PASSWORD } from '../helpers/api.ts';
-import type { AccountHolder } from '../helpers/adoptions.ts';
-import { anAccountHolder, cutShort, guestGame, logInOn, partedGames } from '../helpers/adoptions.ts';
+import { cutShort, guestGame, logInOn, partedGames } from '../helpers/adoptions.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
-import type { OpenGame, Person } from '../helpers/players.ts';
-import { A_GAME, aPerson, finishHole, openLobby, outcomeOf, rowsOf } from '../helpers/players.ts';
+import {
+  PASSWORD,
+  anAccountHolder,
+  A_GAME,
+  aPerson,
+  finishHole,
+  openLobby,
+  outcomeOf,
+  rowsOf,
+} from '../helpers/players.ts';
+import type { AccountHolder, OpenGame, Person } from '../helpers/players.ts';
 import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess.ts';
 
 const SERVER = 'test/helpers/killableServer.ts';

@@ -2,18 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import { Correction } from '#entities/Correction.ts';
 import { apply } from '#rules/apply.ts';
-import type { Command } from '#rules/commands.ts';
 import { CORRECTIONS_KEPT } from '#rules/limits.ts';
-import { userActor } from '#rules/rights.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { readEvents } from '#services/events.ts';
 import { newId } from '#services/ids.ts';
-import { changeRound } from '#services/round.ts';
-import { readRound } from '#services/roundRows.ts';
 import { readSnapshot } from '#services/transaction.ts';
 
 import { databaseForThisFile } from '../helpers/database.ts';
-import { finishHole, openGame, playerAt, rowsOf } from '../helpers/players.ts';
+import { finishHole, giveCommand, openGame, playerAt, rowsOf, storedRound } from '../helpers/players.ts';
 import type { OpenGame } from '../helpers/players.ts';
 
 const NOON = new Date('2026-07-01T12:00:00.000Z');
@@ -24,7 +20,7 @@ const { orm } = await databaseForThisFile();
 describe('a score that its scorer changes again within ten seconds', () => {
   it('leaves one line, of the newest version, with what was seen before the first tap', async () => {
     const game = await openGame(orm);
-    const opened = await storedRound(game.id);
+    const opened = await storedRound(orm, game.id);
 
     await enter(game, 3, { seen: 'empty', atMs: 0 });
     await enter(game, 4, { seen: 3, atMs: 9000 });
@@ -40,17 +36,17 @@ describe('a score that its scorer changes again within ten seconds', () => {
       },
     ]);
     const told = lines.reduce(played, opened);
-    expect(told.holes[0]?.strokes).toEqual((await storedRound(game.id)).holes[0]?.strokes);
+    expect(told.holes[0]?.strokes).toEqual((await storedRound(orm, game.id)).holes[0]?.strokes);
   });
 
   it('is a change for those who watch all the same: the version goes up with each', async () => {
     const game = await openGame(orm);
-    const { version } = await storedRound(game.id);
+    const { version } = await storedRound(orm, game.id);
 
     await enter(game, 3, { atMs: 0 });
     await enter(game, 4, { atMs: 1000 });
 
-    const round = await storedRound(game.id);
+    const round = await storedRound(orm, game.id);
     expect(round.version).toBe(version + 2);
     expect(round.holes[0]?.version).toBe(version + 2);
   });
@@ -63,7 +59,8 @@ describe('a score that its scorer changes again within ten seconds', () => {
   ])('is told apart from one %s', async (_what, other) => {
     const game = await openGame(orm);
     const { userId, name } = playerAt(game, 1).viewer;
-    const { version } = await give(game, { kind: 'nameScorer', userId, name });
+    const { round } = await giveCommand(orm, game, { kind: 'nameScorer', userId, name }, game.host, NOON);
+    const { version } = round;
 
     await enter(game, 3, { atMs: 0 });
     await enter(game, 4, { atMs: 1000, ...other });
@@ -73,10 +70,10 @@ describe('a score that its scorer changes again within ten seconds', () => {
 
   it('is told apart from one before something else happened', async () => {
     const game = await openGame(orm);
-    const { version } = await storedRound(game.id);
+    const { version } = await storedRound(orm, game.id);
 
     await enter(game, 3, { atMs: 0 });
-    await give(game, { kind: 'bite', hole: 1, memberId: idAt(game, 0) });
+    await giveCommand(orm, game, { kind: 'bite', hole: 1, memberId: idAt(game, 0) }, game.host, NOON);
     await enter(game, 4, { atMs: 1000 });
 
     expect(await versionsAfter(game, version)).toEqual([version + 1, version + 2, version + 3]);
@@ -99,7 +96,7 @@ describe(`${FLIPS} changes of one score within minutes`, () => {
 
   it('leave one line of a finished hole, and the newest corrections', async () => {
     const game = await openGame(orm);
-    await give(game, finishHole(game, 1, [6, 5, 6, 5]));
+    await giveCommand(orm, game, finishHole(game, 1, [6, 5, 6, 5]), game.host, NOON);
     const before = await rowsOf(orm, game.id);
 
     for (let flip = 0; flip < FLIPS; flip += 1) await enter(game, 4 + (flip % 2), { atMs: flip * 1000 });
@@ -124,12 +121,7 @@ interface Entered {
 async function enter(game: OpenGame, strokes: Strokes, entered: Partial<Entered>): Promise<void> {
   const { atMs = 0, player = 0, by = 0, hole = 1, seen } = entered;
   const command = { kind: 'enterScore', hole, memberId: idAt(game, player), strokes, seen } as const;
-  await changeRound(orm, userActor(playerAt(game, by).viewer.userId), game.id, null, command, after(atMs));
-}
-
-async function give(game: OpenGame, command: Command): Promise<Round> {
-  const { userId } = game.host.viewer;
-  return (await changeRound(orm, userActor(userId), game.id, null, command, NOON)).round;
+  await giveCommand(orm, game, command, playerAt(game, by), after(atMs));
 }
 
 async function versionsAfter(game: OpenGame, version: number): Promise<readonly number[]> {
@@ -140,12 +132,6 @@ async function versionsAfter(game: OpenGame, version: number): Promise<readonly 
 function played(round: Round, line: Awaited<ReturnType<typeof readEvents>>[number]): Round {
   const { command, actorId: by, at: now } = line;
   return command.kind === 'create' ? round : apply(round, command, { now, newId, by });
-}
-
-async function storedRound(gameId: number): Promise<Round> {
-  const round = await readSnapshot(orm, (em) => readRound(em, gameId));
-  if (round === null) throw new Error(`Game ${gameId} is not stored`);
-  return round;
 }
 
 function idAt(game: OpenGame, place: number): number {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { anAccount } from '../helpers/accounts.ts';
-import { callerWith, apiForThisFile } from '../helpers/api.ts';
+import { anAccount, callerWith, apiForThisFile } from '../helpers/api.ts';
 import type { OpenGame, Outputs } from '../helpers/api.ts';
-import { awardsOf, finishedGame } from '../helpers/finishedGames.ts';
+import { awardsOf, finishedGame } from '../helpers/games.ts';
 
-const WITHOUT_SNAKE = { snakeGameEnabled: false, snakeBetAmount: 0 };
+const WITHOUT_SNAKE = { snakeGameEnabled: false };
 
 const api = await apiForThisFile();
 

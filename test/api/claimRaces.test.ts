@@ -8,8 +8,6 @@ import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
 import type { Round } from '#rules/round.ts';
-import type { LoggedIn } from '#services/accounts.ts';
-import { logIn } from '#services/accounts.ts';
 import { sendCommands } from '#services/commands.ts';
 import { voteForfeit } from '#services/forfeit.ts';
 import { createGame, finalizeGame, patchGame } from '#services/games.ts';
@@ -19,12 +17,12 @@ import { designateSnake, undoDesignation } from '#services/snake.ts';
 import { addTeam, joinTeam, leaveTeam } from '#services/teams.ts';
 import { inTransaction, readRows } from '#services/transaction.ts';
 
-import { registered } from '../helpers/accounts.ts';
-import { PASSWORD } from '../helpers/api.ts';
+import { logInOn } from '../helpers/adoptions.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import type { OpenGame, Person } from '../helpers/players.ts';
 import {
   A_GAME,
+  anAccountHolder,
   aPerson,
   finishHole,
   openGame,
@@ -38,18 +36,6 @@ import {
 
 const { orm } = await databaseForThisFile();
 const NOW = new Date();
-
-let names = 0;
-async function anAccount(): Promise<{ username: string; viewer: Viewer }> {
-  const username = `Claimer ${(names += 1)}`;
-  const { viewer } = await registered(orm, username);
-  return { username, viewer };
-}
-
-/** The guest's phone logs in. */
-function claim(guest: Person, { username }: { username: string }): Promise<LoggedIn> {
-  return logIn(orm, guest, { username, password: PASSWORD }, new Date());
-}
 
 /** Every write of a guest host who is Red 1 of a game; the session was read before the login was through. */
 const WRITES: Readonly<Record<string, (game: OpenGame, guest: Viewer) => Promise<unknown>>> = {
@@ -76,7 +62,7 @@ const WRITES: Readonly<Record<string, (game: OpenGame, guest: Viewer) => Promise
 describe('a write of the host that is under way while the guest logs in', () => {
   it.each(Object.entries(WRITES))('is carried out for the account: %s', async (_call, write) => {
     const game = await openGame(orm);
-    await claim(game.host, await anAccount());
+    await logInOn(orm, game.host, await anAccountHolder(orm));
 
     await write(game, game.host.viewer);
   });
@@ -84,12 +70,12 @@ describe('a write of the host that is under way while the guest logs in', () => 
   // a vote stays with the seat, which nobody votes for any more
   const ofTheHost = Object.entries(WRITES).filter(([call]) => !call.endsWith('/forfeit'));
   it.each(ofTheHost)('is carried out where the account has a seat of its own: %s', async (_call, write) => {
-    const account = await anAccount();
+    const account = await anAccountHolder(orm);
     const lobby = await openGame(orm, { players: 2, isStarted: false });
     const seat = { teamId: lobby.green.id, name: 'Green 2' };
     await joinTeam(orm, account.viewer, null, seat, NOW);
     await patchGame(orm, lobby.host.viewer, lobby.id, null, { status: 'in_progress' });
-    await claim(lobby.host, account);
+    await logInOn(orm, lobby.host, account);
 
     await write(lobby, lobby.host.viewer);
   });
@@ -97,7 +83,7 @@ describe('a write of the host that is under way while the guest logs in', () => 
   it('is carried out in the lobby: a team, and a seat that is freed', async () => {
     const { id, host, players } = await openGame(orm, { players: 1, isStarted: false });
     const { member } = playerAt({ players }, 0);
-    await claim(host, await anAccount());
+    await logInOn(orm, host, await anAccountHolder(orm));
 
     await addTeam(orm, host.viewer, null, { gameId: id, color: 'green' });
     await leaveTeam(orm, host.viewer, null, member.id);
@@ -111,7 +97,7 @@ describe('a write that is sent again under its key while the guest logs in', () 
     const game = await openGame(orm, { players: 2, isStarted: false });
     const freeSeat = () => leaveTeam(orm, game.host.viewer, 'free-a-seat', playerAt(game, 1).member.id);
     await freeSeat();
-    await claim(game.host, await anAccount());
+    await logInOn(orm, game.host, await anAccountHolder(orm));
     const before = await rowsOf(orm, game.id);
 
     await freeSeat();
@@ -125,7 +111,7 @@ describe('a write that is sent again under its key while the guest logs in', () 
     const { round } = await designateSnake(orm, game.host.viewer, null, bitten);
     const takeBack = () => undoDesignation(orm, game.host.viewer, 'take-it-back', round.bites[0]?.id ?? 0);
     await takeBack();
-    await claim(game.host, await anAccount());
+    await logInOn(orm, game.host, await anAccountHolder(orm));
     const before = await rowsOf(orm, game.id);
 
     await takeBack();
@@ -135,9 +121,9 @@ describe('a write that is sent again under its key while the guest logs in', () 
 
   it('is the account’s from then on: a game that is settled', async () => {
     const { id, host } = await openGame(orm);
-    const account = await anAccount();
+    const account = await anAccountHolder(orm);
     await endEarly(orm, host.viewer, null, id);
-    await claim(host, account);
+    await logInOn(orm, host, account);
 
     await finalizeGame(orm, host.viewer, 'settle-this-one', id, NOW);
 
@@ -149,8 +135,8 @@ describe('a write that is sent again under its key while the guest logs in', () 
 describe('what a guest begins while logging in', () => {
   it('is the account’s: a game', async () => {
     const guest = await aPerson(orm);
-    const account = await anAccount();
-    await claim(guest, account);
+    const account = await anAccountHolder(orm);
+    await logInOn(orm, guest, account);
 
     const { row } = await createGame(orm, guest.viewer, null, A_GAME, NOW);
 
@@ -159,9 +145,9 @@ describe('what a guest begins while logging in', () => {
 
   it('is the account’s: a seat', async () => {
     const guest = await aPerson(orm);
-    const account = await anAccount();
+    const account = await anAccountHolder(orm);
     const { red } = await openLobby(orm);
-    await claim(guest, account);
+    await logInOn(orm, guest, account);
 
     const { row } = await joinTeam(orm, guest.viewer, null, { teamId: red.id, name: 'Red 1' }, NOW);
 
@@ -169,7 +155,7 @@ describe('what a guest begins while logging in', () => {
   });
 
   it('is the account’s: a seat taken while the login waits for another game', async () => {
-    const account = await anAccount();
+    const account = await anAccountHolder(orm);
     const game = await openGame(orm);
     const { id, red } = await openLobby(orm);
     const guest = game.host;
@@ -177,7 +163,7 @@ describe('what a guest begins while logging in', () => {
     const underWay: Promise<unknown>[] = [];
     await inTransaction(orm, async (em) => {
       await em.findOneOrFail(Game, { id: game.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      underWay.push(claim(guest, account));
+      underWay.push(logInOn(orm, guest, account));
       await pause(300);
       underWay.push(joinTeam(orm, guest.viewer, null, { teamId: red.id, name: 'Red 1' }, NOW));
       await pause(100);
@@ -192,7 +178,7 @@ describe('a guest host who logs in while the phone sends', () => {
   it('loses no score, and has none refused, 6 times', async () => {
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       const game = await openGame(orm, { holeCount: 9 });
-      const account = await anAccount();
+      const account = await anAccountHolder(orm);
       const commands = Array.from({ length: 9 }, (_, index) => ({
         key: `sent-${game.id}-${index}`,
         command: finishHole(game, index + 1, [4, 5, 5, 5]),
@@ -201,7 +187,7 @@ describe('a guest host who logs in while the phone sends', () => {
 
       const [answers, { viewer }] = await Promise.all([
         pause(attempt * 8).then(() => send(game.host.viewer)),
-        claim(game.host, account),
+        logInOn(orm, game.host, account),
       ]);
       const sentBefore = await rowsOf(orm, game.id);
       const again = await send(viewer);
@@ -224,9 +210,11 @@ describe('a guest whom two accounts log in at once', () => {
   it('is one account’s alone, 6 times', async () => {
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       const game = await openGame(orm, { players: 2 });
-      const accounts = [await anAccount(), await anAccount()];
+      const accounts = [await anAccountHolder(orm), await anAccountHolder(orm)];
 
-      const outcomes = await Promise.all(accounts.map((account) => outcomeOf(claim(game.host, account))));
+      const outcomes = await Promise.all(
+        accounts.map((account) => outcomeOf(logInOn(orm, game.host, account))),
+      );
 
       const { adoptedById } = await userOf(game.host);
       const { game: stored, members } = await rowsOf(orm, game.id);
@@ -239,14 +227,14 @@ describe('a guest whom two accounts log in at once', () => {
   }, 300_000);
 
   it('keeps the seat the first one left to it', async () => {
-    const [seated, second] = [await anAccount(), await anAccount()];
+    const [seated, second] = [await anAccountHolder(orm), await anAccountHolder(orm)];
     const { id, green, players } = await openGame(orm, { players: 1, isStarted: false });
     const guest = playerAt({ players }, 0);
     await joinTeam(orm, seated.viewer, null, { teamId: green.id, name: 'Green 1' }, NOW);
 
     // both logins read the guest's session before either was through
-    await claim(guest, seated);
-    await claim(guest, second);
+    await logInOn(orm, guest, seated);
+    await logInOn(orm, guest, second);
 
     expect((await userOf(guest)).adoptedById).toBe(seated.viewer.userId);
     expect((await rowsOf(orm, id)).game.hostId).toBe(seated.viewer.userId);

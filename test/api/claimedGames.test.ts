@@ -2,22 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import { GameStat } from '#entities/GameStat.ts';
 
-import { anAccount, logInAs } from '../helpers/accounts.ts';
-import { callerWith, newGuest, play, playerOf, apiForThisFile } from '../helpers/api.ts';
+import { anAccount, logInAs, callerWith, newGuest, play, playerOf, apiForThisFile } from '../helpers/api.ts';
 import type { Game, OpenGame, Outputs } from '../helpers/api.ts';
-import {
-  NO_RECORD,
-  awardsOf,
-  finalize,
-  finishedGame,
-  holesOf,
-  playedGame,
-  recordOf,
-} from '../helpers/finishedGames.ts';
+import { NO_RECORD, awardsOf, finalize, finishedGame, playedGame, recordOf } from '../helpers/games.ts';
+import { holesOf } from '../helpers/players.ts';
 
 type Round = Outputs['rounds']['get'];
 
-const WITHOUT_SNAKE = { snakeGameEnabled: false, snakeBetAmount: 0 };
+const WITHOUT_SNAKE = { snakeGameEnabled: false };
 
 const api = await apiForThisFile();
 

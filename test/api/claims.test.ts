@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { GameEvent } from '#entities/GameEvent.ts';
 import { User } from '#entities/User.ts';
 
-import { anAccount, logInAs } from '../helpers/accounts.ts';
 import {
-  PASSWORD,
+  anAccount,
+  logInAs,
   callerWith,
   newGuest,
-  openGame,
   play,
   playerOf,
   queued,
@@ -16,7 +15,8 @@ import {
   apiForThisFile,
 } from '../helpers/api.ts';
 import type { Game, OpenGame, Outputs, Person, TeamMember } from '../helpers/api.ts';
-import { finishedGame, holesOf, playedGame } from '../helpers/finishedGames.ts';
+import { openGame, finishedGame, playedGame } from '../helpers/games.ts';
+import { PASSWORD, holesOf } from '../helpers/players.ts';
 
 type Round = Outputs['rounds']['get'];
 

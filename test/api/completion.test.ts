@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 
 import { Game } from '#entities/Game.ts';
 
-import { callerWith, newGuest, openGame, play, playerOf, request, apiForThisFile } from '../helpers/api.ts';
+import { callerWith, newGuest, play, playerOf, request, apiForThisFile } from '../helpers/api.ts';
 import type { Caller, Outputs } from '../helpers/api.ts';
+import { openGame, playedGame } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
 
 describe('PATCH /games/{id} with status completed', () => {
   it('takes the completion time in any format or none, once more or not, and keeps the server’s', async () => {
-    const game = await playedGame();
+    const game = await playedGame(api, 'RRRRRRRRR');
     const before = Date.now();
     const formats = [
       '2026-11-20 15:04:05',
@@ -54,7 +55,7 @@ describe('PATCH /games/{id} with status completed', () => {
 
 describe('POST /games/{id}/finalize', () => {
   it('answers everybody alike, with an empty body of any kind, however often', async () => {
-    const game = await playedGame();
+    const game = await playedGame(api, 'RRRRRRRRR');
     await play(game.host, game.id, [{ kind: 'complete' }]);
     const stranger = await newGuest(api);
     const url = `/api/games/${game.id}/finalize`;
@@ -102,7 +103,7 @@ describe('POST /games/{id}/finalize', () => {
   });
 
   it('finds a game settled that has ended, and leaves it as it was', async () => {
-    const game = await playedGame();
+    const game = await playedGame(api, 'RRRRRRRRR');
     const finalizedAt = async () =>
       (await api.orm.em.fork().findOneOrFail(Game, { id: game.id })).finalizedAt;
 
@@ -118,7 +119,7 @@ describe('POST /games/{id}/finalize', () => {
   });
 
   it('settles a game that ended before there were records', async () => {
-    const game = await playedGame();
+    const game = await playedGame(api, 'RRRRRRRRR');
     await play(game.host, game.id, [{ kind: 'complete' }]);
     const em = api.orm.em.fork();
     await em.nativeUpdate(Game, { id: game.id }, { finalizedAt: null });
@@ -128,21 +129,6 @@ describe('POST /games/{id}/finalize', () => {
     expect((await em.findOneOrFail(Game, { id: game.id })).finalizedAt).toBeInstanceOf(Date);
   });
 });
-
-/** A game whose nine holes are all won by Red, not completed yet. */
-async function playedGame() {
-  const game = await openGame(api);
-  const scores = [
-    { memberId: playerOf(game.red).member.id, strokes: 4 },
-    { memberId: playerOf(game.green).member.id, strokes: 5 },
-  ];
-  const holes = Array.from(
-    { length: 9 },
-    (_, index) => ({ kind: 'completeHole', hole: index + 1, scores }) as const,
-  );
-  await play(game.host, game.id, [{ kind: 'start' }, ...holes]);
-  return game;
-}
 
 function nobody(): Caller {
   return callerWith(api, null);

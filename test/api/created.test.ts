@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { newGuest, openGame, play, playerOf, request, apiForThisFile } from '../helpers/api.ts';
+import { newGuest, play, playerOf, request, apiForThisFile } from '../helpers/api.ts';
 import type { OpenGame, Outputs } from '../helpers/api.ts';
+import { openGame } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
 

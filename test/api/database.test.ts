@@ -23,6 +23,7 @@ import { inTransaction, isUniqueViolation, readSnapshot } from '#services/transa
 import type { Orm } from '#services/transaction.ts';
 
 import { createEmptyDatabase, databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
+import { guestRow } from '../helpers/players.ts';
 
 const WRITER = join(import.meta.dirname, '../helpers/writerProcess.ts');
 const run = promisify(execFile);
@@ -59,7 +60,7 @@ describe('the tables', () => {
 
 describe('what is stored', () => {
   it('comes back as it went in: wide and negative ids as numbers, times to the millisecond, nulls', async () => {
-    const guest = guestRow();
+    const guest = wideGuestRow();
     const game = gameRow(guest.id, { completedAt: new Date('2026-03-29T01:30:00.123Z') });
     await inTransaction(orm, async (em) => {
       await em.insert(User, guest);
@@ -104,7 +105,7 @@ describe('what is stored', () => {
   it.each(['O\'Neil \\ "Ace" ;--', 'returning champion', '⛳️ 二郎', 'ß'])(
     'keeps the name %s',
     async (name) => {
-      const guest = guestRow({ name });
+      const guest = wideGuestRow(name);
       await inTransaction(orm, (em) => em.insert(User, guest));
 
       const stored = await readSnapshot(orm, (em) => em.findOneOrFail(User, { name }));
@@ -115,7 +116,7 @@ describe('what is stored', () => {
 
   it('takes a username once, letter by letter', async () => {
     const insert = (username: string) =>
-      inTransaction(orm, (em) => em.insert(User, { ...guestRow(), id: newId(), username }));
+      inTransaction(orm, (em) => em.insert(User, { ...wideGuestRow(), id: newId(), username }));
     await insert('jose');
 
     await insert('josé');
@@ -126,7 +127,7 @@ describe('what is stored', () => {
 
   it('takes a seat once', async () => {
     const { member } = await storeMember();
-    const guest = guestRow();
+    const guest = wideGuestRow();
     await inTransaction(orm, (em) => em.insert(User, guest));
 
     const second = await inTransaction(orm, (em) =>
@@ -264,7 +265,7 @@ function describeTables(schema: DatabaseSchema) {
 }
 
 async function storeGame() {
-  const guest = guestRow();
+  const guest = wideGuestRow();
   const game = gameRow(guest.id);
   await inTransaction(orm, async (em) => {
     await em.insert(User, guest);
@@ -293,16 +294,9 @@ async function storeMember() {
   return { game, member };
 }
 
-function guestRow(parts: { name?: string } = {}) {
-  return {
-    id: newGuestId() - 2 ** 32,
-    username: null,
-    name: 'Guest Player',
-    passwordHash: null,
-    createdAt: new Date('2026-07-01T10:00:00.007Z'),
-    adoptedById: null,
-    ...parts,
-  };
+/** A guest under an id that takes more than 32 bits. */
+function wideGuestRow(name = 'Guest Player') {
+  return guestRow({ id: newGuestId() - 2 ** 32, name });
 }
 
 function gameRow(hostId: number, parts: { completedAt?: Date } = {}) {

@@ -5,10 +5,9 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { unregistered } from '#services/users.ts';
 
-import { anAccount } from '../helpers/accounts.ts';
-import { callerWith, dumpTables, newAccount, newGuest, apiForThisFile } from '../helpers/api.ts';
+import { anAccount, callerWith, dumpTables, newAccount, newGuest, apiForThisFile } from '../helpers/api.ts';
 import type { Answer, Caller, Outputs, Refusal } from '../helpers/api.ts';
-import { awardsOf, finalize, finishedGame, recordOf } from '../helpers/finishedGames.ts';
+import { awardsOf, finalize, finishedGame, recordOf } from '../helpers/games.ts';
 
 const CALLS = [
   ['POST', '/debug/add-game-stats'],

@@ -4,11 +4,11 @@ import type { ErrorCode } from '#rules/errors.ts';
 import { CLOCK } from '#rules/rights.ts';
 import { changeRound } from '#services/round.ts';
 
-import { callerWith, newGuest, openGame, play, playerOf, request } from '../helpers/api.ts';
-import { gameIn } from '../helpers/gameIn.ts';
+import { callerWith, newGuest, play, playerOf, request } from '../helpers/api.ts';
 import type { Caller, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { bite, expectRefusal, memberOf, record, sceneForThisFile } from '../helpers/badCalls.ts';
 import type { Row } from '../helpers/badCalls.ts';
+import { openGame, gameIn } from '../helpers/games.ts';
 import { OPERATIONS, isTaggedRead } from '../helpers/openApiDocument.ts';
 
 const { api, scene } = await sceneForThisFile();

@@ -4,10 +4,9 @@ import { KnownDevice } from '#entities/KnownDevice.ts';
 import { Session } from '#entities/Session.ts';
 import { deleteOldDevices, isKnownDevice } from '#services/devices.ts';
 
-import { anAccount } from '../helpers/accounts.ts';
-import type { Account } from '../helpers/accounts.ts';
-import { PASSWORD, callerWith, apiForThisFile } from '../helpers/api.ts';
-import type { Outputs } from '../helpers/api.ts';
+import { anAccount, callerWith, apiForThisFile } from '../helpers/api.ts';
+import type { Account, Outputs } from '../helpers/api.ts';
+import { PASSWORD } from '../helpers/players.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { callerWith, newGuest, openGame, play, playerOf, apiForThisFile } from '../helpers/api.ts';
+import { callerWith, newGuest, play, playerOf, apiForThisFile } from '../helpers/api.ts';
 import type { Answer, Game, Outputs } from '../helpers/api.ts';
-import { gameIn } from '../helpers/gameIn.ts';
+import { openGame, gameIn } from '../helpers/games.ts';
+import { finishHole, versionsUpTo } from '../helpers/players.ts';
 
 const api = await apiForThisFile();
 
@@ -42,14 +43,12 @@ describe('GET /games/{id}/events', () => {
     const { body } = await readGame<Outputs['rounds']['events']>('/events', own.id);
 
     const { version } = (await readGame<Game>('', own.id)).body;
-    expect(body.map((line) => line.version)).toEqual(
-      Array.from({ length: version }, (_, index) => index + 1),
-    );
+    expect(body.map((line) => line.version)).toEqual(versionsUpTo(version));
     expect(body.map(({ kind }) => kind)).toEqual([
       'create',
       'addTeam',
-      'join',
       'addTeam',
+      'join',
       'join',
       'start',
       'bite',
@@ -67,14 +66,8 @@ describe('GET /games/{id}/events', () => {
     const { version, currentHole } = (await readGame<Game>('', own.id)).body;
     const green = playerOf(own.green).member.id;
     await own.host.call('PATCH', `/games/${own.id}`, { currentSnakeHolder: green });
-    const members = [...own.red.players, ...own.green.players].map(({ member }) => member.id);
-    await play(own.host, own.id, [
-      {
-        kind: 'completeHole',
-        hole: currentHole,
-        scores: members.map((memberId) => ({ memberId, strokes: 4 })),
-      },
-    ]);
+    const members = own.players.map(({ member }) => member.id);
+    await play(own.host, own.id, [finishHole(own, currentHole, [4, 4])]);
 
     const { body } = await readGame<Outputs['rounds']['events']>(`/events?after=${version}`, own.id);
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { anAccount } from '../helpers/accounts.ts';
-import { callerWith, newGuest, play, playerOf, apiForThisFile } from '../helpers/api.ts';
+import { dollarsToCents } from '#rules/money.ts';
+
+import { anAccount, callerWith, newGuest, play, playerOf, apiForThisFile } from '../helpers/api.ts';
 import type { Answer, Game, Outputs, Person, Refusal } from '../helpers/api.ts';
-import { finishedGame, giveUp, playedGame } from '../helpers/finishedGames.ts';
+import { finishedGame, giveUp, playedGame } from '../helpers/games.ts';
 
 type GroupOut = Outputs['groups']['create'];
 
@@ -50,7 +51,7 @@ describe('GET /users/{id}/balance/{groupIndex}', () => {
   it('is what the games of each group came to, match and snake, in the order of the groups', async () => {
     const [ash, birch] = [await anAccount(api), await anAccount(api)];
     const [saturday, sunday] = [await aGroup(ash, 'Saturday'), await aGroup(ash, 'Sunday')];
-    const forGroup = ({ id: groupId }: GroupOut) => ({ groupId, snakeBetAmount: 1000 });
+    const forGroup = ({ id: groupId }: GroupOut) => ({ groupId, snakeBet: dollarsToCents(10) });
 
     // +$75 for Ash, who then pays $20 for the snake; won at once, before Birch is in the group
     const first = await playedGame(api, 'RRR', { red: [ash], green: [birch], setup: forGroup(saturday) });

@@ -7,8 +7,7 @@ import { GROUPS_OF_OWNER_MAX } from '#rules/limits.ts';
 import { LOOKUP_MS } from '#services/groups.ts';
 import { newId } from '#services/ids.ts';
 
-import { anAccount } from '../helpers/accounts.ts';
-import { callerWith, newGuest, request, apiForThisFile } from '../helpers/api.ts';
+import { anAccount, callerWith, newGuest, request, apiForThisFile } from '../helpers/api.ts';
 import type { Answer, Caller, Outputs, Person, Refusal } from '../helpers/api.ts';
 
 type GroupOut = Outputs['groups']['create'];

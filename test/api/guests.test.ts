@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { callerWith, newGuest, openGame, apiForThisFile } from '../helpers/api.ts';
+import { callerWith, newGuest, apiForThisFile } from '../helpers/api.ts';
 import type { Outputs, TeamMember } from '../helpers/api.ts';
+import { openGame } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
 

@@ -7,17 +7,25 @@ import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
+import { sendCommands } from '#services/commands.ts';
 import { patchGame } from '#services/games.ts';
 import { newId } from '#services/ids.ts';
-import { advanceRound, changeRound, lockRound } from '#services/round.ts';
+import { advanceRound, lockRound } from '#services/round.ts';
 import { readRound, writeDifferences } from '#services/roundRows.ts';
-import { sendCommands } from '#services/commands.ts';
 import { reportResult } from '#services/scoring.ts';
-import { inTransaction, readSnapshot } from '#services/transaction.ts';
+import { inTransaction } from '#services/transaction.ts';
 
 import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import type { OpenGame } from '../helpers/players.ts';
-import { finishHole, openGame, rowsOf, strokesOn, versionsUpTo } from '../helpers/players.ts';
+import {
+  finishHole,
+  giveCommand,
+  openGame,
+  rowsOf,
+  strokesOn,
+  versionsUpTo,
+  storedRound,
+} from '../helpers/players.ts';
 
 const TRIES = 200;
 const TWO_PHONES_TRIES = 100;
@@ -90,15 +98,15 @@ describe('two phones of the host with different scores for one hole', () => {
     async () => {
       await onHoles(TWO_PHONES_TRIES, async (game, hole) => {
         const outcomes = await Promise.allSettled([
-          changeByHost(game, finishHole(game, hole, ON_ONE_PHONE, 0)),
-          changeByHost(game, finishHole(game, hole, ON_THE_OTHER, 0)),
+          giveCommand(orm, game, finishHole(game, hole, ON_ONE_PHONE, 0)),
+          giveCommand(orm, game, finishHole(game, hole, ON_THE_OTHER, 0)),
         ]);
 
         const [refused, ...others] = outcomes.flatMap((outcome) =>
           outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
         );
         const winner = outcomes[0]?.status === 'fulfilled' ? ON_ONE_PHONE : ON_THE_OTHER;
-        const round = await storedRound(game.id);
+        const round = await storedRound(orm, game.id);
         expect(others).toEqual([]);
         expect(refused).toBeInstanceOf(GameError);
         expect(refused).toMatchObject({ code: 'HOLE_CHANGED', holeState: round.holes[hole - 1] });
@@ -114,12 +122,12 @@ describe('two phones of the host with different scores for one hole', () => {
     async () => {
       await onHoles(TWO_PHONES_TRIES, async (game, hole) => {
         const [one, other] = await Promise.all([
-          changeByHost(game, finishHole(game, hole, ON_ONE_PHONE)),
-          changeByHost(game, finishHole(game, hole, ON_THE_OTHER)),
+          giveCommand(orm, game, finishHole(game, hole, ON_ONE_PHONE)),
+          giveCommand(orm, game, finishHole(game, hole, ON_THE_OTHER)),
         ]);
 
         const isOneLast = one.round.version > other.round.version;
-        const round = await storedRound(game.id);
+        const round = await storedRound(orm, game.id);
         expectHoleOf(game, round, hole, isOneLast ? ON_ONE_PHONE : ON_THE_OTHER);
         expect(round.version).toBe(openingVersion(game) + 2 * hole);
       });
@@ -141,14 +149,14 @@ describe('a write to a game that another process is writing to', () => {
       await advanceRound(em, before, host, [finishHole(game, 1, ON_ONE_PHONE)], new Date());
     });
     await pause(100);
-    const { before, round } = await changeByHost(game, finishHole(game, 2, ON_THE_OTHER));
+    const { before, round } = await giveCommand(orm, game, finishHole(game, 2, ON_THE_OTHER));
     order.push('second');
     await first;
 
     expect(order).toEqual(['first', 'second']);
     expect(strokesOn(game, before, 1)).toEqual(ON_ONE_PHONE);
     expect([before.version, round.version]).toEqual([openingVersion(game) + 1, openingVersion(game) + 2]);
-    expect(await storedRound(game.id)).toEqual(round);
+    expect(await storedRound(orm, game.id)).toEqual(round);
   });
 });
 
@@ -163,7 +171,10 @@ describe.runIf(testDatabaseKind === 'mysql')(
     });
 
     it('lets neither happen', async () => {
-      expect(await raceOnOneHole(changeByHost)).toEqual({ mixtures: 0, lostVersions: 0 });
+      expect(await raceOnOneHole((game, command) => giveCommand(orm, game, command))).toEqual({
+        mixtures: 0,
+        lostVersions: 0,
+      });
     });
   },
 );
@@ -206,10 +217,6 @@ function expectHoleOf(game: OpenGame, round: Round, hole: number, strokes: reado
   expect(round.currentHole).toBe(hole + 1);
 }
 
-function changeByHost(game: OpenGame, command: Command) {
-  return changeRound(orm, userActor(game.host.viewer.userId), game.id, null, command);
-}
-
 /** What `changeRound` would be without its lock, and without the event whose key refuses a version given twice. */
 function changeUnlocked(gameId: number, command: Command): Promise<void> {
   return inTransaction(orm, async (em) => {
@@ -228,8 +235,8 @@ async function raceOnOneHole(change: (game: OpenGame, command: Command) => Promi
   const game = await openGame(orm);
   const found = { mixtures: 0, lostVersions: 0 };
   for (let tries = 0; tries < UNLOCKED_TRIES; tries += 1) {
-    await changeByHost(game, finishHole(game, 1, [4, 4, 4, 4]));
-    const { version } = await storedRound(game.id);
+    await giveCommand(orm, game, finishHole(game, 1, [4, 4, 4, 4]));
+    const { version } = await storedRound(orm, game.id);
     const shown = [
       [3, 5, 4, 4],
       [4, 4, 5, 3],
@@ -237,16 +244,10 @@ async function raceOnOneHole(change: (game: OpenGame, command: Command) => Promi
 
     await Promise.all(shown.map((strokes) => change(game, finishHole(game, 1, strokes))));
 
-    const round = await storedRound(game.id);
+    const round = await storedRound(orm, game.id);
     const left = strokesOn(game, round, 1).join();
     if (!shown.some((strokes) => strokes.join() === left)) found.mixtures += 1;
     if (round.version < version + shown.length) found.lostVersions += 1;
   }
   return found;
-}
-
-async function storedRound(gameId: number): Promise<Round> {
-  const round = await readSnapshot(orm, (em) => readRound(em, gameId));
-  if (round === null) throw new GameError('GAME_NOT_FOUND');
-  return round;
 }

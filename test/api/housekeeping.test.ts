@@ -1,24 +1,22 @@
 import { describe, expect, it } from 'vitest';
 
-import { ViewerCount } from '#entities/ViewerCount.ts';
 import { GroupLookup } from '#entities/GroupLookup.ts';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { PencilPass } from '#entities/PencilPass.ts';
 import { Session } from '#entities/Session.ts';
+import { ViewerCount } from '#entities/ViewerCount.ts';
 import { FORFEIT_VOTE_MS, PASS_MS, PENDING_GAME_MS, PUBLIC_GROUP_ID } from '#rules/limits.ts';
-import { userActor } from '#rules/rights.ts';
 import { sweep } from '#server/housekeeping.ts';
-import { viewerCountsElsewhere, saveViewerCounts } from '#services/viewerCount.ts';
 import { LOOKUP_MS } from '#services/groups.ts';
 import { lapse } from '#services/lapsing.ts';
 import { createPass } from '#services/pencil.ts';
-import { changeRound } from '#services/round.ts';
 import type { CleanupRun } from '#services/smallSteps.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
+import { viewerCountsElsewhere, saveViewerCounts } from '#services/viewerCount.ts';
 
 import { databaseForThisFile } from '../helpers/database.ts';
 import type { GameShape } from '../helpers/players.ts';
-import { aPerson, openGame, playerAt, rowsOf } from '../helpers/players.ts';
+import { aPerson, giveCommand, openGame, playerAt, rowsOf } from '../helpers/players.ts';
 
 const NOON = new Date('2026-07-01T12:00:00.000Z');
 const SECOND_MS = 1000;
@@ -191,9 +189,10 @@ describe('the sweep', () => {
 /** A running 2v2 in which one of the reds wants to concede; the id of the game. */
 async function openVote(now: Date): Promise<number> {
   const game = await openGame(orm, { now });
-  const { viewer, member } = playerAt(game, 0);
+  const red1 = playerAt(game, 0);
+  const { member } = red1;
   const command = { kind: 'voteForfeit', teamId: member.teamId, memberId: member.id, yes: true } as const;
-  await changeRound(orm, userActor(viewer.userId), game.id, null, command, now);
+  await giveCommand(orm, game, command, red1, now);
   return game.id;
 }
 

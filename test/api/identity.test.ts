@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { User } from '#entities/User.ts';
-import { newId } from '#services/ids.ts';
-import { openSession } from '#services/sessions.ts';
-import { inTransaction } from '#services/transaction.ts';
-
-import { callerWith, newGuest, openGame, request, apiForThisFile } from '../helpers/api.ts';
-import type { Game, Person, TeamMember } from '../helpers/api.ts';
+import { apiForThisFile, callerWith, newAccount, newGuest, request } from '../helpers/api.ts';
+import type { Game, TeamMember } from '../helpers/api.ts';
+import { openGame } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
 
@@ -20,7 +16,7 @@ describe('GET /auth/me', () => {
   });
 
   it('knows an account by its positive id', async () => {
-    const account = await newAccount('turbo eagle');
+    const account = await newAccount(api, 'turbo eagle');
 
     const { body } = await account.call('GET', '/auth/me');
 
@@ -81,7 +77,7 @@ describe('POST /games with a session', () => {
   });
 
   it('takes the account’s own positive id, and 403 for another’s', async () => {
-    const [own, other] = [await newAccount('own eagle'), await newAccount('other eagle')];
+    const [own, other] = [await newAccount(api, 'own eagle'), await newAccount(api, 'other eagle')];
 
     const taken = await own.call<Game>('POST', '/games', { holeCount: 9, createdById: own.userId });
     const refused = await own.call('POST', '/games', { holeCount: 9, createdById: other.userId });
@@ -200,21 +196,4 @@ describe('POST /team-members', () => {
 
 function nobody() {
   return callerWith(api, null);
-}
-
-/** Somebody with an account and a session. */
-async function newAccount(username: string): Promise<Person> {
-  const userId = newId();
-  const token = await inTransaction(api.orm, async (em) => {
-    await em.insert(User, {
-      id: userId,
-      username,
-      name: username,
-      passwordHash: null,
-      createdAt: new Date(),
-      adoptedById: null,
-    });
-    return openSession(em, userId, new Date());
-  });
-  return { ...callerWith(api, token), userId, token };
 }

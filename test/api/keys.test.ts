@@ -5,13 +5,20 @@ import { appRouter } from '#routers/app.ts';
 import { newId } from '#services/ids.ts';
 import { readRows } from '#services/transaction.ts';
 
-import { anAccount, logInAs } from '../helpers/accounts.ts';
-import { PASSWORD, callerWith, dumpTables, newGuest, queued, apiForThisFile } from '../helpers/api.ts';
+import {
+  anAccount,
+  logInAs,
+  callerWith,
+  dumpTables,
+  newGuest,
+  queued,
+  apiForThisFile,
+} from '../helpers/api.ts';
 import type { Answer, Method, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { KEYED_RECORDS, MARSHALS } from '../helpers/keyedRecords.ts';
 import { KEYED_WRITES } from '../helpers/keyedWrites.ts';
 import type { Call } from '../helpers/keyedWrites.ts';
-import { openGame, playerAt } from '../helpers/players.ts';
+import { PASSWORD, openGame, playerAt } from '../helpers/players.ts';
 
 const ROWS = [...KEYED_WRITES, ...KEYED_RECORDS];
 /** How often a phone gone mad sends at the same moment. */

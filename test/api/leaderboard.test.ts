@@ -9,7 +9,7 @@ import { statColumns } from '#services/stats.ts';
 
 import { newAccount, newGuest, apiForThisFile } from '../helpers/api.ts';
 import type { Outputs } from '../helpers/api.ts';
-import { finishedGame } from '../helpers/finishedGames.ts';
+import { finishedGame } from '../helpers/games.ts';
 
 const BOARDS = ['wins', 'earnings', 'losses'] as const;
 type Row = Outputs['leaderboard']['wins'][number];

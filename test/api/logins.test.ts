@@ -5,16 +5,9 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { User } from '#entities/User.ts';
 
-import {
-  PASSWORD,
-  callerWith,
-  dumpTables,
-  newAccount,
-  newGuest,
-  request,
-  apiForThisFile,
-} from '../helpers/api.ts';
+import { callerWith, dumpTables, newAccount, newGuest, request, apiForThisFile } from '../helpers/api.ts';
 import type { Caller, Outputs, Refusal } from '../helpers/api.ts';
+import { PASSWORD } from '../helpers/players.ts';
 
 const WRONG = { status: 401, body: { message: 'Wrong username or password', code: 'WRONG_LOGIN' } };
 

@@ -4,9 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { User } from '#entities/User.ts';
 
-import { PASSWORD, callerWith, apiForThisFile } from '../helpers/api.ts';
+import { callerWith, apiForThisFile } from '../helpers/api.ts';
 import type { Answer, Outputs, Refusal } from '../helpers/api.ts';
 import { createEmptyDatabase } from '../helpers/database.ts';
+import { PASSWORD } from '../helpers/players.ts';
 import { endStartedPrograms, startNode, startServerProcess, textOf } from '../helpers/serverProcess.ts';
 
 const NEEDED = {

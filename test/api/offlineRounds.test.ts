@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
 
-import { withQueued } from '#client/offline/queuedCommands.ts';
 import type { Send } from '#client/offline/outbox.ts';
+import { withQueued } from '#client/offline/queuedCommands.ts';
 import { toAnswers } from '#routers/rounds.contract.ts';
 import type { Round } from '#rules/round.ts';
 import { sendCommands } from '#services/commands.ts';
-import { readLive } from '#services/live.ts';
 
 import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import type { OfflinePhone, Random } from '../helpers/offlinePhone.ts';
 import { asGiven, offlinePhone, seeded, seenOn } from '../helpers/offlinePhone.ts';
-import { openGame } from '../helpers/players.ts';
+import { openGame, storedRound } from '../helpers/players.ts';
 
 /** Fewer on MySQL: the phone is the same on both, and so are the rules. */
 const ROUNDS = testDatabaseKind === 'sqlite' ? 200 : 20;
@@ -22,12 +21,6 @@ const MOST_TAPS = 2;
 const TIMEOUT_MS = 180_000;
 
 const { orm } = await databaseForThisFile();
-
-async function storedRound(id: number): Promise<Round> {
-  const round = await readLive(orm, id);
-  if (round === null) throw new Error('The game is gone');
-  return round;
-}
 
 /** Chance from 0 to `count` − 1. */
 function pick(random: Random, count: number): number {
@@ -93,7 +86,7 @@ it(
     for (let seed = 1; seed <= ROUNDS; seed += 1) {
       const random = seeded(seed);
       const { id, host } = await openGame(orm, { holeCount: 9, players: 2 + pick(random, 3) });
-      const start = await storedRound(id);
+      const start = await storedRound(orm, id);
       const server: Send = async (commands) => toAnswers(await sendCommands(orm, host.viewer, id, commands));
       const phone = offlinePhone(start, server, random);
       const isWhole = seed % WHOLE_ROUNDS === 0;
@@ -108,7 +101,7 @@ it(
       const shown = phone.shown();
       const journal = await phone.finish();
 
-      const stored = await storedRound(id);
+      const stored = await storedRound(orm, id);
       const refusals = journal.filter(({ refusal }) => refusal !== null);
       expect(refusals, `seed ${seed}`).toEqual([]);
       expect(seen(stored), `seed ${seed}: the journal, each of it once`).toEqual(

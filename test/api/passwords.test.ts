@@ -6,8 +6,9 @@ import { User } from '#entities/User.ts';
 import { GameError } from '#rules/errors.ts';
 import { hashPassword, inHashQueue, isOutdated, isPassword } from '#services/passwords.ts';
 
-import { PASSWORD, callerWith, newAccount, apiForThisFile } from '../helpers/api.ts';
+import { callerWith, newAccount, apiForThisFile } from '../helpers/api.ts';
 import type { Refusal } from '../helpers/api.ts';
+import { PASSWORD } from '../helpers/players.ts';
 
 /** What two at once and a queue of fifty take. */
 const ROOM = 52;

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import { anAccount, logInAs } from '../helpers/accounts.ts';
-import { dumpTables, newGuest, play, playerOf, queued, apiForThisFile } from '../helpers/api.ts';
+import {
+  anAccount,
+  logInAs,
+  dumpTables,
+  newGuest,
+  play,
+  playerOf,
+  queued,
+  apiForThisFile,
+} from '../helpers/api.ts';
 import type { OpenGame, Outputs, Refusal, WireCommand } from '../helpers/api.ts';
-import { gameIn } from '../helpers/gameIn.ts';
+import { gameIn } from '../helpers/games.ts';
 import {
   createPass,
   dropScorer,

@@ -4,10 +4,17 @@ import { PencilPass } from '#entities/PencilPass.ts';
 import { PASS_MS } from '#rules/limits.ts';
 import { readRows } from '#services/transaction.ts';
 
-import { anAccount, logInAs } from '../helpers/accounts.ts';
-import { callerWith, dumpTables, newGuest, playerOf, apiForThisFile } from '../helpers/api.ts';
+import {
+  anAccount,
+  logInAs,
+  callerWith,
+  dumpTables,
+  newGuest,
+  playerOf,
+  apiForThisFile,
+} from '../helpers/api.ts';
 import type { OpenGame } from '../helpers/api.ts';
-import { gameIn } from '../helpers/gameIn.ts';
+import { gameIn } from '../helpers/games.ts';
 import { pass, stopClock } from '../helpers/limits.ts';
 import { createPass, handOver, nameScorer, newCode, refusalIn, takePencil } from '../helpers/pencil.ts';
 

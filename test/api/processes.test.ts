@@ -10,11 +10,9 @@ import type { Command } from '#rules/commands.ts';
 import type { Round } from '#rules/round.ts';
 import { readEvents } from '#services/events.ts';
 import { newId } from '#services/ids.ts';
-import { readRound } from '#services/roundRows.ts';
-import { readSnapshot } from '#services/transaction.ts';
 
 import { databaseForThisFile } from '../helpers/database.ts';
-import { openGame, rowsOf, versionsUpTo } from '../helpers/players.ts';
+import { openGame, rowsOf, versionsUpTo, storedRound } from '../helpers/players.ts';
 import type { ProcessOutcome } from '../helpers/roundProcess.ts';
 
 const SCORER = join(import.meta.dirname, '../helpers/roundProcess.ts');
@@ -31,7 +29,7 @@ describe(`${PROCESSES} processes that keep the score of the same games`, () => {
   it(`lose none of ${PROCESSES * WRITES_EACH} writes, refuse none, and leave an audit trail that tells all of it`, async () => {
     const games = await Promise.all(Array.from({ length: GAMES }, () => openGame(orm)));
     const ids = games.map((game) => game.id);
-    const openings = await Promise.all(ids.map(storedRound));
+    const openings = await Promise.all(ids.map((id) => storedRound(orm, id)));
 
     const outcomes = await Promise.all(Array.from({ length: PROCESSES }, () => keepScore(ids)));
 
@@ -41,7 +39,7 @@ describe(`${PROCESSES} processes that keep the score of the same games`, () => {
     const made = outcomes.flatMap(({ versions }) => versions);
     expect(new Set(made).size).toBe(made.length);
     for (const opening of openings) {
-      const round = await storedRound(opening.id);
+      const round = await storedRound(orm, opening.id);
       const { events } = await rowsOf(orm, opening.id);
       expect(round.version - opening.version).toBe(
         made.filter((name) => name.startsWith(`${opening.id}:`)).length,
@@ -99,10 +97,4 @@ function withoutRandomIds(round: Round) {
     })),
     bites: round.bites.map((bite) => ({ ...bite, id: 0 })),
   };
-}
-
-async function storedRound(gameId: number): Promise<Round> {
-  const round = await readSnapshot(orm, (em) => readRound(em, gameId));
-  if (round === null) throw new Error(`Game ${gameId} is not stored`);
-  return round;
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { procedures } from '#server/http/procedures.ts';
 
-import { callerWith, newGuest, openGame, play, playerOf, request, apiForThisFile } from '../helpers/api.ts';
+import { callerWith, newGuest, play, playerOf, request, apiForThisFile } from '../helpers/api.ts';
 import type { Answer, Game, OpenGame, Outputs, WireCommand } from '../helpers/api.ts';
-import { gameIn } from '../helpers/gameIn.ts';
+import { openGame, gameIn } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
 /** Hole 1 is played, Red 1 was bitten on it, and hole 2 is the current one. */

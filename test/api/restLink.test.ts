@@ -1,15 +1,18 @@
 import { createTRPCClient, getUntypedClient, httpLink } from '@trpc/client';
 import type { Operation, TRPCClient, TRPCLink } from '@trpc/client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { restLink } from '#client/api/restLink.ts';
+
 import { codeOf, failureText, httpStatusOf } from '#client/api/queryErrors.ts';
+import { restLink } from '#client/api/restLink.ts';
 import { keyed } from '#client/api/trpc.ts';
 import type { AppRouter } from '#routers/app.ts';
 import { ASH, GAME_ID, GREEN, GROUP, HOST, RED, RIVAL } from '#routers/examples.ts';
-import { procedures } from '#server/http/procedures.ts';
-import { restCalls } from '../../scripts/buildNative.ts';
 import { PUBLIC_GROUP_ID } from '#rules/limits.ts';
-import { PASSWORD, startApi } from '../helpers/api.ts';
+import { procedures } from '#server/http/procedures.ts';
+
+import { restCalls } from '../../scripts/buildNative.ts';
+import { startApi } from '../helpers/api.ts';
+import { PASSWORD } from '../helpers/players.ts';
 
 type HeadersOf = (operation: Operation) => Record<string, string>;
 /** How the app reaches the server at an origin. */

@@ -5,11 +5,10 @@ import type { GameStatus } from '#rules/round.ts';
 import { GAME_STATUSES } from '#rules/round.ts';
 
 import { ACCOUNT_RIGHTS, MAINTAINER, aMaintainer } from '../helpers/accountRights.ts';
-import { anAccount } from '../helpers/accounts.ts';
-import { callerWith, dumpTables, newGuest, apiForThisFile } from '../helpers/api.ts';
+import { anAccount, callerWith, dumpTables, newGuest, apiForThisFile } from '../helpers/api.ts';
 import type { Answer, Caller, OpenGame, Outputs, Refusal } from '../helpers/api.ts';
 import { COMMAND_RIGHTS, commandCall } from '../helpers/commandRights.ts';
-import { gameIn } from '../helpers/gameIn.ts';
+import { gameIn } from '../helpers/games.ts';
 import { OPERATIONS } from '../helpers/openApiDocument.ts';
 import { READ_RIGHTS } from '../helpers/readRights.ts';
 import { CALLERS, RIGHTS } from '../helpers/rightsTable.ts';

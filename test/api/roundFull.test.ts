@@ -5,20 +5,19 @@ import { VERSIONS } from '#rules/limits.ts';
 import { inTransaction } from '#services/transaction.ts';
 
 import {
-  PASSWORD,
   callerWith,
   dumpTables,
   newAccount,
   newGuest,
-  openGame,
   play,
   playerOf,
   queued,
   apiForThisFile,
 } from '../helpers/api.ts';
 import type { Answer, Game, Method, OpenGame, Outputs } from '../helpers/api.ts';
-import { gameIn } from '../helpers/gameIn.ts';
+import { openGame, gameIn } from '../helpers/games.ts';
 import { handOver, nameScorer, newCode, takePencil } from '../helpers/pencil.ts';
+import { PASSWORD } from '../helpers/players.ts';
 
 const FULL = {
   status: 409,

@@ -7,11 +7,11 @@ import { createGroup } from '#services/groups.ts';
 import { newId } from '#services/ids.ts';
 import type { Places } from '#services/roundPlaces.ts';
 import { FIXED_FIELDS, PLACES } from '#services/roundPlaces.ts';
-import { readRound, writeDifferences } from '#services/roundRows.ts';
-import { inTransaction, readSnapshot } from '#services/transaction.ts';
+import { writeDifferences } from '#services/roundRows.ts';
+import { inTransaction } from '#services/transaction.ts';
 
 import { databaseForThisFile } from '../helpers/database.ts';
-import { aPerson, openGame, playerAt } from '../helpers/players.ts';
+import { aPerson, openGame, playerAt, storedRound } from '../helpers/players.ts';
 import type { OpenGame } from '../helpers/players.ts';
 
 const NOON = new Date('2026-07-01T12:00:00.000Z');
@@ -73,7 +73,7 @@ describe('what is stored of a round', () => {
     'has another %s when it is read again, and all else as before',
     async (field) => {
       const game = await openGame(orm);
-      const before = await storedRound(game.id);
+      const before = await storedRound(orm, game.id);
       // what hangs on teams, and has to go with them, is not there yet
       const empty = field === 'teams' ? await store(before, { ...before, members: [] }) : before;
       const changed = { ...empty, [field]: OTHER[field](empty, game) };
@@ -89,12 +89,12 @@ describe('what is stored of a round', () => {
     'refuses another %s aloud, and keeps the round as it was',
     async (field) => {
       const game = await openGame(orm);
-      const before = await storedRound(game.id);
+      const before = await storedRound(orm, game.id);
       const changed = { ...before, currentHole: 7, [field]: OTHER[field](before, game) };
 
       await expect(store(before, changed)).rejects.toThrow(`Nothing may change the ${field} of a round`);
 
-      expect(await storedRound(game.id)).toEqual(before);
+      expect(await storedRound(orm, game.id)).toEqual(before);
     },
   );
 
@@ -130,13 +130,7 @@ function fieldsOf(fields: Fields): readonly (keyof Round)[] {
 /** The round as it is read after this change was stored. */
 async function store(before: Round, after: Round): Promise<Round> {
   await inTransaction(orm, (em) => writeDifferences(em, before, after));
-  return storedRound(before.id);
-}
-
-async function storedRound(gameId: number): Promise<Round> {
-  const round = await readSnapshot(orm, (em) => readRound(em, gameId));
-  if (round === null) throw new Error(`Game ${gameId} is not stored`);
-  return round;
+  return storedRound(orm, before.id);
 }
 
 function at<Item>(items: readonly Item[], index: number): Item {

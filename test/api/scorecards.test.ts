@@ -3,15 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
 
-import { anAccount, logInAs } from '../helpers/accounts.ts';
-import { newAccount, newGuest, openGame, playerOf, apiForThisFile } from '../helpers/api.ts';
+import { anAccount, logInAs, newAccount, newGuest, playerOf, apiForThisFile } from '../helpers/api.ts';
 import type { Answer, Outputs, Person, Refusal } from '../helpers/api.ts';
-import { finishedGame, giveUp, playedGame } from '../helpers/finishedGames.ts';
+import { openGame, finishedGame, giveUp, playedGame } from '../helpers/games.ts';
 
 type Scorecard = Outputs['scorecards']['list'][number];
 type Detail = Outputs['scorecards']['get'];
 
-const WITHOUT_SNAKE = { snakeGameEnabled: false, snakeBetAmount: 0 };
+const WITHOUT_SNAKE = { snakeGameEnabled: false };
 const NO_ACCESS = { message: 'You may not have access to this game.', code: 'NO_ACCESS' };
 
 const api = await apiForThisFile({ MAINTAINERS: 'Marshal' });

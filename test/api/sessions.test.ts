@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 import { Session } from '#entities/Session.ts';
 
-import { dumpTables, newGuest, openGame, play, playerOf, request, apiForThisFile } from '../helpers/api.ts';
+import { dumpTables, newGuest, request, apiForThisFile } from '../helpers/api.ts';
 import type { Person } from '../helpers/api.ts';
+import { finishedGame, openGame } from '../helpers/games.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -28,7 +29,7 @@ describe('a bearer that does not hold', () => {
   }
 
   it('counts as none on public calls', async () => {
-    const game = await finishedGame();
+    const game = await finishedGame(api, '-');
     const lobby = await openGame(api, { green: 0, red: 0 });
 
     for (const authorization of Object.values(await wrongTokens())) {
@@ -177,18 +178,6 @@ describe('a session', () => {
 async function dumpButSessions() {
   const { user_session: _sessions, ...tables } = await dumpTables(api.orm);
   return tables;
-}
-
-/** A game that ended early, ready to be settled. */
-async function finishedGame() {
-  const game = await openGame(api);
-  const scores = [game.red, game.green].map((side) => ({ memberId: playerOf(side).member.id, strokes: 4 }));
-  await play(game.host, game.id, [
-    { kind: 'start' },
-    { kind: 'completeHole', hole: 1, scores },
-    { kind: 'endEarly' },
-  ]);
-  return game;
 }
 
 function hashOf(token: string): string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { callerWith, openGame, play, playerOf, apiForThisFile } from '../helpers/api.ts';
+import { callerWith, play, playerOf, apiForThisFile } from '../helpers/api.ts';
 import type { Answer, Game, OpenGame, Outputs, Person } from '../helpers/api.ts';
-import { gameIn } from '../helpers/gameIn.ts';
+import { openGame, gameIn } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
 /** Hole 1 is played, Red 1 was bitten on it, and hole 2 is the current one. */

@@ -5,10 +5,11 @@ import { GameStat } from '#entities/GameStat.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 
-import { anAccount } from '../helpers/accounts.ts';
-import { callerWith, play, apiForThisFile } from '../helpers/api.ts';
-import type { GameOptions, OpenGame, Outputs, Person } from '../helpers/api.ts';
-import { awardsOf, finalize, giveUp, holesOf, playedGame, recordOf } from '../helpers/finishedGames.ts';
+import { anAccount, callerWith, play, apiForThisFile } from '../helpers/api.ts';
+import type { OpenGame, Outputs, Person } from '../helpers/api.ts';
+import type { GameOptions } from '../helpers/games.ts';
+import { awardsOf, finalize, giveUp, playedGame, recordOf } from '../helpers/games.ts';
+import { holesOf } from '../helpers/players.ts';
 
 const ATTEMPTS = 6;
 

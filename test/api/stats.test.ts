@@ -2,24 +2,23 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { GameStat } from '#entities/GameStat.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
+import { dollarsToCents } from '#rules/money.ts';
 import { CLOCK } from '#rules/rights.ts';
 import { changeRound } from '#services/round.ts';
 
-import { anAccount } from '../helpers/accounts.ts';
-import { newAccount, newGuest, openGame, play, playerOf, apiForThisFile } from '../helpers/api.ts';
+import { anAccount, newAccount, newGuest, play, playerOf, apiForThisFile } from '../helpers/api.ts';
 import type { OpenGame, Person } from '../helpers/api.ts';
 import {
+  openGame,
   NO_RECORD,
   awardsOf,
   finalize,
-  finishHole,
   finishedGame,
   giveUp,
   playedGame,
   recordOf,
-} from '../helpers/finishedGames.ts';
-
-const WITHOUT_SNAKE = { snakeGameEnabled: false, snakeBetAmount: 0 };
+} from '../helpers/games.ts';
+import { finishHole } from '../helpers/players.ts';
 
 const api = await apiForThisFile();
 
@@ -49,20 +48,16 @@ describe('four players who played four games', () => {
     people = { ash, birch, cedar, dogwood };
     const teams = { red: [ash, birch], green: [cedar, dogwood] } as const;
 
-    whole = await openGame(api, { ...teams, setup: { snakeBetAmount: 1000 } });
+    whole = await openGame(api, { ...teams, setup: { snakeBet: dollarsToCents(10) } });
     const memberOf = (name: keyof typeof people) =>
-      [...whole.red.players, ...whole.green.players].find(({ person }) => person === people[name])?.member
-        .id ?? 0;
+      whole.players.find(({ person }) => person === people[name])?.member.id ?? 0;
     await play(ash, whole.id, [
       { kind: 'start' },
       ...CARD.flatMap((line, index) => [
         ...('bitten' in line
           ? [{ kind: 'bite' as const, hole: index + 1, memberId: memberOf(line.bitten) }]
           : []),
-        finishHole(whole, index + 1, [
-          [line.ash, line.cedar],
-          [line.birch, line.dogwood],
-        ]),
+        finishHole(whole, index + 1, [line.ash, line.cedar, line.birch, line.dogwood]),
       ]),
       { kind: 'complete' },
     ]);
@@ -75,7 +70,10 @@ describe('four players who played four games', () => {
       { kind: 'endEarly' },
     ]);
     // Red leads 2-0 and gives up: seven holes at $50 are conceded
-    const given = await playedGame(api, 'RR', { ...teams, setup: { ...WITHOUT_SNAKE, betPerHole: 50 } });
+    const given = await playedGame(api, 'RR', {
+      ...teams,
+      setup: { snakeGameEnabled: false, bet: dollarsToCents(50) },
+    });
     await giveUp(given, given.red);
     await finishedGame(api, 'RG', teams);
   });
@@ -106,46 +104,10 @@ describe('four players who played four games', () => {
 
   const RECORDS = [
     // net: 4500 - 2166 - 25000; 6 + 2 + 2 + 2 best balls; held one snake of three
-    {
-      name: 'ash',
-      wins: 1,
-      losses: 2,
-      winPct: 2500,
-      net: -22_666,
-      bestBalls: 300,
-      snakeRate: 6667,
-      awards: 1,
-    },
-    {
-      name: 'birch',
-      wins: 1,
-      losses: 2,
-      winPct: 2500,
-      net: -18_667,
-      bestBalls: 300,
-      snakeRate: 10_000,
-      awards: 1,
-    },
-    {
-      name: 'cedar',
-      wins: 2,
-      losses: 1,
-      winPct: 5000,
-      net: 21_333,
-      bestBalls: 325,
-      snakeRate: 10_000,
-      awards: 2,
-    },
-    {
-      name: 'dogwood',
-      wins: 2,
-      losses: 1,
-      winPct: 5000,
-      net: 20_000,
-      bestBalls: 250,
-      snakeRate: 6667,
-      awards: 1,
-    },
+    { name: 'ash', wins: 1, losses: 2, net: -22_666, bestBalls: 300, snakeRate: 6667, awards: 1 },
+    { name: 'birch', wins: 1, losses: 2, net: -18_667, bestBalls: 300, snakeRate: 10_000, awards: 1 },
+    { name: 'cedar', wins: 2, losses: 1, net: 21_333, bestBalls: 325, snakeRate: 10_000, awards: 2 },
+    { name: 'dogwood', wins: 2, losses: 1, net: 20_000, bestBalls: 250, snakeRate: 6667, awards: 1 },
   ] as const;
 
   it.each(RECORDS)('have the sums of all as worked out by hand: $name', async (by) => {
@@ -154,7 +116,7 @@ describe('four players who played four games', () => {
       wins: by.wins,
       losses: by.losses,
       ties: 1,
-      winPct: by.winPct,
+      winPct: 2500 * by.wins,
       netBalanceCents: by.net,
       bestBallAverage: by.bestBalls,
       snakeGames: 3,
@@ -168,7 +130,7 @@ describe('four players who played four games', () => {
     expect((await call('GET', `/users/${userId}/stats`)).body).toEqual({
       gamesPlayed: 4,
       wins: by.wins,
-      winPercentage: by.winPct / 100,
+      winPercentage: 25 * by.wins,
       earnings: by.net,
       achievements: by.awards,
     });

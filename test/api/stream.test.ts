@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { callerWith, newGuest, openGame, play, playerOf, request, apiForThisFile } from '../helpers/api.ts';
+import { callerWith, newGuest, play, playerOf, request, apiForThisFile } from '../helpers/api.ts';
 import type { OpenGame, Refusal, TeamMember } from '../helpers/api.ts';
-import { gameIn } from '../helpers/gameIn.ts';
+import { openGame, gameIn } from '../helpers/games.ts';
 import { newAddress, serverBeside } from '../helpers/limits.ts';
 import { closeStreams, from, listen, openStream, openStreams } from '../helpers/liveStream.ts';
 import type { LiveStream } from '../helpers/liveStream.ts';

@@ -8,7 +8,7 @@ import { announce, readLive } from '#services/live.ts';
 
 import { play, playerOf, apiForThisFile } from '../helpers/api.ts';
 import type { Api } from '../helpers/api.ts';
-import { gameIn } from '../helpers/gameIn.ts';
+import { gameIn } from '../helpers/games.ts';
 import { serverBeside } from '../helpers/limits.ts';
 import { closeStreams, listen, openStream, openStreams, versionsTold } from '../helpers/liveStream.ts';
 import type { LiveStream } from '../helpers/liveStream.ts';

@@ -10,8 +10,8 @@ import { Group } from '#entities/Group.ts';
 import { GroupBalance } from '#entities/GroupBalance.ts';
 import { GroupLookup } from '#entities/GroupLookup.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
-import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { GuestAdoption } from '#entities/GuestAdoption.ts';
+import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { KnownDevice } from '#entities/KnownDevice.ts';
 import { PencilPass } from '#entities/PencilPass.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
@@ -20,10 +20,8 @@ import { Scorer } from '#entities/Scorer.ts';
 import { Session } from '#entities/Session.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
-import type { Command } from '#rules/commands.ts';
 import { PUBLIC_GROUP_ID } from '#rules/limits.ts';
 import { NO_MONEY } from '#rules/money.ts';
-import { userActor } from '#rules/rights.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { NO_GAMES } from '#rules/stats.ts';
 import { insertGuest } from '#services/guests.ts';
@@ -33,7 +31,6 @@ import { readLive } from '#services/live.ts';
 import { deleteCancelledGames } from '#services/oldGames.ts';
 import { deleteOldGuests } from '#services/oldGuests.ts';
 import { createPass } from '#services/pencil.ts';
-import { changeRound } from '#services/round.ts';
 import type { CleanupRun } from '#services/smallSteps.ts';
 import { ROWS_A_STEP } from '#services/smallSteps.ts';
 import { statColumns } from '#services/stats.ts';
@@ -41,7 +38,7 @@ import type { Em, Orm } from '#services/transaction.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
 
 import { databaseForThisFile, openTestDatabase } from '../helpers/database.ts';
-import { finishHole, openGame, playerAt } from '../helpers/players.ts';
+import { finishHole, giveCommand, guestRow, openGame, playerAt } from '../helpers/players.ts';
 import type { OpenGame } from '../helpers/players.ts';
 
 const NOON = new Date('2026-07-01T12:00:00.000Z');
@@ -138,7 +135,7 @@ describe('a guest', () => {
     await inTransaction(fresh, (em) =>
       em.insertMany(
         User,
-        guests.map((id) => guestRow(id, young.includes(id) ? OF_LATE : LONG_AGO)),
+        guests.map((id) => guestRow({ id, createdAt: young.includes(id) ? OF_LATE : LONG_AGO })),
       ),
     );
     const left: number[] = [];
@@ -211,13 +208,9 @@ function turnOf(steps: number): CleanupRun {
 }
 
 async function aGuest(where: Orm, createdAt: Date): Promise<number> {
-  const id = newGuestId();
-  await inTransaction(where, (em) => em.insert(User, guestRow(id, createdAt)));
-  return id;
-}
-
-function guestRow(id: number, createdAt: Date) {
-  return { id, username: null, name: 'Guest Player', passwordHash: null, createdAt, adoptedById: null };
+  const guest = guestRow({ createdAt });
+  await inTransaction(where, (em) => em.insert(User, guest));
+  return guest.id;
 }
 
 async function storeKeys(userId: number, count: number, createdAt: Date): Promise<void> {
@@ -247,8 +240,7 @@ async function gamesAmong(ids: readonly number[]): Promise<readonly number[]> {
 function naming(): Readonly<Record<string, (em: Em, userId: number, game: OpenGame) => Promise<unknown>>> {
   const aPass = { codeHash: '', kind: 'host', expiresAt: NOON } as const;
   return {
-    'app_user.claimed_by_id': (em, adoptedById) =>
-      em.insert(User, { ...guestRow(newGuestId(), NOON), adoptedById }),
+    'app_user.claimed_by_id': (em, adoptedById) => em.insert(User, guestRow({ adoptedById })),
     'user_session.user_id': (em, userId) =>
       em.insert(Session, { id: `session-${newId()}`, userId, createdAt: NOON, expiresAt: NOON }),
     'known_device.user_id': (em, userId) =>
@@ -329,13 +321,12 @@ function statRow(userId: number, { id: gameId, red }: OpenGame) {
 async function fullGame(): Promise<OpenGame> {
   const game = await openGame(orm);
   const [host, red2] = [playerAt(game, 0), playerAt(game, 2)];
-  const give = (by: OpenGame['players'][number], command: Command) =>
-    changeRound(orm, userActor(by.viewer.userId), game.id, null, command);
-  await give(host, { kind: 'nameScorer', userId: red2.viewer.userId, name: 'Scorer' });
-  await give(host, finishHole(game, 1, [4, 5, 4, 5]));
-  await give(host, { kind: 'enterScore', hole: 1, memberId: host.member.id, strokes: 6 });
-  await give(host, { kind: 'bite', hole: 1, memberId: host.member.id });
-  await give(red2, { kind: 'voteForfeit', teamId: game.red.id, memberId: red2.member.id, yes: true });
+  await giveCommand(orm, game, { kind: 'nameScorer', userId: red2.viewer.userId, name: 'Scorer' });
+  await giveCommand(orm, game, finishHole(game, 1, [4, 5, 4, 5]));
+  await giveCommand(orm, game, { kind: 'enterScore', hole: 1, memberId: host.member.id, strokes: 6 });
+  await giveCommand(orm, game, { kind: 'bite', hole: 1, memberId: host.member.id });
+  const vote = { kind: 'voteForfeit', teamId: game.red.id, memberId: red2.member.id, yes: true } as const;
+  await giveCommand(orm, game, vote, red2);
   await createPass(orm, game.host.viewer, { gameId: game.id, kind: 'host' }, NOON);
   await inTransaction(orm, (em) => em.insert(GameStat, statRow(host.viewer.userId, game)));
   return game;

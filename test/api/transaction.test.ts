@@ -13,6 +13,7 @@ import { inTransaction, readSnapshot } from '#services/transaction.ts';
 import type { Em, Orm } from '#services/transaction.ts';
 
 import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
+import { guestRow } from '../helpers/players.ts';
 
 const onMysql = testDatabaseKind === 'mysql';
 
@@ -26,8 +27,8 @@ describe('a unit of work', () => {
     const [one, other] = [newGuestId(), newGuestId()];
 
     await inTransaction(orm, async (em) => {
-      await em.insert(User, guestRow(one));
-      em.create(User, guestRow(other));
+      await em.insert(User, guestRow({ id: one }));
+      em.create(User, guestRow({ id: other }));
     });
 
     expect(await namesOf([one, other])).toEqual(['Guest Player', 'Guest Player']);
@@ -38,7 +39,7 @@ describe('a unit of work', () => {
     const refusal = new GameError('TEAM_FULL');
 
     const outcome = inTransaction(orm, async (em) => {
-      await em.insert(User, guestRow(id));
+      await em.insert(User, guestRow({ id }));
       throw refusal;
     });
 
@@ -59,7 +60,7 @@ describe('a unit of work', () => {
 
     await inTransaction(orm, async (em) => {
       attempts += 1;
-      await em.insert(User, guestRow(id));
+      await em.insert(User, guestRow({ id }));
       if (attempts < 3) throw new Error('wrapped', { cause: Object.assign(new Error('driver'), numbers) });
     });
 
@@ -210,14 +211,9 @@ describe.runIf(onMysql)('a server that does not answer any more', () => {
   });
 });
 
-function guestRow(id: number) {
-  const createdAt = new Date('2026-07-01T10:00:00.000Z');
-  return { id, username: null, name: 'Guest Player', passwordHash: null, createdAt, adoptedById: null };
-}
-
 async function storeGuest(): Promise<number> {
   const id = newGuestId();
-  await inTransaction(orm, (em) => em.insert(User, guestRow(id)));
+  await inTransaction(orm, (em) => em.insert(User, guestRow({ id })));
   return id;
 }
 

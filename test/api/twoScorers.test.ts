@@ -3,20 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { Correction } from '#entities/Correction.ts';
 import { Scorer } from '#entities/Scorer.ts';
 import type { Command } from '#rules/commands.ts';
-import { GameError } from '#rules/errors.ts';
 import { CORRECTIONS_KEPT } from '#rules/limits.ts';
-import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { sendCommands } from '#services/commands.ts';
 import { newId } from '#services/ids.ts';
-import { changeRound } from '#services/round.ts';
-import { readRound } from '#services/roundRows.ts';
 import type { Orm } from '#services/transaction.ts';
 import { readSnapshot } from '#services/transaction.ts';
 
 import { databaseForThisFile } from '../helpers/database.ts';
 import type { OpenGame, Person } from '../helpers/players.ts';
-import { aPerson, finishHole, openGame, playerAt, strokesOn } from '../helpers/players.ts';
+import {
+  aPerson,
+  giveCommand,
+  finishHole,
+  openGame,
+  playerAt,
+  strokesOn,
+  storedRound,
+} from '../helpers/players.ts';
 
 const TRIES = 30;
 const LONG_MS = 300_000;
@@ -49,7 +53,7 @@ describe('two scorers who enter one hole at the same moment', () => {
           send(elsewhere, caddie, game.id, scoresOf(BY_THE_CADDIE)),
         ]);
 
-        const standing = strokesOn(game, await storedRound(game.id), hole);
+        const standing = strokesOn(game, await storedRound(elsewhere, game.id), hole);
         for (const [place, stands] of standing.entries()) {
           const told = [byHost[place], byCaddie[place]];
           const refused = told.filter((answer) => answer?.refusal !== null);
@@ -77,7 +81,7 @@ describe('two scorers who enter one hole at the same moment', () => {
           send(elsewhere, caddie, game.id, [finishHole(game, hole, BY_THE_CADDIE, 0)]),
         ]);
 
-        const round = await storedRound(game.id);
+        const round = await storedRound(elsewhere, game.id);
         const isHostFirst = byHost?.refusal === null;
         const [first, second] = isHostFirst ? [byHost, byCaddie] : [byCaddie, byHost];
         expect(first?.refusal).toBeNull();
@@ -103,14 +107,14 @@ describe('what is stored of the pencil', () => {
       { kind: 'handOver', userId: second, name: 'Second' },
     ];
 
-    const round = await give(game, host, byHost);
+    const round = await giveAll(game, byHost);
 
     expect(round.hostId).toBe(second);
     expect(round.scorers).toEqual([
       { userId: caddie, name: 'Caddie' },
       { userId: host, name: 'Guest Player' },
     ]);
-    expect(await storedRound(game.id)).toEqual(round);
+    expect(await storedRound(elsewhere, game.id)).toEqual(round);
     expect(await rowsIn(Scorer, game.id)).toBe(2);
   });
 
@@ -130,14 +134,14 @@ describe('what is stored of the pencil', () => {
       finishHole(game, 1, [6, 4, 5, 4]),
     ];
 
-    const round = await give(game, game.host.viewer.userId, commands);
+    const round = await giveAll(game, commands);
 
     expect(round.corrections).toHaveLength(CORRECTIONS_KEPT);
     expect(round.corrections.slice(-2)).toMatchObject([
       { version: round.version, memberId: one, from: 4, to: 6, scorerName: 'Guest Player' },
       { version: round.version, memberId: other, from: 4, to: 5 },
     ]);
-    expect(await storedRound(game.id)).toEqual(round);
+    expect(await storedRound(elsewhere, game.id)).toEqual(round);
     expect(await rowsIn(Correction, game.id)).toBe(CORRECTIONS_KEPT);
   });
 });
@@ -148,7 +152,7 @@ async function onHoles(attempt: (game: OpenGame, caddie: Person, hole: number) =
     const game = await openGame(orm);
     const caddie = await aPerson(orm, 'Caddie');
     const { userId } = caddie.viewer;
-    await give(game, game.host.viewer.userId, [{ kind: 'nameScorer', userId, name: 'Caddie' }]);
+    await giveCommand(orm, game, { kind: 'nameScorer', userId, name: 'Caddie' });
     for (let hole = 1; hole < 18 && done < TRIES; hole += 1, done += 1) await attempt(game, caddie, hole);
   }
 }
@@ -158,17 +162,10 @@ function send(through: Orm, { viewer }: Person, gameId: number, commands: readon
   return sendCommands(through, viewer, gameId, keyed);
 }
 
-/** The round as the last write answers it, one a command of somebody. */
-async function give({ id }: OpenGame, userId: number, commands: readonly Command[]): Promise<Round> {
-  let round = await storedRound(id);
-  for (const command of commands) ({ round } = await changeRound(orm, userActor(userId), id, null, command));
-  return round;
-}
-
-/** As another process reads it. */
-async function storedRound(gameId: number): Promise<Round> {
-  const round = await readSnapshot(elsewhere, (em) => readRound(em, gameId));
-  if (round === null) throw new GameError('GAME_NOT_FOUND');
+/** The round as the last write of the host's answers it. */
+async function giveAll(game: OpenGame, commands: readonly Command[]): Promise<Round> {
+  let round = await storedRound(elsewhere, game.id);
+  for (const command of commands) ({ round } = await giveCommand(orm, game, command));
   return round;
 }
 

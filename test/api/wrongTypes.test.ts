@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { PASSWORD, dumpTables } from '../helpers/api.ts';
+import { dumpTables } from '../helpers/api.ts';
 import {
   bite,
   expectWords,
@@ -15,6 +15,7 @@ import {
   sceneForThisFile,
 } from '../helpers/badCalls.ts';
 import type { BadCall, Scene } from '../helpers/badCalls.ts';
+import { PASSWORD } from '../helpers/players.ts';
 
 const { api, scene } = await sceneForThisFile();
 

@@ -1,9 +1,7 @@
 /** The accounts that send requests: opened once, because logins are slow, and logged in again after a logout. */
 
-import { anAccount, logInAs } from '../helpers/accounts.ts';
-import type { Account } from '../helpers/accounts.ts';
-import { callerWith, newAccount } from '../helpers/api.ts';
-import type { Api, Outputs } from '../helpers/api.ts';
+import { anAccount, logInAs, callerWith, newAccount } from '../helpers/api.ts';
+import type { Account, Api, Outputs } from '../helpers/api.ts';
 
 /** The name of the maintainer, for `MAINTAINERS`. */
 export const MARSHAL = 'Marshal';

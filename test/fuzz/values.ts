@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 
-import { PASSWORD } from '../helpers/api.ts';
+import { PASSWORD } from '../helpers/players.ts';
 import type { Json, Operation, Schema } from './document.ts';
 
 /**

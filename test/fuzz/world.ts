@@ -7,9 +7,8 @@ import { Game } from '#entities/Game.ts';
 import { PUBLIC_GROUP_ID } from '#rules/limits.ts';
 
 import { callerWith, newGuest, playerOf } from '../helpers/api.ts';
-import { gameIn } from '../helpers/gameIn.ts';
 import type { Api, OpenGame, Outputs, Person } from '../helpers/api.ts';
-import { finishedGame } from '../helpers/finishedGames.ts';
+import { gameIn, finishedGame } from '../helpers/games.ts';
 import { newCode } from '../helpers/pencil.ts';
 import type { Json } from './document.ts';
 import type { AccountRole, People } from './people.ts';

@@ -1,10 +1,9 @@
 /** The table of rights beside the games there are: who may make which call of sessions, groups, records and boards. */
 
-import { PASSWORD, callerWith, newAccount, newGuest } from './api.ts';
-import type { Answer, Api, Caller, Method, OpenGame, Outputs, Person } from './api.ts';
-import { anAccount, logInAs } from './accounts.ts';
-import type { Account } from './accounts.ts';
-import { finishedGame } from './finishedGames.ts';
+import { callerWith, newAccount, newGuest, anAccount, logInAs } from './api.ts';
+import type { Answer, Api, Caller, Method, OpenGame, Outputs, Person, Account } from './api.ts';
+import { finishedGame } from './games.ts';
+import { PASSWORD } from './players.ts';
 
 /** How somebody stands to the account a call is about; a guest and a fellow player play in its game. */
 export const STANDINGS = [

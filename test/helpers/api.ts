@@ -8,14 +8,16 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
 
-import { toAccountName } from '#rules/accounts.ts';
 import type { AppRouter } from '#routers/app.ts';
+import { toAccountName } from '#rules/accounts.ts';
+import type { Member } from '#rules/round.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Orm } from '#services/transaction.ts';
 
 import { openTestDatabase } from './database.ts';
 import { undescribed } from './documentCheck.ts';
+import { PASSWORD, anAccountHolder } from './players.ts';
 import { UNLIMITED } from './unlimited.ts';
 
 /** What each procedure answers with: `Outputs['games']['create']`. */
@@ -152,9 +154,6 @@ export async function newGuest(api: Api, name = 'Guest Player'): Promise<Person>
   return { ...callerWith(api, body.token), userId: body.user.id, token: body.token };
 }
 
-/** What everybody in the tests types to get in. */
-export const PASSWORD = 'under par 18';
-
 /** Somebody with a new account, logged in. */
 export async function newAccount(api: Api, username: string): Promise<Person> {
   const { maintainers } = api.app;
@@ -170,6 +169,25 @@ export async function newAccount(api: Api, username: string): Promise<Person> {
   );
   if (status !== 201) throw new Error(`${username}: ${status} ${JSON.stringify(body)}`);
   return { ...callerWith(api, body.token), userId: body.user.id, token: body.token };
+}
+
+/** An account, logged in on a phone of its own. */
+export interface Account extends Person {
+  readonly username: string;
+}
+
+/** An account under a name that is not taken yet, for a test that does not care. */
+export async function anAccount(api: Api): Promise<Account> {
+  const { username, viewer, token } = await anAccountHolder(api.orm);
+  return { ...callerWith(api, token), userId: viewer.userId, token, username };
+}
+
+/** A phone, of a guest or without a session, logs in: the account under its new session. */
+export async function logInAs(api: Api, phone: Caller, { username, userId }: Account): Promise<Account> {
+  const login = { username, password: PASSWORD };
+  const { status, body } = await phone.call<Outputs['auth']['login']>('POST', '/auth/login', login);
+  if (status !== 200) throw new Error(`${username}: ${status} ${JSON.stringify(body)}`);
+  return { ...callerWith(api, body.token), userId, username, token: body.token };
 }
 
 /** `fetch` into the server of the test. */
@@ -201,7 +219,7 @@ export interface Side {
 
 /** A player with the person in the seat. */
 export interface Seated {
-  readonly member: TeamMember;
+  readonly member: Member;
   readonly person: Person;
 }
 
@@ -210,64 +228,8 @@ export interface OpenGame {
   readonly host: Person;
   readonly red: Side;
   readonly green: Side;
-}
-
-/** Who sits where, or how many guests, and what was chosen at setup besides 9 holes for $25 with a $5 Snake. */
-export interface GameOptions {
-  readonly red?: 0 | 1 | 2 | readonly [Person, Person?];
-  readonly green?: 0 | 1 | 2 | readonly [Person, Person?];
-  readonly setup?: Readonly<Record<string, unknown>>;
-  /** Who keeps the score beside the host, without a seat; in games by `gameIn`. */
-  readonly scorer?: Person;
-}
-
-/** A game in its lobby: the host first in Red, everybody nobody asked for a guest of their own. */
-export async function openGame(api: Api, { red = 1, green = 1, setup }: GameOptions = {}): Promise<OpenGame> {
-  const host = typeof red === 'number' ? await newGuest(api, 'Red 1') : red[0];
-  const { id } = await made<Game>(host, '/games', {
-    holeCount: 9,
-    betPerHole: 25,
-    snakeGameEnabled: true,
-    snakeBetAmount: 500,
-    ...setup,
-  });
-  return {
-    id,
-    host,
-    red: await seatSide(api, host, { gameId: id, color: 'red', players: peopleOf(red, host) }),
-    green: await seatSide(api, host, { gameId: id, color: 'green', players: peopleOf(green) }),
-  };
-}
-
-/** Who takes the seats of a side, in their order; undefined = a guest who comes for it. */
-function peopleOf(wanted: number | readonly (Person | undefined)[], first?: Person) {
-  const seats = typeof wanted === 'number' ? Array.from({ length: wanted }, () => undefined) : wanted;
-  return seats.map((person, index) => (index === 0 ? (first ?? person) : person));
-}
-
-async function seatSide(
-  api: Api,
-  host: Person,
-  side: { gameId: number; color: 'red' | 'green'; players: readonly (Person | undefined)[] },
-): Promise<Side> {
-  const { gameId, color, players } = side;
-  const team = await made<Outputs['teams']['create']>(host, '/teams', { gameId, color });
-  const seated: Seated[] = [];
-  for (const [index, known] of players.entries()) {
-    const name = `${color === 'red' ? 'Red' : 'Green'} ${index + 1}`;
-    const person = known ?? (await newGuest(api, name));
-    seated.push({
-      person,
-      member: await made<TeamMember>(person, '/team-members', { teamId: team.id, name }),
-    });
-  }
-  return { id: team.id, players: seated };
-}
-
-async function made<Row>(person: Person, path: string, body: object): Promise<Row> {
-  const answer = await person.call<Row>('POST', path, body);
-  if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body;
+  /** In the order in which they joined: red, green, red, green. */
+  readonly players: readonly Seated[];
 }
 
 /** The player in a seat of a side. */

@@ -5,9 +5,9 @@ import { afterAll, expect } from 'vitest';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 
-import { dumpTables, newAccount, openGame, play, playerOf, startApi } from './api.ts';
-import { gameIn } from './gameIn.ts';
+import { dumpTables, newAccount, play, playerOf, startApi } from './api.ts';
 import type { Answer, Api, Method, OpenGame, Person } from './api.ts';
+import { openGame, gameIn } from './games.ts';
 
 /** Games to spoil calls of. */
 export interface Scene {
@@ -30,7 +30,7 @@ async function setScene(api: Api): Promise<Scene> {
     game: await gameIn(api, 'in_progress'),
     foreign: await gameIn(api, 'in_progress'),
     lobby: await openGame(api, { green: 0 }),
-    withoutSnake: await openGame(api, { setup: { snakeGameEnabled: false, snakeBetAmount: 0 } }),
+    withoutSnake: await openGame(api, { setup: { snakeGameEnabled: false } }),
     account: await newAccount(api, 'Ash'),
     marshal: await newAccount(api, 'Marshal'),
   };

@@ -1,8 +1,7 @@
 /** The table of keys beside the games: groups and the debug page, which take an account. */
 
-import { newAccount } from './api.ts';
+import { newAccount, anAccount } from './api.ts';
 import type { Api, Outputs, Person } from './api.ts';
-import { anAccount } from './accounts.ts';
 import type { Call, KeyedRow } from './keyedWrites.ts';
 import { aPerson, openGame } from './players.ts';
 

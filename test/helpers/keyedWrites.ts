@@ -1,15 +1,22 @@
 /** The table of keys: the calls that take an Idempotency-Key, each sent by somebody for whom everything is ready. */
 
-import { userActor } from '#rules/rights.ts';
 import { voteForfeit } from '#services/forfeit.ts';
 import { createGame, patchGame } from '#services/games.ts';
 import { createPass, dropScorer, passPencil } from '#services/pencil.ts';
-import { changeRound } from '#services/round.ts';
 import { designateSnake } from '#services/snake.ts';
 import { addTeam, joinTeam } from '#services/teams.ts';
 
 import type { Api, Method } from './api.ts';
-import { A_GAME, aPerson, finishHole, openGame, openLobby, outcomeOf, playerAt } from './players.ts';
+import {
+  A_GAME,
+  aPerson,
+  finishHole,
+  openGame,
+  openLobby,
+  giveCommand,
+  outcomeOf,
+  playerAt,
+} from './players.ts';
 import type { OpenGame } from './players.ts';
 
 /** A documented call; `path` without `/api`. */
@@ -109,9 +116,10 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
     about: 'START',
     ...changed,
     async prepare({ orm }) {
-      const { id, host } = await openGame(orm, { players: 2, isStarted: false });
+      const game = await openGame(orm, { players: 2, isStarted: false });
+      const { id, host } = game;
       const patch = (status: string): Call => ['PATCH', `/games/${id}`, { status }];
-      const overtake = () => changeRound(orm, userActor(host.viewer.userId), id, null, { kind: 'endEarly' });
+      const overtake = () => giveCommand(orm, game, { kind: 'endEarly' });
       return { token: host.token, call: patch('in_progress'), otherCall: patch('completed'), overtake };
     },
   },
@@ -122,7 +130,7 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
     async prepare({ orm }) {
       const game = await openGame(orm, { players: 2 });
       const { id, host } = game;
-      await changeRound(orm, userActor(host.viewer.userId), id, null, finishHole(game, 1, [4, 4]));
+      await giveCommand(orm, game, finishHole(game, 1, [4, 4]));
       const patch = (currentHole: number): Call => ['PATCH', `/games/${id}`, { currentHole }];
       const overtake = () => patchGame(orm, host.viewer, id, null, { currentHole: 2 });
       return { token: host.token, call: patch(1), otherCall: patch(2), overtake };
@@ -219,7 +227,7 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
     ...changed,
     async prepare({ orm }) {
       const [game, elsewhere] = [await openGame(orm), await openGame(orm)];
-      await changeRound(orm, userActor(game.host.viewer.userId), game.id, null, { kind: 'endEarly' });
+      await giveCommand(orm, game, { kind: 'endEarly' });
       const finalize = ({ id }: OpenGame): Call => ['POST', `/games/${id}/finalize`];
       const { token } = await aPerson(orm);
       return { token, call: finalize(game), otherCall: finalize(elsewhere) };
@@ -295,10 +303,7 @@ function scoring(
     const game = await openGame(api.orm, { players: 2 });
     const { token } = game.host;
     const score = (strokes: number): Call => ['POST', ...callFor(game, strokes, key)];
-    const overtake = async () => {
-      const { viewer } = game.host;
-      await changeRound(api.orm, userActor(viewer.userId), game.id, null, finishHole(game, 1, [6, 4]));
-    };
+    const overtake = () => giveCommand(api.orm, game, finishHole(game, 1, [6, 4]));
     return { token, call: score(3), otherCall: score(5), overtake };
   };
 }

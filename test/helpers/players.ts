@@ -1,4 +1,4 @@
-/** People and their games for the API tests, made by the services. */
+/** People and their games, made by the services: for the tests of the API and the benches. */
 
 import { ForfeitVote } from '#entities/ForfeitVote.ts';
 import { Game } from '#entities/Game.ts';
@@ -8,26 +8,36 @@ import { Score } from '#entities/Score.ts';
 import { SnakeBite } from '#entities/SnakeBite.ts';
 import { Team } from '#entities/Team.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
+import { User } from '#entities/User.ts';
+import { toAccountName } from '#rules/accounts.ts';
 import type { Command, CommandOf } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import { GameError } from '#rules/errors.ts';
+import { GUEST_PLAYER } from '#rules/guests.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { PUBLIC_GROUP_ID } from '#rules/limits.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import { userActor } from '#rules/rights.ts';
 import type { Member, Round, Strokes, Team as RoundTeam } from '#rules/round.ts';
+import { seatOf } from '#rules/round.ts';
+import { rememberDevice } from '#services/devices.ts';
 import type { NewGame } from '#services/games.ts';
 import { createGame } from '#services/games.ts';
 import type { NewGuest } from '#services/guests.ts';
 import { createGuest, openGuestSession } from '#services/guests.ts';
-import { advanceRound, lockRound } from '#services/round.ts';
+import { newGuestId, newId } from '#services/ids.ts';
+import { hashPassword } from '#services/passwords.ts';
+import type { RoundChange } from '#services/round.ts';
+import { advanceRound, changeRound, lockRound } from '#services/round.ts';
+import { readRound } from '#services/roundRows.ts';
+import { openSession } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
 
-/** Somebody with a phone and a session, who may sit nowhere yet. */
+/** A guest or an account with a session, who may sit nowhere yet. */
 export type Person = NewGuest;
 
-/** Somebody in a seat. */
+/** A person in a seat. */
 export interface Player extends Person {
   readonly member: Member;
 }
@@ -47,10 +57,20 @@ export interface OpenGame extends Lobby {
 
 /** How a test's game differs from a running 2v2 over 18 holes with Snake on. */
 export interface GameShape {
-  /** 0 to 4; the first one is the host. */
-  readonly players?: number;
+  /** How many, or who: red, green, red, green; undefined = a new guest, null = a seat that stays free. */
+  readonly players?: number | readonly (Person | null | undefined)[];
+  /** Hosts it; the first player unless another person is named. */
+  readonly host?: Person;
+  /** Of the seats in the same order, and of the guests who are new. */
+  readonly names?: readonly string[];
+  /** What else was chosen at setup. */
+  readonly setup?: Partial<NewGame>;
   readonly holeCount?: HoleCount;
   readonly isStarted?: boolean;
+  /** The holes that are played: see `holesOf`. */
+  readonly script?: string;
+  /** When it was ended early; absent = it was not. */
+  readonly endedAt?: Date;
   readonly now?: Date;
 }
 
@@ -62,8 +82,47 @@ export const A_GAME: NewGame = {
   snakeGameEnabled: true,
 };
 
-export function aPerson(orm: Orm, name = 'Guest Player'): Promise<Person> {
+export function aPerson(orm: Orm, name = GUEST_PLAYER): Promise<Person> {
   return openGuestSession(orm, { name }, new Date());
+}
+
+/** The password of every account in the tests. */
+export const PASSWORD = 'under par 18';
+/** Of `PASSWORD`, made once: hashing is most of what a registration costs, and is tested by those that are typed. */
+let passwordHash: string | undefined;
+let accounts = 0;
+
+/** An account with a session and a device of its own. */
+export interface AccountHolder extends Person {
+  readonly username: string;
+}
+
+/** An account under a name that is not taken yet, in the rows that a registration writes. */
+export async function anAccountHolder(orm: Orm): Promise<AccountHolder> {
+  const username = `Member ${(accounts += 1)}`;
+  passwordHash ??= await hashPassword(PASSWORD);
+  const now = new Date();
+  const account = { ...guestRow(), id: newId(), ...toAccountName(username), passwordHash, createdAt: now };
+  const token = await inTransaction(orm, async (em) => {
+    await em.insert(User, account);
+    await rememberDevice(em, account.id, undefined, now);
+    return openSession(em, account.id, now);
+  });
+  const { id: userId, username: key, name } = account;
+  return { username, viewer: { userId, username: key, name }, token };
+}
+
+/** The row of a guest, as no other row names it. */
+export function guestRow(differing: Partial<Pick<User, 'id' | 'name' | 'createdAt' | 'adoptedById'>> = {}) {
+  return {
+    id: newGuestId(),
+    username: null,
+    name: GUEST_PLAYER,
+    passwordHash: null,
+    createdAt: new Date('2026-07-01T10:00:00.007Z'),
+    adoptedById: null,
+    ...differing,
+  };
 }
 
 /** A pending game with two empty teams. */
@@ -72,36 +131,36 @@ export function openLobby(orm: Orm, shape: Pick<GameShape, 'holeCount' | 'now'> 
 }
 
 /** A game whose players have joined, running unless asked otherwise. */
-export async function openGame(
-  orm: Orm,
-  { players: wanted = 4, isStarted = true, holeCount = 18, now = new Date() }: GameShape = {},
-): Promise<OpenGame> {
-  const host = await aPerson(orm);
-  const { row } = await createGame(orm, host.viewer, null, { ...A_GAME, holeCount }, now);
+export async function openGame(orm: Orm, shape: GameShape = {}): Promise<OpenGame> {
+  const { players: wanted = 4, names = [], holeCount = 18, isStarted = true, now = new Date() } = shape;
+  const { script = '', endedAt } = shape;
+  const seats = typeof wanted === 'number' ? Array.from({ length: wanted }, () => undefined) : wanted;
+  const host = shape.host ?? seats[0] ?? (await aPerson(orm, names[0]));
+  const chosen = { ...A_GAME, holeCount, ...shape.setup };
+  const { row } = await createGame(orm, host.viewer, null, chosen, now);
   // the services' own steps in one transaction: thousands of games are opened
   return inTransaction(orm, async (em) => {
-    const people = [host];
-    while (people.length < wanted) people.push(await createGuest(em, {}, now));
-
     let round = await lockRound(em, row.id);
     const give = async ({ viewer }: Person, ...commands: readonly Command[]) => {
-      round = await advanceRound(em, round, userActor(viewer.userId), commands, now);
+      round = await advanceRound(em, round, userActor(viewer.userId), commands, endedAt ?? now);
     };
     await give(host, { kind: 'addTeam', color: 'red' }, { kind: 'addTeam', color: 'green' });
     const [red, green] = round.teams as [RoundTeam, RoundTeam];
-    for (const [index, who] of people.slice(0, wanted).entries()) {
-      const { userId, name } = who.viewer;
+    const people: Person[] = [];
+    for (const [index, seat] of seats.entries()) {
+      if (seat === null) continue;
+      const isHosts = index === 0 && shape.host === undefined;
+      const who = isHosts ? host : (seat ?? (await createGuest(em, { name: names[index] }, now)));
+      people.push(who);
       const { id: teamId } = index % 2 === 0 ? red : green;
-      await give(who, { kind: 'join', teamId, userId, name, hasPhone: true });
+      const { userId, name } = who.viewer;
+      await give(who, { kind: 'join', teamId, userId, name: names[index] ?? name, hasPhone: true });
     }
-    if (isStarted) await give(host, { kind: 'start' });
-
-    const members = new Map(round.members.map((member) => [member.userId, member]));
-    const players = people.flatMap((who) => {
-      const member = members.get(who.viewer.userId);
-      return member === undefined ? [] : [{ ...who, member }];
-    });
-    return { id: row.id, host, red, green, players };
+    const players = people.map((who) => ({ ...who, member: seatOf(round, who.viewer.userId) as Member }));
+    const game = { id: row.id, host, red, green, players };
+    if (isStarted) await give(host, { kind: 'start' }, ...holesOf(game, script));
+    if (endedAt !== undefined) await give(host, { kind: 'endEarly' });
+    return game;
   });
 }
 
@@ -112,11 +171,16 @@ export function playerAt({ players }: Pick<OpenGame, 'players'>, place: number):
   return player;
 }
 
-/** CONTINUE on a hole with everybody's strokes, in the order of `players`. */
+/** Whose scores are entered, in the order in which they joined. */
+interface Scored {
+  readonly players: readonly { readonly member: Pick<Member, 'id' | 'teamId'> }[];
+}
+
+/** CONTINUE on a hole with everybody's strokes, in the order of `players`; null = picked up. */
 export function finishHole(
-  { players }: OpenGame,
+  { players }: Scored,
   hole: number,
-  strokes: readonly Strokes[],
+  strokes: readonly (Strokes | null)[],
   seenVersion?: number,
 ): CommandOf<'completeHole'> {
   const scores = players.map(({ member }, index) => ({
@@ -124,6 +188,43 @@ export function finishHole(
     strokes: strokes[index] ?? null,
   }));
   return { kind: 'completeHole', hole, scores, ...(seenVersion !== undefined && { seenVersion }) };
+}
+
+/** Strokes of Red and Green where Red wins, Green wins, or the hole is tied. */
+const STROKES: Readonly<Record<string, readonly [red: Strokes, green: Strokes]>> = {
+  R: [4, 5],
+  G: [5, 4],
+  '-': [4, 4],
+};
+
+/** The holes of a script from the first tee on: "RRG-" = Red wins two, Green one, the fourth is tied. */
+export function holesOf(
+  game: Scored & { readonly red: { readonly id: number } },
+  script: string,
+): readonly CommandOf<'completeHole'>[] {
+  return [...script].map((winner, index) => {
+    const [red, green] = STROKES[winner] ?? [4, 4];
+    const strokes = game.players.map(({ member }) => (member.teamId === game.red.id ? red : green));
+    return finishHole(game, index + 1, strokes);
+  });
+}
+
+/** A command of the host's, or of another person's. */
+export function giveCommand(
+  orm: Orm,
+  { id, host }: Lobby,
+  command: Command,
+  by: Person = host,
+  now = new Date(),
+): Promise<RoundChange> {
+  return changeRound(orm, userActor(by.viewer.userId), id, null, command, now);
+}
+
+/** The round as its rows say. */
+export async function storedRound(orm: Orm, gameId: number): Promise<Round> {
+  const round = await readSnapshot(orm, (em) => readRound(em, gameId));
+  if (round === null) throw new Error(`Game ${gameId} is not stored`);
+  return round;
 }
 
 /** The stored strokes of one hole in the order of `players`; undefined = not entered. */

@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import { GameError } from '#rules/errors.ts';
 import { buildApp } from '#server/app.ts';
-import { MOST_KEYS } from '#server/http/rateWindows.ts';
 import { readConfig } from '#server/config.ts';
 import { addressKey, createLimits } from '#server/http/limits.ts';
+import { MOST_KEYS } from '#server/http/rateWindows.ts';
 
 import { newGuest, startApi } from '../helpers/api.ts';
-import { gameIn } from '../helpers/gameIn.ts';
 import type { Api, OpenGame, Refusal } from '../helpers/api.ts';
+import { gameIn } from '../helpers/games.ts';
 import {
   at,
   atOnce,

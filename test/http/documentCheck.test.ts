@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { request, apiForThisFile } from '../helpers/api.ts';
 import { undescribed } from '../helpers/documentCheck.ts';
 import type { SentAnswer } from '../helpers/documentCheck.ts';
-import { gameIn } from '../helpers/gameIn.ts';
+import { gameIn } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
 const url = `/api/games/${(await gameIn(api, 'in_progress')).id}/scores`;

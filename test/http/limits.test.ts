@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { anAccount } from '../helpers/accounts.ts';
-import { PASSWORD, dumpTables, newGuest, playerOf, request, startApi } from '../helpers/api.ts';
-import { gameIn } from '../helpers/gameIn.ts';
+import { anAccount, dumpTables, newGuest, playerOf, request, startApi } from '../helpers/api.ts';
 import type { Answer, Api, Caller, Method, OpenGame, Refusal, Side } from '../helpers/api.ts';
+import { gameIn } from '../helpers/games.ts';
 import {
   at,
   inTurn,
@@ -14,6 +13,7 @@ import {
   stopClock,
   waitOf,
 } from '../helpers/limits.ts';
+import { PASSWORD } from '../helpers/players.ts';
 import { UNLIMITED } from '../helpers/unlimited.ts';
 
 const MINUTE_S = 60;

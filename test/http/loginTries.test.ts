@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { PASSWORD, dumpTables, newAccount, request, startApi } from '../helpers/api.ts';
+import { dumpTables, newAccount, request, startApi } from '../helpers/api.ts';
 import type { Api, Outputs, Refusal } from '../helpers/api.ts';
 import {
   at,
@@ -15,6 +15,7 @@ import {
   stopClock,
   waitOf,
 } from '../helpers/limits.ts';
+import { PASSWORD } from '../helpers/players.ts';
 
 const WRONG = 'over par 18';
 

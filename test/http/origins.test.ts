@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { Session } from '#entities/Session.ts';
 
-import { anAccount } from '../helpers/accounts.ts';
-import { PASSWORD, dumpTables, newGuest, apiForThisFile, request, startApi } from '../helpers/api.ts';
+import { anAccount, dumpTables, newGuest, apiForThisFile, request, startApi } from '../helpers/api.ts';
 import type { Answer, Method, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { serverBeside } from '../helpers/limits.ts';
+import { PASSWORD } from '../helpers/players.ts';
 
 const PUBLIC_ORIGIN = 'https://bestball.example';
 const CLUB_ORIGIN = 'https://club.example';

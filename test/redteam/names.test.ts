@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 
-import { openGame, play, playerOf } from '../helpers/api.ts';
+import { play, playerOf } from '../helpers/api.ts';
 import type { Api } from '../helpers/api.ts';
 import { openTestDatabase } from '../helpers/database.ts';
 import type { TestDatabase } from '../helpers/database.ts';
+import { openGame } from '../helpers/games.ts';
 import { UNLIMITED } from '../helpers/unlimited.ts';
 
 /** Names that would run as scripts if a page did not show them as text; of at most 40 characters. */

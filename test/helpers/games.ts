@@ -1,0 +1,142 @@
+/** Games as the callers of the API have them, in every state: opened by the services, played over the API. */
+
+import { CLOCK } from '#rules/rights.ts';
+import type { GameStatus } from '#rules/round.ts';
+import { changeRound } from '#services/round.ts';
+
+import { callerWith, play, playerOf } from './api.ts';
+import type { Api, OpenGame, Outputs, Person, Side } from './api.ts';
+import { newCode, takePencil } from './pencil.ts';
+import { finishHole, holesOf, openGame as openByServices } from './players.ts';
+import type { GameShape } from './players.ts';
+
+/** Who sits where, or how many guests, and what was chosen at setup besides 9 holes for $25 with a $5 Snake. */
+export interface GameOptions {
+  readonly red?: 0 | 1 | 2 | readonly [Person, Person?];
+  readonly green?: 0 | 1 | 2 | readonly [Person, Person?];
+  readonly setup?: GameShape['setup'];
+  /** Keeps the score beside the host, without a seat; in games by `gameIn`. */
+  readonly scorer?: Person;
+}
+
+/** In the order in which they join. */
+const NAMES = ['Red 1', 'Green 1', 'Red 2', 'Green 2'] as const;
+
+/** A game in its lobby: the host first in Red, a guest of its own in each seat for which no person is named. */
+export async function openGame(api: Api, options: GameOptions = {}): Promise<OpenGame> {
+  const { red = 1, green = 1, setup = {} } = options;
+  const [red1, red2] = seatsOf(red);
+  const [green1, green2] = seatsOf(green);
+  const seats = [red1, green1, red2, green2];
+  const game = await openByServices(api.orm, {
+    players: seats.map((person, index) => person && asViewer(person, NAMES[index])),
+    names: NAMES,
+    holeCount: 9,
+    setup,
+    isStarted: false,
+  });
+  const personOf = ({ viewer: { userId }, token }: (typeof game)['host']): Person =>
+    seats.find((person) => person?.userId === userId) ?? { ...callerWith(api, token), userId, token };
+  const host = personOf(game.host);
+  const players = game.players.map((player) => ({
+    member: player.member,
+    person: player.viewer.userId === host.userId ? host : personOf(player),
+  }));
+  const sideOf = ({ id }: { id: number }): Side => ({
+    id,
+    players: players.filter(({ member }) => member.teamId === id),
+  });
+  return { id: game.id, host, red: sideOf(game.red), green: sideOf(game.green), players };
+}
+
+/** Who sits in both seats of a side; undefined = a new guest, null = the seat stays free. */
+function seatsOf(side: number | readonly (Person | undefined)[]): readonly (Person | null | undefined)[] {
+  return [0, 1].map((seat) =>
+    typeof side === 'number' ? (seat < side ? undefined : null) : (side[seat] ?? null),
+  );
+}
+
+function asViewer({ userId, token }: Person, name = '') {
+  return { viewer: { userId, username: null, name }, token };
+}
+
+/**
+ * A game with a player on each team that has come to a status. One hole is played and one player bitten where
+ * the round has started.
+ */
+export async function gameIn(api: Api, status: GameStatus, options: GameOptions = {}): Promise<OpenGame> {
+  const game = await openGame(api, options);
+  const { scorer } = options;
+  if (scorer !== undefined) await takePencil(game, scorer, await newCode(game, 'scorer'));
+  if (status === 'pending') return game;
+  if (status === 'cancelled') {
+    await changeRound(api.orm, CLOCK, game.id, null, { kind: 'cancel' });
+    return game;
+  }
+  const { member } = playerOf(game.red);
+  await play(game.host, game.id, [
+    { kind: 'start' },
+    { kind: 'bite', hole: 1, memberId: member.id },
+    finishHole(game, 1, [4, 5]),
+  ]);
+  if (status === 'completed') await play(game.host, game.id, [{ kind: 'endEarly' }]);
+  if (status === 'forfeit') await giveUp(game, game.green);
+  return game;
+}
+
+/** A game that is started and played hole by hole as a script says (see `holesOf`), not ended. */
+export async function playedGame(api: Api, script: string, options: GameOptions = {}): Promise<OpenGame> {
+  const game = await openGame(api, options);
+  await play(game.host, game.id, [{ kind: 'start' }, ...holesOf(game, script)]);
+  return game;
+}
+
+/** A game that is over: completed where the script has all its holes, else ended early. */
+export async function finishedGame(api: Api, script: string, options: GameOptions = {}): Promise<OpenGame> {
+  const game = await playedGame(api, script, options);
+  await play(game.host, game.id, [{ kind: script.length === 9 ? 'complete' : 'endEarly' }]);
+  return game;
+}
+
+/** The whole team says yes to giving up. */
+export async function giveUp(game: OpenGame, side: Side): Promise<void> {
+  for (const { member, person } of side.players) {
+    await play(person, game.id, [{ kind: 'voteForfeit', teamId: side.id, memberId: member.id, yes: true }]);
+  }
+}
+
+/** A results screen opens: the game is settled. */
+export function finalize(person: Pick<Person, 'call'>, { id }: Pick<OpenGame, 'id'>) {
+  return person.call<Outputs['games']['finalize']>('POST', `/games/${id}/finalize`);
+}
+
+/** The record of a person, as they read it. */
+export async function recordOf({ call, userId }: Person): Promise<Outputs['users']['cumulativeStats']> {
+  const { body } = await call<Outputs['users']['cumulativeStats']>(
+    'GET',
+    `/users/${userId}/cumulative-stats`,
+  );
+  return body;
+}
+
+/** What a person was awarded, as they read it. */
+export async function awardsOf({ call, userId }: Person): Promise<Outputs['users']['achievements']> {
+  const { body } = await call<Outputs['users']['achievements']>(
+    'GET',
+    `/users/${userId}/achievements/summary`,
+  );
+  return body;
+}
+
+/** The record of a person who has not finished a game with an account yet. */
+export const NO_RECORD = {
+  gamesPlayed: 0,
+  wins: 0,
+  losses: 0,
+  ties: 0,
+  winPct: 0,
+  netBalanceCents: 0,
+  bestBallAverage: 0,
+  snakeGames: 0,
+  snakeSuccessRate: 0,
+} as const;
