@@ -76,7 +76,7 @@ interface Site {
 }
 
 async function startApp(spectators: number): Promise<Site> {
-  const { child, port } = await startServerProcess('test/helpers/killableServer.ts', {
+  const { child, port } = await startServerProcess('test/helpers/crashServer.ts', {
     DATABASE_URL: `sqlite:${join(folder, `${spectators}.sqlite`)}`,
     NODE_ENV: 'production',
   });

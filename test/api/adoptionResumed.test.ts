@@ -41,7 +41,7 @@ import {
 import type { AccountHolder, OpenGame, Person } from '../helpers/players.ts';
 import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess.ts';
 
-const SERVER = 'test/helpers/killableServer.ts';
+const SERVER = 'test/helpers/crashServer.ts';
 const MINUTE_MS = 60 * 1000;
 const { orm, url } = await databaseForThisFile();
 afterEach(endStartedPrograms);

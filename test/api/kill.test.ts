@@ -3,7 +3,7 @@
  * again, never misses anything they were told is done, and has nothing twice that they sent twice.
  *
  * `KILLS` says how often, 50 unless set; by hand `KILLS=500 npx vitest run --project=api-sqlite test/api/kill.test.ts`.
- * The server is the real one in a process of its own, but for its pages (`killableServer.ts`): those need a build.
+ * The server is the real one in a process of its own, but for its pages (`crashServer.ts`): those need a build.
  * A power cut is another matter: what a killed process has written, the system still brings to the disk.
  */
 
@@ -17,12 +17,12 @@ import { sqlitePath } from '#server/database/options.ts';
 
 import { createEmptyDatabase, testDatabaseKind } from '../helpers/database.ts';
 import type { EmptyDatabase } from '../helpers/database.ts';
-import { audit } from '../helpers/killableAudit.ts';
-import { openDesk } from '../helpers/killableDesk.ts';
-import type { Desk } from '../helpers/killableDesk.ts';
-import { CALL_KINDS, isOver, newHost } from '../helpers/killablePhones.ts';
-import type { Host, Phone, ScoredGame } from '../helpers/killablePhones.ts';
-import { keepPlaying } from '../helpers/killablePlay.ts';
+import { audit } from '../helpers/crashAudit.ts';
+import { startRestartable } from '../helpers/restartableServer.ts';
+import type { RestartableServer } from '../helpers/restartableServer.ts';
+import { CALL_KINDS, isOver, newHost } from '../helpers/crashPhones.ts';
+import type { Host, Phone, ScoredGame } from '../helpers/crashPhones.ts';
+import { keepPlaying } from '../helpers/crashPlay.ts';
 import { endStartedPrograms } from '../helpers/serverProcess.ts';
 
 const KILLS = Number(process.env.KILLS ?? 50);
@@ -43,19 +43,19 @@ describe.runIf(testDatabaseKind === 'sqlite')('a server that is killed while fou
     `has every acknowledged write after each of ${KILLS} restarts, and nothing twice`,
     async () => {
       const file = sqlitePath(database.url);
-      const desk = await openDesk({ DATABASE_URL: database.url });
-      const hosts = [await newHost(desk), await newHost(desk), await newHost(desk)] as const;
+      const server = await startRestartable({ DATABASE_URL: database.url });
+      const hosts = [await newHost(server), await newHost(server), await newHost(server)] as const;
       const games: ScoredGame[] = [];
       const timeToGo = new AbortController();
       const { signal } = timeToGo;
 
-      const killing = killAgainAndAgain(desk, games, signal).finally(() => timeToGo.abort());
+      const killing = killAgainAndAgain(server, games, signal).finally(() => timeToGo.abort());
       try {
         const [unheard] = await Promise.all([
           killing,
-          ...phonesOf(desk, hosts).map((phones) => keepPlaying(phones, games, signal)),
+          ...phonesOf(server, hosts).map((phones) => keepPlaying(phones, games, signal)),
         ]);
-        const address = await desk.address();
+        const address = await server.address();
         for (const game of games) expect(await audit(address, game)).toEqual({ done: 0, undone: 0 });
         // every second kill swallowed an answer; the others must have come before the end of some calls
         expect(unheard.done).toBeGreaterThanOrEqual(Math.floor(KILLS / 2));
@@ -63,7 +63,7 @@ describe.runIf(testDatabaseKind === 'sqlite')('a server that is killed while fou
       } finally {
         timeToGo.abort();
         await killing.catch(() => 'has failed the test already');
-        await desk.close();
+        await server.close();
       }
 
       const writes = games.flatMap(({ logs }) => logs.flatMap(({ heard }) => heard)).length;
@@ -81,8 +81,8 @@ describe.runIf(testDatabaseKind === 'sqlite')('a server that is killed while fou
 });
 
 /** A session on two phones, and two on one each. */
-function phonesOf(desk: Desk, [first, second, third]: readonly [Host, Host, Host]) {
-  const phone = (host: Host, parity: 0 | 1 = 1): Phone => ({ desk, host, parity });
+function phonesOf(server: RestartableServer, [first, second, third]: readonly [Host, Host, Host]) {
+  const phone = (host: Host, parity: 0 | 1 = 1): Phone => ({ server, host, parity });
   return [[phone(first), phone(first, 0)], [phone(second)], [phone(third)]] as const;
 }
 
@@ -91,15 +91,19 @@ function phonesOf(desk: Desk, [first, second, third]: readonly [Host, Host, Host
  * have their turn, twice: the first time the server dies at any moment while one is under way, the second time
  * after it was carried out, and its answer gets lost.
  */
-async function killAgainAndAgain(desk: Desk, games: readonly ScoredGame[], signal: AbortSignal) {
+async function killAgainAndAgain(
+  server: RestartableServer,
+  games: readonly ScoredGame[],
+  signal: AbortSignal,
+) {
   const unheard = { done: 0, undone: 0 };
   const closed = new Set<ScoredGame>();
   for (let kill = 0; kill < KILLS; kill += 1) {
     const kind = CALL_KINDS[Math.floor(kill / 2) % CALL_KINDS.length] ?? CALL_KINDS[0];
     await pause(Math.random() * LIFE_MS);
-    await once(desk.calls, `${kill % 2 === 0 ? 'sent' : 'answered'} ${kind}`, { signal });
+    await once(server.calls, `${kill % 2 === 0 ? 'sent' : 'answered'} ${kind}`, { signal });
     if (kill % 2 === 0) await pause(Math.random() * CALL_MS);
-    const address = await desk.restart();
+    const address = await server.restart();
     const audits = await Promise.all(
       games.filter((game) => !closed.has(game)).map((game) => audit(address, game)),
     );
@@ -108,7 +112,7 @@ async function killAgainAndAgain(desk: Desk, games: readonly ScoredGame[], signa
       unheard.undone += undone;
     }
     for (const game of games) if (isOver(game)) closed.add(game);
-    desk.reopen();
+    server.reopen();
   }
   return unheard;
 }

@@ -190,7 +190,7 @@ describe('two processes on one database', () => {
   it('push what the other one writes, and count one crowd', async () => {
     const game = await gameIn(api, 'in_progress');
     const environment = { DATABASE_URL: api.databaseUrl };
-    const { port: there } = await startServerProcess('test/helpers/killableServer.ts', environment);
+    const { port: there } = await startServerProcess('test/helpers/crashServer.ts', environment);
     const here = await watch(game);
     const scorer = await watch(game, { query: '?watching=false' }, there);
     await watch(game, {}, there);

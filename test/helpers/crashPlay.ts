@@ -9,8 +9,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { TEAM_COLORS } from '#rules/round.ts';
 
 import type { Game, Outputs, TeamMember } from './api.ts';
-import { ask } from './killablePhones.ts';
-import type { CallKind, Deed, Host, Log, Phone, ScoredGame } from './killablePhones.ts';
+import { ask } from './crashPhones.ts';
+import type { CallKind, Deed, Host, Log, Phone, ScoredGame } from './crashPhones.ts';
 
 /** In seat order. */
 export const PLAYERS = { red: ['Ash', 'Birch'], green: ['Cedar', 'Dogwood'] } as const;

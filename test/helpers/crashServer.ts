@@ -1,6 +1,6 @@
 /**
  * The server as `src/server/main.ts` starts it, without what is of no use under SIGKILL: the pages, which would have
- * to be built first, and the stop in good order. `node killableServer.ts`, configured like the real one.
+ * to be built first, and the stop in good order. `node crashServer.ts`, configured like the real one.
  */
 
 import { flushCompileCache } from 'node:module';

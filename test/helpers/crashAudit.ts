@@ -3,8 +3,8 @@
 import { expect } from 'vitest';
 
 import type { Outputs } from './api.ts';
-import type { Deed, Log, ScoredGame } from './killablePhones.ts';
-import { PLAYERS, SNAKE_BET } from './killablePlay.ts';
+import type { Deed, Log, ScoredGame } from './crashPhones.ts';
+import { PLAYERS, SNAKE_BET } from './crashPlay.ts';
 import { versionsUpTo } from './players.ts';
 
 const NAMES = Object.values(PLAYERS).flat();

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import type { CommandOf } from '#rules/commands.ts';
 
 import type { Method, Outputs } from './api.ts';
-import type { Desk } from './killableDesk.ts';
+import type { RestartableServer } from './restartableServer.ts';
 
 /** The calls of a phone, in the order of a game. */
 export const CALL_KINDS = [
@@ -40,7 +40,7 @@ export interface Log {
   asked: readonly Deed[];
 }
 
-/** Somebody who opens games: a guest session, on one phone or two. */
+/** A guest who opens games, in one session on one phone or two. */
 export interface Host {
   readonly userId: number;
   readonly token: string;
@@ -62,7 +62,7 @@ export interface ScoredGame {
  * even one even ones: so a line of the audit trail tells which phone it is from.
  */
 export interface Phone {
-  readonly desk: Desk;
+  readonly server: RestartableServer;
   readonly host: Host;
   readonly parity: 0 | 1;
 }
@@ -76,9 +76,9 @@ export interface Call {
   readonly deeds: readonly Deed[];
 }
 
-/** A guest with a session, before anybody is killed: a session is not opened under a key. */
-export async function newHost(desk: Desk): Promise<Host> {
-  const response = await fetch(`${await desk.address()}/api/auth/guest`, { method: 'POST' });
+/** A guest with a session, before any server is killed: a session is not opened under a key. */
+export async function newHost(server: RestartableServer): Promise<Host> {
+  const response = await fetch(`${await server.address()}/api/auth/guest`, { method: 'POST' });
   const { user, token } = (await response.json()) as Outputs['auth']['guest'];
   return { userId: user.id, token };
 }
@@ -90,7 +90,7 @@ export function isOver({ logs }: ScoredGame): boolean {
 
 /** Sends a call until it is answered, always the same under the same key. */
 export async function ask<Body>(phone: Phone, game: ScoredGame, call: Call): Promise<Body> {
-  const { desk, host, parity } = phone;
+  const { server, host, parity } = phone;
   const log = game.logs[parity];
   const { kind, method, path, body, deeds } = call;
   const init: RequestInit = {
@@ -104,11 +104,11 @@ export async function ask<Body>(phone: Phone, game: ScoredGame, call: Call): Pro
   };
   log.asked = deeds;
   for (;;) {
-    const url = `${await desk.address()}/api${path}`;
-    desk.calls.emit(`sent ${kind}`);
+    const url = `${await server.address()}/api${path}`;
+    server.calls.emit(`sent ${kind}`);
     const answer = await hear(url, init);
-    // whoever listens lies in wait for this answer, which is lost then
-    if (answer === null || desk.calls.emit(`answered ${kind}`)) continue;
+    // an answer that the test listens for is lost
+    if (answer === null || server.calls.emit(`answered ${kind}`)) continue;
     if (answer.status > 201) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
     log.heard.push(...deeds);
     log.asked = [];

@@ -1,18 +1,18 @@
-/** The scorer's desk of a test that kills it: one server after the other on the same database, each on its own port. */
+/** A server that a test kills and starts anew: the same database, another port each time. */
 
 import { EventEmitter, once } from 'node:events';
 
 import { startServerProcess } from './serverProcess.ts';
 
-const SERVER = 'test/helpers/killableServer.ts';
+const SERVER = 'test/helpers/crashServer.ts';
 
-export interface Desk {
-  /** What phones tell of their calls: `sent KIND` and `answered KIND`. An answer somebody listens to is lost. */
+export interface RestartableServer {
+  /** What phones tell of their calls: `sent KIND` and `answered KIND`. An answer that the test listens for is lost. */
   readonly calls: EventEmitter;
   /** Where phones find it; pending from the moment it is killed until it is open again. */
   address(): Promise<string>;
   /**
-   * SIGKILL, and a new server on the same database. No phone knows its address, which is returned, before `reopen`.
+   * SIGKILL, and a new start on the same database. No phone knows its address, which is returned, before `reopen`.
    *
    * @throws when it was dead already: whatever ended it, it was not this
    */
@@ -22,8 +22,8 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-/** A desk that is up and open; `environment` is that of its servers. */
-export async function openDesk(environment: Record<string, string>): Promise<Desk> {
+/** A server that is up and known to its phones; `environment` is that of each start. */
+export async function startRestartable(environment: Record<string, string>): Promise<RestartableServer> {
   let server = await startServerProcess(SERVER, environment);
   let address = Promise.withResolvers<string>();
   reopen();
