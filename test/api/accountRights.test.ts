@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import {
   ACCOUNT_RIGHTS,
   MAINTAINER,
-  STANDINGS,
+  ACCOUNT_ROLES,
   aCircle,
   aMaintainer,
   onAnotherPhone,
 } from '../helpers/accountRights.ts';
-import type { Standing } from '../helpers/accountRights.ts';
+import type { AccountRole } from '../helpers/accountRights.ts';
 import { callerWith, dumpTables, apiForThisFile } from '../helpers/api.ts';
 import type { Answer, Caller } from '../helpers/api.ts';
 import { secretsIn } from '../helpers/secrets.ts';
 import { WRONG_BEARERS, isWrongBearer, withWrongBearer } from '../helpers/wrongBearers.ts';
 import type { WrongBearer } from '../helpers/wrongBearers.ts';
 
-/** What a 401 is about: whoever has a session as a guest has to log in, not to join. */
+/** What a 401 is about: a guest has to log in, not to join. */
 const LOGIN_REQUIRED = /^(GET \/(scorecards|leaderboard)|POST \/groups)/;
 /** Goes with every call that is to be refused: it leaves no key. */
 const A_KEY = { 'idempotency-key': 'of-a-refused-call' };
@@ -33,11 +33,11 @@ describe('who may', () => {
     ),
   )('%s', async (_name, { call, send, expected, fields }) => {
     const isAboutSessions = ABOUT_SESSIONS.test(call);
-    const cells = [...STANDINGS, ...WRONG_BEARERS].map((kind) => ({
+    const cells = [...ACCOUNT_ROLES, ...WRONG_BEARERS].map((kind) => ({
       kind,
-      wanted: expected[isWrongBearer(kind) ? 'nobody' : kind],
+      wanted: expected[isWrongBearer(kind) ? 'no session' : kind],
     }));
-    const answers = new Map<Standing | WrongBearer, Answer<unknown>>();
+    const answers = new Map<AccountRole | WrongBearer, Answer<unknown>>();
     const before = await dumpTables(api.orm);
 
     for (const { kind } of cells.filter(({ wanted }) => wanted >= 400)) {
@@ -63,23 +63,23 @@ describe('who may', () => {
     );
     expect(after).toEqual(before);
     for (const kind of WRONG_BEARERS)
-      expect(heardBy(call, answers.get(kind))).toEqual(heardBy(call, answers.get('nobody')));
+      expect(heardBy(call, answers.get(kind))).toEqual(heardBy(call, answers.get('no session')));
     // the session in the cookie beside a wrong bearer
     expect((await circle.account.trpc.auth.me.query()).user?.id).toBe(circle.account.userId);
   });
 });
 
-function tokenOf(kind: Standing | WrongBearer): string | null {
-  return kind === 'nobody' || isWrongBearer(kind) ? null : circle.people[kind].token;
+function tokenOf(kind: AccountRole | WrongBearer): string | null {
+  return kind === 'no session' || isWrongBearer(kind) ? null : circle.people[kind].token;
 }
 
-async function tokenOnAnotherPhone(kind: Standing | WrongBearer): Promise<string | null> {
-  if (kind === 'nobody' || isWrongBearer(kind)) return null;
+async function tokenOnAnotherPhone(kind: AccountRole | WrongBearer): Promise<string | null> {
+  if (kind === 'no session' || isWrongBearer(kind)) return null;
   return (await onAnotherPhone(api, circle.people[kind])).token;
 }
 
 function callerOf(
-  kind: Standing | WrongBearer,
+  kind: AccountRole | WrongBearer,
   token: string | null,
   more: Readonly<Record<string, string>> = {},
 ): Caller {
@@ -89,7 +89,7 @@ function callerOf(
     : callerWith(api, token, more);
 }
 
-/** What tells whom a call was taken for: what was read, or whether they became somebody. */
+/** What tells whom a call was taken for: what was read, or whether a session was opened. */
 function heardBy(call: string, answer: Answer<unknown> | undefined): unknown {
   return call.startsWith('GET ') ? answer?.body : answer?.headers['x-session-token'] !== undefined;
 }

@@ -14,15 +14,15 @@ const TAKEN = { status: 409, body: { message: 'This username is already taken', 
 
 const api = await apiForThisFile();
 
-function nobody(): Caller {
+function stranger(): Caller {
   return callerWith(api, null);
 }
 
-function register(username: unknown, password: unknown = PASSWORD, by = nobody()) {
+function register(username: unknown, password: unknown = PASSWORD, by = stranger()) {
   return by.call<Session & Refusal>('POST', '/auth/register', { username, password });
 }
 
-function logIn(username: unknown, password: unknown = PASSWORD, by = nobody()) {
+function logIn(username: unknown, password: unknown = PASSWORD, by = stranger()) {
   return by.call<Session & Refusal>('POST', '/auth/login', { username, password });
 }
 
@@ -55,7 +55,7 @@ describe('POST /auth/register', () => {
     ['Ångström', 'a\u030angstro\u0308m'],
     ['Fir ①', 'fir 1'],
     ['ǅungla', 'džungla'],
-  ])('keeps a name to the one who has it: %s is %s', async (first, second) => {
+  ])('keeps a name to the account that has it: %s is %s', async (first, second) => {
     await register(first);
 
     const { status, body } = await register(second, 'another password');
@@ -165,7 +165,7 @@ describe('an account', () => {
     });
   });
 
-  it('is answered again to POST /auth/guest: nobody becomes a guest who is somebody', async () => {
+  it('is answered again to POST /auth/guest: an account does not become a guest', async () => {
     const beech = await newAccount(api, 'Beech');
 
     const { status, body } = await beech.call('POST', '/auth/guest', { name: 'Guest Player' });

@@ -69,12 +69,7 @@ const CREATING: readonly Row[] = [
   ['a name that is too long', newGame({ name: 'x'.repeat(81) }), 400, 'name is too long'],
   ['a name that is a number', newGame({ name: 9 }), 400, 'name must be a text'],
   ['an unknown group', newGame({ groupId: 15 }), 404, 'Group not found'],
-  [
-    'somebody else’s account as its host',
-    newGame({ createdById: 4711 }),
-    403,
-    'This id belongs to somebody else',
-  ],
+  ['another account as its host', newGame({ createdById: 4711 }), 403, 'This id belongs to somebody else'],
 ];
 
 const JOINING: readonly Row[] = [
@@ -98,12 +93,7 @@ const JOINING: readonly Row[] = [
   ['a name with a zero byte', join({ name: 'a\0b' }), 400, BAD_NAME],
   ['a seat in an unknown team', join({ teamId: 1 }), 404, 'Team not found'],
   ['a seat in no team', join({ teamId: null }), 400, 'teamId must be a whole number'],
-  [
-    'a seat for an account that is somebody else’s',
-    join({ userId: 4711 }),
-    403,
-    'This id belongs to somebody else',
-  ],
+  ['a seat for another account', join({ userId: 4711 }), 403, 'This id belongs to somebody else'],
   ['a phoneless flag as text', join({ isPhoneless: 'true' }), 400, 'isPhoneless must be true or false'],
   [
     'START with an empty Team Green',

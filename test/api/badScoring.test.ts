@@ -25,7 +25,7 @@ const PLAYING: readonly Row[] = [
   ['half a hole', patch({ currentHole: 1.5 }), 400, 'currentHole must be a whole number'],
   ['a hole as text', patch({ currentHole: '1' }), 400, 'currentHole must be a number'],
   [
-    'a status nobody knows',
+    'an unknown status',
     patch({ status: 'finished' }),
     400,
     'status is pending, in_progress, active or completed',
@@ -81,7 +81,7 @@ const PLAYING: readonly Row[] = [
     'This player is not in the game',
   ],
   [
-    'a score in somebody else’s game',
+    'a score in the game of another host',
     score(({ foreign }) => ({ gameId: foreign.id })),
     403,
     'Only the host and co-scorers may do that',

@@ -67,7 +67,7 @@ describe('a write of the host that is under way while the guest logs in', () => 
     await write(game, game.host.viewer);
   });
 
-  // a vote stays with the seat, which nobody votes for any more
+  // a vote stays with the seat, which no session votes for any more
   const ofTheHost = Object.entries(WRITES).filter(([call]) => !call.endsWith('/forfeit'));
   it.each(ofTheHost)('is carried out where the account has a seat of its own: %s', async (_call, write) => {
     const account = await anAccountHolder(orm);

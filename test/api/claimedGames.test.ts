@@ -133,7 +133,7 @@ describe('a guest’s finished game', () => {
     expect(await recordOf(account)).toMatchObject({ gamesPlayed: 6, wins: 5, losses: 1 });
   });
 
-  it('is in nobody’s record before that', async () => {
+  it('is in no record before that', async () => {
     const guest = await newGuest(api);
     const game = await finishedGame(api, 'RRR', { red: [guest] });
     await finalize(guest, game);

@@ -54,7 +54,7 @@ describe('PATCH /games/{id} with status completed', () => {
 });
 
 describe('POST /games/{id}/finalize', () => {
-  it('answers everybody alike, with an empty body of any kind, however often', async () => {
+  it('answers all callers alike, with an empty body of any kind, however often', async () => {
     const game = await playedGame(api, 'RRRRRRRRR');
     await play(game.host, game.id, [{ kind: 'complete' }]);
     const stranger = await newGuest(api);
@@ -71,7 +71,7 @@ describe('POST /games/{id}/finalize', () => {
       await request(api, {
         method: 'POST',
         url,
-        headers: { authorization: 'Bearer of-somebody-logged-out' },
+        headers: { authorization: 'Bearer of-a-session-that-ended' },
       }),
       await request(api, { method: 'POST', url }),
       await request(api, { method: 'POST', url, headers: json, payload: '' }),
@@ -110,7 +110,7 @@ describe('POST /games/{id}/finalize', () => {
     const before = await finalizedAt();
     await play(game.host, game.id, [{ kind: 'complete' }]);
     const ended = await finalizedAt();
-    await nobody().call('POST', `/games/${game.id}/finalize`);
+    await stranger().call('POST', `/games/${game.id}/finalize`);
     await game.host.call('POST', `/games/${game.id}/finalize`);
 
     expect(before).toBeNull();
@@ -124,12 +124,12 @@ describe('POST /games/{id}/finalize', () => {
     const em = api.orm.em.fork();
     await em.nativeUpdate(Game, { id: game.id }, { finalizedAt: null });
 
-    await nobody().call('POST', `/games/${game.id}/finalize`);
+    await stranger().call('POST', `/games/${game.id}/finalize`);
 
     expect((await em.findOneOrFail(Game, { id: game.id })).finalizedAt).toBeInstanceOf(Date);
   });
 });
 
-function nobody(): Caller {
+function stranger(): Caller {
   return callerWith(api, null);
 }

@@ -64,7 +64,7 @@ describe('a documented POST that creates', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'KEY_REUSED' } });
   });
 
-  describe('POST /team-members answers 201, and 409 to whoever cannot join', () => {
+  describe('POST /team-members answers 201, and 409 to a caller who cannot join', () => {
     it.each<[string, { isMember: boolean; isStarted: boolean; players: 1 | 2 }, string]>([
       [
         'a member of a started game with a full team',

@@ -63,7 +63,7 @@ describe('the debug calls', () => {
     });
   });
 
-  it.each(CALLS)('are there for nobody where there is no maintainer: %s %s', async (method, path) => {
+  it.each(CALLS)('are there for no account where there is no maintainer: %s %s', async (method, path) => {
     const app = await buildApp(readConfig({ LOG_LEVEL: 'silent' }), api.orm, 'none');
     const headers = { authorization: `Bearer ${marshal.token}` };
 
@@ -135,7 +135,7 @@ describe('POST /debug/add-game-stats', () => {
     ['an unknown team', { teamId: 1 }, 404, 'Team not found'],
     ['an unknown player', { playerId: 1 }, 404, 'Player not found'],
     ['a bet that is no number of cents', { betDeltaCents: 0.5 }, 400, 'betDeltaCents must be a whole number'],
-    ['a bet nobody can win', { betDeltaCents: 1e9 }, 400, 'betDeltaCents is too high'],
+    ['a bet that cannot be won', { betDeltaCents: 1e9 }, 400, 'betDeltaCents is too high'],
     ['more holes than there are', { holesPlayed: 19 }, 400, 'holesPlayed must be at most 18'],
     ['fewer than no best balls', { bestBallCount: -1 }, 400, 'bestBallCount cannot be negative'],
     ['a winner in words', { isWinner: 'true' }, 400, 'isWinner must be true or false'],

@@ -59,7 +59,7 @@ const RARE: readonly Row[] = [
     'Snake is off in this game',
   ]),
   ...['stats', 'cumulative-stats', 'achievements/summary'].map((figures): Row => [
-    `the ${figures} of nobody`,
+    `the ${figures} of an unknown player`,
     ({ marshal }) => ({ method: 'GET', path: `/users/1/${figures}`, by: marshal }),
     404,
     'Player not found',
@@ -74,9 +74,9 @@ describe('a call is refused for', () => {
   });
 
   it('the blank name of a new guest', async () => {
-    const nobody = callerWith(api, null);
+    const stranger = callerWith(api, null);
 
-    await expectRefusal(api, () => nobody.call('POST', '/auth/guest', { name: ' ' }), {
+    await expectRefusal(api, () => stranger.call('POST', '/auth/guest', { name: ' ' }), {
       status: 400,
       code: 'BAD_NAME',
     });
@@ -144,7 +144,7 @@ describe('a write sent again under its key, after what it made has gone, is refu
     return (await keyed.call<Refusal & { code: ErrorCode }>('POST', path, body)).body.code;
   }
 
-  /** Nobody in Red has a score on the hole. */
+  /** No player of Red has a score on the hole. */
   function pickUp({ id, host, red }: OpenGame, hole: number): Promise<void> {
     const { member } = playerOf(red);
     return play(host, id, [{ kind: 'enterScore', hole, memberId: member.id, strokes: null }]);

@@ -105,7 +105,7 @@ describe('GET /games/{id}/events', () => {
   });
 });
 
-/** A read by nobody in particular. */
+/** A read without a session. */
 function readGame<Body>(view: string, id: number): Promise<Answer<Body>> {
   return callerWith(api, null).call<Body>('GET', `/games/${id}${view}`);
 }

@@ -12,7 +12,7 @@ const NOT_FOUND = { message: 'Group not found', code: 'GROUP_NOT_FOUND' };
 
 const api = await apiForThisFile();
 
-/** A group somebody opened. */
+/** A group that this account opened. */
 async function aGroup(by: Person, name = 'Saturday Four'): Promise<GroupOut> {
   return (await by.call<GroupOut>('POST', '/groups', { name })).body;
 }
@@ -33,7 +33,7 @@ describe('a game for a group', () => {
     expect({ status, groupId: body.groupId }).toEqual({ status: 201, groupId: group.id });
   });
 
-  it('is refused to whoever is no member, as if there was no such group', async () => {
+  it('is refused to a caller who is no member, as if there was no such group', async () => {
     const group = await aGroup(await anAccount(api));
 
     for (const caller of [await anAccount(api), await newGuest(api), callerWith(api, null)]) {
@@ -109,7 +109,7 @@ describe('GET /users/{id}/balance/{groupIndex}', () => {
     [-1, 400, 'groupIndex counts from 0'],
     [0.5, 400, 'groupIndex must be a whole number'],
     ['first', 400, 'groupIndex must be a whole number'],
-  ])('refuses %s to whoever is in one group', async (groupIndex, status, message) => {
+  ])('refuses %s to a player in one group', async (groupIndex, status, message) => {
     const player = await anAccount(api);
     await aGroup(player);
 

@@ -35,7 +35,7 @@ async function groupsOf({ call, userId }: Person): Promise<readonly GroupOut[]> 
 }
 
 let codes = 1000;
-/** A group somebody opened. */
+/** A group that this account opened. */
 async function aGroup(by: Person, name = 'Saturday Four'): Promise<GroupOut> {
   return (await create(by, { name, code: `T${(codes += 1)}` })).body;
 }
@@ -87,7 +87,7 @@ describe('POST /groups', () => {
     expect(groups[0]?.body.code).not.toBe(groups[1]?.body.code);
   });
 
-  it('makes up a code of 6 characters that nobody takes for another', async () => {
+  it('makes up a code of 6 characters in letters that cannot be taken for others', async () => {
     const player = await anAccount(api);
 
     const groups = [await create(player, { name: 'One' }), await create(player, { name: 'Two' })];
@@ -132,7 +132,7 @@ describe('POST /groups', () => {
     expect(await groupsOf(player)).toEqual([]);
   });
 
-  it('refuses a code somebody has', async () => {
+  it('refuses a code that a group has', async () => {
     const [first, second] = [await anAccount(api), await anAccount(api)];
     const { code } = await aGroup(first);
 
@@ -201,7 +201,7 @@ describe('POST /groups', () => {
     }
   });
 
-  it('never opens a group for somebody else', async () => {
+  it('never opens a group for another account', async () => {
     const [player, other] = [await anAccount(api), await anAccount(api)];
 
     const { status, body } = await create(player, { name: 'Theirs', createdById: other.userId });
@@ -211,7 +211,7 @@ describe('POST /groups', () => {
 });
 
 describe('GET /groups/code/{code}', () => {
-  it('tells anybody the id and the name, and no more', async () => {
+  it('tells every caller the id and the name, and no more', async () => {
     const { id, name, code } = await aGroup(await anAccount(api), 'Sunday Four');
 
     for (const caller of [callerWith(api, null), await newGuest(api), await anAccount(api)])
@@ -220,8 +220,8 @@ describe('GET /groups/code/{code}', () => {
   });
 
   it.each<[string, string, number, object]>([
-    ['nobody has', 'NOBODY1', 404, NOT_FOUND],
-    ['of digits nobody has', '0007', 404, NOT_FOUND],
+    ['no group has', 'UNKNOWN1', 404, NOT_FOUND],
+    ['of digits no group has', '0007', 404, NOT_FOUND],
     ['that is too short', 'ABC', 400, { message: 'Please enter a valid group code', code: 'BAD_INPUT' }],
     ['with a hyphen', 'ABCD-EF', 400, { message: 'Please enter a valid group code', code: 'BAD_INPUT' }],
   ])('refuses a code %s', async (_what, code, status, body) => {
@@ -230,7 +230,7 @@ describe('GET /groups/code/{code}', () => {
 });
 
 describe('POST /groups/{id}/members', () => {
-  it('takes whoever has looked the code up within the last ten minutes', async () => {
+  it('takes an account that has looked the code up within the last ten minutes', async () => {
     const [founder, player, late] = [await anAccount(api), await anAccount(api), await anAccount(api)];
     const group = await aGroup(founder);
     await lookUp(player, group.code);
@@ -249,7 +249,7 @@ describe('POST /groups/{id}/members', () => {
     expect((await join(late, group.id)).status).toBe(201);
   });
 
-  it('takes whoever sends the code along, in any case', async () => {
+  it('takes an account that sends the code along, in any case', async () => {
     const group = await aGroup(await anAccount(api));
     const player = await anAccount(api);
 
@@ -257,7 +257,7 @@ describe('POST /groups/{id}/members', () => {
     expect((await join(player, group.id, { code: group.code.toLowerCase() })).status).toBe(201);
   });
 
-  it('refuses whoever knows the id alone, or the code of another group', async () => {
+  it('refuses an account that knows the id alone, or the code of another group', async () => {
     const founder = await anAccount(api);
     const [group, another] = [await aGroup(founder), await aGroup(founder)];
     const player = await anAccount(api);
@@ -270,7 +270,7 @@ describe('POST /groups/{id}/members', () => {
     expect(await groupsOf(player)).toEqual([]);
   });
 
-  it('does not take a lookup of somebody else, a guest or nobody for one’s own', async () => {
+  it('does not take a lookup of another account, a guest or a visitor for the account’s own', async () => {
     const group = await aGroup(await anAccount(api));
     const player = await anAccount(api);
     for (const caller of [callerWith(api, null), await newGuest(api), await anAccount(api)])
@@ -315,7 +315,7 @@ describe('POST /groups/{id}/members', () => {
   });
 });
 
-/** Makes time pass for the code somebody looked up. */
+/** Makes time pass for the code that a player looked up. */
 async function ageLookup({ userId }: Person, ageMs: number): Promise<void> {
   const lookedUpAt = new Date(Date.now() - ageMs);
   await api.orm.em.fork().nativeUpdate(GroupLookup, { userId }, { lookedUpAt });

@@ -8,7 +8,7 @@ const api = await apiForThisFile();
 
 describe('POST /auth/guest', () => {
   it('makes a guest with a negative id, and tells the token in the body, a header and a cookie', async () => {
-    const { status, headers, body } = await nobody().call<Outputs['auth']['guest']>('POST', '/auth/guest', {
+    const { status, headers, body } = await stranger().call<Outputs['auth']['guest']>('POST', '/auth/guest', {
       name: ' Lucky Putter ',
     });
 
@@ -25,7 +25,7 @@ describe('POST /auth/guest', () => {
   });
 
   it('calls a guest without a name Guest Player', async () => {
-    const { body } = await nobody().call<Outputs['auth']['guest']>('POST', '/auth/guest');
+    const { body } = await stranger().call<Outputs['auth']['guest']>('POST', '/auth/guest');
 
     expect(body.user.name).toBe('Guest Player');
   });
@@ -104,22 +104,22 @@ describe('POST /auth/guest', () => {
     });
   });
 
-  it('makes somebody new for a session that does not hold', async () => {
-    const { status, body } = await callerWith(api, 'of-nobody').call<Outputs['auth']['guest']>(
+  it('makes a new guest for a session that does not hold', async () => {
+    const { status, body } = await callerWith(api, 'of-no-session').call<Outputs['auth']['guest']>(
       'POST',
       '/auth/guest',
     );
 
     expect(status).toBe(201);
-    expect(body.token).not.toBe('of-nobody');
+    expect(body.token).not.toBe('of-no-session');
   });
 });
 
-function nobody() {
+function stranger() {
   return callerWith(api, null);
 }
 
 /** A phone without a session proposes who its guest is. */
 function proposing(userId: number) {
-  return nobody().call<Outputs['auth']['guest']>('POST', '/auth/guest', { userId });
+  return stranger().call<Outputs['auth']['guest']>('POST', '/auth/guest', { userId });
 }

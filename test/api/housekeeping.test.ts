@@ -53,7 +53,7 @@ describe('a forfeit vote', () => {
   });
 });
 
-describe('a game that nobody starts', () => {
+describe('a game that is never started', () => {
   it('is cancelled after 24 hours', async () => {
     const { id } = await openGame(orm, { isStarted: false, now: NOON });
 
@@ -121,7 +121,7 @@ describe('the sweep', () => {
     expect(left).toHaveLength(2);
   });
 
-  it('forgets who looked a group’s code up more than ten minutes ago', async () => {
+  it('forgets lookups of a group’s code made more than ten minutes ago', async () => {
     const people = [await aPerson(orm), await aPerson(orm)];
     const now = new Date();
     const rows = people.map(({ viewer }, index) => ({
@@ -148,7 +148,7 @@ describe('the sweep', () => {
     expect(left.map(({ kind }) => kind)).toEqual(['scorer']);
   });
 
-  it('forgets the crowd of a process that has said nothing for half a minute; it counted for none by then', async () => {
+  it('forgets the viewers of a process that has said nothing for half a minute; it counted for none by then', async () => {
     const { id } = await openGame(orm);
     const now = new Date();
     await saveViewerCounts(orm, 1, new Map([[id, 5]]), after(now, -30 * SECOND_MS));

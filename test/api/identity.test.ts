@@ -25,8 +25,8 @@ describe('GET /auth/me', () => {
     });
   });
 
-  it('answers nobody without a session', async () => {
-    expect((await nobody().call('GET', '/auth/me')).body).toEqual({ user: null });
+  it('answers no user without a session', async () => {
+    expect((await stranger().call('GET', '/auth/me')).body).toEqual({ user: null });
   });
 });
 
@@ -34,7 +34,7 @@ describe('POST /games without a session', () => {
   it('makes the guest who hosts it, under the id they propose', async () => {
     const proposal = -71_001;
 
-    const { status, headers, body } = await nobody().call<Game>('POST', '/games', {
+    const { status, headers, body } = await stranger().call<Game>('POST', '/games', {
       holeCount: 9,
       createdById: proposal,
     });
@@ -45,18 +45,18 @@ describe('POST /games without a session', () => {
     expect(await host.trpc.auth.me.query()).toMatchObject({ user: { id: proposal, name: 'Guest Player' } });
   });
 
-  it('makes a guest with another id when the proposed one is somebody’s', async () => {
+  it('makes a guest with another id when the proposed one is taken', async () => {
     const { userId } = await newGuest(api);
 
-    const { body } = await nobody().call<Game>('POST', '/games', { holeCount: 9, createdById: userId });
+    const { body } = await stranger().call<Game>('POST', '/games', { holeCount: 9, createdById: userId });
 
     expect(body.createdById).not.toBe(userId);
     expect(body.createdById).toBeLessThan(0);
   });
 
-  it('takes 0 and positive ids for nobody’s own', async () => {
+  it('takes 0 and positive ids for none of the caller’s own', async () => {
     for (const createdById of [0, 1, 4711]) {
-      const answer = await nobody().call('POST', '/games', { holeCount: 9, createdById });
+      const answer = await stranger().call('POST', '/games', { holeCount: 9, createdById });
 
       expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_YOU' } });
     }
@@ -94,7 +94,7 @@ describe('POST /team-members', () => {
   it('makes the guest who sits down, with their token', async () => {
     const { green } = await openGame(api, { green: 0 });
 
-    const { status, headers, body } = await nobody().call<TeamMember>('POST', '/team-members', {
+    const { status, headers, body } = await stranger().call<TeamMember>('POST', '/team-members', {
       teamId: green.id,
       userId: -71_003,
       name: 'Green 1',
@@ -135,11 +135,11 @@ describe('POST /team-members', () => {
 
   it('never seats an existing person for the host', async () => {
     const { host, green } = await openGame(api, { green: 0 });
-    const somebody = await newGuest(api);
+    const other = await newGuest(api);
 
     const answer = await host.call('POST', '/team-members', {
       teamId: green.id,
-      userId: somebody.userId,
+      userId: other.userId,
       name: 'Green 1',
     });
 
@@ -194,6 +194,6 @@ describe('POST /team-members', () => {
   });
 });
 
-function nobody() {
+function stranger() {
   return callerWith(api, null);
 }

@@ -128,7 +128,7 @@ describe('a key', () => {
     },
   );
 
-  it('is nobody’s in a call that opens a session: sent again, it is another guest’s', async () => {
+  it('is no session’s in a call that opens one: sent again, it is another guest’s', async () => {
     const key = aKey();
     const create: Call = ['POST', '/games', { holeCount: 9 }];
 

@@ -25,7 +25,7 @@ async function boardOf(board: (typeof BOARDS)[number]): Promise<readonly Row[]> 
 }
 
 let ids = 10;
-/** Somebody with a record, under an id above everybody's before. */
+/** An account with a record, under an id above all before. */
 async function aRecord(
   name: string,
   record: Partial<Record<keyof Totals, number>>,
@@ -145,7 +145,7 @@ describe('the leaderboards', () => {
       expect((await boardOf(board)).map(({ username, wins }) => [username, wins])).toEqual([['Real', 1]]);
   });
 
-  it('are empty while nobody has played', async () => {
+  it('are empty before the first game', async () => {
     for (const board of BOARDS) expect(await boardOf(board)).toEqual([]);
   });
 

@@ -52,8 +52,8 @@ describe('POST /auth/login', () => {
   it.each<[string, string, string]>([
     ['a wrong password', 'Pine', 'another password'],
     ['no password at all', 'Pine', ''],
-    ['an unknown name', 'Nobody of that name', PASSWORD],
-    ['a name nobody can have', '\u202e', PASSWORD],
+    ['an unknown name', 'Unknown Name', PASSWORD],
+    ['a name no account can have', '\u202e', PASSWORD],
     ['an empty name', '', PASSWORD],
     ['the name of a guest', 'Guest Player', ''],
   ])('answers %s like any other wrong login', async (_what, username, password) => {
@@ -67,8 +67,8 @@ describe('POST /auth/login', () => {
   });
 
   it.each<[string, string, string]>([
-    ['an unknown name', 'Nobody of that name', PASSWORD],
-    ['a name nobody can have', '\u202e', PASSWORD],
+    ['an unknown name', 'Unknown Name', PASSWORD],
+    ['a name no account can have', '\u202e', PASSWORD],
     ['the name of a guest', 'Guest Player', ''],
   ])('does the same work for %s as for a wrong password', async (_what, username, password) => {
     // what is to be hashed is asked of a thread
@@ -144,7 +144,7 @@ describe('POST /auth/login', () => {
     expect((await userOf(guest.userId)).adoptedById).toBeNull();
   });
 
-  it('puts no cookie into the browser of somebody another site made call', async () => {
+  it('puts no cookie into the browser that another site made call', async () => {
     await newAccount(api, 'Zelkova');
 
     const { status, headers } = await request(api, {

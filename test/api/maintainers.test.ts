@@ -31,7 +31,7 @@ async function looksAfter({ body: { token } }: Registered): Promise<boolean> {
   return (await callerWith(api, token).call('GET', '/debug/count-game-stats')).status === 200;
 }
 
-describe('the name of a maintainer that nobody has yet', () => {
+describe('the name of a maintainer that no account has yet', () => {
   it.each(['Juniper', 'JUNIPER', ' juniper ', 'Ｊｕｎｉｐｅｒ', 'jUNIPER\u00a0'])(
     'is not the first comer’s, however it is written: %s',
     async (username) => {
@@ -77,14 +77,14 @@ describe('the name of a maintainer that nobody has yet', () => {
     },
   );
 
-  it('asks no word of anybody else', async () => {
+  it('asks no word for another name', async () => {
     expect((await register('Hazel')).status).toBe(201);
     expect((await register('Holly', 'any word')).status).toBe(201);
   });
 });
 
-describe('who runs the server', () => {
-  it('reads the words of names that nobody has when it starts', async () => {
+describe('the maintainer at the server’s console', () => {
+  it('reads the words of names that no account has when it starts', async () => {
     const database = await createEmptyDatabase();
     const settings = { DATABASE_URL: database.url, MAINTAINERS: 'Juniper,Rowan' };
     await openOnTheServer(settings, 'Rowan', PASSWORD);
@@ -101,7 +101,7 @@ describe('who runs the server', () => {
     await database.remove();
   });
 
-  it('opens the account there, and nobody is logged in by it', async () => {
+  it('opens the account there, and no session with it', async () => {
     const database = await createEmptyDatabase();
     const settings = { DATABASE_URL: database.url, MAINTAINERS: 'Juniper' };
 

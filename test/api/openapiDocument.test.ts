@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
       const isRefusedWithout = ['NO_SESSION', 'LOGIN_REQUIRED', 'ROUTE_NOT_FOUND'].some((code) =>
         codesOf(operation).includes(code as ErrorCode),
       );
-      // a seat for somebody without a phone is the one thing in it that takes a session
+      // a seat for a player without a phone is the one thing in it that takes a session
       const isOpen = !isRefusedWithout || call === 'POST /team-members';
       expect(operation.security, call).toEqual([...(isOpen ? [{}] : []), { bearer: [] }, { cookie: [] }]);
     }

@@ -36,12 +36,12 @@ describe('a password', () => {
     expect(await isPassword(await hashPassword('Café 18'), typed)).toBe(isKnown);
   });
 
-  it('of nobody is never right', async () => {
+  it('of no account is never right', async () => {
     expect(await isPassword(null, PASSWORD)).toBe(false);
     expect(await isPassword(null, '')).toBe(false);
   });
 
-  it('whose hash is damaged is nobody’s, and says so loudly', async () => {
+  it('whose hash is damaged is never right, and says so loudly', async () => {
     for (const damaged of ['', 'under par 18', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$', '$2b$10$abcdefgh'])
       await expect(isPassword(damaged, PASSWORD)).rejects.toThrow('cannot be read');
   });
@@ -116,7 +116,7 @@ describe('many who log in at once', () => {
     expect(running).toBe(0);
   });
 
-  it('wait in a queue, and whoever finds it full is told at once to come back', async () => {
+  it('wait in a queue, and a caller who finds it full is told at once to come back', async () => {
     const order: number[] = [];
     const outcomes = await Promise.allSettled(
       Array.from({ length: ROOM + 3 }, (_, place) => hashInTurn().finally(() => order.push(place))),
@@ -158,7 +158,7 @@ describe('many who log in at once', () => {
   });
 });
 
-/** A hash of the password everybody has, made at another cost. */
+/** A hash of the password of all accounts, made at another cost. */
 function hashAt(cost: { memory: number; passes: number; parallelism: number }): string {
   const nonce = randomBytes(16);
   const tag = argon2Sync('argon2id', { message: PASSWORD, nonce, tagLength: 32, ...cost });

@@ -56,7 +56,7 @@ describe('a co-scorer', () => {
     expect([hole.status, bite.status]).toEqual([200, 200]);
   });
 
-  it('neither starts nor ends the game, nor names anybody', async () => {
+  it('neither starts nor ends the game, nor names a scorer', async () => {
     const waiting = await gameIn(api, 'pending');
     const running = await gameIn(api, 'in_progress');
     const { person, member } = playerOf(running.green);
@@ -90,7 +90,7 @@ describe('a co-scorer', () => {
     await expect(play(person, game.id, [score(game, 6)])).rejects.toThrow('NOT_THE_HOST');
   });
 
-  it('puts the pencil down themselves, and nobody else does but the host', async () => {
+  it('puts the pencil down themselves, which the host alone may do for them', async () => {
     const game = await gameIn(api, 'pending', { green: 2 });
     const [one, other] = [playerOf(game.green), playerOf(game.green, 2)];
     await nameScorer(game, game.host, one.member.id);
@@ -114,7 +114,7 @@ describe('a co-scorer', () => {
     expect((await roundOf(game)).scorers).toEqual([{ userId: account.userId, name: 'Caddie' }]);
   });
 
-  it('is somebody in the game with a phone of their own', async () => {
+  it('is a member with a phone of their own', async () => {
     const game = await gameIn(api, 'pending');
     const phoneless = await game.host.trpc.teamMembers.create.mutate({
       teamId: game.green.id,
@@ -135,7 +135,7 @@ describe('a co-scorer', () => {
     ]);
   });
 
-  it('is in the audit trail, by the one who named them', async () => {
+  it('is in the audit trail, by the host who named them', async () => {
     const game = await gameIn(api, 'in_progress');
     const { userId } = playerOf(game.green).person;
     const { version } = await roundOf(game);
@@ -174,7 +174,7 @@ describe('a game that is handed over', () => {
   });
 
   it.each(['completed', 'forfeit', 'cancelled'] as const)(
-    'was not %s before: then nobody is named any more',
+    'was not %s before: then no scorer is named any more',
     async (status) => {
       const game = await gameIn(api, status);
       const { member } = playerOf(game.green);

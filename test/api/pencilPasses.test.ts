@@ -22,7 +22,7 @@ const api = await apiForThisFile();
 afterEach(() => void vi.useRealTimers());
 
 describe('a pass', () => {
-  it('makes whoever takes it co-scorer, in any case of its letters', async () => {
+  it('makes the caller who takes it co-scorer, in any case of its letters', async () => {
     const game = await gameIn(api, 'in_progress');
     const caddie = await newGuest(api, 'Caddie');
 
@@ -104,10 +104,10 @@ describe('a pass', () => {
   });
 
   it.each<[string, (game: OpenGame, elsewhere: OpenGame) => Promise<{ game: OpenGame; code: string }>]>([
-    ['nobody made', async (game) => ({ game, code: 'AAAAAAAA' })],
+    ['was never made', async (game) => ({ game, code: 'AAAAAAAA' })],
     ['is another game’s', async (game, elsewhere) => ({ game, code: await newCode(elsewhere, 'host') })],
     [
-      'is from somebody who hosts no more',
+      'is from a host of before',
       async (game) => {
         const code = await newCode(game, 'host');
         await handOver(game, game.host, playerOf(game.green).member.id);
@@ -128,7 +128,7 @@ describe('a pass', () => {
     expect(await dumpTables(api.orm)).toEqual(before);
   });
 
-  it('stays good when somebody opens it who has the pencil already', async () => {
+  it('stays good when it is opened by a scorer who has the pencil already', async () => {
     const game = await gameIn(api, 'in_progress');
     const { person, member } = playerOf(game.green);
     await nameScorer(game, game.host, member.id);

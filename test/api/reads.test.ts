@@ -114,7 +114,7 @@ describe('a polled read', () => {
 });
 
 describe('the order of lists', () => {
-  it('is red before green and seat by seat, whoever came first', async () => {
+  it('is red before green and seat by seat, in whichever order they came', async () => {
     const host = await newGuest(api, 'Red 1');
     const { id } = await host.trpc.games.create.mutate({ holeCount: 18 });
     const green = await host.trpc.teams.create.mutate({ gameId: id, color: 'green' });

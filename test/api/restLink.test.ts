@@ -188,7 +188,7 @@ function byLabel(rows: unknown): unknown {
   return (rows as { label: string }[]).toSorted((one, other) => one.label.localeCompare(other.label));
 }
 
-/** What differs between two servers, whoever asks: ids, tokens, moments. */
+/** What differs between two servers, whichever client asks: ids, tokens, moments. */
 function withoutChance(answers: readonly unknown[]): unknown {
   const text = JSON.stringify(answers, (name, value: unknown) => {
     if (name === 'token' || name === 'deviceToken' || /(?:^at|At|_at)$/.test(name)) return typeof value;

@@ -134,14 +134,14 @@ function callerOf(
     'a stranger': people.stranger.token,
     'an account': people.account.token,
     'a maintainer': people.maintainer.token,
-    nobody: null,
+    'no session': null,
   };
   return callerWith(api, tokens[kind], more);
 }
 
 /** The status a kind of caller is to be answered with. */
 function wantedFrom({ expected }: Right, kind: CallerKind | WrongBearer, status: GameStatus): number {
-  const wanted = expected[isWrongBearer(kind) ? 'nobody' : kind];
+  const wanted = expected[isWrongBearer(kind) ? 'no session' : kind];
   return typeof wanted === 'number' ? wanted : wanted[status];
 }
 

@@ -24,7 +24,7 @@ async function idsOf(person: Person, query = ''): Promise<readonly number[]> {
   return (await libraryOf(person, query)).body.map(({ game_id }) => game_id);
 }
 
-/** Games of somebody, opened one after the other, and the moments at which they were. */
+/** Games of a player, opened one after the other, and the moments at which they were. */
 async function games(player: Person, openedAt: readonly string[]): Promise<readonly number[]> {
   const ids: number[] = [];
   for (const moment of openedAt) {
@@ -98,7 +98,7 @@ describe('GET /scorecards', () => {
     ]);
   });
 
-  it('is empty for whoever has finished none', async () => {
+  it('is empty for an account that has finished none', async () => {
     expect(await libraryOf(await anAccount(api))).toMatchObject({ status: 200, body: [] });
   });
 
@@ -165,7 +165,7 @@ describe('GET /scorecards', () => {
     expect({ status, body }).toEqual({ status: 400, body: { message, code: 'BAD_INPUT' } });
   });
 
-  it('begins after no game of somebody else, nor after one that does not exist', async () => {
+  it('begins after no game of another player, nor after one that does not exist', async () => {
     const player = await anAccount(api);
     const { id } = await finishedGame(api, 'R');
 

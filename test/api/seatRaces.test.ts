@@ -15,7 +15,7 @@ const GAMES = 100;
 const { orm } = await databaseForThisFile();
 
 describe('200 teams that 20 people each want to join at the same moment', () => {
-  it('have exactly 2 players each; everybody else hears "Team is full" and leaves nothing behind', async () => {
+  it('have exactly 2 players each; all others hear "Team is full" and leaves nothing behind', async () => {
     const before = await peopleStored();
 
     for (let game = 0; game < GAMES; game += 1) await fillUp(await openLobby(orm));
@@ -26,7 +26,7 @@ describe('200 teams that 20 people each want to join at the same moment', () => 
   }, 300_000);
 });
 
-/** Both teams of a game are rushed at once, by guests who are nobody yet. */
+/** Both teams of a game are rushed at once, by visitors without a session. */
 async function fillUp({ id, red, green }: Lobby): Promise<void> {
   const rushes = await Promise.all([rush(red.id), rush(green.id)]);
 

@@ -86,7 +86,7 @@ describe('a bearer that does not hold', () => {
     const { body } = await request(api, {
       method: 'GET',
       url: '/api/auth/me',
-      headers: { authorization: 'Bearer of-nobody', cookie: `session=${host.token}` },
+      headers: { authorization: 'Bearer of-no-session', cookie: `session=${host.token}` },
     });
     expect(body).toEqual({ user: null });
   });
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect(daysFromNow(expiresAt)).toBeCloseTo(30, 2);
   });
 
-  it('is renewed by its use in the second half of its life, with a fresh cookie for who keeps one', async () => {
+  it('is renewed by its use in the second half of its life, with a fresh cookie for a browser that keeps one', async () => {
     const guest = await newGuest(api);
     await moveSession(guest, { expiresAt: new Date(Date.now() + 14 * DAY_MS) });
 

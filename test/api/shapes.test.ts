@@ -65,7 +65,7 @@ describe('the documented shapes', () => {
     ]);
   });
 
-  it('GET /games/{id}/round is the whole round in cents: every hole, a score nobody entered left out', async () => {
+  it('GET /games/{id}/round is the whole round in cents: every hole, a score that was not entered left out', async () => {
     const { id, host, red, green } = game;
     const [redPlayer, greenPlayer] = [playerOf(red), playerOf(green)];
 
@@ -253,7 +253,7 @@ describe('the documented shapes', () => {
   });
 });
 
-/** A read by nobody in particular. */
+/** A read without a session. */
 function readGame<Body = unknown>(view: string, id = game.id): Promise<Answer<Body>> {
   return callerWith(api, null).call<Body>('GET', `/games/${id}${view}`);
 }

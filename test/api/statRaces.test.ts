@@ -15,7 +15,7 @@ const ATTEMPTS = 6;
 
 const api = await apiForThisFile();
 
-/** A game that ended before there were records: nobody has settled it. */
+/** A game that ended before there were records: it is not settled. */
 async function unsettledGame(script: string, options: GameOptions): Promise<OpenGame> {
   const game = await playedGame(api, script, options);
   const over = { status: 'completed', completedAt: new Date() } as const;
@@ -90,7 +90,7 @@ async function expectRecordedOnce({ id }: OpenGame, people: readonly Person[]): 
 }
 
 describe('two games of the same four players that are settled at once', () => {
-  it(`are both in every record, and nobody hears of the other, ${ATTEMPTS} times`, async () => {
+  it(`are both in every record, and no caller hears of the other, ${ATTEMPTS} times`, async () => {
     const [ash, birch, cedar, dogwood] = await fourAccounts();
 
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {

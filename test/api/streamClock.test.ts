@@ -23,7 +23,7 @@ const MORE_THAN_FITS = 20_000_000;
 /** An interval would move the clock: `waitFor` winds a clock that is set by hand on as it waits. */
 const SOON = { timeout: 30_000, interval: 0 };
 
-/** The database of all; who watches does so through a server of each test's own. */
+/** The database of all; viewers watch through a server of each test's own. */
 const api = await apiForThisFile();
 let server: Api;
 let port: number;
@@ -131,7 +131,7 @@ describe('the database under those who watch', () => {
     expect(many).toBe(few);
   });
 
-  it('is asked nothing once nobody watches', async () => {
+  it('is asked nothing once the last viewer has gone', async () => {
     const { id } = await gameIn(api, 'in_progress');
     const repeated = vi.getTimerCount();
     const stream = await openStream(port, id);

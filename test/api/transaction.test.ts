@@ -112,7 +112,7 @@ describe('a lock that another process holds', () => {
     expect(await namesOf([id])).toEqual(['Second']);
   });
 
-  it('makes the caller hear "busy" within 5 s when it is not given back, and nobody after that', async () => {
+  it('makes the caller hear "busy" within 5 s when it is not given back, and no caller after that', async () => {
     const id = await storeGuest();
     const lock = await holdLock(id);
 

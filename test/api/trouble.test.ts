@@ -16,7 +16,7 @@ const ANSWER_WITHIN_MS = 5000;
 const database = await databaseForThisFile();
 const { orm } = database;
 
-describe('commands that meet a database held up by somebody else', () => {
+describe('commands that meet a database held up by another process', () => {
   it('are not carried out of order: the call fails whole, and sent again the last one holds', async () => {
     const game = await openGame(orm);
     const { member } = playerAt(game, 0);

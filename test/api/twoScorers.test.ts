@@ -95,7 +95,7 @@ describe('two scorers who enter one hole at the same moment', () => {
 });
 
 describe('what is stored of the pencil', () => {
-  it('is who keeps the score, in the order named, as anybody reads it', async () => {
+  it('is the scorers, in the order named, as any caller reads it', async () => {
     const game = await openGame(orm);
     const [host, second] = [game.host.viewer.userId, playerAt(game, 1).viewer.userId];
     const caddie = (await aPerson(orm, 'Caddie')).viewer.userId;

@@ -5,24 +5,24 @@ import type { Answer, Api, Caller, Method, OpenGame, Outputs, Person, Account } 
 import { finishedGame } from './games.ts';
 import { PASSWORD } from './players.ts';
 
-/** How somebody stands to the account a call is about; a guest and a fellow player play in its game. */
-export const STANDINGS = [
-  'nobody',
+/** What a caller is to the account a call is about; a guest and a fellow player play in its game. */
+export const ACCOUNT_ROLES = [
+  'no session',
   'a guest',
   'the account',
   'a fellow player',
   'another account',
   'a maintainer',
 ] as const;
-export type Standing = (typeof STANDINGS)[number];
+export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 /** Who is a maintainer on the server of these tests. */
 export const MAINTAINER = 'Marshal';
 
 /** People who call, and what they call about. */
 export interface Circle {
-  readonly people: Readonly<Record<Exclude<Standing, 'nobody'>, Person | Account>>;
+  readonly people: Readonly<Record<Exclude<AccountRole, 'no session'>, Person | Account>>;
   readonly account: Account;
-  /** Somebody who registered and does nothing. */
+  /** Has registered and does nothing. */
   readonly spare: Account;
   /** The account is in it. */
   readonly group: Outputs['groups']['create'];
@@ -67,20 +67,20 @@ export interface AccountRight {
   /** What the row is about, where a call has several. */
   readonly about?: string;
   readonly send: (circle: Circle, caller: Caller) => Promise<Answer<unknown>>;
-  readonly expected: Readonly<Record<Standing, number>>;
+  readonly expected: Readonly<Record<AccountRole, number>>;
   /** All that is told: never more fields. */
   readonly fields?: readonly string[];
 }
 
 const row = (
-  nobody: number,
+  without: number,
   guest: number,
   account: number,
   fellow: number,
   another: number,
   maintainer: number,
 ): AccountRight['expected'] => ({
-  nobody,
+  'no session': without,
   'a guest': guest,
   'the account': account,
   'a fellow player': fellow,
@@ -115,7 +115,7 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   {
     call: 'POST /auth/guest',
     send: (_circle, caller) => caller.call('POST', '/auth/guest'),
-    expected: { ...OPEN, nobody: 201 },
+    expected: { ...OPEN, 'no session': 201 },
   },
   {
     call: 'POST /auth/logout',
@@ -181,7 +181,7 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
     send: ({ ownGroup: { id } }, caller) => caller.call('POST', `/groups/${id}/code`),
     expected: row(401, 401, 200, 403, 403, 403),
   },
-  // whoever has looked the code up may join: after the joining
+  // an account that has looked the code up may join: after the joining
   { ...about('GET /groups/code/{code}', OPEN), fields: ['id', 'name'] },
   about('GET /scorecards', ACCOUNTS),
   about('GET /scorecards/{gameId}', row(401, 401, 200, 200, 403, 200)),

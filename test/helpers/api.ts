@@ -108,7 +108,7 @@ async function beginningOf(response: LightMyRequestResponse): Promise<string> {
   return first.toString();
 }
 
-/** Somebody with a phone: calls the API under their session, if they have one. */
+/** A phone that calls the API, under a session if it has one. */
 export interface Caller {
   readonly token: string | null;
   /** A documented call; `path` without `/api`. */
@@ -124,7 +124,7 @@ export interface Person extends Caller {
   readonly token: string;
 }
 
-/** Whoever holds this token; null = nobody in particular. `more` headers go with each of their calls. */
+/** A caller with this token; null = without a session. `more` headers go with each call. */
 export function callerWith(
   api: Api,
   token: string | null,
@@ -146,7 +146,7 @@ export function callerWith(
   };
 }
 
-/** Somebody with a guest session and nothing else. */
+/** A guest with a session and nothing else. */
 export async function newGuest(api: Api, name = 'Guest Player'): Promise<Person> {
   const { body } = await callerWith(api, null).call<Outputs['auth']['guest']>('POST', '/auth/guest', {
     name,
@@ -154,7 +154,7 @@ export async function newGuest(api: Api, name = 'Guest Player'): Promise<Person>
   return { ...callerWith(api, body.token), userId: body.user.id, token: body.token };
 }
 
-/** Somebody with a new account, logged in. */
+/** A new account, registered and logged in under this name. */
 export async function newAccount(api: Api, username: string): Promise<Person> {
   const { maintainers } = api.app;
   const name = toAccountName(username).username;
@@ -235,7 +235,7 @@ export interface OpenGame {
 /** The player in a seat of a side. */
 export function playerOf(side: Side, seat: 1 | 2 = 1): Seated {
   const player = side.players[seat - 1];
-  if (player === undefined) throw new Error(`Nobody sits in seat ${seat}`);
+  if (player === undefined) throw new Error(`Seat ${seat} is free`);
   return player;
 }
 

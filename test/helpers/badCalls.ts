@@ -13,13 +13,13 @@ import { openGame, gameIn } from './games.ts';
 export interface Scene {
   /** Running, nine holes: hole 1 is played, hole 2 is the current one, Red 1 was bitten. */
   readonly game: OpenGame;
-  /** The same, of somebody else. */
+  /** The same, of another host. */
   readonly foreign: OpenGame;
   /** In its lobby, with a player in Red alone. */
   readonly lobby: OpenGame;
   /** Running with Snake off. */
   readonly withoutSnake: OpenGame;
-  /** Somebody with an account, in none of the games. */
+  /** Has an account, and is in none of the games. */
   readonly account: Person;
   /** Looks after the app. */
   readonly marshal: Person;

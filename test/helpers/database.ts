@@ -69,7 +69,7 @@ async function createSqliteFile(): Promise<EmptyDatabase> {
   };
 }
 
-/** On the server at `TEST_MYSQL_URL`, which whoever started the run has started too. */
+/** On the server at `TEST_MYSQL_URL`, which the start of the run has started too. */
 async function createMysqlDatabase(): Promise<EmptyDatabase> {
   const server = process.env.TEST_MYSQL_URL;
   if (server === undefined) throw new Error('TEST_MYSQL_URL must name a MySQL or MariaDB server');

@@ -31,7 +31,7 @@ export interface SentAnswer {
 
 /** Not calls of the API, but what describes it. */
 const DESCRIPTIONS = /^\/api\/(openapi\.json$|docs(\/|$))/;
-/** What programs rely on: whoever sends one of these must have said so. */
+/** What programs rely on: an answer with one of these must be described with it. */
 const PROMISED_HEADERS = ['etag', 'retry-after', 'x-session-token'];
 /** A path with more than this in one of its places is no call's. */
 const LONGEST_PLACE = 5000;

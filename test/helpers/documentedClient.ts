@@ -39,7 +39,7 @@ interface HoleCalls {
   readonly result: Call;
   /** One a player, in seat order. */
   readonly scores: readonly Call[];
-  /** PATCH, designation and snake-result; none where nobody was bitten. */
+  /** PATCH, designation and snake-result; none where no player was bitten. */
   readonly bite: readonly Call[];
 }
 

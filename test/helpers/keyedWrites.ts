@@ -1,4 +1,4 @@
-/** The table of keys: the calls that take an Idempotency-Key, each sent by somebody for whom everything is ready. */
+/** The table of keys: the calls that take an Idempotency-Key, each sent by a caller for whom everything is ready. */
 
 import { voteForfeit } from '#services/forfeit.ts';
 import { createGame, patchGame } from '#services/games.ts';
@@ -295,7 +295,7 @@ function passing(to: 'scorers' | 'host'): KeyedRow['prepare'] {
   };
 }
 
-/** A write of the host that says how many strokes somebody needed on the first hole. */
+/** A write of the host that says how many strokes a player needed on the first hole. */
 function scoring(
   callFor: (game: OpenGame, strokes: number, key: string) => readonly [path: string, body: object],
 ): KeyedRow['prepare'] {

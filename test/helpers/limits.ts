@@ -9,7 +9,7 @@ import { callerWith } from './api.ts';
 import type { Answer, Api, Caller, Refusal } from './api.ts';
 import { UNLIMITED } from './unlimited.ts';
 
-/** Another server on the same database, which counts for itself; an empty limit is the one nobody chose. */
+/** Another server on the same database, which counts for itself; an empty limit is the default one. */
 export async function serverBeside(
   { orm, databaseUrl }: Api,
   settings: Readonly<Record<string, string>>,
@@ -26,13 +26,13 @@ export function at(api: Api, address: string, token: string | null = null): Call
 
 let addresses = 0;
 
-/** Where nobody called from before. */
+/** No call came from there before. */
 export function newAddress(): string {
   addresses += 1;
   return `10.0.${addresses >> 8}.${addresses & 255}`;
 }
 
-/** For `beforeEach`: the clock stands still unless somebody sets it. `afterEach` lets it go again. */
+/** For `beforeEach`: the clock stands still unless a test sets it. `afterEach` lets it go again. */
 export function stopClock(): void {
   vi.useFakeTimers({ toFake: ['Date'] });
 }

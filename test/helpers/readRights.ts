@@ -17,7 +17,7 @@ export const READ_RIGHTS: readonly Right[] = [
   // counted, it would be a row of the crowd
   read('/games/{id}/live', everybody(200), '?watching=false'),
   read('/teams/{teamId}/members', everybody(200)),
-  read('/games/mine', { ...everybody(200), nobody: 401 }),
+  read('/games/mine', { ...everybody(200), 'no session': 401 }),
   // of a library: guests have none, and results are read by the link
   read('/scorecards/{gameId}', {
     ...everybody(401),

@@ -6,7 +6,7 @@ import { playerOf } from './api.ts';
 import type { Answer, Caller, OpenGame, Outputs } from './api.ts';
 
 /**
- * How somebody stands to a game. The host is a guest in Red, the member has an account and sits in Green; a co-scorer
+ * What a caller is to a game. The host is a guest in Red, the member has an account and sits in Green; a co-scorer
  * is a guest without a seat; a stranger is a guest, and so is the host of another game.
  */
 export const CALLERS = [
@@ -17,7 +17,7 @@ export const CALLERS = [
   'a stranger',
   'an account',
   'a maintainer',
-  'nobody',
+  'no session',
 ] as const;
 export type CallerKind = (typeof CALLERS)[number];
 /** Status codes per game status; one number = the same in every status. */
@@ -30,7 +30,7 @@ export interface Right {
   readonly about?: string;
   readonly send: (game: OpenGame, caller: Caller) => Promise<Answer<unknown>>;
   readonly expected: Readonly<Record<CallerKind, Expected>>;
-  /** A read, or a call that finds everything done: it changes no row, whoever makes it. */
+  /** A read, or a call that finds everything done: it changes no row, whichever caller makes it. */
   readonly isSafe?: true;
 }
 
@@ -44,7 +44,7 @@ export function others(expected: Expected) {
   };
 }
 
-export const HOST_ONLY = { 'a co-scorer': 403, 'a member': 403, ...others(403), nobody: 401 } as const;
+export const HOST_ONLY = { 'a co-scorer': 403, 'a member': 403, ...others(403), 'no session': 401 } as const;
 
 /** 409 in every status that is not named. */
 export function only(statuses: Partial<Record<GameStatus, number>>): Expected {
@@ -79,7 +79,7 @@ export const RIGHTS: readonly Right[] = [
       'a co-scorer': JOINING,
       'a member': 409,
       ...others(JOINING),
-      nobody: JOINING,
+      'no session': JOINING,
     },
   },
   {
@@ -91,7 +91,7 @@ export const RIGHTS: readonly Right[] = [
   },
   {
     call: 'POST /team-members',
-    about: 'for an account that is somebody else’s',
+    about: 'for another account',
     send: ({ green }, caller) =>
       caller.call('POST', '/team-members', { teamId: green.id, userId: 4711, name: 'Green 2' }),
     expected: everybody(403),
@@ -162,12 +162,12 @@ export const RIGHTS: readonly Right[] = [
       );
       return caller.call('DELETE', `/snake-designations/${bites.body[0]?.id ?? 1}`);
     },
-    // nobody can have been bitten before the first tee
+    // no player can have been bitten before the first tee
     expected: {
       ...everybody({ ...statuses(403), pending: 404, cancelled: 404 }),
       'the host': { ...statuses(409), pending: 404, in_progress: 200, cancelled: 404 },
       'a co-scorer': { ...statuses(409), pending: 404, in_progress: 200, cancelled: 404 },
-      nobody: 401,
+      'no session': 401,
     },
   },
   {
@@ -239,9 +239,9 @@ export const RIGHTS: readonly Right[] = [
   },
   {
     call: 'POST /games/{id}/pencil',
-    about: 'by a code that nobody made',
+    about: 'by a code that was never made',
     send: ({ id }, caller) => caller.call('POST', `/games/${id}/pencil`, { code: 'AAAAAAAA' }),
-    expected: { ...everybody(404), nobody: 401 },
+    expected: { ...everybody(404), 'no session': 401 },
   },
 ];
 
@@ -251,7 +251,7 @@ export function everybody(expected: Expected): Right['expected'] {
     'a co-scorer': expected,
     'a member': expected,
     ...others(expected),
-    nobody: expected,
+    'no session': expected,
   };
 }
 

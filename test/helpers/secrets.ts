@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 
 import type { Answer } from './api.ts';
 
-/** Names of fields that nobody but the owner of a session is ever sent. */
+/** Names of fields that only the owner of a session is ever sent. */
 const SECRET_FIELD = /"(token|session|\w*password\w*|\w*hash)":/i;
 
 /** The secrets an answer tells: of these tokens, and of fields by their name. */

@@ -16,9 +16,9 @@ export interface Line {
 export interface TcpProxy {
   /** The address of the server, by way of the proxy. */
   readonly url: string;
-  /** A black hole: from now on nothing arrives, on old connections and new ones, and nobody is told. */
+  /** A black hole: from now on nothing arrives, on old connections and new ones, without a word to either end. */
   swallow(): void;
-  /** From now on requests arrive and their answers do not, and nobody is told. */
+  /** From now on requests arrive and their answers do not, without a word to either end. */
   dropAnswers(): void;
   /** Resets the connections there are. */
   cut(): void;

@@ -1,4 +1,4 @@
-/** Configuration for whoever calls faster than people do: tests of anything but the limits, and benches. */
+/** Configuration for callers who are faster than people: tests of anything but the limits, and benches. */
 
 import { readConfig } from '#server/config.ts';
 

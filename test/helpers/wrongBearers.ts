@@ -1,4 +1,4 @@
-/** Callers whose token does not hold: no session, and whatever they send is answered as nobody is. */
+/** Callers whose token does not hold: no session, and each call is answered as one without a session. */
 
 import { callerWith } from './api.ts';
 import type { Api, Caller } from './api.ts';
@@ -16,7 +16,7 @@ export function withWrongBearer(
   const host = 'bestball.test:3000';
   const cookie = { host, origin: `http://${host}`, cookie: `session=${token}` };
   const isBesideCookie = kind === 'a wrong bearer beside a cookie that holds';
-  return callerWith(api, 'of-nobody', { ...(isBesideCookie && cookie), ...more });
+  return callerWith(api, 'of-no-session', { ...(isBesideCookie && cookie), ...more });
 }
 
 export function isWrongBearer(kind: string): kind is WrongBearer {

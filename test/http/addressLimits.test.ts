@@ -86,8 +86,8 @@ describe('an address that many phones share', () => {
 
   it('waits for a second, no longer', async () => {
     vi.useRealTimers();
-    const nobody = at(crowded, newAddress());
-    const me = () => nobody.call<Refusal>('GET', '/auth/me');
+    const stranger = at(crowded, newAddress());
+    const me = () => stranger.call<Refusal>('GET', '/auth/me');
     const answers = await atOnce(4, me);
     const waitS = Math.max(...answers.map(({ headers }) => Number(headers['retry-after'] ?? 0)));
 
@@ -127,9 +127,9 @@ describe('a game or team that is not there', () => {
   it.each([['/games/1/scores'], ['/teams/1/members']])(
     'counts as a read of the address: %s',
     async (path) => {
-      const nobody = at(crowded, newAddress());
+      const stranger = at(crowded, newAddress());
 
-      const answers = await inTurn(5, () => nobody.call('GET', path));
+      const answers = await inTurn(5, () => stranger.call('GET', path));
 
       expect(statusesOf(answers)).toEqual([404, 429]);
     },

@@ -70,7 +70,7 @@ describe('a call with a cookie over plain http', () => {
   it.each<[string, Record<string, string>]>([
     ['without a word on where it comes from', {}],
     ['typed into the address bar', { 'sec-fetch-site': 'none' }],
-  ])('counts for nobody %s', async (_from, headers) => {
+  ])('counts as a call without a session %s', async (_from, headers) => {
     const { token, userId } = await newGuest(plain);
 
     const game = await request<Outputs['games']['create']>(plain, {
@@ -121,7 +121,7 @@ describe('a call with a cookie over plain http', () => {
 });
 
 describe('a call from another site without a cookie', () => {
-  it('is a call of nobody, and leaves no session in the browser', async () => {
+  it('is a call without a session, and leaves none in the browser', async () => {
     const { status, headers, body } = await request<{ token: string }>(plain, {
       method: 'POST',
       url: '/api/auth/guest',
@@ -147,7 +147,7 @@ describe('a call with a cookie where the public address is https', () => {
     expect(await openGameWithCookie(secure, headers)).toBe('WRONG_ORIGIN');
   });
 
-  it('counts for nobody under the plain name', async () => {
+  it('counts as a call without a session under the plain name', async () => {
     const { token } = await newGuest(secure);
 
     const { body } = await request(secure, {
@@ -285,7 +285,7 @@ async function openGameWithCookie(api: Api, headers: Record<string, string>): Pr
     payload: { holeCount: 9 },
   });
 
-  if (status === 201) return body.createdById === userId ? 'as the guest' : 'as somebody else';
+  if (status === 201) return body.createdById === userId ? 'as the guest' : 'as another guest';
   expect(status).toBe(403);
   expect(await dumpTables(api.orm)).toEqual(before);
   return body.code;

@@ -19,16 +19,16 @@ const refusal = (status: number, body: object): Partial<SentAnswer> => ({
 
 /** What is wrong with an answer, the answer, and what is said of it. */
 const FLAWS: readonly (readonly [string, () => Partial<SentAnswer>, RegExp])[] = [
-  ['a status nobody described', () => ({ status: 201 }), /→ 201: only 200, 304, 400, .* are described/],
+  ['an undescribed status', () => ({ status: 201 }), /→ 201: only 200, 304, 400, .* are described/],
   ['another type', () => ({ headers: { ...read.headers, 'content-type': 'text/html' } }), /content type/],
   ['a missing header', () => ({ headers: { ...read.headers, etag: undefined } }), /ETag is missing/],
   ['a header of another form', () => ({ headers: { ...read.headers, etag: 'W/"1"' } }), /ETag is W\/"1"/],
   [
-    'a session nobody spoke of',
+    'a session that is not described',
     () => ({ headers: { ...read.headers, 'x-session-token': 'x' } }),
     /x-session-token/,
   ],
-  ['a field nobody knows', () => ({ body: withScore({ putts: 2 }) }), /additional properties/],
+  ['an unknown field', () => ({ body: withScore({ putts: 2 }) }), /additional properties/],
   ['a missing field', () => ({ body: withScore({ score: undefined }) }), /required property 'score'/],
   ['a number out of range', () => ({ body: withScore({ score: 13 }) }), /must be <= 12/],
   ['a number as text', () => ({ body: withScore({ score: '4' }) }), /must be integer,null/],
@@ -44,7 +44,7 @@ const FLAWS: readonly (readonly [string, () => Partial<SentAnswer>, RegExp])[] =
     /additional properties/,
   ],
   ['no time to wait until', () => refusal(429, { code: 'TOO_MANY_CALLS' }), /Retry-After is missing/],
-  ['a call nobody described', () => ({ url: '/api/games' }), /is answered, but not described/],
+  ['an undescribed call', () => ({ url: '/api/games' }), /is answered, but not described/],
   ['another method', () => ({ method: 'PUT' }), /is answered, but not described/],
 ];
 

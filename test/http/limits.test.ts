@@ -53,7 +53,7 @@ interface Limit {
   readonly what: string;
   readonly most: number;
   readonly windowS: number;
-  /** A call that counts, of somebody new; and one of somebody else, who is counted apart. */
+  /** A call that counts, of a new caller; and one of another caller, who is counted apart. */
   readonly scene: () => Promise<{
     call: () => Promise<Answer<Refusal>>;
     other: () => Promise<Answer<Refusal>>;
@@ -129,20 +129,20 @@ const SLOWED: readonly Omit<Limit, 'windowS'>[] = [
   {
     what: 'group codes that are tried from an address without a session',
     most: 6,
-    scene: () => forEachAddress((nobody) => nobody.call('GET', '/groups/code/ABC123')),
+    scene: () => forEachAddress((stranger) => stranger.call('GET', '/groups/code/ABC123')),
   },
   {
     what: 'registrations from an address',
     most: 3,
     scene: () =>
-      forEachAddress((nobody) =>
-        nobody.call('POST', '/auth/register', { username: newName(), password: PASSWORD }),
+      forEachAddress((stranger) =>
+        stranger.call('POST', '/auth/register', { username: newName(), password: PASSWORD }),
       ),
   },
   {
     what: 'new guests from an address',
     most: 3,
-    scene: () => forEachAddress((nobody) => nobody.call('POST', '/auth/guest')),
+    scene: () => forEachAddress((stranger) => stranger.call('POST', '/auth/guest')),
   },
 ];
 
@@ -193,7 +193,7 @@ describe('an address whose registrations are slowed down for an hour', () => {
   });
 });
 
-/** How long one has to wait for each of so many further calls, each made as soon as it is taken. */
+/** How long a caller has to wait for each of so many further calls, each made as soon as it is taken. */
 function waitsOf(call: () => Promise<Answer<Refusal>>, calls: number): Promise<number[]> {
   return inTurn(calls, async () => {
     const wait = waitOf(await call());
@@ -218,10 +218,12 @@ describe('group codes', () => {
 
 describe('registrations', () => {
   it('that were filled in wrong do not count', async () => {
-    const nobody = at(strict, newAddress());
-    await inTurn(5, () => nobody.call('POST', '/auth/register', { username: newName(), password: 'short' }));
+    const stranger = at(strict, newAddress());
+    await inTurn(5, () =>
+      stranger.call('POST', '/auth/register', { username: newName(), password: 'short' }),
+    );
 
-    const { status } = await nobody.call('POST', '/auth/register', {
+    const { status } = await stranger.call('POST', '/auth/register', {
       username: newName(),
       password: PASSWORD,
     });
@@ -334,21 +336,21 @@ describe('group codes', () => {
 
 describe('new guests', () => {
   it('are counted wherever they are made', async () => {
-    const nobody = at(strict, newAddress());
+    const stranger = at(strict, newAddress());
     const ways: readonly (readonly [string, object?])[] = [
       ['/auth/guest'],
       ['/games', { holeCount: 9 }],
       ['/team-members', { teamId: game.green.id }],
     ];
-    for (const way of ways) expect((await nobody.call('POST', ...way)).status).not.toBe(429);
+    for (const way of ways) expect((await stranger.call('POST', ...way)).status).not.toBe(429);
     const before = await dumpTables(roomy.orm);
 
-    for (const way of ways) expect(waitOf(await nobody.call<Refusal>('POST', ...way))).toBe(1);
+    for (const way of ways) expect(waitOf(await stranger.call<Refusal>('POST', ...way))).toBe(1);
 
     expect(await dumpTables(roomy.orm)).toEqual(before);
   });
 
-  it('are nobody who has a session already', async () => {
+  it('are not counted for a caller with a session', async () => {
     const { token } = await newGuest(roomy);
     const guest = at(strict, newAddress(), token);
 
@@ -408,8 +410,8 @@ async function forEachGuest(send: (guest: Caller) => Promise<Answer<Refusal>>) {
   };
 }
 
-/** Nobody in particular at two addresses. */
-async function forEachAddress(send: (nobody: Caller) => Promise<Answer<Refusal>>) {
+/** Callers without a session at two addresses. */
+async function forEachAddress(send: (stranger: Caller) => Promise<Answer<Refusal>>) {
   const [one, other] = [at(strict, newAddress()), at(strict, newAddress())];
   return { call: () => send(one), other: () => send(other) };
 }

@@ -21,7 +21,7 @@ const WRONG = 'over par 18';
 
 /** Where people get their accounts. */
 let roomy: Api;
-/** Five tries for a username and twenty for an address, as where nobody chose. */
+/** Five tries for a username and twenty for an address, as where no limit was chosen. */
 let api: Api;
 /** Five tries for a username, and for an address. */
 let small: Api;
@@ -77,7 +77,7 @@ describe('five wrong logins', () => {
     expect(waitOf(sixth)).toBe(1);
   });
 
-  it('keep nobody out who logs in from elsewhere', async () => {
+  it('keep no owner out who logs in from elsewhere', async () => {
     const username = await newMember();
     const guesser = newAddress();
     await inTurn(8, () => logIn(username, WRONG, guesser));
@@ -232,7 +232,7 @@ describe('many wrong logins at once', () => {
     const address = newAddress();
     const hashed = hashes();
 
-    const answers = await atOnce(100, (index) => logIn(`Nobody ${index}`, WRONG, address));
+    const answers = await atOnce(100, (index) => logIn(`Unknown ${index}`, WRONG, address));
 
     expect(hashes() - hashed).toBe(20);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
@@ -303,9 +303,9 @@ describe('logins that succeed', () => {
   });
 });
 
-describe('a name that nobody has', () => {
+describe('a name that no account has', () => {
   it('is answered like one that exists, try by try', async () => {
-    const unknown = 'Nobody of that name';
+    const unknown = 'Unknown Name';
     const story = async (username: string) => {
       const address = newAddress();
       const answers = await inTurn(7, () => logIn(username, WRONG, address));

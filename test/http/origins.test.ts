@@ -86,7 +86,7 @@ describe.each(['capacitor://localhost', 'https://localhost', CLUB_ORIGIN, RANGE_
       for (const { headers } of [game, out]) expect(headers['set-cookie']).toBeUndefined();
     });
 
-    it('are nobody with a cookie', async () => {
+    it('have no session by a cookie', async () => {
       const me = await send('GET', '/api/auth/me', origin);
       const patch = await send<Refusal>('PATCH', '/api/games/1', origin, { payload: { currentHole: 1 } });
       const game = await send<Outputs['games']['create']>('POST', '/api/games', origin, {

@@ -31,7 +31,7 @@ describe('a crowd of writes', () => {
     expect(begun).toEqual(['POST 0', 'PATCH 1', 'DELETE 2', 'POST 3']);
   });
 
-  it('begins those of callers in turn: who sends many waits for themselves', async () => {
+  it('begins those of callers in turn: a caller who sends many waits for them', async () => {
     const queue = aQueue();
     const begun: string[] = [];
     for (const caller of ['Ann', 'Ann', 'Ann', 'Ann', 'Bob', 'Cat'])
@@ -48,7 +48,7 @@ describe('a crowd of writes', () => {
     expect(begun).toEqual(['POST 0', 'GET 3', 'HEAD 4', 'OPTIONS 5']);
   });
 
-  it('leaves nobody waiting: whoever comes later begins at once', async () => {
+  it('leaves no write waiting: one that comes later begins at once', async () => {
     const queue = aQueue();
     arrive(queue, 'POST', 'POST');
     for (let turn = 0; turn < 3; turn += 1) await nextTurn();
