@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import {
   ACCOUNT_RIGHTS,
-  MAINTAINER,
   ACCOUNT_ROLES,
+  MAINTAINER,
   aCircle,
   aMaintainer,
   onAnotherPhone,
 } from '../helpers/accountRights.ts';
 import type { AccountRole } from '../helpers/accountRights.ts';
-import { callerWith, dumpTables, apiForThisFile } from '../helpers/api.ts';
+import { apiForThisFile, callerWith, dumpTables } from '../helpers/api.ts';
 import type { Answer, Caller } from '../helpers/api.ts';
 import { secretsIn } from '../helpers/secrets.ts';
 import { WRONG_BEARERS, isWrongBearer, withWrongBearer } from '../helpers/wrongBearers.ts';

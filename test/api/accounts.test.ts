@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { User } from '#entities/User.ts';
 
-import { callerWith, dumpTables, newAccount, newGuest, apiForThisFile } from '../helpers/api.ts';
+import { apiForThisFile, callerWith, dumpTables, newAccount, newGuest } from '../helpers/api.ts';
 import type { Caller, Outputs, Refusal } from '../helpers/api.ts';
 import { PASSWORD } from '../helpers/players.ts';
 

@@ -22,9 +22,9 @@ import { cutShort, guestGame, logInOn, partedGames } from '../helpers/adoptions.
 import { databaseForThisFile } from '../helpers/database.ts';
 import type { AccountHolder, Lobby, OpenGame, Person } from '../helpers/players.ts';
 import {
-  anAccountHolder,
   A_GAME,
   aPerson,
+  anAccountHolder,
   openLobby,
   outcomeOf,
   playerAt,

@@ -25,9 +25,9 @@ import { inTransaction, readRows } from '#services/transaction.ts';
 import { cutShort, guestGame, logInOn } from '../helpers/adoptions.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import {
-  anAccountHolder,
   A_GAME,
   aPerson,
+  anAccountHolder,
   openLobby,
   outcomeOf,
   playerAt,

@@ -29,10 +29,10 @@ import { inTransaction, readRows } from '#services/transaction.ts';
 import { cutShort, guestGame, logInOn, partedGames } from '../helpers/adoptions.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import {
-  PASSWORD,
-  anAccountHolder,
   A_GAME,
+  PASSWORD,
   aPerson,
+  anAccountHolder,
   finishHole,
   openLobby,
   outcomeOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { anAccount, callerWith, apiForThisFile } from '../helpers/api.ts';
+import { anAccount, apiForThisFile, callerWith } from '../helpers/api.ts';
 import type { OpenGame, Outputs } from '../helpers/api.ts';
 import { awardsOf, finishedGame } from '../helpers/games.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#rules/errors.ts';
 import { createApiDocument } from '#server/openapi/document.ts';
 
-import { dumpTables, request } from '../helpers/api.ts';
+import { callerWith, dumpTables, request } from '../helpers/api.ts';
 import type { Answer, Method, Refusal } from '../helpers/api.ts';
 import { expectRefusal, sceneForThisFile } from '../helpers/badCalls.ts';
 
@@ -61,12 +61,11 @@ describe('a body', () => {
   it.each(['application/x-www-form-urlencoded', 'text/plain', 'application/json'])(
     'that is empty is an empty object, also as %s',
     async (type) => {
-      const { status } = await request(api, {
-        method: 'POST',
-        url: '/api/auth/guest',
-        headers: { 'content-type': type },
-        payload: '',
-      });
+      const { status } = await callerWith(api, null, { 'content-type': type }).call(
+        'POST',
+        '/auth/guest',
+        '',
+      );
 
       expect(status).toBe(201);
     },

@@ -13,8 +13,8 @@ import {
   read,
   record,
   result,
-  score,
   sceneForThisFile,
+  score,
 } from '../helpers/badCalls.ts';
 import type { Row } from '../helpers/badCalls.ts';
 

@@ -1,18 +1,17 @@
 import { describe, it } from 'vitest';
 
-import { queued } from '../helpers/api.ts';
+import { memberOf, queued } from '../helpers/api.ts';
 import {
   bite,
   commands,
   expectRefusal,
   forfeit,
-  memberOf,
   patch,
   post,
   record,
   result,
-  score,
   sceneForThisFile,
+  score,
 } from '../helpers/badCalls.ts';
 import type { Row } from '../helpers/badCalls.ts';
 

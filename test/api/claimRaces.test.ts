@@ -22,8 +22,8 @@ import { databaseForThisFile } from '../helpers/database.ts';
 import type { OpenGame, Person } from '../helpers/players.ts';
 import {
   A_GAME,
-  anAccountHolder,
   aPerson,
+  anAccountHolder,
   finishHole,
   openGame,
   openLobby,

@@ -2,20 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import { GameStat } from '#entities/GameStat.ts';
 
-import { anAccount, logInAs, callerWith, newGuest, play, playerOf, apiForThisFile } from '../helpers/api.ts';
+import { anAccount, apiForThisFile, logInAs, newGuest, play, playerOf, readRound } from '../helpers/api.ts';
 import type { Game, OpenGame, Outputs } from '../helpers/api.ts';
 import { NO_RECORD, awardsOf, finalize, finishedGame, playedGame, recordOf } from '../helpers/games.ts';
 import { holesOf } from '../helpers/players.ts';
 
-type Round = Outputs['rounds']['get'];
-
 const WITHOUT_SNAKE = { snakeGameEnabled: false };
 
 const api = await apiForThisFile();
-
-async function roundOf({ id }: Pick<OpenGame, 'id'>): Promise<Round> {
-  return (await callerWith(api, null).call<Round>('GET', `/games/${id}/round`)).body;
-}
 
 describe('an account that sits in the game already', () => {
   /** The account is Red 1 of a game that its own guest opened; the guest sits in Green with a partner. */
@@ -28,11 +22,11 @@ describe('an account that sits in the game already', () => {
 
   it('leaves the guest’s seat the guest’s, as one without a phone', async () => {
     const { account, guest, game } = await seatedTwice();
-    const before = await roundOf(game);
+    const before = await readRound(api, game);
 
     await logInAs(api, guest, account);
 
-    expect((await roundOf(game)).members).toEqual(
+    expect((await readRound(api, game)).members).toEqual(
       before.members.map((member) =>
         member.userId === guest.userId ? { ...member, hasPhone: false } : member,
       ),
@@ -46,7 +40,7 @@ describe('an account that sits in the game already', () => {
     const host = await logInAs(api, game.host, account);
     await play(host, game.id, holesOf(game, 'RG').slice(1));
 
-    const { hostId, createdById, members } = await roundOf(game);
+    const { hostId, createdById, members } = await readRound(api, game);
     expect([hostId, createdById]).toEqual([account.userId, account.userId]);
     expect(members.map(({ userId, hasPhone }) => [userId, hasPhone])).toEqual([
       [game.host.userId, false],
@@ -66,11 +60,11 @@ describe('an account that sits in the game already', () => {
     if (hasVoted) await vote();
 
     await logInAs(api, guest, account);
-    const before = await roundOf({ id });
+    const before = await readRound(api, { id });
     await vote();
 
     expect(before.status).toBe('in_progress');
-    expect(await roundOf({ id })).toMatchObject({ status: 'forfeit', forfeitTeamId: green.id });
+    expect(await readRound(api, { id })).toMatchObject({ status: 'forfeit', forfeitTeamId: green.id });
   });
 
   it('has its own seat of the game in its record, once', async () => {

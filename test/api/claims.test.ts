@@ -5,35 +5,29 @@ import { User } from '#entities/User.ts';
 
 import {
   anAccount,
-  logInAs,
+  apiForThisFile,
   callerWith,
+  logInAs,
   newGuest,
   play,
   playerOf,
   queued,
-  request,
-  apiForThisFile,
+  readRound,
 } from '../helpers/api.ts';
 import type { Game, OpenGame, Outputs, Person, TeamMember } from '../helpers/api.ts';
-import { openGame, finishedGame, playedGame } from '../helpers/games.ts';
+import { finishedGame, openGame, playedGame } from '../helpers/games.ts';
 import { PASSWORD, holesOf } from '../helpers/players.ts';
 
-type Round = Outputs['rounds']['get'];
-
 const api = await apiForThisFile();
-
-async function roundOf({ id }: Pick<OpenGame, 'id'>): Promise<Round> {
-  return (await callerWith(api, null).call<Round>('GET', `/games/${id}/round`)).body;
-}
 
 describe('a guest who logs in in the middle of a round', () => {
   it('keeps seat, host right and score, and plays on', async () => {
     const game = await playedGame(api, 'RG', { red: 2, green: 2 });
     const account = await anAccount(api);
-    const before = await roundOf(game);
+    const before = await readRound(api, game);
 
     const host = await logInAs(api, game.host, account);
-    const claimed = await roundOf(game);
+    const claimed = await readRound(api, game);
     await play(host, game.id, holesOf(game, 'RG-').slice(2));
 
     expect(claimed).toEqual({
@@ -45,7 +39,7 @@ describe('a guest who logs in in the middle of a round', () => {
         member.userId === game.host.userId ? { ...member, userId: account.userId } : member,
       ),
     });
-    expect(await roundOf(game)).toMatchObject({ currentHole: 4, hostId: account.userId });
+    expect(await readRound(api, game)).toMatchObject({ currentHole: 4, hostId: account.userId });
     const events = await api.orm.em.fork().find(GameEvent, { gameId: game.id, kind: 'claim' });
     expect(events).toMatchObject([{ version: claimed.version, actorId: null }]);
   });
@@ -61,7 +55,7 @@ describe('a guest who logs in in the middle of a round', () => {
     expect(status).toBe(201);
     const host = { ...callerWith(api, body.token), userId: body.user.id, token: body.token };
     await play(host, game.id, holesOf(game, 'RG').slice(1));
-    expect(await roundOf(game)).toMatchObject({ hostId: body.user.id, currentHole: 3 });
+    expect(await readRound(api, game)).toMatchObject({ hostId: body.user.id, currentHole: 3 });
   });
 
   it('keeps the seat of a player, and the host stays who it is', async () => {
@@ -70,7 +64,7 @@ describe('a guest who logs in in the middle of a round', () => {
 
     await logInAs(api, playerOf(game.green).person, account);
 
-    const { hostId, members } = await roundOf(game);
+    const { hostId, members } = await readRound(api, game);
     expect(hostId).toBe(game.host.userId);
     expect(members.map(({ userId }) => userId)).toEqual([game.host.userId, account.userId]);
     expect((await account.trpc.games.mine.query()).map(({ id }) => id)).toEqual([game.id]);
@@ -86,7 +80,7 @@ describe('a guest who logs in in the middle of a round', () => {
     await logInAs(api, guest, account);
 
     for (const game of [lobby, running, over]) {
-      const { members } = await roundOf(game);
+      const { members } = await readRound(api, game);
       expect(members.map(({ userId }) => userId)).toContain(account.userId);
       expect(members.map(({ userId }) => userId)).not.toContain(guest.userId);
     }
@@ -105,21 +99,21 @@ describe('a guest who logs in in the middle of a round', () => {
 
   it('leaves everybody else’s games alone', async () => {
     const other = await playedGame(api, 'R');
-    const before = await roundOf(other);
+    const before = await readRound(api, other);
 
     await logInAs(api, await newGuest(api), await anAccount(api));
 
-    expect(await roundOf(other)).toEqual(before);
+    expect(await readRound(api, other)).toEqual(before);
   });
 
   it('moves nothing from one account to the other', async () => {
     const [one, other] = [await anAccount(api), await anAccount(api)];
     const game = await playedGame(api, 'R', { red: [one] });
-    const before = await roundOf(game);
+    const before = await readRound(api, game);
 
     await logInAs(api, one, other);
 
-    expect(await roundOf(game)).toEqual(before);
+    expect(await readRound(api, game)).toEqual(before);
     expect(await userOf(one.userId)).toMatchObject({ adoptedById: null });
   });
 });
@@ -131,12 +125,12 @@ describe('a write of the guest that is sent again after the login', () => {
     const sent = await game.host.trpc.rounds.send.mutate({ gameId: game.id, commands });
 
     const host = await logInAs(api, game.host, await anAccount(api));
-    const claimed = await roundOf(game);
+    const claimed = await readRound(api, game);
     const again = await host.trpc.rounds.send.mutate({ gameId: game.id, commands });
 
     expect(sent.answers).toMatchObject([{ refusal: null }]);
     expect(again.answers).toMatchObject([{ refusal: null, version: claimed.version }]);
-    expect(await roundOf(game)).toEqual(claimed);
+    expect(await readRound(api, game)).toEqual(claimed);
   });
 
   it.each<[string, (game: OpenGame) => readonly [path: string, body: object]]>([
@@ -144,15 +138,10 @@ describe('a write of the guest that is sent again after the login', () => {
     ['a seat', ({ red }) => ['/team-members', { teamId: red.id, name: 'Red 2' }]],
   ])('made %s: it is found again', async (_row, callFor) => {
     const guest = await newGuest(api);
-    const [path, payload] = callFor(await openGame(api));
-    const key = `claimed-${guest.token.slice(0, 16)}`;
+    const [path, body] = callFor(await openGame(api));
+    const key = { 'idempotency-key': `claimed-${guest.token.slice(0, 16)}` };
     const send = ({ token }: Person) =>
-      request<Game | TeamMember>(api, {
-        method: 'POST',
-        url: `/api${path}`,
-        headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
-        payload,
-      });
+      callerWith(api, token, key).call<Game | TeamMember>('POST', path, body);
 
     const first = await send(guest);
     const second = await send(await logInAs(api, guest, await anAccount(api)));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { Game } from '#entities/Game.ts';
 
-import { callerWith, newGuest, play, playerOf, request, apiForThisFile } from '../helpers/api.ts';
+import { apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { Caller, Outputs } from '../helpers/api.ts';
 import { openGame, playedGame } from '../helpers/games.ts';
 
@@ -57,24 +57,20 @@ describe('POST /games/{id}/finalize', () => {
   it('answers all callers alike, with an empty body of any kind, however often', async () => {
     const game = await playedGame(api, 'RRRRRRRRR');
     await play(game.host, game.id, [{ kind: 'complete' }]);
-    const stranger = await newGuest(api);
-    const url = `/api/games/${game.id}/finalize`;
+    const guest = await newGuest(api);
     const json = { 'content-type': 'application/json' };
-    const authorization = `Bearer ${game.host.token}`;
+    const finalizeAs = (token: string | null, headers = {}, body?: string) =>
+      callerWith(api, token, headers).call('POST', `/games/${game.id}/finalize`, body);
 
     const answers = [
-      await request(api, { method: 'POST', url, headers: { authorization } }),
-      await request(api, { method: 'POST', url, headers: { authorization, ...json }, payload: '' }),
-      await request(api, { method: 'POST', url, headers: { authorization, ...json }, payload: '{}' }),
-      await request(api, { method: 'POST', url, headers: { authorization } }),
-      await request(api, { method: 'POST', url, headers: { authorization: `Bearer ${stranger.token}` } }),
-      await request(api, {
-        method: 'POST',
-        url,
-        headers: { authorization: 'Bearer of-a-session-that-ended' },
-      }),
-      await request(api, { method: 'POST', url }),
-      await request(api, { method: 'POST', url, headers: json, payload: '' }),
+      await finalizeAs(game.host.token),
+      await finalizeAs(game.host.token, json, ''),
+      await finalizeAs(game.host.token, json, '{}'),
+      await finalizeAs(game.host.token),
+      await finalizeAs(guest.token),
+      await finalizeAs('of-a-session-that-ended'),
+      await finalizeAs(null),
+      await finalizeAs(null, json, ''),
     ];
 
     const [red, green] = [playerOf(game.red), playerOf(game.green)];
@@ -84,20 +80,10 @@ describe('POST /games/{id}/finalize', () => {
         game_id: game.id,
         status: 'completed',
         winner_id: game.red.id,
-        players: [
-          {
-            player_id: red.member.id,
-            bet_delta_cents: 22_500,
-            snake_delta_cents: 0,
-            net_delta_cents: 22_500,
-          },
-          {
-            player_id: green.member.id,
-            bet_delta_cents: -22_500,
-            snake_delta_cents: 0,
-            net_delta_cents: -22_500,
-          },
-        ],
+        players: [red, green].map(({ member }, index) => {
+          const won = index === 0 ? 22_500 : -22_500;
+          return { player_id: member.id, bet_delta_cents: won, snake_delta_cents: 0, net_delta_cents: won };
+        }),
       });
     }
   });

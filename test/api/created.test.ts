@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { newGuest, play, playerOf, request, apiForThisFile } from '../helpers/api.ts';
-import type { OpenGame, Outputs } from '../helpers/api.ts';
+import { apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
+import type { Game, OpenGame } from '../helpers/api.ts';
 import { openGame } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
+
+const IN_GAME = 'You are already in this game';
+const STARTED = 'This game has already started. You cannot join it now.';
 
 describe('a documented POST that creates', () => {
   it.each<[string, (game: OpenGame) => Call]>([
@@ -47,17 +50,11 @@ describe('a documented POST that creates', () => {
 
   it('POST /games answers 201, and 200 with the game that is there under the same Idempotency-Key', async () => {
     const host = await newGuest(api);
-    const send = (payload: object) =>
-      request<Outputs['games']['create']>(api, {
-        method: 'POST',
-        url: '/api/games',
-        headers: { authorization: `Bearer ${host.token}`, 'idempotency-key': 'one-and-the-same' },
-        payload,
-      });
+    const keyed = callerWith(api, host.token, { 'idempotency-key': 'one-and-the-same' });
 
-    const first = await send({ holeCount: 9 });
-    const again = await send({ holeCount: 9 });
-    const other = await send({ holeCount: 18 });
+    const first = await keyed.call<Game>('POST', '/games', { holeCount: 9 });
+    const again = await keyed.call('POST', '/games', { holeCount: 9 });
+    const other = await keyed.call('POST', '/games', { holeCount: 18 });
 
     expect(first.status).toBe(201);
     expect(again).toMatchObject({ status: 200, body: first.body });
@@ -69,23 +66,11 @@ describe('a documented POST that creates', () => {
       [
         'a member of a started game with a full team',
         { isMember: true, isStarted: true, players: 2 },
-        'You are already in this game',
+        IN_GAME,
       ],
-      [
-        'a member of a game in its lobby',
-        { isMember: true, isStarted: false, players: 1 },
-        'You are already in this game',
-      ],
-      [
-        'a stranger to a started game with a full team',
-        { isMember: false, isStarted: true, players: 2 },
-        'This game has already started. You cannot join it now.',
-      ],
-      [
-        'a stranger to a started game with an open slot',
-        { isMember: false, isStarted: true, players: 1 },
-        'This game has already started. You cannot join it now.',
-      ],
+      ['a member of a game in its lobby', { isMember: true, isStarted: false, players: 1 }, IN_GAME],
+      ['a stranger to a started game, full team', { isMember: false, isStarted: true, players: 2 }, STARTED],
+      ['a stranger to a started game, open slot', { isMember: false, isStarted: true, players: 1 }, STARTED],
       ['a stranger to a full team', { isMember: false, isStarted: false, players: 2 }, 'Team is full'],
     ])('%s', async (_who, { isMember, isStarted, players }, message) => {
       const game = await openGame(api, { green: players });
@@ -112,8 +97,7 @@ interface Call {
 /** A game whose second team is still to come. */
 async function lobbyWithoutGreen() {
   const game = await openGame(api, { green: 0 });
-  const host = game.host;
-  const { body } = await host.call<Outputs['games']['create']>('POST', '/games', { holeCount: 9 });
+  const { body } = await game.host.call<Game>('POST', '/games', { holeCount: 9 });
   return { ...game, id: body.id };
 }
 

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { unregistered } from '#services/users.ts';
 
-import { anAccount, callerWith, dumpTables, newAccount, newGuest, apiForThisFile } from '../helpers/api.ts';
+import { anAccount, apiForThisFile, callerWith, dumpTables, newAccount, newGuest } from '../helpers/api.ts';
 import type { Answer, Caller, Outputs, Refusal } from '../helpers/api.ts';
 import { awardsOf, finalize, finishedGame, recordOf } from '../helpers/games.ts';
 

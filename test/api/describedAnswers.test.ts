@@ -4,11 +4,11 @@ import type { ErrorCode } from '#rules/errors.ts';
 import { CLOCK } from '#rules/rights.ts';
 import { changeRound } from '#services/round.ts';
 
-import { callerWith, newGuest, play, playerOf, request } from '../helpers/api.ts';
+import { callerWith, memberOf, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { Caller, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
-import { bite, expectRefusal, memberOf, record, sceneForThisFile } from '../helpers/badCalls.ts';
+import { bite, expectRefusal, record, sceneForThisFile } from '../helpers/badCalls.ts';
 import type { Row } from '../helpers/badCalls.ts';
-import { openGame, gameIn } from '../helpers/games.ts';
+import { gameIn, openGame } from '../helpers/games.ts';
 import { OPERATIONS, isTaggedRead } from '../helpers/openApiDocument.ts';
 
 const { api, scene } = await sceneForThisFile();
@@ -27,13 +27,9 @@ describe('a read that has not changed is answered by 304 and no body:', () => {
       groupIndex: 0,
       code: CODE,
     };
-    const url = `/api${path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(places[name]))}`;
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(places[name]));
     const read = (etag?: string) =>
-      request(api, {
-        method: 'GET',
-        url,
-        headers: { authorization: `Bearer ${marshal.token}`, ...(etag && { 'if-none-match': etag }) },
-      });
+      callerWith(api, marshal.token, etag ? { 'if-none-match': etag } : {}).call('GET', filled);
 
     const first = await read();
     const again = await read(first.headers.etag);

@@ -4,7 +4,7 @@ import { KnownDevice } from '#entities/KnownDevice.ts';
 import { Session } from '#entities/Session.ts';
 import { deleteOldDevices, isKnownDevice } from '#services/devices.ts';
 
-import { anAccount, callerWith, apiForThisFile } from '../helpers/api.ts';
+import { anAccount, apiForThisFile, callerWith } from '../helpers/api.ts';
 import type { Account, Outputs } from '../helpers/api.ts';
 import { PASSWORD } from '../helpers/players.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { callerWith, newGuest, play, playerOf, apiForThisFile } from '../helpers/api.ts';
+import { apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { Answer, Game, Outputs } from '../helpers/api.ts';
-import { openGame, gameIn } from '../helpers/games.ts';
+import { gameIn, openGame } from '../helpers/games.ts';
 import { finishHole, versionsUpTo } from '../helpers/players.ts';
 
 const api = await apiForThisFile();

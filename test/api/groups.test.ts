@@ -7,7 +7,7 @@ import { GROUPS_OF_OWNER_MAX } from '#rules/limits.ts';
 import { LOOKUP_MS } from '#services/groups.ts';
 import { newId } from '#services/ids.ts';
 
-import { anAccount, callerWith, newGuest, request, apiForThisFile } from '../helpers/api.ts';
+import { anAccount, apiForThisFile, callerWith, newGuest } from '../helpers/api.ts';
 import type { Answer, Caller, Outputs, Person, Refusal } from '../helpers/api.ts';
 
 type GroupOut = Outputs['groups']['create'];
@@ -161,12 +161,7 @@ describe('POST /groups', () => {
 
   /** Under a key of the phone's, with a code of our own making. */
   const createOnce = ({ token }: Person, key: string, name: string) =>
-    request<GroupOut>(api, {
-      method: 'POST',
-      url: '/api/groups',
-      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
-      payload: { name },
-    });
+    callerWith(api, token, { 'idempotency-key': key }).call<GroupOut>('POST', '/groups', { name });
 
   it('opens one group when it is sent twice at once under one key, its code made up by us', async () => {
     const player = await anAccount(api);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { callerWith, newGuest, apiForThisFile } from '../helpers/api.ts';
+import { apiForThisFile, callerWith, newGuest } from '../helpers/api.ts';
 import type { Outputs, TeamMember } from '../helpers/api.ts';
 import { openGame } from '../helpers/games.ts';
 

@@ -22,9 +22,9 @@ import {
   giveCommand,
   openGame,
   rowsOf,
+  storedRound,
   strokesOn,
   versionsUpTo,
-  storedRound,
 } from '../helpers/players.ts';
 
 const TRIES = 200;

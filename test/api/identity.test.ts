@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { apiForThisFile, callerWith, newAccount, newGuest, request } from '../helpers/api.ts';
+import { apiForThisFile, callerWith, newAccount, newGuest } from '../helpers/api.ts';
 import type { Game, TeamMember } from '../helpers/api.ts';
 import { openGame } from '../helpers/games.ts';
 
@@ -178,14 +178,9 @@ describe('POST /team-members', () => {
 
   it('makes one guest and one seat of a write that is sent twice under its key', async () => {
     const { green } = await openGame(api, { green: 0 });
-    const guest = await newGuest(api);
-    const send = () =>
-      request<TeamMember>(api, {
-        method: 'POST',
-        url: '/api/team-members',
-        headers: { authorization: `Bearer ${guest.token}`, 'idempotency-key': 'take-a-seat' },
-        payload: { teamId: green.id, name: 'Green 1' },
-      });
+    const { token } = await newGuest(api);
+    const keyed = callerWith(api, token, { 'idempotency-key': 'take-a-seat' });
+    const send = () => keyed.call<TeamMember>('POST', '/team-members', { teamId: green.id, name: 'Green 1' });
 
     const [first, again] = [await send(), await send()];
 

@@ -7,12 +7,12 @@ import { readRows } from '#services/transaction.ts';
 
 import {
   anAccount,
-  logInAs,
+  apiForThisFile,
   callerWith,
   dumpTables,
+  logInAs,
   newGuest,
   queued,
-  apiForThisFile,
 } from '../helpers/api.ts';
 import type { Answer, Method, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { KEYED_RECORDS, MARSHALS } from '../helpers/keyedRecords.ts';

@@ -7,7 +7,7 @@ import type { Totals } from '#rules/stats.ts';
 import { NO_GAMES } from '#rules/stats.ts';
 import { statColumns } from '#services/stats.ts';
 
-import { newAccount, newGuest, apiForThisFile } from '../helpers/api.ts';
+import { apiForThisFile, newAccount, newGuest } from '../helpers/api.ts';
 import type { Outputs } from '../helpers/api.ts';
 import { finishedGame } from '../helpers/games.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { User } from '#entities/User.ts';
 
-import { callerWith, dumpTables, newAccount, newGuest, request, apiForThisFile } from '../helpers/api.ts';
+import { apiForThisFile, callerWith, dumpTables, newAccount, newGuest } from '../helpers/api.ts';
 import type { Caller, Outputs, Refusal } from '../helpers/api.ts';
 import { PASSWORD } from '../helpers/players.ts';
 
@@ -147,12 +147,8 @@ describe('POST /auth/login', () => {
   it('puts no cookie into the browser that another site made call', async () => {
     await newAccount(api, 'Zelkova');
 
-    const { status, headers } = await request(api, {
-      method: 'POST',
-      url: '/api/auth/login',
-      headers: { origin: 'https://elsewhere.example' },
-      payload: { username: 'Zelkova', password: PASSWORD },
-    });
+    const visitor = callerWith(api, null, { origin: 'https://elsewhere.example' });
+    const { status, headers } = await logIn('Zelkova', PASSWORD, visitor);
 
     expect(status).toBe(200);
     expect(headers['set-cookie']).toBeUndefined();

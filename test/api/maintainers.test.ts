@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { User } from '#entities/User.ts';
 
-import { callerWith, apiForThisFile } from '../helpers/api.ts';
+import { apiForThisFile, callerWith } from '../helpers/api.ts';
 import type { Answer, Outputs, Refusal } from '../helpers/api.ts';
 import { createEmptyDatabase } from '../helpers/database.ts';
 import { PASSWORD } from '../helpers/players.ts';

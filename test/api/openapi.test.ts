@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { version as VERSION } from '../../package.json' with { type: 'json' };
 import { COMMITTED_VERSION, DOCUMENT_FILE, committedDocument } from '../../scripts/openapi.ts';
-import { callerWith, newAccount, apiForThisFile } from '../helpers/api.ts';
+import { apiForThisFile, callerWith, newAccount } from '../helpers/api.ts';
 import { OPERATIONS } from '../helpers/openApiDocument.ts';
 import type { OpenApi } from '../helpers/openApiDocument.ts';
 

@@ -6,7 +6,7 @@ import { User } from '#entities/User.ts';
 import { GameError } from '#rules/errors.ts';
 import { hashPassword, inHashQueue, isOutdated, isPassword } from '#services/passwords.ts';
 
-import { callerWith, newAccount, apiForThisFile } from '../helpers/api.ts';
+import { apiForThisFile, callerWith, newAccount } from '../helpers/api.ts';
 import type { Refusal } from '../helpers/api.ts';
 import { PASSWORD } from '../helpers/players.ts';
 

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import {
   anAccount,
-  logInAs,
+  apiForThisFile,
   dumpTables,
+  logInAs,
   newGuest,
   play,
   playerOf,
   queued,
-  apiForThisFile,
+  readRound,
 } from '../helpers/api.ts';
 import type { OpenGame, Outputs, Refusal, WireCommand } from '../helpers/api.ts';
 import { gameIn } from '../helpers/games.ts';
@@ -37,7 +38,7 @@ describe('a co-scorer', () => {
       status: 200,
       body: { hostId: game.host.userId, scorers: [{ userId: person.userId, name: 'Green 1' }] },
     });
-    expect((await roundOf(game)).holes[1]?.strokes).toEqual({ [playerOf(game.red).member.id]: 4 });
+    expect((await readRound(api, game)).holes[1]?.strokes).toEqual({ [playerOf(game.red).member.id]: 4 });
   });
 
   it('without a seat finds the game again, and the hole and the snake by PATCH are theirs, too', async () => {
@@ -111,7 +112,7 @@ describe('a co-scorer', () => {
     const account = await logInAs(api, caddie, await anAccount(api));
     await play(account, game.id, [score(game, 5)]);
 
-    expect((await roundOf(game)).scorers).toEqual([{ userId: account.userId, name: 'Caddie' }]);
+    expect((await readRound(api, game)).scorers).toEqual([{ userId: account.userId, name: 'Caddie' }]);
   });
 
   it('is a member with a phone of their own', async () => {
@@ -138,7 +139,7 @@ describe('a co-scorer', () => {
   it('is in the audit trail, by the host who named them', async () => {
     const game = await gameIn(api, 'in_progress');
     const { userId } = playerOf(game.green).person;
-    const { version } = await roundOf(game);
+    const { version } = await readRound(api, game);
     await nameScorer(game, game.host, playerOf(game.green).member.id);
     await dropScorer(game, game.host, userId);
     await handOver(game, game.host, playerOf(game.green).member.id);
@@ -193,8 +194,4 @@ describe('a game that is handed over', () => {
 /** The host player's strokes on the second hole. */
 function score({ red }: OpenGame, strokes: number): WireCommand {
   return { kind: 'enterScore', hole: 2, memberId: playerOf(red).member.id, strokes };
-}
-
-function roundOf({ id, host }: OpenGame): Promise<Outputs['rounds']['get']> {
-  return host.trpc.rounds.get.query({ id });
 }

@@ -6,12 +6,12 @@ import { readRows } from '#services/transaction.ts';
 
 import {
   anAccount,
-  logInAs,
+  apiForThisFile,
   callerWith,
   dumpTables,
+  logInAs,
   newGuest,
   playerOf,
-  apiForThisFile,
 } from '../helpers/api.ts';
 import type { OpenGame } from '../helpers/api.ts';
 import { gameIn } from '../helpers/games.ts';

@@ -12,7 +12,7 @@ import { readEvents } from '#services/events.ts';
 import { newId } from '#services/ids.ts';
 
 import { databaseForThisFile } from '../helpers/database.ts';
-import { openGame, rowsOf, versionsUpTo, storedRound } from '../helpers/players.ts';
+import { openGame, rowsOf, storedRound, versionsUpTo } from '../helpers/players.ts';
 import type { ProcessOutcome } from '../helpers/roundProcess.ts';
 
 const SCORER = join(import.meta.dirname, '../helpers/roundProcess.ts');

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { procedures } from '#server/http/procedures.ts';
 
-import { callerWith, newGuest, play, playerOf, request, apiForThisFile } from '../helpers/api.ts';
+import { apiForThisFile, callerWith, memberOf, newGuest, play, playerOf, request } from '../helpers/api.ts';
 import type { Answer, Game, OpenGame, Outputs, WireCommand } from '../helpers/api.ts';
-import { openGame, gameIn } from '../helpers/games.ts';
+import { gameIn, openGame } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
 /** Hole 1 is played, Red 1 was bitten on it, and hole 2 is the current one. */
@@ -198,11 +198,7 @@ function readGame<Body = unknown>(view: string, seen?: string, id = game.id): Pr
 
 /** @param seen the ETag of the answer that the caller, who has no session, has already */
 function read<Body = unknown>(path: string, seen?: string): Promise<Answer<Body>> {
-  return request<Body>(api, {
-    method: 'GET',
-    url: `/api${path}`,
-    headers: seen === undefined ? {} : { 'if-none-match': seen },
-  });
+  return callerWith(api, null, seen === undefined ? {} : { 'if-none-match': seen }).call('GET', path);
 }
 
 /** A path with the ids of a game in it. */
@@ -212,9 +208,4 @@ function pathIn({ id, green }: OpenGame, path: string): string {
 
 async function playerJoins({ green }: OpenGame): Promise<void> {
   await (await newGuest(api)).trpc.teamMembers.create.mutate({ teamId: green.id, name: 'Green 1' });
-}
-
-/** The player in the first seat of Red. */
-function memberOf({ red }: OpenGame): number {
-  return playerOf(red).member.id;
 }

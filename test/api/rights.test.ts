@@ -5,7 +5,7 @@ import type { GameStatus } from '#rules/round.ts';
 import { GAME_STATUSES } from '#rules/round.ts';
 
 import { ACCOUNT_RIGHTS, MAINTAINER, aMaintainer } from '../helpers/accountRights.ts';
-import { anAccount, callerWith, dumpTables, newGuest, apiForThisFile } from '../helpers/api.ts';
+import { anAccount, apiForThisFile, callerWith, dumpTables, newGuest } from '../helpers/api.ts';
 import type { Answer, Caller, OpenGame, Outputs, Refusal } from '../helpers/api.ts';
 import { COMMAND_RIGHTS, commandCall } from '../helpers/commandRights.ts';
 import { gameIn } from '../helpers/games.ts';

@@ -5,6 +5,7 @@ import { VERSIONS } from '#rules/limits.ts';
 import { inTransaction } from '#services/transaction.ts';
 
 import {
+  apiForThisFile,
   callerWith,
   dumpTables,
   newAccount,
@@ -12,10 +13,9 @@ import {
   play,
   playerOf,
   queued,
-  apiForThisFile,
 } from '../helpers/api.ts';
 import type { Answer, Game, Method, OpenGame, Outputs } from '../helpers/api.ts';
-import { openGame, gameIn } from '../helpers/games.ts';
+import { gameIn, openGame } from '../helpers/games.ts';
 import { handOver, nameScorer, newCode, takePencil } from '../helpers/pencil.ts';
 import { PASSWORD } from '../helpers/players.ts';
 

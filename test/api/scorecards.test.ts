@@ -3,9 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
 
-import { anAccount, logInAs, newAccount, newGuest, playerOf, apiForThisFile } from '../helpers/api.ts';
+import {
+  anAccount,
+  apiForThisFile,
+  fieldsIn,
+  logInAs,
+  newAccount,
+  newGuest,
+  playerOf,
+} from '../helpers/api.ts';
 import type { Answer, Outputs, Person, Refusal } from '../helpers/api.ts';
-import { openGame, finishedGame, giveUp, playedGame } from '../helpers/games.ts';
+import { finishedGame, giveUp, openGame, playedGame } from '../helpers/games.ts';
 
 type Scorecard = Outputs['scorecards']['list'][number];
 type Detail = Outputs['scorecards']['get'];
@@ -223,10 +231,3 @@ describe('GET /scorecards/{gameId}', () => {
     expect(await detailOf(await anAccount(api), gameId)).toMatchObject({ status, body: { code } });
   });
 });
-
-/** The names of all fields of a JSON value, however deep. */
-function fieldsIn(value: unknown): readonly string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const own = Array.isArray(value) ? [] : Object.keys(value);
-  return [...own, ...Object.values(value).flatMap(fieldsIn)];
-}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { Session } from '#entities/Session.ts';
 
-import { dumpTables, newGuest, request, apiForThisFile } from '../helpers/api.ts';
+import { apiForThisFile, callerWith, dumpTables, newGuest } from '../helpers/api.ts';
 import type { Person } from '../helpers/api.ts';
 import { finishedGame, openGame } from '../helpers/games.ts';
 
@@ -33,15 +33,8 @@ describe('a bearer that does not hold', () => {
     const lobby = await openGame(api, { green: 0, red: 0 });
 
     for (const authorization of Object.values(await wrongTokens())) {
-      const call = async (method: 'GET' | 'POST', url: string, payload?: object) =>
-        (
-          await request(api, {
-            method,
-            url: `/api${url}`,
-            headers: { authorization },
-            ...(payload && { payload }),
-          })
-        ).status;
+      const caller = callerWith(api, null, { authorization });
+      const call = async (...sent: Parameters<typeof caller.call>) => (await caller.call(...sent)).status;
 
       expect(await call('GET', `/games/${game.id}`)).toBe(200);
       expect(await call('GET', `/games/${game.id}/events`)).toBe(200);
@@ -54,12 +47,8 @@ describe('a bearer that does not hold', () => {
     for (const [index, authorization] of Object.values(await wrongTokens())
       .slice(0, 4)
       .entries()) {
-      const { status } = await request(api, {
-        method: 'POST',
-        url: '/api/team-members',
-        headers: { authorization },
-        payload: { teamId: seats[index], name: 'A guest' },
-      });
+      const seat = { teamId: seats[index], name: 'A guest' };
+      const { status } = await callerWith(api, null, { authorization }).call('POST', '/team-members', seat);
       expect(status).toBe(201);
     }
   });
@@ -69,12 +58,9 @@ describe('a bearer that does not hold', () => {
 
     for (const [which, authorization] of Object.entries(await wrongTokens())) {
       const before = await dumpButSessions();
-      const answer = await request(api, {
-        method: 'PATCH',
-        url: `/api/games/${id}`,
-        headers: { authorization, cookie: `session=${host.token}`, 'sec-fetch-site': 'same-origin' },
-        payload: { status: 'in_progress' },
-      });
+      const beside = { cookie: `session=${host.token}`, 'sec-fetch-site': 'same-origin' };
+      const caller = callerWith(api, null, { authorization, ...beside });
+      const answer = await caller.call('PATCH', `/games/${id}`, { status: 'in_progress' });
 
       expect({ which, status: answer.status, body: answer.body }).toEqual({
         which,
@@ -83,12 +69,8 @@ describe('a bearer that does not hold', () => {
       });
       expect(await dumpButSessions()).toEqual(before);
     }
-    const { body } = await request(api, {
-      method: 'GET',
-      url: '/api/auth/me',
-      headers: { authorization: 'Bearer of-no-session', cookie: `session=${host.token}` },
-    });
-    expect(body).toEqual({ user: null });
+    const wrong = callerWith(api, 'of-no-session', { cookie: `session=${host.token}` });
+    expect((await wrong.call('GET', '/auth/me')).body).toEqual({ user: null });
   });
 });
 
@@ -123,37 +105,25 @@ describe('a session', () => {
   });
 
   it('lives for 30 days', async () => {
-    const { expiresAt } = await requireSession(await newGuest(api));
+    const session = await sessionOf(await newGuest(api));
 
-    expect(daysFromNow(expiresAt)).toBeCloseTo(30, 2);
+    expect(daysFromNow(session?.expiresAt)).toBeCloseTo(30, 2);
   });
 
-  it('is renewed by its use in the second half of its life, with a fresh cookie for a browser that keeps one', async () => {
+  it.each([
+    ['is renewed by its use in the second half of its life, and so is its cookie', 14, 30, true],
+    ['is left alone in the first half of its life', 16, 16, false],
+  ])('%s', async (_rule, daysLeft, daysAfter, isRenewed) => {
     const guest = await newGuest(api);
-    await moveSession(guest, { expiresAt: new Date(Date.now() + 14 * DAY_MS) });
+    await moveSession(guest, { expiresAt: new Date(Date.now() + daysLeft * DAY_MS) });
 
-    const { headers } = await request(api, {
-      method: 'GET',
-      url: '/api/auth/me',
-      headers: { cookie: `session=${guest.token}` },
-    });
+    const browser = callerWith(api, null, { cookie: `session=${guest.token}` });
+    const { headers } = await browser.call('GET', '/auth/me');
 
-    expect(daysFromNow((await requireSession(guest)).expiresAt)).toBeCloseTo(30, 2);
-    expect(headers['set-cookie']).toContain(`session=${guest.token};`);
-  });
-
-  it('is left alone in the first half of its life', async () => {
-    const guest = await newGuest(api);
-    await moveSession(guest, { expiresAt: new Date(Date.now() + 16 * DAY_MS) });
-
-    const { headers } = await request(api, {
-      method: 'GET',
-      url: '/api/auth/me',
-      headers: { cookie: `session=${guest.token}` },
-    });
-
-    expect(daysFromNow((await requireSession(guest)).expiresAt)).toBeCloseTo(16, 2);
-    expect(headers['set-cookie']).toBeUndefined();
+    const session = await sessionOf(guest);
+    expect(daysFromNow(session?.expiresAt)).toBeCloseTo(daysAfter, 2);
+    const cookie = isRenewed ? expect.stringContaining(`session=${guest.token};`) : undefined;
+    expect(headers['set-cookie']).toEqual(cookie);
   });
 
   it('is over when it was not used for 30 days', async () => {
@@ -188,12 +158,6 @@ function sessionOf({ token }: Person): Promise<Session | null> {
   return api.orm.em.fork().findOne(Session, { id: hashOf(token) });
 }
 
-async function requireSession(person: Person): Promise<Session> {
-  const session = await sessionOf(person);
-  if (session === null) throw new Error('The session is over');
-  return session;
-}
-
 /** Makes time pass for one session. */
 async function moveSession(
   { token }: Person,
@@ -202,6 +166,7 @@ async function moveSession(
   await api.orm.em.fork().nativeUpdate(Session, { id: hashOf(token) }, times);
 }
 
-function daysFromNow(date: Date): number {
-  return (date.getTime() - Date.now()) / DAY_MS;
+/** NaN without a date. */
+function daysFromNow(date?: Date): number {
+  return ((date?.getTime() ?? NaN) - Date.now()) / DAY_MS;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { callerWith, play, playerOf, apiForThisFile } from '../helpers/api.ts';
-import type { Answer, Game, OpenGame, Outputs, Person } from '../helpers/api.ts';
-import { openGame, gameIn } from '../helpers/games.ts';
+import { apiForThisFile, callerWith, fieldsIn, memberOf, play, playerOf } from '../helpers/api.ts';
+import type { Answer, Game, Outputs, Person } from '../helpers/api.ts';
+import { gameIn, openGame } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
 /** Hole 1 is played, Red 1 was bitten on it, and hole 2 is the current one. */
@@ -256,16 +256,4 @@ describe('the documented shapes', () => {
 /** A read without a session. */
 function readGame<Body = unknown>(view: string, id = game.id): Promise<Answer<Body>> {
   return callerWith(api, null).call<Body>('GET', `/games/${id}${view}`);
-}
-
-/** The player in the first seat of Red. */
-function memberOf({ red }: OpenGame): number {
-  return playerOf(red).member.id;
-}
-
-/** The names of all fields of a JSON value, however deep. */
-function fieldsIn(value: unknown): readonly string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const own = Array.isArray(value) ? [] : Object.keys(value);
-  return [...own, ...Object.values(value).flatMap(fieldsIn)];
 }

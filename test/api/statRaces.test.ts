@@ -5,7 +5,7 @@ import { GameStat } from '#entities/GameStat.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 
-import { anAccount, callerWith, play, apiForThisFile } from '../helpers/api.ts';
+import { anAccount, apiForThisFile, callerWith, play } from '../helpers/api.ts';
 import type { OpenGame, Outputs, Person } from '../helpers/api.ts';
 import type { GameOptions } from '../helpers/games.ts';
 import { awardsOf, finalize, giveUp, playedGame, recordOf } from '../helpers/games.ts';

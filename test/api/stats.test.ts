@@ -6,15 +6,15 @@ import { dollarsToCents } from '#rules/money.ts';
 import { CLOCK } from '#rules/rights.ts';
 import { changeRound } from '#services/round.ts';
 
-import { anAccount, newAccount, newGuest, play, playerOf, apiForThisFile } from '../helpers/api.ts';
+import { anAccount, apiForThisFile, newAccount, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { OpenGame, Person } from '../helpers/api.ts';
 import {
-  openGame,
   NO_RECORD,
   awardsOf,
   finalize,
   finishedGame,
   giveUp,
+  openGame,
   playedGame,
   recordOf,
 } from '../helpers/games.ts';

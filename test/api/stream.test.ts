@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { callerWith, newGuest, play, playerOf, request, apiForThisFile } from '../helpers/api.ts';
+import { apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { OpenGame, Refusal, TeamMember } from '../helpers/api.ts';
-import { openGame, gameIn } from '../helpers/games.ts';
+import { gameIn, openGame } from '../helpers/games.ts';
 import { newAddress, serverBeside } from '../helpers/limits.ts';
 import { closeStreams, from, listen, openStream, openStreams } from '../helpers/liveStream.ts';
 import type { LiveStream } from '../helpers/liveStream.ts';
@@ -72,9 +72,7 @@ describe('GET /games/{id}/live', () => {
     ['neither a spectator nor none', '/games/1/live?watching=maybe', {}, 400],
     ['a caller who wants JSON', '/games/1/live', { accept: 'application/json' }, 400],
   ])('is refused for %s', async (_what, path, headers, status) => {
-    const answer = await request<Refusal>(api, { method: 'GET', url: `/api${path}`, headers });
-
-    expect(answer.status).toBe(status);
+    expect((await callerWith(api, null, headers).call('GET', path)).status).toBe(status);
   });
 
   it('tells a HEAD what a stream would be like', async () => {

@@ -6,7 +6,7 @@ import { Game } from '#entities/Game.ts';
 import type { Round } from '#rules/round.ts';
 import { announce, readLive } from '#services/live.ts';
 
-import { play, playerOf, apiForThisFile } from '../helpers/api.ts';
+import { apiForThisFile, play, playerOf } from '../helpers/api.ts';
 import type { Api } from '../helpers/api.ts';
 import { gameIn } from '../helpers/games.ts';
 import { serverBeside } from '../helpers/limits.ts';

@@ -14,12 +14,12 @@ import { databaseForThisFile } from '../helpers/database.ts';
 import type { OpenGame, Person } from '../helpers/players.ts';
 import {
   aPerson,
-  giveCommand,
   finishHole,
+  giveCommand,
   openGame,
   playerAt,
-  strokesOn,
   storedRound,
+  strokesOn,
 } from '../helpers/players.ts';
 
 const TRIES = 30;

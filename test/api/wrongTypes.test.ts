@@ -11,8 +11,8 @@ import {
   post,
   record,
   result,
-  score,
   sceneForThisFile,
+  score,
 } from '../helpers/badCalls.ts';
 import type { BadCall, Scene } from '../helpers/badCalls.ts';
 import { PASSWORD } from '../helpers/players.ts';

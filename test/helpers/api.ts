@@ -239,6 +239,23 @@ export function playerOf(side: Side, seat: 1 | 2 = 1): Seated {
   return player;
 }
 
+/** The player in the first seat of Red. */
+export function memberOf({ red }: OpenGame): number {
+  return playerOf(red).member.id;
+}
+
+/** A round as every caller reads it. */
+export async function readRound(api: Api, { id }: Pick<OpenGame, 'id'>): Promise<Outputs['rounds']['get']> {
+  return (await callerWith(api, null).call<Outputs['rounds']['get']>('GET', `/games/${id}/round`)).body;
+}
+
+/** The names of all fields of a JSON value, however deep. */
+export function fieldsIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Array.isArray(value) ? [] : Object.keys(value);
+  return [...own, ...Object.values(value).flatMap(fieldsIn)];
+}
+
 /** Carries out commands of one phone, all of them. */
 export async function play(person: Person, gameId: number, commands: readonly WireCommand[]): Promise<void> {
   const { answers } = await person.trpc.rounds.send.mutate({ gameId, commands: queued(commands) });

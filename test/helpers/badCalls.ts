@@ -5,7 +5,7 @@ import { afterAll, expect } from 'vitest';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 
-import { dumpTables, newAccount, play, playerOf, startApi } from './api.ts';
+import { dumpTables, memberOf, newAccount, play, startApi } from './api.ts';
 import type { Answer, Api, Method, OpenGame, Person } from './api.ts';
 import { openGame, gameIn } from './games.ts';
 
@@ -172,9 +172,4 @@ export function post(
     body: body(scene),
     ...(by && { by: by(scene) }),
   });
-}
-
-/** The player in the first seat of Red. */
-export function memberOf({ red }: OpenGame): number {
-  return playerOf(red).member.id;
 }

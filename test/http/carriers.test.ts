@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { callerWith, dumpTables, newGuest, request, apiForThisFile } from '../helpers/api.ts';
-import type { Api, Method, Outputs } from '../helpers/api.ts';
+import { apiForThisFile, callerWith, dumpTables, newGuest, request } from '../helpers/api.ts';
+import type { Api, Game, Method, Outputs, Refusal } from '../helpers/api.ts';
 
 const plain = await apiForThisFile();
 const secure = await apiForThisFile({ PUBLIC_URL: 'https://bestball.example/' });
@@ -73,18 +73,9 @@ describe('a call with a cookie over plain http', () => {
   ])('counts as a call without a session %s', async (_from, headers) => {
     const { token, userId } = await newGuest(plain);
 
-    const game = await request<Outputs['games']['create']>(plain, {
-      method: 'POST',
-      url: '/api/games',
-      headers: { ...LOCAL, ...headers, cookie: `session=${token}` },
-      payload: { holeCount: 9 },
-    });
-    const patch = await request(plain, {
-      method: 'PATCH',
-      url: '/api/games/1',
-      headers: { ...LOCAL, ...headers, cookie: `session=${token}` },
-      payload: { currentHole: 1 },
-    });
+    const browser = callerWith(plain, null, { ...LOCAL, ...headers, cookie: `session=${token}` });
+    const game = await browser.call<Outputs['games']['create']>('POST', '/games', { holeCount: 9 });
+    const patch = await browser.call('PATCH', '/games/1', { currentHole: 1 });
 
     expect(game.body.createdById).not.toBe(userId);
     expect(patch.status).toBe(401);
@@ -93,11 +84,8 @@ describe('a call with a cookie over plain http', () => {
   it('reads from anywhere', async () => {
     const guest = await newGuest(plain);
 
-    const { status, body } = await request(plain, {
-      method: 'GET',
-      url: '/api/auth/me',
-      headers: { ...LOCAL, cookie: `session=${guest.token}`, 'sec-fetch-site': 'cross-site' },
-    });
+    const elsewhere = { ...LOCAL, cookie: `session=${guest.token}`, 'sec-fetch-site': 'cross-site' };
+    const { status, body } = await callerWith(plain, null, elsewhere).call('GET', '/auth/me');
 
     expect(status).toBe(200);
     expect(body).toMatchObject({ user: { id: guest.userId } });
@@ -122,11 +110,8 @@ describe('a call with a cookie over plain http', () => {
 
 describe('a call from another site without a cookie', () => {
   it('is a call without a session, and leaves none in the browser', async () => {
-    const { status, headers, body } = await request<{ token: string }>(plain, {
-      method: 'POST',
-      url: '/api/auth/guest',
-      headers: { origin: 'capacitor://localhost' },
-    });
+    const visitor = callerWith(plain, null, { origin: 'capacitor://localhost' });
+    const { status, headers, body } = await visitor.call<{ token: string }>('POST', '/auth/guest');
 
     expect(status).toBe(201);
     expect(headers['x-session-token']).toBe(body.token);
@@ -150,11 +135,7 @@ describe('a call with a cookie where the public address is https', () => {
   it('counts as a call without a session under the plain name', async () => {
     const { token } = await newGuest(secure);
 
-    const { body } = await request(secure, {
-      method: 'GET',
-      url: '/api/auth/me',
-      headers: { cookie: `session=${token}` },
-    });
+    const { body } = await callerWith(secure, null, { cookie: `session=${token}` }).call('GET', '/auth/me');
 
     expect(body).toEqual({ user: null });
   });
@@ -164,11 +145,8 @@ describe('a bearer', () => {
   it.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('is understood as "%s"', async (scheme) => {
     const guest = await newGuest(plain);
 
-    const { body } = await request(plain, {
-      method: 'GET',
-      url: '/api/auth/me',
-      headers: { authorization: `${scheme} ${guest.token}` },
-    });
+    const caller = callerWith(plain, null, { authorization: `${scheme} ${guest.token}` });
+    const { body } = await caller.call('GET', '/auth/me');
 
     expect(body).toMatchObject({ user: { id: guest.userId } });
   });
@@ -176,16 +154,8 @@ describe('a bearer', () => {
   it('writes from any origin: no browser sends it by itself', async () => {
     const { token } = await newGuest(plain);
 
-    const { status } = await request(plain, {
-      method: 'POST',
-      url: '/api/games',
-      headers: {
-        authorization: `Bearer ${token}`,
-        origin: 'capacitor://localhost',
-        'sec-fetch-site': 'cross-site',
-      },
-      payload: { holeCount: 9 },
-    });
+    const page = { origin: 'capacitor://localhost', 'sec-fetch-site': 'cross-site' };
+    const { status } = await callerWith(plain, token, page).call('POST', '/games', { holeCount: 9 });
 
     expect(status).toBe(201);
   });
@@ -193,11 +163,10 @@ describe('a bearer', () => {
   it('comes before the cookie', async () => {
     const [one, other] = [await newGuest(plain), await newGuest(plain)];
 
-    const { body } = await request(plain, {
-      method: 'GET',
-      url: '/api/auth/me',
-      headers: { authorization: `Bearer ${one.token}`, cookie: `session=${other.token}` },
-    });
+    const { body } = await callerWith(plain, one.token, { cookie: `session=${other.token}` }).call(
+      'GET',
+      '/auth/me',
+    );
 
     expect(body).toMatchObject({ user: { id: one.userId } });
   });
@@ -254,11 +223,7 @@ describe('the headers of an answer', () => {
   });
 
   it('open nothing to other origins', async () => {
-    const { headers } = await request(plain, {
-      method: 'GET',
-      url: '/api/auth/me',
-      headers: { origin: 'http://evil.test' },
-    });
+    const { headers } = await callerWith(plain, null, { origin: 'http://evil.test' }).call('GET', '/auth/me');
 
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
@@ -278,12 +243,8 @@ async function openGameWithCookie(api: Api, headers: Record<string, string>): Pr
   const { name } = await cookieOf(api);
   const before = await dumpTables(api.orm);
 
-  const { status, body } = await request<{ createdById: number; code: string }>(api, {
-    method: 'POST',
-    url: '/api/games',
-    headers: { ...headers, cookie: `${name}=${token}` },
-    payload: { holeCount: 9 },
-  });
+  const browser = callerWith(api, null, { ...headers, cookie: `${name}=${token}` });
+  const { status, body } = await browser.call<Game & Refusal>('POST', '/games', { holeCount: 9 });
 
   if (status === 201) return body.createdById === userId ? 'as the guest' : 'as another guest';
   expect(status).toBe(403);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { request, apiForThisFile } from '../helpers/api.ts';
+import { apiForThisFile, request } from '../helpers/api.ts';
 import { undescribed } from '../helpers/documentCheck.ts';
 import type { SentAnswer } from '../helpers/documentCheck.ts';
 import { gameIn } from '../helpers/games.ts';

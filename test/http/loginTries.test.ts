@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { dumpTables, newAccount, request, startApi } from '../helpers/api.ts';
+import { callerWith, dumpTables, newAccount, request, startApi } from '../helpers/api.ts';
 import type { Api, Outputs, Refusal } from '../helpers/api.ts';
 import {
   at,
@@ -274,12 +274,11 @@ describe('wrong logins from an address, as many as it may have', () => {
     const address = newAddress();
     await guessNames(5, address);
 
-    const unread = await request<Refusal>(small, {
-      method: 'POST',
-      url: '/api/auth/login',
-      headers: { 'x-forwarded-for': address, 'content-type': 'application/json' },
-      payload: '{ this is no JSON',
+    const caller = callerWith(small, null, {
+      'x-forwarded-for': address,
+      'content-type': 'application/json',
     });
+    const unread = await caller.call<Refusal>('POST', '/auth/login', '{ this is no JSON');
 
     expect(waitOf(unread)).toBe(1);
   });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { Session } from '#entities/Session.ts';
 
-import { anAccount, dumpTables, newGuest, apiForThisFile, request, startApi } from '../helpers/api.ts';
+import { anAccount, apiForThisFile, dumpTables, newGuest, request, startApi } from '../helpers/api.ts';
 import type { Answer, Method, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { serverBeside } from '../helpers/limits.ts';
 import { PASSWORD } from '../helpers/players.ts';
