@@ -4,8 +4,9 @@ import { ERROR_WORDS } from '#rules/errorWords.ts';
 
 import { dumpTables, newGuest } from '../helpers/api.ts';
 import {
+  REFUSED,
+  itRefuses,
   bite,
-  expectRefusal,
   join,
   newGame,
   patch,
@@ -36,18 +37,8 @@ const CREATING: readonly Row[] = [
   ['a bet between the steps', newGame({ betPerHole: 27 }), 400, 'betPerHole goes in steps of 5'],
   ['a bet with cents', newGame({ betPerHole: 12.5 }), 400, 'betPerHole must be a whole number'],
   ['a bet as text', newGame({ betPerHole: '25' }), 400, 'betPerHole must be a whole number'],
-  [
-    'a snake switch as text',
-    newGame({ snakeGameEnabled: 'false' }),
-    400,
-    'snakeGameEnabled must be true or false',
-  ],
-  [
-    'a snake switch as a number',
-    newGame({ snakeGameEnabled: 0 }),
-    400,
-    'snakeGameEnabled must be true or false',
-  ],
+  ['a snake switch as text', newGame({ snakeGameEnabled: 'false' }), ...REFUSED.noSwitch],
+  ['a snake switch as a number', newGame({ snakeGameEnabled: 0 }), ...REFUSED.noSwitch],
   [
     'a snake bet that is no option',
     newGame({ snakeBetAmount: 700 }),
@@ -69,7 +60,7 @@ const CREATING: readonly Row[] = [
   ['a name that is too long', newGame({ name: 'x'.repeat(81) }), 400, 'name is too long'],
   ['a name that is a number', newGame({ name: 9 }), 400, 'name must be a text'],
   ['an unknown group', newGame({ groupId: 15 }), 404, 'Group not found'],
-  ['another account as its host', newGame({ createdById: 4711 }), 403, 'This id belongs to somebody else'],
+  ['another account as its host', newGame({ createdById: 4711 }), ...REFUSED.notYours],
 ];
 
 const JOINING: readonly Row[] = [
@@ -85,15 +76,15 @@ const JOINING: readonly Row[] = [
     400,
     'The teams are Team Red (red) and Team Green (green)',
   ],
-  ['a team in an unknown game', post('/teams', () => ({ gameId: 1, color: 'red' })), 404, 'Game not found'],
+  ['a team in an unknown game', post('/teams', () => ({ gameId: 1, color: 'red' })), ...REFUSED.noGame],
   ['a seat without a name', join({ name: undefined }), 400, BAD_NAME],
   ['a seat with a blank name', join({ name: ' \t ' }), 400, BAD_NAME],
   ['a name of 41 characters', join({ name: 'x'.repeat(41) }), 400, BAD_NAME],
   ['a name that turns the line around', join({ name: 'ecila\u202e' }), 400, BAD_NAME],
   ['a name with a zero byte', join({ name: 'a\0b' }), 400, BAD_NAME],
-  ['a seat in an unknown team', join({ teamId: 1 }), 404, 'Team not found'],
+  ['a seat in an unknown team', join({ teamId: 1 }), ...REFUSED.noTeam],
   ['a seat in no team', join({ teamId: null }), 400, 'teamId must be a whole number'],
-  ['a seat for another account', join({ userId: 4711 }), 403, 'This id belongs to somebody else'],
+  ['a seat for another account', join({ userId: 4711 }), ...REFUSED.notYours],
   ['a phoneless flag as text', join({ isPhoneless: 'true' }), 400, 'isPhoneless must be true or false'],
   [
     'START with an empty Team Green',
@@ -103,8 +94,7 @@ const JOINING: readonly Row[] = [
       body: { status: 'in_progress' },
       by: lobby.host,
     }),
-    409,
-    'NEED AT LEAST 1 PLAYER ON EACH TEAM TO START!',
+    ...REFUSED.tooFewPlayers,
   ],
   [
     'START in the word of older clients with an empty team',
@@ -114,15 +104,9 @@ const JOINING: readonly Row[] = [
       body: { status: 'active' },
       by: lobby.host,
     }),
-    409,
-    'NEED AT LEAST 1 PLAYER ON EACH TEAM TO START!',
+    ...REFUSED.tooFewPlayers,
   ],
-  [
-    'an unknown member leaving',
-    () => ({ method: 'DELETE', path: '/team-members/1' }),
-    404,
-    'This player is not in the game',
-  ],
+  ['an unknown member leaving', () => ({ method: 'DELETE', path: '/team-members/1' }), ...REFUSED.notInGame],
 ];
 
 const READING: readonly Row[] = [
@@ -137,8 +121,8 @@ const READING: readonly Row[] = [
     '/round',
     '/events',
   ].flatMap((view): Row[] => [
-    [`GET /games/{unknown}${view}`, read(`/games/1${view}`), 404, 'Game not found'],
-    [`GET /games/{negative}${view}`, read(`/games/-5${view}`), 404, 'Game not found'],
+    [`GET /games/{unknown}${view}`, read(`/games/1${view}`), ...REFUSED.noGame],
+    [`GET /games/{negative}${view}`, read(`/games/-5${view}`), ...REFUSED.noGame],
     [`GET /games/{a word}${view}`, read(`/games/first${view}`), 400, WHOLE_ID],
   ]),
   ['a fraction for an id', read('/games/1.5'), 400, WHOLE_ID],
@@ -146,7 +130,7 @@ const READING: readonly Row[] = [
   ['an id beyond every number', read(`/games/${'9'.repeat(30)}`), 400, WHOLE_ID],
   ['an id beyond the safe numbers', read('/games/9999999999999999'), 400, WHOLE_ID],
   ['an id with a zero byte', read('/games/1%00'), 400, WHOLE_ID],
-  ['the members of an unknown team', read('/teams/1/members'), 404, 'Team not found'],
+  ['the members of an unknown team', read('/teams/1/members'), ...REFUSED.noTeam],
   ['the members of a word', read('/teams/red/members'), 400, 'teamId must be a whole number'],
   [
     'events after a word',
@@ -187,14 +171,14 @@ const NEGATIVE: readonly Row[] = [
     message,
   ]),
   ['a group', newGame({ groupId: -5 }), 404, 'Group not found'],
-  ['a team to join', join({ teamId: -5 }), 404, 'Team not found'],
-  ['the game of a score', score({ gameId: -5 }), 404, 'Game not found'],
-  ['the player of a score', score({ playerId: -5 }), 404, 'This player is not in the game'],
-  ['the team of a score', score({ teamId: -5 }), 409, 'This player is on the other team'],
-  ['the game of a result', result({ gameId: -5 }), 404, 'Game not found'],
-  ['a player who is bitten', bite({ playerId: -5 }), 404, 'This player is not in the game'],
-  ['the holder of the snake', patch({ currentSnakeHolder: -5 }), 404, 'This player is not in the game'],
-  ['the holder before', record({ previousSnakeHolderId: -5 }), 404, 'This player is not in the game'],
+  ['a team to join', join({ teamId: -5 }), ...REFUSED.noTeam],
+  ['the game of a score', score({ gameId: -5 }), ...REFUSED.noGame],
+  ['the player of a score', score({ playerId: -5 }), ...REFUSED.notInGame],
+  ['the team of a score', score({ teamId: -5 }), ...REFUSED.otherTeam],
+  ['the game of a result', result({ gameId: -5 }), ...REFUSED.noGame],
+  ['a player who is bitten', bite({ playerId: -5 }), ...REFUSED.notInGame],
+  ['the holder of the snake', patch({ currentSnakeHolder: -5 }), ...REFUSED.notInGame],
+  ['the holder before', record({ previousSnakeHolderId: -5 }), ...REFUSED.notInGame],
 ];
 
 const ROUTES: readonly Row[] = (
@@ -221,11 +205,7 @@ describe.each([
   ['a negative id is one that nothing has:', NEGATIVE],
   ['there is no', ROUTES],
 ])('%s', (_area, rows) => {
-  it.each(rows)('%s', async (_sentence, callFor, status, message) => {
-    const { method, path, body, by = scene.game.host } = callFor(scene);
-
-    await expectRefusal(api, () => by.call(method, path, body), { status, message });
-  });
+  itRefuses(api, scene, rows);
 });
 
 describe('the dump of all tables', () => {

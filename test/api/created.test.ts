@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { Game, OpenGame } from '../helpers/api.ts';
+import { biteBody, resultBody, scoreBody } from '../helpers/bodies.ts';
 import { openGame } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
@@ -12,27 +13,9 @@ const STARTED = 'This game has already started. You cannot join it now.';
 describe('a documented POST that creates', () => {
   it.each<[string, (game: OpenGame) => Call]>([
     ['POST /teams', ({ id }) => post('/teams', { gameId: id, name: 'Team Green', color: 'green' })],
-    [
-      'POST /scores',
-      ({ id, red }) =>
-        post('/scores', {
-          gameId: id,
-          teamId: red.id,
-          playerId: playerOf(red).member.id,
-          holeNumber: 1,
-          score: 4,
-        }),
-    ],
-    [
-      'POST /hole-results',
-      ({ id }) =>
-        post('/hole-results', { gameId: id, holeNumber: 1, team1BestBall: 4, team2BestBall: 5, winnerId: 1 }),
-    ],
-    [
-      'POST /snake-designations',
-      ({ id, red }) =>
-        post('/snake-designations', { gameId: id, holeNumber: 1, playerId: playerOf(red).member.id }),
-    ],
+    ['POST /scores', (game) => post('/scores', scoreBody(game))],
+    ['POST /hole-results', (game) => post('/hole-results', resultBody(game, { winnerId: 1 }))],
+    ['POST /snake-designations', (game) => post('/snake-designations', biteBody(game))],
   ])('%s answers 201 with the row, and again 200 with the row that is there', async (path, callOf) => {
     const game = path === 'POST /teams' ? await lobbyWithoutGreen() : await openGame(api);
     if (path !== 'POST /teams') await play(game.host, game.id, [{ kind: 'start' }]);

@@ -7,6 +7,7 @@ import { unregistered } from '#services/users.ts';
 
 import { anAccount, apiForThisFile, callerWith, dumpTables, newAccount, newGuest } from '../helpers/api.ts';
 import type { Answer, Caller, Outputs, Refusal } from '../helpers/api.ts';
+import { gameStatBody } from '../helpers/bodies.ts';
 import { awardsOf, finalize, finishedGame, recordOf } from '../helpers/games.ts';
 
 const CALLS = [
@@ -28,16 +29,7 @@ function addGameStat(
   by: Caller,
   differing: object = {},
 ): Promise<Answer<Outputs['debug']['addGameStats'] & Refusal>> {
-  return by.call('POST', '/debug/add-game-stats', {
-    gameId: game.id,
-    teamId: game.red.id,
-    playerId: player.userId,
-    isWinner: true,
-    betDeltaCents: 2500,
-    holesPlayed: 9,
-    bestBallCount: 4,
-    ...differing,
-  });
+  return by.call('POST', '/debug/add-game-stats', gameStatBody(game, player.userId, differing));
 }
 
 async function countOf(what: 'game' | 'cumulative') {
@@ -88,14 +80,8 @@ describe('POST /debug/add-game-stats', () => {
 
     expect(first).toMatchObject({ status: 201 });
     expect(first.body).toEqual({
+      ...gameStatBody(game, player.userId),
       id: expect.any(Number),
-      gameId: game.id,
-      teamId: game.red.id,
-      playerId: player.userId,
-      isWinner: true,
-      betDeltaCents: 2500,
-      holesPlayed: 9,
-      bestBallCount: 4,
       isDebug: true,
     });
     expect(second.body).toMatchObject({ isWinner: false });

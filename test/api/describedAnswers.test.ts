@@ -4,10 +4,11 @@ import type { ErrorCode } from '#rules/errors.ts';
 import { CLOCK } from '#rules/rights.ts';
 import { changeRound } from '#services/round.ts';
 
-import { callerWith, memberOf, newGuest, play, playerOf } from '../helpers/api.ts';
+import { callerWith, memberOf, newGuest, play } from '../helpers/api.ts';
 import type { Caller, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
-import { bite, expectRefusal, record, sceneForThisFile } from '../helpers/badCalls.ts';
+import { REFUSED, itRefuses, bite, expectRefusal, record, sceneForThisFile } from '../helpers/badCalls.ts';
 import type { Row } from '../helpers/badCalls.ts';
+import { biteBody, resultBody } from '../helpers/bodies.ts';
 import { gameIn, openGame } from '../helpers/games.ts';
 import { OPERATIONS, isTaggedRead } from '../helpers/openApiDocument.ts';
 
@@ -41,8 +42,8 @@ describe('a read that has not changed is answered by 304 and no body:', () => {
 
 /** Refusals that nothing but the document would lead to. */
 const RARE: readonly Row[] = [
-  ['a bite in an unknown game', bite({ gameId: 1 }), 404, 'Game not found'],
-  ['a bite after the last hole', record({ holeNumber: 10 }), 400, 'This game has no such hole'],
+  ['a bite in an unknown game', bite({ gameId: 1 }), ...REFUSED.noGame],
+  ['a bite after the last hole', record({ holeNumber: 10 }), ...REFUSED.noHole],
   ...(
     [
       ['PATCH', '', { currentSnakeHolder: 1 }],
@@ -51,8 +52,7 @@ const RARE: readonly Row[] = [
   ).map(([method, call, body]): Row => [
     `${method} /games/{id}${call} where there is no Snake`,
     ({ withoutSnake: { id, host } }) => ({ method, path: `/games/${id}${call}`, body, by: host }),
-    409,
-    'Snake is off in this game',
+    ...REFUSED.noSnake,
   ]),
   ...['stats', 'cumulative-stats', 'achievements/summary'].map((figures): Row => [
     `the ${figures} of an unknown player`,
@@ -63,11 +63,7 @@ const RARE: readonly Row[] = [
 ];
 
 describe('a call is refused for', () => {
-  it.each(RARE)('%s', async (_sentence, callFor, status, message) => {
-    const { method, path, body, by = scene.game.host } = callFor(scene);
-
-    await expectRefusal(api, () => by.call(method, path, body), { status, message });
-  });
+  itRefuses(api, scene, RARE);
 
   it('the blank name of a new guest', async () => {
     const stranger = callerWith(api, null);
@@ -104,13 +100,10 @@ describe('a write sent again under its key, after what it made has gone, is refu
 
   it('a bite that was taken back', async () => {
     const game = await gameIn(api, 'in_progress');
-    const { id: gameId, host } = game;
+    const { host } = game;
 
-    const again = await afterwards(
-      host,
-      '/snake-designations',
-      { gameId, holeNumber: 2, playerId: memberOf(game) },
-      (made) => host.call('DELETE', `/snake-designations/${made.id}`),
+    const again = await afterwards(host, '/snake-designations', biteBody(game), (made) =>
+      host.call('DELETE', `/snake-designations/${made.id}`),
     );
 
     expect(again).toBe('BITE_NOT_FOUND');
@@ -118,10 +111,8 @@ describe('a write sent again under its key, after what it made has gone, is refu
 
   it('a result whose hole is no longer decided', async () => {
     const game = await gameIn(api, 'in_progress');
-    const { id: gameId, host } = game;
-    const result = { gameId, holeNumber: 2, team1BestBall: 4, team2BestBall: 5 };
 
-    const again = await afterwards(host, '/hole-results', result, () => pickUp(game, 2));
+    const again = await afterwards(game.host, '/hole-results', resultBody(game), () => pickUp(game, 2));
 
     expect(again).toBe('HOLE_UNDECIDED');
   });
@@ -141,8 +132,7 @@ describe('a write sent again under its key, after what it made has gone, is refu
   }
 
   /** No player of Red has a score on the hole. */
-  function pickUp({ id, host, red }: OpenGame, hole: number): Promise<void> {
-    const { member } = playerOf(red);
-    return play(host, id, [{ kind: 'enterScore', hole, memberId: member.id, strokes: null }]);
+  function pickUp(game: OpenGame, hole: number): Promise<void> {
+    return play(game.host, game.id, [{ kind: 'enterScore', hole, memberId: memberOf(game), strokes: null }]);
   }
 });

@@ -5,6 +5,7 @@ import { VERSIONS } from '#rules/limits.ts';
 import { inTransaction } from '#services/transaction.ts';
 
 import {
+  memberOf,
   apiForThisFile,
   callerWith,
   dumpTables,
@@ -14,7 +15,8 @@ import {
   playerOf,
   queued,
 } from '../helpers/api.ts';
-import type { Answer, Game, Method, OpenGame, Outputs } from '../helpers/api.ts';
+import type { Answer, Game, OpenGame, Outputs } from '../helpers/api.ts';
+import { biteBody, resultBody, scoreBody } from '../helpers/bodies.ts';
 import { gameIn, openGame } from '../helpers/games.ts';
 import { handOver, nameScorer, newCode, takePencil } from '../helpers/pencil.ts';
 import { PASSWORD } from '../helpers/players.ts';
@@ -31,87 +33,36 @@ const api = await apiForThisFile();
 
 type Call = readonly [name: string, version: number, call: (game: OpenGame) => Promise<Answer<unknown>>];
 
-const byHost =
-  (method: Method, path: (game: OpenGame) => string, body?: (game: OpenGame) => object) => (game: OpenGame) =>
-    game.host.call(method, path(game), body?.(game));
+const byHost = (path: string, body: (game: OpenGame) => object) => (game: OpenGame) =>
+  game.host.call('POST', path.replace('{id}', `${game.id}`), body(game));
 
-const red = (game: OpenGame) => playerOf(game.red).member.id;
-const green = (game: OpenGame) => playerOf(game.green).member.id;
+const green = ({ green: side }: OpenGame) => playerOf(side).member.id;
 
 describe('a round that has been changed too often', () => {
   it.each<Call>([
-    [
-      'takes no score',
-      VERSIONS.scoring,
-      byHost(
-        'POST',
-        () => '/scores',
-        (game) => ({
-          gameId: game.id,
-          teamId: game.red.id,
-          playerId: red(game),
-          holeNumber: 2,
-          score: 4,
-        }),
-      ),
-    ],
-    [
-      'takes no hole result',
-      VERSIONS.scoring,
-      byHost(
-        'POST',
-        () => '/hole-results',
-        (game) => ({
-          gameId: game.id,
-          holeNumber: 2,
-          team1BestBall: 4,
-          team2BestBall: 5,
-        }),
-      ),
-    ],
+    ['takes no score', VERSIONS.scoring, byHost('/scores', scoreBody)],
+    ['takes no hole result', VERSIONS.scoring, byHost('/hole-results', resultBody)],
     [
       'goes to no other hole',
       VERSIONS.scoring,
-      byHost(
-        'PATCH',
-        (game) => `/games/${game.id}`,
-        () => ({ currentHole: 1 }),
-      ),
+      ({ id, host }) => host.call('PATCH', `/games/${id}`, { currentHole: 1 }),
     ],
     [
       'takes no bite',
       VERSIONS.scoring,
-      byHost(
-        'POST',
-        () => '/snake-designations',
-        (game) => ({
-          gameId: game.id,
-          holeNumber: 2,
-          playerId: green(game),
-        }),
-      ),
+      byHost('/snake-designations', (game) => biteBody(game, { playerId: green(game) })),
     ],
     [
       'takes no snake result',
       VERSIONS.scoring,
-      byHost(
-        'POST',
-        (game) => `/games/${game.id}/snake-result`,
-        (game) => ({
-          holeNumber: 2,
-          newSnakeHolderId: green(game),
-        }),
-      ),
+      byHost('/games/{id}/snake-result', (game) => ({ holeNumber: 2, newSnakeHolderId: green(game) })),
     ],
     [
       'gives no bite back',
       VERSIONS.scoring,
-      async (game) => {
-        const bites = await game.host.call<Outputs['snake']['designations']>(
-          'GET',
-          `/games/${game.id}/snake-designations`,
-        );
-        return game.host.call('DELETE', `/snake-designations/${bites.body[0]?.id}`);
+      async ({ id, host }) => {
+        const { bites } = await host.trpc.rounds.get.query({ id });
+        return host.call('DELETE', `/snake-designations/${bites[0]?.id}`);
       },
     ],
     ['gets no co-scorer by name', VERSIONS.scoring, (game) => nameScorer(game, game.host, green(game))],
@@ -123,19 +74,12 @@ describe('a round that has been changed too often', () => {
     [
       'gets no co-scorer by a code',
       VERSIONS.scoring,
-      async (game) => {
-        const code = await newCode(game, 'scorer');
-        return takePencil(game, await newGuest(api), code);
-      },
+      async (game) => takePencil(game, await newGuest(api), await newCode(game, 'scorer')),
     ],
     [
       'hears no vote to forfeit once it has half a thousand versions more',
       VERSIONS.ending,
-      byHost(
-        'POST',
-        (game) => `/games/${game.id}/forfeit`,
-        (game) => ({ teamId: game.red.id }),
-      ),
+      byHost('/games/{id}/forfeit', ({ red }) => ({ teamId: red.id })),
     ],
   ])('%s', async (_name, version, call) => {
     const game = await gameIn(api, 'in_progress');
@@ -188,8 +132,8 @@ describe('a round that has been changed too often', () => {
     const { answers } = await game.host.trpc.rounds.send.mutate({
       gameId: game.id,
       commands: queued([
-        { kind: 'enterScore', hole: 2, memberId: red(game), strokes: 4 },
-        { kind: 'enterScore', hole: 2, memberId: red(game), strokes: 5 },
+        { kind: 'enterScore', hole: 2, memberId: memberOf(game), strokes: 4 },
+        { kind: 'enterScore', hole: 2, memberId: memberOf(game), strokes: 5 },
         { kind: 'endEarly' },
       ]),
     });

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { OpenGame, Refusal, TeamMember } from '../helpers/api.ts';
+import { scoreBody } from '../helpers/bodies.ts';
 import { gameIn, openGame } from '../helpers/games.ts';
 import { newAddress, serverBeside } from '../helpers/limits.ts';
 import { closeStreams, from, listen, openStream, openStreams } from '../helpers/liveStream.ts';
@@ -197,13 +198,7 @@ describe('two processes on one database', () => {
     const { status } = await fetch(`http://127.0.0.1:${there}/api/scores`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${game.host.token}` },
-      body: JSON.stringify({
-        gameId: game.id,
-        teamId: game.red.id,
-        playerId: playerOf(game.red).member.id,
-        holeNumber: 2,
-        score: 7,
-      }),
+      body: JSON.stringify(scoreBody(game, { score: 7 })),
     });
 
     expect(status).toBe(201);

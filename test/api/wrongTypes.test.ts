@@ -15,6 +15,7 @@ import {
   score,
 } from '../helpers/badCalls.ts';
 import type { BadCall, Scene } from '../helpers/badCalls.ts';
+import { gameStatBody } from '../helpers/bodies.ts';
 import { PASSWORD } from '../helpers/players.ts';
 
 const { api, scene } = await sceneForThisFile();
@@ -125,16 +126,7 @@ const FIELDS: readonly (readonly [
     (fields) =>
       post(
         '/debug/add-game-stats',
-        ({ game, account }) => ({
-          gameId: game.id,
-          teamId: game.red.id,
-          playerId: account.userId,
-          isWinner: true,
-          betDeltaCents: 2500,
-          holesPlayed: 9,
-          bestBallCount: 4,
-          ...fields,
-        }),
+        ({ game, account }) => gameStatBody(game, account.userId, fields),
         ({ marshal }) => marshal,
       ),
     {

@@ -2,6 +2,7 @@
 
 import { callerWith, newAccount, newGuest, anAccount, logInAs } from './api.ts';
 import type { Answer, Api, Caller, Method, OpenGame, Outputs, Person, Account } from './api.ts';
+import { gameStatBody } from './bodies.ts';
 import { finishedGame } from './games.ts';
 import { PASSWORD } from './players.ts';
 
@@ -191,15 +192,7 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   {
     call: 'POST /debug/add-game-stats',
     send: ({ game, account }, caller) =>
-      caller.call('POST', '/debug/add-game-stats', {
-        gameId: game.id,
-        teamId: game.red.id,
-        playerId: account.userId,
-        isWinner: true,
-        betDeltaCents: 2500,
-        holesPlayed: 9,
-        bestBallCount: 4,
-      }),
+      caller.call('POST', '/debug/add-game-stats', gameStatBody(game, account.userId)),
     expected: HIDDEN(201),
   },
   {

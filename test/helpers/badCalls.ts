@@ -1,12 +1,13 @@
 /** Calls that are right but for what a test spoils in them, and the one way in which they must be refused. */
 
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 
 import { dumpTables, memberOf, newAccount, play, startApi } from './api.ts';
 import type { Answer, Api, Method, OpenGame, Person } from './api.ts';
+import { biteBody, resultBody, scoreBody } from './bodies.ts';
 import { openGame, gameIn } from './games.ts';
 
 /** Games to spoil calls of. */
@@ -59,6 +60,32 @@ export type CallFor = (scene: Scene) => BadCall;
 /** What is wrong, the call, and how it is refused. */
 export type Row = readonly [sentence: string, callFor: CallFor, status: number, message: string];
 
+/** Refusals that many calls share: their status and words. */
+export const REFUSED = {
+  notInGame: [404, 'This player is not in the game'],
+  noGame: [404, 'Game not found'],
+  noTeam: [404, 'Team not found'],
+  noHole: [400, 'This game has no such hole'],
+  otherTeam: [409, 'This player is on the other team'],
+  contradicts: [409, 'This result contradicts the scores of the hole'],
+  noSnake: [409, 'Snake is off in this game'],
+  notYours: [403, 'This id belongs to somebody else'],
+  noTeamOfYours: [403, 'Could not determine your team. Please try again.'],
+  otherPot: [409, 'The snake pot of this game is another one'],
+  tooFewPlayers: [409, 'NEED AT LEAST 1 PLAYER ON EACH TEAM TO START!'],
+  noSwitch: [400, 'snakeGameEnabled must be true or false'],
+  noBite: [404, 'There is no such snake designation'],
+} as const;
+
+/** A test of each row: the call is refused so, and nothing is written. */
+export function itRefuses(api: Api, scene: Scene, rows: readonly Row[]): void {
+  it.each(rows)('%s', async (_sentence, callFor, status, message) => {
+    const { method, path, body, by = scene.game.host } = callFor(scene);
+
+    await expectRefusal(api, () => by.call(method, path, body), { status, message });
+  });
+}
+
 /** Refused with exactly a message and a code, and nothing written. */
 export async function expectRefusal(
   api: Api,
@@ -102,33 +129,15 @@ export function patch(fields: Fields): CallFor {
 }
 
 export function score(fields: Fields): CallFor {
-  return post('/scores', (scene) => ({
-    gameId: scene.game.id,
-    teamId: scene.game.red.id,
-    playerId: memberOf(scene.game),
-    holeNumber: 2,
-    score: 4,
-    ...fieldsOf(fields, scene),
-  }));
+  return post('/scores', (scene) => scoreBody(scene.game, fieldsOf(fields, scene)));
 }
 
 export function result(fields: Fields): CallFor {
-  return post('/hole-results', (scene) => ({
-    gameId: scene.game.id,
-    holeNumber: 2,
-    team1BestBall: 4,
-    team2BestBall: 5,
-    ...fieldsOf(fields, scene),
-  }));
+  return post('/hole-results', (scene) => resultBody(scene.game, fieldsOf(fields, scene)));
 }
 
 export function bite(fields: Fields): CallFor {
-  return post('/snake-designations', (scene) => ({
-    gameId: scene.game.id,
-    holeNumber: 2,
-    playerId: memberOf(scene.game),
-    ...fieldsOf(fields, scene),
-  }));
+  return post('/snake-designations', (scene) => biteBody(scene.game, fieldsOf(fields, scene)));
 }
 
 export function record(fields: Fields): CallFor {

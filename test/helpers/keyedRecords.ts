@@ -2,6 +2,7 @@
 
 import { newAccount, anAccount } from './api.ts';
 import type { Api, Outputs, Person } from './api.ts';
+import { gameStatBody } from './bodies.ts';
 import type { Call, KeyedRow } from './keyedWrites.ts';
 import { aPerson, openGame } from './players.ts';
 
@@ -44,19 +45,11 @@ export const KEYED_RECORDS: readonly KeyedRow[] = [
     ...created,
     async prepare(api) {
       const marshal = await aMarshal(api);
-      const { id: gameId, red, host } = await openGame(api.orm);
+      const game = await openGame(api.orm);
       const add = (betDeltaCents: number): Call => [
         'POST',
         '/debug/add-game-stats',
-        {
-          gameId,
-          teamId: red.id,
-          playerId: host.viewer.userId,
-          isWinner: true,
-          betDeltaCents,
-          holesPlayed: 9,
-          bestBallCount: 4,
-        },
+        gameStatBody(game, game.host.viewer.userId, { betDeltaCents }),
       ];
       const overtake = () => marshal.call(...add(5000));
       return { token: marshal.token, call: add(2500), otherCall: add(5000), overtake };

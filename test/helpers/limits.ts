@@ -1,11 +1,11 @@
 /** Servers that take few calls, and a clock that is set by hand: for the tests of limits. */
 
-import { expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 
-import { callerWith } from './api.ts';
+import { apiForThisFile, callerWith } from './api.ts';
 import type { Answer, Api, Caller, Refusal } from './api.ts';
 import { UNLIMITED } from './unlimited.ts';
 
@@ -17,6 +17,23 @@ export async function serverBeside(
   const config = readConfig({ LOG_LEVEL: 'silent', ...UNLIMITED, TRUST_PROXY: 'loopback', ...settings });
   const app = await buildApp(config, orm, 'none');
   return { app, orm, databaseUrl, close: () => app.close() };
+}
+
+/**
+ * A server without limits for all tests of the file that calls this: sessions and games come from there, and each server
+ * beside it counts for itself. In each test the clock stands still unless the test sets it.
+ */
+export async function roomyForThisFile(): Promise<Api> {
+  beforeEach(stopClock);
+  afterEach(() => void vi.useRealTimers());
+  return apiForThisFile();
+}
+
+/** A server beside another one for all tests of the file, closed after the last of them. */
+export async function besideForThisFile(...server: Parameters<typeof serverBeside>): Promise<Api> {
+  const beside = await serverBeside(...server);
+  afterAll(() => beside.close());
+  return beside;
 }
 
 /** A caller at an address, with the session of a token if there is one. */

@@ -1,6 +1,6 @@
 /** The table of rights, what is about a game and no write to its round: reads, and the debug page's rows. */
 
-import { playerOf } from './api.ts';
+import { gameStatBody } from './bodies.ts';
 import { everybody } from './rightsTable.ts';
 import type { Right } from './rightsTable.ts';
 
@@ -27,16 +27,8 @@ export const READ_RIGHTS: readonly Right[] = [
   }),
   {
     call: 'POST /debug/add-game-stats',
-    send: ({ id, green }, caller) =>
-      caller.call('POST', '/debug/add-game-stats', {
-        gameId: id,
-        teamId: green.id,
-        playerId: playerOf(green).person.userId,
-        isWinner: true,
-        betDeltaCents: 2500,
-        holesPlayed: 9,
-        bestBallCount: 4,
-      }),
+    send: (game, caller) =>
+      caller.call('POST', '/debug/add-game-stats', gameStatBody(game, game.host.userId)),
     expected: { ...everybody(404), 'a maintainer': 201 },
   },
 ];

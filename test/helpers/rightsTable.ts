@@ -4,6 +4,7 @@ import type { GameStatus } from '#rules/round.ts';
 
 import { playerOf } from './api.ts';
 import type { Answer, Caller, OpenGame, Outputs } from './api.ts';
+import { biteBody, resultBody, scoreBody } from './bodies.ts';
 
 /**
  * What a caller is to a game. The host is a guest in Red, the member has an account and sits in Green; a co-scorer
@@ -127,30 +128,22 @@ export const RIGHTS: readonly Right[] = [
   },
   {
     call: 'POST /scores',
-    send: ({ id, red }, caller) =>
-      caller.call('POST', '/scores', {
-        gameId: id,
-        teamId: red.id,
-        playerId: playerOf(red).member.id,
-        holeNumber: 1,
-        score: 3,
-      }),
+    send: (game, caller) => caller.call('POST', '/scores', scoreBody(game, { holeNumber: 1, score: 3 })),
     expected: PLAYING,
   },
   {
     call: 'POST /hole-results',
-    send: ({ id }, caller) =>
-      caller.call('POST', '/hole-results', { gameId: id, holeNumber: 2, team1BestBall: 3, team2BestBall: 4 }),
+    send: (game, caller) => caller.call('POST', '/hole-results', resultBody(game)),
     expected: scoring(whileRunning(201)),
   },
   {
     call: 'POST /snake-designations',
-    send: ({ id, green }, caller) =>
-      caller.call('POST', '/snake-designations', {
-        gameId: id,
-        holeNumber: 2,
-        playerId: playerOf(green).member.id,
-      }),
+    send: (game, caller) =>
+      caller.call(
+        'POST',
+        '/snake-designations',
+        biteBody(game, { playerId: playerOf(game.green).member.id }),
+      ),
     expected: scoring(whileRunning(201)),
   },
   {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { GameError } from '#rules/errors.ts';
 import { buildApp } from '#server/app.ts';
@@ -8,40 +8,28 @@ import { readConfig } from '#server/config.ts';
 import { addressKey, createLimits } from '#server/http/limits.ts';
 import { MOST_KEYS } from '#server/http/rateWindows.ts';
 
-import { newGuest, startApi } from '../helpers/api.ts';
-import type { Api, OpenGame, Refusal } from '../helpers/api.ts';
+import { newGuest } from '../helpers/api.ts';
+import type { Refusal } from '../helpers/api.ts';
 import { gameIn } from '../helpers/games.ts';
 import {
   at,
   atOnce,
   inTurn,
   newAddress,
-  serverBeside,
+  besideForThisFile,
+  roomyForThisFile,
   statusesOf,
-  stopClock,
   waitOf,
 } from '../helpers/limits.ts';
 
 /** Where people get their sessions and games. */
-let roomy: Api;
+const roomy = await roomyForThisFile();
 /** Few calls an address. */
-let crowded: Api;
-let game: OpenGame;
-beforeAll(async () => {
-  roomy = await startApi();
-  crowded = await serverBeside(roomy, {
-    LIMIT_ADDRESS_READS_PER_SECOND: '3',
-    LIMIT_ADDRESS_WRITES_PER_SECOND: '3',
-  });
-  game = await gameIn(roomy, 'in_progress');
+const crowded = await besideForThisFile(roomy, {
+  LIMIT_ADDRESS_READS_PER_SECOND: '3',
+  LIMIT_ADDRESS_WRITES_PER_SECOND: '3',
 });
-afterAll(async () => {
-  await crowded.app.close();
-  await roomy.close();
-});
-
-beforeEach(stopClock);
-afterEach(() => void vi.useRealTimers());
+const game = await gameIn(roomy, 'in_progress');
 
 describe('an address that many phones share', () => {
   it('reads what is in memory as often as its phones like', async () => {

@@ -1,16 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { anAccount, dumpTables, newGuest, playerOf, request, startApi } from '../helpers/api.ts';
-import type { Answer, Api, Caller, Method, OpenGame, Refusal, Side } from '../helpers/api.ts';
+import { anAccount, dumpTables, newGuest, playerOf, request } from '../helpers/api.ts';
+import type { Answer, Caller, Method, Refusal, Side } from '../helpers/api.ts';
+import { scoreBody } from '../helpers/bodies.ts';
 import { gameIn } from '../helpers/games.ts';
 import {
   at,
   inTurn,
   newAddress,
   pass,
+  besideForThisFile,
+  roomyForThisFile,
   serverBeside,
   statusesOf,
-  stopClock,
   waitOf,
 } from '../helpers/limits.ts';
 import { PASSWORD } from '../helpers/players.ts';
@@ -20,33 +22,21 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
 /** Where people get their sessions and games; each server counts for itself. */
-let roomy: Api;
+const roomy = await roomyForThisFile();
 /** Few of everything a session, a person or a guessing address may do; all of them may come at once. */
-let strict: Api;
-let game: OpenGame;
-beforeAll(async () => {
-  roomy = await startApi();
-  strict = await serverBeside(roomy, {
-    LIMIT_READS_PER_SECOND: '1',
-    LIMIT_READS_BURST: '10',
-    LIMIT_WRITES_PER_SECOND: '1',
-    LIMIT_WRITES_BURST: '10',
-    LIMIT_NEW_GAMES_PER_HOUR: '3',
-    LIMIT_JOINS_PER_MINUTE: '3',
-    LIMIT_CODE_TRIES_PER_MINUTE: '3',
-    LIMIT_ADDRESS_CODE_TRIES_PER_MINUTE: '6',
-    LIMIT_ADDRESS_REGISTRATIONS_PER_HOUR: '3',
-    LIMIT_ADDRESS_GUESTS_PER_MINUTE: '3',
-  });
-  game = await gameIn(roomy, 'in_progress');
+const strict = await besideForThisFile(roomy, {
+  LIMIT_READS_PER_SECOND: '1',
+  LIMIT_READS_BURST: '10',
+  LIMIT_WRITES_PER_SECOND: '1',
+  LIMIT_WRITES_BURST: '10',
+  LIMIT_NEW_GAMES_PER_HOUR: '3',
+  LIMIT_JOINS_PER_MINUTE: '3',
+  LIMIT_CODE_TRIES_PER_MINUTE: '3',
+  LIMIT_ADDRESS_CODE_TRIES_PER_MINUTE: '6',
+  LIMIT_ADDRESS_REGISTRATIONS_PER_HOUR: '3',
+  LIMIT_ADDRESS_GUESTS_PER_MINUTE: '3',
 });
-afterAll(async () => {
-  await strict.app.close();
-  await roomy.close();
-});
-
-beforeEach(stopClock);
-afterEach(() => void vi.useRealTimers());
+const game = await gameIn(roomy, 'in_progress');
 
 interface Limit {
   /** What it counts. */
@@ -234,17 +224,9 @@ describe('registrations', () => {
 
 describe('the writes of a round', () => {
   it('all count as one kind', async () => {
-    const { host, red } = game;
-    const phone = at(strict, newAddress(), host.token);
-    const score = {
-      gameId: game.id,
-      teamId: red.id,
-      playerId: playerOf(red).member.id,
-      holeNumber: 2,
-      score: 4,
-    };
+    const phone = at(strict, newAddress(), game.host.token);
     const writes: readonly (readonly [Method, string, object?])[] = [
-      ['POST', '/scores', score],
+      ['POST', '/scores', scoreBody(game)],
       ['PATCH', `/games/${game.id}`, { currentHole: 2 }],
       ['POST', `/games/${game.id}/commands`, { commands: [] }],
       ['POST', '/hole-results', {}],

@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
-import { callerWith, dumpTables, newAccount, request, startApi } from '../helpers/api.ts';
-import type { Api, Outputs, Refusal } from '../helpers/api.ts';
+import { callerWith, dumpTables, newAccount, request } from '../helpers/api.ts';
+import type { Outputs, Refusal } from '../helpers/api.ts';
 import {
   at,
   atOnce,
   inTurn,
   newAddress,
   pass,
-  serverBeside,
+  besideForThisFile,
+  roomyForThisFile,
   statusesOf,
-  stopClock,
   waitOf,
 } from '../helpers/limits.ts';
 import { PASSWORD } from '../helpers/players.ts';
@@ -20,23 +20,12 @@ import { PASSWORD } from '../helpers/players.ts';
 const WRONG = 'over par 18';
 
 /** Where people get their accounts. */
-let roomy: Api;
+const roomy = await roomyForThisFile();
 /** Five tries for a username and twenty for an address, as where no limit was chosen. */
-let api: Api;
+const unchosen = { LIMIT_LOGINS_PER_MINUTE: '', LIMIT_ADDRESS_LOGINS_PER_MINUTE: '' };
+const api = await besideForThisFile(roomy, unchosen);
 /** Five tries for a username, and for an address. */
-let small: Api;
-beforeAll(async () => {
-  roomy = await startApi();
-  api = await serverBeside(roomy, { LIMIT_LOGINS_PER_MINUTE: '', LIMIT_ADDRESS_LOGINS_PER_MINUTE: '' });
-  small = await serverBeside(roomy, { LIMIT_LOGINS_PER_MINUTE: '', LIMIT_ADDRESS_LOGINS_PER_MINUTE: '5' });
-});
-afterAll(async () => {
-  await Promise.all([api.app.close(), small.app.close()]);
-  await roomy.close();
-});
-
-beforeEach(stopClock);
-afterEach(() => void vi.useRealTimers());
+const small = await besideForThisFile(roomy, { ...unchosen, LIMIT_ADDRESS_LOGINS_PER_MINUTE: '5' });
 
 /** What is to be hashed is asked of a thread. */
 const asked = vi.spyOn(Worker.prototype, 'postMessage');
