@@ -7,11 +7,11 @@ import type { Round } from '#rules/round.ts';
 import {
   MEMBERS,
   PLAYER,
-  TEAM,
   aLobby,
   aRound,
   aSnakeRound,
   biteOf,
+  concedes,
   finishHole,
   play,
   playHoles,
@@ -21,18 +21,6 @@ import {
 const { red1, red2, green1, green2 } = PLAYER;
 const complete: Command = { kind: 'complete' };
 const endEarly: Command = { kind: 'endEarly' };
-const redConcedes: Command[] = [red1, red2].map((memberId) => ({
-  kind: 'voteForfeit',
-  teamId: TEAM.red,
-  memberId,
-  yes: true,
-}));
-const greenConcedes: Command[] = [green1, green2].map((memberId) => ({
-  kind: 'voteForfeit',
-  teamId: TEAM.green,
-  memberId,
-  yes: true,
-}));
 
 /** A round over nine holes, scripted hole by hole, with bites before the end. */
 const played = (script: string, round: Round = aRound(), ...bites: Command[]) =>
@@ -97,7 +85,7 @@ describe('Sweep', () => {
     ['is broken by one tie', played('RRRR-RRRR'), []],
     ['is broken by one lost hole', played('GRRRRRRRR'), []],
     ['needs the whole card', play(playHoles(aRound(), 'RRR'), endEarly), []],
-    ['is not given by the others’ giving up', play(playHoles(aRound(), 'RRR'), ...greenConcedes), []],
+    ['is not given by the others’ giving up', play(playHoles(aRound(), 'RRR'), ...concedes('green')), []],
   ])('%s', (_rule, round, figures) => {
     expect(earned(round, 'sweep')).toEqual(figures);
   });
@@ -129,7 +117,7 @@ describe('Comeback', () => {
       play(playHoles(aRound({ shape: '1v1' }), 'RRRGGGG'), endEarly),
       ['Green 1: was 3 down after hole 3'],
     ],
-    ['is none when the others gave up', play(playHoles(aRound(), 'GGG'), ...greenConcedes), []],
+    ['is none when the others gave up', play(playHoles(aRound(), 'GGG'), ...concedes('green')), []],
   ])('%s', (_rule, round, figures) => {
     expect(earned(round, 'comeback')).toEqual(figures);
   });
@@ -145,7 +133,7 @@ describe('Clutch', () => {
     ['is none when the last hole is tied', played('R--------'), []],
     ['is none when the last hole only brings the tie', played('G-------R'), []],
     ['needs the last hole of the card', play(playHoles(aRound(), 'RGR'), endEarly), []],
-    ['is none when the others gave up', play(playHoles(aRound(), 'RG------'), ...greenConcedes), []],
+    ['is none when the others gave up', play(playHoles(aRound(), 'RG------'), ...concedes('green')), []],
   ])('%s', (_rule, round, figures) => {
     expect(earned(round, 'clutch')).toEqual(figures);
   });
@@ -182,7 +170,7 @@ describe('Snake Free', () => {
     ['is none without Snake', played('R--------'), []],
     ['is none for a tie', played('---------', aSnakeRound()), []],
     ['needs the whole card', play(playHoles(aSnakeRound(), 'R'), endEarly), []],
-    ['is none when the others gave up', play(playHoles(aSnakeRound(), 'R'), ...greenConcedes), []],
+    ['is none when the others gave up', play(playHoles(aSnakeRound(), 'R'), ...concedes('green')), []],
   ])('%s', (_rule, round, figures) => {
     expect(earned(round, 'snakeFree')).toEqual(figures);
   });
@@ -227,7 +215,7 @@ describe('Snake Charmer', () => {
     ],
     [
       'is no player when a team forfeited',
-      play(playHoles(aSnakeRound(), '--------'), biteOf(red1, 4), biteOf(green1, 9), ...redConcedes),
+      play(playHoles(aSnakeRound(), '--------'), biteOf(red1, 4), biteOf(green1, 9), ...concedes('red')),
       [],
     ],
   ])('%s', (_rule, round, figures) => {
@@ -284,7 +272,7 @@ describe('Iron Partner', () => {
     ],
     [
       'is earned in a forfeited round',
-      play(redOneAlone(eighteen, 5), ...redConcedes),
+      play(redOneAlone(eighteen, 5), ...concedes('red')),
       ['Red 1: 10 best balls in 10 holes'],
     ],
   ])('%s', (_rule, round, figures) => {
@@ -319,7 +307,7 @@ describe('High Roller', () => {
     ],
     [
       'counts what the others conceded',
-      play(aRound({ bet: dollarsToCents(60) }), ...greenConcedes),
+      play(aRound({ bet: dollarsToCents(60) }), ...concedes('green')),
       ['Red 1: +$540.00 in one game', 'Red 2: +$540.00 in one game'],
     ],
   ])('%s', (_rule, round, figures) => {

@@ -6,9 +6,11 @@ import type { ErrorCode } from '#rules/errors.ts';
 import { GameError } from '#rules/errors.ts';
 import { SNAKE_OFF } from '#rules/limits.ts';
 import { dollarsToCents } from '#rules/money.ts';
+import type { PlayerResult } from '#rules/results.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Member, Round, Strokes } from '#rules/round.ts';
 import { emptyHoles, sidesOf } from '#rules/round.ts';
+import { paymentLine, settle } from '#rules/settlement.ts';
 
 export const TEAM = { red: 10, green: 20 } as const;
 /** Member ids: what scores, bites and votes name. */
@@ -143,6 +145,17 @@ export function playHoles(round: Round, script: string): Round {
   }, round);
 }
 
+/** The votes by which all players of a team give up. */
+export function concedes(color: 'red' | 'green'): readonly Command[] {
+  const { red1: one, red2: two, green1: three, green2: four } = PLAYER;
+  return (color === 'red' ? [one, two] : [three, four]).map((memberId) => ({
+    kind: 'voteForfeit',
+    teamId: TEAM[color],
+    memberId,
+    yes: true,
+  }));
+}
+
 export function score(hole: number, memberId: number, strokes: Strokes | null): CommandOf<'enterScore'> {
   return { kind: 'enterScore', hole, memberId, strokes };
 }
@@ -168,6 +181,13 @@ export function refusal(attempt: () => unknown): ErrorCode | null {
     if (error instanceof GameError) return error.code;
     throw error;
   }
+}
+
+/** Who pays whom how much for what, in words. */
+export function paymentLines(results: readonly PlayerResult[]): readonly string[] {
+  return settle(results).map(({ from, to, amount, reason }) =>
+    paymentLine({ from: from.member.name, to: to.member.name, amount, reason }),
+  );
 }
 
 /** Net dollars per player in seat order. */

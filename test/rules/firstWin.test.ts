@@ -4,16 +4,20 @@ import type { Command } from '#rules/commands.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { noteFirstWins } from '#rules/stats.ts';
-import { PLAYER, TEAM, aLobby, aRound, aSnakeRound, biteOf, play, playHoles, refusal } from './builders.ts';
+import {
+  PLAYER,
+  aLobby,
+  aRound,
+  aSnakeRound,
+  biteOf,
+  concedes,
+  play,
+  playHoles,
+  refusal,
+} from './builders.ts';
 
 const { red1, red2, green1, green2 } = PLAYER;
 const complete: Command = { kind: 'complete' };
-const greenConcedes: Command[] = [green1, green2].map((memberId) => ({
-  kind: 'voteForfeit',
-  teamId: TEAM.green,
-  memberId,
-  yes: true,
-}));
 const won = play(playHoles(aRound(), 'RRR------'), complete);
 const note = (round: Round, ...memberIds: number[]) =>
   noteFirstWins(round, { kind: 'noteFirstWins', memberIds });
@@ -33,7 +37,7 @@ describe('First Win', () => {
     ],
     [
       'is a win too when the others gave up',
-      note(play(playHoles(aRound(), 'GGG'), ...greenConcedes), red1),
+      note(play(playHoles(aRound(), 'GGG'), ...concedes('green')), red1),
       ['Red 1: the other team gave up'],
     ],
     ['is no player’s while the record says nothing', won, []],
@@ -48,7 +52,7 @@ describe('First Win', () => {
       play(
         playHoles(aSnakeRound({ bet: dollarsToCents(200) }), 'GGGRRRR'),
         biteOf(green1, 7),
-        ...greenConcedes,
+        ...concedes('green'),
       ),
       red1,
     );
@@ -63,7 +67,7 @@ describe('whose first win it was', () => {
   it('is part of a finished round from then on', () => {
     expect(note(won, red1).firstWins).toEqual([red1]);
     expect(note(note(won, red1), red2).firstWins).toEqual([red1, red2]);
-    expect(note(play(aRound(), ...greenConcedes), red2).firstWins).toEqual([red2]);
+    expect(note(play(aRound(), ...concedes('green')), red2).firstWins).toEqual([red2]);
   });
 
   it('is noted once, and nothing else changes', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addCents, toCents } from '#rules/money.ts';
 import type { PlayerResult } from '#rules/results.ts';
 import { playerResults } from '#rules/results.ts';
@@ -7,45 +7,35 @@ import { settle } from '#rules/settlement.ts';
 import { snakeDeltas, snakePotOf } from '#rules/snake.ts';
 import { betDeltas } from '#rules/wager.ts';
 import { MEMBERS, SHAPES } from './builders.ts';
-import { LAW_TIMEOUT_MS, RUNS, playOut, randomRound } from './randomRounds.ts';
+import { law } from './law.ts';
+import { playOut, randomRound } from './randomRounds.ts';
 
 describe('money never appears or vanishes', () => {
-  it.each(SHAPES)(
-    'the match, the snake and the net of %s sum to 0, running, completed, forfeited and ended early',
-    (shape) => {
-      fc.assert(
-        fc.property(randomRound({ shape }), (random) => {
-          const round = playOut(random);
-          const nets = playerResults(round).map(({ net }) => net);
+  for (const shape of SHAPES)
+    law(
+      `the match, the snake and the net of ${shape} sum to 0, running, completed, forfeited and ended early`,
+      fc.property(randomRound({ shape }), (random) => {
+        const round = playOut(random);
+        const nets = playerResults(round).map(({ net }) => net);
 
-          expect(addCents([...betDeltas(round).values()])).toBe(0);
-          expect(addCents([...snakeDeltas(round).values()])).toBe(0);
-          expect(addCents(nets)).toBe(0);
-        }),
-        RUNS,
-      );
-    },
-    LAW_TIMEOUT_MS,
-  );
+        expect(addCents([...betDeltas(round).values()])).toBe(0);
+        expect(addCents([...snakeDeltas(round).values()])).toBe(0);
+        expect(addCents(nets)).toBe(0);
+      }),
+    );
 
-  it(
+  law(
     'the holder pays the whole pot, and no other player gets a cent more than the next',
-    () => {
-      fc.assert(
-        fc.property(randomRound({ isSnake: true }), (random) => {
-          const round = playOut(random);
-          const deltas = [...snakeDeltas(round).values()];
-          const gains = deltas.filter((delta) => delta >= 0);
+    fc.property(randomRound({ isSnake: true }), (random) => {
+      const round = playOut(random);
+      const deltas = [...snakeDeltas(round).values()];
+      const gains = deltas.filter((delta) => delta >= 0);
 
-          if (round.bites.length === 0) expect(deltas.every((delta) => delta === 0)).toBe(true);
-          else expect(Math.min(...deltas)).toBe(-snakePotOf(round));
-          expect(gains).toEqual(gains.toSorted((a, b) => b - a));
-          if (gains.length > 0) expect(Math.max(...gains) - Math.min(...gains)).toBeLessThanOrEqual(1);
-        }),
-        RUNS,
-      );
-    },
-    LAW_TIMEOUT_MS,
+      if (round.bites.length === 0) expect(deltas.every((delta) => delta === 0)).toBe(true);
+      else expect(Math.min(...deltas)).toBe(-snakePotOf(round));
+      expect(gains).toEqual(gains.toSorted((a, b) => b - a));
+      if (gains.length > 0) expect(Math.max(...gains) - Math.min(...gains)).toBeLessThanOrEqual(1);
+    }),
   );
 });
 
@@ -76,40 +66,28 @@ const nets = fc
   .map(([open, unit]) => [...open.map((net) => net * unit), -unit * open.reduce((sum, net) => sum + net, 0)]);
 
 describe('the payments', () => {
-  it(
+  law(
     'of a round bring every player to 0, and are at most players - 1',
-    () => {
-      fc.assert(
-        fc.property(randomRound(), (random) => {
-          const results = playerResults(playOut(random));
-          const payments = settle(results);
+    fc.property(randomRound(), (random) => {
+      const results = playerResults(playOut(random));
+      const payments = settle(results);
 
-          expect(openAfter(results).every((open) => open === 0)).toBe(true);
-          expect(payments.length).toBeLessThanOrEqual(Math.max(0, results.length - 1));
-          expect(payments.every(({ from, to, amount }) => amount > 0 && from !== to)).toBe(true);
-        }),
-        RUNS,
-      );
-    },
-    LAW_TIMEOUT_MS,
+      expect(openAfter(results).every((open) => open === 0)).toBe(true);
+      expect(payments.length).toBeLessThanOrEqual(Math.max(0, results.length - 1));
+      expect(payments.every(({ from, to, amount }) => amount > 0 && from !== to)).toBe(true);
+    }),
   );
 
-  it(
+  law(
     'are the fewest there can be, whatever is owed',
-    () => {
-      fc.assert(
-        fc.property(nets, (owed) => {
-          const results = seats.slice(0, owed.length).map((member, index) => {
-            const net = toCents(owed[index] ?? 0);
-            return { member, bet: net, snake: toCents(0), net };
-          });
+    fc.property(nets, (owed) => {
+      const results = seats.slice(0, owed.length).map((member, index) => {
+        const net = toCents(owed[index] ?? 0);
+        return { member, bet: net, snake: toCents(0), net };
+      });
 
-          expect(openAfter(results).every((open) => open === 0)).toBe(true);
-          expect(settle(results)).toHaveLength(fewestPayments(owed));
-        }),
-        RUNS,
-      );
-    },
-    LAW_TIMEOUT_MS,
+      expect(openAfter(results).every((open) => open === 0)).toBe(true);
+      expect(settle(results)).toHaveLength(fewestPayments(owed));
+    }),
   );
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { applyAll } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { findHole, outcomeOf, pointsOf, resultsOf } from '#rules/holes.ts';
@@ -10,7 +10,7 @@ import type { Hole, Member, Round, Strokes } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
 import { holderOf, snakePotOf } from '#rules/snake.ts';
 import { SHAPES, aSnakeRound, biteOf, momentAt, play, playHoles, result, score } from './builders.ts';
-import { LAW_TIMEOUT_MS, RUNS } from './randomRounds.ts';
+import { law } from './law.ts';
 
 const strokes = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 1, max: 12 }) },
@@ -43,22 +43,26 @@ function startOf({ shape, holesBefore, bitesBefore }: Arrival): Round {
   return playHoles(play(round, ...bites), holesBefore);
 }
 
-/** The documented calls of one hole: its result, its scores, and the three calls of one bite. */
-function callsOf(
-  round: Round,
-  sent: Arrival,
-): { reportedResult: Command; scores: readonly Command[]; bites: readonly Call[] } | null {
+/** A round, and the documented calls of one hole of it: its result, its scores, and the three calls of one bite. */
+function sentCalls(sent: Arrival): {
+  round: Round;
+  reportedResult: Command;
+  scores: readonly Command[];
+  bites: readonly Call[];
+} {
+  const round = startOf(sent);
   const hole = round.currentHole;
   const scoreOf = (member: Member): Strokes | null => sent.strokes[round.members.indexOf(member)] ?? null;
   const { red, green } = sidesOf(round);
   const best = (players: readonly Member[]) =>
     Math.min(...players.map((member) => scoreOf(member) ?? Infinity));
   const [team1BestBall, team2BestBall] = [best(red), best(green)];
-  if (team1BestBall === Infinity || team2BestBall === Infinity) return null;
+  fc.pre(team1BestBall !== Infinity && team2BestBall !== Infinity);
   const memberId = round.members[sent.bitten % round.members.length]?.id ?? 0;
   const isKnown = round.bites.some((bite) => bite.holeNumber === hole && bite.memberId === memberId);
   const potBefore = snakePotOf(round) - (isKnown ? round.snakeBet : 0);
   return {
+    round,
     reportedResult: result(hole, team1BestBall, team2BestBall),
     scores: round.members.map((member) => score(hole, member.id, scoreOf(member))),
     bites: [
@@ -93,74 +97,47 @@ function seen(round: Round, holeNumber: number): unknown {
 }
 
 describe('the reported result, the scores and the calls of one bite of a hole', () => {
-  it(
+  law(
     'give the same winner, points, pot and holder in any order, one of them doubled and one score lost',
-    () => {
-      fc.assert(
-        fc.property(arrival, (sent) => {
-          const round = startOf(sent);
-          const calls = callsOf(round, sent);
-          fc.pre(calls !== null);
-          const { reportedResult, scores, bites } = calls as NonNullable<typeof calls>;
-          const hole = round.currentHole;
-          const expected = arrive(round, [...scores, reportedResult, ...bites]);
-          const lost = scores[sent.lost];
-          const arriving = [reportedResult, ...scores, ...bites].filter((call) => call !== lost);
-          const doubled = arriving[sent.doubled % arriving.length] as Call;
-          const shuffled = inOrder([...arriving, doubled], sent.order);
+    fc.property(arrival, (sent) => {
+      const { round, reportedResult, scores, bites } = sentCalls(sent);
+      const hole = round.currentHole;
+      const expected = arrive(round, [...scores, reportedResult, ...bites]);
+      const lost = scores[sent.lost];
+      const arriving = [reportedResult, ...scores, ...bites].filter((call) => call !== lost);
+      const doubled = arriving[sent.doubled % arriving.length] as Call;
+      const shuffled = inOrder([...arriving, doubled], sent.order);
 
-          expect(seen(arrive(round, shuffled), hole)).toEqual(seen(expected, hole));
-        }),
-        RUNS,
-      );
-    },
-    LAW_TIMEOUT_MS,
+      expect(seen(arrive(round, shuffled), hole)).toEqual(seen(expected, hole));
+    }),
   );
 
-  it(
+  law(
     'give the same after the step to the next hole, also when the reported result is lost',
-    () => {
-      fc.assert(
-        fc.property(arrival, (sent) => {
-          const round = startOf(sent);
-          const calls = callsOf(round, sent);
-          fc.pre(calls !== null);
-          const { reportedResult, scores, bites } = calls as NonNullable<typeof calls>;
-          const hole = round.currentHole;
-          const step: Command = { kind: 'goToHole', hole: hole + 1 };
-          const expected = arrive(round, [...scores, reportedResult, ...bites, step]);
-          const lost = [reportedResult, ...scores][sent.lost];
-          const arriving = [reportedResult, ...scores, ...bites].filter((call) => call !== lost);
-          const shuffled = inOrder(arriving, sent.order);
+    fc.property(arrival, (sent) => {
+      const { round, reportedResult, scores, bites } = sentCalls(sent);
+      const hole = round.currentHole;
+      const step: Command = { kind: 'goToHole', hole: hole + 1 };
+      const expected = arrive(round, [...scores, reportedResult, ...bites, step]);
+      const lost = [reportedResult, ...scores][sent.lost];
+      const arriving = [reportedResult, ...scores, ...bites].filter((call) => call !== lost);
+      const shuffled = inOrder(arriving, sent.order);
 
-          const arrived = arrive(round, [...shuffled, step]);
+      const arrived = arrive(round, [...shuffled, step]);
 
-          expect(arrived.currentHole).toBe(hole + 1);
-          expect(seen(arrived, hole)).toEqual(seen(expected, hole));
-        }),
-        RUNS,
-      );
-    },
-    LAW_TIMEOUT_MS,
+      expect(arrived.currentHole).toBe(hole + 1);
+      expect(seen(arrived, hole)).toEqual(seen(expected, hole));
+    }),
   );
 
-  it(
+  law(
     'are stored alike in any order',
-    () => {
-      fc.assert(
-        fc.property(arrival, (sent) => {
-          const round = startOf(sent);
-          const calls = callsOf(round, sent);
-          fc.pre(calls !== null);
-          const { reportedResult, scores, bites } = calls as NonNullable<typeof calls>;
-          const all = [reportedResult, ...scores, ...bites];
+    fc.property(arrival, (sent) => {
+      const { round, reportedResult, scores, bites } = sentCalls(sent);
+      const all = [reportedResult, ...scores, ...bites];
 
-          expect(stored(arrive(round, inOrder(all, sent.order)))).toEqual(stored(arrive(round, all)));
-        }),
-        RUNS,
-      );
-    },
-    LAW_TIMEOUT_MS,
+      expect(stored(arrive(round, inOrder(all, sent.order)))).toEqual(stored(arrive(round, all)));
+    }),
   );
 });
 

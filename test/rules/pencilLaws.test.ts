@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { Command, CommandOf } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import { isEntered } from '#rules/holes.ts';
 import type { Hole, Round, Strokes } from '#rules/round.ts';
 import { PLAYER, USER, aRound, finishHole, momentAt, play, playHoles, score } from './builders.ts';
-import { LAW_TIMEOUT_MS, RUNS } from './randomRounds.ts';
+import { law } from './law.ts';
 
 /** The host and a co-scorer. */
 const SCORERS = [USER.red1, USER.green1] as const;
@@ -62,65 +62,53 @@ function scoreOver(round: Round, memberId: number, entered: Strokes | null): Com
 const turns = fc.array(fc.boolean(), { minLength: 4, maxLength: 4, size: 'max' });
 
 describe('two scorers on one hole who saw the same and do not hear of each other', () => {
-  it(
+  const entries = ofEachSeat(fc.option(strokes, { nil: undefined }));
+  law(
     'score by score: what they entered is stored, or the refusal has what is',
-    () => {
-      const entries = ofEachSeat(fc.option(strokes, { nil: undefined }));
-      fc.assert(
-        fc.property(start, entries, entries, turns, (before, one, other, order) => {
-          const queues = [one, other].map((entered) =>
-            before.members.flatMap(({ id }, seat) => {
-              const wanted = entered[seat];
-              const isNew = wanted !== undefined && wanted !== holeOne(before).strokes[id];
-              return isNew ? [scoreOver(before, id, wanted)] : [];
-            }),
-          );
-
-          const { after, answers } = arrive(before, queues, order);
-
-          expect(answers).toHaveLength(queues.flat().length);
-          for (const { command, refusedWith } of answers) {
-            if (command.kind !== 'enterScore') continue;
-            const stored = (refusedWith ?? holeOne(after)).strokes[command.memberId];
-            // refused only over a score that was not seen; and no scorer has overwritten what was carried out
-            if (refusedWith === null) expect(stored).toBe(command.strokes);
-            else expect(stored).not.toBe(holeOne(before).strokes[command.memberId]);
-            expect(holeOne(after).strokes[command.memberId]).toBe(stored);
-          }
+    fc.property(start, entries, entries, turns, (before, one, other, order) => {
+      const queues = [one, other].map((entered) =>
+        before.members.flatMap(({ id }, seat) => {
+          const wanted = entered[seat];
+          const isNew = wanted !== undefined && wanted !== holeOne(before).strokes[id];
+          return isNew ? [scoreOver(before, id, wanted)] : [];
         }),
-        RUNS,
       );
-    },
-    LAW_TIMEOUT_MS,
+
+      const { after, answers } = arrive(before, queues, order);
+
+      expect(answers).toHaveLength(queues.flat().length);
+      for (const { command, refusedWith } of answers) {
+        if (command.kind !== 'enterScore') continue;
+        const stored = (refusedWith ?? holeOne(after)).strokes[command.memberId];
+        // refused only over a score that was not seen; and no scorer has overwritten what was carried out
+        if (refusedWith === null) expect(stored).toBe(command.strokes);
+        else expect(stored).not.toBe(holeOne(before).strokes[command.memberId]);
+        expect(holeOne(after).strokes[command.memberId]).toBe(stored);
+      }
+    }),
   );
 
-  it(
+  // 4 and 5 may be stored already, and are no change then
+  const partners = fc.tuple(strokes, strokes).filter(([red2, green2]) => red2 !== 4 || green2 !== 5);
+  law(
     'hole by hole: the hole is one phone’s, never a mixture',
-    () => {
-      // 4 and 5 may be stored already, and are no change then
-      const partners = fc.tuple(strokes, strokes).filter(([red2, green2]) => red2 !== 4 || green2 !== 5);
-      fc.assert(
-        fc.property(start, partners, partners, turns, (before, one, other, order) => {
-          const { version: seenVersion } = holeOne(before);
-          const queues = [one, other].map(([red2, green2]) => [
-            { ...finishHole(before, 1, [4, red2], [5, green2]), seenVersion },
-          ]);
+    fc.property(start, partners, partners, turns, (before, one, other, order) => {
+      const { version: seenVersion } = holeOne(before);
+      const queues = [one, other].map(([red2, green2]) => [
+        { ...finishHole(before, 1, [4, red2], [5, green2]), seenVersion },
+      ]);
 
-          const { after, answers } = arrive(before, queues, order);
+      const { after, answers } = arrive(before, queues, order);
 
-          const carriedOut = answers
-            .filter(({ refusedWith }) => refusedWith === null)
-            .map(({ command }) => command);
-          for (const command of carriedOut) {
-            if (command.kind !== 'completeHole') continue;
-            const whole = command.scores.map(({ memberId, strokes: entered }) => [memberId, entered]);
-            expect(holeOne(after).strokes).toEqual(Object.fromEntries(whole));
-          }
-          expect(carriedOut.length).toBeGreaterThan(0);
-        }),
-        RUNS,
-      );
-    },
-    LAW_TIMEOUT_MS,
+      const carriedOut = answers
+        .filter(({ refusedWith }) => refusedWith === null)
+        .map(({ command }) => command);
+      for (const command of carriedOut) {
+        if (command.kind !== 'completeHole') continue;
+        const whole = command.scores.map(({ memberId, strokes: entered }) => [memberId, entered]);
+        expect(holeOne(after).strokes).toEqual(Object.fromEntries(whole));
+      }
+      expect(carriedOut.length).toBeGreaterThan(0);
+    }),
   );
 });

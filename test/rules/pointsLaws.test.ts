@@ -5,7 +5,8 @@ import { pointsOf, resultsOf } from '#rules/holes.ts';
 import type { Hole, Round } from '#rules/round.ts';
 import { GAME_STATUSES, isRunning, sidesOf } from '#rules/round.ts';
 import { finishHole, momentAt } from './builders.ts';
-import { LAW_TIMEOUT_MS, RUNS, attempt, playOut, randomRound } from './randomRounds.ts';
+import { law } from './law.ts';
+import { attempt, playOut, randomRound } from './randomRounds.ts';
 
 describe('random rounds', () => {
   it('reach every status and ending, so that the laws speak of them', () => {
@@ -69,60 +70,48 @@ const anyScore = fc.integer({ min: 1, max: 12 });
 const fourScores = fc.tuple(anyScore, anyScore, anyScore, anyScore);
 
 describe('the points', () => {
-  it(
+  law(
     'are always the winners of the results, at every step',
-    () => {
-      fc.assert(
-        fc.property(randomRound(), (random) => {
-          playOut(random, (before, command, context) => {
-            const round = attempt(before, command, context);
-            if (round === before) return round;
-            const winners = round.holes.map((hole) => winnerOf(round, hole));
+    fc.property(randomRound(), (random) => {
+      playOut(random, (before, command, context) => {
+        const round = attempt(before, command, context);
+        if (round === before) return round;
+        const winners = round.holes.map((hole) => winnerOf(round, hole));
 
-            expect(pointsOf(round)).toEqual(points(winners));
-            expect(resultsOf(round).map(({ winner }) => winner)).toEqual(
-              winners.filter((winner) => winner !== null),
-            );
-            return round;
-          });
-        }),
-        RUNS,
-      );
-    },
-    LAW_TIMEOUT_MS,
+        expect(pointsOf(round)).toEqual(points(winners));
+        expect(resultsOf(round).map(({ winner }) => winner)).toEqual(
+          winners.filter((winner) => winner !== null),
+        );
+        return round;
+      });
+    }),
   );
 
-  it(
+  law(
     'move by the replayed hole alone, which counts once',
-    () => {
-      fc.assert(
-        fc.property(
-          randomRound({ endings: ['none'] }),
-          fc.nat(17),
-          fourScores,
-          (random, index, [red1, red2, green1, green2]) => {
-            const round = playOut(random);
-            fc.pre(isRunning(round));
-            const hole = round.holes[index % round.holeCount] as Hole;
-            const replay = finishHole(round, hole.number, [red1, red2], [green1, green2]);
+    fc.property(
+      randomRound({ endings: ['none'] }),
+      fc.nat(17),
+      fourScores,
+      (random, index, [red1, red2, green1, green2]) => {
+        const round = playOut(random);
+        fc.pre(isRunning(round));
+        const hole = round.holes[index % round.holeCount] as Hole;
+        const replay = finishHole(round, hole.number, [red1, red2], [green1, green2]);
 
-            const replayed = apply(round, replay, momentAt());
-            const twice = apply(replayed, replay, momentAt());
+        const replayed = apply(round, replay, momentAt());
+        const twice = apply(replayed, replay, momentAt());
 
-            const winners = round.holes.map((other) => winnerOf(round, other));
-            const { red, green } = sidesOf(round);
-            const best = (scores: number[], players: readonly unknown[]) =>
-              Math.min(...scores.slice(0, players.length));
-            const [first, second] = [best([red1, red2], red), best([green1, green2], green)];
-            const now = winners.with(hole.number - 1, first === second ? 3 : first < second ? 1 : 2);
-            expect(pointsOf(replayed)).toEqual(points(now));
-            expect(pointsOf(twice)).toEqual(points(now));
-            expect(resultsOf(twice).filter(({ holeNumber }) => holeNumber === hole.number)).toHaveLength(1);
-          },
-        ),
-        RUNS,
-      );
-    },
-    LAW_TIMEOUT_MS,
+        const winners = round.holes.map((other) => winnerOf(round, other));
+        const { red, green } = sidesOf(round);
+        const best = (scores: number[], players: readonly unknown[]) =>
+          Math.min(...scores.slice(0, players.length));
+        const [first, second] = [best([red1, red2], red), best([green1, green2], green)];
+        const now = winners.with(hole.number - 1, first === second ? 3 : first < second ? 1 : 2);
+        expect(pointsOf(replayed)).toEqual(points(now));
+        expect(pointsOf(twice)).toEqual(points(now));
+        expect(resultsOf(twice).filter(({ holeNumber }) => holeNumber === hole.number)).toHaveLength(1);
+      },
+    ),
   );
 });

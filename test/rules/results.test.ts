@@ -3,9 +3,18 @@ import { pointsOf } from '#rules/holes.ts';
 import { formatDollars } from '#rules/money.ts';
 import { gameWinner, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
-import { paymentLine, settle } from '#rules/settlement.ts';
 import { snakePotOf } from '#rules/snake.ts';
-import { PLAYER, aRound, aSnakeRound, biteOf, finishHole, netDollars, play, playHoles } from './builders.ts';
+import {
+  PLAYER,
+  aRound,
+  aSnakeRound,
+  biteOf,
+  finishHole,
+  netDollars,
+  paymentLines,
+  play,
+  playHoles,
+} from './builders.ts';
 
 const { red2, green1, red1 } = PLAYER;
 
@@ -74,14 +83,7 @@ describe('a round of nine with Snake, two against one', () => {
   });
 
   it('is settled by two payments', () => {
-    const payments = settle(playerResults(finished)).map(({ from, to, amount, reason }) => ({
-      from: from.member.name,
-      to: to.member.name,
-      amount,
-      reason,
-    }));
-
-    expect(payments.map(paymentLine)).toEqual([
+    expect(paymentLines(playerResults(finished))).toEqual([
       'Green 1 pays Red 2 $35.00 (match and snake)',
       'Green 1 pays Red 1 $5.00 (match and snake)',
     ]);

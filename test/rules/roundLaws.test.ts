@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { Command, CommandKind } from '#rules/commands.ts';
 import { resultsOf } from '#rules/holes.ts';
@@ -9,16 +9,8 @@ import type { Round } from '#rules/round.ts';
 import { isRunning, seatOf } from '#rules/round.ts';
 import { findBite, holderOf, snakePotOf } from '#rules/snake.ts';
 import { USER, momentAt } from './builders.ts';
-import {
-  KINDS,
-  LAW_TIMEOUT_MS,
-  RUNS,
-  aMove,
-  attempt,
-  commandOf,
-  playOut,
-  randomRound,
-} from './randomRounds.ts';
+import { law } from './law.ts';
+import { KINDS, aMove, attempt, commandOf, playOut, randomRound } from './randomRounds.ts';
 
 /** Commands that speak of who played, and may come after the end. */
 const CHANGES_WHO_ALONE: readonly CommandKind[] = ['claim', 'noteFirstWins'];
@@ -26,29 +18,23 @@ const CHANGES_WHO_ALONE: readonly CommandKind[] = ['claim', 'noteFirstWins'];
 const oneMoveOfEachKind = fc.tuple(...KINDS.map((kind) => aMove([kind])));
 
 describe('a finished game', () => {
-  it(
+  const endings = ['complete', 'endEarly', 'forfeitRed', 'forfeitGreen'] as const;
+  law(
     'is moved by no command; a login changes only who played, the records only whose first win it was',
-    () => {
-      const endings = ['complete', 'endEarly', 'forfeitRed', 'forfeitGreen'] as const;
-      fc.assert(
-        fc.property(randomRound({ endings }), oneMoveOfEachKind, (random, moves) => {
-          const ended = playOut(random);
-          const round = ended.status === 'pending' ? apply(ended, { kind: 'cancel' }, momentAt()) : ended;
-          fc.pre(!isRunning(round));
-          const played = whatWasPlayed(round);
-          for (const move of moves) {
-            const command = commandOf(round, move);
-            const after = attempt(round, command, momentAt(86_400_000));
+    fc.property(randomRound({ endings }), oneMoveOfEachKind, (random, moves) => {
+      const ended = playOut(random);
+      const round = ended.status === 'pending' ? apply(ended, { kind: 'cancel' }, momentAt()) : ended;
+      fc.pre(!isRunning(round));
+      const played = whatWasPlayed(round);
+      for (const move of moves) {
+        const command = commandOf(round, move);
+        const after = attempt(round, command, momentAt(86_400_000));
 
-            if (after === round) continue;
-            expect(CHANGES_WHO_ALONE).toContain(command.kind);
-            expect(whatWasPlayed(after)).toEqual(played);
-          }
-        }),
-        RUNS,
-      );
-    },
-    LAW_TIMEOUT_MS,
+        if (after === round) continue;
+        expect(CHANGES_WHO_ALONE).toContain(command.kind);
+        expect(whatWasPlayed(after)).toEqual(played);
+      }
+    }),
   );
 });
 
@@ -61,35 +47,27 @@ function whatWasPlayed(round: Round): unknown {
 }
 
 describe('a bite taken back', () => {
-  it(
+  law(
     'leaves holder, pot and money of before, when it was the player’s first on that hole',
-    () => {
-      fc.assert(
-        fc.property(
-          randomRound({ endings: ['none'], isSnake: true }),
-          fc.nat(17),
-          fc.nat(3),
-          (random, index, player) => {
-            const before = playOut(random);
-            const hole = (index % before.holeCount) + 1;
-            const bitten = before.members[player % Math.max(1, before.members.length)];
-            fc.pre(
-              isRunning(before) && bitten !== undefined && findBite(before, hole, bitten.id) === undefined,
-            );
-            const memberId = bitten?.id ?? 0;
+    fc.property(
+      randomRound({ endings: ['none'], isSnake: true }),
+      fc.nat(17),
+      fc.nat(3),
+      (random, index, player) => {
+        const before = playOut(random);
+        const hole = (index % before.holeCount) + 1;
+        const bitten = before.members[player % Math.max(1, before.members.length)];
+        fc.pre(isRunning(before) && bitten !== undefined && findBite(before, hole, bitten.id) === undefined);
+        const memberId = bitten?.id ?? 0;
 
-            const during = apply(before, { kind: 'bite', hole, memberId }, momentAt());
-            const after = apply(during, { kind: 'undoBite', hole, memberId }, momentAt());
+        const during = apply(before, { kind: 'bite', hole, memberId }, momentAt());
+        const after = apply(during, { kind: 'undoBite', hole, memberId }, momentAt());
 
-            expect(holderOf(during)?.id).toBe(memberId);
-            expect(snakePotOf(during)).toBe(snakePotOf(before) + before.snakeBet);
-            expect(snakeState(after)).toEqual(snakeState(before));
-          },
-        ),
-        RUNS,
-      );
-    },
-    LAW_TIMEOUT_MS,
+        expect(holderOf(during)?.id).toBe(memberId);
+        expect(snakePotOf(during)).toBe(snakePotOf(before) + before.snakeBet);
+        expect(snakeState(after)).toEqual(snakeState(before));
+      },
+    ),
   );
 });
 
@@ -121,68 +99,49 @@ function scored(round: Round): unknown {
 }
 
 describe('a step', () => {
-  it(
+  law(
     'never changes the round it starts from, and is one version later exactly when something changed',
-    () => {
-      fc.assert(
-        fc.property(randomRound(), (random) => {
-          playOut(random, (before, command, context) => {
-            const after = freeze(attempt(freeze(before), freeze(command), context));
+    fc.property(randomRound(), (random) => {
+      playOut(random, (before, command, context) => {
+        const after = freeze(attempt(freeze(before), freeze(command), context));
 
-            // frozen, the very same round is unchanged in all it holds
-            if (after !== before)
-              expect([content(after) !== content(before), after.version]).toEqual([true, before.version + 1]);
-            return after;
-          });
-        }),
-        RUNS,
-      );
-    },
-    LAW_TIMEOUT_MS,
+        // frozen, the very same round is unchanged in all it holds
+        if (after !== before)
+          expect([content(after) !== content(before), after.version]).toEqual([true, before.version + 1]);
+        return after;
+      });
+    }),
   );
 
-  it(
+  law(
     'given twice at once scores, bites and steps once',
-    () => {
-      fc.assert(
-        fc.property(randomRound(), (random) => {
-          playOut(random, (before, command, context) => {
-            const once = attempt(before, command, context);
-            const twice = attempt(once, command, context);
+    fc.property(randomRound(), (random) => {
+      playOut(random, (before, command, context) => {
+        const once = attempt(before, command, context);
+        const twice = attempt(once, command, context);
 
-            if (twice !== once) expect(scored(twice)).toEqual(scored(once));
-            return once;
-          });
-        }),
-        RUNS,
-      );
-    },
-    LAW_TIMEOUT_MS,
+        if (twice !== once) expect(scored(twice)).toEqual(scored(once));
+        return once;
+      });
+    }),
   );
 });
 
 describe('a stranger', () => {
-  it(
+  law(
     'may do nothing but take a seat for himself',
-    () => {
-      fc.assert(
-        fc.property(randomRound(), oneMoveOfEachKind, (random, moves) => {
-          const round = playOut(random);
-          fc.pre(seatOf(round, USER.stranger) === undefined && round.hostId !== USER.stranger);
-          const isRefused = (command: Command) =>
-            refusalOf(round, userActor(USER.stranger), command) !== null;
-          const commands = moves.map((move) => commandOf(round, move));
-          const asHimself = commands.map((command): Command =>
-            command.kind === 'join' ? { ...command, userId: USER.stranger } : command,
-          );
-
-          const allowed = [...commands, ...asHimself].filter((command) => !isRefused(command));
-
-          expect(allowed).toEqual(asHimself.filter((command) => command.kind === 'join' && command.hasPhone));
-        }),
-        RUNS,
+    fc.property(randomRound(), oneMoveOfEachKind, (random, moves) => {
+      const round = playOut(random);
+      fc.pre(seatOf(round, USER.stranger) === undefined && round.hostId !== USER.stranger);
+      const isRefused = (command: Command) => refusalOf(round, userActor(USER.stranger), command) !== null;
+      const commands = moves.map((move) => commandOf(round, move));
+      const asHimself = commands.map((command): Command =>
+        command.kind === 'join' ? { ...command, userId: USER.stranger } : command,
       );
-    },
-    LAW_TIMEOUT_MS,
+
+      const allowed = [...commands, ...asHimself].filter((command) => !isRefused(command));
+
+      expect(allowed).toEqual(asHimself.filter((command) => command.kind === 'join' && command.hasPhone));
+    }),
   );
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toCents } from '#rules/money.ts';
 import type { PlayerResult } from '#rules/results.ts';
-import { paymentLine, settle } from '#rules/settlement.ts';
-import { MEMBERS } from './builders.ts';
+import { settle } from '#rules/settlement.ts';
+import { MEMBERS, paymentLines } from './builders.ts';
 
 const SEATED = [MEMBERS.red1, MEMBERS.red2, MEMBERS.green1, MEMBERS.green2] as const;
 
@@ -62,14 +62,7 @@ describe('who pays whom', () => {
 
 describe('a payment as text', () => {
   it('says who pays whom how much for what, ready to be copied', () => {
-    const payments = settle(players([25, 25, -50], [5, 5, -10])).map(({ from, to, amount, reason }) => ({
-      from: from.member.name,
-      to: to.member.name,
-      amount,
-      reason,
-    }));
-
-    expect(payments.map(paymentLine)).toEqual([
+    expect(paymentLines(players([25, 25, -50], [5, 5, -10]))).toEqual([
       'Green 1 pays Red 1 $30.00 (match and snake)',
       'Green 1 pays Red 2 $30.00 (match and snake)',
     ]);

@@ -13,11 +13,11 @@ import {
 } from '#rules/stats.ts';
 import {
   PLAYER,
-  TEAM,
   aRound,
   aSnakeRound,
   betDollars,
   biteOf,
+  concedes,
   finishHole,
   netDollars,
   play,
@@ -28,11 +28,6 @@ import {
 const { red1, red2, green1, green2 } = PLAYER;
 const complete: Command = { kind: 'complete' };
 const endEarly: Command = { kind: 'endEarly' };
-
-/** The votes by which a team gives up. */
-const concedes = (teamId: number, ...members: number[]): Command[] =>
-  members.map((memberId) => ({ kind: 'voteForfeit', teamId, memberId, yes: true }));
-const redGivesUp = concedes(TEAM.red, red1, red2);
 
 /** One figure of every player, in seat order. */
 const each = <Name extends keyof GameFigures>(round: Round, name: Name): readonly GameFigures[Name][] =>
@@ -52,7 +47,7 @@ describe('how a game ended for each player', () => {
     ['a game ended before the first hole is a tie', play(aRound(), endEarly), both('tie', 'tie')],
     [
       'a team that gives up has lost, whatever the points',
-      play(playHoles(aRound(), 'RRRR'), ...redGivesUp),
+      play(playHoles(aRound(), 'RRRR'), ...concedes('red')),
       both('loss', 'win'),
     ],
     [
@@ -68,7 +63,7 @@ describe('how a game ended for each player', () => {
 describe('the money of a game in the record', () => {
   it.each<[string, Round]>([
     ['of a game played out', play(playHoles(aSnakeRound(), 'RRG------'), biteOf(green1, 4), complete)],
-    ['of a game given up', play(playHoles(aSnakeRound(), 'RRG'), biteOf(red2, 2), ...redGivesUp)],
+    ['of a game given up', play(playHoles(aSnakeRound(), 'RRG'), biteOf(red2, 2), ...concedes('red'))],
     ['of two against one', play(playHoles(aRound({ shape: '1v2' }), 'GR-GG----'), complete)],
   ])('is the one of the results: %s', (_case, round) => {
     const dollars = (cents: readonly number[]) => cents.map((amount) => amount / 100);
@@ -99,7 +94,7 @@ describe('the holes of a game in the record', () => {
     ],
     ['a lone player makes every one', play(playHoles(aRound({ shape: '1v1' }), 'RG-'), endEarly), 3, [3, 3]],
     ['a result that was only reported names no player', play(aRound(), ...called, complete), 9, [0, 0, 0, 0]],
-    ['a conceded hole was not played', play(playHoles(aRound(), 'RR'), ...redGivesUp), 2, [2, 2, 2, 2]],
+    ['a conceded hole was not played', play(playHoles(aRound(), 'RR'), ...concedes('red')), 2, [2, 2, 2, 2]],
   ])('%s', (_rule, round, holesPlayed, bestBalls) => {
     expect(new Set(each(round, 'holesPlayed'))).toEqual(new Set([holesPlayed]));
     expect(each(round, 'bestBalls')).toEqual(bestBalls);
@@ -119,7 +114,7 @@ describe('the snake of a game in the record', () => {
     ],
     [
       'is settled with the bites so far when a team forfeits',
-      play(aSnakeRound(), biteOf(green1, 1), ...redGivesUp),
+      play(aSnakeRound(), biteOf(green1, 1), ...concedes('red')),
       [false, false, true, false],
     ],
   ])('%s', (_rule, round, held) => {
