@@ -101,46 +101,31 @@ const USER_FIELDS = ['id', 'username', 'name', 'createdAt'];
 let names = 0;
 
 export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
-  {
-    call: 'POST /auth/register',
-    send: (_circle, caller) =>
-      caller.call('POST', '/auth/register', { username: `Newcomer ${(names += 1)}`, password: PASSWORD }),
-    expected: CREATING,
-  },
-  {
-    call: 'POST /auth/login',
-    send: ({ spare }, caller) =>
-      caller.call('POST', '/auth/login', { username: spare.username, password: PASSWORD }),
-    expected: OPEN,
-  },
-  {
-    call: 'POST /auth/guest',
-    send: (_circle, caller) => caller.call('POST', '/auth/guest'),
-    expected: { ...OPEN, 'no session': 201 },
-  },
-  {
-    call: 'POST /auth/logout',
-    send: (_circle, caller) => caller.call('POST', '/auth/logout'),
-    expected: OPEN,
-  },
+  write(
+    'POST /auth/register',
+    () => ({ username: `Newcomer ${(names += 1)}`, password: PASSWORD }),
+    CREATING,
+  ),
+  write('POST /auth/login', ({ spare }) => ({ username: spare.username, password: PASSWORD }), OPEN),
+  write('POST /auth/guest', null, { ...OPEN, 'no session': 201 }),
+  write('POST /auth/logout', null, OPEN),
   { ...about('GET /auth/me', OPEN), fields: ['user'] },
+  write('POST /games', () => ({ holeCount: 9 }), CREATING),
   {
-    call: 'POST /games',
-    send: (_circle, caller) => caller.call('POST', '/games', { holeCount: 9 }),
-    expected: CREATING,
-  },
-  {
-    call: 'POST /games',
+    ...write(
+      'POST /games',
+      ({ group }) => ({ holeCount: 9, groupId: group.id }),
+      row(404, 404, 201, 404, 404, 404),
+    ),
     about: 'for the group of the account',
-    send: ({ group }, caller) => caller.call('POST', '/games', { holeCount: 9, groupId: group.id }),
-    expected: row(404, 404, 201, 404, 404, 404),
   },
   {
-    call: 'POST /games',
+    ...write(
+      'POST /games',
+      ({ account }) => ({ holeCount: 9, createdById: account.userId }),
+      row(403, 403, 201, 403, 403, 403),
+    ),
     about: 'in the name of the account',
-    send: ({ account }, caller) =>
-      caller.call('POST', '/games', { holeCount: 9, createdById: account.userId }),
-    expected: row(403, 403, 201, 403, 403, 403),
   },
   { ...about('GET /users/{id}', ANY_SESSION), fields: USER_FIELDS },
   about('GET /users/{id}/groups', OWN),
@@ -153,29 +138,26 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   ofAGuest('GET /users/{id}/stats', OWN_OF_A_GUEST),
   ofAGuest('GET /users/{id}/cumulative-stats', OWN_OF_A_GUEST),
   ofAGuest('GET /users/{id}/achievements/summary', OWN_OF_A_GUEST),
+  write('POST /groups', () => ({ name: 'Another' }), row(401, 401, 201, 201, 201, 201)),
   {
-    call: 'POST /groups',
-    send: (_circle, caller) => caller.call('POST', '/groups', { name: 'Another' }),
-    expected: row(401, 401, 201, 201, 201, 201),
-  },
-  {
-    call: 'POST /groups/{id}/members',
+    ...write(
+      'POST /groups/{id}/members',
+      ({ group: { code }, account: { userId } }) => ({ code, userId }),
+      row(401, 401, 200, 403, 403, 403),
+    ),
     about: 'with the code, for the account',
-    send: ({ group: { id, code }, account: { userId } }, caller) =>
-      caller.call('POST', `/groups/${id}/members`, { code, userId }),
-    expected: row(401, 401, 200, 403, 403, 403),
   },
   {
-    call: 'POST /groups/{id}/members',
+    ...write('POST /groups/{id}/members', null, row(401, 401, 200, 403, 403, 403)),
     about: 'without the code',
-    send: ({ group: { id } }, caller) => caller.call('POST', `/groups/${id}/members`),
-    expected: row(401, 401, 200, 403, 403, 403),
   },
   {
-    call: 'POST /groups/{id}/members',
+    ...write(
+      'POST /groups/{id}/members',
+      ({ group: { code } }) => ({ code }),
+      row(401, 401, 200, 201, 201, 201),
+    ),
     about: 'with the code, for oneself',
-    send: ({ group: { id, code } }, caller) => caller.call('POST', `/groups/${id}/members`, { code }),
-    expected: row(401, 401, 200, 201, 201, 201),
   },
   {
     call: 'POST /groups/{id}/code',
@@ -189,22 +171,27 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   about('GET /leaderboard/wins', ACCOUNTS),
   about('GET /leaderboard/earnings', ACCOUNTS),
   about('GET /leaderboard/losses', ACCOUNTS),
-  {
-    call: 'POST /debug/add-game-stats',
-    send: ({ game, account }, caller) =>
-      caller.call('POST', '/debug/add-game-stats', gameStatBody(game, account.userId)),
-    expected: HIDDEN(201),
-  },
-  {
-    call: 'POST /debug/add-cumulative-stats',
-    send: ({ account }, caller) =>
-      caller.call('POST', '/debug/add-cumulative-stats', { playerId: account.userId }),
-    expected: HIDDEN(201),
-  },
+  write('POST /debug/add-game-stats', ({ game, account }) => gameStatBody(game, account.userId), HIDDEN(201)),
+  write('POST /debug/add-cumulative-stats', ({ account }) => ({ playerId: account.userId }), HIDDEN(201)),
   about('GET /debug/count-game-stats', HIDDEN(200)),
   about('GET /debug/count-cumulative-stats', HIDDEN(200)),
   about('GET /debug/subjects', HIDDEN(200)),
 ];
+
+/** A write, about the group the account is in where the path names one. @param bodyOf null = without a body */
+function write(
+  call: string,
+  bodyOf: ((circle: Circle) => object) | null,
+  expected: AccountRight['expected'],
+): AccountRight {
+  const [method, path] = call.split(' ') as [Method, string];
+  return {
+    call,
+    send: (circle, caller) =>
+      caller.call(method, path.replace('{id}', `${circle.group.id}`), bodyOf?.(circle)),
+    expected,
+  };
+}
 
 /** A read about the account, its first group or its game. */
 function about(call: string, expected: AccountRight['expected']): AccountRight {

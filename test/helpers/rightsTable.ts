@@ -3,7 +3,7 @@
 import type { GameStatus } from '#rules/round.ts';
 
 import { playerOf } from './api.ts';
-import type { Answer, Caller, OpenGame, Outputs } from './api.ts';
+import type { Answer, Caller, Method, OpenGame } from './api.ts';
 import { biteBody, resultBody, scoreBody } from './bodies.ts';
 
 /**
@@ -65,37 +65,36 @@ const JOINING = only({ pending: 201 });
 
 export const RIGHTS: readonly Right[] = [
   {
-    call: 'POST /teams',
+    ...write('POST /teams', ({ id }) => ({ gameId: id, name: 'Team Red', color: 'red' }), {
+      ...HOST_ONLY,
+      'the host': 200,
+    }),
     about: 'a team that is there is found again',
-    send: ({ id }, caller) => caller.call('POST', '/teams', { gameId: id, name: 'Team Red', color: 'red' }),
-    expected: { ...HOST_ONLY, 'the host': 200 },
     isSafe: true,
   },
   {
-    call: 'POST /team-members',
-    about: 'for oneself',
-    send: ({ green }, caller) => caller.call('POST', '/team-members', { teamId: green.id, name: 'Green 2' }),
-    expected: {
+    ...write('POST /team-members', ({ green }) => ({ teamId: green.id, name: 'Green 2' }), {
+      ...everybody(JOINING),
       'the host': 409,
-      'a co-scorer': JOINING,
       'a member': 409,
-      ...others(JOINING),
-      'no session': JOINING,
-    },
+    }),
+    about: 'for oneself',
   },
   {
-    call: 'POST /team-members',
+    ...write(
+      'POST /team-members',
+      ({ green }) => ({ teamId: green.id, name: 'Green 2', isPhoneless: true }),
+      { ...HOST_ONLY, 'the host': JOINING },
+    ),
     about: 'for a player without a phone',
-    send: ({ green }, caller) =>
-      caller.call('POST', '/team-members', { teamId: green.id, name: 'Green 2', isPhoneless: true }),
-    expected: { ...HOST_ONLY, 'the host': JOINING },
   },
   {
-    call: 'POST /team-members',
+    ...write(
+      'POST /team-members',
+      ({ green }) => ({ teamId: green.id, userId: 4711, name: 'Green 2' }),
+      everybody(403),
+    ),
     about: 'for another account',
-    send: ({ green }, caller) =>
-      caller.call('POST', '/team-members', { teamId: green.id, userId: 4711, name: 'Green 2' }),
-    expected: everybody(403),
   },
   {
     call: 'DELETE /team-members/{id}',
@@ -117,43 +116,25 @@ export const RIGHTS: readonly Right[] = [
   patch('another hole', { currentHole: 1 }, whileRunning(200), whileRunning(200)),
   { ...patch('nothing at all', {}, 200, 200), isSafe: true },
   {
-    call: 'PATCH /games/{id}',
+    ...write(
+      'PATCH /games/{id}',
+      ({ green }) => ({ currentSnakeHolder: playerOf(green).member.id, snakePotAmount: 1000 }),
+      PLAYING,
+    ),
     about: 'the snake',
-    send: ({ id, green }, caller) =>
-      caller.call('PATCH', `/games/${id}`, {
-        currentSnakeHolder: playerOf(green).member.id,
-        snakePotAmount: 1000,
-      }),
-    expected: PLAYING,
   },
-  {
-    call: 'POST /scores',
-    send: (game, caller) => caller.call('POST', '/scores', scoreBody(game, { holeNumber: 1, score: 3 })),
-    expected: PLAYING,
-  },
-  {
-    call: 'POST /hole-results',
-    send: (game, caller) => caller.call('POST', '/hole-results', resultBody(game)),
-    expected: scoring(whileRunning(201)),
-  },
-  {
-    call: 'POST /snake-designations',
-    send: (game, caller) =>
-      caller.call(
-        'POST',
-        '/snake-designations',
-        biteBody(game, { playerId: playerOf(game.green).member.id }),
-      ),
-    expected: scoring(whileRunning(201)),
-  },
+  write('POST /scores', (game) => scoreBody(game, { holeNumber: 1, score: 3 }), PLAYING),
+  write('POST /hole-results', (game) => resultBody(game), scoring(whileRunning(201))),
+  write(
+    'POST /snake-designations',
+    (game) => biteBody(game, { playerId: playerOf(game.green).member.id }),
+    scoring(whileRunning(201)),
+  ),
   {
     call: 'DELETE /snake-designations/{id}',
     send: async ({ id }, caller) => {
-      const bites = await caller.call<Outputs['snake']['designations']>(
-        'GET',
-        `/games/${id}/snake-designations`,
-      );
-      return caller.call('DELETE', `/snake-designations/${bites.body[0]?.id ?? 1}`);
+      const { bites } = await caller.trpc.rounds.get.query({ id });
+      return caller.call('DELETE', `/snake-designations/${bites[0]?.id ?? 1}`);
     },
     // no player can have been bitten before the first tee
     expected: {
@@ -163,80 +144,87 @@ export const RIGHTS: readonly Right[] = [
       'no session': 401,
     },
   },
+  write(
+    'POST /games/{id}/snake-result',
+    ({ green, red }) => ({
+      previousSnakeHolderId: playerOf(red).member.id,
+      newSnakeHolderId: playerOf(green).member.id,
+      holeNumber: 2,
+      snakeBetAmount: 500,
+    }),
+    PLAYING,
+  ),
+  write('POST /games/{id}/end', null, {
+    ...HOST_ONLY,
+    'the host': only({ in_progress: 200, completed: 200 }),
+  }),
   {
-    call: 'POST /games/{id}/snake-result',
-    send: ({ id, green, red }, caller) =>
-      caller.call('POST', `/games/${id}/snake-result`, {
-        previousSnakeHolderId: playerOf(red).member.id,
-        newSnakeHolderId: playerOf(green).member.id,
-        holeNumber: 2,
-        snakeBetAmount: 500,
-      }),
-    expected: PLAYING,
-  },
-  {
-    call: 'POST /games/{id}/end',
-    send: ({ id }, caller) => caller.call('POST', `/games/${id}/end`),
-    expected: { ...HOST_ONLY, 'the host': only({ in_progress: 200, completed: 200 }) },
-  },
-  {
-    call: 'POST /games/{id}/finalize',
-    send: ({ id }, caller) => caller.call('POST', `/games/${id}/finalize`),
-    expected: everybody(only({ completed: 200, forfeit: 200 })),
+    ...write('POST /games/{id}/finalize', null, everybody(only({ completed: 200, forfeit: 200 }))),
     // settled as it ended
     isSafe: true,
   },
   {
-    call: 'POST /games/{id}/forfeit',
+    ...write('POST /games/{id}/forfeit', ({ red }) => ({ teamId: red.id }), {
+      ...HOST_ONLY,
+      'the host': whileRunning(200),
+    }),
     about: 'for Team Red',
-    send: ({ id, red }, caller) => caller.call('POST', `/games/${id}/forfeit`, { teamId: red.id }),
-    expected: { ...HOST_ONLY, 'the host': whileRunning(200) },
   },
   {
-    call: 'POST /games/{id}/forfeit',
+    ...write('POST /games/{id}/forfeit', ({ green }) => ({ teamId: green.id }), {
+      ...HOST_ONLY,
+      'the host': 403,
+      // the repeated yes of a team that has conceded is no contradiction
+      'a member': only({ in_progress: 200, forfeit: 200 }),
+    }),
     about: 'for Team Green',
-    send: ({ id, green }, caller) => caller.call('POST', `/games/${id}/forfeit`, { teamId: green.id }),
-    // the repeated yes of a team that has conceded is no contradiction
-    expected: { ...HOST_ONLY, 'the host': 403, 'a member': only({ in_progress: 200, forfeit: 200 }) },
   },
-  {
-    call: 'DELETE /games/{id}/forfeit',
-    send: ({ id }, caller) => caller.call('DELETE', `/games/${id}/forfeit`),
-    expected: { ...HOST_ONLY, 'the host': whileRunning(200), 'a member': whileRunning(200) },
-  },
-  {
-    call: 'POST /games/{id}/scorers',
-    send: ({ id, green }, caller) =>
-      caller.call('POST', `/games/${id}/scorers`, { memberId: playerOf(green).member.id }),
-    expected: { ...HOST_ONLY, 'the host': OPEN },
-  },
+  write('DELETE /games/{id}/forfeit', null, {
+    ...HOST_ONLY,
+    'the host': whileRunning(200),
+    'a member': whileRunning(200),
+  }),
+  write('POST /games/{id}/scorers', greenPlayer, { ...HOST_ONLY, 'the host': OPEN }),
   {
     call: 'DELETE /games/{id}/scorers/{userId}',
     about: 'the co-scorer’s pencil',
     send: async ({ id }, caller) => {
-      const { body } = await caller.call<Outputs['rounds']['get']>('GET', `/games/${id}/round`);
-      return caller.call('DELETE', `/games/${id}/scorers/${body.scorers[0]?.userId}`);
+      const { scorers } = await caller.trpc.rounds.get.query({ id });
+      return caller.call('DELETE', `/games/${id}/scorers/${scorers[0]?.userId}`);
     },
     expected: scoring(OPEN),
   },
+  write('POST /games/{id}/host', greenPlayer, { ...HOST_ONLY, 'the host': OPEN }),
+  write('POST /games/{id}/passes', () => ({ kind: 'host' }), {
+    ...HOST_ONLY,
+    'the host': only({ pending: 201, in_progress: 201 }),
+  }),
   {
-    call: 'POST /games/{id}/host',
-    send: ({ id, green }, caller) =>
-      caller.call('POST', `/games/${id}/host`, { memberId: playerOf(green).member.id }),
-    expected: { ...HOST_ONLY, 'the host': OPEN },
-  },
-  {
-    call: 'POST /games/{id}/passes',
-    send: ({ id }, caller) => caller.call('POST', `/games/${id}/passes`, { kind: 'host' }),
-    expected: { ...HOST_ONLY, 'the host': only({ pending: 201, in_progress: 201 }) },
-  },
-  {
-    call: 'POST /games/{id}/pencil',
+    ...write('POST /games/{id}/pencil', () => ({ code: 'AAAAAAAA' }), {
+      ...everybody(404),
+      'no session': 401,
+    }),
     about: 'by a code that was never made',
-    send: ({ id }, caller) => caller.call('POST', `/games/${id}/pencil`, { code: 'AAAAAAAA' }),
-    expected: { ...everybody(404), 'no session': 401 },
   },
 ];
+
+/** A write, of the game where the path names one. @param bodyOf null = without a body */
+function write(
+  call: string,
+  bodyOf: ((game: OpenGame) => object) | null,
+  expected: Right['expected'],
+): Right {
+  const [method, path] = call.split(' ') as [Method, string];
+  return {
+    call,
+    send: (game, caller) => caller.call(method, path.replace('{id}', `${game.id}`), bodyOf?.(game)),
+    expected,
+  };
+}
+
+function greenPlayer({ green }: OpenGame) {
+  return { memberId: playerOf(green).member.id };
+}
 
 export function everybody(expected: Expected): Right['expected'] {
   return {
@@ -253,10 +241,6 @@ function statuses(status: number): Record<GameStatus, number> {
 }
 
 function patch(about: string, body: object, host: Expected, scorer: Expected = 403): Right {
-  return {
-    call: 'PATCH /games/{id}',
-    about,
-    send: ({ id }, caller) => caller.call('PATCH', `/games/${id}`, body),
-    expected: { ...HOST_ONLY, 'the host': host, 'a co-scorer': scorer },
-  };
+  const expected = { ...HOST_ONLY, 'the host': host, 'a co-scorer': scorer };
+  return { ...write('PATCH /games/{id}', () => body, expected), about };
 }
