@@ -1,31 +1,16 @@
 /** Rounds that end by forfeit or early, played by the commands of a phone. */
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 
 import { done, made, of, same } from './client.ts';
 import type { Schemas } from './client.ts';
 import { assertEveryCall } from './everyCall.ts';
-import { addTeams, newAccount, newGuest, openGame, send, takeSeat } from './people.ts';
-import type { Person, Teams } from './people.ts';
-import { startServer } from './server.ts';
-import type { Server } from './server.ts';
+import { addTeams, openGame, playersForThisFile, send, takeSeat } from './people.ts';
+import type { Teams } from './people.ts';
 
-let server: Server;
-/** Plays alone in Team Red, with an account. */
-let host: Person;
-/** Green 1, with an account. */
-let rival: Person;
-/** Green 2, without one. */
-let guest: Person;
-
-before(async () => {
-  server = await startServer();
-  host = await newAccount(server.address, 'Red 1');
-  rival = await newAccount(server.address, 'Green 1');
-  guest = await newGuest(server.address, 'Green 2');
-});
-after(() => server.stop());
+/** The host plays alone in Team Red against the other two. */
+const { host, rival, guest } = await playersForThisFile();
 
 let gameId: number;
 let teams: Teams;

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { clientOf, done, made } from './client.ts';
 import type { Api, Schemas } from './client.ts';
 import type { paths } from './generated/api.ts';
+import { serverForThisFile } from './server.ts';
 
 /** A person with a session. */
 export interface Person {
@@ -34,6 +35,17 @@ export async function logIn(address: string, body: { username: string; password:
 export async function newGuest(address: string, name: string): Promise<Person> {
   const { user, token } = await made(clientOf(address, null).POST('/auth/guest', { body: { name } }));
   return { api: clientOf(address, token), userId: user.id };
+}
+
+/** A server of the test file's own, a host and a rival with accounts there, and a guest. */
+export async function playersForThisFile() {
+  const address = await serverForThisFile();
+  return {
+    address,
+    host: await newAccount(address, 'Red 1'),
+    rival: await newAccount(address, 'Green 1'),
+    guest: await newGuest(address, 'Green 2'),
+  };
 }
 
 export interface Teams {

@@ -1,32 +1,16 @@
 /** Records, balances, scorecards and leaderboards after two rounds. */
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 
 import { MAINTAINER } from '../e2e/support/maintainer.ts';
 import { done, made, of, same } from './client.ts';
 import type { Schemas } from './client.ts';
 import { assertEveryCall } from './everyCall.ts';
-import { addTeams, newAccount, newGuest, openGame, send, takeSeat, logIn } from './people.ts';
-import type { Person, Teams } from './people.ts';
-import { startServer } from './server.ts';
-import type { Server } from './server.ts';
+import { addTeams, logIn, openGame, playersForThisFile, send, takeSeat } from './people.ts';
+import type { Teams } from './people.ts';
 
-let server: Server;
-/** Red 1, with an account. */
-let host: Person;
-/** Green 1, with an account. */
-let rival: Person;
-/** Without one. */
-let guest: Person;
-
-before(async () => {
-  server = await startServer();
-  host = await newAccount(server.address, 'Red 1');
-  rival = await newAccount(server.address, 'Green 1');
-  guest = await newGuest(server.address, 'Green 2');
-});
-after(() => server.stop());
+const { address, host, rival, guest } = await playersForThisFile();
 
 let group: Schemas['Group'];
 
@@ -243,7 +227,7 @@ describe('what stays of them', () => {
   });
 
   it('is not what a maintainer tries out', async () => {
-    const marshal = await logIn(server.address, MAINTAINER);
+    const marshal = await logIn(address, MAINTAINER);
     const [subject] = await done(marshal.api.GET('/debug/subjects'));
     assert.ok(subject);
     const { label: _words, ...ids } = subject;

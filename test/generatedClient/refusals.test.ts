@@ -1,37 +1,22 @@
 /** Refusals: by compiler and server, or by the server alone, with a code that the document lists. */
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 
 import { clientOf, made, of, refused, same } from './client.ts';
-import type { Api } from './client.ts';
 import { addTeams, newGuest, openGame, send, takeSeat } from './people.ts';
-import type { Person, Teams } from './people.ts';
-import { startServer } from './server.ts';
-import type { Server } from './server.ts';
+import { serverForThisFile } from './server.ts';
 
-let server: Server;
-let visitor: Api;
-let host: Person;
-let rival: Person;
-let gameId: number;
-let teams: Teams;
+const address = await serverForThisFile();
+const visitor = clientOf(address, null);
+const host = await newGuest(address, 'Red 1');
+const rival = await newGuest(address, 'Green 1');
+const gameId = await openGame(host);
+const teams = await addTeams(host, gameId);
 /** Ids of the host and of the rival as members. */
-let playerId: number;
-let rivalId: number;
-
-before(async () => {
-  server = await startServer();
-  visitor = clientOf(server.address, null);
-  host = await newGuest(server.address, 'Red 1');
-  rival = await newGuest(server.address, 'Green 1');
-  gameId = await openGame(host);
-  teams = await addTeams(host, gameId);
-  ({ id: playerId } = await takeSeat(host, teams.red, 'Red 1'));
-  ({ id: rivalId } = await takeSeat(rival, teams.green, 'Green 1'));
-  await send(host, gameId, [{ kind: 'start' }]);
-});
-after(() => server.stop());
+const { id: playerId } = await takeSeat(host, teams.red, 'Red 1');
+const { id: rivalId } = await takeSeat(rival, teams.green, 'Green 1');
+await send(host, gameId, [{ kind: 'start' }]);
 
 /** `@ts-expect-error` proves that the compiler refuses each mistake, too. */
 describe('what the types do not allow is a 400 on the wire', () => {

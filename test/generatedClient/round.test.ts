@@ -1,21 +1,20 @@
 /** A full round, played by the documented calls and their types only. */
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 
 import { BET_PER_HOLE, HOLES, MONEY, NAMES, PAYMENTS, POINTS, POT, SNAKE_BET } from './card.ts';
 import type { Name } from './card.ts';
 import { clientOf, done, made, of, same } from './client.ts';
-import type { Api, Schemas } from './client.ts';
+import type { Schemas } from './client.ts';
 import { assertEveryCall } from './everyCall.ts';
 import { addTeams, newAccount, newGuest, takeSeat } from './people.ts';
 import type { Person, Teams } from './people.ts';
-import { startServer } from './server.ts';
-import type { Server } from './server.ts';
+import { serverForThisFile } from './server.ts';
 
-let server: Server;
+const address = await serverForThisFile();
 /** A watcher without a session. */
-let watcher: Api;
+const watcher = clientOf(address, null);
 /** Red 1, with an account. */
 let host: Person;
 /** Red 2, without one. */
@@ -30,17 +29,11 @@ let teams: Teams;
 /** By seat, red first. */
 let members: readonly Schemas['TeamMember'][];
 
-before(async () => {
-  server = await startServer();
-  watcher = clientOf(server.address, null);
-});
-after(() => server.stop());
-
 describe('a round of two against two', () => {
   it('is for people with accounts and without', async () => {
-    host = await newAccount(server.address, 'Red 1');
-    rival = await newAccount(server.address, 'Green 1');
-    partner = await newGuest(server.address, 'Red 2');
+    host = await newAccount(address, 'Red 1');
+    rival = await newAccount(address, 'Green 1');
+    partner = await newGuest(address, 'Red 2');
 
     const { user } = await done(partner.api.GET('/auth/me'));
 
@@ -89,7 +82,7 @@ describe('a round of two against two', () => {
 
     const { response } = await joining;
     const token = response.headers.get('x-session-token');
-    stranger = { api: clientOf(server.address, token), userId: member.userId };
+    stranger = { api: clientOf(address, token), userId: member.userId };
     members = [...members, member];
     same(await done(watcher.GET('/games/{id}/team-members', of(gameId))), [...members]);
     const path = { teamId: teams.green.id };

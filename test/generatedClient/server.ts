@@ -1,22 +1,16 @@
 /** The server of the browser tests, in a process of its own: with built pages, and an SQLite file deleted at its end. */
 
 import { once } from 'node:events';
+import { after } from 'node:test';
 
 import { startServerProcess } from '../helpers/serverProcess.ts';
 
-export interface Server {
-  /** The address before the REST paths. */
-  readonly address: string;
-  stop(): Promise<void>;
-}
-
-export async function startServer(): Promise<Server> {
+/** A server for all tests of the file that calls this; answers the address before the REST paths. */
+export async function serverForThisFile(): Promise<string> {
   const { child, port } = await startServerProcess('test/e2e/support/server.ts', {});
-  return {
-    address: `http://127.0.0.1:${port}/api`,
-    async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
+  after(async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+  return `http://127.0.0.1:${port}/api`;
 }
