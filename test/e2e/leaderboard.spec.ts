@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Account } from './support/account.ts';
-import { PASSWORD, register } from './support/account.ts';
+import { PASSWORD, newAccount, register } from './support/account.ts';
 import { visibilityChanges } from './support/device.ts';
 import { button, test } from './support/players.ts';
-import { WON, field, newAccount, openAlive, playGame, rowOf, rows, tab } from './support/records.ts';
+import { WON, field, openAlive, playGame, rowOf, rows, tab } from './support/records.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { PASSWORD, freeUsername } from './support/account.ts';
+import { PASSWORD, freeUsername, newAccount } from './support/account.ts';
 import { isInJournal, remember } from './support/device.ts';
 import { hostGame } from './support/host.ts';
 import { hasSeenMenu, onAndroid, openApp, test } from './support/phone.ts';
 import { PHONE_ORIGIN, PUBLIC_ORIGIN } from './support/phoneFiles.ts';
 import { betResults, button, finishHole, joinByLink, tapHole, teeOff } from './support/players.ts';
-import { newAccount } from './support/records.ts';
+
 import { PLAYERS, UNKNOWN_GAME, isSettled } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,8 +1,8 @@
 /** Stats and leaderboards. */
 
 import type { Page } from '@playwright/test';
-import { register } from './support/account.ts';
-import { NINE_WON, WON, newAccount, openAlive, playGame, tab } from './support/records.ts';
+import { newAccount, register } from './support/account.ts';
+import { NINE_WON, WON, openAlive, playGame, tab } from './support/records.ts';
 import { showScreens, shows } from './support/screens.ts';
 
 /** With the ending that makes it free, 40 characters: the most there can be. */

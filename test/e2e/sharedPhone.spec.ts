@@ -3,13 +3,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Account } from './support/account.ts';
-import { PASSWORD, register } from './support/account.ts';
+import { PASSWORD, newAccount, register } from './support/account.ts';
 import { databaseOf, isInJournal, isRemembered, memory, menu, remember } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
 import { gameOf } from './support/library.ts';
 import { createGame, openSetup } from './support/lobby.ts';
 import { button, openGame, storedHole, tapHole, tapScore, test } from './support/players.ts';
-import { newAccount } from './support/records.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({

@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { joinedWhen } from '#rules/dates.ts';
-import { PASSWORD, freeUsername, register } from './support/account.ts';
+import { PASSWORD, freeUsername, newAccount, register } from './support/account.ts';
 import { button, test } from './support/players.ts';
-import {
-  NINE_WON,
-  field,
-  figure,
-  newAccount,
-  openAlive,
-  playGame,
-  rowOf,
-  slot,
-  tab,
-} from './support/records.ts';
+import { NINE_WON, field, figure, openAlive, playGame, rowOf, slot, tab } from './support/records.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { PASSWORD, register } from './support/account.ts';
+import { PASSWORD, newAccount, register } from './support/account.ts';
 import { isInJournal, rememberGuest } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
 import { gameOf } from './support/library.ts';
@@ -23,7 +23,7 @@ import {
   tapScore,
   test,
 } from './support/players.ts';
-import { newAccount } from './support/records.ts';
+
 import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess.ts';
 import { proxyTo } from '../helpers/tcpProxy.ts';
 import { UNLIMITED } from '../helpers/unlimited.ts';

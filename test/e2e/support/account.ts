@@ -1,6 +1,6 @@
 /** People with an account: made over the documented call, and logged in on the page of a test. */
 
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openWithoutApp, remember } from './device.ts';
 
@@ -26,23 +26,24 @@ export function freeUsername(name: string): string {
  * of ours. What the page's guest has done is the account's from now on.
  */
 export async function register(page: Page, name: string): Promise<Account> {
-  const data = { username: freeUsername(name), password: PASSWORD };
   // as a page of this site does: only then the cookie of a guest counts
-  const headers = { 'sec-fetch-site': 'same-origin' };
-  const answer = await page.request.post('/api/auth/register', { data, headers });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { user, token } = (await answer.json()) as {
-    user: { id: number; username: string };
-    token: string;
-  };
+  const account = await newAccount(page.request, name, { 'sec-fetch-site': 'same-origin' });
   await openWithoutApp(page);
-  const auth = {
-    user: { id: user.id, username: user.username },
-    isAuthenticated: true,
-    token,
-    redirectAfterLogin: null,
-    guestUserId: null,
-  };
+  const { token, ...user } = account;
+  const auth = { user, isAuthenticated: true, token, redirectAfterLogin: null, guestUserId: null };
   await remember(page, { 'auth-storage': JSON.stringify(auth) });
+  return account;
+}
+
+/** A new account, without a screen of its own unless this is the `request` of one. */
+export async function newAccount(
+  request: APIRequestContext,
+  name: string,
+  headers: Record<string, string> = {},
+): Promise<Account> {
+  const data = { username: freeUsername(name), password: PASSWORD };
+  const answer = await request.post('/api/auth/register', { data, headers });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { user, token } = (await answer.json()) as { user: Account; token: string };
   return { id: user.id, username: user.username, token };
 }

@@ -2,7 +2,7 @@
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { PASSWORD, freeUsername } from './account.ts';
+import { newAccount } from './account.ts';
 import { isSettled } from './test.ts';
 
 export interface GroupRow {
@@ -14,9 +14,7 @@ export interface GroupRow {
 
 /** A group of another user: `request` gets an account for it. */
 export async function groupOfAnother(request: APIRequestContext, name: string): Promise<GroupRow> {
-  const data = { username: freeUsername('Elder'), password: PASSWORD };
-  const registered = await request.post('/api/auth/register', { data });
-  const { token } = (await registered.json()) as { token: string };
+  const { token } = await newAccount(request, 'Elder');
   return createGroup(request, token, name);
 }
 

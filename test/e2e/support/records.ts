@@ -1,9 +1,7 @@
 /** Games between two accounts, over the documented calls, and where their screens show what came of them. */
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
 import type { Account } from './account.ts';
-import { PASSWORD, freeUsername } from './account.ts';
 import { isSettled } from './test.ts';
 
 /** Strokes of the host, who is Team Red, and of the other, who is Team Green. */
@@ -58,15 +56,6 @@ export async function playGame(
   }
   if (holes.length < 9) await send(host, 'POST', `/games/${gameId}/end`, {});
   else await send(host, 'PATCH', `/games/${gameId}`, { status: 'completed' });
-}
-
-/** A new account, without a screen of its own unless this is the `request` of one. */
-export async function newAccount(request: APIRequestContext, name: string): Promise<Account> {
-  const data = { username: freeUsername(name), password: PASSWORD };
-  const answer = await request.post('/api/auth/register', { data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { user, token } = (await answer.json()) as { user: Account; token: string };
-  return { ...user, token };
 }
 
 /** A screen with its scripts at work: its links remember where to come back to. */
