@@ -4,28 +4,14 @@ import type { QueuedCommand } from '#client/offline/queuedCommands.ts';
 import { withAnswers } from '#client/offline/commandAnswers.ts';
 import { nextBatch, waitingText, enqueue } from '#client/offline/queuedCommands.ts';
 import { refusalText, refusalsToRead } from '#client/offline/refusals.ts';
+import { apply } from '#rules/apply.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
-import { NOON, PLAYER, USER, aRound, finishHole, momentAt, play, score } from '../../rules/builders.ts';
-import { apply } from '#rules/apply.ts';
+import { PLAYER, USER, aRound, finishHole, momentAt, play, score } from '../../rules/builders.ts';
+import { queued } from './queued.ts';
 
 const { red1: ash, red2: birch, green1: cedar } = PLAYER;
 const round = aRound();
-
-function queued(command: PhoneCommand, differing: Partial<QueuedCommand> = {}): QueuedCommand {
-  return {
-    gameId: 1,
-    userId: USER.red1,
-    key: JSON.stringify(command),
-    command,
-    givenAt: NOON,
-    needs: null,
-    isSent: true,
-    version: null,
-    refusal: null,
-    ...differing,
-  };
-}
 
 const CHANGED = { code: 'HOLE_CHANGED', message: 'Another scorer changed this hole', atVersion: 1 };
 const refusedOf = (...commands: readonly PhoneCommand[]) =>

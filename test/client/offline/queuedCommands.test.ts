@@ -7,7 +7,8 @@ import type { PhoneCommand } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { holderOf } from '#rules/snake.ts';
-import { NOON, PLAYER, USER, aSnakeRound, finishHole, momentAt, score } from '../../rules/builders.ts';
+import { PLAYER, USER, aSnakeRound, finishHole, momentAt, score } from '../../rules/builders.ts';
+import { queued } from './queued.ts';
 
 const { red1: ash, red2: birch, green1: cedar, green2: dogwood } = PLAYER;
 
@@ -16,17 +17,9 @@ function queueOf(
   commands: readonly PhoneCommand[],
   answered: readonly number[] = [],
 ): readonly QueuedCommand[] {
-  return commands.map((command, position) => ({
-    gameId: 1,
-    userId: USER.red1,
-    key: `key-${position}`,
-    command,
-    givenAt: NOON,
-    needs: null,
-    isSent: true,
-    version: answered[position] ?? null,
-    refusal: null,
-  }));
+  return commands.map((command, position) =>
+    queued(command, { key: `key-${position}`, version: answered[position] ?? null }),
+  );
 }
 
 /** The server's round after these commands; what it refuses changes nothing. */
