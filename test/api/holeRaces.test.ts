@@ -43,97 +43,81 @@ const { orm } = database;
 /** The database as another process sees it. */
 const elsewhere = await database.openElsewhere();
 
-describe('"finish this hole" sent five times at the same moment', () => {
-  it(
-    `gives one result and one step (${TRIES} tries)`,
-    async () => {
-      await onHoles(TRIES, async (game, hole) => {
-        const command = finishHole(game, hole, [4, 5, 4, 5], 0);
+describe('"finish this hole" sent five times at the same moment', { timeout: LONG_MS }, () => {
+  it(`gives one result and one step (${TRIES} tries)`, async () => {
+    await onHoles(TRIES, async (game, hole) => {
+      const command = finishHole(game, hole, [4, 5, 4, 5], 0);
 
-        const answers = await Promise.all(
-          fiveTimes(() => sendCommands(orm, game.host.viewer, game.id, [{ key: `key-${newId()}`, command }])),
-        );
+      const answers = await Promise.all(
+        fiveTimes(() => sendCommands(orm, game.host.viewer, game.id, [{ key: `key-${newId()}`, command }])),
+      );
 
-        expect(answers.flat().map(({ refusal }) => refusal)).toEqual(Array(5).fill(null));
-        const stored = await rowsOf(orm, game.id);
-        expect(stored.game.currentHole).toBe(hole + 1);
-        expect(stored.holes).toHaveLength(hole);
-        expect(stored.holes.at(-1)).toMatchObject({ holeNumber: hole, team1BestBall: 4, team2BestBall: 5 });
-        expect(stored.scores.filter((row) => row.holeNumber === hole)).toHaveLength(4);
-        expectOneEventAVersion(stored, openingVersion(game) + hole);
-      });
-    },
-    LONG_MS,
-  );
+      expect(answers.flat().map(({ refusal }) => refusal)).toEqual(Array(5).fill(null));
+      const stored = await rowsOf(orm, game.id);
+      expect(stored.game.currentHole).toBe(hole + 1);
+      expect(stored.holes).toHaveLength(hole);
+      expect(stored.holes.at(-1)).toMatchObject({ holeNumber: hole, team1BestBall: 4, team2BestBall: 5 });
+      expect(stored.scores.filter((row) => row.holeNumber === hole)).toHaveLength(4);
+      expectOneEventAVersion(stored, openingVersion(game) + hole);
+    });
+  });
 
-  it(
-    `as POST hole-results and PATCH currentHole gives one result and one step (${TRIES} tries)`,
-    async () => {
-      await onHoles(TRIES, async (game, hole) => {
-        const { id: gameId, host } = game;
-        const claim = { gameId, holeNumber: hole, team1BestBall: 4, team2BestBall: 3 };
+  it(`as POST hole-results and PATCH currentHole gives one result and one step (${TRIES} tries)`, async () => {
+    await onHoles(TRIES, async (game, hole) => {
+      const { id: gameId, host } = game;
+      const claim = { gameId, holeNumber: hole, team1BestBall: 4, team2BestBall: 3 };
 
-        await Promise.all(
-          fiveTimes(async () => {
-            await reportResult(orm, host.viewer, null, claim);
-            await patchGame(orm, host.viewer, gameId, null, { currentHole: hole + 1 });
-          }),
-        );
+      await Promise.all(
+        fiveTimes(async () => {
+          await reportResult(orm, host.viewer, null, claim);
+          await patchGame(orm, host.viewer, gameId, null, { currentHole: hole + 1 });
+        }),
+      );
 
-        const stored = await rowsOf(orm, gameId);
-        expect(stored.game.currentHole).toBe(hole + 1);
-        expect(stored.holes).toHaveLength(hole);
-        expect(stored.holes.at(-1)).toMatchObject({ holeNumber: hole, team1BestBall: 4, team2BestBall: 3 });
-        expectOneEventAVersion(stored, openingVersion(game) + 2 * hole);
-        expect(stored.events.slice(-2).map((event) => event.kind)).toEqual(['claimResult', 'goToHole']);
-      });
-    },
-    LONG_MS,
-  );
+      const stored = await rowsOf(orm, gameId);
+      expect(stored.game.currentHole).toBe(hole + 1);
+      expect(stored.holes).toHaveLength(hole);
+      expect(stored.holes.at(-1)).toMatchObject({ holeNumber: hole, team1BestBall: 4, team2BestBall: 3 });
+      expectOneEventAVersion(stored, openingVersion(game) + 2 * hole);
+      expect(stored.events.slice(-2).map((event) => event.kind)).toEqual(['claimResult', 'goToHole']);
+    });
+  });
 });
 
-describe('two phones of the host with different scores for one hole', () => {
-  it(
-    `that both saw the hole untouched: one holds whole, the other hears what stands (${TWO_PHONES_TRIES} tries)`,
-    async () => {
-      await onHoles(TWO_PHONES_TRIES, async (game, hole) => {
-        const outcomes = await Promise.allSettled([
-          giveCommand(orm, game, finishHole(game, hole, ON_ONE_PHONE, 0)),
-          giveCommand(orm, game, finishHole(game, hole, ON_THE_OTHER, 0)),
-        ]);
+describe('two phones of the host with different scores for one hole', { timeout: LONG_MS }, () => {
+  it(`that both saw the hole untouched: one holds whole, the other hears what stands (${TWO_PHONES_TRIES} tries)`, async () => {
+    await onHoles(TWO_PHONES_TRIES, async (game, hole) => {
+      const outcomes = await Promise.allSettled([
+        giveCommand(orm, game, finishHole(game, hole, ON_ONE_PHONE, 0)),
+        giveCommand(orm, game, finishHole(game, hole, ON_THE_OTHER, 0)),
+      ]);
 
-        const [refused, ...others] = outcomes.flatMap((outcome) =>
-          outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
-        );
-        const winner = outcomes[0]?.status === 'fulfilled' ? ON_ONE_PHONE : ON_THE_OTHER;
-        const round = await storedRound(orm, game.id);
-        expect(others).toEqual([]);
-        expect(refused).toBeInstanceOf(GameError);
-        expect(refused).toMatchObject({ code: 'HOLE_CHANGED', holeState: round.holes[hole - 1] });
-        expectHoleOf(game, round, hole, winner);
-        expect(round.version).toBe(openingVersion(game) + hole);
-      });
-    },
-    LONG_MS,
-  );
+      const [refused, ...others] = outcomes.flatMap((outcome) =>
+        outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+      );
+      const winner = outcomes[0]?.status === 'fulfilled' ? ON_ONE_PHONE : ON_THE_OTHER;
+      const round = await storedRound(orm, game.id);
+      expect(others).toEqual([]);
+      expect(refused).toBeInstanceOf(GameError);
+      expect(refused).toMatchObject({ code: 'HOLE_CHANGED', holeState: round.holes[hole - 1] });
+      expectHoleOf(game, round, hole, winner);
+      expect(round.version).toBe(openingVersion(game) + hole);
+    });
+  });
 
-  it(
-    `by calls that carry no version: the last write holds whole (${TWO_PHONES_TRIES} tries)`,
-    async () => {
-      await onHoles(TWO_PHONES_TRIES, async (game, hole) => {
-        const [one, other] = await Promise.all([
-          giveCommand(orm, game, finishHole(game, hole, ON_ONE_PHONE)),
-          giveCommand(orm, game, finishHole(game, hole, ON_THE_OTHER)),
-        ]);
+  it(`by calls that carry no version: the last write holds whole (${TWO_PHONES_TRIES} tries)`, async () => {
+    await onHoles(TWO_PHONES_TRIES, async (game, hole) => {
+      const [one, other] = await Promise.all([
+        giveCommand(orm, game, finishHole(game, hole, ON_ONE_PHONE)),
+        giveCommand(orm, game, finishHole(game, hole, ON_THE_OTHER)),
+      ]);
 
-        const isOneLast = one.round.version > other.round.version;
-        const round = await storedRound(orm, game.id);
-        expectHoleOf(game, round, hole, isOneLast ? ON_ONE_PHONE : ON_THE_OTHER);
-        expect(round.version).toBe(openingVersion(game) + 2 * hole);
-      });
-    },
-    LONG_MS,
-  );
+      const isOneLast = one.round.version > other.round.version;
+      const round = await storedRound(orm, game.id);
+      expectHoleOf(game, round, hole, isOneLast ? ON_ONE_PHONE : ON_THE_OTHER);
+      expect(round.version).toBe(openingVersion(game) + 2 * hole);
+    });
+  });
 });
 
 describe('a write to a game that another process is writing to', () => {

@@ -184,104 +184,88 @@ describe('the health of the server', () => {
   });
 });
 
-describe('the running server', () => {
-  it(
-    'answers what is in flight when it is told to stop, and exits with 0',
-    async () => {
-      const { child, port } = await startServer();
-      const exited = once(child, 'exit');
-      const held = [1, 2, 3].map((number) => holdRequest(port, { name: `Guest ${number}` }));
-      await Promise.all(held.map(({ isInFlight }) => isInFlight));
+describe('the running server', { timeout: START_MS }, () => {
+  it('answers what is in flight when it is told to stop, and exits with 0', async () => {
+    const { child, port } = await startServer();
+    const exited = once(child, 'exit');
+    const held = [1, 2, 3].map((number) => holdRequest(port, { name: `Guest ${number}` }));
+    await Promise.all(held.map(({ isInFlight }) => isInFlight));
 
-      child.kill('SIGTERM');
-      await untilRefused(port);
-      const answers = await Promise.all(held.map(({ finish }) => finish()));
-      const answeredAt = performance.now();
-      const [code, signal] = await exited;
+    child.kill('SIGTERM');
+    await untilRefused(port);
+    const answers = await Promise.all(held.map(({ finish }) => finish()));
+    const answeredAt = performance.now();
+    const [code, signal] = await exited;
 
-      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-      expect({ code, signal }).toEqual({ code: 0, signal: null });
-      // phones keep their connections open, and must not keep the server up by that
-      expect(performance.now() - answeredAt).toBeLessThan(STOP_MS);
-      expect(await namesOf(answers.map(({ body }) => (JSON.parse(body) as Guest).user.id))).toEqual([
-        'Guest 1',
-        'Guest 2',
-        'Guest 3',
-      ]);
-    },
-    START_MS,
-  );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect({ code, signal }).toEqual({ code: 0, signal: null });
+    // phones keep their connections open, and must not keep the server up by that
+    expect(performance.now() - answeredAt).toBeLessThan(STOP_MS);
+    expect(await namesOf(answers.map(({ body }) => (JSON.parse(body) as Guest).user.id))).toEqual([
+      'Guest 1',
+      'Guest 2',
+      'Guest 3',
+    ]);
+  });
 
-  it(
-    'ends its live streams when it is told to stop, and does not wait for those who watch',
-    async () => {
-      const { child, port } = await startServer();
-      const exited = once(child, 'exit');
-      const game = await send(port, 'POST', '/api/games', {}, { holeCount: 9 });
-      const { id } = JSON.parse(game.body) as { id: number };
-      const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(port, id)));
+  it('ends its live streams when it is told to stop, and does not wait for those who watch', async () => {
+    const { child, port } = await startServer();
+    const exited = once(child, 'exit');
+    const game = await send(port, 'POST', '/api/games', {}, { holeCount: 9 });
+    const { id } = JSON.parse(game.body) as { id: number };
+    const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(port, id)));
 
-      const toldAt = performance.now();
-      child.kill('SIGTERM');
-      await Promise.all(streams.map(({ ended }) => ended));
-      const [code] = await exited;
+    const toldAt = performance.now();
+    child.kill('SIGTERM');
+    await Promise.all(streams.map(({ ended }) => ended));
+    const [code] = await exited;
 
-      expect(code).toBe(0);
-      expect(performance.now() - toldAt).toBeLessThan(STOP_MS);
-    },
-    START_MS,
-  );
+    expect(code).toBe(0);
+    expect(performance.now() - toldAt).toBeLessThan(STOP_MS);
+  });
 
-  it(
-    'renders a page however often it is reloaded',
-    async () => {
-      const { port } = await startServer();
-      const guest = await send(port, 'POST', '/api/auth/guest', {});
-      const { token } = JSON.parse(guest.body) as Guest;
-      const headers = { cookie: `session=${token}` };
+  it('renders a page however often it is reloaded', async () => {
+    const { port } = await startServer();
+    const guest = await send(port, 'POST', '/api/auth/guest', {});
+    const { token } = JSON.parse(guest.body) as Guest;
+    const headers = { cookie: `session=${token}` };
 
-      const pages = await Promise.all(Array.from({ length: 45 }, () => send(port, 'GET', '/', headers)));
+    const pages = await Promise.all(Array.from({ length: 45 }, () => send(port, 'GET', '/', headers)));
 
-      expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
-      expect(pages.filter(({ body }) => body.includes('Too many tries'))).toEqual([]);
-    },
-    START_MS,
-  );
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(pages.filter(({ body }) => body.includes('Too many tries'))).toEqual([]);
+  });
 
-  it(
-    'keeps a cookie over plain http under a host name that is not localhost',
-    async () => {
-      const { child, port } = await startServer();
-      const host = `bestball.test:${port}`;
-      const own = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
+  it('keeps a cookie over plain http under a host name that is not localhost', async () => {
+    const { child, port } = await startServer();
+    const host = `bestball.test:${port}`;
+    const own = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
 
-      const guest = await send(port, 'POST', '/api/auth/guest', own);
-      const [setCookie = ''] = guest.headers['set-cookie'] ?? [];
-      const [cookie = ''] = setCookie.split(';');
-      const game = await send(port, 'POST', '/api/games', { ...own, cookie }, { holeCount: 9 });
-      const page = await send(port, 'GET', '/', { host, cookie });
-      const evil = await send(
-        port,
-        'POST',
-        '/api/games',
-        { host, cookie, origin: 'http://evil.test' },
-        { holeCount: 9 },
-      );
-      child.kill('SIGINT');
-      const [code] = await once(child, 'exit');
+    const guest = await send(port, 'POST', '/api/auth/guest', own);
+    const [setCookie = ''] = guest.headers['set-cookie'] ?? [];
+    const [cookie = ''] = setCookie.split(';');
+    const game = await send(port, 'POST', '/api/games', { ...own, cookie }, { holeCount: 9 });
+    const page = await send(port, 'GET', '/', { host, cookie });
+    const evil = await send(
+      port,
+      'POST',
+      '/api/games',
+      { host, cookie, origin: 'http://evil.test' },
+      { holeCount: 9 },
+    );
+    child.kill('SIGINT');
+    const [code] = await once(child, 'exit');
 
-      expect(setCookie).not.toContain('Secure');
-      expect(game.status).toBe(201);
-      expect((JSON.parse(game.body) as { createdById: number }).createdById).toBe(
-        (JSON.parse(guest.body) as Guest).user.id,
-      );
-      expect(page.status).toBe(200);
-      expect(page.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
-      expect(evil.status).toBe(403);
-      expect(code).toBe(0);
-    },
-    START_MS,
-  );
+    expect(setCookie).not.toContain('Secure');
+    expect(game.status).toBe(201);
+    expect((JSON.parse(game.body) as { createdById: number }).createdById).toBe(
+      (JSON.parse(guest.body) as Guest).user.id,
+    );
+    expect(page.status).toBe(200);
+    expect(page.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    expect(evil.status).toBe(403);
+    expect(code).toBe(0);
+  });
 });
 
 interface Guest {

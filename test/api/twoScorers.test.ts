@@ -34,64 +34,56 @@ const { orm } = database;
 /** The database as another process sees it. */
 const elsewhere = await database.openElsewhere();
 
-describe('two scorers who enter one hole at the same moment', () => {
-  it(
-    `score by score: each score is the first one’s, and the other hears what stands (${TRIES} tries)`,
-    async () => {
-      await onHoles(async (game, caddie, hole) => {
-        const scoresOf = (strokes: readonly number[]) =>
-          game.players.map(({ member }, index): Command => ({
-            kind: 'enterScore',
-            hole,
-            memberId: member.id,
-            strokes: strokes[index] ?? null,
-            seen: 'empty',
-          }));
+describe('two scorers who enter one hole at the same moment', { timeout: LONG_MS }, () => {
+  it(`score by score: each score is the first one’s, and the other hears what stands (${TRIES} tries)`, async () => {
+    await onHoles(async (game, caddie, hole) => {
+      const scoresOf = (strokes: readonly number[]) =>
+        game.players.map(({ member }, index): Command => ({
+          kind: 'enterScore',
+          hole,
+          memberId: member.id,
+          strokes: strokes[index] ?? null,
+          seen: 'empty',
+        }));
 
-        const [byHost, byCaddie] = await Promise.all([
-          send(orm, game.host, game.id, scoresOf(BY_THE_HOST)),
-          send(elsewhere, caddie, game.id, scoresOf(BY_THE_CADDIE)),
-        ]);
+      const [byHost, byCaddie] = await Promise.all([
+        send(orm, game.host, game.id, scoresOf(BY_THE_HOST)),
+        send(elsewhere, caddie, game.id, scoresOf(BY_THE_CADDIE)),
+      ]);
 
-        const standing = strokesOn(game, await storedRound(elsewhere, game.id), hole);
-        for (const [place, stands] of standing.entries()) {
-          const told = [byHost[place], byCaddie[place]];
-          const refused = told.filter((answer) => answer?.refusal !== null);
-          const isOwn = [BY_THE_HOST[place] === stands, BY_THE_CADDIE[place] === stands];
-          expect(isOwn[told.findIndex((answer) => answer?.refusal === null)]).toBe(true);
-          expect(refused, 'be it with the same score').toHaveLength(1);
-          for (const answer of refused) {
-            if (answer?.refusal == null) continue;
-            const { member } = playerAt(game, place);
-            expect(answer.refusal.code).toBe('HOLE_CHANGED');
-            expect(answer.refusal.holeState?.strokes[member.id]).toBe(stands);
-          }
+      const standing = strokesOn(game, await storedRound(elsewhere, game.id), hole);
+      for (const [place, stands] of standing.entries()) {
+        const told = [byHost[place], byCaddie[place]];
+        const refused = told.filter((answer) => answer?.refusal !== null);
+        const isOwn = [BY_THE_HOST[place] === stands, BY_THE_CADDIE[place] === stands];
+        expect(isOwn[told.findIndex((answer) => answer?.refusal === null)]).toBe(true);
+        expect(refused, 'be it with the same score').toHaveLength(1);
+        for (const answer of refused) {
+          if (answer?.refusal == null) continue;
+          const { member } = playerAt(game, place);
+          expect(answer.refusal.code).toBe('HOLE_CHANGED');
+          expect(answer.refusal.holeState?.strokes[member.id]).toBe(stands);
         }
-      });
-    },
-    LONG_MS,
-  );
+      }
+    });
+  });
 
-  it(
-    `hole by hole: one card holds whole, and the other hears what stands (${TRIES} tries)`,
-    async () => {
-      await onHoles(async (game, caddie, hole) => {
-        const [[byHost], [byCaddie]] = await Promise.all([
-          send(orm, game.host, game.id, [finishHole(game, hole, BY_THE_HOST, 0)]),
-          send(elsewhere, caddie, game.id, [finishHole(game, hole, BY_THE_CADDIE, 0)]),
-        ]);
+  it(`hole by hole: one card holds whole, and the other hears what stands (${TRIES} tries)`, async () => {
+    await onHoles(async (game, caddie, hole) => {
+      const [[byHost], [byCaddie]] = await Promise.all([
+        send(orm, game.host, game.id, [finishHole(game, hole, BY_THE_HOST, 0)]),
+        send(elsewhere, caddie, game.id, [finishHole(game, hole, BY_THE_CADDIE, 0)]),
+      ]);
 
-        const round = await storedRound(elsewhere, game.id);
-        const isHostFirst = byHost?.refusal === null;
-        const [first, second] = isHostFirst ? [byHost, byCaddie] : [byCaddie, byHost];
-        expect(first?.refusal).toBeNull();
-        expect(second?.refusal).toMatchObject({ code: 'HOLE_CHANGED', holeState: round.holes[hole - 1] });
-        expect(strokesOn(game, round, hole)).toEqual(isHostFirst ? BY_THE_HOST : BY_THE_CADDIE);
-        expect(round.corrections).toEqual([]);
-      });
-    },
-    LONG_MS,
-  );
+      const round = await storedRound(elsewhere, game.id);
+      const isHostFirst = byHost?.refusal === null;
+      const [first, second] = isHostFirst ? [byHost, byCaddie] : [byCaddie, byHost];
+      expect(first?.refusal).toBeNull();
+      expect(second?.refusal).toMatchObject({ code: 'HOLE_CHANGED', holeState: round.holes[hole - 1] });
+      expect(strokesOn(game, round, hole)).toEqual(isHostFirst ? BY_THE_HOST : BY_THE_CADDIE);
+      expect(round.corrections).toEqual([]);
+    });
+  });
 });
 
 describe('what is stored of the pencil', () => {

@@ -18,26 +18,19 @@ export const PLAYER = { red1: 11, red2: 12, green1: 21, green2: 22 } as const;
 /** The people in the seats; the host sits in Red 1. */
 export const USER = { red1: 1, red2: 2, green1: 3, green2: 4, stranger: 99 } as const;
 
+function aMember(key: keyof typeof PLAYER): Member {
+  const color = key.startsWith('red') ? 'red' : 'green';
+  const seat = key.endsWith('1') ? 1 : 2;
+  const name = `${color === 'red' ? 'Red' : 'Green'} ${seat}`;
+  return { id: PLAYER[key], teamId: TEAM[color], seat, userId: USER[key], name, hasPhone: true };
+}
+
 export const MEMBERS = {
-  red1: { id: PLAYER.red1, teamId: TEAM.red, seat: 1, userId: USER.red1, name: 'Red 1', hasPhone: true },
-  red2: { id: PLAYER.red2, teamId: TEAM.red, seat: 2, userId: USER.red2, name: 'Red 2', hasPhone: true },
-  green1: {
-    id: PLAYER.green1,
-    teamId: TEAM.green,
-    seat: 1,
-    userId: USER.green1,
-    name: 'Green 1',
-    hasPhone: true,
-  },
-  green2: {
-    id: PLAYER.green2,
-    teamId: TEAM.green,
-    seat: 2,
-    userId: USER.green2,
-    name: 'Green 2',
-    hasPhone: true,
-  },
-} as const satisfies Record<string, Member>;
+  red1: aMember('red1'),
+  red2: aMember('red2'),
+  green1: aMember('green1'),
+  green2: aMember('green2'),
+} as const;
 
 /** Who plays whom; the side with one player holds seat 1. */
 export const SHAPES = ['1v1', '2v1', '1v2', '2v2'] as const;
