@@ -12,36 +12,23 @@ const { api, scene } = await sceneForThisFile();
 describe('a body', () => {
   const JSON_TYPE = 'application/json';
 
-  it.each<[string, string, string, number, ErrorCode]>([
-    ['that breaks off', JSON_TYPE, '{"holeCount": 9', 400, 'BAD_INPUT'],
-    ['that goes on after its end', JSON_TYPE, '{"holeCount": 9}}', 400, 'BAD_INPUT'],
-    ['that is a list', JSON_TYPE, '[{"holeCount": 9}]', 400, 'BAD_INPUT'],
-    ['that is a text', JSON_TYPE, '"holeCount"', 400, 'BAD_INPUT'],
-    ['that is a number', JSON_TYPE, '9', 400, 'BAD_INPUT'],
-    ['that is null', JSON_TYPE, 'null', 400, 'BAD_INPUT'],
-    ['that is empty where something is needed', JSON_TYPE, '', 400, 'BAD_INPUT'],
-    ['that hides its fields in a prototype', JSON_TYPE, '{"__proto__": {"holeCount": 9}}', 400, 'BAD_INPUT'],
-    [
-      'that reaches for every prototype',
-      JSON_TYPE,
-      '{"constructor": {"prototype": {"holeCount": 9}}}',
-      400,
-      'BAD_INPUT',
-    ],
-    [
-      'nested a thousand times',
-      JSON_TYPE,
-      `{"name": ${'['.repeat(1000)}${']'.repeat(1000)}}`,
-      400,
-      'BAD_INPUT',
-    ],
-    [
-      'of more than 32 KiB',
-      JSON_TYPE,
-      JSON.stringify({ holeCount: 9, name: 'x'.repeat(33_000) }),
-      413,
-      'BODY_TOO_LARGE',
-    ],
+  const BROKEN: readonly (readonly [string, string])[] = [
+    ['that breaks off', '{"holeCount": 9'],
+    ['that goes on after its end', '{"holeCount": 9}}'],
+    ['that is a list', '[{"holeCount": 9}]'],
+    ['that is a text', '"holeCount"'],
+    ['that is a number', '9'],
+    ['that is null', 'null'],
+    ['that is empty where something is needed', ''],
+    ['that hides its fields in a prototype', '{"__proto__": {"holeCount": 9}}'],
+    ['that reaches for every prototype', '{"constructor": {"prototype": {"holeCount": 9}}}'],
+    ['nested a thousand times', `{"name": ${'['.repeat(1000)}${']'.repeat(1000)}}`],
+  ];
+  const TOO_LARGE = JSON.stringify({ holeCount: 9, name: 'x'.repeat(33_000) });
+
+  it.each<readonly [string, string, string, number, ErrorCode]>([
+    ...BROKEN.map(([sentence, payload]) => [sentence, JSON_TYPE, payload, 400, 'BAD_INPUT'] as const),
+    ['of more than 32 KiB', JSON_TYPE, TOO_LARGE, 413, 'BODY_TOO_LARGE'],
     ['of plain text', 'text/plain', '{"holeCount": 9}', 415, 'MEDIA_TYPE'],
     ['from a form', 'application/x-www-form-urlencoded', 'holeCount=9', 415, 'MEDIA_TYPE'],
     ['from a form with files', 'multipart/form-data; boundary=x', '--x--', 415, 'MEDIA_TYPE'],
@@ -112,14 +99,9 @@ describe('a body', () => {
   });
 
   it('of commands may have 256 KiB and no more', async () => {
-    const headers = { authorization: `Bearer ${scene.game.host.token}` };
+    const { id, host } = scene.game;
     const send = (size: number) =>
-      request(api, {
-        method: 'POST',
-        url: `/api/games/${scene.game.id}/commands`,
-        headers,
-        payload: { commands: [], padding: 'x'.repeat(size) },
-      });
+      host.call('POST', `/games/${id}/commands`, { commands: [], padding: 'x'.repeat(size) });
 
     await expectRefusal(api, () => send(200 * 1024), { status: 400, message: 'Send at least one command' });
     await expectRefusal(api, () => send(256 * 1024), { status: 413, message: 'This call is too large' });
@@ -135,18 +117,9 @@ describe('besides the body', () => {
     ['a game id given twice', '/api/games/1/2/finalize', {}, 404],
   ])('%s is refused', async (_sentence, url, headers, status) => {
     const authorization = `Bearer ${scene.game.host.token}`;
+    const sent = { url, headers: { ...headers, authorization }, payload: { holeCount: 9 } };
 
-    await expectRefusal(
-      api,
-      () =>
-        request(api, {
-          method: 'POST',
-          url,
-          headers: { ...headers, authorization },
-          payload: { holeCount: 9 },
-        }),
-      { status },
-    );
+    await expectRefusal(api, () => request(api, { method: 'POST', ...sent }), { status });
   });
 
   it('the path names the game, whatever the body says', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 
-import { dumpTables, newGuest } from '../helpers/api.ts';
+import { GAME_VIEWS, dumpTables, newGuest } from '../helpers/api.ts';
 import {
   REFUSED,
   itRefuses,
@@ -17,7 +17,7 @@ import {
   sceneForThisFile,
   score,
 } from '../helpers/badCalls.ts';
-import type { Row } from '../helpers/badCalls.ts';
+import type { CallFor, Row } from '../helpers/badCalls.ts';
 
 const { api, scene } = await sceneForThisFile();
 
@@ -86,41 +86,18 @@ const JOINING: readonly Row[] = [
   ['a seat in no team', join({ teamId: null }), 400, 'teamId must be a whole number'],
   ['a seat for another account', join({ userId: 4711 }), ...REFUSED.notYours],
   ['a phoneless flag as text', join({ isPhoneless: 'true' }), 400, 'isPhoneless must be true or false'],
-  [
-    'START with an empty Team Green',
-    ({ lobby }) => ({
-      method: 'PATCH',
-      path: `/games/${lobby.id}`,
-      body: { status: 'in_progress' },
-      by: lobby.host,
-    }),
-    ...REFUSED.tooFewPlayers,
-  ],
-  [
-    'START in the word of older clients with an empty team',
-    ({ lobby }) => ({
-      method: 'PATCH',
-      path: `/games/${lobby.id}`,
-      body: { status: 'active' },
-      by: lobby.host,
-    }),
-    ...REFUSED.tooFewPlayers,
-  ],
+  ['START with an empty Team Green', start('in_progress'), ...REFUSED.tooFewPlayers],
+  ['START in the word of older clients with an empty team', start('active'), ...REFUSED.tooFewPlayers],
   ['an unknown member leaving', () => ({ method: 'DELETE', path: '/team-members/1' }), ...REFUSED.notInGame],
 ];
 
+/** START by the host of the lobby. */
+function start(status: string): CallFor {
+  return ({ lobby: { id, host } }) => ({ method: 'PATCH', path: `/games/${id}`, body: { status }, by: host });
+}
+
 const READING: readonly Row[] = [
-  ...[
-    '',
-    '/teams',
-    '/team-members',
-    '/scores',
-    '/hole-results',
-    '/snake-designations',
-    '/results',
-    '/round',
-    '/events',
-  ].flatMap((view): Row[] => [
+  ...GAME_VIEWS.flatMap((view): Row[] => [
     [`GET /games/{unknown}${view}`, read(`/games/1${view}`), ...REFUSED.noGame],
     [`GET /games/{negative}${view}`, read(`/games/-5${view}`), ...REFUSED.noGame],
     [`GET /games/{a word}${view}`, read(`/games/first${view}`), 400, WHOLE_ID],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { dumpTables } from '../helpers/api.ts';
+import type { Person } from '../helpers/api.ts';
 import {
   bite,
   expectWords,
@@ -14,16 +15,33 @@ import {
   sceneForThisFile,
   score,
 } from '../helpers/badCalls.ts';
-import type { BadCall, Scene } from '../helpers/badCalls.ts';
+import type { CallFor, Scene } from '../helpers/badCalls.ts';
 import { gameStatBody } from '../helpers/bodies.ts';
 import { PASSWORD } from '../helpers/players.ts';
 
 const { api, scene } = await sceneForThisFile();
 
+/** A POST whose body is right but for these fields, by the host of the running game unless another caller sends it. */
+function writing(
+  path: string,
+  body: (scene: Scene) => object = () => ({}),
+  by?: (scene: Scene) => Person,
+): (fields: object) => CallFor {
+  return (fields) => post(path, (stage) => ({ ...body(stage), ...fields }), by);
+}
+
+function byAccount({ account }: Scene): Person {
+  return account;
+}
+
+function byMarshal({ marshal }: Scene): Person {
+  return marshal;
+}
+
 /** Every number, switch and text a documented write takes, in a body that is right otherwise. */
 const FIELDS: readonly (readonly [
   call: string,
-  callFor: (fields: object) => (scene: Scene) => BadCall,
+  callFor: (fields: object) => CallFor,
   fields: Readonly<Record<string, 'number' | 'number or null' | 'switch' | 'text'>>,
 ])[] = [
   [
@@ -55,12 +73,11 @@ const FIELDS: readonly (readonly [
   ],
   [
     'POST /teams',
-    (fields) =>
-      post(
-        '/teams',
-        ({ lobby }) => ({ gameId: lobby.id, color: 'red', ...fields }),
-        ({ lobby }) => lobby.host,
-      ),
+    writing(
+      '/teams',
+      ({ lobby }) => ({ gameId: lobby.id, color: 'red' }),
+      ({ lobby }) => lobby.host,
+    ),
     { gameId: 'number', name: 'text', color: 'text' },
   ],
   ['POST /team-members', join, { teamId: 'number', userId: 'number', name: 'text', isPhoneless: 'switch' }],
@@ -92,43 +109,28 @@ const FIELDS: readonly (readonly [
     },
   ],
   ['POST /games/{id}/forfeit', forfeit, { teamId: 'number' }],
-  ['POST /auth/guest', (fields) => post('/auth/guest', () => fields), { name: 'text' }],
+  ['POST /auth/guest', writing('/auth/guest'), { name: 'text' }],
   ...(['/auth/register', '/auth/login'] as const).map(
     (path) =>
       [
         `POST ${path}`,
-        (fields: object) => post(path, () => ({ username: 'Birch', password: PASSWORD, ...fields })),
+        writing(path, () => ({ username: 'Birch', password: PASSWORD })),
         { username: 'text', password: 'text' },
       ] as const,
   ),
   [
     'POST /groups',
-    (fields) =>
-      post(
-        '/groups',
-        () => ({ name: 'Saturday Four', code: 'ABCD', ...fields }),
-        ({ account }) => account,
-      ),
+    writing('/groups', () => ({ name: 'Saturday Four', code: 'ABCD' }), byAccount),
     { name: 'text', code: 'text', createdById: 'number' },
   ],
   [
     'POST /groups/{id}/members',
-    (fields) =>
-      post(
-        '/groups/14/members',
-        () => fields,
-        ({ account }) => account,
-      ),
+    writing('/groups/14/members', () => ({}), byAccount),
     { userId: 'number', code: 'text' },
   ],
   [
     'POST /debug/add-game-stats',
-    (fields) =>
-      post(
-        '/debug/add-game-stats',
-        ({ game, account }) => gameStatBody(game, account.userId, fields),
-        ({ marshal }) => marshal,
-      ),
+    writing('/debug/add-game-stats', ({ game, account }) => gameStatBody(game, account.userId), byMarshal),
     {
       gameId: 'number',
       teamId: 'number',
@@ -141,12 +143,7 @@ const FIELDS: readonly (readonly [
   ],
   [
     'POST /debug/add-cumulative-stats',
-    (fields) =>
-      post(
-        '/debug/add-cumulative-stats',
-        () => fields,
-        ({ marshal }) => marshal,
-      ),
+    writing('/debug/add-cumulative-stats', () => ({}), byMarshal),
     { playerId: 'number' },
   ],
 ];

@@ -1,6 +1,6 @@
 /** The table of rights beside the games there are: who may make which call of sessions, groups, records and boards. */
 
-import { callerWith, newAccount, newGuest, anAccount, logInAs } from './api.ts';
+import { callerWith, newAccount, newGuest, aGroup, anAccount, logInAs } from './api.ts';
 import type { Answer, Api, Caller, Method, OpenGame, Outputs, Person, Account } from './api.ts';
 import { gameStatBody } from './bodies.ts';
 import { finishedGame } from './games.ts';
@@ -35,8 +35,7 @@ export interface Circle {
 
 export async function aCircle(api: Api, marshal: Account): Promise<Circle> {
   const [account, fellow, guest] = [await anAccount(api), await anAccount(api), await newGuest(api)];
-  const open = (name: string) => account.call<Outputs['groups']['create']>('POST', '/groups', { name });
-  const [{ body: group }, { body: ownGroup }] = [await open('Saturday Four'), await open('Sunday Four')];
+  const [group, ownGroup] = [await aGroup(account), await aGroup(account, 'Sunday Four')];
   return {
     account,
     spare: await anAccount(api),

@@ -190,6 +190,11 @@ export async function logInAs(api: Api, phone: Caller, { username, userId }: Acc
   return { ...callerWith(api, body.token), userId, username, token: body.token };
 }
 
+/** A group that an account opens. */
+export async function aGroup(by: Caller, name = 'Saturday Four'): Promise<Outputs['groups']['create']> {
+  return (await by.call<Outputs['groups']['create']>('POST', '/groups', { name })).body;
+}
+
 /** `fetch` into the server of the test. */
 function injectingFetch({ app }: Api) {
   return async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
@@ -243,6 +248,19 @@ export function playerOf(side: Side, seat: 1 | 2 = 1): Seated {
 export function memberOf({ red }: OpenGame): number {
   return playerOf(red).member.id;
 }
+
+/** The reads of a game, behind `/games/{id}`. */
+export const GAME_VIEWS = [
+  '',
+  '/teams',
+  '/team-members',
+  '/scores',
+  '/hole-results',
+  '/snake-designations',
+  '/results',
+  '/round',
+  '/events',
+] as const;
 
 /** A round as every caller reads it. */
 export async function readRound(api: Api, { id }: Pick<OpenGame, 'id'>): Promise<Outputs['rounds']['get']> {

@@ -1,7 +1,7 @@
 /** The table of keys beside the games: groups and the debug page, which take an account. */
 
-import { newAccount, anAccount } from './api.ts';
-import type { Api, Outputs, Person } from './api.ts';
+import { aGroup, anAccount, newAccount } from './api.ts';
+import type { Api, Person } from './api.ts';
 import { gameStatBody } from './bodies.ts';
 import type { Call, KeyedRow } from './keyedWrites.ts';
 import { aPerson, openGame } from './players.ts';
@@ -24,8 +24,7 @@ export const KEYED_RECORDS: readonly KeyedRow[] = [
     isForGuests: false,
     async prepare(api) {
       const owner = await anAccount(api);
-      const open = () => owner.call<Outputs['groups']['create']>('POST', '/groups', { name: 'Four' });
-      const [{ body: one }, { body: other }] = [await open(), await open()];
+      const [one, other] = [await aGroup(owner), await aGroup(owner)];
       const renew = ({ id }: { id: number }): Call => ['POST', `/groups/${id}/code`, {}];
       return { token: owner.token, call: renew(one), otherCall: renew(other) };
     },
@@ -35,9 +34,9 @@ export const KEYED_RECORDS: readonly KeyedRow[] = [
     ...created,
     async prepare(api) {
       const [founder, { token }] = [await anAccount(api), await anAccount(api)];
-      const { body } = await founder.call<Outputs['groups']['create']>('POST', '/groups', { name: 'Four' });
-      const join = (fields: object): Call => ['POST', `/groups/${body.id}/members`, fields];
-      return { token, call: join({ code: body.code }), otherCall: join({}) };
+      const { id, code } = await aGroup(founder);
+      const join = (fields: object): Call => ['POST', `/groups/${id}/members`, fields];
+      return { token, call: join({ code }), otherCall: join({}) };
     },
   },
   {
