@@ -139,17 +139,6 @@ describe('POST /auth/register', () => {
 });
 
 describe('an account', () => {
-  it('is logged out on the server', async () => {
-    const alder = await newAccount(api, 'Alder');
-
-    const { status, headers } = await alder.call('POST', '/auth/logout');
-
-    expect(status).toBe(200);
-    expect(headers['set-cookie']).toMatch(/^session=;.*Expires=Thu, 01 Jan 1970/);
-    expect(await whoIs(alder.token)).toBeNull();
-    expect((await alder.call('GET', `/users/${alder.userId}/stats`)).status).toBe(401);
-  });
-
   it('is stored with neither its password nor its tokens', async () => {
     const { token, userId } = await newAccount(api, 'Aspen');
 

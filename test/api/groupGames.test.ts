@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { dollarsToCents } from '#rules/money.ts';
 
-import { anAccount, apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
+import { aGroup, anAccount, apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { Answer, Game, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { finishedGame, giveUp, playedGame } from '../helpers/games.ts';
 
@@ -11,11 +11,6 @@ type GroupOut = Outputs['groups']['create'];
 const NOT_FOUND = { message: 'Group not found', code: 'GROUP_NOT_FOUND' };
 
 const api = await apiForThisFile();
-
-/** A group that this account opened. */
-async function aGroup(by: Person, name = 'Saturday Four'): Promise<GroupOut> {
-  return (await by.call<GroupOut>('POST', '/groups', { name })).body;
-}
 
 function join(by: Person, { id, code }: GroupOut): Promise<Answer<unknown>> {
   return by.call('POST', `/groups/${id}/members`, { userId: by.userId, code });

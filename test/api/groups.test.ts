@@ -7,7 +7,7 @@ import { GROUPS_OF_OWNER_MAX } from '#rules/limits.ts';
 import { LOOKUP_MS } from '#services/groups.ts';
 import { newId } from '#services/ids.ts';
 
-import { anAccount, apiForThisFile, callerWith, newGuest } from '../helpers/api.ts';
+import { aGroup, anAccount, apiForThisFile, callerWith, newGuest } from '../helpers/api.ts';
 import type { Answer, Caller, Outputs, Person, Refusal } from '../helpers/api.ts';
 
 type GroupOut = Outputs['groups']['create'];
@@ -32,12 +32,6 @@ function lookUp(by: Caller, code: string): Promise<Answer<Outputs['groups']['loo
 
 async function groupsOf({ call, userId }: Person): Promise<readonly GroupOut[]> {
   return (await call<readonly GroupOut[]>('GET', `/users/${userId}/groups`)).body;
-}
-
-let codes = 1000;
-/** A group that this account opened. */
-async function aGroup(by: Person, name = 'Saturday Four'): Promise<GroupOut> {
-  return (await create(by, { name, code: `T${(codes += 1)}` })).body;
 }
 
 describe('POST /groups', () => {

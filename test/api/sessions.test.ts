@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { Session } from '#entities/Session.ts';
 
-import { apiForThisFile, callerWith, dumpTables, newGuest } from '../helpers/api.ts';
+import { anAccount, apiForThisFile, callerWith, dumpTables, newGuest } from '../helpers/api.ts';
 import type { Person } from '../helpers/api.ts';
 import { finishedGame, openGame } from '../helpers/games.ts';
 
@@ -75,15 +75,20 @@ describe('a bearer that does not hold', () => {
 });
 
 describe('a session', () => {
-  it('ends on the server with POST /auth/logout, and its cookie is forgotten', async () => {
-    const guest = await newGuest(api);
+  it.each([
+    ['a guest', newGuest],
+    ['an account', anAccount],
+  ])('of %s ends on the server with POST /auth/logout, and its cookie is forgotten', async (_whose, open) => {
+    const person = await open(api);
 
-    const { status, headers } = await guest.call('POST', '/auth/logout');
+    const { status, headers } = await person.call('POST', '/auth/logout');
 
     expect(status).toBe(200);
     expect(headers['set-cookie']).toMatch(/^session=;.*Expires=Thu, 01 Jan 1970/);
-    expect(await sessionOf(guest)).toBeNull();
-    expect((await guest.call('GET', '/games/mine')).status).toBe(401);
+    expect(await sessionOf(person)).toBeNull();
+    expect((await person.call('GET', '/auth/me')).body).toEqual({ user: null });
+    for (const path of ['/games/mine', `/users/${person.userId}/stats`])
+      expect((await person.call('GET', path)).status).toBe(401);
   });
 
   it('ends alone: other sessions go on', async () => {
