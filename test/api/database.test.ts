@@ -223,9 +223,7 @@ async function write(url: string, gameId: number, writes: number, atOnce: number
   const { stdout, stderr } = await run(process.execPath, [
     WRITER,
     url,
-    `${gameId}`,
-    `${writes}`,
-    `${atOnce}`,
+    ...[gameId, writes, atOnce].map(String),
   ]);
   if (stderr !== '') console.warn(stderr);
   return JSON.parse(stdout);

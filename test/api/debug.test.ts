@@ -99,21 +99,18 @@ describe('POST /debug/add-game-stats', () => {
   it('changes no record, library or award, and settles no game', async () => {
     const other = await anAccount(api);
     const own = await finishedGame(api, 'G', { green: [other] });
-    const before = [
+    const shown = async () => [
       await recordOf(other),
       await awardsOf(other),
       (await other.call('GET', '/scorecards')).body,
     ];
+    const before = await shown();
 
     await addGameStat(marshal, { gameId: own.id, teamId: own.green.id, playerId: other.userId });
     await marshal.call('POST', '/debug/add-cumulative-stats', { playerId: other.userId });
     await finalize(other, own);
 
-    expect([
-      await recordOf(other),
-      await awardsOf(other),
-      (await other.call('GET', '/scorecards')).body,
-    ]).toEqual(before);
+    expect(await shown()).toEqual(before);
   });
 
   it.each<[string, object, number, string]>([

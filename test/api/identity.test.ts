@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { apiForThisFile, callerWith, newAccount, newGuest } from '../helpers/api.ts';
-import type { Game, TeamMember } from '../helpers/api.ts';
+import type { Caller, Game, TeamMember } from '../helpers/api.ts';
 import { openGame } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
@@ -94,11 +94,7 @@ describe('POST /team-members', () => {
   it('makes the guest who sits down, with their token', async () => {
     const { green } = await openGame(api, { green: 0 });
 
-    const { status, headers, body } = await stranger().call<TeamMember>('POST', '/team-members', {
-      teamId: green.id,
-      userId: -71_003,
-      name: 'Green 1',
-    });
+    const { status, headers, body } = await sit(stranger(), green, -71_003);
 
     expect(status).toBe(201);
     expect(body).toMatchObject({ userId: -71_003, name: 'Green 1', seat: 1, hasPhone: true });
@@ -110,11 +106,7 @@ describe('POST /team-members', () => {
     const { green } = await openGame(api, { green: 0 });
     const [guest, other] = [await newGuest(api), await newGuest(api)];
 
-    const { body } = await guest.call<TeamMember>('POST', '/team-members', {
-      teamId: green.id,
-      userId: other.userId,
-      name: 'Green 1',
-    });
+    const { body } = await sit(guest, green, other.userId);
 
     expect(body.userId).toBe(guest.userId);
   });
@@ -122,11 +114,7 @@ describe('POST /team-members', () => {
   it('seats a player without a phone for a host who sits and sends a new negative id', async () => {
     const { host, green } = await openGame(api, { green: 0 });
 
-    const { status, headers, body } = await host.call<TeamMember>('POST', '/team-members', {
-      teamId: green.id,
-      userId: -71_004,
-      name: 'Green 1',
-    });
+    const { status, headers, body } = await sit(host, green, -71_004);
 
     expect(status).toBe(201);
     expect(body).toMatchObject({ userId: -71_004, hasPhone: false });
@@ -137,11 +125,7 @@ describe('POST /team-members', () => {
     const { host, green } = await openGame(api, { green: 0 });
     const other = await newGuest(api);
 
-    const answer = await host.call('POST', '/team-members', {
-      teamId: green.id,
-      userId: other.userId,
-      name: 'Green 1',
-    });
+    const answer = await sit(host, green, other.userId);
 
     // an id in use is no proposal: the host asks for a second seat
     expect(answer).toMatchObject({ status: 409, body: { message: 'You are already in this game' } });
@@ -167,11 +151,7 @@ describe('POST /team-members', () => {
     const game = await host.trpc.games.create.mutate({ holeCount: 9 });
     const team = await host.trpc.teams.create.mutate({ gameId: game.id, color: 'red' });
 
-    const { body } = await host.call<TeamMember>('POST', '/team-members', {
-      teamId: team.id,
-      userId: -71_005,
-      name: 'Red 1',
-    });
+    const { body } = await sit(host, team, -71_005);
 
     expect(body).toMatchObject({ userId: host.userId, hasPhone: true });
   });
@@ -188,6 +168,11 @@ describe('POST /team-members', () => {
     expect(again.body).toEqual(first.body);
   });
 });
+
+/** A seat in a team, under the id that the caller proposes. */
+function sit(by: Caller, team: { id: number }, userId: number) {
+  return by.call<TeamMember>('POST', '/team-members', { teamId: team.id, userId, name: 'Green 1' });
+}
 
 function stranger() {
   return callerWith(api, null);

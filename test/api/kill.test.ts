@@ -15,14 +15,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { sqlitePath } from '#server/database/options.ts';
 
-import { createEmptyDatabase, testDatabaseKind } from '../helpers/database.ts';
-import type { EmptyDatabase } from '../helpers/database.ts';
 import { audit } from '../helpers/crashAudit.ts';
-import { startRestartable } from '../helpers/restartableServer.ts';
-import type { RestartableServer } from '../helpers/restartableServer.ts';
 import { CALL_KINDS, isOver, newHost } from '../helpers/crashPhones.ts';
 import type { Host, Phone, ScoredGame } from '../helpers/crashPhones.ts';
 import { keepPlaying } from '../helpers/crashPlay.ts';
+import { createEmptyDatabase, testDatabaseKind } from '../helpers/database.ts';
+import type { EmptyDatabase } from '../helpers/database.ts';
+import { startRestartable } from '../helpers/restartableServer.ts';
+import type { RestartableServer } from '../helpers/restartableServer.ts';
 import { endStartedPrograms } from '../helpers/serverProcess.ts';
 
 const KILLS = Number(process.env.KILLS ?? 50);

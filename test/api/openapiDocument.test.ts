@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ErrorCode } from '#rules/errors.ts';
-import { ERROR_WORDS } from '#rules/errorWords.ts';
 import { STATUS_OF } from '#routers/errors.ts';
+import { ERROR_WORDS } from '#rules/errorWords.ts';
+import type { ErrorCode } from '#rules/errors.ts';
 
 import { misfit } from '../helpers/documentCheck.ts';
 import {

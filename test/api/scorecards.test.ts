@@ -58,25 +58,25 @@ describe('GET /scorecards', () => {
     const { status, body } = await libraryOf(ash);
 
     expect(status).toBe(200);
+    const card = { created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), player_team_color: 'red' };
     expect(body).toEqual([
       {
+        ...card,
         game_id: given.id,
         hole_count: 18,
-        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         final_score: '0-2',
         status: 'forfeit',
         team1_points: 0,
         team2_points: 2,
-        player_team_color: 'red',
         player_team_won: true,
         // 16 holes conceded, two lost; alone against two
         bet_delta_cents: 14 * 2 * 2500,
         snake_game_enabled: true,
       },
       {
+        ...card,
         game_id: tied.id,
         hole_count: 9,
-        created_at: expect.any(String),
         final_score: '1-1',
         status: 'completed',
         team1_points: 1,
@@ -87,14 +87,13 @@ describe('GET /scorecards', () => {
         snake_game_enabled: false,
       },
       {
+        ...card,
         game_id: won.id,
         hole_count: 9,
-        created_at: expect.any(String),
         final_score: '2-1',
         status: 'completed',
         team1_points: 2,
         team2_points: 1,
-        player_team_color: 'red',
         player_team_won: true,
         bet_delta_cents: 2500,
         snake_game_enabled: true,

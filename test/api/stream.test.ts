@@ -4,7 +4,7 @@ import { apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers
 import type { OpenGame, Refusal, TeamMember } from '../helpers/api.ts';
 import { scoreBody } from '../helpers/bodies.ts';
 import { gameIn, openGame } from '../helpers/games.ts';
-import { newAddress, serverBeside } from '../helpers/limits.ts';
+import { besideForThisTest, newAddress, serverBeside } from '../helpers/limits.ts';
 import { closeStreams, from, listen, openStream, openStreams } from '../helpers/liveStream.ts';
 import type { LiveStream } from '../helpers/liveStream.ts';
 import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess.ts';
@@ -93,93 +93,80 @@ describe('the places for streams', () => {
     ['an address and a game', { LIMIT_ADDRESS_GAME_STREAMS: '2' }],
   ])('are counted for %s, and given back', async (_whose, settings) => {
     const { id } = await gameIn(api, 'in_progress');
-    const small = await serverBeside(api, settings);
-    try {
-      const there = await listen(small);
-      const streams = [await watch({ id }, {}, there), await watch({ id }, {}, there)];
+    const small = await besideForThisTest(api, settings);
+    const there = await listen(small);
+    const streams = [await watch({ id }, {}, there), await watch({ id }, {}, there)];
 
-      const refused = await callerWith(small, null).call<Refusal>('GET', `/games/${id}/live`);
-      streams[0]?.close();
+    const refused = await callerWith(small, null).call<Refusal>('GET', `/games/${id}/live`);
+    streams[0]?.close();
 
-      expect(refused).toMatchObject({ status: 503, body: { code: 'SERVER_BUSY' } });
-      expect(refused.headers['retry-after']).toMatch(/^[1-9]\d*$/);
-      await vi.waitFor(async () => expect((await watch({ id }, {}, there)).status).toBe(200), SOON);
-    } finally {
-      await small.close();
-    }
+    expect(refused).toMatchObject({ status: 503, body: { code: 'SERVER_BUSY' } });
+    expect(refused.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    await vi.waitFor(async () => expect((await watch({ id }, {}, there)).status).toBe(200), SOON);
   });
 
   it('are those of an address for one game: another game has its own, and so has another address', async () => {
     const [game, another] = [await gameIn(api, 'in_progress'), await gameIn(api, 'in_progress')];
-    const small = await serverBeside(api, { LIMIT_ADDRESS_GAME_STREAMS: '2', LIMIT_ADDRESS_STREAMS: '3' });
-    try {
-      const there = await listen(small);
-      const statusOf = async ({ id }: OpenGame, address: string) =>
-        (await watch({ id }, { headers: from(address) }, there)).status;
-      const [club, home] = [newAddress(), newAddress()];
+    const small = await besideForThisTest(api, {
+      LIMIT_ADDRESS_GAME_STREAMS: '2',
+      LIMIT_ADDRESS_STREAMS: '3',
+    });
+    const there = await listen(small);
+    const statusOf = async ({ id }: OpenGame, address: string) =>
+      (await watch({ id }, { headers: from(address) }, there)).status;
+    const [club, home] = [newAddress(), newAddress()];
 
-      const statuses = [];
-      for (const [watched, address] of [
-        [game, club],
-        [game, club],
-        [game, club],
-        [game, home],
-        [another, club],
-        [another, club],
-      ] as const)
-        statuses.push(await statusOf(watched, address));
+    const statuses = [];
+    for (const [watched, address] of [
+      [game, club],
+      [game, club],
+      [game, club],
+      [game, home],
+      [another, club],
+      [another, club],
+    ] as const)
+      statuses.push(await statusOf(watched, address));
 
-      expect(statuses).toEqual([200, 200, 503, 200, 200, 503]);
-    } finally {
-      await small.close();
-    }
+    expect(statuses).toEqual([200, 200, 503, 200, 200, 503]);
   });
 
   it('are not kept for a phone that hung up before its first state was read', async () => {
     const { id } = await gameIn(api, 'in_progress');
-    const small = await serverBeside(api, { LIMIT_STREAMS: '1' });
-    try {
-      const there = await listen(small);
-      small.app.server.once('request', ({ socket }) => socket.destroy());
-      await expect(watch({ id }, {}, there)).rejects.toThrow(/hang up|ECONNRESET/);
+    const small = await besideForThisTest(api, { LIMIT_STREAMS: '1' });
+    const there = await listen(small);
+    small.app.server.once('request', ({ socket }) => socket.destroy());
+    await expect(watch({ id }, {}, there)).rejects.toThrow(/hang up|ECONNRESET/);
 
-      const stream = await watch({ id }, {}, there);
+    const stream = await watch({ id }, {}, there);
 
-      expect(stream.status).toBe(200);
-      await vi.waitFor(() => expect(stream.crowds()).toEqual([1]), SOON);
-    } finally {
-      await small.close();
-    }
+    expect(stream.status).toBe(200);
+    await vi.waitFor(() => expect(stream.crowds()).toEqual([1]), SOON);
   });
 });
 
 describe('the crowd of a game', () => {
   it('counts five phones of an address at most, however many streams are opened there', async () => {
     const game = await gameIn(api, 'in_progress');
-    const server = await serverBeside(api, {});
-    try {
-      const there = await listen(server);
-      const at = (address: string, query = '') => watch(game, { query, headers: from(address) }, there);
-      const club = newAddress();
-      const own = await at(newAddress());
-      const crowdIs = (count: number) => vi.waitFor(() => expect(own.crowds().at(-1)).toBe(count), SOON);
-      const streams = await Promise.all(Array.from({ length: 40 }, () => at(club)));
-      await at(club, '?watching=false');
-      await crowdIs(6);
-      await at(newAddress());
-      await crowdIs(7);
+    const server = await besideForThisTest(api, {});
+    const there = await listen(server);
+    const at = (address: string, query = '') => watch(game, { query, headers: from(address) }, there);
+    const club = newAddress();
+    const own = await at(newAddress());
+    const crowdIs = (count: number) => vi.waitFor(() => expect(own.crowds().at(-1)).toBe(count), SOON);
+    const streams = await Promise.all(Array.from({ length: 40 }, () => at(club)));
+    await at(club, '?watching=false');
+    await crowdIs(6);
+    await at(newAddress());
+    await crowdIs(7);
 
-      for (const stream of streams.slice(0, 35)) stream.close();
-      await at(newAddress());
-      await crowdIs(8);
-      for (const stream of streams.slice(35, 38)) stream.close();
-      await crowdIs(5);
+    for (const stream of streams.slice(0, 35)) stream.close();
+    await at(newAddress());
+    await crowdIs(8);
+    for (const stream of streams.slice(35, 38)) stream.close();
+    await crowdIs(5);
 
-      // more than there were was never said
-      expect(Math.max(...own.crowds())).toBe(8);
-    } finally {
-      await server.close();
-    }
+    // more than there were was never said
+    expect(Math.max(...own.crowds())).toBe(8);
   });
 });
 

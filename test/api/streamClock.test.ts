@@ -9,7 +9,7 @@ import { announce, readLive } from '#services/live.ts';
 import { apiForThisFile, play, playerOf } from '../helpers/api.ts';
 import type { Api } from '../helpers/api.ts';
 import { gameIn } from '../helpers/games.ts';
-import { serverBeside } from '../helpers/limits.ts';
+import { besideForThisTest, serverBeside } from '../helpers/limits.ts';
 import { closeStreams, listen, openStream, openStreams, versionsTold } from '../helpers/liveStream.ts';
 import type { LiveStream } from '../helpers/liveStream.ts';
 
@@ -91,27 +91,23 @@ describe('a live stream as time goes by', () => {
   });
 
   it('is ended for a phone that takes nothing for half a minute, and its place is free again', async () => {
-    const small = await serverBeside(api, { LIMIT_STREAMS: '2' });
-    try {
-      const there = await listen(small);
-      const { stream: stuck, stored } = await watched(there);
-      const other = await openStream(there, (await gameIn(api, 'in_progress')).id);
-      const another = async () => (await openStream(there, stored.id)).status;
+    const small = await besideForThisTest(api, { LIMIT_STREAMS: '2' });
+    const there = await listen(small);
+    const { stream: stuck, stored } = await watched(there);
+    const other = await openStream(there, (await gameIn(api, 'in_progress')).id);
+    const another = async () => (await openStream(there, stored.id)).status;
 
-      stuck.pause();
-      announce(api.orm, { ...stored, name: 'x'.repeat(MORE_THAN_FITS), version: stored.version + 1 });
-      await turn();
-      vi.advanceTimersByTime(30_000);
-      expect(await another()).toBe(503);
-      vi.advanceTimersByTime(2000);
+    stuck.pause();
+    announce(api.orm, { ...stored, name: 'x'.repeat(MORE_THAN_FITS), version: stored.version + 1 });
+    await turn();
+    vi.advanceTimersByTime(30_000);
+    expect(await another()).toBe(503);
+    vi.advanceTimersByTime(2000);
 
-      await vi.waitFor(async () => expect(await another()).toBe(200), SOON);
-      const heard = pingsOf(other).length;
-      vi.advanceTimersByTime(2000);
-      await vi.waitFor(() => expect(pingsOf(other).length).toBeGreaterThan(heard), SOON);
-    } finally {
-      await small.close();
-    }
+    await vi.waitFor(async () => expect(await another()).toBe(200), SOON);
+    const heard = pingsOf(other).length;
+    vi.advanceTimersByTime(2000);
+    await vi.waitFor(() => expect(pingsOf(other).length).toBeGreaterThan(heard), SOON);
   });
 });
 

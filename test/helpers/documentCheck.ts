@@ -1,8 +1,8 @@
 /** Holds every answer of the API to what the OpenAPI document says of its call. */
 
+import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 
 import { STREAM_TYPE } from '#server/http/stream.ts';
 

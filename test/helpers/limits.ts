@@ -1,6 +1,6 @@
 /** Servers that take few calls, and a clock that is set by hand: for the tests of limits. */
 
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -33,6 +33,13 @@ export async function roomyForThisFile(): Promise<Api> {
 export async function besideForThisFile(...server: Parameters<typeof serverBeside>): Promise<Api> {
   const beside = await serverBeside(...server);
   afterAll(() => beside.close());
+  return beside;
+}
+
+/** The same for one test alone. */
+export async function besideForThisTest(...server: Parameters<typeof serverBeside>): Promise<Api> {
+  const beside = await serverBeside(...server);
+  onTestFinished(() => beside.close());
   return beside;
 }
 

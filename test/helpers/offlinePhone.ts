@@ -2,12 +2,12 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { QueuedCommands } from '#client/offline/queuedCommands.ts';
-import { isWaiting, withQueued } from '#client/offline/queuedCommands.ts';
 import type { JournalStore } from '#client/offline/journal.ts';
 import { createJournal, createMemoryStore } from '#client/offline/journal.ts';
 import type { Outbox, Send } from '#client/offline/outbox.ts';
 import { createOutbox } from '#client/offline/outbox.ts';
+import type { QueuedCommands } from '#client/offline/queuedCommands.ts';
+import { isWaiting, withQueued } from '#client/offline/queuedCommands.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 

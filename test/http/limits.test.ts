@@ -11,7 +11,7 @@ import {
   pass,
   besideForThisFile,
   roomyForThisFile,
-  serverBeside,
+  besideForThisTest,
   statusesOf,
   waitOf,
 } from '../helpers/limits.ts';
@@ -263,7 +263,7 @@ describe('the writes of a round', () => {
   });
 
   it('of a dead zone go through in one call, whatever was written a moment before', async () => {
-    const usual = await serverBeside(roomy, EVERY_LIMIT_UNCHOSEN);
+    const usual = await besideForThisTest(roomy, EVERY_LIMIT_UNCHOSEN);
     const { id, host, red } = await gameIn(roomy, 'in_progress');
     const phone = at(usual, newAddress(), host.token);
     const write = { commands: scores(1, red) };
@@ -279,7 +279,6 @@ describe('the writes of a round', () => {
     expect(status).toBe(200);
     expect(body.answers.filter(({ refusal }) => refusal === null)).toHaveLength(100);
     expect(waitOf(await phone.call<Refusal>('POST', `/games/${id}/commands`, write))).toBe(20);
-    await usual.close();
   });
 });
 

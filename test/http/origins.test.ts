@@ -4,7 +4,7 @@ import { Session } from '#entities/Session.ts';
 
 import { anAccount, apiForThisFile, dumpTables, newGuest, request, startApi } from '../helpers/api.ts';
 import type { Answer, Method, Outputs, Person, Refusal } from '../helpers/api.ts';
-import { serverBeside } from '../helpers/limits.ts';
+import { besideForThisTest } from '../helpers/limits.ts';
 import { PASSWORD } from '../helpers/players.ts';
 
 const PUBLIC_ORIGIN = 'https://bestball.example';
@@ -257,12 +257,11 @@ describe('an allowed page', () => {
   const headers = { origin: CLUB_ORIGIN };
 
   it('reads that it has to wait', async () => {
-    const limited = await serverBeside(api, { ...SETTINGS, LIMIT_ADDRESS_GUESTS_PER_MINUTE: '1' });
+    const limited = await besideForThisTest(api, { ...SETTINGS, LIMIT_ADDRESS_GUESTS_PER_MINUTE: '1' });
     const guestCall = () => request(limited, { method: 'POST', url: '/api/auth/guest', headers });
     await guestCall();
 
     const answer = await guestCall();
-    await limited.close();
 
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, '1']);
     expect(allowances(answer)).toEqual(READABLE(CLUB_ORIGIN));
