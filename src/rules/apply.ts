@@ -1,27 +1,32 @@
 /** Applies a command to a round: state + command → next state, or a refusal. The same on the server and the phone. */
 
-import type { Command, CommandKind, CommandOf, CommandContext } from './commands.ts';
-import { lapseForfeit } from './forfeit.ts';
-import { addTeam, cancel, adoptGuest, join, leave } from './lobby.ts';
-import { dropScorer, handOver, nameScorer } from './pencil.ts';
-import type { CommandHandler, CommandHandlers } from './play.ts';
-import { PHONE_HANDLERS, withNextVersion } from './play.ts';
+import type {
+  Command,
+  CommandContext,
+  CommandDefinition,
+  CommandDefinitions,
+  CommandKind,
+  CommandOf,
+} from './commands.ts';
+import { FORFEIT_COMMANDS } from './forfeit.ts';
+import { LOBBY_COMMANDS } from './lobby.ts';
+import { PENCIL_COMMANDS } from './pencil.ts';
+import { PHONE_COMMANDS, applyAs } from './play.ts';
 import type { Round } from './round.ts';
-import { noteFirstWins } from './stats.ts';
+import { STATS_COMMANDS } from './stats.ts';
 
-const COMMAND_HANDLERS: CommandHandlers<CommandKind> = {
-  ...PHONE_HANDLERS,
-  addTeam,
-  join,
-  leave,
-  lapseForfeit,
-  cancel,
-  claim: adoptGuest,
-  nameScorer,
-  dropScorer,
-  handOver,
-  noteFirstWins,
+/** The definitions of all commands, from the files of their nouns. */
+const COMMANDS: CommandDefinitions = {
+  ...PHONE_COMMANDS,
+  ...FORFEIT_COMMANDS,
+  ...LOBBY_COMMANDS,
+  ...PENCIL_COMMANDS,
+  ...STATS_COMMANDS,
 };
+
+export function definitionOf<Kind extends CommandKind>(command: CommandOf<Kind>): CommandDefinition<Kind> {
+  return COMMANDS[command.kind] as CommandDefinition<Kind>;
+}
 
 /**
  * The round after a command, one version later; the very same object when the command changes nothing. Rights are
@@ -34,8 +39,7 @@ export function apply<Kind extends CommandKind>(
   command: CommandOf<Kind>,
   context: CommandContext,
 ): Round {
-  const handle = COMMAND_HANDLERS[command.kind] as CommandHandler<Kind>;
-  return withNextVersion(round, command, handle(round, command, context));
+  return applyAs(definitionOf(command), round, command, context);
 }
 
 /** The round after several commands in order. */

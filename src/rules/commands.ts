@@ -1,7 +1,9 @@
 /** The commands: the closed list of changes to a round. Every documented write to a round becomes some of these. */
 
 import type { HoleWinner } from './bestBall.ts';
+import { VERSIONS } from './limits.ts';
 import type { Round, Strokes, TeamColor } from './round.ts';
+import type { ErrorCode } from './errors.ts';
 import { GameError } from './errors.ts';
 
 /** A player's score on the hole being finished; null = picked up. */
@@ -10,17 +12,8 @@ export interface EnteredScore {
   readonly strokes: Strokes | null;
 }
 
-export type Command =
-  | { readonly kind: 'addTeam'; readonly color: TeamColor }
-  | {
-      readonly kind: 'join';
-      readonly teamId: number;
-      /** The user who takes the seat; negative = a guest or a player without a phone. */
-      readonly userId: number;
-      readonly name: string;
-      readonly hasPhone: boolean;
-    }
-  | { readonly kind: 'leave'; readonly memberId: number }
+/** The commands a scorer's phone may queue offline: all but seats, the pencil, and the commands of the clock. */
+export type PhoneCommand =
   | { readonly kind: 'start' }
   | {
       readonly kind: 'enterScore';
@@ -67,9 +60,22 @@ export type Command =
       readonly memberId: number;
       readonly yes: boolean;
     }
-  | { readonly kind: 'lapseForfeit' }
   | { readonly kind: 'complete' }
-  | { readonly kind: 'endEarly' }
+  | { readonly kind: 'endEarly' };
+
+export type Command =
+  | PhoneCommand
+  | { readonly kind: 'addTeam'; readonly color: TeamColor }
+  | {
+      readonly kind: 'join';
+      readonly teamId: number;
+      /** The user who takes the seat; negative = a guest or a player without a phone. */
+      readonly userId: number;
+      readonly name: string;
+      readonly hasPhone: boolean;
+    }
+  | { readonly kind: 'leave'; readonly memberId: number }
+  | { readonly kind: 'lapseForfeit' }
   | { readonly kind: 'cancel' }
   | {
       readonly kind: 'claim';
@@ -97,19 +103,39 @@ export type Command =
 export type CommandKind = Command['kind'];
 export type CommandOf<Kind extends CommandKind> = Extract<Command, { kind: Kind }>;
 
-/** The commands a scorer's phone may queue offline: all but seats, the pencil, and the commands of the clock. */
-export type PhoneCommand = CommandOf<
-  | 'start'
-  | 'enterScore'
-  | 'claimResult'
-  | 'completeHole'
-  | 'goToHole'
-  | 'bite'
-  | 'undoBite'
-  | 'voteForfeit'
-  | 'complete'
-  | 'endEarly'
->;
+/** A role in which an actor may give a command: the host, a co-scorer, or the clock. */
+export type Role = 'host' | 'scorer' | 'clock';
+
+/** One kind of command: what it does, who may give it, and until when. It stands with its noun. */
+export interface CommandDefinition<Kind extends CommandKind> {
+  /**
+   * The next round; the very same object when the command changes nothing.
+   *
+   * @throws GameError with the code of the refusal, for a status the command is not for among others
+   */
+  readonly handler: (round: Round, command: CommandOf<Kind>, context: CommandContext) => Round;
+  readonly roles: readonly Role[];
+  /** The user who may give it besides, because it is about their own seat, vote or pencil; undefined = none. */
+  readonly selfIn?: (round: Round, command: CommandOf<Kind>) => number | undefined;
+  /** The refusal for all other actors; absent = NOT_THE_HOST. */
+  readonly refusedAs?: ErrorCode;
+  /** The version of the round from which on it is refused: one of `VERSIONS`. */
+  readonly versionLimit: number | ((round: Round, command: CommandOf<Kind>) => number);
+}
+
+/** One kind of command that phones may queue. */
+export interface PhoneCommandDefinition<Kind extends PhoneCommand['kind']> extends CommandDefinition<Kind> {
+  /** What the scorer reads of the command when the server has refused it, as in "H4 Ann 5". */
+  readonly words: (command: CommandOf<Kind>, round: Round) => string;
+}
+
+/** Keeping the score: who may, and until which version. */
+export const SCORERS = { roles: ['host', 'scorer'], versionLimit: VERSIONS.scoring } as const;
+
+export type CommandDefinitions = { readonly [Kind in CommandKind]: CommandDefinition<Kind> };
+export type PhoneCommandDefinitions = {
+  readonly [Kind in PhoneCommand['kind']]: PhoneCommandDefinition<Kind>;
+};
 
 /** What a command handler needs besides the command: the time, new ids, and the user who gives the command. */
 export interface CommandContext {

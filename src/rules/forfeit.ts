@@ -1,10 +1,10 @@
 /** Forfeiting the game: the vote of a team, and the round as it ends when the vote is unanimous. */
 
-import type { CommandOf, CommandContext } from './commands.ts';
+import type { CommandContext, CommandDefinitions, CommandOf, PhoneCommandDefinitions } from './commands.ts';
 import { requireRunning } from './commands.ts';
 import { GameError } from './errors.ts';
 import { forfeitVoteView, voteOf } from './forfeitVote.ts';
-import { FORFEIT_VOTE_MS } from './limits.ts';
+import { FORFEIT_VOTE_MS, VERSIONS } from './limits.ts';
 import type { ForfeitVote, Round } from './round.ts';
 import { findMember, findTeam, membersOf } from './round.ts';
 import { close, finishReady } from './scoring.ts';
@@ -15,7 +15,7 @@ import { close, finishReady } from './scoring.ts';
  *
  * @throws GameError MEMBER_NOT_FOUND | NOT_YOUR_TEAM for a member of the other team
  */
-export function voteForfeit(round: Round, command: CommandOf<'voteForfeit'>, context: CommandContext): Round {
+function voteForfeit(round: Round, command: CommandOf<'voteForfeit'>, context: CommandContext): Round {
   const { teamId, memberId, yes } = command;
   if (yes && round.forfeitTeamId === teamId) return round;
   requireRunning(round);
@@ -39,14 +39,26 @@ export function concede(round: Round, teamId: number, context: CommandContext): 
 }
 
 /** Ends the votes whose time is up. */
-export function lapseForfeit(
-  round: Round,
-  _command: CommandOf<'lapseForfeit'>,
-  { now }: CommandContext,
-): Round {
+function lapseForfeit(round: Round, _command: CommandOf<'lapseForfeit'>, { now }: CommandContext): Round {
   const running = round.forfeitVotes.filter((vote) => vote.endsAt > now);
   return running.length === round.forfeitVotes.length ? round : { ...round, forfeitVotes: running };
 }
+
+export const FORFEIT_PHONE_COMMANDS = {
+  voteForfeit: {
+    handler: voteForfeit,
+    roles: [],
+    selfIn: (round, { memberId }) => findMember(round, memberId)?.userId,
+    refusedAs: 'NOT_YOUR_TEAM',
+    // a player can repeat yes and no without waiting for a vote to lapse, so a no has the lowest limit
+    versionLimit: (_round, { yes }) => (yes ? VERSIONS.ending : VERSIONS.own),
+    words: () => 'The vote to forfeit',
+  },
+} satisfies Partial<PhoneCommandDefinitions>;
+
+export const FORFEIT_COMMANDS = {
+  lapseForfeit: { handler: lapseForfeit, roles: ['clock'], versionLimit: VERSIONS.none },
+} satisfies Partial<CommandDefinitions>;
 
 function withYes(round: Round, teamId: number, memberId: number, now: Date): ForfeitVote {
   const vote = voteOf(round, teamId);

@@ -2,7 +2,7 @@
 
 import type { Random } from './codes.ts';
 import { guestName } from './guests.ts';
-import { isHost } from './rights.ts';
+import { isHost } from './pencil.ts';
 import type { Round } from './round.ts';
 import { seatOf } from './round.ts';
 import { LOBBY_PATH } from './sessionRestore.ts';

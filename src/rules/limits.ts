@@ -24,9 +24,10 @@ export const SCORERS_MAX = 8;
 /**
  * The version from which on commands are refused, about ten times what an honest round reaches. `own`: what players do
  * for themselves (seats, a no to a forfeit), refused first so that it cannot block the score. `scoring`: scores and
- * co-scorers. `ending`: a yes to a forfeit and handing the round over, refused last.
+ * co-scorers. `ending`: a yes to a forfeit and handing the round over, refused last. `none`: commands that come once or
+ * take back an earlier one, because refusing them could keep a round from ending.
  */
-export const VERSIONS = { own: 2000, scoring: 3000, ending: 3500 } as const;
+export const VERSIONS = { own: 2000, scoring: 3000, ending: 3500, none: Infinity } as const;
 /** Corrections a round keeps; the oldest are dropped. */
 export const CORRECTIONS_KEPT = 50;
 

@@ -1,14 +1,14 @@
 /** Before the first tee: teams, seats, START, cancelling a game that never started; and adopting a guest's seat. */
 
-import type { CommandOf, CommandContext } from './commands.ts';
+import type { CommandContext, CommandDefinitions, CommandOf, PhoneCommandDefinitions } from './commands.ts';
 import { GameError } from './errors.ts';
-import { TEAM_SIZE } from './limits.ts';
+import { TEAM_SIZE, VERSIONS } from './limits.ts';
 import { scorersAfterAdoption, findScorer } from './pencil.ts';
 import type { Member, Round } from './round.ts';
 import { SEATS, TEAM_COLORS, findMember, findTeam, membersOf, seatOf, sidesOf } from './round.ts';
 
 /** Adds a team; one per colour, red first in the list. A second team of a colour changes nothing. */
-export function addTeam(round: Round, { color }: CommandOf<'addTeam'>, { newId }: CommandContext): Round {
+function addTeam(round: Round, { color }: CommandOf<'addTeam'>, { newId }: CommandContext): Round {
   if (round.teams.some((team) => team.color === color)) return round;
   requirePending(round);
   const teams = [...round.teams, { id: newId(), color }];
@@ -23,7 +23,7 @@ export function addTeam(round: Round, { color }: CommandOf<'addTeam'>, { newId }
  *
  * @throws GameError TEAM_NOT_FOUND, then ALREADY_IN_GAME | GAME_STARTED | TEAM_FULL in this order
  */
-export function join(round: Round, command: CommandOf<'join'>, { newId }: CommandContext): Round {
+function join(round: Round, command: CommandOf<'join'>, { newId }: CommandContext): Round {
   const team = findTeam(round, command.teamId);
   if (team === undefined) throw new GameError('TEAM_NOT_FOUND');
   if (seatOf(round, command.userId) !== undefined) throw new GameError('ALREADY_IN_GAME');
@@ -39,7 +39,7 @@ export function join(round: Round, command: CommandOf<'join'>, { newId }: Comman
 }
 
 /** Frees a seat of a game that has not started. */
-export function leave(round: Round, { memberId }: CommandOf<'leave'>): Round {
+function leave(round: Round, { memberId }: CommandOf<'leave'>): Round {
   if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
   requirePending(round);
   return { ...round, members: round.members.filter((member) => member.id !== memberId) };
@@ -50,7 +50,7 @@ export function leave(round: Round, { memberId }: CommandOf<'leave'>): Round {
  *
  * @throws GameError TEAM_EMPTY | GAME_OVER
  */
-export function start(round: Round): Round {
+function start(round: Round): Round {
   if (round.status === 'in_progress') return round;
   if (round.status !== 'pending') throw new GameError('GAME_OVER');
   const { red, green } = sidesOf(round);
@@ -59,7 +59,7 @@ export function start(round: Round): Round {
 }
 
 /** Cancels a pending game: the clock does so when it was not started within a day. */
-export function cancel(round: Round): Round {
+function cancel(round: Round): Round {
   if (round.status === 'cancelled') return round;
   requirePending(round);
   return { ...round, status: 'cancelled' };
@@ -70,7 +70,7 @@ export function cancel(round: Round): Round {
  * in the game already, the guest's seat stays the guest's, as a player without a phone, because no phone votes for it
  * any more. Finished games are changed too: scores and results stay as they are.
  */
-export function adoptGuest(round: Round, { guestId, accountId }: CommandOf<'claim'>): Round {
+function adoptGuest(round: Round, { guestId, accountId }: CommandOf<'claim'>): Round {
   const seat = seatOf(round, guestId);
   const hasOwnSeat = seatOf(round, accountId) !== undefined;
   const isHost = round.hostId === guestId;
@@ -89,6 +89,39 @@ export function adoptGuest(round: Round, { guestId, accountId }: CommandOf<'clai
     }),
   };
 }
+
+export const LOBBY_PHONE_COMMANDS = {
+  start: {
+    handler: start,
+    roles: ['host'],
+    versionLimit: VERSIONS.none,
+    words: () => 'The start of the game',
+  },
+} satisfies Partial<PhoneCommandDefinitions>;
+
+export const LOBBY_COMMANDS = {
+  addTeam: { handler: addTeam, roles: ['host'], versionLimit: VERSIONS.scoring },
+  join: {
+    handler: join,
+    roles: [],
+    // a host with a seat may add players without a phone; every other seat is taken by its own user
+    selfIn(round, { userId, hasPhone }) {
+      if (hasPhone) return userId;
+      return userId < 0 && seatOf(round, round.hostId) !== undefined ? round.hostId : undefined;
+    },
+    refusedAs: 'NOT_YOUR_SEAT',
+    versionLimit: VERSIONS.own,
+  },
+  leave: {
+    handler: leave,
+    roles: ['host'],
+    selfIn: (round, { memberId }) => findMember(round, memberId)?.userId,
+    refusedAs: 'NOT_YOUR_SEAT',
+    versionLimit: VERSIONS.own,
+  },
+  cancel: { handler: cancel, roles: ['clock'], versionLimit: VERSIONS.none },
+  claim: { handler: adoptGuest, roles: ['clock'], versionLimit: VERSIONS.none },
+} satisfies Partial<CommandDefinitions>;
 
 function requirePending(round: Round): void {
   if (round.status !== 'pending') throw new GameError('GAME_NOT_PENDING');

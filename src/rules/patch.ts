@@ -2,7 +2,7 @@
 
 import type { Command } from './commands.ts';
 import { GameError } from './errors.ts';
-import { isHost, isScorer } from './rights.ts';
+import { isHost, isScorer } from './pencil.ts';
 import type { GameStatus, Round } from './round.ts';
 import { holderOf, snakePotOf } from './snake.ts';
 import { requireKnownPot } from './snakeBites.ts';

@@ -1,8 +1,8 @@
 /** The pencil: the co-scorers of a round, and handing it over to another host. Rule: product "Passing the pencil". */
 
-import type { CommandOf } from './commands.ts';
+import type { CommandDefinitions, CommandOf } from './commands.ts';
 import { GameError } from './errors.ts';
-import { SCORERS_MAX } from './limits.ts';
+import { SCORERS_MAX, VERSIONS } from './limits.ts';
 import type { Round, Scorer } from './round.ts';
 import { isFinished, seatOf } from './round.ts';
 
@@ -18,7 +18,7 @@ const UNSEATED_HOST = 'Host';
  *
  * @throws GameError GAME_OVER | NO_PHONE | SCORERS_FULL
  */
-export function nameScorer(round: Round, { userId, name }: CommandOf<'nameScorer'>): Round {
+function nameScorer(round: Round, { userId, name }: CommandOf<'nameScorer'>): Round {
   requireNotOver(round);
   requirePhone(round, userId);
   if (round.hostId === userId || findScorer(round, userId) !== undefined) return round;
@@ -26,7 +26,7 @@ export function nameScorer(round: Round, { userId, name }: CommandOf<'nameScorer
 }
 
 /** Removes a co-scorer: the host takes the pencil back, or the co-scorer returns it. Changes nothing for other users. */
-export function dropScorer(round: Round, { userId }: CommandOf<'dropScorer'>): Round {
+function dropScorer(round: Round, { userId }: CommandOf<'dropScorer'>): Round {
   requireNotOver(round);
   if (findScorer(round, userId) === undefined) return round;
   return withScorers(round, without(round.scorers, userId));
@@ -37,13 +37,24 @@ export function dropScorer(round: Round, { userId }: CommandOf<'dropScorer'>): R
  *
  * @throws GameError GAME_OVER | NO_PHONE | SCORERS_FULL
  */
-export function handOver(round: Round, { userId }: CommandOf<'handOver'>): Round {
+function handOver(round: Round, { userId }: CommandOf<'handOver'>): Round {
   requireNotOver(round);
   requirePhone(round, userId);
   if (round.hostId === userId) return round;
   const formerHost = { userId: round.hostId, name: scorerNameOf(round, round.hostId) };
   return withScorers({ ...round, hostId: userId }, [...without(round.scorers, userId), formerHost]);
 }
+
+export const PENCIL_COMMANDS = {
+  nameScorer: { handler: nameScorer, roles: ['host'], versionLimit: VERSIONS.scoring },
+  dropScorer: {
+    handler: dropScorer,
+    roles: ['host'],
+    selfIn: (_round, { userId }) => userId,
+    versionLimit: VERSIONS.scoring,
+  },
+  handOver: { handler: handOver, roles: ['host'], versionLimit: VERSIONS.ending },
+} satisfies Partial<CommandDefinitions>;
 
 /** The name of a scorer: that of the seat, else the one given when the co-scorer was named, else "Host". */
 export function scorerNameOf(round: Round, userId: number): string {
@@ -53,6 +64,16 @@ export function scorerNameOf(round: Round, userId: number): string {
 /** The co-scorer with this user id; undefined for the host and all other users. */
 export function findScorer(round: Round, userId: number): Scorer | undefined {
   return round.scorers.find((scorer) => scorer.userId === userId);
+}
+
+/** Whether this user is the host. */
+export function isHost(round: Round, userId: number): boolean {
+  return round.hostId === userId;
+}
+
+/** Whether this user keeps the score: the host, or a co-scorer. */
+export function isScorer(round: Round, userId: number): boolean {
+  return isHost(round, userId) || findScorer(round, userId) !== undefined;
 }
 
 /** The co-scorers after an account adopted a guest: each user is listed once, and the host not at all. */

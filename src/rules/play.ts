@@ -1,48 +1,58 @@
-/** The handlers of the commands a phone may queue: it applies them at once, before it has sent them to the server. */
+/** The commands a phone may queue: it applies them at once, before it has sent them to the server. */
 
-import type { Command, CommandKind, CommandOf, CommandContext, PhoneCommand } from './commands.ts';
-import { voteForfeit } from './forfeit.ts';
-import { start } from './lobby.ts';
-import { requireVersionsLeft } from './versionLimits.ts';
+import type {
+  CommandContext,
+  CommandDefinition,
+  CommandKind,
+  CommandOf,
+  PhoneCommand,
+  PhoneCommandDefinition,
+  PhoneCommandDefinitions,
+} from './commands.ts';
+import { GameError } from './errors.ts';
+import { FORFEIT_PHONE_COMMANDS } from './forfeit.ts';
+import { LOBBY_PHONE_COMMANDS } from './lobby.ts';
 import type { Round } from './round.ts';
-import { reportResult, complete, completeHole, endEarly, enterScore, goToHole } from './scoring.ts';
-import { bite, undoBite } from './snakeBites.ts';
+import { SCORING_COMMANDS } from './scoring.ts';
+import { SNAKE_COMMANDS } from './snakeBites.ts';
 
-export type CommandHandler<Kind extends CommandKind> = (
-  round: Round,
-  command: CommandOf<Kind>,
-  context: CommandContext,
-) => Round;
-export type CommandHandlers<Kinds extends CommandKind> = { readonly [Kind in Kinds]: CommandHandler<Kind> };
-
-type PhoneCommandKind = PhoneCommand['kind'];
-
-export const PHONE_HANDLERS: CommandHandlers<PhoneCommandKind> = {
-  start,
-  enterScore,
-  claimResult: reportResult,
-  completeHole,
-  goToHole,
-  bite,
-  undoBite,
-  voteForfeit,
-  complete,
-  endEarly,
+export const PHONE_COMMANDS: PhoneCommandDefinitions = {
+  ...LOBBY_PHONE_COMMANDS,
+  ...SCORING_COMMANDS,
+  ...SNAKE_COMMANDS,
+  ...FORFEIT_PHONE_COMMANDS,
 };
 
 /** Like `apply`, for the commands of a phone only: the phone does not have to load the other handlers. */
 export function play(round: Round, command: PhoneCommand, context: CommandContext): Round {
-  const handle = PHONE_HANDLERS[command.kind] as CommandHandler<PhoneCommandKind>;
-  return withNextVersion(round, command, handle(round, command, context));
+  return applyAs(definitionOf(command), round, command, context);
+}
+
+/** A command as its scorer reads it when the server has refused it: "H4 Ann 5". */
+export function commandWords(command: PhoneCommand, round: Round): string {
+  return definitionOf(command).words(command, round);
+}
+
+function definitionOf(command: PhoneCommand): PhoneCommandDefinition<PhoneCommand['kind']> {
+  return PHONE_COMMANDS[command.kind] as PhoneCommandDefinition<PhoneCommand['kind']>;
 }
 
 /**
- * The round a handler returned, one version later; the very same object when the handler changed nothing.
+ * The round after a command, one version later; the very same object when the command changes nothing. Whatever the
+ * version, the host can finish the holes whose scores are stored, and end the round.
  *
- * @throws GameError ROUND_FULL
+ * @throws GameError ROUND_FULL once the round has reached the version limit of the command, because every change adds a
+ *   line to its audit trail (rule: product "Limits"); or the refusal of the handler
  */
-export function withNextVersion(round: Round, command: Command, next: Round): Round {
+export function applyAs<Kind extends CommandKind>(
+  { handler, versionLimit }: CommandDefinition<Kind>,
+  round: Round,
+  command: CommandOf<Kind>,
+  context: CommandContext,
+): Round {
+  const next = handler(round, command, context);
   if (next === round) return round;
-  requireVersionsLeft(round, command);
+  const limit = typeof versionLimit === 'number' ? versionLimit : versionLimit(round, command);
+  if (round.version >= limit) throw new GameError('ROUND_FULL');
   return { ...next, version: round.version + 1 };
 }

@@ -1,7 +1,7 @@
 /** Keeping the score: entering scores, reporting results, finishing and revisiting holes, and finishing the round. */
 
-import type { CommandOf, EnteredScore, CommandContext } from './commands.ts';
-import { requireRunning } from './commands.ts';
+import type { CommandContext, CommandOf, EnteredScore, PhoneCommandDefinitions } from './commands.ts';
+import { SCORERS, requireRunning } from './commands.ts';
 import { decideHole } from './bestBall.ts';
 import { correctionsAfter } from './corrections.ts';
 import { GameError } from './errors.ts';
@@ -14,7 +14,8 @@ import {
   outcomeOf,
   teamBestBall,
 } from './holes.ts';
-import { isScore } from './limits.ts';
+import { VERSIONS, isScore } from './limits.ts';
+import { memberName, strokesText } from './names.ts';
 import type { ReportedResult, Hole, Member, Round, Strokes } from './round.ts';
 import { findMember, sidesOf } from './round.ts';
 
@@ -24,7 +25,7 @@ import { findMember, sidesOf } from './round.ts';
  * @throws GameError HOLE_CHANGED with the stored hole, when the stored score is not the one the scorer saw, even if it
  *   equals the new one, because then another scorer entered it; or when another scorer has finished the hole since
  */
-export function enterScore(round: Round, command: CommandOf<'enterScore'>, context: CommandContext): Round {
+function enterScore(round: Round, command: CommandOf<'enterScore'>, context: CommandContext): Round {
   requireRunning(round);
   const hole = requireHole(round, command.hole);
   const scored = withStrokes(round, hole, [command], context);
@@ -74,11 +75,7 @@ export function reportResult(
  *
  * @throws GameError HOLE_CHANGED with the stored hole | HOLE_UNDECIDED
  */
-export function completeHole(
-  round: Round,
-  command: CommandOf<'completeHole'>,
-  context: CommandContext,
-): Round {
+function completeHole(round: Round, command: CommandOf<'completeHole'>, context: CommandContext): Round {
   requireRunning(round);
   const hole = requireHole(round, command.hole);
   const scored = withStrokes(round, hole, command.scores, context);
@@ -98,7 +95,7 @@ export function completeHole(
  * Goes to any hole from 1 to the first undecided one. On the way forward it finishes the decided holes it passes, so
  * that a hole whose result was never sent still gives its point.
  */
-export function goToHole(round: Round, { hole }: CommandOf<'goToHole'>, context: CommandContext): Round {
+function goToHole(round: Round, { hole }: CommandOf<'goToHole'>, context: CommandContext): Round {
   requireRunning(round);
   requireHole(round, hole);
   if (hole === round.currentHole) return round;
@@ -108,7 +105,7 @@ export function goToHole(round: Round, { hole }: CommandOf<'goToHole'>, context:
 }
 
 /** Finishes the round after the last putt: every hole must be decided. The completion time is that of the server. */
-export function complete(round: Round, _command: CommandOf<'complete'>, context: CommandContext): Round {
+function complete(round: Round, _command: CommandOf<'complete'>, context: CommandContext): Round {
   if (round.status === 'completed') return round;
   requireRunning(round);
   if (firstUndecidedHole(round) !== null) throw new GameError('HOLE_UNDECIDED');
@@ -116,10 +113,55 @@ export function complete(round: Round, _command: CommandOf<'complete'>, context:
 }
 
 /** Ends the round early, in rain for example: the holes played count, the others are ignored. */
-export function endEarly(round: Round, _command: CommandOf<'endEarly'>, context: CommandContext): Round {
+function endEarly(round: Round, _command: CommandOf<'endEarly'>, context: CommandContext): Round {
   if (round.status === 'completed') return round;
   requireRunning(round);
   return close(finishReady(round, context), 'completed', context);
+}
+
+export const SCORING_COMMANDS = {
+  enterScore: {
+    handler: enterScore,
+    ...SCORERS,
+    words: (command, round) => `H${command.hole} ${scoreWords(round, command)}`,
+  },
+  claimResult: {
+    handler: reportResult,
+    ...SCORERS,
+    words: ({ hole, team1BestBall, team2BestBall }) => `H${hole} ${team1BestBall} - ${team2BestBall}`,
+  },
+  completeHole: {
+    handler: completeHole,
+    ...SCORERS,
+    versionLimit(round, { hole, scores }) {
+      const strokes = findHole(round, hole)?.strokes ?? {};
+      const isOnCard = scores.every((score) => strokes[score.memberId] === score.strokes);
+      return isOnCard ? VERSIONS.none : VERSIONS.scoring;
+    },
+    words: ({ hole, scores }, round) =>
+      `H${hole} ${scores.map((score) => scoreWords(round, score)).join(', ')}`,
+  },
+  goToHole: {
+    handler: goToHole,
+    ...SCORERS,
+    words: ({ hole }) => `The step to H${hole}`,
+  },
+  complete: {
+    handler: complete,
+    roles: ['host'],
+    versionLimit: VERSIONS.none,
+    words: () => 'The end of the game',
+  },
+  endEarly: {
+    handler: endEarly,
+    roles: ['host'],
+    versionLimit: VERSIONS.none,
+    words: () => 'The early end of the round',
+  },
+} satisfies Partial<PhoneCommandDefinitions>;
+
+function scoreWords(round: Round, { memberId, strokes }: EnteredScore): string {
+  return `${memberName(round, memberId)} ${strokesText(strokes)}`;
 }
 
 /** Finishes the holes that CONTINUE could finish, so that ending the round keeps their points. */

@@ -1,9 +1,10 @@
 /** Giving the Snake to a player who three-putts, and taking a mistaken bite back. */
 
-import type { CommandOf, CommandContext } from './commands.ts';
-import { requireRunning } from './commands.ts';
+import type { CommandContext, CommandOf, PhoneCommandDefinitions } from './commands.ts';
+import { SCORERS, requireRunning } from './commands.ts';
 import { GameError } from './errors.ts';
 import { timesCents } from './money.ts';
+import { memberName } from './names.ts';
 import type { Round } from './round.ts';
 import { findMember } from './round.ts';
 import { findBite, isSnakeOn, snakePotOf } from './snake.ts';
@@ -14,7 +15,7 @@ import { findBite, isSnakeOn, snakePotOf } from './snake.ts';
  *
  * @throws GameError SNAKE_OFF | MEMBER_NOT_FOUND | HOLE_UNKNOWN | SNAKE_BET_DIFFERS | POT_DIFFERS
  */
-export function bite(round: Round, command: CommandOf<'bite'>, { newId }: CommandContext): Round {
+function bite(round: Round, command: CommandOf<'bite'>, { newId }: CommandContext): Round {
   requireRunning(round);
   if (!isSnakeOn(round)) throw new GameError('SNAKE_OFF');
   const { hole: holeNumber, memberId, pot, bet } = command;
@@ -40,9 +41,22 @@ export function requireKnownPot(round: Round, pot: number): void {
 }
 
 /** Takes a mistaken bite back; the audit trail keeps it. */
-export function undoBite(round: Round, { hole, memberId }: CommandOf<'undoBite'>): Round {
+function undoBite(round: Round, { hole, memberId }: CommandOf<'undoBite'>): Round {
   requireRunning(round);
   const mistaken = findBite(round, hole, memberId);
   if (mistaken === undefined) throw new GameError('BITE_NOT_FOUND');
   return { ...round, bites: round.bites.filter((other) => other !== mistaken) };
 }
+
+export const SNAKE_COMMANDS = {
+  bite: {
+    handler: bite,
+    ...SCORERS,
+    words: ({ hole, memberId }, round) => `H${hole} snake for ${memberName(round, memberId)}`,
+  },
+  undoBite: {
+    handler: undoBite,
+    ...SCORERS,
+    words: ({ hole, memberId }, round) => `H${hole} snake taken back from ${memberName(round, memberId)}`,
+  },
+} satisfies Partial<PhoneCommandDefinitions>;

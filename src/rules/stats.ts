@@ -1,8 +1,9 @@
 /** Statistics: what a finished game adds to a player's record, and the record's figures. Rule: product "Statistics". */
 
-import type { CommandOf } from './commands.ts';
+import type { CommandDefinitions, CommandOf } from './commands.ts';
 import { GameError } from './errors.ts';
 import { bestBallsOf, resultsOf } from './holes.ts';
+import { VERSIONS } from './limits.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, toCents } from './money.ts';
 import { gameWinner, playerResults } from './results.ts';
@@ -128,3 +129,7 @@ export function noteFirstWins(round: Round, { memberIds }: CommandOf<'noteFirstW
   const added = memberIds.filter((id) => !round.firstWins.includes(id));
   return added.length === 0 ? round : { ...round, firstWins: [...round.firstWins, ...added] };
 }
+
+export const STATS_COMMANDS = {
+  noteFirstWins: { handler: noteFirstWins, roles: ['clock'], versionLimit: VERSIONS.none },
+} satisfies Partial<CommandDefinitions>;

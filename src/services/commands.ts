@@ -3,7 +3,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
-import { isScorer, notAScorer, userActor } from '#rules/rights.ts';
+import { isScorer } from '#rules/pencil.ts';
+import { notAScorer, userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import { userIdIn } from './guests.ts';

@@ -7,7 +7,7 @@ import { User } from '#entities/User.ts';
 import type { CommandOf } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import { GUEST_PLAYER } from '#rules/guests.ts';
-import { isScorer } from '#rules/rights.ts';
+import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import { toName } from '#rules/typedNames.ts';

@@ -1,77 +1,34 @@
 /** The table of rights, the commands of a phone: who may give which, in every status of a game. */
 
+import type { GameStatus } from '#rules/round.ts';
+import { PHONE_CASES } from '../rules/commandCases.ts';
 import { playerOf, queued } from './api.ts';
-import type { OpenGame, WireCommand } from './api.ts';
-import { HOST_ONLY, PLAYING, only, whileRunning } from './rightsTable.ts';
-import type { Right } from './rightsTable.ts';
+import type { Side, WireCommand } from './api.ts';
+import { HOST_ONLY, only } from './rightsTable.ts';
+import type { Expected, Right } from './rightsTable.ts';
 
-export const COMMAND_RIGHTS: readonly Right[] = [
-  command('start', () => ({ kind: 'start' }), {
-    ...HOST_ONLY,
-    'the host': only({ pending: 200, in_progress: 200 }),
-  }),
-  command(
-    'enterScore',
-    ({ red }) => ({ kind: 'enterScore', hole: 1, memberId: playerOf(red).member.id, strokes: null }),
-    PLAYING,
-  ),
-  command(
-    'claimResult',
-    () => ({ kind: 'claimResult', hole: 2, team1BestBall: 4, team2BestBall: 4 }),
-    PLAYING,
-  ),
-  command(
-    'completeHole',
-    ({ red, green }) => ({
-      kind: 'completeHole',
-      hole: 2,
-      scores: [
-        { memberId: playerOf(red).member.id, strokes: 4 },
-        { memberId: playerOf(green).member.id, strokes: 4 },
-      ],
-    }),
-    PLAYING,
-  ),
-  command('goToHole', () => ({ kind: 'goToHole', hole: 1 }), PLAYING),
-  command('bite', ({ green }) => ({ kind: 'bite', hole: 2, memberId: playerOf(green).member.id }), PLAYING),
-  command(
-    'undoBite',
-    ({ red }) => ({ kind: 'undoBite', hole: 1, memberId: playerOf(red).member.id }),
-    PLAYING,
-  ),
-  command(
-    'voteForfeit',
-    ({ red }) => ({ kind: 'voteForfeit', teamId: red.id, memberId: playerOf(red).member.id, yes: true }),
-    { ...HOST_ONLY, 'the host': whileRunning(200) },
-  ),
-  command(
-    'voteForfeit',
-    ({ green }) => ({
-      kind: 'voteForfeit',
-      teamId: green.id,
-      memberId: playerOf(green).member.id,
-      yes: true,
-    }),
-    { ...HOST_ONLY, 'the host': 403, 'a member': only({ in_progress: 200, forfeit: 200 }) },
-  ),
-  command('complete', () => ({ kind: 'complete' }), { ...HOST_ONLY, 'the host': only({ completed: 200 }) }),
-  command('endEarly', () => ({ kind: 'endEarly' }), {
-    ...HOST_ONLY,
-    'the host': only({ in_progress: 200, completed: 200 }),
-  }),
-];
-
-function command(
-  kind: WireCommand['kind'],
-  commandFor: (game: OpenGame) => WireCommand,
-  expected: Right['expected'],
-): Right {
-  return {
+export const COMMAND_RIGHTS: readonly Right[] = PHONE_CASES.flatMap(({ change: [, { kind }], sent }) =>
+  sent.map(({ command, host, scorer, member }) => ({
     call: commandCall(kind),
-    send: (game, caller) =>
-      caller.call('POST', `/games/${game.id}/commands`, { commands: queued([commandFor(game)]) }),
-    expected,
-  };
+    send: ({ id, red, green }, caller) =>
+      caller.call('POST', `/games/${id}/commands`, {
+        commands: queued([command(firstOf(red), firstOf(green))]),
+      }),
+    expected: {
+      ...HOST_ONLY,
+      'the host': carriedOut(host),
+      'a co-scorer': carriedOut(scorer),
+      'a member': carriedOut(member),
+    },
+  })),
+);
+
+function carriedOut(statuses: readonly GameStatus[] | undefined): Expected {
+  return statuses === undefined ? 403 : only(Object.fromEntries(statuses.map((status) => [status, 200])));
+}
+
+function firstOf(side: Side) {
+  return { teamId: side.id, memberId: playerOf(side).member.id };
 }
 
 export function commandCall(kind: WireCommand['kind']): string {

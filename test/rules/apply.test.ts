@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { apply, applyAll } from '#rules/apply.ts';
+import { commandWords } from '#rules/play.ts';
 import { NOON, PLAYER, TEAM, aLobby, aRound, momentAt, playHoles, refusal, score } from './builders.ts';
+import { PHONE_CASES } from './commandCases.ts';
 
 describe('a step of a round', () => {
   it('is one version later', () => {
@@ -50,4 +52,13 @@ describe('several steps in order', () => {
 
     expect(refusal(() => applyAll(aRound(), scores, momentAt()))).toBe('SCORE_OUT_OF_RANGE');
   });
+});
+
+describe('a step that the server has refused', () => {
+  it.each(PHONE_CASES.map(({ words, change }) => [words, ...change] as const))(
+    'is read by its scorer as %s',
+    (words, round, command) => {
+      expect(commandWords(command, round)).toBe(words);
+    },
+  );
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CommandOf } from '#rules/commands.ts';
 import { apply } from '#rules/apply.ts';
 import { SCORERS_MAX } from '#rules/limits.ts';
-import { isHost, isScorer, userActor, refusalOf } from '#rules/rights.ts';
+import { isHost, isScorer } from '#rules/pencil.ts';
+import { userActor, refusalOf } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { MEMBERS, PLAYER, USER, aLobby, aRound, momentAt, play, refusal, score } from './builders.ts';
 

@@ -9,8 +9,9 @@ import type { Round } from '#rules/round.ts';
 import { isRunning, seatOf } from '#rules/round.ts';
 import { findBite, holderOf, snakePotOf } from '#rules/snake.ts';
 import { USER, momentAt } from './builders.ts';
+import { KINDS, commandOf } from './commandCases.ts';
 import { law } from './law.ts';
-import { KINDS, aMove, attempt, commandOf, playOut, randomRound } from './randomRounds.ts';
+import { aMove, attempt, playOut, randomRound } from './randomRounds.ts';
 
 /** Commands that speak of who played, and may come after the end. */
 const CHANGES_WHO_ALONE: readonly CommandKind[] = ['claim', 'noteFirstWins'];

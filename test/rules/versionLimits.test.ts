@@ -1,122 +1,68 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { Command, CommandKind } from '#rules/commands.ts';
-import type { ErrorCode } from '#rules/errors.ts';
 import { FORFEIT_VOTE_MS, VERSIONS } from '#rules/limits.ts';
 import { play as playOnPhone } from '#rules/play.ts';
 import type { Round } from '#rules/round.ts';
 import {
-  MEMBERS,
   PLAYER,
-  TEAM,
   USER,
   aLobby,
   aRound,
-  aSnakeRound,
-  biteOf,
   finishHole,
   momentAt,
   play,
   playHoles,
   refusal,
-  result,
   score,
 } from './builders.ts';
+import { KINDS, caseOf, join, leave, vote } from './commandCases.ts';
 
-const guest = (userId: number): Command => ({
-  kind: 'join',
-  teamId: TEAM.green,
-  userId,
-  name: 'Guest',
-  hasPhone: true,
-});
-const vote = (yes: boolean): Command => ({
-  kind: 'voteForfeit',
-  teamId: TEAM.green,
-  memberId: PLAYER.green1,
-  yes,
-});
 const handOver = (userId: number): Command => ({ kind: 'handOver', userId, name: 'Host' });
 
-/** For each kind a command, and a round that it changes. */
-const CHANGES: { readonly [Kind in CommandKind]: readonly [before: Round, command: Command] } = {
-  addTeam: [aLobby({ teams: [] }), { kind: 'addTeam', color: 'red' }],
-  join: [aLobby(), guest(9)],
-  leave: [aLobby({ members: [MEMBERS.red1] }), { kind: 'leave', memberId: PLAYER.red1 }],
-  start: [aRound({ status: 'pending' }), { kind: 'start' }],
-  enterScore: [aRound(), score(1, PLAYER.red1, 4)],
-  claimResult: [aRound(), result(1, 4, 5)],
-  completeHole: [aRound(), finishHole(aRound(), 1, [4, 4], [5, 5])],
-  goToHole: [play(aRound(), result(1, 4, 5)), { kind: 'goToHole', hole: 2 }],
-  bite: [aSnakeRound(), biteOf(PLAYER.red1, 1)],
-  undoBite: [
-    play(aSnakeRound(), biteOf(PLAYER.red1, 1)),
-    { kind: 'undoBite', hole: 1, memberId: PLAYER.red1 },
-  ],
-  voteForfeit: [aRound(), vote(true)],
-  lapseForfeit: [
-    aRound({ forfeitVotes: [{ teamId: TEAM.red, yes: [PLAYER.red1], endsAt: momentAt(-1).now }] }),
-    { kind: 'lapseForfeit' },
-  ],
-  complete: [playHoles(aRound(), 'RRRRRRRRR'), { kind: 'complete' }],
-  endEarly: [aRound(), { kind: 'endEarly' }],
-  cancel: [aLobby(), { kind: 'cancel' }],
-  claim: [aRound({ hostId: -1 }), { kind: 'claim', guestId: -1, accountId: 77 }],
-  nameScorer: [aRound(), { kind: 'nameScorer', userId: 77, name: 'Scorer' }],
-  dropScorer: [aRound({ scorers: [{ userId: 77, name: 'Scorer' }] }), { kind: 'dropScorer', userId: 77 }],
-  handOver: [aRound(), handOver(USER.green1)],
-  noteFirstWins: [aRound({ status: 'completed' }), { kind: 'noteFirstWins', memberIds: [PLAYER.red1] }],
-};
-
-/** What becomes of a change of each kind in a round that has this many versions. */
-function refusedAt(version: number): Partial<Record<CommandKind, ErrorCode>> {
-  const refused = Object.entries(CHANGES).flatMap(([kind, [before, command]]) => {
+/** The kinds whose change is refused in a round that has this many versions. */
+function refusedAt(version: number): readonly CommandKind[] {
+  return KINDS.filter((kind) => {
+    const [before, command] = caseOf(kind).change;
     const code = refusal(() => {
       const after = apply({ ...before, version }, command, momentAt());
       expect(after.version, kind).toBe(version + 1);
     });
-    return code === null ? [] : [[kind, code]];
+    expect([null, 'ROUND_FULL'], kind).toContain(code);
+    return code !== null;
   });
-  return Object.fromEntries(refused);
+}
+
+/** The kinds whose change is refused from one of these limits on. */
+function endingAt(...limits: readonly (keyof typeof VERSIONS)[]): readonly CommandKind[] {
+  return KINDS.filter((kind) => limits.includes(caseOf(kind).until));
 }
 
 describe('a round that has been changed too often', () => {
   it('takes every change below 2 000 versions', () => {
-    expect(refusedAt(VERSIONS.own - 1)).toEqual({});
+    expect(refusedAt(VERSIONS.own - 1)).toEqual([]);
   });
 
   it('seats no player and frees no seat from 2 000 on', () => {
-    expect(refusedAt(VERSIONS.own)).toEqual({ join: 'ROUND_FULL', leave: 'ROUND_FULL' });
+    expect(refusedAt(VERSIONS.own)).toEqual(endingAt('own'));
+    expect(endingAt('own')).toEqual(expect.arrayContaining(['join', 'leave']));
   });
 
   it('is scored, and its pencil passed, below 3 000 versions, and no longer', () => {
-    const lobby = { addTeam: 'ROUND_FULL', join: 'ROUND_FULL', leave: 'ROUND_FULL' };
+    expect(refusedAt(VERSIONS.scoring - 1)).toEqual(endingAt('own'));
+    expect(refusedAt(VERSIONS.scoring)).toEqual(endingAt('own', 'scoring'));
+  });
 
-    expect(refusedAt(VERSIONS.scoring)).toEqual({
-      ...lobby,
-      enterScore: 'ROUND_FULL',
-      claimResult: 'ROUND_FULL',
-      completeHole: 'ROUND_FULL',
-      goToHole: 'ROUND_FULL',
-      bite: 'ROUND_FULL',
-      undoBite: 'ROUND_FULL',
-      nameScorer: 'ROUND_FULL',
-      dropScorer: 'ROUND_FULL',
-    });
+  it('passes to another host, and votes on forfeiting, below 3 500 versions, and no longer', () => {
+    expect(refusedAt(VERSIONS.ending - 1)).toEqual(endingAt('own', 'scoring'));
+    expect(refusedAt(VERSIONS.ending)).toEqual(endingAt('own', 'scoring', 'ending'));
   });
 
   it('can always be started, ended, left to the clock and taken along into an account', () => {
-    const refused = Object.keys(refusedAt(VERSIONS.ending * 10));
-
-    expect(Object.keys(CHANGES).filter((kind) => !refused.includes(kind))).toEqual([
-      'start',
-      'lapseForfeit',
-      'complete',
-      'endEarly',
-      'cancel',
-      'claim',
-      'noteFirstWins',
-    ]);
+    expect(refusedAt(VERSIONS.ending * 10)).toEqual(endingAt('own', 'scoring', 'ending'));
+    expect(endingAt('none')).toEqual(
+      expect.arrayContaining(['start', 'lapseForfeit', 'complete', 'endEarly', 'cancel', 'claim']),
+    );
   });
 
   it('is the same on a phone', () => {
@@ -166,16 +112,20 @@ describe('changes without an end', () => {
     [
       'taking a seat and leaving it',
       aLobby(),
-      ({ members: [seated] }) => (seated ? { kind: 'leave', memberId: seated.id } : guest(9)),
+      ({ members: [seated] }) => (seated ? leave(seated.id) : join(9, true)),
     ],
-    ['a yes to forfeiting and a no', aRound(), ({ forfeitVotes: [running] }) => vote(running === undefined)],
+    [
+      'a yes to forfeiting and a no',
+      aRound(),
+      ({ forfeitVotes: [running] }) => vote(PLAYER.red1, running === undefined),
+    ],
   ])('of a player, %s, leave a thousand versions to the score', (_what, before, change) => {
     expect(VERSIONS.scoring - lastVersion(before, change)).toBeGreaterThanOrEqual(999);
   });
 
   it('of a vote that lapses each time, and of the host right, are over at 3 500', () => {
     const voteAgain = ({ forfeitVotes: [running] }: Round): Command =>
-      running === undefined ? vote(true) : { kind: 'lapseForfeit' };
+      running === undefined ? vote(PLAYER.red1, true) : { kind: 'lapseForfeit' };
     const passOn = ({ hostId }: Round) => handOver(hostId === USER.red1 ? USER.green1 : USER.red1);
 
     expect(lastVersion(aRound(), voteAgain, FORFEIT_VOTE_MS)).toBeLessThanOrEqual(VERSIONS.ending + 1);

@@ -5,7 +5,7 @@
 
 import type { Random } from '#rules/codes.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
-import { isScorer } from '#rules/rights.ts';
+import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
 import { hedgedCall, retryDelayMs } from '#client/api/hedgedCall.ts';

@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isScorer } from '#rules/rights.ts';
+import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver, seatOf } from '#rules/round.ts';
 import { isForgotten } from '#client/device/authStorage.ts';

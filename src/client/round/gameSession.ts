@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import type { Viewer } from '#client/session/me.ts';
-import { isHost, isScorer } from '#rules/rights.ts';
+import { isHost, isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import { isRestorable } from '#rules/sessionRestore.ts';

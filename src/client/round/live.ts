@@ -2,7 +2,7 @@
 
 import { replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isScorer } from '#rules/rights.ts';
+import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
 import type { Viewer } from '#client/session/me.ts';

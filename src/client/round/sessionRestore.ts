@@ -3,7 +3,7 @@
 import { focusManager, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { isScorer } from '#rules/rights.ts';
+import { isScorer } from '#rules/pencil.ts';
 import { seatOf } from '#rules/round.ts';
 import { isRestorable, restoredPath } from '#rules/sessionRestore.ts';
 import { onAuthChange } from '#client/device/authStorage.ts';

@@ -13,7 +13,7 @@ import { httpStatusOf } from '#client/api/queryErrors.ts';
 import { isNotFound, trpc } from '#client/api/trpc.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
-import { isHost } from '#rules/rights.ts';
+import { isHost } from '#rules/pencil.ts';
 import { isOver, isRunning } from '#rules/round.ts';
 import { GetReady } from './GetReady.tsx';
 import { Lobby } from './Lobby.tsx';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
-import { playerName } from '#rules/names.ts';
+import { memberName } from '#rules/names.ts';
 import type { Correction, Round } from '#rules/round.ts';
-import { findMember } from '#rules/round.ts';
 import * as styles from './Corrections.css.ts';
 
 /** How many corrections are shown before SHOW ALL is pressed. */
@@ -36,7 +35,7 @@ function Change({ round, correction }: { readonly round: Round; readonly correct
   return (
     <>
       <Name text={scorerName} /> changed <span className={styles.figures}>{`H${holeNumber}`}</span>{' '}
-      <Name text={playerName(findMember(round, memberId)?.name, memberId)} />{' '}
+      <Name text={memberName(round, memberId)} />{' '}
       <span className={styles.figures}>{`${from ?? 'P'} → ${to ?? 'P'}`}</span>
     </>
   );

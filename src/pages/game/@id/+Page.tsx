@@ -20,7 +20,7 @@ import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
-import { isHost } from '#rules/rights.ts';
+import { isHost } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { LOBBY_PATH } from '#rules/sessionRestore.ts';
 import { GameOver } from './GameOver.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'vike/abort';
 import type { Prefetch } from '#client/api/prefetch.ts';
 import { prefetchRound } from '#client/round/prefetchRound.ts';
-import { isHost } from '#rules/rights.ts';
+import { isHost } from '#rules/pencil.ts';
 import { isFinished } from '#rules/round.ts';
 
 export default async function prefetchQueries(page: Prefetch): Promise<void> {

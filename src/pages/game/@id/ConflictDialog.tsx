@@ -1,12 +1,10 @@
 import type { Conflict } from '#client/offline/conflicts.ts';
-import { strokesText } from '#client/offline/refusals.ts';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { table } from '#components/ui/NumberTable/NumberTable.css.ts';
-import { playerName } from '#rules/names.ts';
+import { memberName, strokesText } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
-import { findMember } from '#rules/round.ts';
 import * as styles from './game.css.ts';
 
 /** Shows both sets of scores of a hole that two scorers have scored differently, and asks which one to keep. */
@@ -40,7 +38,7 @@ export function ConflictDialog({
         </thead>
         <tbody>
           {scores.map(({ memberId, mine, theirs }) => {
-            const name = playerName(findMember(round, memberId)?.name, memberId);
+            const name = memberName(round, memberId);
             return (
               <tr key={memberId} className={mine === theirs ? undefined : styles.differing}>
                 <th scope="row" title={name}>

@@ -14,7 +14,7 @@ import { SnakeAssigned } from '#components/round/SnakeAssigned/SnakeAssigned.tsx
 import { SnakeHolder } from '#components/round/SnakeHolder/SnakeHolder.tsx';
 import { findHole } from '#rules/holes.ts';
 import { playerName } from '#rules/names.ts';
-import { isHost, isScorer } from '#rules/rights.ts';
+import { isHost, isScorer } from '#rules/pencil.ts';
 import type { Member, Round, Strokes } from '#rules/round.ts';
 import { isRunning } from '#rules/round.ts';
 import { holderOf, isSnakeOn } from '#rules/snake.ts';

@@ -10,7 +10,7 @@ import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
-import { isHost, isScorer } from '#rules/rights.ts';
+import { isHost, isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 import { NoPencil } from './NoPencil.tsx';

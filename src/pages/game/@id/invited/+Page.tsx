@@ -25,7 +25,7 @@ import { GameCancelled } from '#components/round/GameCancelled/GameCancelled.tsx
 import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
-import { isScorer } from '#rules/rights.ts';
+import { isScorer } from '#rules/pencil.ts';
 import { isFinished, seatOf } from '#rules/round.ts';
 import type { QueuedRound } from './OwnCommands.tsx';
 import { SpectatorView } from './SpectatorView.tsx';

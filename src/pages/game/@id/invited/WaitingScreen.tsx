@@ -13,7 +13,7 @@ import { LineUp } from '#components/round/LineUp/LineUp.tsx';
 import { TeamSeats } from '#components/round/TeamSeats/TeamSeats.tsx';
 import { wholeDollars } from '#rules/money.ts';
 import { playerName } from '#rules/names.ts';
-import { isHost } from '#rules/rights.ts';
+import { isHost } from '#rules/pencil.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
 import { stakeOf } from '#rules/wager.ts';

@@ -1,0 +1,403 @@
+/** A case of every command: who may give it, what it changes, until when, and what random rounds make of it. */
+
+import type { Command, CommandKind, CommandOf, PhoneCommand } from '#rules/commands.ts';
+import type { ErrorCode } from '#rules/errors.ts';
+import type { VERSIONS } from '#rules/limits.ts';
+import type { GameStatus, Round, Strokes } from '#rules/round.ts';
+import {
+  MEMBERS,
+  PLAYER,
+  TEAM,
+  USER,
+  aLobby,
+  aRound,
+  aSnakeRound,
+  biteOf,
+  finishHole,
+  momentAt,
+  play,
+  playHoles,
+  result,
+  score,
+} from './builders.ts';
+
+/** In the round of these cases the host sits in Red 1, a co-scorer in Green 2, and a member in Red 2. */
+export type CaseActor = 'host' | 'scorer' | 'member' | 'stranger' | 'clock';
+
+/** What a random command is made of; each kind takes what it needs. */
+export interface Move {
+  readonly kind: CommandKind;
+  /** 0 = the current hole; 19 is no hole of any round. */
+  readonly hole: number;
+  /** Index into the members; 4 = no member. */
+  readonly player: number;
+  /** One per seat; 0 and 13 are refused. */
+  readonly strokes: readonly (Strokes | null)[];
+  readonly isYes: boolean;
+  /** Bites that make up the pot of the command. */
+  readonly bites: number;
+}
+
+interface CommandCase<Kind extends CommandKind> {
+  /** The rule, a command, who may give it, and the refusal for all others. */
+  readonly rights: readonly (readonly [
+    rule: string,
+    command: CommandOf<Kind>,
+    who: readonly CaseActor[],
+    otherwise: ErrorCode,
+  ])[];
+  /** A command, and a round that it changes. */
+  readonly change: readonly [before: Round, command: CommandOf<Kind>];
+  /** The version from which on that change is refused. */
+  readonly until: keyof typeof VERSIONS;
+  /** What a move says in the round it meets. */
+  readonly random: (round: Round, move: Move) => CommandOf<Kind>;
+  /** How often it comes among random commands, in quarters; absent = 1. */
+  readonly often?: number;
+}
+
+interface SeatedPlayer {
+  readonly teamId: number;
+  readonly memberId: number;
+}
+
+/**
+ * A command as a phone sends it in a game whose host sits in Red and a member in Green, with the statuses in which the
+ * server carries it out for each; in others it answers 409, and 403 to a caller who is not named.
+ */
+interface SentCommand<Kind extends CommandKind> {
+  readonly command: (red: SeatedPlayer, green: SeatedPlayer) => CommandOf<Kind>;
+  readonly host?: readonly GameStatus[];
+  readonly scorer?: readonly GameStatus[];
+  readonly member?: readonly GameStatus[];
+}
+
+interface PhoneCommandCase<Kind extends CommandKind> extends CommandCase<Kind> {
+  /** The change as its scorer reads it when the server has refused it. */
+  readonly words: string;
+  readonly sent: readonly SentCommand<Kind>[];
+}
+
+export const ROUND = aRound({ scorers: [{ userId: USER.green2, name: 'Green 2' }] });
+const UNKNOWN_ID = 999;
+/** Who keeps the score, while the round is played. */
+const SCORERS: readonly CaseActor[] = ['host', 'scorer'];
+const PLAYING = { host: ['in_progress'], scorer: ['in_progress'] } as const;
+
+export const COMMAND_CASES: {
+  readonly [Kind in CommandKind]: Kind extends PhoneCommand['kind']
+    ? PhoneCommandCase<Kind>
+    : CommandCase<Kind>;
+} = {
+  addTeam: {
+    rights: [['adding a team is the host’s', { kind: 'addTeam', color: 'red' }, ['host'], 'NOT_THE_HOST']],
+    change: [aLobby({ teams: [] }), { kind: 'addTeam', color: 'red' }],
+    until: 'scoring',
+    random: (_round, { isYes }) => ({ kind: 'addTeam', color: isYes ? 'red' : 'green' }),
+  },
+  join: {
+    rights: [
+      ['a stranger takes a seat for himself', join(USER.stranger, true), ['stranger'], 'NOT_YOUR_SEAT'],
+      [
+        'a member asks for himself (and hears that he is in)',
+        join(USER.red2, true),
+        ['member'],
+        'NOT_YOUR_SEAT',
+      ],
+      ['the host asks for himself', join(USER.red1, true), ['host'], 'NOT_YOUR_SEAT'],
+      ['the host seats a player without a phone', join(-8, false), ['host'], 'NOT_YOUR_SEAT'],
+      ['no user seats another user with a phone', join(-8, true), [], 'NOT_YOUR_SEAT'],
+      ['no user seats an account as a player without a phone', join(500, false), [], 'NOT_YOUR_SEAT'],
+      [
+        'a stranger never takes a seat as a player without a phone',
+        join(USER.stranger, false),
+        [],
+        'NOT_YOUR_SEAT',
+      ],
+    ],
+    change: [aLobby(), join(9, true)],
+    until: 'own',
+    random: (round, { isYes, player, bites }) => ({
+      kind: 'join',
+      teamId: isYes ? TEAM.red : (round.teams[player]?.id ?? UNKNOWN_ID),
+      userId: bites + 1,
+      name: 'Player',
+      hasPhone: isYes,
+    }),
+  },
+  leave: {
+    rights: [
+      ['the host frees any seat', leave(PLAYER.green1), ['host'], 'NOT_YOUR_SEAT'],
+      ['a member frees his own', leave(PLAYER.red2), ['host', 'member'], 'NOT_YOUR_SEAT'],
+      ['only the host frees an unknown one', leave(77), ['host'], 'NOT_YOUR_SEAT'],
+    ],
+    change: [aLobby({ members: [MEMBERS.red1] }), leave(PLAYER.red1)],
+    until: 'own',
+    random: (round, { player }) => leave(memberAt(round, player)),
+  },
+  start: {
+    rights: [['START is the host’s', { kind: 'start' }, ['host'], 'NOT_THE_HOST']],
+    change: [aRound({ status: 'pending' }), { kind: 'start' }],
+    until: 'none',
+    random: () => ({ kind: 'start' }),
+    words: 'The start of the game',
+    sent: [{ command: () => ({ kind: 'start' }), host: ['pending', 'in_progress'] }],
+  },
+  enterScore: {
+    rights: [['scores are a scorer’s', score(1, PLAYER.red2, 4), SCORERS, 'NOT_THE_HOST']],
+    change: [aRound(), score(1, PLAYER.red1, 4)],
+    until: 'scoring',
+    random: (round, { hole, player, strokes }) =>
+      score(holeAt(round, hole), memberAt(round, player), strokes[0] ?? null),
+    often: 8,
+    words: 'H1 Red 1 4',
+    sent: [{ command: (red) => score(1, red.memberId, null), ...PLAYING }],
+  },
+  claimResult: {
+    rights: [['results are a scorer’s', result(1, 4, 5), SCORERS, 'NOT_THE_HOST']],
+    change: [aRound(), result(1, 4, 5)],
+    until: 'scoring',
+    random: (round, { hole, strokes }) => result(holeAt(round, hole), strokes[0] ?? 4, strokes[1] ?? 4),
+    often: 5,
+    words: 'H1 4 - 5',
+    sent: [{ command: () => result(2, 4, 4), ...PLAYING }],
+  },
+  completeHole: {
+    rights: [['CONTINUE is a scorer’s', finishHole(ROUND, 1, [4, 4], [5, 5]), SCORERS, 'NOT_THE_HOST']],
+    change: [aRound(), finishHole(aRound(), 1, [4, 4], [5, 5])],
+    until: 'scoring',
+    random: (round, { hole, strokes }) => {
+      const [red1 = null, red2 = null, green1 = null, green2 = null] = strokes;
+      return finishHole(round, holeAt(round, hole), [red1, red2], [green1, green2]);
+    },
+    often: 12,
+    words: 'H1 Red 1 4, Red 2 4, Green 1 5, Green 2 5',
+    sent: [
+      {
+        command: (red, green) => ({
+          kind: 'completeHole',
+          hole: 2,
+          scores: [red, green].map(({ memberId }) => ({ memberId, strokes: 4 })),
+        }),
+        ...PLAYING,
+      },
+    ],
+  },
+  goToHole: {
+    rights: [['PREVIOUS HOLE is a scorer’s', { kind: 'goToHole', hole: 1 }, SCORERS, 'NOT_THE_HOST']],
+    change: [play(aRound(), result(1, 4, 5)), { kind: 'goToHole', hole: 2 }],
+    until: 'scoring',
+    random: (round, { hole }) => ({ kind: 'goToHole', hole: holeAt(round, hole) }),
+    often: 5,
+    words: 'The step to H2',
+    sent: [{ command: () => ({ kind: 'goToHole', hole: 1 }), ...PLAYING }],
+  },
+  bite: {
+    rights: [['CHOOSE SNAKE is a scorer’s', biteOf(PLAYER.red2, 1), SCORERS, 'NOT_THE_HOST']],
+    change: [aSnakeRound(), biteOf(PLAYER.red1, 1)],
+    until: 'scoring',
+    random: (round, { hole, player, isYes, bites }) => ({
+      ...biteOf(memberAt(round, player), holeAt(round, hole)),
+      ...(isYes ? {} : { pot: bites * round.snakeBet }),
+    }),
+    often: 8,
+    words: 'H1 snake for Red 1',
+    sent: [{ command: (_red, green) => biteOf(green.memberId, 2), ...PLAYING }],
+  },
+  undoBite: {
+    rights: [['taking a bite back is a scorer’s', undo(1, PLAYER.red2), SCORERS, 'NOT_THE_HOST']],
+    change: [play(aSnakeRound(), biteOf(PLAYER.red1, 1)), undo(1, PLAYER.red1)],
+    until: 'scoring',
+    random: (round, { hole, player }) => undo(holeAt(round, hole), memberAt(round, player)),
+    often: 3,
+    words: 'H1 snake taken back from Red 1',
+    sent: [{ command: (red) => undo(1, red.memberId), ...PLAYING }],
+  },
+  voteForfeit: {
+    rights: [
+      ['a member votes for himself', vote(PLAYER.red2, true), ['member'], 'NOT_YOUR_TEAM'],
+      ['a member says no for himself', vote(PLAYER.red2, false), ['member'], 'NOT_YOUR_TEAM'],
+      ['the host votes for himself', vote(PLAYER.red1, true), ['host'], 'NOT_YOUR_TEAM'],
+      ['no user votes for the other team', vote(PLAYER.green1, true), [], 'NOT_YOUR_TEAM'],
+      ['no user votes for an unknown member', vote(77, true), [], 'NOT_YOUR_TEAM'],
+    ],
+    change: [aRound(), vote(PLAYER.red1, true)],
+    until: 'ending',
+    random: (round, { player, isYes, bites }) => ({
+      kind: 'voteForfeit',
+      teamId: bites === 0 ? UNKNOWN_ID : (round.members[player]?.teamId ?? UNKNOWN_ID),
+      memberId: memberAt(round, player),
+      yes: isYes,
+    }),
+    words: 'The vote to forfeit',
+    sent: [
+      { command: (red) => ({ kind: 'voteForfeit', ...red, yes: true }), host: ['in_progress'] },
+      {
+        command: (_red, green) => ({ kind: 'voteForfeit', ...green, yes: true }),
+        // the repeated yes of a team that has conceded is no contradiction
+        member: ['in_progress', 'forfeit'],
+      },
+    ],
+  },
+  lapseForfeit: {
+    rights: [['a vote runs out by the clock', { kind: 'lapseForfeit' }, ['clock'], 'NOT_THE_HOST']],
+    change: [
+      aRound({ forfeitVotes: [{ teamId: TEAM.red, yes: [PLAYER.red1], endsAt: momentAt(-1).now }] }),
+      { kind: 'lapseForfeit' },
+    ],
+    until: 'none',
+    random: () => ({ kind: 'lapseForfeit' }),
+  },
+  complete: {
+    rights: [['FINISH GAME is the host’s', { kind: 'complete' }, ['host'], 'NOT_THE_HOST']],
+    change: [playHoles(aRound(), 'RRRRRRRRR'), { kind: 'complete' }],
+    until: 'none',
+    random: () => ({ kind: 'complete' }),
+    words: 'The end of the game',
+    sent: [{ command: () => ({ kind: 'complete' }), host: ['completed'] }],
+  },
+  endEarly: {
+    rights: [['ending early is the host’s', { kind: 'endEarly' }, ['host'], 'NOT_THE_HOST']],
+    change: [aRound(), { kind: 'endEarly' }],
+    until: 'none',
+    random: () => ({ kind: 'endEarly' }),
+    often: 0.25,
+    words: 'The early end of the round',
+    sent: [{ command: () => ({ kind: 'endEarly' }), host: ['in_progress', 'completed'] }],
+  },
+  cancel: {
+    rights: [['a game that is not started ends by the clock', { kind: 'cancel' }, ['clock'], 'NOT_THE_HOST']],
+    change: [aLobby(), { kind: 'cancel' }],
+    until: 'none',
+    random: () => ({ kind: 'cancel' }),
+  },
+  claim: {
+    rights: [
+      [
+        'a seat moves to an account by a login only',
+        { kind: 'claim', guestId: -7, accountId: USER.stranger },
+        ['clock'],
+        'NOT_THE_HOST',
+      ],
+    ],
+    change: [aRound({ hostId: -1 }), { kind: 'claim', guestId: -1, accountId: 77 }],
+    until: 'none',
+    random: (round, { player, isYes }) => ({
+      kind: 'claim',
+      guestId: round.members[player]?.userId ?? UNKNOWN_ID,
+      // a new account, or one that already sits in the next seat
+      accountId: (isYes ? undefined : round.members[player + 1]?.userId) ?? 500 + round.version,
+    }),
+  },
+  nameScorer: {
+    rights: [
+      [
+        'naming a co-scorer is the host’s',
+        { kind: 'nameScorer', userId: USER.red2, name: 'Red 2' },
+        ['host'],
+        'NOT_THE_HOST',
+      ],
+    ],
+    change: [aRound(), { kind: 'nameScorer', userId: 77, name: 'Scorer' }],
+    until: 'scoring',
+    random: (round, move) => ({ kind: 'nameScorer', userId: userAt(round, move), name: 'Player' }),
+  },
+  dropScorer: {
+    rights: [
+      [
+        'a co-scorer gives the pencil back, or the host takes it',
+        { kind: 'dropScorer', userId: USER.green2 },
+        ['host', 'scorer'],
+        'NOT_THE_HOST',
+      ],
+      [
+        'a co-scorer takes it from no other scorer',
+        { kind: 'dropScorer', userId: USER.green1 },
+        ['host'],
+        'NOT_THE_HOST',
+      ],
+    ],
+    change: [aRound({ scorers: [{ userId: 77, name: 'Scorer' }] }), { kind: 'dropScorer', userId: 77 }],
+    until: 'scoring',
+    random: (round, { player }) => ({
+      kind: 'dropScorer',
+      userId: round.scorers[player]?.userId ?? UNKNOWN_ID,
+    }),
+    often: 0.25,
+  },
+  handOver: {
+    rights: [
+      [
+        'handing the round over is the host’s',
+        { kind: 'handOver', userId: USER.green2, name: 'Green 2' },
+        ['host'],
+        'NOT_THE_HOST',
+      ],
+    ],
+    change: [aRound(), { kind: 'handOver', userId: USER.green1, name: 'Host' }],
+    until: 'ending',
+    random: (round, move) => ({ kind: 'handOver', userId: userAt(round, move), name: 'Player' }),
+    often: 0.25,
+  },
+  noteFirstWins: {
+    rights: [
+      [
+        'a first win is noted from the stats only',
+        { kind: 'noteFirstWins', memberIds: [] },
+        ['clock'],
+        'NOT_THE_HOST',
+      ],
+    ],
+    change: [aRound({ status: 'completed' }), { kind: 'noteFirstWins', memberIds: [PLAYER.red1] }],
+    until: 'none',
+    random: (round, { player }) => ({ kind: 'noteFirstWins', memberIds: [memberAt(round, player)] }),
+    often: 0.25,
+  },
+};
+
+export const KINDS = Object.keys(COMMAND_CASES) as CommandKind[];
+
+/** The case of a kind, whichever it is. */
+export function caseOf(kind: CommandKind): CommandCase<CommandKind> {
+  return COMMAND_CASES[kind] as unknown as CommandCase<CommandKind>;
+}
+
+export function join(userId: number, hasPhone: boolean): CommandOf<'join'> {
+  return { kind: 'join', teamId: TEAM.green, userId, name: 'Player', hasPhone };
+}
+
+export function leave(memberId: number): CommandOf<'leave'> {
+  return { kind: 'leave', memberId };
+}
+
+/** A member's vote on forfeiting Team Red. */
+export function vote(memberId: number, yes: boolean): CommandOf<'voteForfeit'> {
+  return { kind: 'voteForfeit', teamId: TEAM.red, memberId, yes };
+}
+
+function undo(hole: number, memberId: number): CommandOf<'undoBite'> {
+  return { kind: 'undoBite', hole, memberId };
+}
+
+/** The cases of the commands that phones may queue. */
+export const PHONE_CASES = Object.values(COMMAND_CASES).flatMap((row) =>
+  'sent' in row ? [row as unknown as PhoneCommandCase<PhoneCommand['kind']>] : [],
+);
+
+/** What a move says in the round it meets. */
+export function commandOf(round: Round, move: Move): Command {
+  return caseOf(move.kind).random(round, move);
+}
+
+function holeAt(round: Round, hole: number): number {
+  return hole === 0 ? round.currentHole : hole;
+}
+
+/** A user with a seat, or one of a few without. */
+function userAt(round: Round, { player, bites }: Move): number {
+  return round.members[player]?.userId ?? 600 + bites;
+}
+
+function memberAt(round: Round, player: number): number {
+  return round.members[player]?.id ?? UNKNOWN_ID;
+}
