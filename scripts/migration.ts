@@ -1,19 +1,24 @@
 /**
  * `npm run migration -- add-handicaps`: writes the next migration for both databases, from the differences between the
  * entities and `.snapshot.json`. It needs no database. Read the migration before you commit it.
+ *
+ *   node scripts/migration.ts --check   fails when the entities differ from the snapshot
  */
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { TSMigrationGenerator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/sql';
 
-import { databaseOptions } from '#server/database/options.ts';
+import { databaseOptions, kindOf } from '#server/database/options.ts';
 
 /** They only select the dialect: no connection is made. */
 const ADDRESSES = ['sqlite:unused.sqlite', 'mysql://nobody@127.0.0.1/unused'];
+/** The tables of each kind of database as the last migration left them. */
+const SNAPSHOT = join(import.meta.dirname, '../src/entities/migrations/.snapshot.json');
 
 /** Without `down`, which could not restore dropped data. */
 class ForwardGenerator extends TSMigrationGenerator {
@@ -22,30 +27,45 @@ class ForwardGenerator extends TSMigrationGenerator {
   }
 }
 
-const name = process.argv[2];
-if (name === undefined || !/^[a-z][a-z0-9-]*$/.test(name)) {
+const [argument = ''] = process.argv.slice(2);
+if (argument !== '--check' && !/^[a-z][a-z0-9-]*$/.test(argument)) {
   throw new Error('Say what the migration does, in small letters: npm run migration -- add-handicaps');
 }
-for (const address of ADDRESSES) await writeMigration(address, name);
+const snapshots = JSON.parse(readFileSync(SNAPSHOT, 'utf8')) as Record<string, unknown>;
+const scratch = mkdtempSync(join(tmpdir(), 'bestball-'));
+for (const address of ADDRESSES) {
+  const kind = kindOf(address);
+  // MikroORM reads and writes a file with the tables of this kind alone
+  const copy = join(scratch, `${kind}.json`);
+  writeFileSync(copy, JSON.stringify(snapshots[kind]));
+  await (argument === '--check' ? checkMigrations(address) : writeMigration(address, argument));
+  snapshots[kind] = JSON.parse(readFileSync(copy, 'utf8'));
+}
+rmSync(scratch, { recursive: true });
+if (argument !== '--check') writeFileSync(SNAPSHOT, `${JSON.stringify(snapshots, null, 2)}\n`);
+
+async function checkMigrations(address: string): Promise<void> {
+  const { migrator } = await ormOf(address);
+  if (!(await migrator.checkSchema())) return;
+  console.error(
+    `The entities have changed, and no migration of ${kindOf(address)} says so: npm run migration -- what-it-does`,
+  );
+  process.exitCode = 1;
+}
 
 async function writeMigration(address: string, name: string): Promise<void> {
-  const options = databaseOptions(address);
-  const folder = options.migrations?.path ?? '';
-  const snapshot = join(folder, '.snapshot.json');
-  writeEmptySnapshot(folder, snapshot);
-
-  const migrations = { ...options.migrations, generator: ForwardGenerator };
-  const orm = await MikroORM.init({ ...options, migrations });
-  const { fileName } = await orm.migrator.create(folder, false, false, name);
+  const folder = databaseOptions(address).migrations?.path ?? '';
+  const { migrator } = await ormOf(address);
+  const { fileName } = await migrator.create(folder, false, false, name);
   if (fileName === '') return console.log(`${folder}: nothing has changed`);
 
   execFileSync('npx', ['oxfmt', join(folder, fileName)], { stdio: 'inherit' });
   console.log(join(folder, fileName));
 }
 
-/** Writes an empty snapshot before the first migration: without one MikroORM would read the tables of a server. */
-function writeEmptySnapshot(folder: string, snapshot: string): void {
-  if (existsSync(snapshot)) return;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(snapshot, JSON.stringify({ tables: [], namespaces: [] }));
+function ormOf(address: string) {
+  return MikroORM.init({
+    ...databaseOptions(address),
+    migrations: { path: scratch, snapshotName: kindOf(address), generator: ForwardGenerator },
+  });
 }

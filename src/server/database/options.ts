@@ -1,66 +1,25 @@
 /** What MikroORM is told about each kind of database, and where that kind's migrations are. */
 
+import { readdirSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { Migrator } from '@mikro-orm/migrations';
 import { MySqlDriver } from '@mikro-orm/mysql';
 import { SqliteDriver } from '@mikro-orm/sql';
-import type { Options } from '@mikro-orm/sql';
-
-import { Correction } from '#entities/Correction.ts';
-import { ViewerCount } from '#entities/ViewerCount.ts';
-import { ForfeitVote } from '#entities/ForfeitVote.ts';
-import { Game } from '#entities/Game.ts';
-import { GameEvent } from '#entities/GameEvent.ts';
-import { GameStat } from '#entities/GameStat.ts';
-import { Group } from '#entities/Group.ts';
-import { GroupBalance } from '#entities/GroupBalance.ts';
-import { GroupLookup } from '#entities/GroupLookup.ts';
-import { GroupMember } from '#entities/GroupMember.ts';
-import { GuestAdoption } from '#entities/GuestAdoption.ts';
-import { Hole } from '#entities/Hole.ts';
-import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
-import { KnownDevice } from '#entities/KnownDevice.ts';
-import { PencilPass } from '#entities/PencilPass.ts';
-import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
-import { PlayerStat } from '#entities/PlayerStat.ts';
-import { Score } from '#entities/Score.ts';
-import { Scorer } from '#entities/Scorer.ts';
-import { Session } from '#entities/Session.ts';
-import { SnakeBite } from '#entities/SnakeBite.ts';
-import { Team } from '#entities/Team.ts';
-import { TeamMember } from '#entities/TeamMember.ts';
-import { User } from '#entities/User.ts';
+import type { EntityClass, Options } from '@mikro-orm/sql';
 
 import { mysqlDialect } from './mysqlDialect.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 
-const ENTITIES = [
-  User,
-  GuestAdoption,
-  Session,
-  KnownDevice,
-  Group,
-  GroupMember,
-  GroupLookup,
-  Game,
-  Team,
-  TeamMember,
-  Score,
-  Hole,
-  SnakeBite,
-  Scorer,
-  Correction,
-  PencilPass,
-  ForfeitVote,
-  GameEvent,
-  IdempotencyKey,
-  ViewerCount,
-  GameStat,
-  PlayerStat,
-  PlayerAchievement,
-  GroupBalance,
-];
+const ENTITIES_FOLDER = fileURLToPath(new URL('../../entities', import.meta.url));
+/** All entities there are: each file of the folder exports the one it is named after. */
+const ENTITIES = await Promise.all(
+  readdirSync(ENTITIES_FOLDER)
+    .filter((file) => file.endsWith('.ts'))
+    .toSorted()
+    .map(entityIn),
+);
 
 const SQLITE_PREFIX = 'sqlite:';
 
@@ -121,10 +80,18 @@ function commonOptions(kind: DatabaseKind): Options {
     // the migrations make the tables; nothing else touches the schema
     ensureDatabase: false,
     migrations: {
-      path: fileURLToPath(new URL(`../../entities/migrations/${kind}`, import.meta.url)),
-      snapshotName: '.snapshot',
-      snapshotOnMigrate: false,
+      path: join(ENTITIES_FOLDER, 'migrations', kind),
+      // `scripts/migration.ts` keeps one of both databases
+      snapshot: false,
       silent: true,
     },
   };
+}
+
+async function entityIn(file: string): Promise<EntityClass<object>> {
+  const exported = (await import(`#entities/${file}`)) as Record<string, EntityClass<object>>;
+  const entity = exported[parse(file).name];
+  if (entity === undefined)
+    throw new Error(`src/entities/${file} does not export the entity it is named after`);
+  return entity;
 }
