@@ -200,7 +200,7 @@ export const COMMAND_CASES: {
       ...biteOf(memberAt(round, player), holeAt(round, hole)),
       ...(isYes ? {} : { pot: bites * round.snakeBet }),
     }),
-    often: 8,
+    often: 10,
     words: 'H1 snake for Red 1',
     sent: [{ command: (_red, green) => biteOf(green.memberId, 2), ...PLAYING }],
   },
