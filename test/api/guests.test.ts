@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { apiForThisFile, callerWith, newGuest } from '../helpers/api.ts';
-import type { Outputs, TeamMember } from '../helpers/api.ts';
+import type { Caller, Outputs, TeamMember } from '../helpers/api.ts';
 import { openGame } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
 
 describe('POST /auth/guest', () => {
   it('makes a guest with a negative id, and tells the token in the body, a header and a cookie', async () => {
-    const { status, headers, body } = await stranger().call<Outputs['auth']['guest']>('POST', '/auth/guest', {
-      name: ' Lucky Putter ',
-    });
+    const { status, headers, body } = await becomeGuest(stranger(), { name: ' Lucky Putter ' });
 
     expect(status).toBe(201);
     expect(body.user).toEqual({
@@ -25,7 +23,7 @@ describe('POST /auth/guest', () => {
   });
 
   it('calls a guest without a name Guest Player', async () => {
-    const { body } = await stranger().call<Outputs['auth']['guest']>('POST', '/auth/guest');
+    const { body } = await becomeGuest(stranger());
 
     expect(body.user.name).toBe('Guest Player');
   });
@@ -82,9 +80,7 @@ describe('POST /auth/guest', () => {
   it('leaves the session that is there alone, whatever id is proposed', async () => {
     const guest = await newGuest(api);
 
-    const { status, body } = await guest.call<Outputs['auth']['guest']>('POST', '/auth/guest', {
-      userId: -72_003,
-    });
+    const { status, body } = await becomeGuest(guest, { userId: -72_003 });
 
     expect(status).toBe(200);
     expect(body).toMatchObject({ user: { id: guest.userId }, token: guest.token });
@@ -93,9 +89,7 @@ describe('POST /auth/guest', () => {
   it('answers the same person again to the same session', async () => {
     const guest = await newGuest(api, 'Lucky Putter');
 
-    const { status, body } = await guest.call<Outputs['auth']['guest']>('POST', '/auth/guest', {
-      name: 'Another',
-    });
+    const { status, body } = await becomeGuest(guest, { name: 'Another' });
 
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -105,15 +99,16 @@ describe('POST /auth/guest', () => {
   });
 
   it('makes a new guest for a session that does not hold', async () => {
-    const { status, body } = await callerWith(api, 'of-no-session').call<Outputs['auth']['guest']>(
-      'POST',
-      '/auth/guest',
-    );
+    const { status, body } = await becomeGuest(callerWith(api, 'of-no-session'));
 
     expect(status).toBe(201);
     expect(body.token).not.toBe('of-no-session');
   });
 });
+
+function becomeGuest(by: Caller, body?: object) {
+  return by.call<Outputs['auth']['guest']>('POST', '/auth/guest', body);
+}
 
 function stranger() {
   return callerWith(api, null);
@@ -121,5 +116,5 @@ function stranger() {
 
 /** A phone without a session proposes who its guest is. */
 function proposing(userId: number) {
-  return stranger().call<Outputs['auth']['guest']>('POST', '/auth/guest', { userId });
+  return becomeGuest(stranger(), { userId });
 }

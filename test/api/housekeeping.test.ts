@@ -97,14 +97,12 @@ describe('the sweep', () => {
   it('deletes sessions whose time is up, and no others', async () => {
     const { viewer } = await aPerson(orm);
     const now = new Date();
-    const session = (id: string, expiresAt: Date) => ({
-      id,
-      userId: viewer.userId,
-      createdAt: NOON,
-      expiresAt,
-    });
+    const session = { userId: viewer.userId, createdAt: NOON };
     await inTransaction(orm, (em) =>
-      em.insertMany(Session, [session('over', now), session('running', after(now, SECOND_MS * 60))]),
+      em.insertMany(Session, [
+        { ...session, id: 'over', expiresAt: now },
+        { ...session, id: 'running', expiresAt: after(now, SECOND_MS * 60) },
+      ]),
     );
     const sessionsOf = (userId: number) => readSnapshot(orm, (em) => em.find(Session, { userId }));
     const before = await sessionsOf(viewer.userId);
@@ -167,16 +165,12 @@ describe('the sweep', () => {
   it('forgets the keys of writes after 30 days, and no earlier', async () => {
     const { viewer } = await aPerson(orm);
     const now = after(NOON, 30 * DAY_MS);
-    const aKey = (key: string, createdAt: Date) => ({
-      userId: viewer.userId,
-      key,
-      kind: 'command',
-      requestHash: '',
-      subjectId: 1,
-      createdAt,
-    });
+    const row = { userId: viewer.userId, kind: 'command', requestHash: '', subjectId: 1 };
     await inTransaction(orm, (em) =>
-      em.insertMany(IdempotencyKey, [aKey('old', NOON), aKey('young', after(NOON, SECOND_MS))]),
+      em.insertMany(IdempotencyKey, [
+        { ...row, key: 'old', createdAt: NOON },
+        { ...row, key: 'young', createdAt: after(NOON, SECOND_MS) },
+      ]),
     );
 
     await sweep(orm, now, A_TURN);

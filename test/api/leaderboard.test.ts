@@ -54,27 +54,16 @@ describe('the leaderboards', () => {
     // Ash: +$50, −$75; Birch: +$75, and level against two
     expect(rows).toEqual(
       [
-        {
-          playerId: ash.userId,
-          username: 'Ash',
+        { playerId: ash.userId, username: 'Ash', losses: 1, ties: 0, totalWinningsCents: 5000 },
+        { playerId: birch.userId, username: 'Birch', losses: 0, ties: 1, totalWinningsCents: 7500 },
+      ]
+        .map((record) => ({
+          ...record,
           wins: 1,
-          losses: 1,
-          ties: 0,
           gamesPlayed: 2,
-          totalWinningsCents: 5000,
-          totalLossesCents: 7500,
-        },
-        {
-          playerId: birch.userId,
-          username: 'Birch',
-          wins: 1,
-          losses: 0,
-          ties: 1,
-          gamesPlayed: 2,
-          totalWinningsCents: 7500,
-          totalLossesCents: 0,
-        },
-      ].toSorted((a, b) => a.playerId - b.playerId),
+          totalLossesCents: 7500 * record.losses,
+        }))
+        .toSorted((a, b) => a.playerId - b.playerId),
     );
     expect((await boardOf('earnings')).map(({ username }) => username)).toEqual(['Birch', 'Ash']);
     expect((await boardOf('losses')).map(({ username }) => username)).toEqual(['Ash', 'Birch']);

@@ -238,7 +238,8 @@ async function gamesAmong(ids: readonly number[]): Promise<readonly number[]> {
 
 /** Every column that can name a guest, and how it comes to. */
 function naming(): Readonly<Record<string, (em: Em, userId: number, game: OpenGame) => Promise<unknown>>> {
-  const aPass = { codeHash: '', kind: 'host', expiresAt: NOON } as const;
+  const insertPass = (em: Em, pass: Pick<PencilPass, 'gameId' | 'createdById' | 'usedById' | 'usedAt'>) =>
+    em.insert(PencilPass, { codeHash: `${newId()}`, kind: 'host', expiresAt: NOON, ...pass });
   return {
     'app_user.claimed_by_id': (em, adoptedById) => em.insert(User, guestRow({ adoptedById })),
     'user_session.user_id': (em, userId) =>
@@ -262,23 +263,9 @@ function naming(): Readonly<Record<string, (em: Em, userId: number, game: OpenGa
     'scorer.user_id': (em, userId, { id: gameId }) =>
       em.insert(Scorer, { gameId, userId, name: 'Scorer', namedOrder: 1 }),
     'pencil_pass.created_by_id': (em, createdById, { id: gameId }) =>
-      em.insert(PencilPass, {
-        ...aPass,
-        codeHash: `${newId()}`,
-        gameId,
-        createdById,
-        usedById: null,
-        usedAt: null,
-      }),
+      insertPass(em, { gameId, createdById, usedById: null, usedAt: null }),
     'pencil_pass.used_by_id': (em, usedById, { id: gameId, host }) =>
-      em.insert(PencilPass, {
-        ...aPass,
-        codeHash: `${newId()}`,
-        gameId,
-        createdById: host.viewer.userId,
-        usedById,
-        usedAt: NOON,
-      }),
+      insertPass(em, { gameId, createdById: host.viewer.userId, usedById, usedAt: NOON }),
     'game_event.actor_id': (em, actorId, { id: gameId }) =>
       em.insert(GameEvent, { gameId, version: 999, actorId, kind: 'bite', payload: '{}', at: NOON }),
     'game_stat.user_id': (em, userId, game) => em.insert(GameStat, statRow(userId, game)),
