@@ -10,7 +10,7 @@ import {
   lobby,
   nameField,
   open,
-  takeSeat,
+  joinFrom,
 } from './support/join.ts';
 import { test, withoutStreams, isSettled } from './support/test.ts';
 
@@ -39,7 +39,7 @@ test.describe('a player with a seat who opens the invite link of a game that', (
   for (const [state, play, pathOf] of PLAYED) {
     test(`${state} is sent on by the server`, async ({ page, request }) => {
       const game = await lobby(request);
-      await takeSeat(page.request, game.green, 'Elder');
+      await joinFrom(page, game.green, 'Elder');
       await play(game);
 
       const answer = await page.request.get(`/join-game/${game.id}`, { maxRedirects: 0 });
@@ -58,7 +58,7 @@ test.describe('a player with a seat who opens the invite link of a game that', (
       await expect(nameField(page)).toHaveValue('Elder');
       // the page hears of the seat and of the rest at once
       await page.route(POLLS, (route) => route.abort());
-      await takeSeat(page.request, game.green, 'Elder');
+      await joinFrom(page, game.green, 'Elder');
       await play(game);
 
       await page.unroute(POLLS);

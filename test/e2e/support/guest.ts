@@ -1,9 +1,8 @@
 /** The person of a browser page as a guest with a seat. */
 
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
 import type { HostedGame } from './host.ts';
-import { hostGame } from './host.ts';
+import { hostGame, takeSeat } from './host.ts';
 import { PLAYERS } from './test.ts';
 
 export interface JoinedGame {
@@ -21,10 +20,6 @@ export async function joinedGame(
 ): Promise<JoinedGame> {
   const game = await hostGame(request, players);
   await game.leave(1);
-  const joined = await page.request.post('/api/team-members', {
-    data: { teamId: game.members[0]?.teamId, name },
-  });
-  expect(joined.status()).toBe(201);
-  const { id } = (await joined.json()) as { id: number };
+  const { id } = await takeSeat(page.request, game.members[0]?.teamId, name);
   return { game, memberId: id };
 }

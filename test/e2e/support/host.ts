@@ -33,6 +33,19 @@ export interface HostedGame {
   readonly forfeit: () => Promise<void>;
 }
 
+/** Takes a seat with the documented call, for the session of `request` or for a new guest. */
+export async function takeSeat<Row = Member>(
+  request: APIRequestContext,
+  teamId: number | undefined,
+  name: string | undefined,
+  headers: Record<string, string> = {},
+): Promise<Row> {
+  const answer = await request.post('/api/team-members', { data: { teamId, name }, headers });
+  if (answer.status() !== 201)
+    throw new Error(`POST /team-members: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as Row;
+}
+
 const BET_PER_HOLE = 25;
 
 /** Opens a game for $25 a hole with two teams and these players; the host sits on red 1. */

@@ -1,9 +1,9 @@
 /** The page an invite link opens: a lobby to join, friends who join it too, and what there is to tap. */
 
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, request as newRequest } from '@playwright/test';
+import { request as newRequest } from '@playwright/test';
 import type { HostedGame } from './host.ts';
-import { hostGame } from './host.ts';
+import { hostGame, takeSeat } from './host.ts';
 import { PLAYERS, withoutStreams, isSettled } from './test.ts';
 
 export const STARTED = 'This game has already started. You cannot join it now.';
@@ -23,14 +23,9 @@ export async function lobby(
   return { ...game, red, green };
 }
 
-/** Takes a seat with the documented call, under the session of `request`. */
-export async function takeSeat(request: APIRequestContext, teamId: number, name: string): Promise<void> {
-  const answer = await request.post('/api/team-members', {
-    data: { teamId, name },
-    // as a page of this site does: only then the cookie counts
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  expect(answer.status()).toBe(201);
+/** Takes a seat under the session of a page: its cookie counts for calls of this site alone. */
+export function joinFrom({ request }: Pick<Page, 'request'>, teamId: number, name: string): Promise<unknown> {
+  return takeSeat(request, teamId, name, { 'sec-fetch-site': 'same-origin' });
 }
 
 /** A guest with a phone of their own joins. */

@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { request as api, expect } from '@playwright/test';
 import type { TeamColor } from '#rules/round.ts';
+import { takeSeat } from './host.ts';
 import { isSettled } from './test.ts';
 
 interface Row {
@@ -68,9 +69,7 @@ export async function joinAs(name: string, page: Page, id: number, color: TeamCo
     color: TeamColor;
   })[];
   const teamId = teams.find((team) => team.color === color)?.id;
-  const joined = await phone.post('/api/team-members', { data: { teamId, name } });
-  expect(joined.status()).toBe(201);
-  const member = (await joined.json()) as MemberRow;
+  const member = await takeSeat<MemberRow>(phone, teamId, name);
   await phone.dispose();
   return member;
 }

@@ -4,7 +4,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { SCORE } from '#rules/limits.ts';
 import type { HostedGame } from './host.ts';
-import { hostGame } from './host.ts';
+import { hostGame, takeSeat } from './host.ts';
 import { PLAYERS, comesAlive, test as base, isSettled } from './test.ts';
 
 /** Strokes, or a ball picked up. */
@@ -68,9 +68,7 @@ export async function runningGame(
 /** Puts a phone on a seat of a waiting game, in place of the player without one. */
 export async function sit(phone: Page, game: HostedGame, seat: number): Promise<void> {
   await game.leave(seat);
-  const data = { teamId: game.members[seat]?.teamId, name: PLAYERS[seat] };
-  const joined = await phone.request.post('/api/team-members', { data });
-  expect(joined.status()).toBe(201);
+  await takeSeat(phone.request, game.members[seat]?.teamId, PLAYERS[seat]);
 }
 
 /** The live game with its scripts at work. */
