@@ -1,9 +1,10 @@
 /** Builds the pages when their sources changed since the last build; a content hash in `dist/` remembers it. */
 
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { runQuietly } from './quietly.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const BUILT_FROM = join(ROOT, 'dist/.built-from');
@@ -37,19 +38,30 @@ function isBuilt(hash: string): boolean {
   );
 }
 
-/** Brings the build in `dist/` up to date. @throws Error when the build fails. */
+/** Brings the build in `dist/` up to date. @throws Error when the build fails, with everything the bundler printed. */
 export function buildWhenNeeded(): 'built' | 'up to date' {
   const hash = sourceHash();
   if (isBuilt(hash)) return 'up to date';
 
   rmSync(BUILT_FROM, { force: true });
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'node_modules/vike/bin.js'), 'build'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  if (status !== 0) throw new Error('The build failed: see the messages above.');
+  console.log('Building the pages …');
+  const began = performance.now();
+  try {
+    runQuietly(join(ROOT, 'node_modules/vike/bin.js'), ['build'], ROOT);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    throw new Error(`${said}\nThe build failed: see the messages above.`, { cause: error });
+  }
   writeFileSync(BUILT_FROM, hash);
+  console.log(`The pages are built, in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   return 'built';
 }
 
-if (import.meta.main) console.log(buildWhenNeeded());
+if (import.meta.main) {
+  try {
+    if (buildWhenNeeded() === 'up to date') console.log('The build in dist/ is up to date.');
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -44,6 +44,7 @@ async function buildWhenNeeded(host: string): Promise<'built' | 'up to date'> {
   await build({
     viteConfig: {
       root: ROOT,
+      logLevel: 'warn',
       define: { NATIVE_BUILD: JSON.stringify({ host, calls: restCalls() }) },
       build: { outDir: OUT_DIR },
     },
