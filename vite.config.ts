@@ -101,34 +101,6 @@ function squeeze(): Plugin {
   };
 }
 
-const VIKE_START = /vike-react\/dist\/integration\/onRenderClient\.js/;
-
-/**
- * Has Vike start the app by `src/client/start/hydration.ts`: it leaves no choice of how React takes over a page. Not
- * while developing, where Vite has put its packages together before: there nothing is kept of what is tapped or typed
- * early.
- */
-function hydrateInSteps(): Plugin {
-  let isPlaced = false;
-  return {
-    name: 'bestball:hydrate-in-steps',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    resolveId: {
-      filter: { id: /^react-dom\/client$/ },
-      handler(_id, importer) {
-        if (!importer || !VIKE_START.test(importer)) return null;
-        isPlaced = true;
-        return join(import.meta.dirname, 'src/client/start/hydration.ts');
-      },
-    },
-    buildEnd(error) {
-      if (!error && !isPlaced) this.error('Vike starts the app in another way now');
-    },
-  };
-}
-
 /**
  * What Vike checks of its own use and against endless loops, by the names of its functions: none answers anything; and
  * what these ask, or say. The names count in every file: nothing of ours may be called so for what it does.
@@ -254,7 +226,6 @@ export default defineConfig({
     leaveOutPlaces(),
     vanillaExtractPlugin(),
     retrySheets(),
-    hydrateInSteps(),
     // an app for phones is packed as a whole
     process.env.BUILD_TARGET === 'native'
       ? []
@@ -278,7 +249,7 @@ export default defineConfig({
                 {
                   name: REACT,
                   priority: 1,
-                  test: /node_modules.(?:react|react-dom|scheduler)[\\/]|src.client.start.runReact\.ts/,
+                  test: /node_modules.(?:react|react-dom|scheduler)[\\/]/,
                 },
                 { name: 'core', tags: ['$initial'], minShareCount: 2, test: isForMost },
                 ...Object.entries(PARTS).map(([name, test]) => ({ name, tags: ['$initial' as const], test })),

@@ -78,8 +78,7 @@ export const LAYERS: readonly Layer[] = [
   },
   { ...room(CLIENT, 'sound', ['device', 'app']), packages: ['react', 'howler'] },
   { ...room(CLIENT, 'serviceWorker', ['device']), packages: ['react'] },
-  // replaces react-dom/client, with which Vike starts the app
-  { path: 'client/start', ours: [], packages: ['react', 'react-dom'] },
+  { path: 'client/start', ours: [], packages: ['react-dom'] },
   { ...room(COMPONENTS, 'ui', []), ours: [], packages: [...COMPONENTS.packages, 'uqr'] },
   { ...room(COMPONENTS, 'app', ['ui']), packages: [...COMPONENTS.packages, '@radix-ui/*'] },
   room(COMPONENTS, 'account', ['ui', 'app']),
@@ -119,8 +118,6 @@ const BUILD_SETTINGS = ['src/pages/+config.ts', 'src/pages/_styleguide/+config.t
 /** Files whose tool reads their default export. */
 const DEFAULT_EXPORT_FILES = [
   'src/pages/**/+*',
-  // replaces a module that has one
-  'src/client/start/hydration.ts',
   '*.config.ts',
   'scripts/nodeTally.ts',
   'test/e2e/support/globalSetup.ts',
@@ -227,10 +224,7 @@ const BASE_RULES = {
   'import/no-cycle': ['error', { ignoreTypes: false }],
   'import/no-default-export': 'error',
   'import/no-duplicates': 'error',
-  'import/no-unassigned-import': [
-    'error',
-    { allow: ['#client/start/runReact.ts', '#components/ui/webFonts.css.ts', 'react/*', 'react-dom/*'] },
-  ],
+  'import/no-unassigned-import': ['error', { allow: ['#components/ui/webFonts.css.ts'] }],
   // fast-check is written as `fc.integer()`
   'import/no-named-as-default-member': 'off',
   'node/no-process-env': 'error',

@@ -1,4 +1,3 @@
-import '#client/start/runReact.ts';
 import { redirect } from 'vike/abort';
 import type { PageContextClient } from 'vike/types';
 import { markAppShell } from '#client/device/appShell.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { isPainted } from './support/device.ts';
+import { isPainted, webFontsAreUsed } from './support/device.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { PLAYERS, test } from './support/test.ts';
 
@@ -27,23 +27,6 @@ test.describe('the fonts', () => {
     expect(Object.entries(shifts).filter(([, shift]) => shift > 0)).toEqual([]);
   });
 
-  test('are taken into use together, once both are there', async ({ page }) => {
-    const last = Promise.withResolvers<void>();
-    await page.route(/press-start.*woff2/, async (route) => {
-      await last.promise;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
-    await expect.poll(() => isLoaded(page, 'Jersey 10')).toBe(true);
-    await expect(page.locator('html')).toHaveAttribute('data-stand-ins');
-    expect(await fontsOfText(page)).not.toMatch(/^"Jersey 10",/);
-
-    last.resolve();
-
-    await expect.poll(() => fontsOfText(page)).toMatch(/^"Jersey 10",/);
-    expect(await isLoaded(page, 'Press Start 2P')).toBe(true);
-  });
-
   test.describe('that cannot be had', () => {
     test.use({ networkNoise: /ERR_FAILED/ });
 
@@ -52,20 +35,17 @@ test.describe('the fonts', () => {
 
       await page.goto('/');
 
-      await expect(page.locator('html')).not.toHaveAttribute('data-stand-ins');
+      await expect.poll(() => statusOf(page, 'Jersey 10')).toBe('error');
       expect(await fontsOfText(page)).toMatch(/^"Jersey 10", "Jersey 10 stand-in/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   });
 });
 
-/** Whether the file of a font is there, in use or not. */
-function isLoaded(page: Page, name: string): Promise<boolean> {
+/** How far a font is that has a file of its own; undefined = the page does not name it yet. */
+function statusOf(page: Page, name: string): Promise<string | undefined> {
   return page.evaluate(
-    (wanted) =>
-      [...document.fonts].some(
-        ({ family, status }) => family.replaceAll(/["']/g, '') === wanted && status === 'loaded',
-      ),
+    (wanted) => [...document.fonts].find(({ family }) => family.replaceAll(/["']/g, '') === wanted)?.status,
     name,
   );
 }
@@ -86,11 +66,11 @@ async function layoutShift(page: Page, path: string): Promise<number> {
   const come = [page.waitForResponse(/jersey.*woff2/), page.waitForResponse(/press-start.*woff2/)];
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await isPainted(page);
-  expect(await isLoaded(page, 'Jersey 10')).toBe(false);
+  expect(await statusOf(page, 'Jersey 10')).not.toBe('loaded');
   painted.resolve();
   await Promise.all(come);
   await page.unroute(fonts);
-  await expect(page.locator('html')).not.toHaveAttribute('data-stand-ins');
+  await webFontsAreUsed(page);
   return page.evaluate(async (observedMs) => {
     let sum = 0;
     new PerformanceObserver((list) => {

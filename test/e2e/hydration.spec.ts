@@ -40,22 +40,6 @@ async function openEarly(page: Page, path: string): Promise<() => void> {
   return resolve;
 }
 
-test('a tap before React is done with the page does what it should', async ({ page }) => {
-  // it sends itself a message to go on: none comes
-  await page.addInitScript(() => {
-    MessagePort.prototype.postMessage = () => undefined;
-  });
-  await page.goto('/');
-  await expect.poll(() => isKnown(page.locator('#root'), '__reactContainer')).toBe(true);
-  expect(await isKnown(soundButton(page), '__reactProps')).toBe(false);
-  await expect(soundButton(page)).toHaveAttribute('aria-pressed', 'false');
-
-  await soundButton(page).click();
-
-  await expect(soundButton(page)).toHaveAttribute('aria-pressed', 'true');
-  expect(await isKnown(soundButton(page), '__reactProps')).toBe(true);
-});
-
 test.describe('before the scripts listen', () => {
   test('an impatient tap counts once, when they do', async ({ page }) => {
     const release = await openEarly(page, '/setup');

@@ -67,8 +67,15 @@ test.describe('a page arrives complete', () => {
     expect(html).not.toMatch(/ style="/);
   });
 
-  test('and wakes the styles of what it does not show yet once it is painted', async ({ page, request }) => {
-    expect(await (await request.get('/')).text()).toMatch(/<template id="asleep"><style [^>]*>[^<]/);
+  test('with each stylesheet once, as both builds name it', async ({ request }) => {
+    const names = sheetsOf(await (await request.get('/')).text()).map((sheet) => sheet.split('.')[0]);
+
+    expect(names.length).toBeGreaterThan(3);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  test('and applies what is deferred once it is painted', async ({ page, request }) => {
+    expect(await (await request.get('/')).text()).toMatch(/<template id="deferred"><style [^>]*>[^<]/);
 
     await page.goto('/');
 
@@ -81,74 +88,43 @@ test.describe('a page arrives complete', () => {
     await expect(page.locator('link[rel="stylesheet"]:not([disabled])')).toHaveCount(0);
   });
 
-  test('and wakes once, in a tab that is hidden before its first frame', async ({ page }) => {
+  test('and applies it in a tab that is not painted, and once', async ({ page }) => {
     await page.addInitScript(() => {
-      const heard: (() => void)[] = [];
-      globalThis.requestAnimationFrame = (draw) => heard.push(() => draw(0));
       globalThis.PerformanceObserver = Object.assign(
-        function Painter(tell: () => void) {
-          heard.push(tell);
+        function Observer(report: () => void) {
+          Object.assign(globalThis, { report });
           return { observe: () => {} };
         } as unknown as typeof PerformanceObserver,
-        { supportedEntryTypes: ['paint'] },
+        { supportedEntryTypes: [] },
       );
-      Object.assign(globalThis, { paintAll: () => heard.forEach((tell) => tell()) });
     });
-    const links = page.locator('link[rel="stylesheet"][disabled]');
-    await page.goto('/', { waitUntil: 'load' });
-    await expect(page.locator('template')).toHaveCount(1);
-
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { value: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-
-    await expect(page.locator('template')).toHaveCount(0);
-    const woken = await links.count();
-    await page.evaluate(() => {
-      (globalThis as unknown as { paintAll: () => void }).paintAll();
-      // longer than a page waits for a browser that does not say when it has painted
-      return new Promise((resolve) => setTimeout(resolve, 400));
-    });
-    expect(await links.count()).toBe(woken);
-    expect(woken).toBeGreaterThan(0);
-  });
-
-  test('and wakes as soon as the browser says that it has painted', async ({ page }) => {
-    await page.addInitScript(() => {
-      globalThis.requestAnimationFrame = () => 0;
-    });
-
-    await page.goto('/', { waitUntil: 'load' });
-
-    await expect(page.locator('html')).not.toHaveAttribute('data-unpainted');
-  });
-
-  test('and wakes in a browser that does not say when it has painted', async ({ page }) => {
-    await page.addInitScript(() => {
-      PerformanceObserver.prototype.observe = () => {};
-    });
-
     await page.goto('/');
-
     await expect(page.locator('template')).toHaveCount(0);
+
+    await page.evaluate(() => (globalThis as unknown as { report: () => void }).report());
+
+    await expect(page.locator('body > style')).toHaveCount(1);
   });
 
-  test('and asks for nothing before it is painted', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+  test('and asks for no script, font, stylesheet or picture before it is painted', async ({ page }) => {
     await page.addInitScript(() => {
-      globalThis.requestAnimationFrame = () => 0;
-      PerformanceObserver.prototype.observe = () => {};
+      requestAnimationFrame((firstFrameAt) => Object.assign(globalThis, { firstFrameAt }));
     });
+    await page.goto('/', { waitUntil: 'networkidle' });
 
-    await page.goto('/', { waitUntil: 'load' });
+    const { firstFrameAt, asked } = await page.evaluate(() => ({
+      firstFrameAt: (globalThis as unknown as { firstFrameAt: number }).firstFrameAt,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.(?:js|css|woff2|svg)$/.test(name))
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }));
 
-    await expect(page.locator('use').first()).not.toHaveAttribute('href');
-    expect(asked.filter((url) => url.includes('/assets/'))).toEqual([]);
+    expect(asked.length).toBeGreaterThan(4);
+    expect(asked.filter(({ startTime }) => startTime < firstFrameAt)).toEqual([]);
   });
 
-  test('and its pictures come then', async ({ page }) => {
+  test('and its pictures come', async ({ page }) => {
     await page.goto('/');
 
     await expect(page.locator('use').first()).toHaveAttribute('href', /^\/assets\/.*art\..*#\w+$/);
@@ -190,20 +166,28 @@ test('a screen that is gone to has the same styles as one that is opened', async
     '/stats',
     '/leaderboard',
   ]) {
-    const [, sheets = '[]'] = /const href of (\[[^\]]*\])/.exec(await (await request.get(path)).text()) ?? [];
+    const sheets = sheetsOf(await (await request.get(path)).text());
     await page.goto('/');
     const document = await page.evaluateHandle(() => globalThis.document);
     await goTo(page, path);
     const there = await page
       .locator('link[rel="stylesheet"]')
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
-    missing[path] = (JSON.parse(sheets) as string[]).filter((sheet) => !there.includes(sheet));
-    expect(JSON.parse(sheets), path).not.toEqual([]);
+    missing[path] = sheets.filter((sheet) => !there.includes(sheet));
+    expect(sheets, path).not.toEqual([]);
     expect(await document.evaluate((before) => before === globalThis.document), path).toBe(true);
   }
 
   expect(Object.entries(missing).filter(([, sheets]) => sheets.length > 0)).toEqual([]);
 });
+
+/** The stylesheets that a page names. */
+function sheetsOf(html: string): readonly string[] {
+  return Array.from(
+    html.matchAll(/<link[^>]* rel="stylesheet"[^>]* href="([^"]+)"/g),
+    ([, href = '']) => href,
+  );
+}
 
 /** By a link, without loading a page anew. */
 async function goTo(page: Page, path: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { QUERY_STALE_MS, SHOWN_MS } from '#client/device/timings.ts';
 import { PASSWORD, freeUsername } from './support/account.ts';
+import { webFontsAreUsed } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { endAtOnce, games, giveUp, win } from './support/library.ts';
@@ -93,7 +94,7 @@ test.describe('the results', () => {
     const game = await hostGame(request, ['Magnolia', 'Whitebeam', 'Alexander', 'Bartholomew the Great']);
     await win(game);
     await page.goto(`/results/${game.id}`);
-    await expect(page.locator('html')).not.toHaveAttribute('data-stand-ins');
+    await webFontsAreUsed(page);
     const names = page.getByRole('table', { name: 'Wager summary' }).getByRole('columnheader');
     const areCut = () =>
       names.evaluateAll((heads) => heads.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));

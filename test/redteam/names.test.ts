@@ -21,6 +21,7 @@ const NAMES = [
   '&lt;script&gt;steal()&lt;/script&gt;',
   '{{steal()}}${steal()}',
   '<!--<script>steal()',
+  '</head></body><use href=//steal()>',
 ];
 
 let database: TestDatabase;
@@ -56,7 +57,8 @@ describe('a name', () => {
       const scripts = body.match(/<script\b[^>]*>[^]*?<\/script>/g) ?? [];
       const shown = scripts.reduce((html, script) => html.replace(script, ''), body);
       for (const script of scripts) expect(script).toMatch(/^<script\b[^>]* nonce="[\w-]+">/);
-      expect(shown).not.toMatch(/<script|<img src=x|<svg onload|<!--</);
+      expect(shown).not.toMatch(/<script|<img src=x|<svg onload|<!--<|<use [^>]*\/\/steal/);
+      expect(body.match(/<\/(?:head|body)>/g)).toEqual(['</head>', '</body>']);
     }
     expect(pages.every(({ body }) => body.includes('steal()'))).toBe(true);
   });

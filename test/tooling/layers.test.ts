@@ -76,7 +76,7 @@ const TABLE: Record<string, Row> = {
     ours: ['client/device', 'client/app', 'rules'],
   },
   'client/serviceWorker': client(1, ['react']),
-  'client/start': { ours: [], packages: ['react', 'react-dom/server'] },
+  'client/start': { ours: [], packages: ['react-dom/server'] },
   'components/ui': { ours: [], packages: [...STYLED, 'uqr'] },
   'components/app': {
     ours: ['components/ui', 'client', 'rules'],

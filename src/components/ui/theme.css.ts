@@ -117,16 +117,14 @@ globalStyle('h1:focus', { outline: 'none' });
 /** Longer than the start of the app takes on any phone. */
 const REVEAL_AFTER = '5s';
 
-const reveal = keyframes({ to: { visibility: 'visible', contentVisibility: 'visible' } });
+const reveal = keyframes({ to: { visibility: 'visible' } });
 const vanish = keyframes({ to: { visibility: 'hidden' } });
-
-/** Shows hidden content after a time, if the scripts that should show it have not loaded. */
-export const showAfterAll = `${reveal} 0s ${REVEAL_AFTER} forwards`;
 
 // hides the rendered page while the session restore opens another screen
 globalStyle('html[data-restoring] body', {
   visibility: 'hidden',
-  animation: showAfterAll,
+  // shows it after a time, if the scripts have not loaded
+  animation: `${reveal} 0s ${REVEAL_AFTER} forwards`,
 });
 globalStyle('html[data-restoring]::after', {
   content: "'LOADING GAME...'",

@@ -3,10 +3,8 @@ import { BODY_STAND_INS, DISPLAY_STAND_INS, JERSEY_SIZE } from './fonts.css.ts';
 import { vars } from './theme.css.ts';
 
 /**
- * The two fonts of the app, latin only. A sheet of their own, which sleeps until the page is painted
- * (`src/server/pages/firstPaint.ts`): for a font that is on its way browsers look for one to show meanwhile, size by size,
- * and for a name without a font they ask the system. A page that is marked takes them into use once they are there, and
- * is laid out anew once.
+ * The two fonts of the app, latin only. A sheet of their own, which is deferred until the page is painted
+ * (`src/server/pages/firstPaint/`). From then on their stand-ins, as wide and as high, are shown until they are loaded.
  */
 
 /** Drawn on 8 × 8 squares: every letter is as wide as it is high. */
@@ -27,6 +25,6 @@ globalFontFace(JERSEY, {
 /** Titles, scores, numbers of holes and the words on buttons. */
 export const DISPLAY = `${PRESS_START}, ${DISPLAY_STAND_INS}`;
 
-globalStyle(':root:not([data-stand-ins])', {
+globalStyle(':root', {
   vars: { [vars.font.display]: DISPLAY, [vars.font.body]: `${JERSEY}, ${BODY_STAND_INS}` },
 });

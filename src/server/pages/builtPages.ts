@@ -4,8 +4,8 @@ import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Build } from './firstPaint.ts';
-import { readBuild } from './firstPaint.ts';
+import type { Build } from './firstPaint/firstPaint.ts';
+import { readBuild } from './firstPaint/firstPaint.ts';
 import type * as Renderer from './renderer.ts';
 
 /** The build names these files by their content. */

@@ -17,7 +17,7 @@ import { registerVite } from './devPages.ts';
 import type { SessionTransport } from '#server/http/sessionTransport.ts';
 import { ownOrigin } from '#server/http/sessionTransport.ts';
 import { logFailure } from '#server/http/failures.ts';
-import { forFirstPaint } from './firstPaint.ts';
+import { forFirstPaint } from './firstPaint/firstPaint.ts';
 import { addressKey } from '#server/http/limits.ts';
 import type { RenderedPage } from './pageMemory.ts';
 import { createPageMemory } from './pageMemory.ts';

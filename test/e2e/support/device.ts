@@ -96,9 +96,21 @@ export async function visibilityChanges(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-/** The page is on the screen: no tap comes before that, and it keeps an early tap from then on. */
+/** The page is on the screen: no tap comes before that. */
 export async function isPainted(page: Page): Promise<void> {
-  await page.locator('html:not([data-unpainted])').waitFor();
+  // what is deferred until then has come
+  await page.locator('body > style').waitFor({ state: 'attached' });
+}
+
+/** Both fonts of the app are loaded, and in use. */
+export async function webFontsAreUsed(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    ['Jersey 10', 'Press Start 2P'].every((name) =>
+      [...document.fonts].some(
+        ({ family, status }) => family.replaceAll(/["']/g, '') === name && status === 'loaded',
+      ),
+    ),
+  );
 }
 
 /** Every script comes that much later, so that what is painted before them can be seen. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Build } from '../../../src/server/pages/firstPaint.ts';
-import { fontsOf, forFirstPaint, placesOf, sheetOf, startOf } from '../../../src/server/pages/firstPaint.ts';
+import type { Build } from '../../../src/server/pages/firstPaint/firstPaint.ts';
+import { forFirstPaint, placesOf, sheetOf } from '../../../src/server/pages/firstPaint/firstPaint.ts';
 
 const NONCE = 'n0nce';
 
@@ -25,9 +25,7 @@ const BUILD: Build = {
       '/dialog.css': '.dialog{color:red}',
     }).map(([href, css]) => [href, sheetOf(css)]),
   ),
-  fonts: fontsOf(WEB_FONTS),
   places: placesOf(MANIFEST),
-  starts: new Map([['/entry.js', startOf('import{a}from"./vendors.js";a();', '/entry.js') ?? '']]),
 };
 
 const link = (href: string) => `<link rel="stylesheet" type="text/css" href="${href}">`;
@@ -36,7 +34,7 @@ const PAGE = `<html lang="en"><head>
 ${['/theme.css', '/fonts.css', '/webFonts.css', '/list.css', '/panel.css', '/dialog.css'].map(link).join('\n')}
 </head><body><p class="wide part">The word dialog is no class</p>
 <svg><use href="/art.svg#flag"></use></svg>
-<script id="vike_pageContext" type="application/json">{"name":"<use href="}</script>
+<script id="vike_pageContext" type="application/json">{"name":"\\u003cuse href="}</script>
 <script src="/entry.js" type="module" async nonce="${NONCE}"></script>
 ${['/page.js', '/shared.js', '/react.js', '/vendors.js']
   .map((href) => `<link rel="modulepreload" href="${href}" as="script" type="text/javascript">`)
@@ -44,38 +42,26 @@ ${['/page.js', '/shared.js', '/react.js', '/vendors.js']
 </body></html>`;
 
 const made = forFirstPaint(PAGE, BUILD, NONCE);
+const [, deferred = ''] = /<template id="deferred">(.*?)<\/template>/s.exec(made) ?? [];
 
-/** The scripts that a page adds to itself. */
-function late(html: string): readonly { readonly src?: string; readonly textContent?: string }[] {
-  return JSON.parse(/const content of (\[.*\])\)/.exec(html)?.[1] ?? '[]') as ReturnType<typeof late>;
-}
+test('a page has its critical CSS inside: that of what it shows, and that for every page', () => {
+  const critical = /<style nonce="n0nce">(.*?)<\/style>/s.exec(made)?.[1];
 
-test('a page has the styles of what it shows inside, and those for every page', () => {
-  const awake = /<style nonce="n0nce">(.*?)<\/style>/s.exec(made)?.[1];
-
-  expect(awake).toContain(':root{');
-  expect(awake).toContain('@font-face{src:local(');
-  expect(awake).toContain('ul{');
-  expect(awake).toContain('.panel{');
-  expect(awake).not.toContain('.dialog{');
+  expect(critical).toContain(':root{');
+  expect(critical).toContain('@font-face{src:local(');
+  expect(critical).toContain('ul{');
+  expect(critical).toContain('.panel{');
+  expect(critical).not.toContain('.dialog{');
 });
 
-test('all other styles come with it asleep, and are woken once it is painted', () => {
-  expect(/<template id="asleep"><style nonce="n0nce">(.*?)<\/style>/s.exec(made)?.[1]).toBe(
-    `${WEB_FONTS}.dialog{color:red}`,
-  );
-  expect(made).toContain(
-    'const href of ["/theme.css","/fonts.css","/webFonts.css","/list.css","/panel.css","/dialog.css"])',
-  );
-  expect(made).toContain('requestAnimationFrame');
+test('all other CSS and the fonts are deferred', () => {
+  expect(deferred).toContain(`<style nonce="n0nce">${WEB_FONTS}.dialog{color:red}</style>`);
+  expect(made).not.toContain('rel="preload"');
+});
+
+test('no stylesheet is loaded, though each is named', () => {
+  expect(made.match(/<link disabled rel="stylesheet"/g)).toHaveLength(6);
   expect(made).not.toContain('<link rel="stylesheet"');
-});
-
-test('it is painted as a whole, and nothing asleep comes before what is shown', () => {
-  const end = made.indexOf('<script id="vike_pageContext"');
-
-  expect(made).toMatch(/<link rel="expect" href="#vike_pageContext" blocking="render">.*<\/head>/s);
-  expect(made.indexOf('id="asleep"')).toBeGreaterThan(end);
 });
 
 test('a stylesheet that is not of the build stays a link', () => {
@@ -84,65 +70,26 @@ test('a stylesheet that is not of the build stays a link', () => {
   expect(forFirstPaint(PAGE.replace('</head>', `${strange}</head>`), BUILD, NONCE)).toContain(strange);
 });
 
-test('no font is asked for ahead of the first paint', () => {
-  expect(made).not.toContain('rel="preload"');
+test('a page is painted as a whole, and what is deferred comes after what is shown', () => {
+  const end = made.indexOf('<script id="vike_pageContext"');
+
+  expect(made).toMatch(/<link rel="expect" href="#vike_pageContext" blocking="render">.*<\/head>/s);
+  expect(made.indexOf('<template id="deferred">')).toBeGreaterThan(end);
 });
 
-test('it shows the fonts it has until those that are fetched are there', () => {
-  expect(made).toMatch(/<html[^>]* data-stand-ins>/);
-  expect(made).toContain(`["1em 'Pixel 8'"].map((font) => document.fonts.load(font))`);
-  expect(made).toContain("unmark('data-stand-ins')");
+test('its scripts are deferred, each after those it imports', () => {
+  expect(
+    Array.from(deferred.matchAll(/<script type="module" src="([^"]+)" nonce="n0nce">/g), ([, src]) => src),
+  ).toEqual(['/react.js', '/vendors.js', '/shared.js', '/page.js', '/entry.js']);
+  expect(made.replace(deferred, '')).not.toMatch(/modulepreload|<script[^>]* src=/);
 });
 
-test('fonts that are fetched are told from those of the device', () => {
-  const css =
-    '@font-face{src:local("Arial");font-family:near}' +
-    '@font-face{src:url(/a.woff2)format("woff2");font-display:swap;font-family:"Far Off"}:root{--x:near}' +
-    '@font-face { font-family: far; src: url(/b.woff2) }';
-
-  expect(fontsOf(css)).toEqual(["1em 'Far Off'", '1em far']);
-});
-
-test('it asks for no picture before it is painted, and leaves a name of the same words as it is', () => {
+test('no picture is requested before the page is painted', () => {
   expect(made).toContain('<use data-href="/art.svg#flag">');
-  expect(made).toContain('{"name":"<use href="}');
+  expect(made).not.toContain('<use href=');
 });
 
-test('it asks for no script before it is painted', () => {
-  expect(made).not.toMatch(/modulepreload|<script[^>]* src=/);
-});
-
-test('each script comes after those it imports, and the one that starts the app inside after all it calls', () => {
-  expect(late(made)).toEqual([
-    { src: '/react.js' },
-    { src: '/vendors.js' },
-    { src: '/shared.js' },
-    { src: '/page.js' },
-    { textContent: "import{a}from'/vendors.js';a();" },
-  ]);
-  expect(made).not.toContain('/entry.js');
-  // the service worker reads the names of files in it
-  expect(made).not.toContain('\\');
-});
-
-test('it is marked until it is painted', () => {
-  expect(made).toContain('<html lang="en" data-unpainted data-unadorned');
-  expect(made).toContain("unmark('data-unpainted')");
-  expect(made).toContain("unmark('data-unadorned')");
-});
-
-test.each([
-  ['import{a}from"../chunks/a.js";a();', `import{a}from'/assets/chunks/a.js';a();`],
-  ['import{a as r,b}from"./b.js";r(!0),b();\n', `import{a as r,b}from'/assets/entries/b.js';r(!0),b();\n`],
-  ['import{a}from"/assets/chunks/a.js";a();', null],
-  // it would be another script inside of a page
-  ['import{a}from"../chunks/a.js";a(import.meta.url);', null],
-  ['import{a}from"../chunks/a.js";a("</script>");', null],
-])('as the script that starts the app %s becomes %s', (script, inside) => {
-  expect(startOf(script, '/assets/entries/entry.js')).toBe(inside);
-});
-
-test('a page without scripts stays as it is, but for its styles', () => {
+test('a page without scripts stays as it is', () => {
   const bare = '<html><head></head><body></body></html>';
 
   expect(forFirstPaint(bare, BUILD, NONCE)).toBe(bare);

@@ -1,5 +1,4 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { belowFold } from '#components/ui/firstPaint.ts';
 import { fitting } from '#components/ui/fitting.ts';
 import { edge, frame } from '#components/ui/frame.css.ts';
 import { LARGE, vars } from '#components/ui/theme.css.ts';
@@ -86,12 +85,10 @@ export const teamPanels = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
   gap: vars.space.l,
 });
-belowFold(teamPanels, { height: '32rem', tallest: '60rem' });
 
 /** The panels of wagers, extras and payments: as many side by side as fit, and together as wide as the page. */
 export const moneyPanels = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.l });
 globalStyle(`${moneyPanels} > *`, { flex: '1 1 20rem', minWidth: 0 });
-belowFold(moneyPanels, { height: '70rem', tallest: '60rem' });
 
 /** A player's name and bet amount side by side, and below them the amount with the snake. */
 export const winnings = style({

@@ -25,11 +25,6 @@ globalStyle(`${card} tbody`, {
 });
 globalStyle(`${card} th`, { textAlign: 'left' });
 
-/** A scorecard with two players in a team: at least 26rem high on a phone, so it reaches below the first screen. */
-export const tallCard = `${card}:has(tbody > :nth-child(3))`;
-/** About its height on a phone. */
-export const TALL_CARD = '38rem';
-
 /** For screen readers only on small screens, where every cell shows its own hole number. */
 export const head = style({
   position: 'absolute',

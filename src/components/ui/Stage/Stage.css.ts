@@ -1,5 +1,4 @@
 import { createVar, fallbackVar, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { notAtFirst } from '#components/ui/firstPaint.ts';
 import { art } from '#components/ui/PixelArt/PixelArt.css.ts';
 import { CALM, vars } from '#components/ui/theme.css.ts';
 
@@ -65,14 +64,11 @@ export const hills = style({
   gridTemplate: `${HILLS.height} / repeat(2, ${HILLS.width})`,
 });
 
-notAtFirst(hills);
-
 const rise = keyframes({ from: { translate: '0 100%' } });
 const slide = keyframes({ from: { translate: '-150% 0' } });
 const hop = keyframes({ from: { translate: '0 -8px' }, '50%': { translate: '0 0' } });
 
 const heroBase = style({ display: 'flex', alignItems: 'flex-end', gap: vars.space.s });
-notAtFirst(heroBase);
 // three pictures on a tie: without gaps they fit a dialog on the narrowest phone
 globalStyle(`${stage.tie} ${heroBase}`, { gap: 0 });
 const CALMLY = { '@media': { [CALM]: { animation: 'none' } } };

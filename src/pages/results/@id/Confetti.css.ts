@@ -1,6 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { SHOWN_MS } from '#client/device/timings.ts';
-import { notAtFirst } from '#components/ui/firstPaint.ts';
 import { CALM, vars } from '#components/ui/theme.css.ts';
 
 const LATEST_START_MS = 800;
@@ -21,9 +20,6 @@ export const sky = style({
   pointerEvents: 'none',
   '@media': { [CALM]: { display: 'none' } },
 });
-
-// twenty animations would delay the first paint
-notAtFirst(sky);
 
 export const item = style({
   width: vars.space.m,

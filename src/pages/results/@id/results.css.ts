@@ -1,12 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { belowFold } from '#components/ui/firstPaint.ts';
-import { TALL_CARD, tallCard } from '#components/round/Scorecard/Scorecard.css.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
 /** A link in a line of its own, as high as a button. */
 export const jump = style({ display: 'inline-flex', alignItems: 'center', minHeight: vars.size.tap });
-// on the scorecard screen, which has no such link, the card is nearer to the top
-belowFold(`header:has(${jump}) ~ section ${tallCard}`, { height: TALL_CARD, tallest: '53rem' });
 
 /** Each payment looks like a slip of paper. */
 export const payment = style({

@@ -1,11 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { belowFold } from '#components/ui/firstPaint.ts';
-import { TALL_CARD, tallCard } from '#components/round/Scorecard/Scorecard.css.ts';
 import { edge, frame } from '#components/ui/frame.css.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
 export const header = style({ display: 'grid', gap: vars.space.m, textAlign: 'center' });
-belowFold(`${header} ~ section ${tallCard}`, { height: TALL_CARD, tallest: '56rem' });
 
 export const hole = style({
   color: vars.color.accent,

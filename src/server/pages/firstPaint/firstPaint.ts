@@ -1,0 +1,115 @@
+/** Makes a page of the production build ready for its first paint, which waits for nothing but the HTML. */
+
+import { glob, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { Manifest } from 'vite';
+import { RECORD_EARLY_EVENTS } from './earlyEvents.ts';
+
+/** A stylesheet of the build. */
+interface Sheet {
+  readonly css: string;
+  /** Whether a page with these classes looks different without the sheet when it is first painted. */
+  readonly isCritical: (classes: ReadonlySet<string>) => boolean;
+}
+
+/** The files of the build, by their URLs. */
+export interface Build {
+  readonly sheets: ReadonlyMap<string, Sheet>;
+  /** The scripts in an order in which each comes after those it imports: the place of each, from 0. */
+  readonly places: ReadonlyMap<string, number>;
+}
+
+/** A font that has to be fetched is never there in time. */
+const FETCHED_FONT = /@font-face\s*\{[^}]*url\(/;
+const CLASSES = /\sclass="([^"]+)"/g;
+const STYLESHEET = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
+const FONT_PRELOAD = /<link rel="preload" href="[^"]+" as="font"[^>]*>/g;
+const SCRIPT_PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>\s*/g;
+const ENTRY = /<script src="([^"]+)" type="module" async[^>]*><\/script>/;
+/** Written by Vike right after all that is shown. Half of a page is not painted: the rest would move it. */
+const WHOLE_PAGE = '<link rel="expect" href="#vike_pageContext" blocking="render">';
+/** For a tab in the background, which is not painted, and for browsers that do not report the first paint. */
+const NOT_PAINTED_MS = 1000;
+
+/** @param folder where the build was written */
+export async function readBuild(folder: string): Promise<Build> {
+  const client = join(folder, 'client');
+  const sheets = new Map<string, Sheet>();
+  for await (const file of glob('**/*.css', { cwd: client })) {
+    sheets.set(`/${file.split(sep).join('/')}`, sheetOf(await readFile(join(client, file), 'utf8')));
+  }
+  return { sheets, places: placesOf(JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8'))) };
+}
+
+/**
+ * A sheet with a rule for `:root`, or without a class, is critical for every page. One that fetches fonts is critical for
+ * none: browsers would first look for a substitute for each size, and ask the system for each name.
+ */
+export function sheetOf(css: string): Sheet {
+  if (FETCHED_FONT.test(css)) return { css, isCritical: () => false };
+  // a dot in the name of a file begins no class
+  const rules = css.replaceAll(/url\([^)]*\)/g, '');
+  const names = new Set(Array.from(rules.matchAll(/\.([a-z_][\w-]*)/gi), ([, name = '']) => name));
+  if (css.includes(':root') || names.size === 0) return { css, isCritical: () => true };
+  return { css, isCritical: (classes) => !names.isDisjointFrom(classes) };
+}
+
+/** @param manifest of Vite: scripts, and by its own keys what they import */
+export function placesOf(manifest: Manifest): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  const seen = new Set<string>();
+  const place = (key: string) => {
+    const entry = manifest[key];
+    if (entry === undefined || seen.has(key)) return;
+    seen.add(key);
+    entry.imports?.forEach(place);
+    places.set(`/${entry.file}`, places.size);
+  };
+  Object.keys(manifest).forEach(place);
+  return places;
+}
+
+/**
+ * The page as the build made it, with nothing in it that a first paint would wait for:
+ * - critical CSS inside; all other CSS, the fonts and the pictures are deferred until the page is painted
+ * - its stylesheets are named but disabled: they are not loaded, and Vite's loader takes them for loaded
+ * - its scripts are deferred, too, each after those it imports: run as a whole they would block the page for that long
+ */
+export function forFirstPaint(html: string, { sheets, places }: Build, nonce: string): string {
+  const classes = new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(' ')));
+  const css = { critical: '', deferred: '' };
+  const styled = html.replaceAll(FONT_PRELOAD, '').replaceAll(STYLESHEET, (link, href: string) => {
+    const sheet = sheets.get(href);
+    if (sheet === undefined) return link;
+    css[sheet.isCritical(classes) ? 'critical' : 'deferred'] += sheet.css;
+    return link.replace('<link', '<link disabled');
+  });
+  const entry = ENTRY.exec(styled);
+  if (entry === null) return html;
+  const style = (content: string) => `<style nonce="${nonce}">${content}</style>`;
+  const script = (content: string, attributes = '') =>
+    `<script${attributes} nonce="${nonce}">${content}</script>`;
+  const scripts = [...styled.matchAll(SCRIPT_PRELOAD), entry]
+    .map(([, src = '']) => src)
+    .toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))
+    .map((src) => script('', ` type="module" src="${src}"`));
+  const head = `${WHOLE_PAGE}${style(css.critical)}${script(RECORD_EARLY_EVENTS)}`;
+  const deferred = `<template id="deferred">${style(css.deferred)}${scripts.join('')}</template>`;
+  return styled
+    .replaceAll(SCRIPT_PRELOAD, '')
+    .replace(ENTRY, '')
+    .replaceAll('<use href=', '<use data-href=')
+    .replace('</head>', () => `${head}</head>`)
+    .replace('</body>', () => `${deferred}${script(APPLY_DEFERRED)}</body>`);
+}
+
+/** Applies what is deferred once the page is painted. The browser neither loads nor parses what is in a template. */
+const APPLY_DEFERRED = `{
+const deferred = document.getElementById('deferred');
+const applyDeferred = () => {
+  deferred.replaceWith(deferred.content);
+  for (const use of document.querySelectorAll('use[data-href]')) use.setAttribute('href', use.dataset.href);
+};
+setTimeout(applyDeferred, ${NOT_PAINTED_MS});
+new PerformanceObserver(applyDeferred).observe({ type: 'paint', buffered: true });
+}`;
