@@ -197,7 +197,7 @@ test.describe('a newer build', () => {
     await isSettled(page);
     let loads = 0;
     page.on('load', () => (loads += 1));
-    await page.route(/stats\.css\.ts.*\.css$/, (route) => route.fulfill({ status: 404 }));
+    await page.route(/pages_stats.*\.css$/, (route) => route.fulfill({ status: 404 }));
 
     await page.getByRole('link', { name: 'View Stats' }).click();
     await expect.poll(() => loads).toBe(1);

@@ -166,14 +166,14 @@ test.describe('without its file', () => {
   test('the panel does not open, and opens with its look once the line is there again', async ({ page }) => {
     await page.goto('/');
     await isSettled(page);
-    await page.route('**/*SoundPanel*.css', (route) => route.abort());
+    await page.route('**/*SoundToggle*.css', (route) => route.abort());
     const { promise: gone, resolve } = Promise.withResolvers<unknown>();
     page.on('requestfailed', resolve);
     await settings(page).click();
     await gone;
     await expect(settings(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(panel(page)).toBeHidden();
-    await page.unroute('**/*SoundPanel*.css');
+    await page.unroute('**/*SoundToggle*.css');
 
     await settings(page).click();
 

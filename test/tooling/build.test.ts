@@ -1,12 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { CHUNKS, RARELY_USED, pathOf } from '../../scripts/plugins/chunks.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+const SOURCES = globSync(['src/**/*.{ts,tsx}', 'node_modules/idb/package.json'], { cwd: ROOT }).map(
+  (file) => `${sep}${file}`,
+);
 
 describe('the build', () => {
+  it('has a file for each module that a chunk lists', () => {
+    const missing = [...Object.values(CHUNKS).flat(), ...RARELY_USED].filter((module) => {
+      const path = pathOf([module]);
+      return !SOURCES.some((file) => path.test(file));
+    });
+
+    expect(missing).toEqual([]);
+  });
+
   it('prints nothing of the bundler where all goes well, and everything where it fails', () => {
     const folder = mkdtempSync(join(tmpdir(), 'bestball-build-'));
     try {

@@ -1,0 +1,152 @@
+/** Which modules share a file of the client build: a phone far from the server waits for each file, and small ones compress badly. */
+
+import type { Rolldown } from 'vite';
+
+/**
+ * What only some pages need: each key is a file, and a module is in the first one that lists it. Folders and modules are
+ * listed by their path in `src`, without an ending, packages by their name.
+ */
+export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
+  // the live game, for players and watchers
+  round: [
+    'components/round/EarlyDecision',
+    'components/round/Forfeit',
+    'components/round/HoleNews',
+    'components/round/RoundNews',
+    'components/round/RoundScorecard',
+    'components/round/ScoreNews',
+    'components/round/Scorecard',
+    'components/round/SnakeAssigned',
+    'components/round/SnakeHolder',
+    'client/round/forfeitVotes',
+    'client/sound/roundSounds',
+    'client/device/wakeLock',
+  ],
+  // the scorer's screen; other pages fetch it afterwards, to send what is still on the phone
+  scoring: [
+    'client/offline/callFailures',
+    'client/offline/commandAnswers',
+    'client/offline/conflicts',
+    'client/device/deviceDatabase',
+    'client/offline/deviceTables',
+    'client/api/hedgedCall',
+    'client/offline/journal',
+    'client/offline/outbox',
+    'client/offline/outboxRegistry',
+    'client/offline/queuedCommands',
+    'client/offline/savedRounds',
+    'client/offline/scoring',
+    'rules/commands',
+    'rules/corrections',
+    'rules/forfeit',
+    'rules/lobby',
+    'rules/play',
+    'rules/scoring',
+    'rules/snakeBites',
+    'idb',
+  ],
+  game: ['pages/game/@id'],
+  dialogs: ['components/ui/AlertDialog', 'components/ui/ConfirmDialog'],
+  errorWords: ['rules/errorWords'],
+  forms: [
+    'components/ui/Select',
+    'components/ui/Switch',
+    'components/ui/TextField',
+    'client/session/guestSession',
+    'rules/joining',
+    'rules/typedNames',
+  ],
+  records: ['components/account/LoginLinks', 'components/account/LoginRequired', 'client/api/accountQueries'],
+  seats: [
+    'components/app/AddressNote',
+    'components/round/GameSummary',
+    'components/round/LineUp',
+    'client/session/groups',
+    'client/round/seats',
+  ],
+};
+
+/** What one or two pages need, listed likewise: left to the bundler. */
+export const RARELY_USED = [
+  'components/app/CopyButton',
+  'components/round/NoResultsYet',
+  'components/ui/NumberTable',
+  'components/app/Overlay',
+  'components/app/SoundToggle/SoundPanel',
+  'components/app/Toasts',
+  'components/ui/QrCode',
+  'components/ui/RadioGroup',
+  'components/round/RoundResults',
+  'components/account/SignIn',
+  'components/account/SignedIn',
+  'components/ui/Tabs',
+  'components/round/TeamSeats',
+  'client/device/clipboard',
+  'client/session/login',
+  'client/app/logout',
+  'client/round/pencil',
+  'client/offline/refusals',
+  'client/app/signIn',
+  'rules/accounts',
+  'rules/achievements',
+  'rules/settlement',
+  'pages/game/@id/invited',
+];
+
+/** Matches the path of each module that is listed. */
+export function pathOf(modules: readonly string[]): RegExp {
+  const paths = modules.map((module) =>
+    module.includes('/') ? `src/${module}(?:\\.|/|$)` : `node_modules/${module}/`,
+  );
+  return new RegExp(`/(?:${paths.join('|')})`.replaceAll('/', String.raw`[\\/]`));
+}
+
+const rarelyUsed = pathOf(RARELY_USED);
+const chunks = Object.entries(CHUNKS).map(([name, modules]) => ({ name, path: pathOf(modules) }));
+
+/** The name of the chunk that lists a module; null = none, or it is rarely used. */
+function chunkOf(id: string): string | null {
+  return rarelyUsed.test(id) ? null : (chunks.find(({ path }) => path.test(id))?.name ?? null);
+}
+
+/**
+ * The name of the stylesheet that a module of styles is in: each chunk has one, each folder of components one for those
+ * that most pages need, and each screen and each rarely used component one of its own. Null = no styles.
+ */
+function sheetName(id: string): string | null {
+  const [, path, module] = /[\\/]src[\\/](.+)[\\/]([^\\/]+)\.css\.ts\.vanilla\.css$/.exec(id) ?? [];
+  if (path === undefined) return null;
+  // fetches the fonts, which pages defer
+  if (module === 'webFonts') return module;
+  const chunk = chunkOf(id);
+  if (chunk !== null) return `chunk_${chunk}`;
+  const folders = path.split(/[\\/]/);
+  const isForMost = folders[0] === 'components' && !rarelyUsed.test(id);
+  return (isForMost ? folders.slice(0, 2) : folders).join('_');
+}
+
+/** Named alike in both builds, so that a page has each of its sheets once. */
+export const SHEETS: Rolldown.CodeSplittingGroup = {
+  name: sheetName,
+  debugName: 'stylesheets',
+  priority: 2,
+  includeDependenciesRecursively: false,
+};
+
+/** For `codeSplitting.groups` of the client build. */
+export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
+  SHEETS,
+  { name: 'react', priority: 1, test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+  // what nearly every page needs
+  {
+    name: 'core',
+    tags: ['$initial'],
+    minShareCount: 2,
+    test: (id) => chunkOf(id) === null && !rarelyUsed.test(id),
+  },
+  ...chunks.map(({ name }): Rolldown.CodeSplittingGroup => ({
+    name,
+    tags: ['$initial'],
+    test: (id) => chunkOf(id) === name,
+  })),
+];
