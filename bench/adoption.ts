@@ -23,7 +23,7 @@ import { inTransaction } from '#services/transaction.ts';
 import { guestGame } from '../test/helpers/adoptions.ts';
 import type { OpenGame, Person } from '../test/helpers/players.ts';
 import { aPerson, playerAt } from '../test/helpers/players.ts';
-import { quantile } from './quantile.ts';
+import { median } from './quantile.ts';
 
 const GAMES = 66;
 /** The games that are still running; the others are over. */
@@ -87,9 +87,9 @@ async function bench(what: string, create: (name: string) => Promise<EmptyDataba
       beside.push(...times);
       quiet.push(...(await scoreUntil(orm, game, pause(whole))));
     }
-    const [half, longest] = [quantile(beside, 0.5), Math.max(...beside)];
-    const [quietHalf, quietLongest] = [quantile(quiet, 0.5), Math.max(...quiet)];
-    const whole = quantile(took, 0.5);
+    const [half, longest] = [median(beside), Math.max(...beside)];
+    const [quietHalf, quietLongest] = [median(quiet), Math.max(...quiet)];
+    const whole = median(took);
     const share = longest / whole;
     console.log(
       `${what}: a login with ${GAMES} games takes ${whole.toFixed(0)} ms; another's write waits p50 ${half.toFixed(1)} ms, ` +

@@ -30,7 +30,7 @@ import { openGame } from '../test/helpers/players.ts';
 import type { Line } from '../test/helpers/tcpProxy.ts';
 import { proxyTo } from '../test/helpers/tcpProxy.ts';
 import { UNLIMITED } from '../test/helpers/unlimited.ts';
-import { quantile } from './quantile.ts';
+import { median } from './quantile.ts';
 
 const LINE: Line = { delayMs: 200, bytesPerSecond: 400_000 / 8 };
 const TARGET_MS = 5000;
@@ -52,7 +52,7 @@ try {
     times.known.push(await timeRound('known'));
     times.unknown.push(await timeRound('unknown'));
   }
-  const floor = quantile(times.floor, 0.5);
+  const floor = median(times.floor);
   console.log(`an empty request over ${LINE.delayMs * 2} ms and 400 kbit/s: ${floor.toFixed(0)} ms`);
   report('to a phone that knows it is back', times.known, floor);
   report('to one that was in a black hole', times.unknown, floor);
@@ -63,7 +63,7 @@ try {
 }
 
 function report(what: string, times: readonly number[], floor: number): void {
-  const [middle, worst] = [quantile(times, 0.5), Math.max(...times)];
+  const [middle, worst] = [median(times), Math.max(...times)];
   console.log(
     `18 holes scored offline, ${what}: p50 ${middle.toFixed(0)} ms, ratio ${(middle / floor).toFixed(1)}, ` +
       `worst of ${times.length} ${worst.toFixed(0)} ms, target at most ${TARGET_MS} ms`,

@@ -14,6 +14,7 @@ import { inTransaction } from '#services/transaction.ts';
 import { ensureDatabaseProgram, startDatabaseServer } from '../scripts/mariadb.ts';
 import { UNLIMITED } from '../test/helpers/unlimited.ts';
 import { playerId, seed } from './growthSeed.ts';
+import { median } from './quantile.ts';
 
 const SIZES = [10_000, 1_000_000] as const;
 const TARGET = 1.5;
@@ -124,8 +125,4 @@ async function time({ origin, callers }: Site, endpoint: string, call: number): 
   // the time of an empty list would mean nothing
   if (!response.ok || body === '[]') throw new Error(`${endpoint}: ${response.status} ${body}`);
   return took;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

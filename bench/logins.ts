@@ -20,6 +20,7 @@ import { buildWhenNeeded } from '../scripts/build.ts';
 import { endStartedPrograms, startServerProcess } from '../test/helpers/serverProcess.ts';
 import { UNLIMITED } from '../test/helpers/unlimited.ts';
 import type { Flood, FloodAnswers } from './loginFlood.ts';
+import { median, quantile } from './quantile.ts';
 
 const TRIES = 200;
 const FARTHEST_APART = 0.05;
@@ -164,14 +165,6 @@ function post(origin: string, path: string, body: object): Promise<Response> {
   });
 }
 
-function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
-}
-
 function p99(values: readonly number[]): number {
   return quantile(values, 0.99);
-}
-
-function quantile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }

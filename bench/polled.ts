@@ -17,7 +17,7 @@ import { createConnection } from 'mysql2/promise';
 import { findDatabaseProgram, startDatabaseServer } from '../scripts/mariadb.ts';
 import type { Polled } from './polledServer.ts';
 import type { Load, LoadAnswers } from './polledLoad.ts';
-import { quantile } from './quantile.ts';
+import { median } from './quantile.ts';
 
 const CONNECTIONS = 256;
 const ROUNDS = 3;
@@ -78,8 +78,8 @@ function report(
   what: string,
   rates: Readonly<Record<'empty' | 'bodies' | 'unchanged', readonly number[]>>,
 ): void {
-  const empty = quantile(rates.empty, 0.5);
-  const [bodies, unchanged] = [quantile(rates.bodies, 0.5), quantile(rates.unchanged, 0.5)];
+  const empty = median(rates.empty);
+  const [bodies, unchanged] = [median(rates.bodies), median(rates.unchanged)];
   const share = (rate: number) => `${rate.toFixed(0)}/s, ${((rate / empty) * 100).toFixed(0)} %`;
   console.log(
     `${what}: bodies ${share(bodies)}; 304s ${share(unchanged)} of an empty route (${empty.toFixed(0)}/s), target at least ${TARGET * 100} %`,

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenNeeded } from '../scripts/build.ts';
 import { freePort } from '../scripts/ports.ts';
+import { median } from './quantile.ts';
 
 const ROUNDS = 5;
 const START = join(import.meta.dirname, '../scripts/start.ts');
@@ -65,8 +66,4 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -33,7 +33,7 @@ export function isWhole(hole: Hole, players: readonly Member[]): boolean {
 }
 
 /** The scores that count for a team on a hole: picked-up balls and missing scores are left out. */
-export function countingScores(hole: Hole, players: readonly Member[]): readonly Strokes[] {
+function countingScores(hole: Hole, players: readonly Member[]): readonly Strokes[] {
   return players.map((member) => hole.strokes[member.id]).filter((strokes) => typeof strokes === 'number');
 }
 

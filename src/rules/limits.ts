@@ -6,9 +6,6 @@ import { toCents } from './money.ts';
 export const HOLE_COUNTS = [9, 18] as const;
 export type HoleCount = (typeof HOLE_COUNTS)[number];
 
-/** Shown to a spectator while the hole count is unknown. */
-export const SHOWN_HOLE_COUNT: HoleCount = 9;
-
 /** Dollars per hole. `shown` is displayed while the bet is unknown. */
 export const BET = { min: 5, max: 200, step: 5, default: 25, shown: 5 } as const;
 

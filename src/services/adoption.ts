@@ -82,7 +82,7 @@ function nullIfDeleted(error: unknown): null {
  *
  * @returns false, and does nothing, while there is a game left
  */
-export async function endAdoption(em: Em, guestId: number, now: Date): Promise<boolean> {
+async function endAdoption(em: Em, guestId: number, now: Date): Promise<boolean> {
   // another call of the guest is either committed before this lock, or acts as the account: see `resolveViewer`
   const exclusiveLock = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
   const { adoptedById: accountId } = await em.findOneOrFail(User, { id: guestId }, exclusiveLock);

@@ -1,10 +1,11 @@
 /** Devices an account has logged in on. A device token opens no session: it only exempts a login from the throttle. */
 
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { KnownDevice } from '#entities/KnownDevice.ts';
 import { User } from '#entities/User.ts';
 import type { CleanupRun } from './smallSteps.ts';
 import { deleteUpTo } from './smallSteps.ts';
+import { hashOfToken } from './tokenHash.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 import { usernameOf } from './users.ts';
@@ -20,7 +21,7 @@ export async function isKnownDevice(orm: Orm, typed: string, token: string | und
   if (token === undefined) return false;
   return readRows(orm, async (em) => {
     // an invented token costs one query, whether the name exists or not, so that its time tells nothing
-    const known = await em.find(KnownDevice, { tokenHash: hashOf(token) });
+    const known = await em.find(KnownDevice, { tokenHash: hashOfToken(token) });
     if (known.length === 0) return false;
     const user = await em.findOne(User, { username: usernameOf(typed) });
     return known.some(({ userId }) => userId === user?.id);
@@ -40,9 +41,9 @@ export async function rememberDevice(
   now: Date,
 ): Promise<string> {
   // a device used by several accounts keeps one token for all; an invented token is replaced
-  const isOurs = token !== undefined && (await em.count(KnownDevice, { tokenHash: hashOf(token) })) > 0;
+  const isOurs = token !== undefined && (await em.count(KnownDevice, { tokenHash: hashOfToken(token) })) > 0;
   const kept = isOurs ? token : randomBytes(TOKEN_BYTES).toString('base64url');
-  await em.upsert(KnownDevice, { userId, tokenHash: hashOf(kept), seenAt: now });
+  await em.upsert(KnownDevice, { userId, tokenHash: hashOfToken(kept), seenAt: now });
   const all = await em.find(KnownDevice, { userId }, { orderBy: { seenAt: 'desc' } });
   for (const { tokenHash } of all.slice(DEVICES_KEPT))
     await em.nativeDelete(KnownDevice, { tokenHash, userId });
@@ -52,8 +53,4 @@ export async function rememberDevice(
 /** Deletes the devices without a login for a year. */
 export function deleteOldDevices(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
   return deleteUpTo(orm, KnownDevice, 'seenAt', new Date(now.getTime() - KEPT_MS), run);
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

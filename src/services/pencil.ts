@@ -1,6 +1,5 @@
 /** Passing the pencil: making a member, or the taker of a one-time code, co-scorer or host of a game. */
 
-import { createHash } from 'node:crypto';
 import { PencilPass } from '#entities/PencilPass.ts';
 import { newPassCode } from '#rules/codes.ts';
 import { GameError } from '#rules/errors.ts';
@@ -20,6 +19,7 @@ import { advanceRound, changeRound, lockRound } from './round.ts';
 import type { Viewer } from './sessions.ts';
 import type { CleanupRun } from './smallSteps.ts';
 import { deleteUpTo } from './smallSteps.ts';
+import { hashOfToken } from './tokenHash.ts';
 import type { Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -81,7 +81,7 @@ export function createPass(
     const expiresAt = new Date(now.getTime() + PASS_MS);
     await em.nativeDelete(PencilPass, { gameId, kind, usedAt: null });
     await em.insert(PencilPass, {
-      codeHash: hashOf(code),
+      codeHash: hashOfToken(code),
       gameId,
       kind,
       createdById: userId,
@@ -106,7 +106,7 @@ export async function takePencil(
   { gameId, code }: { gameId: number; code: string },
   now: Date,
 ): Promise<Round> {
-  const codeHash = hashOf(code);
+  const codeHash = hashOfToken(code);
   const taken = await inTransaction(orm, async (em) => {
     const before = await lockRound(em, gameId);
     const { userId, name } = await viewerIn(em, before, viewer);
@@ -142,8 +142,4 @@ function scorerOf(round: Round, memberId: number): Scorer {
   const member = findMember(round, memberId);
   if (member === undefined) throw new GameError('MEMBER_NOT_FOUND');
   return { userId: member.userId, name: member.name };
-}
-
-function hashOf(code: string): string {
-  return createHash('sha256').update(code).digest('hex');
 }

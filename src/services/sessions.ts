@@ -1,12 +1,12 @@
 /** Sessions: one kind for guests and accounts. The only file that uses lucia. */
 
-import { createHash } from 'node:crypto';
 import type { Adapter, DatabaseSession } from 'lucia';
 import { Lucia, TimeSpan } from 'lucia';
 import { Session } from '#entities/Session.ts';
 import { User } from '#entities/User.ts';
 import type { CleanupRun } from './smallSteps.ts';
 import { deleteUpTo } from './smallSteps.ts';
+import { hashOfToken } from './tokenHash.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
@@ -109,7 +109,7 @@ function adapterOf(em: Em, now: Date): Adapter {
   return {
     async getSessionAndUser(token) {
       const oldest = new Date(now.getTime() - LONGEST_LIFETIME_MS);
-      const session = await em.findOne(Session, { id: hashOf(token), createdAt: { $gt: oldest } });
+      const session = await em.findOne(Session, { id: hashOfToken(token), createdAt: { $gt: oldest } });
       const user = session === null ? null : await em.findOne(User, { id: session.userId });
       return [
         session && toDatabaseSession(session, token),
@@ -121,13 +121,13 @@ function adapterOf(em: Em, now: Date): Adapter {
       return sessions.map((session) => toDatabaseSession(session, session.id));
     },
     async setSession({ id, userId, expiresAt, attributes }) {
-      await em.insert(Session, { id: hashOf(id), userId, expiresAt, createdAt: attributes.createdAt });
+      await em.insert(Session, { id: hashOfToken(id), userId, expiresAt, createdAt: attributes.createdAt });
     },
     async updateSessionExpiration(token, expiresAt) {
-      await em.nativeUpdate(Session, { id: hashOf(token) }, { expiresAt });
+      await em.nativeUpdate(Session, { id: hashOfToken(token) }, { expiresAt });
     },
     async deleteSession(token) {
-      await em.nativeDelete(Session, { id: hashOf(token) });
+      await em.nativeDelete(Session, { id: hashOfToken(token) });
     },
     async deleteUserSessions(userId) {
       await em.nativeDelete(Session, { userId });
@@ -140,8 +140,4 @@ function adapterOf(em: Em, now: Date): Adapter {
 
 function toDatabaseSession({ userId, expiresAt, createdAt }: Session, id: string): DatabaseSession {
   return { id, userId, expiresAt, attributes: { createdAt } };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -129,7 +129,7 @@ export function statColumns(totals: Totals) {
   };
 }
 
-export function totalsOf(row: PlayerStat): Totals {
+function totalsOf(row: PlayerStat): Totals {
   const { gamesPlayed, wins, losses, ties, winningsCents, losingsCents, netCents } = row;
   const { bestBalls, snakeGames, snakesHeld } = row;
   return {

@@ -52,7 +52,7 @@ export function only(statuses: Partial<Record<GameStatus, number>>): Expected {
   return { pending: 409, in_progress: 409, completed: 409, forfeit: 409, cancelled: 409, ...statuses };
 }
 
-export const whileRunning = (status: number) => only({ in_progress: status });
+const whileRunning = (status: number) => only({ in_progress: status });
 /** Keeping the score is the host's and the co-scorers'. */
 export function scoring(expected: Expected) {
   return { ...HOST_ONLY, 'the host': expected, 'a co-scorer': expected };

@@ -84,7 +84,7 @@ const UNKNOWN_ID = 999;
 const SCORERS: readonly CaseActor[] = ['host', 'scorer'];
 const PLAYING = { host: ['in_progress'], scorer: ['in_progress'] } as const;
 
-export const COMMAND_CASES: {
+const COMMAND_CASES: {
   readonly [Kind in CommandKind]: Kind extends PhoneCommand['kind']
     ? PhoneCommandCase<Kind>
     : CommandCase<Kind>;

@@ -19,7 +19,7 @@ export const RUNS = { numRuns: Number(process.env.LAW_RUNS ?? 10_000) } as const
 /** Milliseconds a law may take on a slow machine. */
 export const LAW_TIMEOUT_MS = 120_000;
 
-export const ENDINGS = ['none', 'complete', 'endEarly', 'forfeitRed', 'forfeitGreen'] as const;
+const ENDINGS = ['none', 'complete', 'endEarly', 'forfeitRed', 'forfeitGreen'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 export interface RandomRound {
@@ -91,7 +91,7 @@ export function attempt(round: Round, command: Command, context: CommandContext)
 }
 
 /** A clock that goes on by 40 s a command and ids that count up: the same for the same round. */
-export function aClock(): () => CommandContext {
+function aClock(): () => CommandContext {
   let [moves, lastId] = [0, 100];
   return () => {
     moves += 1;

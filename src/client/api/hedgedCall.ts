@@ -3,12 +3,6 @@
 import { NETWORK } from '#client/device/timings.ts';
 import { httpStatusOf } from './queryErrors.ts';
 
-/** How long to wait after so many failures in a row, `mostMs` at most; random, so that phones do not retry together. */
-export function retryDelayMs(failures: number, mostMs: number, random: () => number): number {
-  const most = Math.min(mostMs, NETWORK.retryMs * 2 ** (failures - 1));
-  return most * (0.5 + random() / 2);
-}
-
 /**
  * Makes a call, and hedges it: while there is no answer, the same call is made again every `NETWORK.slowMs`, because
  * the first one may hang in a dead zone that the phone has left. The first one goes on, for a network that is only

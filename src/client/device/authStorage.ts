@@ -71,7 +71,7 @@ export function rememberRedirect(path: string): void {
 }
 
 /** What is to be opened after a login, as it is stored: `rules/accounts.ts` checks whether it may be opened. */
-export function readRedirect(): string | null {
+function readRedirect(): string | null {
   const stored: unknown = readAuth().redirectAfterLogin;
   return typeof stored === 'string' ? stored : null;
 }

@@ -8,7 +8,8 @@ import type { PhoneCommand } from '#rules/commands.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
-import { hedgedCall, retryDelayMs } from '#client/api/hedgedCall.ts';
+import { hedgedCall } from '#client/api/hedgedCall.ts';
+import { backoffMs } from '#client/device/backoff.ts';
 import { chance } from '#client/device/chance.ts';
 import { refuseLeft, refuseConflicts } from './conflicts.ts';
 import { isAboutCall, isTemporary, sessionError } from './callFailures.ts';
@@ -155,7 +156,7 @@ export function createOutbox({
       failure = status === 401 ? sessionError(state.get().queue.filter(isWaiting), null) : failureText(error);
       // the phone may leave a dead zone at any moment; a server that says "not now" gets more time
       const mostMs = status === null && isInSight() ? NETWORK.slowMs : NETWORK.retryMostMs;
-      retry = setTimeout(sendAll, retryDelayMs(failures, mostMs, random));
+      retry = setTimeout(sendAll, backoffMs(failures, { firstMs: NETWORK.retryMs, mostMs }, random));
     } finally {
       isSending = false;
       show();
@@ -188,10 +189,8 @@ export function createOutbox({
     for (const answer of answers) {
       const { key, refusal } = answer;
       if (refusal === null || isSettled(queue, answer)) continue;
-      const queued = queue.find((each) => each.key === key);
-      if (queued !== undefined && isWaiting(queued)) {
-        console.error(`Refused: ${queued.command.kind}: ${refusal.code} ${refusal.message}`);
-      }
+      const queued = queue.find((each) => each.key === key && isWaiting(each));
+      if (queued) console.error(`Refused: ${queued.command.kind}: ${refusal.code} ${refusal.message}`);
     }
     return change((before) => withAnswers(before, answers));
   }

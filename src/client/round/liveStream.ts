@@ -6,6 +6,7 @@
 import type { Random } from '#rules/codes.ts';
 import { chance } from '#client/device/chance.ts';
 import type { Store } from '#client/device/store.ts';
+import { backoffMs } from '#client/device/backoff.ts';
 import { createStore } from '#client/device/store.ts';
 import { NATIVE } from '#client/device/native.ts';
 import { STREAM } from '#client/device/timings.ts';
@@ -62,12 +63,6 @@ export interface LiveStream {
 }
 
 export const NOT_LIVE: Live = { isOpen: false, watching: 0, lastHeardAt: 0 };
-
-/** How long to wait after so many failures in a row; random, so that phones do not retry together. */
-export function retryAfterMs(failures: number, random: number): number {
-  const most = Math.min(STREAM.retryMaxMs, STREAM.retryMs * 2 ** failures);
-  return (most * (1 + random)) / 2;
-}
 
 /** A tab's stream over a way to connect; closed as long as no screen follows a game. */
 export function createLiveStream(connect: Connect, random: Random = chance): LiveStream {
@@ -139,8 +134,9 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
 
   function fail(): void {
     hangUp();
-    retry = setTimeout(reconnect, retryAfterMs(failures, random()));
     failures += 1;
+    const times = { firstMs: STREAM.retryMs, mostMs: STREAM.retryMaxMs };
+    retry = setTimeout(reconnect, backoffMs(failures, times, random));
   }
 
   function hangUp(): void {

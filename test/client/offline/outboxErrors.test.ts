@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';
-import { retryDelayMs } from '#client/api/hedgedCall.ts';
+import { backoffMs } from '#client/device/backoff.ts';
 import { NETWORK } from '#client/device/timings.ts';
 import { NO_CONNECTION } from '#client/api/queryErrors.ts';
 import { LOGIN_NEEDED } from '#client/round/unsent.ts';
@@ -106,7 +106,9 @@ describe('without an answer', () => {
   });
 
   it('not all phones of a club try at the same moment', () => {
-    expect([0, 0.5, 1].map((chance) => retryDelayMs(3, 30_000, () => chance))).toEqual([2000, 3000, 4000]);
+    expect(
+      [0, 0.5, 1].map((chance) => backoffMs(3, { firstMs: 1000, mostMs: 30_000 }, () => chance)),
+    ).toEqual([2000, 3000, 4000]);
   });
 
   it('what is entered next is tried at once, behind what waits, and once only', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLiveStream, retryAfterMs } from '#client/round/liveStream.ts';
+import { backoffMs } from '#client/device/backoff.ts';
+import { createLiveStream } from '#client/round/liveStream.ts';
 import type { Events } from '#client/round/liveStream.ts';
 import { STREAM } from '#client/device/timings.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
@@ -35,13 +36,15 @@ function startStream() {
 
 describe('the wait before the next try', () => {
   it.each([
-    [0, 500],
-    [1, 1000],
-    [3, 4000],
-    [5, 10_000],
-    [2000, 10_000],
+    [1, 500],
+    [2, 1000],
+    [4, 4000],
+    [6, 10_000],
+    [2001, 10_000],
   ])('after %d failures is between the half and the whole of %d ms', (failures, most) => {
-    expect([retryAfterMs(failures, 0), retryAfterMs(failures, 1)]).toEqual([most / 2, most]);
+    const wait = (chance: number) =>
+      backoffMs(failures, { firstMs: STREAM.retryMs, mostMs: STREAM.retryMaxMs }, () => chance);
+    expect([wait(0), wait(1)]).toEqual([most / 2, most]);
   });
 });
 
