@@ -1,4 +1,4 @@
-// Runs before start, dev, build and test on whatever Node the machine has, so it uses nothing new.
+// Runs before each npm script that needs Node 24, on the Node that the machine has: it uses nothing new.
 const needed = [24, 7];
 const running = process.versions.node.split('.').map(Number);
 if (running[0] < needed[0] || (running[0] === needed[0] && running[1] < needed[1])) {

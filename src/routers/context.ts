@@ -39,7 +39,7 @@ export interface Context {
    */
   readonly requireMaintainerWord: (username: string, word: string | undefined) => Promise<void>;
   /** Whether the debug page is open to the caller: to maintainers, and to all callers of a development server. */
-  readonly mayDebug: boolean;
+  readonly canDebug: boolean;
   /** The idempotency key of the call. */
   readonly key: CommandKey;
   readonly now: Date;

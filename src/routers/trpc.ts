@@ -90,7 +90,7 @@ export const accountProcedure = publicProcedure.meta({ needs: 'account' }).use((
 
 /** Base of a call for maintainers, which is logged; 404 for all other callers. */
 export const debugProcedure = publicProcedure.meta({ needs: 'maintainer' }).use(({ ctx, path, next }) => {
-  if (!ctx.mayDebug) throw new GameError('ROUTE_NOT_FOUND');
+  if (!ctx.canDebug) throw new GameError('ROUTE_NOT_FOUND');
   ctx.note('Debug call', { procedure: path, userId: ctx.viewer?.userId ?? null });
   return next();
 });

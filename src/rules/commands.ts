@@ -104,7 +104,7 @@ export type CommandKind = Command['kind'];
 export type CommandOf<Kind extends CommandKind> = Extract<Command, { kind: Kind }>;
 
 /** A role in which an actor may give a command: the host, a co-scorer, or the clock. */
-export type Role = 'host' | 'scorer' | 'clock';
+export type Role = 'host' | 'coScorer' | 'clock';
 
 /** One kind of command: what it does, who may give it, and until when. It stands with its noun. */
 export interface CommandDefinition<Kind extends CommandKind> {
@@ -130,7 +130,7 @@ export interface PhoneCommandDefinition<Kind extends PhoneCommand['kind']> exten
 }
 
 /** Keeping the score: who may, and until which version. */
-export const SCORERS = { roles: ['host', 'scorer'], versionLimit: VERSIONS.scoring } as const;
+export const SCORERS = { roles: ['host', 'coScorer'], versionLimit: VERSIONS.scoring } as const;
 
 export type CommandDefinitions = { readonly [Kind in CommandKind]: CommandDefinition<Kind> };
 export type PhoneCommandDefinitions = {

@@ -18,7 +18,7 @@ export interface GamePatch {
 }
 
 /** Whether a user may send this PATCH: the host always, a co-scorer as long as it leaves the status alone. */
-export function mayPatch(round: Round, userId: number, { status }: GamePatch): boolean {
+export function canPatch(round: Round, userId: number, { status }: GamePatch): boolean {
   return isHost(round, userId) || (status === undefined && isScorer(round, userId));
 }
 

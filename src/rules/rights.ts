@@ -32,7 +32,7 @@ export function refusalOf(round: Round, actor: Actor, command: Command): ErrorCo
 export function requireRight(round: Round, actor: Actor, command: Command): void {
   const refusal = refusalOf(round, actor, command);
   if (refusal === null) return;
-  throw definitionOf(command).roles.includes('scorer') ? notAScorer() : new GameError(refusal);
+  throw definitionOf(command).roles.includes('coScorer') ? notAScorer() : new GameError(refusal);
 }
 
 /** The refusal for users who neither host the round nor keep its score. */
@@ -43,5 +43,5 @@ export function notAScorer(): GameError {
 function hasRole(round: Round, actor: Actor, role: Role): boolean {
   if (actor.kind === 'clock') return role === 'clock';
   if (role === 'host') return isHost(round, actor.userId);
-  return role === 'scorer' && findScorer(round, actor.userId) !== undefined;
+  return role === 'coScorer' && findScorer(round, actor.userId) !== undefined;
 }

@@ -11,7 +11,7 @@ import { DEFAULT_SNAKE_BET, GAME_NAME_MAX, SNAKE_OFF } from '#rules/limits.ts';
 import type { Cents } from '#rules/money.ts';
 import { toName } from '#rules/typedNames.ts';
 import type { GamePatch } from '#rules/patch.ts';
-import { commandsOfPatch, mayPatch } from '#rules/patch.ts';
+import { commandsOfPatch, canPatch } from '#rules/patch.ts';
 import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
@@ -110,7 +110,7 @@ export function patchGame(
   return changeRound(orm, userActor(viewer.userId), gameId, key, {
     asked: patch,
     decide(round, userId) {
-      if (userId === null || !mayPatch(round, userId, patch)) throw new GameError('NOT_THE_HOST');
+      if (userId === null || !canPatch(round, userId, patch)) throw new GameError('NOT_THE_HOST');
       return commandsOfPatch(round, patch);
     },
   });

@@ -1,4 +1,4 @@
-/** The server of the browser tests, in a process of its own: with built pages, and an SQLite file deleted at its end. */
+/** Starts the server of the browser tests for a test file: built pages, and an SQLite file deleted at its end. */
 
 import { once } from 'node:events';
 import { after } from 'node:test';

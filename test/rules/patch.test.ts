@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import type { GamePatch } from '#rules/patch.ts';
-import { commandsOfPatch, mayPatch } from '#rules/patch.ts';
+import { commandsOfPatch, canPatch } from '#rules/patch.ts';
 import type { Round } from '#rules/round.ts';
 import { PLAYER, USER, aRound, aSnakeRound, biteOf, play, playHoles, refusal } from './builders.ts';
 
@@ -73,6 +73,6 @@ describe('who may send the PATCH', () => {
     ['a co-scorer, not the status it has', USER.green1, { status: 'in_progress', currentHole: 1 }, false],
     ['no other player, nothing at all', USER.red2, {}, false],
   ])('%s', (_rule, userId, patch, isAllowed) => {
-    expect(mayPatch(round, userId, patch)).toBe(isAllowed);
+    expect(canPatch(round, userId, patch)).toBe(isAllowed);
   });
 });

@@ -67,7 +67,7 @@ export async function buildContext(
     orm,
     viewer,
     isMaintainer,
-    mayDebug: isMaintainer || isDevelopment,
+    canDebug: isMaintainer || isDevelopment,
     async requireMaintainerWord(username, word) {
       if (maintainers.isOpenTo(username, word)) return;
       // a name that is taken is refused later, with or without the word
