@@ -1,5 +1,4 @@
 import { defineConfig, devices } from '@playwright/test';
-
 import { findChromium } from './scripts/chromium.ts';
 
 /** `npm test` picks a free port; a run by hand uses this one. */

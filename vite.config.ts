@@ -4,7 +4,6 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
-
 import { bundleRenderer } from './scripts/plugins/bundleRenderer.ts';
 import { CHUNK_GROUPS, SHEETS } from './scripts/plugins/chunks.ts';
 import { precompress } from './scripts/plugins/precompress.ts';

@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createConnection } from 'mysql2/promise';
 import { findDatabaseProgram, startDatabaseServer } from '../scripts/mariadb.ts';
-import type { Polled } from './polledServer.ts';
 import type { Load, LoadAnswers } from './polledLoad.ts';
+import type { Polled } from './polledServer.ts';
 import { median } from './quantile.ts';
 
 const CONNECTIONS = 256;

@@ -8,8 +8,8 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { changeRound } from '#services/round.ts';
-import { UNLIMITED } from '../test/helpers/unlimited.ts';
 import { finishHole, openGame } from '../test/helpers/players.ts';
+import { UNLIMITED } from '../test/helpers/unlimited.ts';
 
 /** What the server offers for measuring. */
 export interface Polled {

@@ -1,7 +1,7 @@
 /** Callers at the edge of the limits, in a process of their own: another process measures a scorer's writes meanwhile. */
 
-import { runningGame } from './stallGames.ts';
 import { Agent, request } from 'node:http';
+import { runningGame } from './stallGames.ts';
 
 export interface StallLoad {
   /** Three guests who send batches, or visitors who open pages. */

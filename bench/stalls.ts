@@ -19,9 +19,9 @@ import { buildWhenNeeded } from '../scripts/build.ts';
 import { ensureDatabaseProgram, startDatabaseServer } from '../scripts/mariadb.ts';
 import { endStartedPrograms, startServerProcess } from '../test/helpers/serverProcess.ts';
 import { quantile } from './quantile.ts';
-import type { StallLoad, LoadAnswers } from './stallLoad.ts';
 import { callAs, runningGame } from './stallGames.ts';
 import type { ScoredGame } from './stallGames.ts';
+import type { StallLoad, LoadAnswers } from './stallLoad.ts';
 
 const MEASURED_MS = 15_000;
 /** Slower than the limit of a person's writes. */

@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { runQuietly } from './quietly.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -6,10 +6,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'vike/api';
 import { readConfig } from '#server/config.ts';
 import { procedures } from '#server/http/procedures.ts';
-import { build } from 'vike/api';
-
 import { sourceHash } from './build.ts';
 
 const ROOT = join(import.meta.dirname, '..');

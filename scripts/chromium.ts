@@ -1,7 +1,6 @@
 /** Finds the Chromium of the browser tests: an installed one, so that nothing is downloaded but Debian's packages. */
 
 import { chromium } from '@playwright/test';
-
 import { findProgram, installFromDebian, isExecutable } from './debian.ts';
 
 /** The same engine without windows, tab strips and menus, which halves the processor time of a test. */

@@ -3,7 +3,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { findProgram } from './debian.ts';
 
 const FOLDER = join(import.meta.dirname, '../test/generatedClient');

@@ -6,9 +6,7 @@ import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
 import { createConnection } from 'mysql2/promise';
-
 import { findProgram, installFromDebian } from './debian.ts';
 import { freePort } from './ports.ts';
 

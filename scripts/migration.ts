@@ -9,10 +9,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { TSMigrationGenerator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/sql';
-
 import { databaseOptions, kindOf } from '#server/database/options.ts';
 
 /** They only select the dialect: no connection is made. */

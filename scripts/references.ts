@@ -8,9 +8,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
-
 import { THEMES, WIDTHS, pictureOf } from '../test/e2e/support/pictures.ts';
 import { buildWhenNeeded } from './build.ts';
 import { ensureChromium } from './chromium.ts';

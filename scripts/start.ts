@@ -5,7 +5,6 @@
 
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
-
 import { buildWhenNeeded } from './build.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

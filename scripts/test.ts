@@ -11,7 +11,6 @@
  */
 
 import { mkdirSync, rmSync } from 'node:fs';
-
 import { ensureChromium } from './chromium.ts';
 import { installClientPackage } from './clientPackage.ts';
 import { ensureDatabaseProgram } from './mariadb.ts';

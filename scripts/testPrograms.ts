@@ -3,7 +3,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-
 import { freePort } from './ports.ts';
 import {
   FAILED,

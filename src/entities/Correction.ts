@@ -1,9 +1,7 @@
 /** A correction: a score of a finished hole that was changed to another, shown to every watcher. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import type { Strokes } from '#rules/round.ts';
-
 import { Game } from './Game.ts';
 import { TeamMember } from './TeamMember.ts';
 

@@ -1,7 +1,6 @@
 /** A player's yes to forfeiting the round; a no deletes the rows of the team. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import { Game } from './Game.ts';
 import { TeamMember } from './TeamMember.ts';
 

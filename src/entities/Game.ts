@@ -1,11 +1,9 @@
 /** A game: the options its host chose, its status and its current hole. Other tables hold the rest of the round. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import type { HoleCount } from '#rules/limits.ts';
 import type { Cents } from '#rules/money.ts';
 import type { GameStatus } from '#rules/round.ts';
-
 import { Group } from './Group.ts';
 import { User } from './User.ts';
 

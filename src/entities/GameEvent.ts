@@ -4,7 +4,6 @@
  */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import { Game } from './Game.ts';
 import { User } from './User.ts';
 

@@ -1,10 +1,8 @@
 /** One finished game in the record of one player with an account: written once, when the game is over. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import type { Cents } from '#rules/money.ts';
 import type { Outcome } from '#rules/stats.ts';
-
 import { Game } from './Game.ts';
 import { Team } from './Team.ts';
 import { User } from './User.ts';

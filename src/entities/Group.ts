@@ -1,7 +1,6 @@
 /** A group of players who keep a balance over many rounds. Group 14 is public: every player may play for it. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import { User } from './User.ts';
 
 const GroupSchema = defineEntity({

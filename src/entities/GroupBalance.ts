@@ -1,9 +1,7 @@
 /** What a player won or lost over all games of a group, games before joining it included. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import type { Cents } from '#rules/money.ts';
-
 import { Group } from './Group.ts';
 import { User } from './User.ts';
 

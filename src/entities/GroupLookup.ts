@@ -1,7 +1,6 @@
 /** A player's lookup of a group by its code: for ten minutes the player may join without sending the code again. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import { Group } from './Group.ts';
 import { User } from './User.ts';
 

@@ -1,7 +1,6 @@
 /** A player's membership of a group. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import { Group } from './Group.ts';
 import { User } from './User.ts';
 

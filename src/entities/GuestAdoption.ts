@@ -1,7 +1,6 @@
 /** A running adoption of a guest by an account. Games move one after the other; the row is deleted after the last. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import { User } from './User.ts';
 
 const GuestAdoptionSchema = defineEntity({

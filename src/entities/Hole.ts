@@ -1,9 +1,7 @@
 /** A hole with a score or a result: its reported result, and the version of its last change. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import type { Strokes } from '#rules/round.ts';
-
 import { Game } from './Game.ts';
 
 const HoleSchema = defineEntity({

@@ -1,7 +1,6 @@
 /** The idempotency key of a call already carried out: a phone that received no answer may send the call again. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import { User } from './User.ts';
 
 const IdempotencyKeySchema = defineEntity({

@@ -1,7 +1,6 @@
 /** A device that an account has logged in on: its logins pass while those of strangers to the account are throttled. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import { User } from './User.ts';
 
 const KnownDeviceSchema = defineEntity({

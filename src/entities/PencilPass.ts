@@ -1,9 +1,7 @@
 /** A one-time pass of a round: the first user to send its code becomes co-scorer or host. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import type { PassKind } from '#rules/pencil.ts';
-
 import { Game } from './Game.ts';
 import { User } from './User.ts';
 

@@ -1,9 +1,7 @@
 /** An achievement of a player with an account: one row per kind, with the newest game that earned it. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import type { AchievementCode } from '#rules/achievements.ts';
-
 import { Game } from './Game.ts';
 import { User } from './User.ts';
 

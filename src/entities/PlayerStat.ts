@@ -1,9 +1,7 @@
 /** The record of a player with an account: the sums of the player's game stats, stored so that no board adds up games. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import type { Cents } from '#rules/money.ts';
-
 import { User } from './User.ts';
 
 const amount = () => p.bigint('number').unsigned(false).$type<Cents>();

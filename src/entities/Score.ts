@@ -1,9 +1,7 @@
 /** A player's score on a hole. No row = not entered yet. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import type { Strokes } from '#rules/round.ts';
-
 import { Game } from './Game.ts';
 import { TeamMember } from './TeamMember.ts';
 

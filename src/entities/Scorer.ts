@@ -1,7 +1,6 @@
 /** A co-scorer: a user who keeps the score of a round beside its host, with or without a seat in it. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import { Game } from './Game.ts';
 import { User } from './User.ts';
 

@@ -1,7 +1,6 @@
 /** A session: the user behind a bearer token or a cookie. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import { User } from './User.ts';
 
 const SessionSchema = defineEntity({

@@ -1,7 +1,6 @@
 /** A snake bite: a player three-putted on a hole, once at most. The player of a round's newest bite holds the snake. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import { Game } from './Game.ts';
 import { TeamMember } from './TeamMember.ts';
 

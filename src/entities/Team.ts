@@ -1,9 +1,7 @@
 /** One of the two sides of a round, red or green. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import type { TeamColor } from '#rules/round.ts';
-
 import { Game } from './Game.ts';
 
 const TeamSchema = defineEntity({

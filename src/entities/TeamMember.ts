@@ -1,9 +1,7 @@
 /** A player's seat in a round; a unique key refuses a second player in the same seat. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-
 import type { Seat } from '#rules/round.ts';
-
 import { Game } from './Game.ts';
 import { Team } from './Team.ts';
 import { User } from './User.ts';

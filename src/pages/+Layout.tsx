@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
-import { playSound } from '#client/sound/sound.ts';
-import { useSessionRestore } from '#client/round/sessionRestore.ts';
 import { useOutboxSync } from '#client/offline/useOutboxSync.ts';
-import { AlertHandler } from '#components/ui/AlertHandler.ts';
+import { useSessionRestore } from '#client/round/sessionRestore.ts';
+import { playSound } from '#client/sound/sound.ts';
 import { SoundToggle } from '#components/app/SoundToggle/SoundToggle.tsx';
 import { Toasts } from '#components/app/Toasts/Toasts.tsx';
 import { Tooltips } from '#components/app/Tooltip/Tooltips.tsx';
 import { UpdateBar } from '#components/app/UpdateBar/UpdateBar.tsx';
+import { AlertHandler } from '#components/ui/AlertHandler.ts';
 import '#components/ui/webFonts.css.ts';
 
 function playError(): void {

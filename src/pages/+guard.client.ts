@@ -1,11 +1,11 @@
 import { redirect } from 'vike/abort';
 import type { PageContextClient } from 'vike/types';
+import { listenForInstallOffer } from '#client/app/installing.ts';
+import { reloadOnStaleChunk } from '#client/app/staleChunks.ts';
+import { followTheme } from '#client/app/theme.ts';
 import { markAppShell } from '#client/device/appShell.ts';
 import { readStoredGame } from '#client/device/deviceStorage.ts';
-import { reloadOnStaleChunk } from '#client/app/staleChunks.ts';
-import { listenForInstallOffer } from '#client/app/installing.ts';
 import { keepApp } from '#client/serviceWorker/versions.ts';
-import { followTheme } from '#client/app/theme.ts';
 import { restoredPath } from '#rules/sessionRestore.ts';
 
 /** Vike's id of the page in `shell/`. */

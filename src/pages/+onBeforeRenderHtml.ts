@@ -1,8 +1,8 @@
 // `useConfig` is named like a React hook, but is not one
 import { useConfig as openConfig } from 'vike-react/useConfig';
 import type { PageContextServer } from 'vike/types';
-import { chance } from '#client/device/chance.ts';
 import { themeInCookies } from '#client/app/theme.ts';
+import { chance } from '#client/device/chance.ts';
 
 /** Runs the page's queries in process, so that the HTML contains its data and the browser starts with it. */
 export default async function onBeforeRenderHtml(pageContext: PageContextServer): Promise<void> {

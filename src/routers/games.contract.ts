@@ -1,12 +1,8 @@
 /** Games on the wire. */
 
 import { z } from 'zod';
-import type { Round } from '#rules/round.ts';
-import { isFinished } from '#rules/round.ts';
-import { gameWinner, playerResults } from '#rules/results.ts';
 import { concededHoles, forfeitVoteView } from '#rules/forfeitVote.ts';
 import { pointsOf } from '#rules/holes.ts';
-import { holderOf, snakePotOf } from '#rules/snake.ts';
 import {
   BET,
   DEFAULT_SNAKE_BET,
@@ -17,6 +13,10 @@ import {
   SNAKE_OFF,
   isSnakeBet,
 } from '#rules/limits.ts';
+import { gameWinner, playerResults } from '#rules/results.ts';
+import type { Round } from '#rules/round.ts';
+import { isFinished } from '#rules/round.ts';
+import { holderOf, snakePotOf } from '#rules/snake.ts';
 import {
   ForfeitVoteOut,
   GamePath,

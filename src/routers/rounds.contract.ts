@@ -1,12 +1,12 @@
 /** Phone commands on the wire, the server's answers to them, and the audit trail. */
 
 import { z } from 'zod';
-import { COMMANDS_PER_CALL } from '#rules/limits.ts';
-import { wordsOf } from '#rules/errorWords.ts';
 import type { EnteredScore } from '#rules/commands.ts';
+import { wordsOf } from '#rules/errorWords.ts';
+import { COMMANDS_PER_CALL } from '#rules/limits.ts';
 import type { Hole } from '#rules/round.ts';
-import type { AuditLine } from '#services/events.ts';
 import type { CommandAnswer } from '#services/commands.ts';
+import type { AuditLine } from '#services/events.ts';
 import { ErrorOut, STATUS_OF } from './errors.ts';
 import {
   countOut,

@@ -1,9 +1,9 @@
 /** Rounds: the whole state, the commands of a phone, the early end, and the audit trail. */
 
 import { z } from 'zod';
+import { sendCommands } from '#services/commands.ts';
 import { readEvents } from '#services/events.ts';
 import { endEarly } from '#services/scoring.ts';
-import { sendCommands } from '#services/commands.ts';
 import type { ExamplesOf } from './examples.ts';
 import { ASH, FIRST_TEE, GAME_ID, HOST, OVER, RIVAL, RUNNING } from './examples.ts';
 import { GameOut, toGame } from './games.contract.ts';

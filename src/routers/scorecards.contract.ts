@@ -1,10 +1,10 @@
 /** Scorecards on the wire (snake_case, as documented). */
 
 import { z } from 'zod';
+import { SNAKE_OFF } from '#rules/limits.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS } from '#rules/round.ts';
-import { SNAKE_OFF } from '#rules/limits.ts';
 import type { Outcome } from '#rules/stats.ts';
 import type { Scorecard } from '#services/scorecards.ts';
 import { ResultsOut } from './results.contract.ts';

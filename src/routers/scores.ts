@@ -7,8 +7,8 @@ import { findMember } from '#rules/round.ts';
 import { enterScore } from '#services/scoring.ts';
 import type { ExamplesOf } from './examples.ts';
 import { GAME_ID, HOST, RED, RUNNING } from './examples.ts';
-import { PostScoreInput, ScoreOut, toScore, toScores } from './scores.contract.ts';
 import { polledProcedure, roundView } from './roundViews.ts';
+import { PostScoreInput, ScoreOut, toScore, toScores } from './scores.contract.ts';
 import { router, sessionProcedure } from './trpc.ts';
 
 export const scores = router({

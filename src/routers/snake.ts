@@ -8,6 +8,7 @@ import { designateSnake, recordSnakeResult, undoDesignation } from '#services/sn
 import type { ExamplesOf } from './examples.ts';
 import { GAME_ID, RIVAL, RUNNING } from './examples.ts';
 import { GameOut, toGame } from './games.contract.ts';
+import { polledProcedure, roundView } from './roundViews.ts';
 import {
   DesignateInput,
   DesignationOut,
@@ -15,7 +16,6 @@ import {
   toDesignation,
   toDesignations,
 } from './snake.contract.ts';
-import { polledProcedure, roundView } from './roundViews.ts';
 import { router, sessionProcedure } from './trpc.ts';
 import { Done, idOf } from './wire.ts';
 

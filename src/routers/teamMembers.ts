@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { joinTeam, leaveTeam } from '#services/teams.ts';
 import type { ExamplesOf } from './examples.ts';
 import { GAME_ID, GREEN, GUEST, LOBBY, RIVAL } from './examples.ts';
+import { polledProcedure, polledTeamProcedure, roundView } from './roundViews.ts';
 import {
   JoinTeamInput,
   TeamMemberOut,
@@ -11,7 +12,6 @@ import {
   toTeamMember,
   toTeamMembers,
 } from './teamMembers.contract.ts';
-import { polledProcedure, polledTeamProcedure, roundView } from './roundViews.ts';
 import { publicProcedure, router, sessionProcedure } from './trpc.ts';
 import { Done, idOf } from './wire.ts';
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { addTeam } from '#services/teams.ts';
 import type { ExamplesOf } from './examples.ts';
 import { GAME_ID, LOBBY, RED } from './examples.ts';
-import { CreateTeamInput, TeamOut, toTeam, toTeams } from './teams.contract.ts';
 import { polledProcedure, roundView } from './roundViews.ts';
+import { CreateTeamInput, TeamOut, toTeam, toTeams } from './teams.contract.ts';
 import { router, sessionProcedure } from './trpc.ts';
 
 export const teams = router({

@@ -2,8 +2,8 @@
 
 import { TRPCError, initTRPC } from '@trpc/server';
 import type { ErrorCode } from '#rules/errors.ts';
-import { wordsOf } from '#rules/errorWords.ts';
 import { GameError } from '#rules/errors.ts';
+import { wordsOf } from '#rules/errorWords.ts';
 import type { Viewer } from '#services/sessions.ts';
 import type { Context, LimitName } from './context.ts';
 import { STATUS_OF, toWireError } from './errors.ts';

@@ -1,8 +1,8 @@
 /** The primitives of the wire: ids, holes, scores and amounts of money in JSON. */
 
 import { z } from 'zod';
-import { GAME_STATUSES, TEAM_NAMES } from '#rules/round.ts';
 import { BET, GAME_NAME_MAX, HOLE_COUNTS, PLAYER_NAME_MAX, SCORE } from '#rules/limits.ts';
+import { GAME_STATUSES, TEAM_NAMES } from '#rules/round.ts';
 
 const integer = (what: string) =>
   z.number({ error: `${what} must be a whole number` }).int({ error: `${what} must be a whole number` });

@@ -1,7 +1,7 @@
 /** Accounts: the checks of the login and register forms, and the path that follows a login or a registration. */
 
-import { wordsOf } from './errorWords.ts';
 import { GameError } from './errors.ts';
+import { wordsOf } from './errorWords.ts';
 import { PASSWORD, USERNAME_MAX } from './limits.ts';
 import { toName } from './typedNames.ts';
 

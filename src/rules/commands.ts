@@ -1,10 +1,10 @@
 /** The commands: the closed list of changes to a round. Every documented write to a round becomes some of these. */
 
 import type { HoleWinner } from './bestBall.ts';
-import { VERSIONS } from './limits.ts';
-import type { Round, Strokes, TeamColor } from './round.ts';
 import type { ErrorCode } from './errors.ts';
 import { GameError } from './errors.ts';
+import { VERSIONS } from './limits.ts';
+import type { Round, Strokes, TeamColor } from './round.ts';
 
 /** A player's score on the hole being finished; null = picked up. */
 export interface EnteredScore {

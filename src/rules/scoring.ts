@@ -1,8 +1,8 @@
 /** Keeping the score: entering scores, reporting results, finishing and revisiting holes, and finishing the round. */
 
+import { decideHole } from './bestBall.ts';
 import type { CommandContext, CommandOf, EnteredScore, PhoneCommandDefinitions } from './commands.ts';
 import { SCORERS, requireRunning } from './commands.ts';
-import { decideHole } from './bestBall.ts';
 import { correctionsAfter } from './corrections.ts';
 import { GameError } from './errors.ts';
 import {

@@ -1,8 +1,8 @@
 /** The Snake: the player bitten last holds it, and pays the pot once at the end. */
 
+import { SNAKE_OFF } from './limits.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, timesCents, toCents } from './money.ts';
-import { SNAKE_OFF } from './limits.ts';
 import type { Bite, Member, Round } from './round.ts';
 import { findMember } from './round.ts';
 

@@ -1,7 +1,7 @@
 /** Names as users type them: the only free text the app stores. */
 
-import { wordsOf } from './errorWords.ts';
 import { GameError } from './errors.ts';
+import { wordsOf } from './errorWords.ts';
 import { PLAYER_NAME_MAX } from './limits.ts';
 
 /** Control, format and line-separating characters and broken ones: invisible, or able to turn a line around. */

@@ -5,7 +5,6 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import { finishAbandonedAdoptions } from '#services/adoption.ts';
-import { deleteOldViewerCounts } from '#services/viewerCount.ts';
 import { deleteOldDevices } from '#services/devices.ts';
 import { deleteOldLookups } from '#services/groups.ts';
 import { deleteOldKeys } from '#services/keys.ts';
@@ -16,6 +15,7 @@ import { deleteOldPasses } from '#services/pencil.ts';
 import { deleteExpiredSessions } from '#services/sessions.ts';
 import type { CleanupRun } from '#services/smallSteps.ts';
 import type { Orm } from '#services/transaction.ts';
+import { deleteOldViewerCounts } from '#services/viewerCount.ts';
 
 const LAPSE_EVERY_MS = 5000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;

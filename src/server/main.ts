@@ -1,14 +1,14 @@
 /** The process: reads the configuration, opens the database, listens, and stops after all answers are sent. */
 
 import { networkInterfaces } from 'node:os';
+import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { addressLines } from '#server/http/addresses.ts';
+import { rootCauseOf } from '#server/http/failures.ts';
+import { unregistered } from '#services/users.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
-import { closeDatabase, openDatabase } from '#server/database/database.ts';
-import { rootCauseOf } from '#server/http/failures.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { unregistered } from '#services/users.ts';
 
 /** Longer than any call may take: a process that has not stopped by then exits. */
 const STOP_WITHIN_MS = 25_000;

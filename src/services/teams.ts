@@ -2,11 +2,11 @@
 
 import { TeamMember } from '#entities/TeamMember.ts';
 import { GameError } from '#rules/errors.ts';
-import { toName } from '#rules/typedNames.ts';
 import { isHost } from '#rules/pencil.ts';
 import { userActor } from '#rules/rights.ts';
 import type { Member, Round, Team, TeamColor } from '#rules/round.ts';
 import { findMember, seatOf, teamOfColor } from '#rules/round.ts';
+import { toName } from '#rules/typedNames.ts';
 import type { Created, Made } from './created.ts';
 import {
   createGuest,

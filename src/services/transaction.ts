@@ -1,11 +1,8 @@
 /** Database transactions: all of the work or none of it, repeated when another transaction conflicted with it. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-
 import type { EntityManager, MikroORM, TransactionOptions } from '@mikro-orm/sql';
-
 import { GameError } from '#rules/errors.ts';
-
 import { chance } from './ids.ts';
 
 /** The database: SQLite or MySQL/MariaDB. */

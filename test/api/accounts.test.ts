@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-
 import { describe, expect, it } from 'vitest';
-
 import { User } from '#entities/User.ts';
-
 import { apiForThisFile, callerWith, dumpTables, newAccount, newGuest } from '../helpers/api.ts';
 import type { Caller, Outputs, Refusal } from '../helpers/api.ts';
 import { PASSWORD } from '../helpers/players.ts';

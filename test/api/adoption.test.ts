@@ -1,9 +1,7 @@
 /** What is true while a guest's games become an account's: between two games, and after a process died there. */
 
 import { setImmediate } from 'node:timers/promises';
-
 import { beforeAll, describe, expect, it } from 'vitest';
-
 import { Session } from '#entities/Session.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import type { Round } from '#rules/round.ts';
@@ -17,7 +15,6 @@ import { validateSession } from '#services/sessions.ts';
 import { designateSnake } from '#services/snake.ts';
 import { joinTeam, leaveTeam } from '#services/teams.ts';
 import { readRows } from '#services/transaction.ts';
-
 import { cutShort, guestGame, logInOn, partedGames } from '../helpers/adoptions.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import type { AccountHolder, Lobby, OpenGame, Person } from '../helpers/players.ts';

@@ -1,9 +1,7 @@
 /** Logins of one guest that meet, and what others and the guest do meanwhile. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { describe, expect, it } from 'vitest';
-
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
 import { GuestAdoption } from '#entities/GuestAdoption.ts';
@@ -21,7 +19,6 @@ import { enterScore } from '#services/scoring.ts';
 import { validateSession } from '#services/sessions.ts';
 import { joinTeam } from '#services/teams.ts';
 import { inTransaction, readRows } from '#services/transaction.ts';
-
 import { cutShort, guestGame, logInOn } from '../helpers/adoptions.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import {

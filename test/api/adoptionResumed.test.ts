@@ -2,9 +2,7 @@
 
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
 import { GameStat } from '#entities/GameStat.ts';
@@ -25,7 +23,6 @@ import type { Viewer } from '#services/sessions.ts';
 import { validateSession } from '#services/sessions.ts';
 import { joinTeam } from '#services/teams.ts';
 import { inTransaction, readRows } from '#services/transaction.ts';
-
 import { cutShort, guestGame, logInOn, partedGames } from '../helpers/adoptions.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import {

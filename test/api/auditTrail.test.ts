@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { Correction } from '#entities/Correction.ts';
 import { apply } from '#rules/apply.ts';
 import { CORRECTIONS_KEPT } from '#rules/limits.ts';
@@ -7,7 +6,6 @@ import type { Round, Strokes } from '#rules/round.ts';
 import { readEvents } from '#services/events.ts';
 import { newId } from '#services/ids.ts';
 import { readSnapshot } from '#services/transaction.ts';
-
 import { databaseForThisFile } from '../helpers/database.ts';
 import { finishHole, giveCommand, openGame, playerAt, rowsOf, storedRound } from '../helpers/players.ts';
 import type { OpenGame } from '../helpers/players.ts';

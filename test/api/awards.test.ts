@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { anAccount, apiForThisFile, callerWith } from '../helpers/api.ts';
 import type { OpenGame, Outputs } from '../helpers/api.ts';
 import { awardsOf, finishedGame } from '../helpers/games.ts';

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-
 import type { ErrorCode } from '#rules/errors.ts';
 import { createApiDocument } from '#server/openapi/document.ts';
-
 import { callerWith, dumpTables, request } from '../helpers/api.ts';
 import type { Answer, Method, Refusal } from '../helpers/api.ts';
 import { expectRefusal, sceneForThisFile } from '../helpers/badCalls.ts';

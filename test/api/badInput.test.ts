@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-
 import { ERROR_WORDS } from '#rules/errorWords.ts';
-
 import { GAME_VIEWS, dumpTables, newGuest } from '../helpers/api.ts';
 import {
   REFUSED,

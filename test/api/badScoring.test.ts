@@ -1,5 +1,4 @@
 import { describe } from 'vitest';
-
 import { memberOf, queued } from '../helpers/api.ts';
 import {
   REFUSED,

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { LockMode } from '@mikro-orm/core';
 import { describe, expect, it } from 'vitest';
-
 import { Game } from '#entities/Game.ts';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
@@ -16,7 +14,6 @@ import type { Viewer } from '#services/sessions.ts';
 import { designateSnake, undoDesignation } from '#services/snake.ts';
 import { addTeam, joinTeam, leaveTeam } from '#services/teams.ts';
 import { inTransaction, readRows } from '#services/transaction.ts';
-
 import { logInOn } from '../helpers/adoptions.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import type { OpenGame, Person } from '../helpers/players.ts';

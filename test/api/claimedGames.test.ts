@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-
 import { GameStat } from '#entities/GameStat.ts';
-
 import { anAccount, apiForThisFile, logInAs, newGuest, play, playerOf, readRound } from '../helpers/api.ts';
 import type { Game, OpenGame, Outputs } from '../helpers/api.ts';
 import { NO_RECORD, awardsOf, finalize, finishedGame, playedGame, recordOf } from '../helpers/games.ts';

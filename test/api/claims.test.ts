@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-
 import { GameEvent } from '#entities/GameEvent.ts';
 import { User } from '#entities/User.ts';
-
 import {
   anAccount,
   apiForThisFile,

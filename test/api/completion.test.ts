@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-
 import { Game } from '#entities/Game.ts';
-
 import { apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { Caller, Outputs } from '../helpers/api.ts';
 import { openGame, playedGame } from '../helpers/games.ts';

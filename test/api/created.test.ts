@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { Game, OpenGame } from '../helpers/api.ts';
 import { biteBody, resultBody, scoreBody } from '../helpers/bodies.ts';

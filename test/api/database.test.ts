@@ -3,11 +3,9 @@ import { chmodSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-
 import { LockMode } from '@mikro-orm/core';
 import { DatabaseSchema } from '@mikro-orm/sql';
 import { describe, expect, it } from 'vitest';
-
 import { Game } from '#entities/Game.ts';
 import { Group } from '#entities/Group.ts';
 import { Score } from '#entities/Score.ts';
@@ -21,7 +19,6 @@ import { sqlitePath } from '#server/database/options.ts';
 import { newGuestId, newId } from '#services/ids.ts';
 import { inTransaction, isUniqueViolation, readSnapshot } from '#services/transaction.ts';
 import type { Orm } from '#services/transaction.ts';
-
 import { createEmptyDatabase, databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import { guestRow } from '../helpers/players.ts';
 

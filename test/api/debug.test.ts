@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-
 import { GameStat } from '#entities/GameStat.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { unregistered } from '#services/users.ts';
-
 import { anAccount, apiForThisFile, callerWith, dumpTables, newAccount, newGuest } from '../helpers/api.ts';
 import type { Answer, Caller, Outputs, Refusal } from '../helpers/api.ts';
 import { gameStatBody } from '../helpers/bodies.ts';

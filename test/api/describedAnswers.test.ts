@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-
 import type { ErrorCode } from '#rules/errors.ts';
 import { CLOCK } from '#rules/rights.ts';
 import { changeRound } from '#services/round.ts';
-
 import { callerWith, memberOf, newGuest, play } from '../helpers/api.ts';
 import type { Caller, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { REFUSED, itRefuses, bite, expectRefusal, record, sceneForThisFile } from '../helpers/badCalls.ts';

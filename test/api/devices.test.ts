@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-
 import { KnownDevice } from '#entities/KnownDevice.ts';
 import { Session } from '#entities/Session.ts';
 import { deleteOldDevices, isKnownDevice } from '#services/devices.ts';
-
 import { anAccount, apiForThisFile, callerWith } from '../helpers/api.ts';
 import type { Account, Outputs } from '../helpers/api.ts';
 import { PASSWORD } from '../helpers/players.ts';

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-
 import { apiForThisFile } from '../helpers/api.ts';
 import { playByCommands, playDocumented, stateOf } from '../helpers/documentedClient.ts';
 import type { Card, Habits, State } from '../helpers/documentedClient.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { fuzz } from '../fuzz/run.ts';
 import { testDatabaseKind } from '../helpers/database.ts';
 

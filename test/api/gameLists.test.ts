@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { Answer, Game, Outputs } from '../helpers/api.ts';
 import { gameIn, openGame } from '../helpers/games.ts';

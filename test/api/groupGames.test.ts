@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-
 import { dollarsToCents } from '#rules/money.ts';
-
 import { aGroup, anAccount, apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { Answer, Game, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { finishedGame, giveUp, playedGame } from '../helpers/games.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { apiForThisFile, callerWith, newGuest } from '../helpers/api.ts';
 import type { Caller, Outputs, TeamMember } from '../helpers/api.ts';
 import { openGame } from '../helpers/games.ts';

@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { describe, expect, it } from 'vitest';
-
 import { apply } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
@@ -14,7 +12,6 @@ import { advanceRound, lockRound } from '#services/round.ts';
 import { readRound, writeDifferences } from '#services/roundRows.ts';
 import { reportResult } from '#services/scoring.ts';
 import { inTransaction } from '#services/transaction.ts';
-
 import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import type { OpenGame } from '../helpers/players.ts';
 import {

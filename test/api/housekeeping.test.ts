@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { GroupLookup } from '#entities/GroupLookup.ts';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { PencilPass } from '#entities/PencilPass.ts';
@@ -13,7 +12,6 @@ import { createPass } from '#services/pencil.ts';
 import type { CleanupRun } from '#services/smallSteps.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
 import { viewerCountsElsewhere, saveViewerCounts } from '#services/viewerCount.ts';
-
 import { databaseForThisFile } from '../helpers/database.ts';
 import type { GameShape } from '../helpers/players.ts';
 import { aPerson, giveCommand, openGame, playerAt, rowsOf } from '../helpers/players.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { apiForThisFile, callerWith, newAccount, newGuest } from '../helpers/api.ts';
 import type { Caller, Game, TeamMember } from '../helpers/api.ts';
 import { openGame } from '../helpers/games.ts';

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { appRouter } from '#routers/app.ts';
 import { newId } from '#services/ids.ts';
 import { readRows } from '#services/transaction.ts';
-
 import {
   anAccount,
   apiForThisFile,

@@ -10,11 +10,8 @@
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-
 import { sqlitePath } from '#server/database/options.ts';
-
 import { audit } from '../helpers/crashAudit.ts';
 import { CALL_KINDS, isOver, newHost } from '../helpers/crashPhones.ts';
 import type { Host, Phone, ScoredGame } from '../helpers/crashPhones.ts';

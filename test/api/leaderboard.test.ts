@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { User } from '#entities/User.ts';
 import { toCents } from '#rules/money.ts';
 import type { Totals } from '#rules/stats.ts';
 import { NO_GAMES } from '#rules/stats.ts';
 import { statColumns } from '#services/stats.ts';
-
 import { apiForThisFile, newAccount, newGuest } from '../helpers/api.ts';
 import type { Outputs } from '../helpers/api.ts';
 import { finishedGame } from '../helpers/games.ts';

@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { describe, expect, it, vi } from 'vitest';
-
 import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { newId } from '#services/ids.ts';
@@ -9,7 +7,6 @@ import { gameOfTeam, readLive } from '#services/live.ts';
 import { advanceRound, changeRound, lockRound } from '#services/round.ts';
 import type { Orm } from '#services/transaction.ts';
 import { inTransaction } from '#services/transaction.ts';
-
 import { databaseForThisFile } from '../helpers/database.ts';
 import type { OpenGame } from '../helpers/players.ts';
 import { openGame, playerAt } from '../helpers/players.ts';

@@ -1,10 +1,7 @@
 import type { Argon2Parameters } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-
 import { User } from '#entities/User.ts';
-
 import { apiForThisFile, callerWith, dumpTables, newAccount, newGuest } from '../helpers/api.ts';
 import type { Caller, Outputs, Refusal } from '../helpers/api.ts';
 import { PASSWORD } from '../helpers/players.ts';

@@ -1,9 +1,6 @@
 import { once } from 'node:events';
-
 import { afterEach, describe, expect, it } from 'vitest';
-
 import { User } from '#entities/User.ts';
-
 import { apiForThisFile, callerWith } from '../helpers/api.ts';
 import type { Answer, Outputs, Refusal } from '../helpers/api.ts';
 import { createEmptyDatabase } from '../helpers/database.ts';

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
-
 import type { Send } from '#client/offline/outbox.ts';
 import { withQueued } from '#client/offline/queuedCommands.ts';
 import { toAnswers } from '#routers/rounds.contract.ts';
 import type { Round } from '#rules/round.ts';
 import { sendCommands } from '#services/commands.ts';
-
 import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import type { OfflinePhone, Random } from '../helpers/offlinePhone.ts';
 import { asGiven, offlinePhone, seeded, seenOn } from '../helpers/offlinePhone.ts';

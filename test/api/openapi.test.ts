@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-
 import { describe, expect, it } from 'vitest';
-
 import { version as VERSION } from '../../package.json' with { type: 'json' };
 import { COMMITTED_VERSION, DOCUMENT_FILE, committedDocument } from '../../scripts/openapi.ts';
 import { apiForThisFile, callerWith, newAccount } from '../helpers/api.ts';

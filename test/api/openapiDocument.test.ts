@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-
 import { STATUS_OF } from '#routers/errors.ts';
-import { ERROR_WORDS } from '#rules/errorWords.ts';
 import type { ErrorCode } from '#rules/errors.ts';
-
+import { ERROR_WORDS } from '#rules/errorWords.ts';
 import { misfit } from '../helpers/documentCheck.ts';
 import {
   COMPONENTS,

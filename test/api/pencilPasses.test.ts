@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-
 import { PencilPass } from '#entities/PencilPass.ts';
 import { PASS_MS } from '#rules/limits.ts';
 import { readRows } from '#services/transaction.ts';
-
 import {
   anAccount,
   apiForThisFile,

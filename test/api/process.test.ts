@@ -3,15 +3,12 @@ import { request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { NetworkInterfaceInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
-
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-
 import { User } from '#entities/User.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { addressLines } from '#server/http/addresses.ts';
-
 import { createEmptyDatabase, openTestDatabase } from '../helpers/database.ts';
 import type { EmptyDatabase } from '../helpers/database.ts';
 import { openStream } from '../helpers/liveStream.ts';

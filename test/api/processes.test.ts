@@ -1,16 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-
 import { describe, expect, it } from 'vitest';
-
 import type { GameEvent } from '#entities/GameEvent.ts';
 import { apply } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import type { Round } from '#rules/round.ts';
 import { readEvents } from '#services/events.ts';
 import { newId } from '#services/ids.ts';
-
 import { databaseForThisFile } from '../helpers/database.ts';
 import { openGame, rowsOf, storedRound, versionsUpTo } from '../helpers/players.ts';
 import type { ProcessOutcome } from '../helpers/roundProcess.ts';

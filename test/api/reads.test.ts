@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-
 import { procedures } from '#server/http/procedures.ts';
-
 import { apiForThisFile, callerWith, memberOf, newGuest, play, playerOf, request } from '../helpers/api.ts';
 import type { Answer, Game, OpenGame, Outputs, WireCommand } from '../helpers/api.ts';
 import { gameIn, openGame } from '../helpers/games.ts';

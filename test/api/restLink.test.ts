@@ -1,7 +1,6 @@
 import { createTRPCClient, getUntypedClient, httpLink } from '@trpc/client';
 import type { Operation, TRPCClient, TRPCLink } from '@trpc/client';
 import { beforeAll, describe, expect, it } from 'vitest';
-
 import { codeOf, failureText, httpStatusOf } from '#client/api/queryErrors.ts';
 import { restLink } from '#client/api/restLink.ts';
 import { keyed } from '#client/api/trpc.ts';
@@ -9,7 +8,6 @@ import type { AppRouter } from '#routers/app.ts';
 import { ASH, GAME_ID, GREEN, GROUP, HOST, RED, RIVAL } from '#routers/examples.ts';
 import { PUBLIC_GROUP_ID } from '#rules/limits.ts';
 import { procedures } from '#server/http/procedures.ts';
-
 import { restCalls } from '../../scripts/buildNative.ts';
 import { startApi } from '../helpers/api.ts';
 import { PASSWORD } from '../helpers/players.ts';

@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-
 import { SendCommandsInput } from '#routers/rounds.contract.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { GAME_STATUSES } from '#rules/round.ts';
-
 import { ACCOUNT_RIGHTS, MAINTAINER, aMaintainer } from '../helpers/accountRights.ts';
 import { anAccount, apiForThisFile, callerWith, dumpTables, newGuest } from '../helpers/api.ts';
 import type { Answer, Caller, OpenGame, Outputs, Refusal } from '../helpers/api.ts';

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-
 import { Game as GameRow } from '#entities/Game.ts';
 import { VERSIONS } from '#rules/limits.ts';
 import { inTransaction } from '#services/transaction.ts';
-
 import {
   memberOf,
   apiForThisFile,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { dollarsToCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { emptyHoles, membersOf } from '#rules/round.ts';
@@ -9,7 +8,6 @@ import type { Places } from '#services/roundPlaces.ts';
 import { FIXED_FIELDS, PLACES } from '#services/roundPlaces.ts';
 import { writeDifferences } from '#services/roundRows.ts';
 import { inTransaction } from '#services/transaction.ts';
-
 import { databaseForThisFile } from '../helpers/database.ts';
 import { aPerson, openGame, playerAt, storedRound } from '../helpers/players.ts';
 import type { OpenGame } from '../helpers/players.ts';

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
-
 import {
   anAccount,
   apiForThisFile,

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-
 import { Session } from '#entities/Session.ts';
 import { User } from '#entities/User.ts';
 import { joinTeam } from '#services/teams.ts';
 import { readSnapshot } from '#services/transaction.ts';
-
 import { databaseForThisFile } from '../helpers/database.ts';
 import type { Lobby } from '../helpers/players.ts';
 import { openLobby, outcomeOf, refusalsOf, rowsOf, versionsUpTo } from '../helpers/players.ts';

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-
 import { describe, expect, it } from 'vitest';
-
 import { Session } from '#entities/Session.ts';
-
 import { anAccount, apiForThisFile, callerWith, dumpTables, newGuest } from '../helpers/api.ts';
 import type { Person } from '../helpers/api.ts';
 import { finishedGame, openGame } from '../helpers/games.ts';

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
-
 import { anAccount, apiForThisFile, callerWith, play } from '../helpers/api.ts';
 import type { OpenGame, Outputs, Person } from '../helpers/api.ts';
 import type { GameOptions } from '../helpers/games.ts';

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-
 import { apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { OpenGame, Refusal, TeamMember } from '../helpers/api.ts';
 import { scoreBody } from '../helpers/bodies.ts';

@@ -1,11 +1,8 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-
 import { Game } from '#entities/Game.ts';
 import type { Round } from '#rules/round.ts';
 import { announce, readLive } from '#services/live.ts';
-
 import { apiForThisFile, play, playerOf } from '../helpers/api.ts';
 import type { Api } from '../helpers/api.ts';
 import { gameIn } from '../helpers/games.ts';

@@ -1,8 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-
 import type { EntityClass } from '@mikro-orm/core';
 import { describe, expect, it } from 'vitest';
-
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
 import { GameStat } from '#entities/GameStat.ts';
@@ -36,7 +34,6 @@ import { ROWS_A_STEP } from '#services/smallSteps.ts';
 import { statColumns } from '#services/stats.ts';
 import type { Em, Orm } from '#services/transaction.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
-
 import { databaseForThisFile, openTestDatabase } from '../helpers/database.ts';
 import { finishHole, giveCommand, guestRow, openGame, playerAt } from '../helpers/players.ts';
 import type { OpenGame } from '../helpers/players.ts';

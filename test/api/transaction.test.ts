@@ -1,17 +1,14 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { LockMode } from '@mikro-orm/core';
 import { describe, expect, it } from 'vitest';
-
 import { User } from '#entities/User.ts';
 import { GameError } from '#rules/errors.ts';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { newGuestId } from '#services/ids.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
 import type { Em, Orm } from '#services/transaction.ts';
-
 import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import { guestRow } from '../helpers/players.ts';
 

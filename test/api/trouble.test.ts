@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-
 import { userActor } from '#rules/rights.ts';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import type { KeyedCommand } from '#services/commands.ts';
@@ -7,7 +6,6 @@ import { sendCommands } from '#services/commands.ts';
 import { readLive } from '#services/live.ts';
 import { changeRound, lockRound } from '#services/round.ts';
 import type { Orm } from '#services/transaction.ts';
-
 import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import { openGame, outcomeOf, playerAt, refusalsOf } from '../helpers/players.ts';
 import { proxyTo } from '../helpers/tcpProxy.ts';

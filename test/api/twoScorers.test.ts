@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { Correction } from '#entities/Correction.ts';
 import { Scorer } from '#entities/Scorer.ts';
 import type { Command } from '#rules/commands.ts';
@@ -9,7 +8,6 @@ import { sendCommands } from '#services/commands.ts';
 import { newId } from '#services/ids.ts';
 import type { Orm } from '#services/transaction.ts';
 import { readSnapshot } from '#services/transaction.ts';
-
 import { databaseForThisFile } from '../helpers/database.ts';
 import type { OpenGame, Person } from '../helpers/players.ts';
 import {

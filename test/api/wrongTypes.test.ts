@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { dumpTables } from '../helpers/api.ts';
 import type { Person } from '../helpers/api.ts';
 import {

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess.ts';
+import { UNLIMITED } from '../helpers/unlimited.ts';
 import { isInJournal, rememberGuest } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
 import {
@@ -22,8 +24,6 @@ import {
   tapScore,
   test,
 } from './support/players.ts';
-import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess.ts';
-import { UNLIMITED } from '../helpers/unlimited.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({

@@ -6,7 +6,6 @@ import { hostGame } from './support/host.ts';
 import { hasSeenMenu, onAndroid, openApp, test } from './support/phone.ts';
 import { PHONE_ORIGIN, PUBLIC_ORIGIN } from './support/phoneFiles.ts';
 import { betResults, button, finishHole, joinByLink, tapHole, teeOff } from './support/players.ts';
-
 import { PLAYERS, UNKNOWN_GAME, isSettled } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

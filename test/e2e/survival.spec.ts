@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess.ts';
+import { proxyTo } from '../helpers/tcpProxy.ts';
+import { UNLIMITED } from '../helpers/unlimited.ts';
 import { PASSWORD, newAccount, register } from './support/account.ts';
 import { isInJournal, rememberGuest } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
@@ -23,10 +26,6 @@ import {
   tapScore,
   test,
 } from './support/players.ts';
-
-import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess.ts';
-import { proxyTo } from '../helpers/tcpProxy.ts';
-import { UNLIMITED } from '../helpers/unlimited.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({

@@ -1,7 +1,6 @@
 /** Requests that no client would send: paths, methods and headers of no documented call, or strange ones of a call. */
 
 import fc from 'fast-check';
-
 import type { Operation } from './document.ts';
 import type { Message } from './wire.ts';
 

@@ -1,7 +1,6 @@
 /** The laws that every answer has to keep. */
 
 import { ErrorOut } from '#routers/errors.ts';
-
 import { undescribed } from '../helpers/documentCheck.ts';
 import type { Message, Reply } from './wire.ts';
 

@@ -6,7 +6,6 @@
  */
 
 import { parseArgs } from 'node:util';
-
 import { fuzz } from './run.ts';
 
 /** With so many requests every operation succeeds at least once, for any seed. */

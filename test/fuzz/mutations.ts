@@ -1,7 +1,6 @@
 /** Valid values with some wrong ones in them. */
 
 import fc from 'fast-check';
-
 import type { Planned, Values } from './values.ts';
 import { THINGS, isKnown } from './values.ts';
 

@@ -1,9 +1,7 @@
 /** Plans of requests: the call, its caller, its game, and its values or bytes. */
 
 import fc from 'fast-check';
-
 import { GAME_STATUSES } from '#rules/round.ts';
-
 import type { Operation } from './document.ts';
 import { hostile } from './hostile.ts';
 import { mutated } from './mutations.ts';

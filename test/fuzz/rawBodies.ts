@@ -1,7 +1,6 @@
 /** Bodies that are no regular JSON: arbitrary bytes, and tampered JSON. Bytes are texts of latin1. */
 
 import fc from 'fast-check';
-
 import { asBytes } from './wire.ts';
 
 /** Just below and above the body limits of small calls and of commands. */

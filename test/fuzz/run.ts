@@ -1,9 +1,7 @@
 /** Sends generated requests to a real server, round after round, until there are enough or a law is broken. */
 
 import type { AddressInfo } from 'node:net';
-
 import fc from 'fast-check';
-
 import { startApi } from '../helpers/api.ts';
 import { operationsOf } from './document.ts';
 import type { OpenApi } from './document.ts';

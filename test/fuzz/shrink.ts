@@ -1,7 +1,6 @@
 /** Shrinks a round with a finding to the least requests that show it: one small request, or as few as possible. */
 
 import fc from 'fast-check';
-
 import type { Plan } from './plans.ts';
 import { play } from './rounds.ts';
 import type { Finding, Senders, Site } from './rounds.ts';

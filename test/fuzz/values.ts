@@ -1,7 +1,6 @@
 /** Values that fit a schema; fields for ids get the ids of existing things. */
 
 import fc from 'fast-check';
-
 import { PASSWORD } from '../helpers/players.ts';
 import type { Json, Operation, Schema } from './document.ts';
 

@@ -1,10 +1,8 @@
 /** The generated client as another team would set it up, and checks of its answers. */
 
 import assert from 'node:assert/strict';
-
 import createClient from 'openapi-fetch';
 import type { Client } from 'openapi-fetch';
-
 import type { components, paths } from './generated/api.ts';
 
 export type Schemas = components['schemas'];

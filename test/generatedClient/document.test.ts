@@ -5,7 +5,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-
 import { DOCUMENT_FILE } from './everyCall.ts';
 
 const HERE = import.meta.dirname;

@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-
 import { done, made, of, same } from './client.ts';
 import type { Schemas } from './client.ts';
 import { assertEveryCall } from './everyCall.ts';

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { carriedOut, done } from './client.ts';
 import type { Api } from './client.ts';
 

@@ -1,7 +1,6 @@
 /** People with phones, and the games they open, through the generated client. */
 
 import assert from 'node:assert/strict';
-
 import { clientOf, done, made } from './client.ts';
 import type { Api, Schemas } from './client.ts';
 import type { paths } from './generated/api.ts';

@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-
 import { MAINTAINER } from '../e2e/support/maintainer.ts';
 import { done, made, of, same } from './client.ts';
 import type { Schemas } from './client.ts';

@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-
 import { clientOf, made, of, refused, same } from './client.ts';
 import { addTeams, newGuest, openGame, send, takeSeat } from './people.ts';
 import { serverForThisFile } from './server.ts';

@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-
 import { BET_PER_HOLE, HOLES, MONEY, NAMES, PAYMENTS, POINTS, POT, SNAKE_BET } from './card.ts';
 import type { Name } from './card.ts';
 import { clientOf, done, made, of, same } from './client.ts';

@@ -2,7 +2,6 @@
 
 import { once } from 'node:events';
 import { after } from 'node:test';
-
 import { startServerProcess } from '../helpers/serverProcess.ts';
 
 /** A server for all tests of the file that calls this; answers the address before the REST paths. */

@@ -7,7 +7,6 @@ import { adoptNextGame, beginAdoption } from '#services/adoption.ts';
 import type { Viewer } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 import { inTransaction, readRows } from '#services/transaction.ts';
-
 import type { GameShape, OpenGame, Person } from './players.ts';
 import { PASSWORD, aPerson, openGame } from './players.ts';
 

@@ -1,20 +1,17 @@
 /** The server as its callers meet it: REST and tRPC by whole HTTP requests that never leave the process. */
 
 import { once } from 'node:events';
-
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { TRPCClient } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
-
 import type { AppRouter } from '#routers/app.ts';
 import { toAccountName } from '#rules/accounts.ts';
 import type { Member } from '#rules/round.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Orm } from '#services/transaction.ts';
-
 import { openTestDatabase } from './database.ts';
 import { undescribed } from './documentCheck.ts';
 import { PASSWORD, anAccountHolder } from './players.ts';

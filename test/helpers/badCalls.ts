@@ -1,10 +1,8 @@
 /** Calls that are right but for what a test spoils in them, and the one way in which they must be refused. */
 
 import { afterAll, expect, it } from 'vitest';
-
-import { ERROR_WORDS } from '#rules/errorWords.ts';
 import type { ErrorCode } from '#rules/errors.ts';
-
+import { ERROR_WORDS } from '#rules/errorWords.ts';
 import { dumpTables, memberOf, newAccount, play, startApi } from './api.ts';
 import type { Answer, Api, Method, OpenGame, Person } from './api.ts';
 import { biteBody, resultBody, scoreBody } from './bodies.ts';

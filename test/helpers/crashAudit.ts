@@ -1,7 +1,6 @@
 /** Holds a game against what its phones sent: every acknowledged write is there, and nothing twice. */
 
 import { expect } from 'vitest';
-
 import type { Outputs } from './api.ts';
 import type { Deed, Log, ScoredGame } from './crashPhones.ts';
 import { PLAYERS, SNAKE_BET } from './crashPlay.ts';

@@ -4,9 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
-
 import type { CommandOf } from '#rules/commands.ts';
-
 import type { Method, Outputs } from './api.ts';
 import type { RestartableServer } from './restartableServer.ts';
 

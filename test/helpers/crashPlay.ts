@@ -5,9 +5,7 @@
  */
 
 import { randomInt, randomUUID } from 'node:crypto';
-
 import { TEAM_COLORS } from '#rules/round.ts';
-
 import type { Game, Outputs, TeamMember } from './api.ts';
 import { ask } from './crashPhones.ts';
 import type { CallKind, Deed, Host, Log, Phone, ScoredGame } from './crashPhones.ts';

@@ -4,12 +4,10 @@
  */
 
 import { flushCompileCache } from 'node:module';
-
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
-
 import { UNLIMITED } from './unlimited.ts';
 
 const config = readConfig({ ...UNLIMITED, ...process.env });

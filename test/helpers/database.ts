@@ -3,14 +3,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-
 import { createConnection } from 'mysql2/promise';
 import { afterAll } from 'vitest';
-
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import type { DatabaseKind } from '#server/database/options.ts';
 import type { Orm } from '#services/transaction.ts';
-
 import { scratchFolder } from '../../scripts/scratch.ts';
 
 /** `TEST_DATABASE`: which kind of database this run is about. */

@@ -3,9 +3,7 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-
 import { STREAM_TYPE } from '#server/http/stream.ts';
-
 import {
   COMPONENTS,
   DOCUMENT,

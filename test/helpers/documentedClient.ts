@@ -1,9 +1,7 @@
 /** The documented client of old: plays a round by its REST calls; and the same round by the app's own commands. */
 
 import { expect } from 'vitest';
-
 import { decideHole } from '#rules/bestBall.ts';
-
 import { callerWith, newGuest, queued } from './api.ts';
 import type { Api, Caller, Method, Outputs, TeamMember, WireCommand } from './api.ts';
 

@@ -3,7 +3,6 @@
 import { CLOCK } from '#rules/rights.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { changeRound } from '#services/round.ts';
-
 import { callerWith, play, playerOf } from './api.ts';
 import type { Api, OpenGame, Outputs, Person, Side } from './api.ts';
 import { newCode, takePencil } from './pencil.ts';

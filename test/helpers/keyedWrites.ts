@@ -5,7 +5,6 @@ import { createGame, patchGame } from '#services/games.ts';
 import { createPass, dropScorer, passPencil } from '#services/pencil.ts';
 import { designateSnake } from '#services/snake.ts';
 import { addTeam, joinTeam } from '#services/teams.ts';
-
 import type { Api, Method } from './api.ts';
 import {
   A_GAME,

@@ -1,10 +1,8 @@
 /** Servers that take few calls, and a clock that is set by hand: for the tests of limits. */
 
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
-
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-
 import { apiForThisFile, callerWith } from './api.ts';
 import type { Answer, Api, Caller, Refusal } from './api.ts';
 import { UNLIMITED } from './unlimited.ts';

@@ -3,7 +3,6 @@
 import { Agent, get } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
 import type { Api, Outputs } from './api.ts';
 import { newAddress } from './limits.ts';
 

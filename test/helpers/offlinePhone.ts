@@ -1,7 +1,6 @@
 /** A host's phone on a bad network: an outbox over a journal of its own, in front of a real server. All chance is seeded. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-
 import type { JournalStore } from '#client/offline/journal.ts';
 import { createJournal, createMemoryStore } from '#client/offline/journal.ts';
 import type { Outbox, Send } from '#client/offline/outbox.ts';

@@ -1,7 +1,6 @@
 /** A server that a test kills and starts anew: the same database, another port each time. */
 
 import { EventEmitter, once } from 'node:events';
-
 import { startServerProcess } from './serverProcess.ts';
 
 const SERVER = 'test/helpers/crashServer.ts';

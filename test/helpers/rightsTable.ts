@@ -1,7 +1,6 @@
 /** The table of rights: who may make which write of a round, in every status of a game. Commands and reads beside it. */
 
 import type { GameStatus } from '#rules/round.ts';
-
 import { playerOf } from './api.ts';
 import type { Answer, Caller, Method, OpenGame } from './api.ts';
 import { biteBody, resultBody, scoreBody } from './bodies.ts';

@@ -5,7 +5,6 @@
  */
 
 import { randomInt } from 'node:crypto';
-
 import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import { userActor } from '#rules/rights.ts';

@@ -1,7 +1,6 @@
 /** What no answer may tell: the tokens of people, the hashes they are stored under, and anything called like that. */
 
 import { createHash } from 'node:crypto';
-
 import type { Answer } from './api.ts';
 
 /** Names of fields that only the owner of a session is ever sent. */

@@ -4,7 +4,6 @@
  */
 
 import { LockMode } from '@mikro-orm/core';
-
 import { Game } from '#entities/Game.ts';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { inTransaction } from '#services/transaction.ts';

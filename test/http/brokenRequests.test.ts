@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-
 import { apiForThisFile } from '../helpers/api.ts';
 import { listen } from '../helpers/liveStream.ts';
 import { sendRaw } from '../helpers/rawRequest.ts';

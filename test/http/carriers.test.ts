@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { apiForThisFile, callerWith, dumpTables, newGuest, request } from '../helpers/api.ts';
 import type { Api, Game, Method, Outputs, Refusal } from '../helpers/api.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { apiForThisFile, request } from '../helpers/api.ts';
 import { undescribed } from '../helpers/documentCheck.ts';
 import type { SentAnswer } from '../helpers/documentCheck.ts';

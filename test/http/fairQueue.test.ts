@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { createFairQueue } from '#server/http/fairQueue.ts';
 import type { FairQueue } from '#server/http/fairQueue.ts';
 

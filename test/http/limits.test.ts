@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { anAccount, dumpTables, newGuest, playerOf, request } from '../helpers/api.ts';
 import type { Answer, Caller, Method, Refusal, Side } from '../helpers/api.ts';
 import { scoreBody } from '../helpers/bodies.ts';

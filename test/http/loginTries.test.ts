@@ -1,7 +1,5 @@
 import { Worker } from 'node:worker_threads';
-
 import { describe, expect, it, vi } from 'vitest';
-
 import { callerWith, dumpTables, newAccount, request } from '../helpers/api.ts';
 import type { Outputs, Refusal } from '../helpers/api.ts';
 import {

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-
 import { Session } from '#entities/Session.ts';
-
 import { anAccount, apiForThisFile, dumpTables, newGuest, request, startApi } from '../helpers/api.ts';
 import type { Answer, Method, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { besideForThisTest } from '../helpers/limits.ts';

@@ -1,9 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-
 import { describe, expect, it } from 'vitest';
-
 import { createPersonQueue } from '#server/http/personQueue.ts';
-
 import { outcomeOf } from '../helpers/players.ts';
 
 describe('the writes of a person', () => {

@@ -1,6 +1,5 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-
 import { noticeUnknownProxy } from '#server/http/proxyNotice.ts';
 
 const CALLER = '203.0.113.9';

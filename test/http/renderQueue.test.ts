@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { describe, expect, it, vi } from 'vitest';
-
 import { createRenderQueue } from '#server/pages/renderQueue.ts';
 
 /** No write is under way. */

@@ -1,10 +1,7 @@
 import type { AddressInfo } from 'node:net';
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-
 import { startApi } from '../helpers/api.ts';
 import type { Api } from '../helpers/api.ts';
 import { openTestDatabase } from '../helpers/database.ts';

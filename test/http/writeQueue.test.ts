@@ -1,7 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import { describe, expect, it } from 'vitest';
-
 import { createWriteQueue } from '#server/http/writeQueue.ts';
 
 describe('a crowd of writes', () => {

@@ -3,7 +3,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { scratchFolder } from '../../scripts/scratch.ts';
 import { startServerProcess } from '../helpers/serverProcess.ts';
 

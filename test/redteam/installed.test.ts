@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { requestFor, sendRaw } from '../helpers/rawRequest.ts';
 import { startBuiltServer } from './builtServer.ts';
 import type { BuiltServer } from './builtServer.ts';

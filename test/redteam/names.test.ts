@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-
 import { play, playerOf } from '../helpers/api.ts';
 import type { Api } from '../helpers/api.ts';
 import { openTestDatabase } from '../helpers/database.ts';

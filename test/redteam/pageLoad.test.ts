@@ -1,10 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-
 import { newGuest } from '../helpers/api.ts';
 import { openTestDatabase } from '../helpers/database.ts';
 import type { TestDatabase } from '../helpers/database.ts';

@@ -3,7 +3,6 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { createEmptyDatabase } from '../helpers/database.ts';
 import type { EmptyDatabase } from '../helpers/database.ts';
 import type { HeldObjects, RenderingServer } from './renderingServer.ts';

@@ -1,7 +1,7 @@
 /** The server with its built pages, in a process of its own that reports on request what its heap still holds. */
 
-import type { AddressInfo } from 'node:net';
 import { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { queryObjects } from 'node:v8';
 import { Query, QueryClient } from '@tanstack/react-query';
 import { userActor } from '#rules/rights.ts';

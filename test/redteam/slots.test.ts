@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-
 import { closeStreams, openStream } from '../helpers/liveStream.ts';
 import { startBuiltServer } from './builtServer.ts';
 import type { BuiltServer } from './builtServer.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { openSocket, requestFor, sendRaw } from '../helpers/rawRequest.ts';
 import { startBuiltServer } from './builtServer.ts';
 import type { BuiltServer } from './builtServer.ts';

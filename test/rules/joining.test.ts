@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { GUEST_NAME_MAX } from '#rules/limits.ts';
 import type { SeatedRedirect } from '#rules/joining.ts';
 import { proposedName, redirectOfSeated } from '#rules/joining.ts';
+import { GUEST_NAME_MAX } from '#rules/limits.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { MEMBERS, USER, aLobby, aRound } from './builders.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandOf } from '#rules/commands.ts';
 import { apply } from '#rules/apply.ts';
+import type { CommandOf } from '#rules/commands.ts';
 import { SCORERS_MAX } from '#rules/limits.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import { userActor, refusalOf } from '#rules/rights.ts';

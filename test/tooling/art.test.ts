@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ART_NAMES } from '#components/ui/PixelArt/artNames.ts';
 import { ART } from '#components/ui/palette.ts';
+import { ART_NAMES } from '#components/ui/PixelArt/artNames.ts';
 import { readSprites } from '../../scripts/sprites.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -2,7 +2,6 @@
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-
 import { describe, expect, it } from 'vitest';
 
 const GUARD = join(import.meta.dirname, '../../scripts/guard.mjs');

@@ -6,9 +6,7 @@ import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-
 import type { Line, TcpProxy } from '../helpers/tcpProxy.ts';
 import { proxyTo } from '../helpers/tcpProxy.ts';
 

@@ -2,8 +2,8 @@
 
 import type { HTTPHeaders, Operation, TRPCLink } from '@trpc/client';
 import { httpLink } from '@trpc/client';
-import type { AppRouter } from '#routers/app.ts';
 import type { NativeBuild } from '#client/device/native.ts';
+import type { AppRouter } from '#routers/app.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

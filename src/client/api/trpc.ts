@@ -5,11 +5,11 @@ import type { HTTPHeaders, Operation, TRPCClientErrorLike } from '@trpc/client';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { inferRouterOutputs } from '@trpc/server';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
-import type { AppRouter } from '#routers/app.ts';
 import { readAuth } from '#client/device/authStorage.ts';
 import { NATIVE } from '#client/device/native.ts';
-import { restLink } from './restLink.ts';
 import { NETWORK } from '#client/device/timings.ts';
+import type { AppRouter } from '#routers/app.ts';
+import { restLink } from './restLink.ts';
 
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 export type ApiError = TRPCClientErrorLike<AppRouter>;

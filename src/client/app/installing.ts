@@ -1,9 +1,9 @@
 /** Putting the app on the home screen: how it can be done on this device, until its user declines. */
 
 import { useSyncExternalStore } from 'react';
-import { createStore } from '#client/device/store.ts';
 import { onStorageChange, readItem, writeItem } from '#client/device/browserStorage.ts';
 import { NATIVE } from '#client/device/native.ts';
+import { createStore } from '#client/device/store.ts';
 
 const DECLINED_KEY = 'installDeclined';
 

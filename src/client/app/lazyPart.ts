@@ -1,8 +1,8 @@
 /** Parts of the app that are fetched after the screen they belong to. */
 
 import { useEffect, useState } from 'react';
-import { ignoreChunkError } from './staleChunks.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
+import { ignoreChunkError } from './staleChunks.ts';
 
 /** A part is what a file exports. */
 export interface LazyPart<Part> {

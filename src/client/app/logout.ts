@@ -2,12 +2,12 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { clearAuth } from '#client/device/authStorage.ts';
 import { forgetGames } from '#client/device/deviceStorage.ts';
-import { lazyPart } from './lazyPart.ts';
 import type { Unfinished } from '#client/offline/unfinished.ts';
-import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { hasUnsent, useHasUnsent } from '#client/round/unsent.ts';
+import { lazyPart } from './lazyPart.ts';
 
 /** An account logs out; a guest, who cannot log in again, is forgotten. */
 const WORDS = {

@@ -2,8 +2,8 @@
 
 import { App } from '@capacitor/app';
 import { focusManager } from '@tanstack/react-query';
-import { ownPath } from '#rules/accounts.ts';
 import { publicOrigin } from '#client/device/native.ts';
+import { ownPath } from '#rules/accounts.ts';
 
 /** Marks, until the app is ended, that it has been started: a document that is loaded again is no start. */
 const STARTED_KEY = 'started';

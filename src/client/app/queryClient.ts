@@ -1,13 +1,13 @@
 /** The cache of all answers: one a tab, and one a request on the server. */
 
 import { MutationCache, QueryCache, QueryClient, isServer } from '@tanstack/react-query';
-import { isAppShell } from '#client/device/appShell.ts';
-import { keepNewest } from '#client/round/live.ts';
-import { presumeMe } from '#client/session/me.ts';
-import { NATIVE } from '#client/device/native.ts';
 import { queryDefaults } from '#client/api/queryDefaults.ts';
 import { codeOf } from '#client/api/queryErrors.ts';
 import { trpc } from '#client/api/trpc.ts';
+import { isAppShell } from '#client/device/appShell.ts';
+import { NATIVE } from '#client/device/native.ts';
+import { keepNewest } from '#client/round/live.ts';
+import { presumeMe } from '#client/session/me.ts';
 
 /** Refusals that say that this tab has no session any more, or none of an account. */
 const SESSION_OVER = ['NO_SESSION', 'LOGIN_REQUIRED'];

@@ -3,13 +3,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { NewCredentials } from '#rules/accounts.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { readAuth, rememberLogin, takeRedirect } from '#client/device/authStorage.ts';
 import type { SignInAttempt, SignInFailure, SignInWay } from '#client/session/login.ts';
 import { failureOf, reportFailure, signIn } from '#client/session/login.ts';
 import type { Viewer } from '#client/session/me.ts';
 import { forgetPerson } from '#client/session/personChange.ts';
+import type { NewCredentials } from '#rules/accounts.ts';
 
 export interface SignIn {
   readonly isBusy: boolean;

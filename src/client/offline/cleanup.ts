@@ -1,12 +1,12 @@
 /** Forgets rounds of previous users and old ones; commands stay until they are sent. */
 
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetLogin, otherToken, readAuth } from '#client/device/authStorage.ts';
-import { unacknowledged } from './queuedCommands.ts';
-import { deviceJournal } from './journal.ts';
-import { sweepSavedRounds } from './savedRounds.ts';
-import { JOURNAL_KEPT_MS, NETWORK } from '#client/device/timings.ts';
 import { trpc } from '#client/api/trpc.ts';
+import { forgetLogin, otherToken, readAuth } from '#client/device/authStorage.ts';
+import { JOURNAL_KEPT_MS, NETWORK } from '#client/device/timings.ts';
+import { deviceJournal } from './journal.ts';
+import { unacknowledged } from './queuedCommands.ts';
+import { sweepSavedRounds } from './savedRounds.ts';
 
 /**
  * Forgets the rounds of other users and those the server was not heard about for long, and their acknowledged commands.

@@ -4,11 +4,11 @@
  */
 
 import { onStorageChange, readItem, writeItem } from '#client/device/browserStorage.ts';
-import { withDatabase } from './deviceTables.ts';
 import { JOURNAL_NEWS_KEY } from '#client/device/deviceStorage.ts';
+import { newKey } from '#client/device/keys.ts';
+import { withDatabase } from './deviceTables.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 import { reassign, markSent } from './queuedCommands.ts';
-import { newKey } from '#client/device/keys.ts';
 
 /** Changes the queue of a game; the same list = no change. Made twice, it must give the same result. */
 export type JournalUpdate = (queue: QueuedCommands) => QueuedCommands;

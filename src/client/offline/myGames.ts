@@ -1,10 +1,10 @@
 /** The open games of the viewer, to come back to. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LAST_HEARD_PRECISION_MS } from '#client/device/timings.ts';
+import { nullOn401 } from '#client/api/nullOn401.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc, trpcClient } from '#client/api/trpc.ts';
-import { nullOn401 } from '#client/api/nullOn401.ts';
+import { LAST_HEARD_PRECISION_MS } from '#client/device/timings.ts';
 
 export type MyGame = Pick<
   RouterOutputs['games']['mine'][number],

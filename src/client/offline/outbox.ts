@@ -3,18 +3,24 @@
  * it is sent. A lost answer is no lost score, and the next tab that opens the game sends what the journal holds.
  */
 
+import { hedgedCall } from '#client/api/hedgedCall.ts';
+import { failureText, httpStatusOf } from '#client/api/queryErrors.ts';
+import { backoffMs } from '#client/device/backoff.ts';
+import { chance } from '#client/device/chance.ts';
+import { newKey } from '#client/device/keys.ts';
+import type { Store } from '#client/device/store.ts';
+import { createStore } from '#client/device/store.ts';
+import { NETWORK } from '#client/device/timings.ts';
 import type { Random } from '#rules/codes.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
-import { hedgedCall } from '#client/api/hedgedCall.ts';
-import { backoffMs } from '#client/device/backoff.ts';
-import { chance } from '#client/device/chance.ts';
-import { refuseLeft, refuseConflicts } from './conflicts.ts';
 import { isAboutCall, isTemporary, sessionError } from './callFailures.ts';
 import type { CommandAnswer } from './commandAnswers.ts';
 import { isSettled, withAnswers } from './commandAnswers.ts';
+import { refuseLeft, refuseConflicts } from './conflicts.ts';
+import type { Journal, JournalUpdate } from './journal.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 import {
   acknowledgedVersion,
@@ -28,12 +34,6 @@ import {
   enqueue,
   without,
 } from './queuedCommands.ts';
-import type { Journal, JournalUpdate } from './journal.ts';
-import type { Store } from '#client/device/store.ts';
-import { createStore } from '#client/device/store.ts';
-import { newKey } from '#client/device/keys.ts';
-import { NETWORK } from '#client/device/timings.ts';
-import { failureText, httpStatusOf } from '#client/api/queryErrors.ts';
 
 export interface OutboxState {
   /** All commands of the game, in the order given: those of the journal, and those about to be written to it. */

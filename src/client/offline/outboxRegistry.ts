@@ -1,14 +1,14 @@
 /** The outboxes of this tab, one a game: they send whatever screen is shown. */
 
 import type { QueryClient } from '@tanstack/react-query';
+import { httpStatusOf } from '#client/api/queryErrors.ts';
+import { trpc, trpcClient } from '#client/api/trpc.ts';
 import { readAuth } from '#client/device/authStorage.ts';
-import { isConflict, isWaiting, waitingText } from './queuedCommands.ts';
+import { noteUnsent } from '#client/round/unsent.ts';
 import { deviceJournal } from './journal.ts';
 import type { Outbox } from './outbox.ts';
 import { createOutbox } from './outbox.ts';
-import { httpStatusOf } from '#client/api/queryErrors.ts';
-import { trpc, trpcClient } from '#client/api/trpc.ts';
-import { noteUnsent } from '#client/round/unsent.ts';
+import { isConflict, isWaiting, waitingText } from './queuedCommands.ts';
 
 /** On the server a query cache lives as long as its request. */
 const OUTBOXES = new WeakMap<QueryClient, Map<number, Outbox>>();

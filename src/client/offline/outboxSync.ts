@@ -2,15 +2,15 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { hashKey } from '@tanstack/react-query';
-import { isOver } from '#rules/round.ts';
+import { trpc } from '#client/api/trpc.ts';
 import { isForgotten } from '#client/device/authStorage.ts';
+import { MEMBERS_STALE_MS } from '#client/device/timings.ts';
+import { roundOf } from '#client/round/round.ts';
+import { isOver } from '#rules/round.ts';
+import { forgetOverLogin, sweepDevice } from './cleanup.ts';
 import { adoptGuest, deviceJournal } from './journal.ts';
 import { outboxOf, outboxesOf } from './outboxRegistry.ts';
 import { isInvolved, readSavedRound, saveRound } from './savedRounds.ts';
-import { roundOf } from '#client/round/round.ts';
-import { forgetOverLogin, sweepDevice } from './cleanup.ts';
-import { MEMBERS_STALE_MS } from '#client/device/timings.ts';
-import { trpc } from '#client/api/trpc.ts';
 
 /** Answers how to stop it: what is under way goes on. */
 export function startOutboxSync(queryClient: QueryClient): () => void {

@@ -3,21 +3,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { RouterOutputs } from '#client/api/trpc.ts';
+import { trpc } from '#client/api/trpc.ts';
+import { isForgotten } from '#client/device/authStorage.ts';
+import { LAST_HEARD_PRECISION_MS } from '#client/device/timings.ts';
+import { useLive } from '#client/round/live.ts';
+import { isRestored, noteRestored } from '#client/round/restored.ts';
+import { roundOf } from '#client/round/round.ts';
+import { rememberedPerson, useMe } from '#client/session/me.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver, seatOf } from '#rules/round.ts';
-import { isForgotten } from '#client/device/authStorage.ts';
 import type { SavedRound } from './deviceTables.ts';
 import { withDatabase } from './deviceTables.ts';
-import { ownCommands, withQueued } from './queuedCommands.ts';
 import { deviceJournal } from './journal.ts';
-import { isRestored, noteRestored } from '#client/round/restored.ts';
-import { useLive } from '#client/round/live.ts';
-import { rememberedPerson, useMe } from '#client/session/me.ts';
-import { roundOf } from '#client/round/round.ts';
-import { LAST_HEARD_PRECISION_MS } from '#client/device/timings.ts';
-import type { RouterOutputs } from '#client/api/trpc.ts';
-import { trpc } from '#client/api/trpc.ts';
+import { ownCommands, withQueued } from './queuedCommands.ts';
 
 type RoundState = RouterOutputs['rounds']['get'];
 

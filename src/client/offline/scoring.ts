@@ -2,22 +2,22 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { NO_CONNECTION } from '#client/api/queryErrors.ts';
+import { trpc } from '#client/api/trpc.ts';
+import { useStore } from '#client/device/store.ts';
+import { POLL_MS } from '#client/device/timings.ts';
+import { isRestored } from '#client/round/restored.ts';
+import { roundOf, useRoundQuery } from '#client/round/round.ts';
+import { useMe } from '#client/session/me.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import type { Round } from '#rules/round.ts';
 import type { Conflict } from './conflicts.ts';
 import { conflictsOf, resubmissions } from './conflicts.ts';
-import type { QueuedCommands } from './queuedCommands.ts';
-import { isConflict, isRefused, isWaiting, ownCommands, withQueued } from './queuedCommands.ts';
-import { useMe } from '#client/session/me.ts';
-import { isRestored } from '#client/round/restored.ts';
 import type { Outbox, OutboxState } from './outbox.ts';
 import { outboxOf } from './outboxRegistry.ts';
+import type { QueuedCommands } from './queuedCommands.ts';
+import { isConflict, isRefused, isWaiting, ownCommands, withQueued } from './queuedCommands.ts';
 import { useSavedRound } from './savedRounds.ts';
-import { roundOf, useRoundQuery } from '#client/round/round.ts';
-import { POLL_MS } from '#client/device/timings.ts';
-import { NO_CONNECTION } from '#client/api/queryErrors.ts';
-import { trpc } from '#client/api/trpc.ts';
-import { useStore } from '#client/device/store.ts';
 
 type RoundQuery = ReturnType<typeof useRoundQuery>;
 

@@ -1,9 +1,9 @@
 /** What is unfinished when a user logs out: commands to send and refusals to read; and what a logout forgets. */
 
+import { sweepDevice } from './cleanup.ts';
+import { deviceJournal } from './journal.ts';
 import type { QueuedCommands } from './queuedCommands.ts';
 import { isGivenBy, isWaiting, waitingAmount } from './queuedCommands.ts';
-import { deviceJournal } from './journal.ts';
-import { sweepDevice } from './cleanup.ts';
 
 /** Commands of a user that the server has not accepted. */
 export interface Unfinished {

@@ -1,12 +1,12 @@
 /** The game that the viewer hosts or plays, remembered on this device while a screen of it is open. */
 
 import { useEffect } from 'react';
+import { readStoredGame, rememberLocation, saveGameSession } from '#client/device/deviceStorage.ts';
 import type { Viewer } from '#client/session/me.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import { isRestorable } from '#rules/sessionRestore.ts';
-import { readStoredGame, rememberLocation, saveGameSession } from '#client/device/deviceStorage.ts';
 
 /** Remembers a round for its scorers and its players; a watcher is in no game. */
 export function useGameSession(round: Round | undefined, person: Viewer | null | undefined): void {

@@ -2,16 +2,16 @@
 
 import { replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
+import { trpc } from '#client/api/trpc.ts';
+import { DELAY_MS, STREAM } from '#client/device/timings.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
-import type { Viewer } from '#client/session/me.ts';
-import { isRestored } from './restored.ts';
 import type { Live } from './liveStream.ts';
 import { NOT_LIVE, connectToServer, createLiveStream } from './liveStream.ts';
-import { DELAY_MS, STREAM } from '#client/device/timings.ts';
-import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
-import { trpc } from '#client/api/trpc.ts';
+import { isRestored } from './restored.ts';
 import { useUnsent } from './unsent.ts';
 
 const STREAM_OF_TAB = createLiveStream(connectToServer);

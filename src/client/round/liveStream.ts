@@ -3,14 +3,14 @@
  * browser says of it; a new one is tried after waits that grow. Rule: product "Live".
  */
 
-import type { Random } from '#rules/codes.ts';
-import { chance } from '#client/device/chance.ts';
-import type { Store } from '#client/device/store.ts';
-import { backoffMs } from '#client/device/backoff.ts';
-import { createStore } from '#client/device/store.ts';
-import { NATIVE } from '#client/device/native.ts';
-import { STREAM } from '#client/device/timings.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
+import { backoffMs } from '#client/device/backoff.ts';
+import { chance } from '#client/device/chance.ts';
+import { NATIVE } from '#client/device/native.ts';
+import type { Store } from '#client/device/store.ts';
+import { createStore } from '#client/device/store.ts';
+import { STREAM } from '#client/device/timings.ts';
+import type { Random } from '#rules/codes.ts';
 
 type RoundState = RouterOutputs['rounds']['get'];
 

@@ -1,10 +1,10 @@
 /** Passing the pencil: the co-scorers of a game, and handing it to another host. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { publicOrigin } from '#client/device/native.ts';
 import { failureText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
+import { publicOrigin } from '#client/device/native.ts';
 
 /** A one-time pass to the pencil. */
 export type Pass = RouterOutputs['pencil']['createPass'];

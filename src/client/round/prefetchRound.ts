@@ -1,8 +1,8 @@
 /** What the server asks before it renders a page of a round: a file of its own, so that browsers do not load it. */
 
-import type { Round } from '#rules/round.ts';
-import { gameIdOf } from '#client/device/gameId.ts';
 import type { Prefetch } from '#client/api/prefetch.ts';
+import { gameIdOf } from '#client/device/gameId.ts';
+import type { Round } from '#rules/round.ts';
 import { roundOf } from './round.ts';
 
 /**

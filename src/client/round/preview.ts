@@ -3,6 +3,8 @@
  * no player, only the game and the two teams.
  */
 
+import type { Preview } from '#client/api/prefetch.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
 import { pointsOf } from '#rules/holes.ts';
 import { TEAM_SIZE } from '#rules/limits.ts';
 import { wholeDollars } from '#rules/money.ts';
@@ -10,8 +12,6 @@ import { gameWinner } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES, isFinished } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
-import type { Preview } from '#client/api/prefetch.ts';
-import type { RouterOutputs } from '#client/api/trpc.ts';
 
 /** What an invite link and the live view say, as far as the round has got. */
 export function previewOfRound(round: Round): Preview {

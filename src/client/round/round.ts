@@ -3,17 +3,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { RouterOutputs } from '#client/api/trpc.ts';
+import { isNotFound, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
+import { otherToken, readAuth } from '#client/device/authStorage.ts';
+import { DELAY_MS, MEMBERS_STALE_MS, NETWORK } from '#client/device/timings.ts';
+import type { Viewer } from '#client/session/me.ts';
+import { useMe } from '#client/session/me.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
-import { otherToken, readAuth } from '#client/device/authStorage.ts';
-import type { Viewer } from '#client/session/me.ts';
-import { isRestored } from './restored.ts';
 import { useLive, useLiveStream } from './live.ts';
-import { useMe } from '#client/session/me.ts';
-import { DELAY_MS, MEMBERS_STALE_MS, NETWORK } from '#client/device/timings.ts';
-import type { RouterOutputs } from '#client/api/trpc.ts';
-import { isNotFound, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
+import { isRestored } from './restored.ts';
 
 type RoundState = RouterOutputs['rounds']['get'];
 

@@ -3,9 +3,8 @@
 import { focusManager, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { isScorer } from '#rules/pencil.ts';
-import { seatOf } from '#rules/round.ts';
-import { isRestorable, restoredPath } from '#rules/sessionRestore.ts';
+import { httpStatusOf } from '#client/api/queryErrors.ts';
+import { trpc } from '#client/api/trpc.ts';
 import { onAuthChange } from '#client/device/authStorage.ts';
 import {
   clearGameSession,
@@ -14,12 +13,13 @@ import {
   rememberLocation,
   rememberStatus,
 } from '#client/device/deviceStorage.ts';
+import { MEMBERS_STALE_MS } from '#client/device/timings.ts';
 import { forgetPerson, followLogout } from '#client/session/personChange.ts';
+import { isScorer } from '#rules/pencil.ts';
+import { seatOf } from '#rules/round.ts';
+import { isRestorable, restoredPath } from '#rules/sessionRestore.ts';
 import type { RoundAndViewer } from './round.ts';
 import { readRoundAndViewer, roundOf } from './round.ts';
-import { MEMBERS_STALE_MS } from '#client/device/timings.ts';
-import { httpStatusOf } from '#client/api/queryErrors.ts';
-import { trpc } from '#client/api/trpc.ts';
 
 /**
  * Remembers where this device is in its game, asks the server on every change of screen whether it still is, and

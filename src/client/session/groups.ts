@@ -1,11 +1,11 @@
 /** The groups of an account. */
 
 import { useQuery } from '@tanstack/react-query';
-import type { Viewer } from './me.ts';
-import { publicOrigin } from '#client/device/native.ts';
 import { whileUnanswered } from '#client/api/accountQueries.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
+import { publicOrigin } from '#client/device/native.ts';
+import type { Viewer } from './me.ts';
 
 export type Group = RouterOutputs['users']['groups'][number];
 

@@ -1,10 +1,10 @@
 /** Logging in and opening an account, and why an attempt failed. */
 
-import type { FormProblem, NewCredentials } from '#rules/accounts.ts';
 import { codeOf, failureText, httpStatusOf, tryAgainText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { withTimeout, trpcClient } from '#client/api/trpc.ts';
 import { readItem, writeItem } from '#client/device/browserStorage.ts';
+import type { FormProblem, NewCredentials } from '#rules/accounts.ts';
 
 /** The two ways to an account. */
 export type SignInWay = 'login' | 'register';

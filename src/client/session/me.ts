@@ -2,11 +2,11 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import { GUEST_PLAYER } from '#rules/guests.ts';
-import { readAuth } from '#client/device/authStorage.ts';
-import { POLL_MS } from '#client/device/timings.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
+import { readAuth } from '#client/device/authStorage.ts';
+import { POLL_MS } from '#client/device/timings.ts';
+import { GUEST_PLAYER } from '#rules/guests.ts';
 
 /** The user of this device's session, as the server says: an account or a guest. */
 export type Viewer = NonNullable<RouterOutputs['auth']['me']['user']>;

@@ -1,9 +1,9 @@
 /** The viewer has changed: by logging in in this tab, or because another tab has logged in or out. */
 
 import type { QueryClient } from '@tanstack/react-query';
+import { trpc } from '#client/api/trpc.ts';
 import { forgetGames } from '#client/device/deviceStorage.ts';
 import type { Viewer } from './me.ts';
-import { trpc } from '#client/api/trpc.ts';
 
 /** Answers that belong to one user; their query keys do not name the user. */
 const PERSONAL = [trpc.games.mine, trpc.users, trpc.scorecards];

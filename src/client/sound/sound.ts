@@ -1,7 +1,7 @@
 /** The sounds of the app, played by `playSound`. The player is loaded by the first tap of a page with sound. */
 
-import { unlockAudio, wakeAudio } from './audio.ts';
 import { ignoreChunkError } from '#client/app/staleChunks.ts';
+import { unlockAudio, wakeAudio } from './audio.ts';
 import type { SoundEvent } from './soundEvents.ts';
 import { readSoundLevel } from './soundSettings.ts';
 

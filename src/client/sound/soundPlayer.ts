@@ -4,9 +4,9 @@ import type { Howl } from 'howler';
 import { audioContext, sleepAudio, wakeAudio } from './audio.ts';
 import type { SoundEvent } from './soundEvents.ts';
 import { endsOthers, isHeard, isMoreTelling } from './soundEvents.ts';
+import file from './sounds.wav?url';
 import { readSoundLevel, readSoundVolume } from './soundSettings.ts';
 import { SPRITE, TONES_HZ } from './soundSprite.ts';
-import file from './sounds.wav?url';
 
 /** Rule: product "Sound". */
 const PLAYBACK = 0.8;

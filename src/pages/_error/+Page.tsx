@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext';
-import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { PageNotFound } from '#components/app/PageNotFound/PageNotFound.tsx';
+import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 
 /** The page for unknown paths, and for a page that failed to render. */
 export default function ErrorPage() {

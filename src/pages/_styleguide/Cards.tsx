@@ -1,5 +1,5 @@
-import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Scorecard } from '#components/round/Scorecard/Scorecard.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { HOLE_WINNERS } from '#rules/bestBall.ts';
 
 const TEAMS = [

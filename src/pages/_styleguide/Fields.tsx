@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { RadioGroup } from '#components/ui/RadioGroup/RadioGroup.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
+import { RadioGroup } from '#components/ui/RadioGroup/RadioGroup.tsx';
 import { Select } from '#components/ui/Select/Select.tsx';
 import { RepeatingStepButton } from '#components/ui/Stepper/RepeatingStepButton.tsx';
 import { Switch } from '#components/ui/Switch/Switch.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { noteUnsent } from '#client/round/unsent.ts';
-import { viewerCount, live, mark } from '#components/round/LiveMark/LiveMark.css.ts';
-import { Panel } from '#components/ui/Panel/Panel.tsx';
-import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
+import { viewerCount, live, mark } from '#components/round/LiveMark/LiveMark.css.ts';
+import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
 import * as styles from './styleguide.css.ts';
 
 const GAME_ID = 1;

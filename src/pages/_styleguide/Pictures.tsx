@@ -1,9 +1,9 @@
-import { Panel } from '#components/ui/Panel/Panel.tsx';
-import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
-import { ART_NAMES } from '#components/ui/PixelArt/artNames.ts';
 import { LineUp } from '#components/round/LineUp/LineUp.tsx';
-import { Stage } from '#components/ui/Stage/Stage.tsx';
 import { WinnerStage } from '#components/round/WinnerStage/WinnerStage.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { ART_NAMES } from '#components/ui/PixelArt/artNames.ts';
+import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
+import { Stage } from '#components/ui/Stage/Stage.tsx';
 import * as styles from './styleguide.css.ts';
 
 const MOODS = ['day', 'tie', 'gold', 'dusk'] as const;

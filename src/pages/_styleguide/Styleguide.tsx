@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { showToast } from '#client/app/toasts.ts';
-import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
 import { LoadingBlocks } from '#components/app/Loading/LoadingBlocks.tsx';
 import { LoadingBar } from '#components/app/LoadingBar/LoadingBar.tsx';
+import { ThemeSwitch } from '#components/app/ThemeSwitch/ThemeSwitch.tsx';
+import { Tooltip } from '#components/app/Tooltip/Tooltip.tsx';
+import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
+import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { QrCode } from '#components/ui/QrCode/QrCode.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
-import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
-import { ThemeSwitch } from '#components/app/ThemeSwitch/ThemeSwitch.tsx';
-import { Tooltip } from '#components/app/Tooltip/Tooltip.tsx';
 import { Cards } from './Cards.tsx';
 import { Fields } from './Fields.tsx';
 import { Marks } from './Marks.tsx';
 import { Pictures } from './Pictures.tsx';
+import * as styles from './styleguide.css.ts';
 import { Tables } from './Tables.tsx';
 import { Windows } from './Windows.tsx';
-import * as styles from './styleguide.css.ts';
 
 const nothing = () => {};
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { NO_CONNECTION } from '#client/api/queryErrors.ts';
+import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
+import { Overlay } from '#components/app/Overlay/Overlay.tsx';
+import { bar, update } from '#components/app/UpdateBar/UpdateBar.css.ts';
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
-import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
-import { Overlay } from '#components/app/Overlay/Overlay.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
-import { bar, update } from '#components/app/UpdateBar/UpdateBar.css.ts';
 
 const WINDOWS = {
   dialog: 'A DIALOG',

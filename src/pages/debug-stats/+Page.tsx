@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { isNotFound, trpc } from '#client/api/trpc.ts';
 import { whileUnanswered } from '#client/api/accountQueries.ts';
+import { isNotFound, trpc } from '#client/api/trpc.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { PageNotFound } from '#components/app/PageNotFound/PageNotFound.tsx';
 import { DebugStats } from './DebugStats.tsx';

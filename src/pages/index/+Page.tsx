@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { rememberRedirect } from '#client/device/authStorage.ts';
 import { clearGameSession } from '#client/device/deviceStorage.ts';
 import { useMe } from '#client/session/me.ts';
-import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
+import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { Account } from './Account.tsx';
 import { ForgetMe } from './ForgetMe.tsx';
+import * as styles from './index.css.ts';
 import { InstallApp } from './InstallApp.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { ResumeGames } from './ResumeGames.tsx';
 import { TitleScene } from './TitleScene.tsx';
-import * as styles from './index.css.ts';
 
 /** The main menu. */
 export default function HomePage() {

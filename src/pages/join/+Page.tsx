@@ -1,11 +1,11 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
 import { useMe } from '#client/session/me.ts';
-import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
+import { LineUp } from '#components/round/LineUp/LineUp.tsx';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
-import { LineUp } from '#components/round/LineUp/LineUp.tsx';
 import { linkedGroupCode } from '#rules/groups.ts';
 import { TEAM_SIZE } from '#rules/limits.ts';
 import { CreateGroup } from './CreateGroup.tsx';

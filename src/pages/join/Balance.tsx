@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Group } from '#client/session/groups.ts';
 import { trpc } from '#client/api/trpc.ts';
+import type { Group } from '#client/session/groups.ts';
 import { formatSignedDollars, toCents } from '#rules/money.ts';
 import * as styles from './join.css.ts';
 

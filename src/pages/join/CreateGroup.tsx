@@ -6,8 +6,8 @@ import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { groupNameProblem } from '#rules/groups.ts';
 import { GROUP_NAME_MAX } from '#rules/limits.ts';
 import { toName } from '#rules/typedNames.ts';
-import { LoginPopUp } from './LoginPopUp.tsx';
 import * as styles from './join.css.ts';
+import { LoginPopUp } from './LoginPopUp.tsx';
 import { useGroupCreation } from './useGroupCreation.ts';
 import { useProblemFocus } from './useProblemFocus.ts';
 

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Viewer } from '#client/session/me.ts';
-import { groupPath, useGroupOfCode } from '#client/session/groups.ts';
-import { DELAY_MS } from '#client/device/timings.ts';
 import { isNotFound } from '#client/api/trpc.ts';
-import { Button } from '#components/ui/Button/Button.tsx';
+import { DELAY_MS } from '#client/device/timings.ts';
+import { groupPath, useGroupOfCode } from '#client/session/groups.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { LoginLinks } from '#components/account/LoginLinks/LoginLinks.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { typedGroupCode } from '#rules/codes.ts';
-import { groupCodeProblem } from '#rules/groups.ts';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
+import { groupCodeProblem } from '#rules/groups.ts';
 import { GROUP_CODE } from '#rules/limits.ts';
-import { LoginPopUp } from './LoginPopUp.tsx';
 import * as styles from './join.css.ts';
+import { LoginPopUp } from './LoginPopUp.tsx';
 import { useGroupJoining } from './useGroupJoining.ts';
 import { useProblemFocus } from './useProblemFocus.ts';
 

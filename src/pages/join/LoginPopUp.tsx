@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { LoginLinks } from '#components/account/LoginLinks/LoginLinks.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
-import { LoginLinks } from '#components/account/LoginLinks/LoginLinks.tsx';
 
 /** The dialog shown to a visitor who tried an action that needs an account. */
 export function LoginPopUp({

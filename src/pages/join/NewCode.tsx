@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Group } from '#client/session/groups.ts';
-import { useKeptKeys } from '#client/device/keys.ts';
-import { showToast } from '#client/app/toasts.ts';
 import { failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
+import { showToast } from '#client/app/toasts.ts';
+import { useKeptKeys } from '#client/device/keys.ts';
+import type { Group } from '#client/session/groups.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { Viewer } from '#client/session/me.ts';
+import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
 import type { Group } from '#client/session/groups.ts';
 import { groupLink, useOwnGroups } from '#client/session/groups.ts';
-import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
-import { Button } from '#components/ui/Button/Button.tsx';
+import type { Viewer } from '#client/session/me.ts';
 import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
-import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Tooltip } from '#components/app/Tooltip/Tooltip.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { displayCode } from '#rules/codes.ts';
 import { Balance } from './Balance.tsx';
 import { GroupQr } from './GroupQr.tsx';
-import { NewCode } from './NewCode.tsx';
 import * as styles from './join.css.ts';
+import { NewCode } from './NewCode.tsx';
 
 /** The user's groups, each with its code, balance and invitation. */
 export function OwnGroups({ account }: { readonly account: Viewer }) {

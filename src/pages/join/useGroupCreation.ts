@@ -2,12 +2,12 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { chance } from '#client/device/chance.ts';
-import type { Group } from '#client/session/groups.ts';
-import { useKeptKeys } from '#client/device/keys.ts';
-import { showToast } from '#client/app/toasts.ts';
 import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
+import { showToast } from '#client/app/toasts.ts';
+import { chance } from '#client/device/chance.ts';
+import { useKeptKeys } from '#client/device/keys.ts';
+import type { Group } from '#client/session/groups.ts';
 import { newGroupCode } from '#rules/codes.ts';
 import type { Failure } from './failure.ts';
 import { isRefusedAsLoggedOut } from './failure.ts';

@@ -1,9 +1,9 @@
 /** Joins a group by its code: one attempt at a time; joining again changes nothing. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '#client/app/toasts.ts';
 import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
+import { showToast } from '#client/app/toasts.ts';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 import type { Failure } from './failure.ts';
 import { isRefusedAsLoggedOut } from './failure.ts';

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UNTIL_ANSWERED, useSessionOver } from '#client/api/accountQueries.ts';
 import { trpc } from '#client/api/trpc.ts';
-import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import { Tabs } from '#components/ui/Tabs/Tabs.tsx';
 import { Board } from './Board.tsx';
-import { LoggedOut } from './LoggedOut.tsx';
-import { Podium } from './Podium.tsx';
 import type { BoardName } from './boards.ts';
 import { BACK_HOME, RANKED_BY, TABS } from './boards.ts';
 import * as styles from './leaderboard.css.ts';
+import { LoggedOut } from './LoggedOut.tsx';
+import { Podium } from './Podium.tsx';
 
 /** The three leaderboards as tabs. All are loaded at once, so that the tabs work offline, too. */
 export function Leaderboards({ viewerId }: { readonly viewerId: number }) {

@@ -1,6 +1,6 @@
 import { navigate, prefetch } from 'vike/client/router';
-import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { SignInScreen } from '#components/account/SignIn/SignInScreen.tsx';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { pathAfterRegister } from '#rules/accounts.ts';
 
 /** The registration page. Afterwards it opens the path that the visitor wanted, or the statistics. */

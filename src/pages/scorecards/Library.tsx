@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { clearGameSession } from '#client/device/deviceStorage.ts';
 import { useSessionOver } from '#client/api/accountQueries.ts';
+import { clearGameSession } from '#client/device/deviceStorage.ts';
 import type { LibraryGame } from '#client/round/scorecards.ts';
 import { useLibrary } from '#client/round/scorecards.ts';
-import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
+import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';

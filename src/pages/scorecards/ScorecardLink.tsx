@@ -1,8 +1,8 @@
 import type { LibraryGame } from '#client/round/scorecards.ts';
 import { inWholeDollars } from '#components/round/RoundResults/wholeDollars.ts';
-import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { SnakeIcon } from '#components/round/SnakeIcon/SnakeIcon.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
+import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { formatDate } from '#rules/dates.ts';
 import { toCents } from '#rules/money.ts';
 import * as styles from './scorecards.css.ts';

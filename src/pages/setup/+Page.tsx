@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useHostedGameId } from '#client/device/deviceStorage.ts';
 import { useMe } from '#client/session/me.ts';
-import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
+import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
+import { DEFAULT_OPTIONS } from './createGame.ts';
 import { SetupOptions } from './SetupOptions.tsx';
 import { StoredGame } from './StoredGame.tsx';
-import { DEFAULT_OPTIONS } from './createGame.ts';
 
 const ALERTS = {
   notCreated: 'Failed to create the game. Please try again.',

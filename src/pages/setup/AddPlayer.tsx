@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useKeptKeys } from '#client/device/keys.ts';
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
+import { useKeptKeys } from '#client/device/keys.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { PLAYER_NAME_MAX } from '#rules/limits.ts';
-import { nameProblem } from '#rules/typedNames.ts';
 import type { Team } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
+import { nameProblem } from '#rules/typedNames.ts';
 import * as styles from './setup.css.ts';
 
 /** A dialog that adds a player without a phone to a team. */

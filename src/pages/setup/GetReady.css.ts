@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
 import { fitting } from '#components/ui/fitting.ts';
+import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
 import { CALM, vars } from '#components/ui/theme.css.ts';
 
 const stamp = keyframes({ from: { scale: '2', opacity: 0 }, to: { scale: '1', opacity: 1 } });

@@ -1,20 +1,20 @@
-import { clearGameSession } from '#client/device/deviceStorage.ts';
-import type { Viewer } from '#client/session/me.ts';
-import { useOwnGroups } from '#client/session/groups.ts';
 import type { QueryState } from '#client/api/queryErrors.ts';
-import { Button } from '#components/ui/Button/Button.tsx';
+import { clearGameSession } from '#client/device/deviceStorage.ts';
+import { useOwnGroups } from '#client/session/groups.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/round/GameSummary/GameSummary.tsx';
+import { LineUp } from '#components/round/LineUp/LineUp.tsx';
 import { LiveMark } from '#components/round/LiveMark/LiveMark.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
-import { LineUp } from '#components/round/LineUp/LineUp.tsx';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS, seatOf, sidesOf } from '#rules/round.ts';
 import { InviteLink } from './InviteLink.tsx';
+import * as styles from './setup.css.ts';
 import { TakeSeat } from './TakeSeat.tsx';
 import { TeamSlots } from './TeamSlots.tsx';
-import * as styles from './setup.css.ts';
 import { unevenTeams } from './unevenTeams.ts';
 
 /** The host's screen before the game starts: the invite link, both teams, and START GAME. */

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Viewer } from '#client/session/me.ts';
+import { failureText } from '#client/api/queryErrors.ts';
+import { useKeptKeys } from '#client/device/keys.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
 import { useOwnGroups } from '#client/session/groups.ts';
-import { useKeptKeys } from '#client/device/keys.ts';
-import { failureText } from '#client/api/queryErrors.ts';
-import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
-import { RadioGroup } from '#components/ui/RadioGroup/RadioGroup.tsx';
+import type { Viewer } from '#client/session/me.ts';
 import { LoadingBar } from '#components/app/LoadingBar/LoadingBar.tsx';
+import { LineUp } from '#components/round/LineUp/LineUp.tsx';
+import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
+import { RadioGroup } from '#components/ui/RadioGroup/RadioGroup.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
-import { LineUp } from '#components/round/LineUp/LineUp.tsx';
 import { Switch } from '#components/ui/Switch/Switch.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { GUEST_PLAYER } from '#rules/guests.ts';
@@ -19,9 +19,9 @@ import { HOLE_COUNTS, PLAYER_NAME_MAX, PUBLIC_GROUP_ID, SNAKE_BETS } from '#rule
 import { wholeDollars } from '#rules/money.ts';
 import { nameProblem } from '#rules/typedNames.ts';
 import { BetStepper } from './BetStepper.tsx';
-import { GroupChoice } from './GroupChoice.tsx';
 import type { GameOptions } from './createGame.ts';
 import { createGame } from './createGame.ts';
+import { GroupChoice } from './GroupChoice.tsx';
 import * as styles from './setup.css.ts';
 
 const NO_PLAYERS = { red: 0, green: 0 };

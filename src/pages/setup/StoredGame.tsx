@@ -2,23 +2,23 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { navigate, prefetch } from 'vike/client/router';
-import { clearGameSession, markJustStarted, readStoredGame } from '#client/device/deviceStorage.ts';
-import type { Viewer } from '#client/session/me.ts';
-import { saveRoundSession, useGameSession } from '#client/round/gameSession.ts';
-import { newKey } from '#client/device/keys.ts';
-import type { RoundAndViewer } from '#client/round/round.ts';
-import { readRoundAndViewer, useRoundQuery } from '#client/round/round.ts';
-import { POLL_MS } from '#client/device/timings.ts';
 import { httpStatusOf } from '#client/api/queryErrors.ts';
 import { isNotFound, trpc } from '#client/api/trpc.ts';
+import { clearGameSession, markJustStarted, readStoredGame } from '#client/device/deviceStorage.ts';
+import { newKey } from '#client/device/keys.ts';
+import { POLL_MS } from '#client/device/timings.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
+import { saveRoundSession, useGameSession } from '#client/round/gameSession.ts';
+import type { RoundAndViewer } from '#client/round/round.ts';
+import { readRoundAndViewer, useRoundQuery } from '#client/round/round.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { isHost } from '#rules/pencil.ts';
 import { isOver, isRunning } from '#rules/round.ts';
 import { GetReady } from './GetReady.tsx';
 import { Lobby } from './Lobby.tsx';
-import { TeamValidation } from './TeamValidation.tsx';
 import { startGame } from './startGame.ts';
+import { TeamValidation } from './TeamValidation.tsx';
 
 /** The game stored on this device: shows its lobby, starts it, and leaves it if the viewer does not host it any more. */
 export function StoredGame({

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Viewer } from '#client/session/me.ts';
+import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
-import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { playerName } from '#rules/names.ts';
 import type { Member, Round, Seat, TeamColor } from '#rules/round.ts';
 import { SEATS, TEAM_NAMES, membersOf, teamOfColor } from '#rules/round.ts';

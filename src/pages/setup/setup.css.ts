@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { row, shown } from '#components/ui/Stepper/controls.ts';
 import { flatFrame } from '#components/ui/frame.css.ts';
+import { row, shown } from '#components/ui/Stepper/controls.ts';
 import { CALM, vars } from '#components/ui/theme.css.ts';
 
 export const group = style({ display: 'grid', gap: vars.space.m });

@@ -1,8 +1,8 @@
 /** Starts the game when START GAME is pressed. */
 
 import type { QueryClient } from '@tanstack/react-query';
-import { readRound } from '#client/round/round.ts';
 import { withTimeout, trpcClient } from '#client/api/trpc.ts';
+import { readRound } from '#client/round/round.ts';
 import type { Round } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { freeSeat } from '#client/round/seats.ts';
 import { failureText } from '#client/api/queryErrors.ts';
 import { trpc } from '#client/api/trpc.ts';
+import { freeSeat } from '#client/round/seats.ts';
 import type { Member } from '#rules/round.ts';
 
 /** Removes a player from the game; succeeds when the lobby shows it. */

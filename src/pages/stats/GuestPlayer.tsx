@@ -1,5 +1,5 @@
-import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { LoginLinks } from '#components/account/LoginLinks/LoginLinks.tsx';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';

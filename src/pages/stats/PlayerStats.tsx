@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Viewer } from '#client/session/me.ts';
-import { useLogout } from '#client/app/logout.ts';
 import { UNTIL_ANSWERED, useSessionOver } from '#client/api/accountQueries.ts';
 import { trpc } from '#client/api/trpc.ts';
-import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
+import { useLogout } from '#client/app/logout.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
-import { Problem } from '#components/ui/Problem/Problem.tsx';
+import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { longestWord } from '#components/ui/longestWord.ts';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';

@@ -3,12 +3,9 @@
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-
 import { MikroORM } from '@mikro-orm/sql';
-
 import { withRetry } from '#services/transaction.ts';
 import type { Orm } from '#services/transaction.ts';
-
 import { databaseOptions, kindOf, sqlitePath } from './options.ts';
 
 /** Read and written by its owner, and by no other user of the machine. */

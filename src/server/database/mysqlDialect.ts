@@ -2,7 +2,6 @@
 
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-
 import { MysqlDialect } from 'kysely';
 import type { DatabaseConnection, Dialect, Driver, MysqlPool } from 'kysely';
 import { createPool } from 'mysql2';

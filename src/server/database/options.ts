@@ -3,12 +3,10 @@
 import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
 import { Migrator } from '@mikro-orm/migrations';
 import { MySqlDriver } from '@mikro-orm/mysql';
 import { SqliteDriver } from '@mikro-orm/sql';
 import type { EntityClass, Options } from '@mikro-orm/sql';
-
 import { mysqlDialect } from './mysqlDialect.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 

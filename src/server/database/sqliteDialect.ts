@@ -3,10 +3,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { NodeSqliteDialect } from '@mikro-orm/sql';
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
-
 import { chance } from '#services/ids.ts';
 
 /** SQLite waits for a lock on the event loop and blocks the process: so only for a moment at a time. */

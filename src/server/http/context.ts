@@ -1,19 +1,19 @@
 /** Builds the context of a call from its request. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GameError } from '#rules/errors.ts';
 import type { Context } from '#routers/context.ts';
 import { idempotencyKey } from '#routers/wire.ts';
+import { GameError } from '#rules/errors.ts';
 import { isKnownDevice } from '#services/devices.ts';
 import { validateSession } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 import { unregistered, usernameOf } from '#services/users.ts';
-import type { SessionTransport } from './sessionTransport.ts';
-import { SAFE_METHODS, answerWith, cookieOf, setSessionCookie, tokenOf } from './sessionTransport.ts';
 import type { Caller, Limits } from './limits.ts';
 import { addressKey, sessionKey } from './limits.ts';
 import type { Maintainers } from './maintainers.ts';
 import type { PersonQueue } from './personQueue.ts';
+import type { SessionTransport } from './sessionTransport.ts';
+import { SAFE_METHODS, answerWith, cookieOf, setSessionCookie, tokenOf } from './sessionTransport.ts';
 
 /** The parts of a server that all calls use. */
 export interface CallSettings {

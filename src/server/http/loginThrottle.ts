@@ -19,8 +19,8 @@
 
 import { createHash } from 'node:crypto';
 import { toAccountName } from '#rules/accounts.ts';
-import { createRateWindow } from './rateWindows.ts';
 import { createDelays } from './delays.ts';
+import { createRateWindow } from './rateWindows.ts';
 import { tooManyCalls } from './tooManyCalls.ts';
 
 const MINUTE_S = 60;

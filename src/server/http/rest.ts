@@ -2,25 +2,25 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { GameError } from '#rules/errors.ts';
 import { createCaller } from '#routers/app.ts';
 import type { Context } from '#routers/context.ts';
 import { toWireError } from '#routers/errors.ts';
 import type { RoundView } from '#routers/roundViews.ts';
 import { requireLive, requireLiveOfTeam } from '#routers/roundViews.ts';
 import { GamePath, TeamPath } from '#routers/wire.ts';
+import { GameError } from '#rules/errors.ts';
+import { etagOf, render } from '#server/live/renderedViews.ts';
 import { requireHashSlot } from '#services/passwords.ts';
-import { registerCors } from './sessionTransport.ts';
 import type { CallSettings } from './context.ts';
 import { buildContext, unverifiedCaller } from './context.ts';
 import { logFailure } from './failures.ts';
+import { addressKey } from './limits.ts';
 import type { Fields } from './numberCoercion.ts';
 import { coerceNumbers } from './numberCoercion.ts';
-import { addressKey } from './limits.ts';
 import { procedures } from './procedures.ts';
+import { registerCors } from './sessionTransport.ts';
 import type { StreamSettings } from './stream.ts';
 import { registerStream } from './stream.ts';
-import { etagOf, render } from '#server/live/renderedViews.ts';
 
 type Call = (input: unknown) => Promise<unknown>;
 

@@ -3,8 +3,8 @@
  * most, so that one caller at a club cannot keep the others out for an hour.
  */
 
-import { createRateWindow } from './rateWindows.ts';
 import { createDelays } from './delays.ts';
+import { createRateWindow } from './rateWindows.ts';
 
 export interface Slowdown {
   /**

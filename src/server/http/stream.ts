@@ -2,17 +2,17 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { GameError } from '#rules/errors.ts';
 import { requireLive } from '#routers/roundViews.ts';
 import { GamePath } from '#routers/wire.ts';
+import { GameError } from '#rules/errors.ts';
 import type { StreamHub } from '#server/live/streamHub.ts';
 import { openStreamHub } from '#server/live/streamHub.ts';
+import { createTally } from '#server/live/tally.ts';
 import type { CallSettings } from './context.ts';
 import { unverifiedCaller } from './context.ts';
+import { addressKey } from './limits.ts';
 import type { Fields } from './numberCoercion.ts';
 import { coerceNumbers } from './numberCoercion.ts';
-import { addressKey } from './limits.ts';
-import { createTally } from '#server/live/tally.ts';
 
 export const STREAM_PATH = '/games/{id}/live';
 export const STREAM_TYPE = 'text/event-stream';

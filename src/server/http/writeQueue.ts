@@ -1,8 +1,8 @@
 /** The write queue: writes begin one after the other, so that many at once delay neither watchers nor a scorer. */
 
 import type { FastifyRequest } from 'fastify';
-import { SAFE_METHODS } from './sessionTransport.ts';
 import { createFairQueue } from './fairQueue.ts';
+import { SAFE_METHODS } from './sessionTransport.ts';
 
 type Hook<Request> = (request: Request, reply: unknown, begin: () => void) => void;
 

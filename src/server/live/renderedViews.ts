@@ -1,8 +1,8 @@
 /** Round views as JSON: rendered once, and kept in memory as long as their round. */
 
 import { createHash } from 'node:crypto';
-import type { Round } from '#rules/round.ts';
 import type { RoundView } from '#routers/roundViews.ts';
+import type { Round } from '#rules/round.ts';
 
 interface Rendered {
   readonly json: string;

@@ -1,7 +1,7 @@
 /** The events of a live stream as bytes: each is made once, for all phones that get it. */
 
-import type { Round } from '#rules/round.ts';
 import { toRoundState } from '#routers/roundState.contract.ts';
+import type { Round } from '#rules/round.ts';
 import { render } from './renderedViews.ts';
 
 /** How long a browser waits before it opens a broken stream again. */

@@ -5,10 +5,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Round } from '#rules/round.ts';
 import { watchRound } from '#services/live.ts';
 import type { Orm } from '#services/transaction.ts';
-import { startViewerCount } from './viewerCount.ts';
 import { PING, RETRY, viewerCountEvent, roundEvent } from './streamEvents.ts';
 import type { Tally } from './tally.ts';
 import { createTally } from './tally.ts';
+import { startViewerCount } from './viewerCount.ts';
 
 /** A phone that receives nothing for longer opens the stream again; short enough for the time-outs of proxies. */
 const PING_EVERY_MS = 2000;

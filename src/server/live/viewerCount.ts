@@ -1,6 +1,8 @@
 /** The viewer counts of a process: saves how many phones watch its games, and adds the phones of the other processes. */
 
 import type { FastifyBaseLogger } from 'fastify';
+import { newId } from '#services/ids.ts';
+import type { Orm } from '#services/transaction.ts';
 import type { ViewerCounts } from '#services/viewerCount.ts';
 import {
   REFRESH_MS,
@@ -8,8 +10,6 @@ import {
   deleteViewerCounts,
   saveViewerCounts,
 } from '#services/viewerCount.ts';
-import { newId } from '#services/ids.ts';
-import type { Orm } from '#services/transaction.ts';
 
 const COUNT_EVERY_MS = 1000;
 

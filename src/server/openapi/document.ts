@@ -3,12 +3,12 @@
 import { z } from 'zod';
 import type { ZodOpenApiOverrideContext, ZodOpenApiPathsObject, oas31 } from 'zod-openapi';
 import { createDocument } from 'zod-openapi';
+import { procedures } from '#server/http/procedures.ts';
 import { cookieName } from '#server/http/sessionTransport.ts';
+import { STREAM_PATH } from '#server/http/stream.ts';
 import { HEADERS, PARAMETERS } from './headers.ts';
 import { liveOperation } from './live.ts';
 import { operationOf } from './operations.ts';
-import { procedures } from '#server/http/procedures.ts';
-import { STREAM_PATH } from '#server/http/stream.ts';
 
 const INTRODUCTION = `
 Best ball for money, with the Snake: two teams of up to two players, 9 or 18 holes; on each hole the lower best ball

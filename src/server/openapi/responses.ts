@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
-import type { ErrorCode } from '#rules/errors.ts';
-import { ERROR_WORDS } from '#rules/errorWords.ts';
 import { ErrorOut, STATUS_OF } from '#routers/errors.ts';
 import type { Meta } from '#routers/trpc.ts';
+import type { ErrorCode } from '#rules/errors.ts';
+import { ERROR_WORDS } from '#rules/errorWords.ts';
 import type { Procedure } from '#server/http/procedures.ts';
 import { READ_HEADERS, RETRY_HEADERS, SESSION_HEADERS } from './headers.ts';
 

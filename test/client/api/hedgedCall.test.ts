@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';
-import { NETWORK } from '#client/device/timings.ts';
 import { NO_CONNECTION } from '#client/api/queryErrors.ts';
+import { NETWORK } from '#client/device/timings.ts';
 import { aRound, finishHole } from '../../rules/builders.ts';
 import { call, fakeServer, give, waiting } from '../offline/fakeServer.ts';
 

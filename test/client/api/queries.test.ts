@@ -1,10 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it } from 'vitest';
-
+import { nullOn401 } from '#client/api/nullOn401.ts';
 import { queryDefaults } from '#client/api/queryDefaults.ts';
 import { NO_CONNECTION, codeOf, errorText, failureText, httpStatusOf } from '#client/api/queryErrors.ts';
-import { nullOn401 } from '#client/api/nullOn401.ts';
 import type { AppRouter } from '#routers/app.ts';
 
 /** A refusal as the app's client hands it on. */

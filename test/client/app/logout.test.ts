@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { reasonToStay } from '#client/app/logout.ts';
 import type { QueuedCommands, QueuedCommand } from '#client/offline/queuedCommands.ts';
 import type { Unfinished } from '#client/offline/unfinished.ts';
 import { unfinishedIn } from '#client/offline/unfinished.ts';
-import { reasonToStay } from '#client/app/logout.ts';
 import { PLAYER, score } from '../../rules/builders.ts';
 
 const ME = 7;

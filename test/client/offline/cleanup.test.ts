@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearAuth, readAuth, rememberGuest, rememberLogin } from '#client/device/authStorage.ts';
-import { forgetOverLogin } from '#client/offline/cleanup.ts';
-import { NETWORK } from '#client/device/timings.ts';
 import { trpc } from '#client/api/trpc.ts';
+import { clearAuth, readAuth, rememberGuest, rememberLogin } from '#client/device/authStorage.ts';
+import { NETWORK } from '#client/device/timings.ts';
+import { forgetOverLogin } from '#client/offline/cleanup.ts';
 
 const ANN = { id: 7, username: 'ann' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { withAnswers } from '#client/offline/commandAnswers.ts';
 import { conflictsOf, isMoot, resubmissions } from '#client/offline/conflicts.ts';
 import type { QueuedCommand } from '#client/offline/queuedCommands.ts';
-import { withAnswers } from '#client/offline/commandAnswers.ts';
 import { nextBatch, waitingText, enqueue } from '#client/offline/queuedCommands.ts';
 import { refusalText, refusalsToRead } from '#client/offline/refusals.ts';
 import { apply } from '#rules/apply.ts';

@@ -2,11 +2,11 @@
 
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { CommandAnswer } from '#client/offline/commandAnswers.ts';
-import { isWaiting } from '#client/offline/queuedCommands.ts';
 import type { Journal, JournalStore, TabChannel } from '#client/offline/journal.ts';
 import { createJournal, createMemoryStore } from '#client/offline/journal.ts';
 import type { Outbox, Send } from '#client/offline/outbox.ts';
 import { createOutbox } from '#client/offline/outbox.ts';
+import { isWaiting } from '#client/offline/queuedCommands.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 
 /** One call to the server. */

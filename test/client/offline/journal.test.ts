@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { adoptGuest, createJournal, createMemoryStore } from '#client/offline/journal.ts';
 import { NETWORK, POLL_MS } from '#client/device/timings.ts';
+import { adoptGuest, createJournal, createMemoryStore } from '#client/offline/journal.ts';
 import { OTHER_LOGIN_NEEDED, PENCIL_NEEDED } from '#client/round/unsent.ts';
 import { PLAYER, USER, aRound, finishHole, play, score } from '../../rules/builders.ts';
 import { GAME_ID, HOST_ID, call, fakeServer, give, newTab, openTab, settled, waiting } from './fakeServer.ts';

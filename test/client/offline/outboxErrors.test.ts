@@ -1,8 +1,8 @@
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';
+import { NO_CONNECTION } from '#client/api/queryErrors.ts';
 import { backoffMs } from '#client/device/backoff.ts';
 import { NETWORK } from '#client/device/timings.ts';
-import { NO_CONNECTION } from '#client/api/queryErrors.ts';
 import { LOGIN_NEEDED } from '#client/round/unsent.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { PLAYER, aRound, finishHole, score } from '../../rules/builders.ts';

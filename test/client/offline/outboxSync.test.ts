@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { trpc } from '#client/api/trpc.ts';
 import { clearAuth, rememberGuest, rememberLogin } from '#client/device/authStorage.ts';
-import type { Viewer } from '#client/session/me.ts';
 import { outboxOf } from '#client/offline/outboxRegistry.ts';
 import { startOutboxSync } from '#client/offline/outboxSync.ts';
-import { trpc } from '#client/api/trpc.ts';
 import { LOGIN_NEEDED, OTHER_LOGIN_NEEDED } from '#client/round/unsent.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { PLAYER, score } from '../../rules/builders.ts';
 
 const GUEST: Viewer = { id: -5, username: null, name: 'Guest', isGuest: true };

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RouterOutputs } from '#client/api/trpc.ts';
 import { backoffMs } from '#client/device/backoff.ts';
+import { STREAM } from '#client/device/timings.ts';
 import { createLiveStream } from '#client/round/liveStream.ts';
 import type { Events } from '#client/round/liveStream.ts';
-import { STREAM } from '#client/device/timings.ts';
-import type { RouterOutputs } from '#client/api/trpc.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -3,7 +3,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, request as newRequest } from '@playwright/test';
 import type { Account } from './account.ts';
-
 import type { HostedGame } from './host.ts';
 import { hostGame, playRound } from './host.ts';
 import { MAINTAINER } from './maintainer.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { LoginLinks } from '#components/account/LoginLinks/LoginLinks.tsx';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { MAIN_MENU, MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 
 /** Shown to guests in place of a screen that needs an account, with the links to log in or register. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import type { SignIn } from '#client/app/signIn.ts';
 import type { SignInWay } from '#client/session/login.ts';
-import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { button } from '#components/ui/Button/Button.css.ts';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';

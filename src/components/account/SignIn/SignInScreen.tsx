@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSignIn } from '#client/app/signIn.ts';
 import { takeRedirect } from '#client/device/authStorage.ts';
 import { useMe } from '#client/session/me.ts';
+import { SignedIn } from '#components/account/SignedIn/SignedIn.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
-import { SignedIn } from '#components/account/SignedIn/SignedIn.tsx';
-import { SignInForm } from './SignInForm.tsx';
 import * as styles from './SignIn.css.ts';
+import { SignInForm } from './SignInForm.tsx';
 
 /** The screen of a sign-in form. After the login it greets the user and goes on; a logged-in visitor goes on at once. */
 export function SignInScreen({

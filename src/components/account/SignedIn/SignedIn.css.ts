@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
 import { fitting } from '#components/ui/fitting.ts';
+import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
 import { CALM, vars } from '#components/ui/theme.css.ts';
 
 const type = keyframes({ from: { clipPath: 'inset(0 100% 0 0)' }, to: { clipPath: 'inset(0)' } });

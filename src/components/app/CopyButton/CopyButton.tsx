@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { copyText } from '#client/device/clipboard.ts';
-import { playSound } from '#client/sound/sound.ts';
-import { SHOWN_MS } from '#client/device/timings.ts';
 import { showToast } from '#client/app/toasts.ts';
+import { copyText } from '#client/device/clipboard.ts';
+import { SHOWN_MS } from '#client/device/timings.ts';
+import { playSound } from '#client/sound/sound.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 
 /** A button that copies a text, and shows for two seconds whether that worked. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { isServerThere } from '#client/app/staleChunks.ts';
 import type { LazyPart } from '#client/app/lazyPart.ts';
 import { useLazyPart } from '#client/app/lazyPart.ts';
+import { isServerThere } from '#client/app/staleChunks.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent } from 'react';
+import { DialogSoundToggle } from '#components/app/SoundToggle/SoundToggle.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
-import { DialogSoundToggle } from '#components/app/SoundToggle/SoundToggle.tsx';
 
 /** News in a dialog that closes by itself after a while, or with CONTINUE, Escape or a tap anywhere. */
 export function Overlay({

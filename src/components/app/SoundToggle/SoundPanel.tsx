@@ -8,10 +8,10 @@ import {
   useSoundLevel,
   useSoundVolume,
 } from '#client/sound/soundSettings.ts';
-import { Button } from '#components/ui/Button/Button.tsx';
-import { RadioGroup } from '#components/ui/RadioGroup/RadioGroup.tsx';
-import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { ThemeSwitch } from '#components/app/ThemeSwitch/ThemeSwitch.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
+import { RadioGroup } from '#components/ui/RadioGroup/RadioGroup.tsx';
 import * as styles from './SoundPanel.css.ts';
 
 const LEVEL_WORDS = {

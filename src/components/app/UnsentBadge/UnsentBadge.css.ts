@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { CORNER_HEIGHT, CORNER_WIDTH } from '#components/ui/footStrip.ts';
 import { bar } from '#components/app/UpdateBar/UpdateBar.css.ts';
 import { footNews } from '#components/ui/footStrip.css.ts';
+import { CORNER_HEIGHT, CORNER_WIDTH } from '#components/ui/footStrip.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
 export const badge = style([

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { CORNER_WIDTH } from '#components/ui/footStrip.ts';
 import { footNews } from '#components/ui/footStrip.css.ts';
+import { CORNER_WIDTH } from '#components/ui/footStrip.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
 export const bar = style([

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useForfeitVotes } from '#client/round/forfeitVotes.ts';
 import { lazyPart, usePreload } from '#client/app/lazyPart.ts';
-import { playSound } from '#client/sound/sound.ts';
 import { SHOWN_MS } from '#client/device/timings.ts';
-import { Button } from '#components/ui/Button/Button.tsx';
+import { useForfeitVotes } from '#client/round/forfeitVotes.ts';
+import { playSound } from '#client/sound/sound.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
 import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
 import { UNKNOWN_TEAM } from '#rules/names.ts';
 import type { ForfeitVote, Member, Round } from '#rules/round.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
+import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 import { concede } from '#rules/forfeit.ts';
 import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';

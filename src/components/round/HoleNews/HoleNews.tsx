@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { playSound } from '#client/sound/sound.ts';
+import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
-import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import type { HoleWinner } from '#rules/bestBall.ts';
 import { HOLE_WINNERS } from '#rules/bestBall.ts';
 import type { HoleOutcome } from '#rules/holes.ts';

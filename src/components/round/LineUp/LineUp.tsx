@@ -1,8 +1,8 @@
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
-import type { TeamColor } from '#rules/round.ts';
-import { SEATS } from '#rules/round.ts';
 import { golfers } from '#components/ui/Stage/Stage.css.ts';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
+import type { TeamColor } from '#rules/round.ts';
+import { SEATS } from '#rules/round.ts';
 
 const GOLFERS = { red: 'golferRed', green: 'golferGreen' } as const;
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react';
-import { usePhoneRound } from '#client/offline/scoring.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
+import { usePhoneRound } from '#client/offline/scoring.ts';
 import { Refused } from '#components/round/Refused/Refused.tsx';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';

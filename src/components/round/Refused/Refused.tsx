@@ -1,5 +1,5 @@
-import type { QueuedCommands } from '#client/offline/queuedCommands.ts';
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
+import type { QueuedCommands } from '#client/offline/queuedCommands.ts';
 import type { Round } from '#rules/round.ts';
 
 const DIALOG = lazyPart(() => import('./RefusedDialog.tsx'));

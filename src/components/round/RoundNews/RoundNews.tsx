@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { SHOWN_MS } from '#client/device/timings.ts';
-import { HoleNews } from '#components/round/HoleNews/HoleNews.tsx';
 import { Overlay } from '#components/app/Overlay/Overlay.tsx';
+import { HoleNews } from '#components/round/HoleNews/HoleNews.tsx';
 import { SnakeAssigned } from '#components/round/SnakeAssigned/SnakeAssigned.tsx';
 import type { HoleResult } from '#rules/holes.ts';
 import { findHole, pointsOf, resultsOf, tiedPlayers } from '#rules/holes.ts';

@@ -1,5 +1,5 @@
-import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import type { ACHIEVEMENTS, AchievementCode } from '#rules/achievements.ts';
 import * as styles from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { longestWord } from '#components/ui/longestWord.ts';
-import { WinnerStage } from '#components/round/WinnerStage/WinnerStage.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
+import { WinnerStage } from '#components/round/WinnerStage/WinnerStage.tsx';
+import { longestWord } from '#components/ui/longestWord.ts';
 import * as styles from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 import { verdictOf } from './verdict.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Scorecard } from '#components/round/Scorecard/Scorecard.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
 import type { Cents } from '#rules/money.ts';
 import { Achievements } from './Achievements.tsx';
 import { MiniGames } from './MiniGames.tsx';
 import * as styles from './RoundResults.css.ts';
 import { TeamPanel } from './TeamPanel.tsx';
-import { WagerSummary } from './WagerSummary.tsx';
 import type { FinishedRound } from './verdict.ts';
+import { WagerSummary } from './WagerSummary.tsx';
 
 /** A finished round in detail: the scorecard, both teams, the wagers of every hole, achievements and mini games. */
 export function RoundResults({

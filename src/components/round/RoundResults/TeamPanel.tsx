@@ -1,7 +1,7 @@
-import { ScrollBox } from '#components/ui/NumberTable/ScrollBox.tsx';
-import { NumberTable } from '#components/ui/NumberTable/NumberTable.tsx';
-import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
+import { NumberTable } from '#components/ui/NumberTable/NumberTable.tsx';
+import { ScrollBox } from '#components/ui/NumberTable/ScrollBox.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
 import type { Cents } from '#rules/money.ts';
 import { NO_MONEY, formatSignedDollars, toCents } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';

@@ -1,12 +1,12 @@
-import { ScrollBox } from '#components/ui/NumberTable/ScrollBox.tsx';
 import { NumberTable } from '#components/ui/NumberTable/NumberTable.tsx';
+import { ScrollBox } from '#components/ui/NumberTable/ScrollBox.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import type { Cents } from '#rules/money.ts';
 import { toCents } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
-import { unfinishedHoles } from './unfinishedHoles.ts';
 import { moneyVariant } from './moneyVariant.ts';
 import * as styles from './RoundResults.css.ts';
+import { unfinishedHoles } from './unfinishedHoles.ts';
 import type { FinishedRound } from './verdict.ts';
 import { inWholeDollars } from './wholeDollars.ts';
 

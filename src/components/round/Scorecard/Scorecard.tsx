@@ -1,8 +1,8 @@
+import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import type { HoleWinner } from '#rules/bestBall.ts';
 import { HOLE_WINNERS } from '#rules/bestBall.ts';
 import { playerName } from '#rules/names.ts';
 import type { TeamColor } from '#rules/round.ts';
-import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import * as styles from './Scorecard.css.ts';
 
 export interface ScorecardTeam {

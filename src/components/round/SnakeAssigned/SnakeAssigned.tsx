@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { playSound } from '#client/sound/sound.ts';
 import { SHOWN_MS } from '#client/device/timings.ts';
+import { playSound } from '#client/sound/sound.ts';
 import { Overlay } from '#components/app/Overlay/Overlay.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';

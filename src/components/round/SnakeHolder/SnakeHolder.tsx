@@ -1,6 +1,6 @@
-import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
+import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { playerName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';

@@ -1,8 +1,8 @@
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
-import type { TeamColor } from '#rules/round.ts';
 import type { height as heights } from '#components/ui/Stage/Stage.css.ts';
 import { crowned } from '#components/ui/Stage/Stage.css.ts';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
+import type { TeamColor } from '#rules/round.ts';
 
 const EMBLEMS = { red: 'teamRed', green: 'teamGreen' } as const;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { focusHeading } from '#components/ui/focusHeading.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
+import { focusHeading } from '#components/ui/focusHeading.ts';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';

@@ -1,8 +1,8 @@
 import type { Conflict } from '#client/offline/conflicts.ts';
-import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { table } from '#components/ui/NumberTable/NumberTable.css.ts';
+import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { memberName, strokesText } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import * as styles from './game.css.ts';

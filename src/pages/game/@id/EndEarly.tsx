@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#components/ui/Button/Button.tsx';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
 import type { Round } from '#rules/round.ts';
 import { DIALOGS } from './dialogsPart.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetResults } from '#client/round/results.ts';
+import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
+import { WinnerStage } from '#components/round/WinnerStage/WinnerStage.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
-import { WinnerStage } from '#components/round/WinnerStage/WinnerStage.tsx';
-import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { gameWinner } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam } from '#rules/round.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { HoleNews } from '#components/round/HoleNews/HoleNews.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
-import { HoleNews } from '#components/round/HoleNews/HoleNews.tsx';
 import { outcomeOf, pointsOf, tiedPlayers } from '#rules/holes.ts';
 import type { Hole, Round } from '#rules/round.ts';
 import { reportResult } from '#rules/scoring.ts';

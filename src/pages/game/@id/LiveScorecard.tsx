@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Scoring } from '#client/offline/scoring.ts';
-import { Corrections } from '#components/round/Corrections/Corrections.tsx';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
-import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { Corrections } from '#components/round/Corrections/Corrections.tsx';
 import { RoundScorecard } from '#components/round/RoundScorecard/RoundScorecard.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { findHole } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
 import { DIALOGS } from './dialogsPart.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lazyPart, usePreload } from '#client/app/lazyPart.ts';
-import { Button } from '#components/ui/Button/Button.tsx';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
 import type { Round } from '#rules/round.ts';
 
 const DIALOG = lazyPart(() => import('./PencilDialog.tsx'));

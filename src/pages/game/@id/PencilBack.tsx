@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#components/ui/Button/Button.tsx';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
 import { DIALOGS } from './dialogsPart.ts';
 
 /** Lets a co-scorer give the pencil back to the host. */

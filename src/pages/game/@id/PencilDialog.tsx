@@ -8,9 +8,9 @@ import { playerName } from '#rules/names.ts';
 import { findScorer } from '#rules/pencil.ts';
 import type { Member, Round, Scorer } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
+import * as styles from './pencil.css.ts';
 import { PassShown, PencilLink } from './PencilLink.tsx';
 import { PencilProblem } from './PencilProblem.tsx';
-import * as styles from './pencil.css.ts';
 
 /** A pass, and the user ids of the scorers when it was made: a new one has used the pass. */
 interface ShownPass {

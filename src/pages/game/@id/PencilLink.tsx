@@ -3,12 +3,12 @@ import { clockTime } from '#client/device/clock.ts';
 import type { Pass } from '#client/round/pencil.ts';
 import { passLink, useNewPass } from '#client/round/pencil.ts';
 import { AddressNote } from '#components/app/AddressNote/AddressNote.tsx';
+import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
-import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
 import { QrCode } from '#components/ui/QrCode/QrCode.tsx';
-import { PencilProblem } from './PencilProblem.tsx';
 import * as styles from './pencil.css.ts';
+import { PencilProblem } from './PencilProblem.tsx';
 
 /** The role that the taker of a pass gets, in words. */
 const ROLES = { scorer: 'a co-scorer', host: 'the host' } as const satisfies Record<Pass['kind'], string>;

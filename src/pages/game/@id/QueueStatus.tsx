@@ -1,8 +1,8 @@
 import type { Scoring } from '#client/offline/scoring.ts';
 import { isForOtherSession } from '#client/round/unsent.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
-import { Refused } from '#components/round/Refused/Refused.tsx';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
+import { Refused } from '#components/round/Refused/Refused.tsx';
 import type { Round } from '#rules/round.ts';
 import { Conflicts } from './Conflicts.tsx';
 

@@ -1,8 +1,8 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { connectionStrip } from '#components/ui/connectionStrip.css.ts';
 import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
-import { ghostTapGuard } from '#components/ui/ghostTapGuard.css.ts';
 import { depth, frame } from '#components/ui/frame.css.ts';
+import { ghostTapGuard } from '#components/ui/ghostTapGuard.css.ts';
 import { CALM, WIDE, vars } from '#components/ui/theme.css.ts';
 
 const KEY_HEIGHT = '3.5rem';

@@ -1,8 +1,8 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { key, row, shown } from '#components/ui/Stepper/controls.ts';
 import { CALM, vars } from '#components/ui/theme.css.ts';
-import { ON_PHONES } from './ScorePad.css.ts';
 import { teams } from './game.css.ts';
+import { ON_PHONES } from './ScorePad.css.ts';
 
 export const stepper = style({ ...row, justifyContent: 'flex-end', margin: 0 });
 

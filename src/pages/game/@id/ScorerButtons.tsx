@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Scoring } from '#client/offline/scoring.ts';
-import { Button } from '#components/ui/Button/Button.tsx';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
 import { isReady, isWhole, resultOf } from '#rules/holes.ts';
 import type { Hole, Member, Round, Strokes } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
+import { DIALOGS } from './dialogsPart.ts';
+import * as styles from './game.css.ts';
 import { HoleComplete } from './HoleComplete.tsx';
 import { ScorePad } from './ScorePad.tsx';
 import type { Bitten } from './SnakePicker.tsx';
-import { DIALOGS } from './dialogsPart.ts';
 import type { Turn } from './turn.ts';
-import * as styles from './game.css.ts';
 
 type Open = 'snake' | 'hole' | null;
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SHOWN_MS } from '#client/device/timings.ts';
+import { SnakeIcon } from '#components/round/SnakeIcon/SnakeIcon.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
-import { SnakeIcon } from '#components/round/SnakeIcon/SnakeIcon.tsx';
 import { formatDollars } from '#rules/money.ts';
 import { playerName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';

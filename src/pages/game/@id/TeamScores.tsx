@@ -1,5 +1,5 @@
-import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
+import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { pointsOf } from '#rules/holes.ts';
 import { playerName } from '#rules/names.ts';
 import type { Hole, Member, Round, Strokes, Team } from '#rules/round.ts';

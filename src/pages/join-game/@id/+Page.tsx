@@ -1,12 +1,12 @@
 import { usePageContext } from 'vike-react/usePageContext';
-import { gameIdOf } from '#client/device/gameId.ts';
-import { isOfThisVisit, useHasWaited, useRoundQuery } from '#client/round/round.ts';
-import { POLL_MS } from '#client/device/timings.ts';
-import { useMe } from '#client/session/me.ts';
 import { isNotFound } from '#client/api/trpc.ts';
+import { gameIdOf } from '#client/device/gameId.ts';
+import { POLL_MS } from '#client/device/timings.ts';
+import { isOfThisVisit, useHasWaited, useRoundQuery } from '#client/round/round.ts';
+import { useMe } from '#client/session/me.ts';
+import { Loading } from '#components/app/Loading/Loading.tsx';
 import { GameCancelled } from '#components/round/GameCancelled/GameCancelled.tsx';
 import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
-import { Loading } from '#components/app/Loading/Loading.tsx';
 import { redirectOfSeated } from '#rules/joining.ts';
 import { JoinScreen } from './JoinScreen.tsx';
 import { OnTheWay } from './OnTheWay.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'vike/abort';
 import type { Prefetch } from '#client/api/prefetch.ts';
-import { previewOfRound } from '#client/round/preview.ts';
 import { prefetchRound } from '#client/round/prefetchRound.ts';
+import { previewOfRound } from '#client/round/preview.ts';
 import { redirectOfSeated } from '#rules/joining.ts';
 import { LOBBY_PATH } from '#rules/sessionRestore.ts';
 

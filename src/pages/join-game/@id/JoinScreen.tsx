@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { prefetch } from 'vike/client/router';
-import { useSignIn } from '#client/app/signIn.ts';
-import type { Viewer } from '#client/session/me.ts';
 import type { QueryState } from '#client/api/queryErrors.ts';
+import { useSignIn } from '#client/app/signIn.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
-import { LinkButton } from '#components/ui/Button/Button.tsx';
+import type { Viewer } from '#client/session/me.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/round/GameSummary/GameSummary.tsx';
+import { LineUp } from '#components/round/LineUp/LineUp.tsx';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
-import { LineUp } from '#components/round/LineUp/LineUp.tsx';
-import { toName } from '#rules/typedNames.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS, sidesOf } from '#rules/round.ts';
-import { JoinTeam } from './JoinTeam.tsx';
-import { WhoJoins } from './WhoJoins.tsx';
+import { toName } from '#rules/typedNames.ts';
 import * as styles from './join.css.ts';
+import { JoinTeam } from './JoinTeam.tsx';
 import type { Joining } from './useJoining.ts';
 import { useName } from './useName.ts';
+import { WhoJoins } from './WhoJoins.tsx';
 
 /** The screen of a pending game: its options, its players, and the free seats to take. */
 export function JoinScreen({

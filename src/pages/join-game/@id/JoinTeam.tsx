@@ -1,7 +1,7 @@
+import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
-import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 import { TEAM_SIZE } from '#rules/limits.ts';
 import { playerName } from '#rules/names.ts';

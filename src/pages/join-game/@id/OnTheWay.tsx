@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { navigate } from 'vike/client/router';
-import type { Viewer } from '#client/session/me.ts';
-import { useGameSession } from '#client/round/gameSession.ts';
 import { DELAY_MS } from '#client/device/timings.ts';
+import { useGameSession } from '#client/round/gameSession.ts';
+import type { Viewer } from '#client/session/me.ts';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import type { SeatedRedirect } from '#rules/joining.ts';
 import type { Round } from '#rules/round.ts';

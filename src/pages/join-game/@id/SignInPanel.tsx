@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SignIn } from '#client/app/signIn.ts';
 import { rememberRedirect } from '#client/device/authStorage.ts';
+import { SignInForm } from '#components/account/SignIn/SignInForm.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
-import { SignInForm } from '#components/account/SignIn/SignInForm.tsx';
 import { Tabs } from '#components/ui/Tabs/Tabs.tsx';
 
 const FORMS = { login: 'LOGIN', signUp: 'SIGN UP' } as const;

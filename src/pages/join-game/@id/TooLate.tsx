@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { QueryState } from '#client/api/queryErrors.ts';
-import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 import type { GameStatus, Round } from '#rules/round.ts';

@@ -6,8 +6,8 @@ import type { Viewer } from '#client/session/me.ts';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { PLAYER_NAME_MAX } from '#rules/limits.ts';
-import { SignInPanel } from './SignInPanel.tsx';
 import * as styles from './join.css.ts';
+import { SignInPanel } from './SignInPanel.tsx';
 import type { Name } from './useName.ts';
 
 /** As whom the visitor joins: as a guest under a name of their choice, or with an account after logging in. */

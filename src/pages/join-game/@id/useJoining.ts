@@ -2,10 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ensureSession } from '#client/session/guestSession.ts';
-import { useKeptKeys } from '#client/device/keys.ts';
 import { codeOf, failureText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
+import { useKeptKeys } from '#client/device/keys.ts';
+import { ensureSession } from '#client/session/guestSession.ts';
 import { ERROR_WORDS } from '#rules/errorWords.ts';
 
 const FAILED = 'Failed to join team. Please try again.';

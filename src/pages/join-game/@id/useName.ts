@@ -6,8 +6,8 @@ import { chance } from '#client/device/chance.ts';
 import type { Viewer } from '#client/session/me.ts';
 import { GUEST_PLAYER } from '#rules/guests.ts';
 import { proposedName } from '#rules/joining.ts';
-import { nameProblem } from '#rules/typedNames.ts';
 import type { Round } from '#rules/round.ts';
+import { nameProblem } from '#rules/typedNames.ts';
 
 export interface Name {
   /** The text in the field, untrimmed. */

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
+import type { QueryState } from '#client/api/queryErrors.ts';
 import { rememberRedirect } from '#client/device/authStorage.ts';
 import { chance } from '#client/device/chance.ts';
-import type { Viewer } from '#client/session/me.ts';
 import { pencilPath } from '#client/round/pencil.ts';
-import type { QueryState } from '#client/api/queryErrors.ts';
-import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
+import type { Viewer } from '#client/session/me.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/round/GameSummary/GameSummary.tsx';
+import { LineUp } from '#components/round/LineUp/LineUp.tsx';
+import { TeamSeats } from '#components/round/TeamSeats/TeamSeats.tsx';
+import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
-import { LineUp } from '#components/round/LineUp/LineUp.tsx';
-import { TeamSeats } from '#components/round/TeamSeats/TeamSeats.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { proposedName } from '#rules/joining.ts';
 import { PLAYER_NAME_MAX } from '#rules/limits.ts';
-import { nameProblem, toName } from '#rules/typedNames.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf, sidesOf } from '#rules/round.ts';
+import { nameProblem, toName } from '#rules/typedNames.ts';
 import type { Taking } from './useTaking.ts';
 
 /** Shows the game and lets the visitor take the pencil; without a session as a guest under a name of their choice. */

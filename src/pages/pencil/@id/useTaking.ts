@@ -3,14 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { navigate } from 'vike/client/router';
-import { saveRoundSession } from '#client/round/gameSession.ts';
-import { ensureSession } from '#client/session/guestSession.ts';
-import { useKeptKeys } from '#client/device/keys.ts';
-import { forgetPassCode } from '#client/device/passCode.ts';
-import { roundOf } from '#client/round/round.ts';
-import { playSound } from '#client/sound/sound.ts';
 import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
+import { useKeptKeys } from '#client/device/keys.ts';
+import { forgetPassCode } from '#client/device/passCode.ts';
+import { saveRoundSession } from '#client/round/gameSession.ts';
+import { roundOf } from '#client/round/round.ts';
+import { ensureSession } from '#client/session/guestSession.ts';
+import { playSound } from '#client/sound/sound.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 
 /** Refusals that do not change when the same code is tried again. */

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
-import { gameIdOf } from '#client/device/gameId.ts';
-import { useLazyPart } from '#client/app/lazyPart.ts';
-import { useMe } from '#client/session/me.ts';
-import { POLL_MS } from '#client/device/timings.ts';
 import type { QueryState } from '#client/api/queryErrors.ts';
 import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
 import type { ApiError, RouterOutputs } from '#client/api/trpc.ts';
 import { isNotFound, trpc } from '#client/api/trpc.ts';
+import { useLazyPart } from '#client/app/lazyPart.ts';
+import { gameIdOf } from '#client/device/gameId.ts';
+import { POLL_MS } from '#client/device/timings.ts';
 import { useHasUnsentOf, useUnsent } from '#client/round/unsent.ts';
-import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
+import { useMe } from '#client/session/me.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
+import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
+import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
 import { NoResultsYet } from '#components/round/NoResultsYet/NoResultsYet.tsx';
 import type { LocalRound } from '#components/round/OwnRound/OwnRound.tsx';
 import { OWN_ROUND } from '#components/round/OwnRound/ownRoundPart.ts';
 import { isOver } from '#components/round/RoundResults/verdict.ts';
-import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
 import { Results } from './Results.tsx';
 
 /** The results of a round. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { roundOf } from '#client/round/round.ts';
 import { trpc } from '#client/api/trpc.ts';
+import { roundOf } from '#client/round/round.ts';
 import { Corrections } from '#components/round/Corrections/Corrections.tsx';
 import type { Round } from '#rules/round.ts';
 

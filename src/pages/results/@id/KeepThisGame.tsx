@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { roundOf } from '#client/round/round.ts';
 import { trpc } from '#client/api/trpc.ts';
+import { roundOf } from '#client/round/round.ts';
 import { LoginLinks } from '#components/account/LoginLinks/LoginLinks.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { seatOf } from '#rules/round.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { NATIVE, publicOrigin } from '#client/device/native.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
-import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
+import { NATIVE, publicOrigin } from '#client/device/native.ts';
 import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
+import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { drawCard } from './drawCard.ts';

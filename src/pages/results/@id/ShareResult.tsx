@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { lazyPart } from '#client/app/lazyPart.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
-import { Button } from '#components/ui/Button/Button.tsx';
+import { lazyPart } from '#client/app/lazyPart.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
 
 const DIALOG = lazyPart(() => import('./ShareDialog.tsx'));
 

@@ -1,8 +1,8 @@
 /** Draws pixel art on a canvas, from the paths of the sprite sheet. */
 
+import { ART } from '#components/ui/palette.ts';
 import sheet from '#components/ui/PixelArt/art.svg?raw';
 import type { ArtName } from '#components/ui/PixelArt/artNames.ts';
-import { ART } from '#components/ui/palette.ts';
 
 const SYMBOLS = new DOMParser().parseFromString(sheet, 'image/svg+xml');
 

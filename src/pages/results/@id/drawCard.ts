@@ -1,7 +1,7 @@
 /** Draws the result card on a canvas: a scene on the course, and below it the result and each player's money. */
 
-import { DISPLAY } from '#components/ui/webFonts.css.ts';
 import { ART, NORMAL } from '#components/ui/palette.ts';
+import { DISPLAY } from '#components/ui/webFonts.css.ts';
 import type { TeamColor } from '#rules/round.ts';
 import { drawArt } from './drawArt.ts';
 import type { ResultCard } from './resultCard.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
-import { gameIdOf } from '#client/device/gameId.ts';
-import { useMe } from '#client/session/me.ts';
 import { useSessionOver, whileUnanswered } from '#client/api/accountQueries.ts';
 import { trpc } from '#client/api/trpc.ts';
-import { Loading } from '#components/app/Loading/Loading.tsx';
+import { gameIdOf } from '#client/device/gameId.ts';
+import { useMe } from '#client/session/me.ts';
 import { LoginRequired } from '#components/account/LoginRequired/LoginRequired.tsx';
+import { Loading } from '#components/app/Loading/Loading.tsx';
 import { Detail } from './Detail.tsx';
 import { LoadFailure } from './Failure.tsx';
 

@@ -1,5 +1,5 @@
-import { gameIdOf } from '#client/device/gameId.ts';
 import type { Prefetch } from '#client/api/prefetch.ts';
+import { gameIdOf } from '#client/device/gameId.ts';
 
 export default async function prefetchQueries({
   trpc,

@@ -1,10 +1,10 @@
-import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { NoResultsYet } from '#components/round/NoResultsYet/NoResultsYet.tsx';
 import { FinalScore } from '#components/round/RoundResults/FinalScore.tsx';
 import { RoundResults } from '#components/round/RoundResults/RoundResults.tsx';
 import type { FinishedRound } from '#components/round/RoundResults/verdict.ts';
 import { isOver } from '#components/round/RoundResults/verdict.ts';
 import { inWholeDollars } from '#components/round/RoundResults/wholeDollars.ts';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { formatDate } from '#rules/dates.ts';
 import { DataError } from './Failure.tsx';

@@ -3,11 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
+import { isNotFound } from '#client/api/trpc.ts';
+import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { clearGameSession, readStoredGame } from '#client/device/deviceStorage.ts';
 import { gameIdOf } from '#client/device/gameId.ts';
+import { POLL_MS } from '#client/device/timings.ts';
+import { useWakeLock } from '#client/device/wakeLock.ts';
 import { useGameSession } from '#client/round/gameSession.ts';
-import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
-import { useMe } from '#client/session/me.ts';
 import { forgetResults } from '#client/round/results.ts';
 import {
   isOfThisVisit,
@@ -16,21 +18,19 @@ import {
   useRoundQuery,
   useUnhurriedEnd,
 } from '#client/round/round.ts';
-import { useRoundSounds } from '#client/sound/roundSounds.ts';
-import { POLL_MS } from '#client/device/timings.ts';
-import { isNotFound } from '#client/api/trpc.ts';
 import { useHasUnsentOf, useUnsent } from '#client/round/unsent.ts';
-import { useWakeLock } from '#client/device/wakeLock.ts';
+import { useMe } from '#client/session/me.ts';
+import { useRoundSounds } from '#client/sound/roundSounds.ts';
+import { Loading } from '#components/app/Loading/Loading.tsx';
 import { GameCancelled } from '#components/round/GameCancelled/GameCancelled.tsx';
 import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
-import { Loading } from '#components/app/Loading/Loading.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { isScorer } from '#rules/pencil.ts';
 import { isFinished, seatOf } from '#rules/round.ts';
 import type { QueuedRound } from './OwnCommands.tsx';
 import { SpectatorView } from './SpectatorView.tsx';
-import { WaitingScreen } from './WaitingScreen.tsx';
 import { useLeaving } from './useLeaving.ts';
+import { WaitingScreen } from './WaitingScreen.tsx';
 
 const OWN_COMMANDS = lazyPart(() => import('./OwnCommands.tsx'));
 

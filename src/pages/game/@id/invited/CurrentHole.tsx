@@ -1,6 +1,6 @@
-import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Strokes } from '#components/round/Scorecard/Scorecard.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { findHole, teamBestBall, tiedPlayers } from '#rules/holes.ts';
 import { playerName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';

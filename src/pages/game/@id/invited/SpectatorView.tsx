@@ -1,27 +1,27 @@
 import { useEffect } from 'react';
 import { prefetch } from 'vike/client/router';
-import { usePreload } from '#client/app/lazyPart.ts';
 import type { QueryState } from '#client/api/queryErrors.ts';
+import { usePreload } from '#client/app/lazyPart.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
-import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
-import { Forfeit } from '#components/round/Forfeit/Forfeit.tsx';
-import { Corrections } from '#components/round/Corrections/Corrections.tsx';
-import { Panel } from '#components/ui/Panel/Panel.tsx';
-import { RoundScorecard } from '#components/round/RoundScorecard/RoundScorecard.tsx';
-import { RoundNews } from '#components/round/RoundNews/RoundNews.tsx';
-import { OWN_ROUND } from '#components/round/OwnRound/ownRoundPart.ts';
-import { ScoreNews } from '#components/round/ScoreNews/ScoreNews.tsx';
-import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
+import { Corrections } from '#components/round/Corrections/Corrections.tsx';
+import { Forfeit } from '#components/round/Forfeit/Forfeit.tsx';
+import { OWN_ROUND } from '#components/round/OwnRound/ownRoundPart.ts';
+import { RoundNews } from '#components/round/RoundNews/RoundNews.tsx';
+import { RoundScorecard } from '#components/round/RoundScorecard/RoundScorecard.tsx';
+import { ScoreNews } from '#components/round/ScoreNews/ScoreNews.tsx';
+import { SnakeHolder } from '#components/round/SnakeHolder/SnakeHolder.tsx';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { pointsOf } from '#rules/holes.ts';
 import type { Member, Round } from '#rules/round.ts';
-import { SnakeHolder } from '#components/round/SnakeHolder/SnakeHolder.tsx';
 import { isSnakeOn } from '#rules/snake.ts';
 import { CurrentHole } from './CurrentHole.tsx';
+import * as styles from './invited.css.ts';
 import { Pots } from './Pots.tsx';
 import { SpectatorHeader } from './SpectatorHeader.tsx';
-import * as styles from './invited.css.ts';
 
 /** The running game, read-only: scores appear as the scorers enter them. A player of the game may forfeit. */
 export function SpectatorView({

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate } from 'vike/client/router';
+import { trpc } from '#client/api/trpc.ts';
 import { ignoreChunkError } from '#client/app/staleChunks.ts';
 import { clearGameSession } from '#client/device/deviceStorage.ts';
 import { freeSeat } from '#client/round/seats.ts';
-import { trpc } from '#client/api/trpc.ts';
 
 /** The state of leaving a game before it starts. */
 export interface Leaving {
