@@ -26,6 +26,8 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
+  // closing waits up to 72 s for connections with an answer that no test has read
+  app.server.closeAllConnections();
   await app.close();
   await database.close();
 });
