@@ -23,7 +23,7 @@ import type { Round } from '#rules/round.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
-import { readLive } from '#services/live.ts';
+import { readNewestRound } from '#services/roundCache.ts';
 import type { OfflinePhone } from '../test/helpers/offlinePhone.ts';
 import { offlinePhone, seenOn } from '../test/helpers/offlinePhone.ts';
 import { openGame } from '../test/helpers/players.ts';
@@ -120,7 +120,7 @@ async function timeRound(network: 'known' | 'unknown'): Promise<number> {
 }
 
 async function stored(id: number): Promise<Round> {
-  const round = await readLive(orm, id);
+  const round = await readNewestRound(orm, id);
   if (round === null) throw new Error('The game is gone');
   return round;
 }

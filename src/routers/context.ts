@@ -6,13 +6,13 @@ import type { Orm } from '#services/transaction.ts';
 
 /**
  * What a call counts as:
- * `liveReads` a polled read, answered from memory · `reads` any other read · `misses` a polled read of a game that does
+ * `polledReads` a polled read, answered from memory · `reads` any other read · `misses` a polled read of a game that does
  * not exist · `writes` a change · `newGames`, `joins`, `guests`, `registrations` a call that makes a game, a seat, a guest
  * or an account · `codeTries` a call with the code of a group, `passTries` with that of a pass · `sessions` a login or
  * logout, which has limits of its own.
  */
 export type LimitName =
-  | 'liveReads'
+  | 'polledReads'
   | 'reads'
   | 'misses'
   | 'writes'

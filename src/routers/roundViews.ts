@@ -2,7 +2,7 @@
 
 import { GameError } from '#rules/errors.ts';
 import type { Round } from '#rules/round.ts';
-import { gameOfTeam, readLive } from '#services/live.ts';
+import { gameOfTeam, readNewestRound } from '#services/roundCache.ts';
 import type { Orm } from '#services/transaction.ts';
 import { publicProcedure } from './trpc.ts';
 import { GamePath, TeamPath } from './wire.ts';
@@ -15,7 +15,7 @@ export const polledProcedure = publicProcedure
   .meta({ isPolled: true, refusals: ['GAME_NOT_FOUND'] })
   .input(GamePath)
   .use(async ({ ctx, input, next }) =>
-    next({ ctx: { ...ctx, round: await requireLive(ctx.orm, input.id), teamId: null } }),
+    next({ ctx: { ...ctx, round: await requireNewestRound(ctx.orm, input.id), teamId: null } }),
   );
 
 /** Base of a polled read of a team; its query is a `roundView`. REST answers it from memory. */
@@ -23,7 +23,7 @@ export const polledTeamProcedure = publicProcedure
   .meta({ isPolled: true, refusals: ['TEAM_NOT_FOUND'] })
   .input(TeamPath)
   .use(async ({ ctx, input: { teamId }, next }) =>
-    next({ ctx: { ...ctx, round: await requireLiveOfTeam(ctx.orm, teamId), teamId } }),
+    next({ ctx: { ...ctx, round: await requireNewestRoundOfTeam(ctx.orm, teamId), teamId } }),
   );
 
 /** What the base of a polled read adds to the context. */
@@ -46,8 +46,8 @@ export function roundView<Out>(view: RoundView<Out>): PolledQuery<Out> {
  *
  * @throws GameError GAME_NOT_FOUND
  */
-export async function requireLive(orm: Orm, gameId: number): Promise<Round> {
-  const round = await readLive(orm, gameId);
+export async function requireNewestRound(orm: Orm, gameId: number): Promise<Round> {
+  const round = await readNewestRound(orm, gameId);
   if (round === null) throw new GameError('GAME_NOT_FOUND');
   return round;
 }
@@ -57,8 +57,8 @@ export async function requireLive(orm: Orm, gameId: number): Promise<Round> {
  *
  * @throws GameError TEAM_NOT_FOUND
  */
-export async function requireLiveOfTeam(orm: Orm, teamId: number): Promise<Round> {
+export async function requireNewestRoundOfTeam(orm: Orm, teamId: number): Promise<Round> {
   const gameId = await gameOfTeam(orm, teamId);
   if (gameId === null) throw new GameError('TEAM_NOT_FOUND');
-  return requireLive(orm, gameId);
+  return requireNewestRound(orm, gameId);
 }

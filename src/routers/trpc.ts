@@ -67,7 +67,7 @@ const refusals = t.middleware(async ({ next }) => {
 
 /** Counts every call before its work: each call of a batch, over tRPC and REST alike. */
 const limits = t.middleware(async ({ ctx, meta, type, getRawInput, next }) => {
-  const read = meta?.isPolled ? 'liveReads' : 'reads';
+  const read = meta?.isPolled ? 'polledReads' : 'reads';
   const name = meta?.limit ?? (type === 'mutation' ? 'writes' : read);
   // without a session the call is refused whatever its input is
   await ctx.limit(name, ctx.viewer === null ? 1 : meta?.worth?.(await getRawInput()));

@@ -177,7 +177,7 @@ export async function buildApp(
 function limitHandlers(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     // a timer would be a quarter of the work of such a read
-    if (route.config?.isLive !== true) route.handlerTimeout = HANDLER_TIMEOUT_MS;
+    if (route.config?.isPolled !== true) route.handlerTimeout = HANDLER_TIMEOUT_MS;
   });
 }
 

@@ -8,8 +8,8 @@ import { notAScorer, userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import { userIdIn } from './guests.ts';
-import { readLive } from './live.ts';
 import { changeRound } from './round.ts';
+import { readNewestRound } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
 import type { Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
@@ -42,7 +42,7 @@ export async function sendCommands(
   gameId: number,
   commands: readonly KeyedCommand[],
 ): Promise<readonly CommandAnswer[]> {
-  const seen = await readLive(orm, gameId);
+  const seen = await readNewestRound(orm, gameId);
   if (seen === null) throw new GameError('GAME_NOT_FOUND');
   if (!isInvolved(seen, viewer)) {
     const userId = await inTransaction(orm, (em) => userIdIn(em, seen, viewer));

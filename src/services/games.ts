@@ -22,9 +22,9 @@ import { adoptionOf, createGuest, movedGames, resolveViewer, requireOwnId, userI
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
-import { announce, readLive } from './live.ts';
 import type { RoundChange } from './round.ts';
 import { changeRound, lockRound, recordRound } from './round.ts';
+import { announce, readNewestRound } from './roundCache.ts';
 import { readRound } from './roundRows.ts';
 import type { Viewer } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
@@ -131,7 +131,7 @@ export async function myRunningGames(orm: Orm, viewer: Viewer): Promise<readonly
   });
   const newest = [...games.values()].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   const rounds = await Promise.all(
-    newest.slice(0, RUNNING_GAMES_SHOWN).map((game) => readLive(orm, game.id)),
+    newest.slice(0, RUNNING_GAMES_SHOWN).map((game) => readNewestRound(orm, game.id)),
   );
   return rounds.filter((round) => round !== null);
 }

@@ -13,7 +13,7 @@ import { userIdIn } from './guests.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { ROUND_WRITE, findRepeat, rememberKey } from './keys.ts';
-import { announce } from './live.ts';
+import { announce } from './roundCache.ts';
 import { readRound, writeDifferences } from './roundRows.ts';
 import { recordGame } from './stats.ts';
 import type { Em, Orm } from './transaction.ts';

@@ -6,7 +6,7 @@ import { Team } from '#entities/Team.ts';
 import { GameError } from '#rules/errors.ts';
 import type { Round, TeamColor } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
-import { readLive } from './live.ts';
+import { readNewestRound } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
 import { COUNTS } from './stats.ts';
 import type { Orm } from './transaction.ts';
@@ -71,7 +71,7 @@ export async function readScorecard(
   gameId: number,
   isMaintainer: boolean,
 ): Promise<Round> {
-  const round = await readLive(orm, gameId);
+  const round = await readNewestRound(orm, gameId);
   if (round === null) throw new GameError('GAME_NOT_FOUND');
   if (!isMaintainer && seatOf(round, viewer.userId) === undefined) throw new GameError('NO_ACCESS');
   return round;

@@ -2,7 +2,7 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Game } from '#entities/Game.ts';
 import type { Round } from '#rules/round.ts';
-import { announce, readLive } from '#services/live.ts';
+import { announce, readNewestRound } from '#services/roundCache.ts';
 import { apiForThisFile, play, playerOf } from '../helpers/api.ts';
 import type { Api } from '../helpers/api.ts';
 import { gameIn } from '../helpers/games.ts';
@@ -175,7 +175,7 @@ async function watched(at = port): Promise<{ stream: LiveStream; stored: Round }
   const game = await gameIn(api, 'in_progress');
   const stream = await openStream(at, game.id);
   await stream.round(() => true);
-  const stored = await readLive(api.orm, game.id);
+  const stored = await readNewestRound(api.orm, game.id);
   if (stored === null) throw new Error('The game is gone');
   return { stream, stored };
 }

@@ -25,10 +25,10 @@ import { NO_GAMES } from '#rules/stats.ts';
 import { insertGuest } from '#services/guests.ts';
 import { newGuestId, newId } from '#services/ids.ts';
 import { deleteOldKeys } from '#services/keys.ts';
-import { readLive } from '#services/live.ts';
 import { deleteCancelledGames } from '#services/oldGames.ts';
 import { deleteOldGuests } from '#services/oldGuests.ts';
 import { createPass } from '#services/pencil.ts';
+import { readNewestRound } from '#services/roundCache.ts';
 import type { CleanupRun } from '#services/smallSteps.ts';
 import { ROWS_A_STEP } from '#services/smallSteps.ts';
 import { statColumns } from '#services/stats.ts';
@@ -157,7 +157,7 @@ describe('a game that was cancelled', () => {
   it('goes with all its rows 30 days after it was opened, and is not found then', async () => {
     const game = await fullGame();
     await setGame(game.id, 'cancelled', LONG_AGO);
-    await readLive(orm, game.id);
+    await readNewestRound(orm, game.id);
     const before = await tablesNaming(game.id);
 
     await deleteCancelledGames(orm, NOON, turnOf(100));
@@ -166,7 +166,7 @@ describe('a game that was cancelled', () => {
     expect([...before, 'player_achievement.game_id'].toSorted()).toEqual(columnsNaming(Game));
     expect(await tablesNaming(game.id)).toEqual([]);
     expect(await gamesAmong([game.id])).toEqual([]);
-    expect(await readLive(orm, game.id)).toBeNull();
+    expect(await readNewestRound(orm, game.id)).toBeNull();
   });
 
   it.each<[string, GameStatus, Date]>([

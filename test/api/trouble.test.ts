@@ -3,8 +3,8 @@ import { userActor } from '#rules/rights.ts';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import type { KeyedCommand } from '#services/commands.ts';
 import { sendCommands } from '#services/commands.ts';
-import { readLive } from '#services/live.ts';
 import { changeRound, lockRound } from '#services/round.ts';
+import { readNewestRound } from '#services/roundCache.ts';
 import type { Orm } from '#services/transaction.ts';
 import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import { openGame, outcomeOf, playerAt, refusalsOf } from '../helpers/players.ts';
@@ -36,7 +36,7 @@ describe('commands that meet a database held up by another process', () => {
 
     expect(refusals).toEqual(['DATABASE_BUSY']);
     expect(took).toBeLessThan(ANSWER_WITHIN_MS);
-    expect((await readLive(orm, game.id))?.holes[0]?.strokes).toEqual({ [member.id]: 5 });
+    expect((await readNewestRound(orm, game.id))?.holes[0]?.strokes).toEqual({ [member.id]: 5 });
     await closeDatabase(elsewhere);
   });
 });
@@ -48,13 +48,13 @@ describe.runIf(testDatabaseKind === 'mysql')('a database server that stops answe
     const game = await openGame(behind);
     const { member, viewer } = playerAt(game, 0);
     const scored = { kind: 'enterScore', hole: 1, memberId: member.id, strokes: 4 } as const;
-    const seen = await readLive(behind, game.id);
+    const seen = await readNewestRound(behind, game.id);
 
     proxy.swallow();
     const began = performance.now();
     const [watched, ...refused] = await Promise.all([
-      readLive(behind, game.id),
-      outcomeOf(readLive(behind, 1)),
+      readNewestRound(behind, game.id),
+      outcomeOf(readNewestRound(behind, 1)),
       outcomeOf(changeRound(behind, userActor(viewer.userId), game.id, 'while-silent', scored)),
     ]);
     const took = performance.now() - began;
@@ -67,7 +67,7 @@ describe.runIf(testDatabaseKind === 'mysql')('a database server that stops answe
     expect(watched).toEqual(seen);
     expect(refusalsOf(refused)).toEqual(['DATABASE_BUSY', 'DATABASE_BUSY']);
     expect(took).toBeLessThan(ANSWER_WITHIN_MS);
-    expect(await readLive(behind, game.id)).toEqual(round);
+    expect(await readNewestRound(behind, game.id)).toEqual(round);
     expect(round.holes[0]?.strokes).toEqual({ [member.id]: 4 });
     await closeDatabase(behind);
     await proxy.close();

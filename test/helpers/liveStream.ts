@@ -8,7 +8,7 @@ import { newAddress } from './limits.ts';
 
 export type RoundState = Outputs['rounds']['get'];
 
-export interface LiveEvent {
+export interface StreamEvent {
   /** Null for events without one. */
   readonly id: string | null;
   readonly event: string;
@@ -19,7 +19,7 @@ export interface LiveStream {
   readonly headers: IncomingHttpHeaders;
   readonly status: number;
   /** All that has arrived so far. */
-  readonly events: readonly LiveEvent[];
+  readonly events: readonly StreamEvent[];
   readonly rounds: () => readonly RoundState[];
   /** What the crowd was said to be, in turn. */
   readonly crowds: () => readonly number[];
@@ -65,7 +65,7 @@ export async function openStream(
       reject,
     );
   });
-  const events: LiveEvent[] = [];
+  const events: StreamEvent[] = [];
   const waiting = new Set<() => void>();
   let text = '';
   response.setEncoding('utf8').on('data', (chunk: string) => {
@@ -131,7 +131,7 @@ export function versionsTold({ events }: LiveStream): readonly number[] {
   return events.filter(({ event }) => event === 'round').map(({ id }) => Number(id));
 }
 
-function eventOf(lines: string): LiveEvent {
+function eventOf(lines: string): StreamEvent {
   const fields = new Map(
     lines.split('\n').map((line) => {
       const colon = line.indexOf(':');

@@ -11,8 +11,8 @@ import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { newId } from '#services/ids.ts';
-import { readLive } from '#services/live.ts';
 import { changeRound } from '#services/round.ts';
+import { readNewestRound } from '#services/roundCache.ts';
 
 const AT_ONCE = 5;
 
@@ -40,7 +40,7 @@ async function writeInTurn(): Promise<void> {
     left -= 1;
     const gameId = Number(oneOf(gameIds));
     try {
-      const seen = await readLive(orm, gameId);
+      const seen = await readNewestRound(orm, gameId);
       if (seen === null) throw new GameError('GAME_NOT_FOUND');
       const change = await changeRound(orm, userActor(seen.hostId), gameId, `key-${newId()}`, anyWrite(seen));
       const { before, round } = change;

@@ -6,7 +6,7 @@ import { codeOf } from '#client/api/queryErrors.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { isAppShell } from '#client/device/appShell.ts';
 import { NATIVE } from '#client/device/native.ts';
-import { keepNewest } from '#client/round/live.ts';
+import { keepNewest } from '#client/round/tabStream.ts';
 import { presumeMe } from '#client/session/me.ts';
 
 /** Refusals that say that this tab has no session any more, or none of an account. */

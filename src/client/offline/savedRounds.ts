@@ -7,9 +7,9 @@ import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { isForgotten } from '#client/device/authStorage.ts';
 import { LAST_HEARD_PRECISION_MS } from '#client/device/timings.ts';
-import { useLive } from '#client/round/live.ts';
 import { isRestored, noteRestored } from '#client/round/restored.ts';
 import { roundOf } from '#client/round/round.ts';
+import { useStreamState } from '#client/round/tabStream.ts';
 import { rememberedPerson, useMe } from '#client/session/me.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
@@ -105,7 +105,7 @@ export function sweepSavedRounds(
 export function useSavedRound(id: number): void {
   const queryClient = useQueryClient();
   const { data: state, dataUpdatedAt } = useQuery(trpc.rounds.get.queryOptions({ id }, { enabled: false }));
-  const { lastHeardAt } = useLive(id);
+  const { lastHeardAt } = useStreamState(id);
   // the clock on the screen has no seconds, and a phone that polls every second need not write each time
   const lastHeardMinute = Math.floor(Math.max(dataUpdatedAt, lastHeardAt) / LAST_HEARD_PRECISION_MS);
   const isFromDevice = isRestored(id, dataUpdatedAt);

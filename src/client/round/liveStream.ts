@@ -40,7 +40,7 @@ export type Connect = (
 ) => () => void;
 
 /** What is known of a game's stream. */
-export interface Live {
+export interface StreamState {
   /** The newest state is here, and the next one comes by itself. */
   readonly isOpen: boolean;
   /** How many watch the game; 0 while the stream is not open. */
@@ -50,8 +50,8 @@ export interface Live {
 }
 
 export interface LiveStream {
-  readonly subscribe: Store<Live>['subscribe'];
-  readonly read: (gameId: number) => Live;
+  readonly subscribe: Store<StreamState>['subscribe'];
+  readonly read: (gameId: number) => StreamState;
   /** Follows a game; answers how to end that. Of several games the one asked for last is followed. */
   readonly follow: (subscription: Subscription) => () => void;
   /** The tab is shown or hidden: a hidden tab has no connection. */
@@ -62,17 +62,17 @@ export interface LiveStream {
   readonly goOffline: () => void;
 }
 
-export const NOT_LIVE: Live = { isOpen: false, watching: 0, lastHeardAt: 0 };
+export const STREAM_CLOSED: StreamState = { isOpen: false, watching: 0, lastHeardAt: 0 };
 
 /** A tab's stream over a way to connect; closed as long as no screen follows a game. */
 export function createLiveStream(connect: Connect, random: Random = chance): LiveStream {
   /** What is known of the game that was followed last. */
-  const store = createStore(NOT_LIVE);
+  const store = createStore(STREAM_CLOSED);
   let subscriptions: readonly Subscription[] = [];
   let isTabVisible = true;
   let connection: { readonly subscription: Subscription; readonly hangUp: () => void } | null = null;
   /** That game; null = none yet. */
-  let liveGameId: number | null = null;
+  let followedGameId: number | null = null;
   let lastHeardAt = 0;
   /** The version of the state the connection sent last. */
   let version = 0;
@@ -80,7 +80,7 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
   let silence: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  function update(next: Partial<Live>): void {
+  function update(next: Partial<StreamState>): void {
     store.set({ ...store.get(), ...next });
   }
 
@@ -94,9 +94,9 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
   }
 
   function connectTo(subscription: Subscription): void {
-    if (subscription.gameId !== liveGameId) {
-      liveGameId = subscription.gameId;
-      store.set(NOT_LIVE);
+    if (subscription.gameId !== followedGameId) {
+      followedGameId = subscription.gameId;
+      store.set(STREAM_CLOSED);
     }
     // a server that accepts the connection and sends nothing counts as none
     restartSilenceTimer();
@@ -144,13 +144,13 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
     clearTimeout(retry);
     connection?.hangUp();
     connection = null;
-    const live = store.get();
-    if (live.isOpen || live.watching > 0) update({ isOpen: false, watching: 0, lastHeardAt });
+    const state = store.get();
+    if (state.isOpen || state.watching > 0) update({ isOpen: false, watching: 0, lastHeardAt });
   }
 
   return {
     subscribe: store.subscribe,
-    read: (gameId) => (gameId === liveGameId ? store.get() : NOT_LIVE),
+    read: (gameId) => (gameId === followedGameId ? store.get() : STREAM_CLOSED),
     follow(subscription) {
       subscriptions = [...subscriptions, subscription];
       reconnect();
@@ -193,7 +193,7 @@ export const connectToServer: Connect = (
     onRound(state);
   });
   source.addEventListener('crowd', ({ data }) => {
-    const { watching }: Pick<Live, 'watching'> = JSON.parse(data);
+    const { watching }: Pick<StreamState, 'watching'> = JSON.parse(data);
     onViewerCount(watching);
   });
   source.addEventListener('ping', onPing);

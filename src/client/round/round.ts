@@ -12,8 +12,8 @@ import { useMe } from '#client/session/me.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
-import { useLive, useLiveStream } from './live.ts';
 import { isRestored } from './restored.ts';
+import { useStreamState, useLiveStream } from './tabStream.ts';
 
 type RoundState = RouterOutputs['rounds']['get'];
 
@@ -37,7 +37,7 @@ export function roundOf(state: RoundState): Round {
  * not exist is asked for once.
  */
 export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number }) {
-  const { isOpen } = useLive(id);
+  const { isOpen } = useStreamState(id);
   const query = useQuery(
     trpc.rounds.get.queryOptions(
       { id },

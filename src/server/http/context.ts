@@ -80,7 +80,7 @@ export async function buildContext(
     now,
     async limit(name, worth) {
       // the page itself was counted before it is rendered, and its reads belong to it
-      if (isPage && viewer !== null && (name === 'reads' || name === 'liveReads')) return;
+      if (isPage && viewer !== null && (name === 'reads' || name === 'polledReads')) return;
       await limits.take(name, caller, worth);
     },
     queueWrite: (write) => writes.run(viewer === null ? `at ${address}` : `${viewer.userId}`, write),

@@ -98,7 +98,7 @@ export function createLimits(config: Config): Limits {
     const ofGuests = { slowdown: guests, key: address };
     switch (name) {
       // without a token these reads are not counted at all, so a made-up token gains nothing
-      case 'liveReads':
+      case 'polledReads':
         return session === null ? [] : [{ window: reads, key: session }];
       case 'reads':
         return session === null ? [ofAddress] : [{ window: reads, key: session }];

@@ -6,7 +6,7 @@ import { createCaller } from '#routers/app.ts';
 import type { Context } from '#routers/context.ts';
 import { toWireError } from '#routers/errors.ts';
 import type { RoundView } from '#routers/roundViews.ts';
-import { requireLive, requireLiveOfTeam } from '#routers/roundViews.ts';
+import { requireNewestRound, requireNewestRoundOfTeam } from '#routers/roundViews.ts';
 import { GamePath, TeamPath } from '#routers/wire.ts';
 import { GameError } from '#rules/errors.ts';
 import { etagOf, render } from '#server/live/renderedViews.ts';
@@ -27,7 +27,7 @@ type Call = (input: unknown) => Promise<unknown>;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route is a polled read, answered from memory. */
-    isLive?: boolean;
+    isPolled?: boolean;
   }
 }
 
@@ -57,11 +57,11 @@ export async function registerRest(app: FastifyInstance, settings: RestSettings)
     app.route<{ Params: Fields; Querystring: Fields; Body: unknown }>({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { isLive: view !== null },
+      config: { isPolled: view !== null },
       ...(bodyLimit !== undefined && { bodyLimit }),
       ...(password === 'tried' && { onRequest: async (request) => requireLogin(settings, request) }),
       handler: view
-        ? (request, reply) => answerLive(settings, view, request, reply)
+        ? (request, reply) => answerPolled(settings, view, request, reply)
         : async (request, reply) => {
             const context = await buildContext(settings, request, reply);
             const output = await callOf(name, context)(inputOf(request, texts));
@@ -151,7 +151,7 @@ function callOf(name: string, context: Context): Call {
 }
 
 /** Answers a polled read from memory, without looking up the session or checking the output; 304 if unchanged. */
-async function answerLive(
+async function answerPolled(
   settings: CallSettings,
   view: RoundView,
   request: FastifyRequest<{ Params: Fields }>,
@@ -159,11 +159,13 @@ async function answerLive(
 ): Promise<FastifyReply> {
   const { orm, limits } = settings;
   const caller = unverifiedCaller(request, settings);
-  await limits.take('liveReads', caller);
+  await limits.take('polledReads', caller);
   const params = coerceNumbers(request.params);
   const teamId = 'teamId' in params ? z.parse(TeamPath, params).teamId : null;
   const found =
-    teamId === null ? requireLive(orm, z.parse(GamePath, params).id) : requireLiveOfTeam(orm, teamId);
+    teamId === null
+      ? requireNewestRound(orm, z.parse(GamePath, params).id)
+      : requireNewestRoundOfTeam(orm, teamId);
   const round = await found.catch(async (error: unknown) => {
     // what is not in memory was looked up in the database, which counts
     await limits.take('misses', caller);

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { requireLive } from '#routers/roundViews.ts';
+import { requireNewestRound } from '#routers/roundViews.ts';
 import { GamePath } from '#routers/wire.ts';
 import { GameError } from '#rules/errors.ts';
 import type { StreamHub } from '#server/live/streamHub.ts';
@@ -65,11 +65,11 @@ async function answerStream(
   { settings, hub, slots }: StreamServer,
 ): Promise<FastifyReply> {
   const caller = unverifiedCaller(request, settings);
-  await settings.limits.take('liveReads', caller);
+  await settings.limits.take('polledReads', caller);
   requireEvents(request);
   const { id } = z.parse(GamePath, coerceNumbers(request.params));
   const { watching } = z.parse(StreamQuery, request.query);
-  await requireLive(settings.orm, id).catch(async (error: unknown) => {
+  await requireNewestRound(settings.orm, id).catch(async (error: unknown) => {
     // what is not in memory was looked up in the database, which counts
     await settings.limits.take('misses', caller);
     throw error;

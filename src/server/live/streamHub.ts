@@ -3,7 +3,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Round } from '#rules/round.ts';
-import { watchRound } from '#services/live.ts';
+import { watchRound } from '#services/roundCache.ts';
 import type { Orm } from '#services/transaction.ts';
 import { PING, RETRY, viewerCountEvent, roundEvent } from './streamEvents.ts';
 import type { Tally } from './tally.ts';

@@ -7,7 +7,7 @@ import { procedures } from '#server/http/procedures.ts';
 import { cookieName } from '#server/http/sessionTransport.ts';
 import { STREAM_PATH } from '#server/http/stream.ts';
 import { HEADERS, PARAMETERS } from './headers.ts';
-import { liveOperation } from './live.ts';
+import { liveStreamOperation } from './liveStream.ts';
 import { operationOf } from './operations.ts';
 
 const INTRODUCTION = `
@@ -116,7 +116,7 @@ function pathsOf(): ZodOpenApiPathsObject {
     const { path, method } = openapi;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(procedure, openapi) };
   }
-  return { ...paths, [STREAM_PATH]: { get: liveOperation() } };
+  return { ...paths, [STREAM_PATH]: { get: liveStreamOperation() } };
 }
 
 /** Shortens the generated schemas: `["integer", "null"]` instead of a choice of two, and whole numbers as integers. */

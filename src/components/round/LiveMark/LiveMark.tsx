@@ -1,5 +1,5 @@
 import { clockTime } from '#client/device/clock.ts';
-import { useLive, useFreshness } from '#client/round/live.ts';
+import { useStreamState, useFreshness } from '#client/round/tabStream.ts';
 import * as styles from './LiveMark.css.ts';
 
 /** The freshness of the round on the screen: LIVE, or the time since when it may be old. */
@@ -12,7 +12,7 @@ export function LiveMark({
   readonly isViewerCountShown?: boolean;
 }) {
   const freshness = useFreshness(gameId);
-  const { watching } = useLive(gameId);
+  const { watching } = useStreamState(gameId);
   return (
     <p className={styles.mark}>
       {freshness === 'live' && <span className={styles.live}>LIVE</span>}

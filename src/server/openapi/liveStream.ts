@@ -16,7 +16,7 @@ its version as the id, at once and after every change; who reads slowly gets the
 opens the stream again. It begins with the newest state, whatever Last-Event-ID says.
 `.trim();
 
-export function liveOperation(): ZodOpenApiOperationObject {
+export function liveStreamOperation(): ZodOpenApiOperationObject {
   const example = [RETRY, roundEvent(RUNNING), viewerCountEvent(12), PING].join('');
   return {
     operationId: 'roundsLive',

@@ -1,4 +1,4 @@
-/** Watching a round: the newest state of every watched game, at the cost of one small query for all of them. */
+/** The rounds in memory: the newest state of every game that is read or watched, at one small query for all of them. */
 
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { Team } from '#entities/Team.ts';
@@ -21,7 +21,7 @@ const TICK_MS = 250;
 export type RoundListener = (round: Round) => void;
 
 /** The rounds that one process keeps in memory, its reads under way, and its listeners. */
-interface Watch {
+interface RoundCache {
   readonly rounds: Map<number, Round>;
   readonly gameOfTeam: Map<number, number>;
   /** Reads that wait for the next version query, by game: other reads of the same game share them. */
@@ -37,7 +37,7 @@ interface Watch {
   tick: NodeJS.Timeout | null;
 }
 
-const watches = new WeakMap<Orm, Watch>();
+const caches = new WeakMap<Orm, RoundCache>();
 
 /**
  * The current round, with every committed write of every process in it; null for an unknown game. The same object is
@@ -46,55 +46,55 @@ const watches = new WeakMap<Orm, Watch>();
  *
  * @throws GameError DATABASE_BUSY for a game that is not in memory
  */
-export function readLive(orm: Orm, gameId: number): Promise<Round | null> {
-  const watch = watchOf(orm);
-  let reading = watch.pendingReads.get(gameId);
+export function readNewestRound(orm: Orm, gameId: number): Promise<Round | null> {
+  const cache = cacheOf(orm);
+  let reading = cache.pendingReads.get(gameId);
   if (reading === undefined) {
-    reading = readNewest(orm, watch, gameId).catch((error: unknown) => {
-      const known = watch.rounds.get(gameId);
+    reading = readByVersion(orm, cache, gameId).catch((error: unknown) => {
+      const known = cache.rounds.get(gameId);
       if (known !== undefined && error instanceof GameError && error.code === 'DATABASE_BUSY') return known;
       throw error;
     });
-    watch.pendingReads.set(gameId, reading);
+    cache.pendingReads.set(gameId, reading);
   }
   return reading;
 }
 
-async function readNewest(orm: Orm, watch: Watch, gameId: number): Promise<Round | null> {
-  watch.versionQuery ??= queryVersions(orm, watch);
-  const version = (await watch.versionQuery).get(gameId);
+async function readByVersion(orm: Orm, cache: RoundCache, gameId: number): Promise<Round | null> {
+  cache.versionQuery ??= queryVersions(orm, cache);
+  const version = (await cache.versionQuery).get(gameId);
   if (version === undefined) return null;
-  const known = watch.rounds.get(gameId);
+  const known = cache.rounds.get(gameId);
   if (known?.version === version) {
-    keep(watch, known);
+    keep(cache, known);
     return known;
   }
-  const running = await watch.loading.get(gameId);
+  const running = await cache.loading.get(gameId);
   if (running != null && running.version >= version) return running;
   // the load above began before this version query; a load that began after it is new enough
-  return watch.loading.get(gameId) ?? load(orm, watch, gameId);
+  return cache.loading.get(gameId) ?? load(orm, cache, gameId);
 }
 
 /** Loads a round; readers that find the load under way share it. */
-function load(orm: Orm, watch: Watch, gameId: number): Promise<Round | null> {
-  const before = watch.rounds.get(gameId);
+function load(orm: Orm, cache: RoundCache, gameId: number): Promise<Round | null> {
+  const before = cache.rounds.get(gameId);
   const loading = readSnapshot(orm, (em) => readRound(em, gameId))
     .then((round) => {
-      const known = watch.rounds.get(gameId);
+      const known = cache.rounds.get(gameId);
       // if `known` was announced during the load, it is newer; otherwise an older version means a restored backup
       const isOutdated =
         round !== null && known !== undefined && known !== before && known.version > round.version;
-      if (round !== null && !isOutdated) keep(watch, round);
+      if (round !== null && !isOutdated) keep(cache, round);
       return round;
     })
-    .finally(() => watch.loading.delete(gameId));
-  watch.loading.set(gameId, loading);
+    .finally(() => cache.loading.delete(gameId));
+  cache.loading.set(gameId, loading);
   return loading;
 }
 
 /** The game of a team, which never changes; null for an unknown team. */
 export async function gameOfTeam(orm: Orm, teamId: number): Promise<number | null> {
-  const { gameOfTeam: known } = watchOf(orm);
+  const { gameOfTeam: known } = cacheOf(orm);
   const kept = known.get(teamId);
   if (kept !== undefined) return kept;
   const team = await readRows(orm, (em) => em.findOne(Team, { id: teamId }));
@@ -105,10 +105,10 @@ export async function gameOfTeam(orm: Orm, teamId: number): Promise<number | nul
 
 /** Passes the state after a committed write to the listeners and later reads of this process. */
 export function announce(orm: Orm, round: Round): void {
-  const watch = watchOf(orm);
-  const known = watch.rounds.get(round.id);
+  const cache = cacheOf(orm);
+  const known = cache.rounds.get(round.id);
   // two writes may be announced in the reverse order of their commits
-  if (known === undefined || known.version < round.version) keep(watch, round);
+  if (known === undefined || known.version < round.version) keep(cache, round);
 }
 
 /**
@@ -119,44 +119,44 @@ export function announce(orm: Orm, round: Round): void {
  * @returns stops watching
  */
 export function watchRound(orm: Orm, gameId: number, listener: RoundListener): () => void {
-  const watch = watchOf(orm);
-  const listeners = watch.listeners.get(gameId) ?? new Set();
-  watch.listeners.set(gameId, listeners.add(listener));
-  watch.tick ??= startTick(orm, watch);
-  const known = watch.rounds.get(gameId);
+  const cache = cacheOf(orm);
+  const listeners = cache.listeners.get(gameId) ?? new Set();
+  cache.listeners.set(gameId, listeners.add(listener));
+  cache.tick ??= startTick(orm, cache);
+  const known = cache.rounds.get(gameId);
   if (known !== undefined) listener(known);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0 && watch.listeners.get(gameId) === listeners) watch.listeners.delete(gameId);
-    if (watch.listeners.size > 0 || watch.tick === null) return;
-    clearInterval(watch.tick);
-    watch.tick = null;
+    if (listeners.size === 0 && cache.listeners.get(gameId) === listeners) cache.listeners.delete(gameId);
+    if (cache.listeners.size > 0 || cache.tick === null) return;
+    clearInterval(cache.tick);
+    cache.tick = null;
   };
 }
 
 /** Reads all watched games at every tick, in one batch. While a slow read is under way, ticks are skipped. */
-function startTick(orm: Orm, watch: Watch): NodeJS.Timeout {
+function startTick(orm: Orm, cache: RoundCache): NodeJS.Timeout {
   let isRunning = false;
   return setInterval(async () => {
     if (isRunning) return;
     isRunning = true;
-    // errors are ignored here: the next tick tries again, and callers of `readLive` get the error themselves
-    await Promise.allSettled([...watch.listeners.keys()].map((gameId) => readLive(orm, gameId)));
+    // errors are ignored here: the next tick tries again, and callers of `readNewestRound` get the error themselves
+    await Promise.allSettled([...cache.listeners.keys()].map((gameId) => readNewestRound(orm, gameId)));
     isRunning = false;
   }, TICK_MS).unref();
 }
 
 /** Keeps a state as the newest; passes it to the listeners when it is another object than before. */
-function keep(watch: Watch, round: Round): void {
-  const isNew = watch.rounds.get(round.id) !== round;
-  remember(watch.rounds, round.id, round, GAMES_KEPT + watch.listeners.size);
-  if (isNew) for (const listener of watch.listeners.get(round.id) ?? []) listener(round);
+function keep(cache: RoundCache, round: Round): void {
+  const isNew = cache.rounds.get(round.id) !== round;
+  remember(cache.rounds, round.id, round, GAMES_KEPT + cache.listeners.size);
+  if (isNew) for (const listener of cache.listeners.get(round.id) ?? []) listener(round);
 }
 
-function watchOf(orm: Orm): Watch {
-  let watch = watches.get(orm);
-  if (watch === undefined) {
-    watch = {
+function cacheOf(orm: Orm): RoundCache {
+  let cache = caches.get(orm);
+  if (cache === undefined) {
+    cache = {
       rounds: new Map(),
       gameOfTeam: new Map(),
       pendingReads: new Map(),
@@ -166,19 +166,19 @@ function watchOf(orm: Orm): Watch {
       listeners: new Map(),
       tick: null,
     };
-    watches.set(orm, watch);
+    caches.set(orm, cache);
   }
-  return watch;
+  return cache;
 }
 
 /** Queries the versions of all games that reads wait for. */
-async function queryVersions(orm: Orm, watch: Watch): Promise<ReadonlyMap<number, number>> {
+async function queryVersions(orm: Orm, cache: RoundCache): Promise<ReadonlyMap<number, number>> {
   // setImmediate: reads of the same pass of the event loop share a query, also when the interval is over
-  await Promise.all([watch.batchInterval, setImmediate()]);
-  const ids = [...watch.pendingReads.keys()];
-  watch.versionQuery = null;
-  watch.pendingReads = new Map();
-  watch.batchInterval = setTimeout(BATCH_INTERVAL_MS);
+  await Promise.all([cache.batchInterval, setImmediate()]);
+  const ids = [...cache.pendingReads.keys()];
+  cache.versionQuery = null;
+  cache.pendingReads = new Map();
+  cache.batchInterval = setTimeout(BATCH_INTERVAL_MS);
   // runs hundreds of times a second, so it reads two columns without creating entities
   const query = `select id, version from game where id in (${ids.map(() => '?').join(', ')})`;
   const rows = await withRetry(

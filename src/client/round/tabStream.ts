@@ -9,19 +9,19 @@ import type { Viewer } from '#client/session/me.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
-import type { Live } from './liveStream.ts';
-import { NOT_LIVE, connectToServer, createLiveStream } from './liveStream.ts';
+import type { StreamState } from './liveStream.ts';
+import { STREAM_CLOSED, connectToServer, createLiveStream } from './liveStream.ts';
 import { isRestored } from './restored.ts';
 import { useUnsent } from './unsent.ts';
 
 const STREAM_OF_TAB = createLiveStream(connectToServer);
 
 /** What the tab's stream knows of a game. */
-export function useLive(gameId: number): Live {
+export function useStreamState(gameId: number): StreamState {
   return useSyncExternalStore(
     STREAM_OF_TAB.subscribe,
     () => STREAM_OF_TAB.read(gameId),
-    () => NOT_LIVE,
+    () => STREAM_CLOSED,
   );
 }
 
@@ -91,7 +91,7 @@ function isVersioned(state: unknown): state is Pick<Round, 'id' | 'version'> {
  * while the commands of this phone cannot be sent.
  */
 export function useFreshness(gameId: number): 'live' | Date | null {
-  const { isOpen, lastHeardAt } = useLive(gameId);
+  const { isOpen, lastHeardAt } = useStreamState(gameId);
   const query = useQuery(trpc.rounds.get.queryOptions({ id: gameId }, { enabled: false }));
   const unsent = useUnsent().find((each) => each.gameId === gameId);
   const isCutOff = [useQueryError([query]), unsent?.sendError].includes(NO_CONNECTION);

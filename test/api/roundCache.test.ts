@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { newId } from '#services/ids.ts';
-import { gameOfTeam, readLive } from '#services/live.ts';
 import { advanceRound, changeRound, lockRound } from '#services/round.ts';
+import { gameOfTeam, readNewestRound } from '#services/roundCache.ts';
 import type { Orm } from '#services/transaction.ts';
 import { inTransaction } from '#services/transaction.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
@@ -25,21 +25,21 @@ describe('watching a round', () => {
   it('gives the same object until something changes', async () => {
     const game = await openGame(orm);
 
-    const [first, second] = [await readLive(orm, game.id), await readLive(orm, game.id)];
+    const [first, second] = [await readNewestRound(orm, game.id), await readNewestRound(orm, game.id)];
     const { round } = await writeNext(orm, game);
 
     expect(second).toBe(first);
-    expect(await readLive(orm, game.id)).toBe(round);
+    expect(await readNewestRound(orm, game.id)).toBe(round);
   });
 
   it('knows no round of an unknown game, and no game of an unknown team', async () => {
-    expect(await readLive(orm, newId())).toBeNull();
+    expect(await readNewestRound(orm, newId())).toBeNull();
     expect(await gameOfTeam(orm, newId())).toBeNull();
   });
 
   it('never shows a write that was rolled back', async () => {
     const game = await openGame(orm);
-    const before = await readLive(orm, game.id);
+    const before = await readNewestRound(orm, game.id);
 
     const failing = inTransaction(orm, async (em) => {
       const round = await lockRound(em, game.id);
@@ -52,13 +52,13 @@ describe('watching a round', () => {
     });
     const [, ...seen] = await Promise.allSettled([
       failing,
-      ...Array.from({ length: 20 }, () => readLive(orm, game.id)),
+      ...Array.from({ length: 20 }, () => readNewestRound(orm, game.id)),
     ]);
 
     expect(seen.map((read) => read.status === 'fulfilled' && read.value?.version)).toEqual(
       Array(20).fill(before?.version),
     );
-    expect(await readLive(orm, game.id)).toEqual(before);
+    expect(await readNewestRound(orm, game.id)).toEqual(before);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('watching a round', () => {
     'shows every write of %s that was committed before the read began, and no round under a wrong version',
     async (_writer, writer) => {
       const game = await openGame(orm);
-      let committed = (await readLive(orm, game.id))?.version ?? 0;
+      let committed = (await readNewestRound(orm, game.id))?.version ?? 0;
       const lastPutt = new AbortController();
       const wrong: unknown[] = [];
 
@@ -76,7 +76,7 @@ describe('watching a round', () => {
         let reads = 0;
         while (!lastPutt.signal.aborted) {
           const expected = committed;
-          const round = await readLive(orm, game.id);
+          const round = await readNewestRound(orm, game.id);
           if (round === null || round.version < expected || !isWhole(game, round))
             wrong.push({ expected, version: round?.version });
           reads += 1;
@@ -103,7 +103,7 @@ describe('watching a round', () => {
   it('asks the database once for 100 people who watch 10 unchanged games at the same moment', async () => {
     const games = await Promise.all(Array.from({ length: 10 }, () => openGame(orm)));
     const watchAll = () =>
-      Promise.all(games.flatMap(({ id }) => Array.from({ length: 10 }, () => readLive(orm, id))));
+      Promise.all(games.flatMap(({ id }) => Array.from({ length: 10 }, () => readNewestRound(orm, id))));
     await watchAll();
 
     const { queries, answer } = await countQueries(watchAll);
@@ -114,11 +114,11 @@ describe('watching a round', () => {
 
   it('loads a game once for 100 people when another process has changed it', async () => {
     const game = await openGame(orm);
-    await readLive(orm, game.id);
+    await readNewestRound(orm, game.id);
     const { round: written } = await writeNext(elsewhere, game);
 
     const { queries, answer } = await countQueries(() =>
-      Promise.all(Array.from({ length: 100 }, () => readLive(orm, game.id))),
+      Promise.all(Array.from({ length: 100 }, () => readNewestRound(orm, game.id))),
     );
 
     expect(new Set(answer).size).toBe(1);
