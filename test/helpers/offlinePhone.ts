@@ -56,8 +56,8 @@ export function offlinePhone(start: Round, server: Send, random: Random): Offlin
       gameId: start.id,
       journal: createJournal(store, { announce: () => {}, listen: () => () => {} }),
       send: (...call) => (tab === outbox ? send(...call) : new Promise(() => {})),
-      personHere: () => start.hostId,
-      personShown: () => start.hostId,
+      sessionUserId: () => start.hostId,
+      screenUserId: () => start.hostId,
       isInSight: () => true,
       random,
     });

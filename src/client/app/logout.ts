@@ -59,9 +59,9 @@ export function useLogout(way: Way): Logout {
   }
 
   /** Null = nothing prevents it. */
-  async function blockingReason(personId: number | null): Promise<string | null> {
+  async function blockingReason(viewerId: number | null): Promise<string | null> {
     // without that file, or the device's database, only what this tab knows counts
-    const left = await fetchLeaving().then((part) => part?.unfinishedOf(personId) ?? ALL_SENT);
+    const left = await fetchLeaving().then((part) => part?.unfinishedOf(viewerId) ?? ALL_SENT);
     if (left.waiting === null && hasUnsent())
       return reasonToStay({ ...left, waiting: 'Some scores have' }, way);
     const reason = reasonToStay(left, way);
@@ -71,8 +71,8 @@ export function useLogout(way: Way): Logout {
 
   const attempt = useMutation({
     async mutationFn() {
-      const personId = queryClient.getQueryData(trpc.auth.me.queryKey())?.user?.id ?? null;
-      const reason = await blockingReason(personId);
+      const viewerId = queryClient.getQueryData(trpc.auth.me.queryKey())?.user?.id ?? null;
+      const reason = await blockingReason(viewerId);
       setBlockedBy(reason);
       if (reason !== null) return false;
       await trpcClient.auth.logout.mutate(undefined, withTimeout());
@@ -80,7 +80,7 @@ export function useLogout(way: Way): Logout {
       // a remembered game would take this device away from Home
       forgetGames();
       const part = await fetchLeaving();
-      await part?.forgetRounds(personId);
+      await part?.forgetRounds(viewerId);
       globalThis.location.replace('/');
       return true;
     },

@@ -7,7 +7,7 @@ import { trpc } from '#client/api/trpc.ts';
 import { isAppShell } from '#client/device/appShell.ts';
 import { NATIVE } from '#client/device/native.ts';
 import { keepNewest } from '#client/round/tabStream.ts';
-import { presumeMe } from '#client/session/me.ts';
+import { presumeViewer } from '#client/session/viewer.ts';
 
 /** Refusals that say that this tab has no session any more, or none of an account. */
 const SESSION_OVER = ['NO_SESSION', 'LOGIN_REQUIRED'];
@@ -24,6 +24,6 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
   });
   queryClient.setQueryDefaults(trpc.rounds.get.queryKey(), { structuralSharing: keepNewest });
-  if (NATIVE !== null || isAppShell()) presumeMe(queryClient);
+  if (NATIVE !== null || isAppShell()) presumeViewer(queryClient);
   return queryClient;
 }

@@ -7,8 +7,8 @@ import { trpc } from '#client/api/trpc.ts';
 import { readAuth, rememberLogin, takeRedirect } from '#client/device/authStorage.ts';
 import type { SignInAttempt, SignInFailure, SignInWay } from '#client/session/login.ts';
 import { failureOf, reportFailure, signIn } from '#client/session/login.ts';
-import type { Viewer } from '#client/session/me.ts';
-import { forgetPerson } from '#client/session/personChange.ts';
+import type { Viewer } from '#client/session/viewer.ts';
+import { forgetViewer } from '#client/session/viewerChange.ts';
 import type { NewCredentials } from '#rules/accounts.ts';
 
 export interface SignIn {
@@ -16,7 +16,7 @@ export interface SignIn {
   /** Why the last attempt failed; null = it did not. */
   readonly failure: SignInFailure | null;
   /** The user that has logged in on this screen; null = none yet. */
-  readonly person: Viewer | null;
+  readonly viewer: Viewer | null;
   /** The path that was stored to be opened by then; null = none. */
   readonly wanted: string | null;
   readonly submit: (way: SignInWay, typed: NewCredentials) => void;
@@ -28,7 +28,7 @@ const SIGN_IN = ['signIn'];
 /** Logging in, or opening an account, which logs in too. */
 export function useSignIn(): SignIn {
   const queryClient = useQueryClient();
-  const [person, setPerson] = useState<Viewer | null>(null);
+  const [viewer, setViewer] = useState<Viewer | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   /** The name whose registration may have reached the server although its answer did not reach us. */
   const unanswered = useRef<string | null>(null);
@@ -40,10 +40,10 @@ export function useSignIn(): SignIn {
       await adoptGuestOf(queryClient, user.id);
       rememberLogin({ id: user.id, username: user.username ?? user.name }, token);
       // before the rest of the tab is told: the screen greets its user
-      setPerson(user);
+      setViewer(user);
       // at once: another tab that shows this form goes on by itself too, and would take the path
       setWanted(takeRedirect());
-      await forgetPerson(queryClient, user);
+      await forgetViewer(queryClient, user);
     },
     onError: reportFailure,
   });
@@ -51,7 +51,7 @@ export function useSignIn(): SignIn {
   return {
     isBusy: attempt.isPending,
     failure: attempt.isError ? failureOf(attempt.error, attempt.variables) : null,
-    person,
+    viewer,
     wanted,
     submit(way, typed) {
       // a second tap may come before this screen is drawn again after the first one

@@ -14,7 +14,7 @@ export function isAboutCall(status: number | null): boolean {
 }
 
 /** Why commands of other users are not sent: an account can log in again, a guest cannot. */
-export function sessionError(queue: QueuedCommands, personId: number | null): string {
+export function sessionError(queue: QueuedCommands, viewerId: number | null): string {
   if (queue.every(({ userId }) => userId !== null && userId < 0)) return PENCIL_NEEDED;
-  return personId !== null && personId > 0 ? OTHER_LOGIN_NEEDED : LOGIN_NEEDED;
+  return viewerId !== null && viewerId > 0 ? OTHER_LOGIN_NEEDED : LOGIN_NEEDED;
 }

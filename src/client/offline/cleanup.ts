@@ -11,10 +11,10 @@ import { sweepSavedRounds } from './savedRounds.ts';
 /**
  * Forgets the rounds of other users and those the server was not heard about for long, and their acknowledged commands.
  *
- * @param people user ids whose rounds stay; null = the viewer is not known
+ * @param userIds those whose rounds stay; null = the viewer is not known
  */
-export async function sweepDevice(people: readonly number[] | null): Promise<void> {
-  const kept = await sweepSavedRounds(new Date(Date.now() - JOURNAL_KEPT_MS), people);
+export async function sweepDevice(userIds: readonly number[] | null): Promise<void> {
+  const kept = await sweepSavedRounds(new Date(Date.now() - JOURNAL_KEPT_MS), userIds);
   if (kept === null) return;
   const journal = deviceJournal();
   const others = (await journal.games()).filter((id) => !kept.includes(id));

@@ -91,10 +91,10 @@ export function refuseConflicts(queue: QueuedCommands, over: Round): QueuedComma
 }
 
 /** Turns waiting commands of other guests into refusals once the game is over, but drops those the round has anyway. */
-export function refuseLeft(queue: QueuedCommands, personId: number | null, over: Round): QueuedCommands {
-  if (!queue.some((queued) => isLeftByGuest(queued, personId))) return queue;
+export function refuseLeft(queue: QueuedCommands, viewerId: number | null, over: Round): QueuedCommands {
+  if (!queue.some((queued) => isLeftByGuest(queued, viewerId))) return queue;
   return queue.flatMap((queued) => {
-    if (!isLeftByGuest(queued, personId)) return [queued];
+    if (!isLeftByGuest(queued, viewerId)) return [queued];
     const refused = {
       ...queued,
       refusal: { code: 'GAME_OVER' satisfies ErrorCode, message: GAME_OVER_WORDS, atVersion: over.version },

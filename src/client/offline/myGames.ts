@@ -12,7 +12,7 @@ export type MyGame = Pick<
 >;
 
 /** The pending and running games of the viewer; without a current answer the saved rounds, too. */
-export function useMyGames(personId: number): readonly MyGame[] {
+export function useMyGames(viewerId: number): readonly MyGame[] {
   const queryClient = useQueryClient();
   const answer = useQuery({
     queryKey: trpc.games.mine.queryKey(),
@@ -26,9 +26,9 @@ export function useMyGames(personId: number): readonly MyGame[] {
   });
   const isUnanswered = answer.isError || answer.isPaused;
   const saved = useQuery({
-    queryKey: ['openRounds', personId],
+    queryKey: ['openRounds', viewerId],
     // fetched lazily: only a device without a network needs it, and the outbox sync has fetched it by then
-    queryFn: async () => (await import('./savedRounds.ts')).readOpenRounds(personId),
+    queryFn: async () => (await import('./savedRounds.ts')).readOpenRounds(viewerId),
     enabled: isUnanswered,
     networkMode: 'always',
     staleTime: 0,

@@ -76,8 +76,8 @@ export function createOutbox({
   gameId,
   journal,
   send,
-  personHere,
-  personShown,
+  sessionUserId,
+  screenUserId,
   isInSight,
   random = chance,
 }: {
@@ -85,9 +85,9 @@ export function createOutbox({
   readonly journal: Journal;
   readonly send: Send;
   /** The user id of this device's session; null = none, or not known yet. */
-  readonly personHere: () => number | null;
+  readonly sessionUserId: () => number | null;
   /** The user id the screens of this tab are drawn for: commands are given under it. */
-  readonly personShown: () => number | null;
+  readonly screenUserId: () => number | null;
   /** Whether the tab is shown: only then a lost network is tried for again and again. */
   readonly isInSight: () => boolean;
   readonly random?: Random;
@@ -110,8 +110,8 @@ export function createOutbox({
 
   function show(queue = state.get().queue): void {
     const waiting = queue.filter(isWaiting);
-    const isForeign = waiting.length > 0 && !waiting.some((queued) => isGivenBy(queued, personHere()));
-    const trouble = isForeign ? sessionError(waiting, personHere()) : failure;
+    const isForeign = waiting.length > 0 && !waiting.some((queued) => isGivenBy(queued, sessionUserId()));
+    const trouble = isForeign ? sessionError(waiting, sessionUserId()) : failure;
     if (queue === state.get().queue && trouble === state.get().sendError) return;
     state.set({ queue: queue, sendError: trouble });
   }
@@ -139,11 +139,11 @@ export function createOutbox({
     clearTimeout(retry);
     try {
       for (;;) {
-        const person = personHere();
-        if (nextBatch(state.get().queue, person).length === 0) break;
+        const viewerId = sessionUserId();
+        if (nextBatch(state.get().queue, viewerId).length === 0) break;
         // marked first: from now on no tab replaces what may be on its way
-        const stored = await change((queue) => markSent(queue, nextBatch(queue, person)));
-        const batch = nextBatch(stored, person);
+        const stored = await change((queue) => markSent(queue, nextBatch(queue, viewerId)));
+        const batch = nextBatch(stored, viewerId);
         // another tab may have had its answer meanwhile
         if (batch.length > 0) await sendBatch(batch);
         failures = 0;
@@ -208,7 +208,7 @@ export function createOutbox({
     enqueue(command, needs) {
       const queued: QueuedCommand = {
         gameId,
-        userId: personShown(),
+        userId: screenUserId(),
         key: newKey(),
         command,
         givenAt: new Date(),
@@ -226,12 +226,12 @@ export function createOutbox({
     },
     reconcile(confirmed) {
       serverVersion = confirmed.version;
-      const person = personHere();
+      const viewerId = sessionUserId();
       if (isOver(confirmed)) {
-        void change((queue) => refuseLeft(refuseConflicts(queue, confirmed), person, confirmed));
-      } else if (person !== null && isScorer(confirmed, person)) {
-        if (state.get().queue.some((queued) => isLeftByGuest(queued, person)))
-          void change((queue) => reassignLeft(queue, person)).then(sendAll);
+        void change((queue) => refuseLeft(refuseConflicts(queue, confirmed), viewerId, confirmed));
+      } else if (viewerId !== null && isScorer(confirmed, viewerId)) {
+        if (state.get().queue.some((queued) => isLeftByGuest(queued, viewerId)))
+          void change((queue) => reassignLeft(queue, viewerId)).then(sendAll);
       }
       const isBehind = () => serverVersion < acknowledgedVersion(state.get().queue);
       if (!isBehind()) return;

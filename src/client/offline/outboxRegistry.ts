@@ -39,8 +39,8 @@ export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
         throw error;
       }
     },
-    personHere: () => personHere(queryClient),
-    personShown: () => personShown(queryClient),
+    sessionUserId: () => sessionUserId(queryClient),
+    screenUserId: () => screenUserId(queryClient),
     isInSight: () => document.visibilityState !== 'hidden',
   });
   outbox.subscribe(() => {
@@ -61,7 +61,7 @@ export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
  * The user id that new commands belong to: the viewer this tab has drawn its screens for, as the server said, else the
  * one the device remembers. Null = neither is known, and no screen offers scoring.
  */
-function personShown(queryClient: QueryClient): number | null {
+function screenUserId(queryClient: QueryClient): number | null {
   const { user, guestUserId } = readAuth();
   return queryClient.getQueryData(trpc.auth.me.queryKey())?.user?.id ?? user?.id ?? guestUserId;
 }
@@ -70,7 +70,7 @@ function personShown(queryClient: QueryClient): number | null {
  * The user id of this device's session, as the server said, else as the device remembers. Null = none, or not known:
  * calls carry the remembered session, and another tab may have logged in since the server's answer.
  */
-function personHere(queryClient: QueryClient): number | null {
+function sessionUserId(queryClient: QueryClient): number | null {
   const { user, guestUserId } = readAuth();
   const remembered = user?.id ?? guestUserId;
   const answer = queryClient.getQueryData(trpc.auth.me.queryKey());

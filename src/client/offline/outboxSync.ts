@@ -24,19 +24,19 @@ export function startOutboxSync(queryClient: QueryClient): () => void {
   document.addEventListener('visibilitychange', retryAll);
 
   const me = hashKey(trpc.auth.me.queryKey());
-  let personId = personOf(queryClient);
+  let viewerId = viewerIdOf(queryClient);
   /** The guest this tab was before its session ended or an account logged in; null = none. */
   let guestId: number | null = null;
   const stopListening = queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== me) return;
-    const before = personId;
-    personId = personOf(queryClient);
-    if (personId === before) return;
+    const before = viewerId;
+    viewerId = viewerIdOf(queryClient);
+    if (viewerId === before) return;
     if (before != null && before < 0) guestId = before;
     void forgetOthers(queryClient, guestId);
     // another tab has made an account of the guest, and this one went on as the guest until now
-    if (guestId !== null && personId != null && personId > 0) {
-      void adoptGuest(guestId, personId).then(retryAll);
+    if (guestId !== null && viewerId != null && viewerId > 0) {
+      void adoptGuest(guestId, viewerId).then(retryAll);
       guestId = null;
     } else retryAll();
   });
@@ -50,7 +50,7 @@ export function startOutboxSync(queryClient: QueryClient): () => void {
 }
 
 /** The user id of the viewer; null = a visitor without a session, undefined = not known yet. */
-function personOf(queryClient: QueryClient): number | null | undefined {
+function viewerIdOf(queryClient: QueryClient): number | null | undefined {
   const answer = queryClient.getQueryData(trpc.auth.me.queryKey());
   return answer && (answer.user?.id ?? null);
 }
@@ -61,11 +61,11 @@ function personOf(queryClient: QueryClient): number | null | undefined {
  * @param guestId the guest that may have become the viewer's account: its rounds stay; null = none
  */
 async function forgetOthers(queryClient: QueryClient, guestId: number | null): Promise<void> {
-  const personId = personOf(queryClient);
-  if (personId === null) void forgetOverLogin(queryClient);
+  const viewerId = viewerIdOf(queryClient);
+  if (viewerId === null) void forgetOverLogin(queryClient);
   // a user whose session is over finds the rounds again after the next login
-  const withoutPerson = isForgotten() && personId === null ? [] : null;
-  await sweepDevice(personId == null ? withoutPerson : [personId, guestId ?? personId]);
+  const withoutViewer = isForgotten() && viewerId === null ? [] : null;
+  await sweepDevice(viewerId == null ? withoutViewer : [viewerId, guestId ?? viewerId]);
 }
 
 async function openAll(queryClient: QueryClient): Promise<readonly number[]> {
@@ -87,8 +87,8 @@ async function openAndCheckAll(queryClient: QueryClient): Promise<void> {
         trpc.rounds.get.queryOptions({ id }, { staleTime: MEMBERS_STALE_MS }),
       );
       const round = roundOf(state);
-      const personId = personOf(queryClient);
-      if (personId != null && isInvolved(round, personId)) void saveRound(state, new Date());
+      const viewerId = viewerIdOf(queryClient);
+      if (viewerId != null && isInvolved(round, viewerId)) void saveRound(state, new Date());
       outboxOf(queryClient, id).reconcile(round);
     } catch {
       // the next opening asks again

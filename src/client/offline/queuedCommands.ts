@@ -85,9 +85,9 @@ export function enqueue(queue: QueuedCommands, queued: QueuedCommand): QueuedCom
  * What goes into the next call under this person's session; nothing overtakes a command that has to wait for
  * another one's answer. The end of the round waits until all else is answered and no hole is to decide.
  */
-export function nextBatch(queue: QueuedCommands, personId: number | null): QueuedCommands {
+export function nextBatch(queue: QueuedCommands, viewerId: number | null): QueuedCommands {
   const isUndecided = queue.some(isConflict);
-  const waiting = endLast(queue.filter((queued) => isWaiting(queued) && isGivenBy(queued, personId)));
+  const waiting = endLast(queue.filter((queued) => isWaiting(queued) && isGivenBy(queued, viewerId)));
   const held = waiting.findIndex(
     (queued, position) =>
       waiting.some(({ key }) => key === queued.needs) || (isEnd(queued) && (isUndecided || position > 0)),
@@ -128,18 +128,18 @@ export function reassign(queue: QueuedCommands, guestId: number, accountId: numb
 }
 
 /** Whether it waits for another guest, whose session cannot be had again. */
-export function isLeftByGuest(queued: QueuedCommand, personId: number | null): boolean {
-  return isWaiting(queued) && queued.userId !== null && queued.userId < 0 && queued.userId !== personId;
+export function isLeftByGuest(queued: QueuedCommand, viewerId: number | null): boolean {
+  return isWaiting(queued) && queued.userId !== null && queued.userId < 0 && queued.userId !== viewerId;
 }
 
 /** With the waiting commands of other guests given to this user. */
-export function reassignLeft(queue: QueuedCommands, personId: number): QueuedCommands {
-  return queue.map((queued) => (isLeftByGuest(queued, personId) ? { ...queued, userId: personId } : queued));
+export function reassignLeft(queue: QueuedCommands, viewerId: number): QueuedCommands {
+  return queue.map((queued) => (isLeftByGuest(queued, viewerId) ? { ...queued, userId: viewerId } : queued));
 }
 
-/** Without the waiting commands of other users; personId null = the viewer is not known, and all of them stay. */
-export function ownCommands(queue: QueuedCommands, personId: number | null): QueuedCommands {
-  return queue.filter((queued) => personId === null || !isWaiting(queued) || isGivenBy(queued, personId));
+/** Without the waiting commands of other users; viewerId null = the viewer is not known, and all of them stay. */
+export function ownCommands(queue: QueuedCommands, viewerId: number | null): QueuedCommands {
+  return queue.filter((queued) => viewerId === null || !isWaiting(queued) || isGivenBy(queued, viewerId));
 }
 
 /**
@@ -185,8 +185,8 @@ export function holeOf(command: PhoneCommand): number | null {
 }
 
 /** Whether it is sent under this user's session; a command without a user is sent under any. */
-export function isGivenBy({ userId }: QueuedCommand, personId: number | null): boolean {
-  return userId === null || userId === personId;
+export function isGivenBy({ userId }: QueuedCommand, viewerId: number | null): boolean {
+  return userId === null || userId === viewerId;
 }
 
 /** With the end of the round last: commands that decide a hole after it was given go before it. */

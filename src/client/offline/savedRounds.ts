@@ -10,7 +10,7 @@ import { LAST_HEARD_PRECISION_MS } from '#client/device/timings.ts';
 import { isRestored, noteRestored } from '#client/round/restored.ts';
 import { roundOf } from '#client/round/round.ts';
 import { useStreamState } from '#client/round/tabStream.ts';
-import { rememberedPerson, useMe } from '#client/session/me.ts';
+import { rememberedViewer, useViewer } from '#client/session/viewer.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver, seatOf } from '#rules/round.ts';
@@ -44,23 +44,23 @@ export interface OpenRound {
   readonly lastHeardAt: Date;
 }
 
-/** The rounds of this user that are not over, with the queued commands on top. */
-export async function readOpenRounds(personId: number): Promise<readonly OpenRound[]> {
+/** The rounds of the viewer that are not over, with the queued commands on top. */
+export async function readOpenRounds(viewerId: number): Promise<readonly OpenRound[]> {
   const kept = await withDatabase((database) => database.getAll('rounds')).catch(() => []);
   const rounds = await Promise.all(
     kept.map(async ({ id, state, toldAt }) => {
       const queue = await deviceJournal().change(id, (all) => all);
-      return { round: withQueued(roundOf(state), ownCommands(queue, personId)), lastHeardAt: toldAt };
+      return { round: withQueued(roundOf(state), ownCommands(queue, viewerId)), lastHeardAt: toldAt };
     }),
   );
-  return rounds.filter(({ round }) => !isOver(round) && isInvolved(round, personId));
+  return rounds.filter(({ round }) => !isOver(round) && isInvolved(round, viewerId));
 }
 
 /** Whether a saved round may be shown: those of a user whose session is over are not for the next one. */
 function isViewersRound(queryClient: QueryClient, round: Round): boolean {
   const answer = queryClient.getQueryData(trpc.auth.me.queryKey());
-  const person = answer === undefined ? rememberedPerson() : answer.user;
-  if (person !== null) return isInvolved(round, person.id);
+  const viewer = answer === undefined ? rememberedViewer() : answer.user;
+  if (viewer !== null) return isInvolved(round, viewer.id);
   // without any stored session there is no other user to hide it from
   return answer === undefined && isForgotten();
 }
@@ -71,19 +71,19 @@ export async function forgetSavedRound(id: number): Promise<void> {
 }
 
 /** Whether a user is a scorer or a player of a round. */
-export function isInvolved(round: Round, personId: number): boolean {
-  return isScorer(round, personId) || seatOf(round, personId) !== undefined;
+export function isInvolved(round: Round, userId: number): boolean {
+  return isScorer(round, userId) || seatOf(round, userId) !== undefined;
 }
 
 /**
  * Keeps the rounds that the server was heard about since then and that one of these users is in, and forgets the
  * others; answers the ids of those it keeps. Null = the device refuses.
  *
- * @param people user ids; null = the viewer is not known: the rounds may be any user's
+ * @param userIds user ids; null = the viewer is not known: the rounds may be any user's
  */
 export function sweepSavedRounds(
   since: Date,
-  people: readonly number[] | null,
+  userIds: readonly number[] | null,
 ): Promise<readonly number[] | null> {
   return withDatabase(async (database) => {
     const { store, done } = database.transaction('rounds', 'readwrite');
@@ -92,7 +92,7 @@ export function sweepSavedRounds(
       .filter(
         ({ toldAt, state }) =>
           toldAt >= since &&
-          (people === null || people.some((personId) => isInvolved(roundOf(state), personId))),
+          (userIds === null || userIds.some((userId) => isInvolved(roundOf(state), userId))),
       )
       .map(({ id }) => id);
     const others = rounds.filter(({ id }) => !kept.includes(id));
@@ -109,7 +109,7 @@ export function useSavedRound(id: number): void {
   // the clock on the screen has no seconds, and a phone that polls every second need not write each time
   const lastHeardMinute = Math.floor(Math.max(dataUpdatedAt, lastHeardAt) / LAST_HEARD_PRECISION_MS);
   const isFromDevice = isRestored(id, dataUpdatedAt);
-  const userId = useMe().data?.user?.id;
+  const userId = useViewer().data?.user?.id;
   const isUnknown = state === undefined;
 
   useEffect(() => {

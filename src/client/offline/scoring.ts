@@ -8,7 +8,7 @@ import { useStore } from '#client/device/store.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { isRestored } from '#client/round/restored.ts';
 import { roundOf, useRoundQuery } from '#client/round/round.ts';
-import { useMe } from '#client/session/me.ts';
+import { useViewer } from '#client/session/viewer.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import type { Round } from '#rules/round.ts';
 import type { Conflict } from './conflicts.ts';
@@ -124,8 +124,8 @@ export function usePhoneRound(id: number): PhoneRound {
 
 /** Without the waiting commands of other users of this phone: they are sent when those are logged in again. */
 function useOwnCommands(queue: QueuedCommands): QueuedCommands {
-  const personId = useMe().data?.user?.id ?? null;
-  return useMemo(() => ownCommands(queue, personId), [queue, personId]);
+  const viewerId = useViewer().data?.user?.id ?? null;
+  return useMemo(() => ownCommands(queue, viewerId), [queue, viewerId]);
 }
 
 function useOutbox(gameId: number): Outbox {

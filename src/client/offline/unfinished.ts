@@ -13,17 +13,17 @@ export interface Unfinished {
   readonly hasUnread: boolean;
 }
 
-/** @param personId null = the viewer is not known */
-export async function unfinishedOf(personId: number | null): Promise<Unfinished> {
+/** @param viewerId null = the viewer is not known */
+export async function unfinishedOf(viewerId: number | null): Promise<Unfinished> {
   const journal = deviceJournal();
   const games = await journal.games();
   const queue = await Promise.all(games.map((id) => journal.change(id, (all) => all)));
-  return unfinishedIn(queue.flat(), personId);
+  return unfinishedIn(queue.flat(), viewerId);
 }
 
 /** The same, of these commands. */
-export function unfinishedIn(queue: QueuedCommands, personId: number | null): Unfinished {
-  const own = queue.filter((queued) => isGivenBy(queued, personId));
+export function unfinishedIn(queue: QueuedCommands, viewerId: number | null): Unfinished {
+  const own = queue.filter((queued) => isGivenBy(queued, viewerId));
   const games = new Set(own.filter(isWaiting).map(({ gameId }) => gameId));
   const amount = waitingAmount(own);
   const isOne = amount?.startsWith('1 ') === true;
@@ -35,12 +35,12 @@ export function unfinishedIn(queue: QueuedCommands, personId: number | null): Un
 }
 
 /** Forgets all rounds and commands, but for waiting ones, and those of other users that have to be read. */
-export async function forgetRounds(personId: number | null): Promise<void> {
+export async function forgetRounds(viewerId: number | null): Promise<void> {
   await sweepDevice([]);
   const journal = deviceJournal();
   for (const id of await journal.games()) {
     await journal.change(id, (queue) =>
-      queue.filter((queued) => isWaiting(queued) || !isGivenBy(queued, personId)),
+      queue.filter((queued) => isWaiting(queued) || !isGivenBy(queued, viewerId)),
     );
   }
 }

@@ -2,33 +2,33 @@
 
 import { useEffect } from 'react';
 import { readStoredGame, rememberLocation, saveGameSession } from '#client/device/deviceStorage.ts';
-import type { Viewer } from '#client/session/me.ts';
+import type { Viewer } from '#client/session/viewer.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import { isRestorable } from '#rules/sessionRestore.ts';
 
 /** Remembers a round for its scorers and its players; a watcher is in no game. */
-export function useGameSession(round: Round | undefined, person: Viewer | null | undefined): void {
+export function useGameSession(round: Round | undefined, viewer: Viewer | null | undefined): void {
   useEffect(() => {
-    if (round === undefined || person == null) return;
-    saveRoundSession(round, person);
+    if (round === undefined || viewer == null) return;
+    saveRoundSession(round, viewer);
     const { pathname } = globalThis.location;
     const stored = readStoredGame();
     if (stored?.id === round.id && isRestorable(stored, pathname)) rememberLocation(pathname);
-  }, [round, person]);
+  }, [round, viewer]);
 }
 
 /** The same at once, before a screen of the round is opened. */
-export function saveRoundSession(round: Round, person: Viewer): void {
-  const seat = seatOf(round, person.id);
-  if (seat === undefined && !isScorer(round, person.id)) return;
+export function saveRoundSession(round: Round, viewer: Viewer): void {
+  const seat = seatOf(round, viewer.id);
+  if (seat === undefined && !isScorer(round, viewer.id)) return;
   saveGameSession({
     gameId: round.id,
-    role: isHost(round, person.id) ? 'host' : 'player',
+    role: isHost(round, viewer.id) ? 'host' : 'player',
     status: round.status,
     teamId: seat?.teamId ?? null,
     playerName: seat?.name ?? null,
-    isAuthenticated: !person.isGuest,
+    isAuthenticated: !viewer.isGuest,
   });
 }

@@ -7,8 +7,8 @@ import type { RouterOutputs } from '#client/api/trpc.ts';
 import { isNotFound, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { otherToken, readAuth } from '#client/device/authStorage.ts';
 import { DELAY_MS, MEMBERS_STALE_MS, NETWORK } from '#client/device/timings.ts';
-import type { Viewer } from '#client/session/me.ts';
-import { useMe } from '#client/session/me.ts';
+import type { Viewer } from '#client/session/viewer.ts';
+import { useViewer } from '#client/session/viewer.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
@@ -51,7 +51,7 @@ export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number 
       },
     ),
   );
-  useLiveStream(query.data, useMe().data?.user);
+  useLiveStream(query.data, useViewer().data?.user);
   return query;
 }
 
@@ -84,16 +84,16 @@ export async function readRoundAndViewer(
 export interface RoundAndViewer {
   readonly round: Round;
   /** Null = a visitor without a session. */
-  readonly user: Viewer | null;
+  readonly viewer: Viewer | null;
 }
 
 async function readBoth(queryClient: QueryClient, id: number): Promise<RoundAndViewer> {
   const now = { staleTime: 0 } as const;
-  const [state, { user }] = await Promise.all([
+  const [state, { user: viewer }] = await Promise.all([
     queryClient.fetchQuery(trpc.rounds.get.queryOptions({ id }, now)),
     queryClient.fetchQuery(trpc.auth.me.queryOptions(undefined, now)),
   ]);
-  return { round: roundOf(state), user };
+  return { round: roundOf(state), viewer };
 }
 
 /** Whether a round is the server's of now, not what an earlier visit left in the cache or on the device. */

@@ -14,7 +14,7 @@ import {
   rememberStatus,
 } from '#client/device/deviceStorage.ts';
 import { MEMBERS_STALE_MS } from '#client/device/timings.ts';
-import { forgetPerson, followLogout } from '#client/session/personChange.ts';
+import { forgetViewer, followLogout } from '#client/session/viewerChange.ts';
 import { isScorer } from '#rules/pencil.ts';
 import { seatOf } from '#rules/round.ts';
 import { isRestorable, restoredPath } from '#rules/sessionRestore.ts';
@@ -39,9 +39,9 @@ export function useSessionRestore(path: string, navigate: (path: string) => unkn
     () =>
       onAuthChange((hasForgotten) => {
         // the tab of a watcher without a session has no user
-        const hadPerson = queryClient.getQueryData(trpc.auth.me.queryKey())?.user != null;
-        if (hasForgotten && hadPerson) followLogout(queryClient);
-        else void forgetPerson(queryClient);
+        const hadViewer = queryClient.getQueryData(trpc.auth.me.queryKey())?.user != null;
+        if (hasForgotten && hadViewer) followLogout(queryClient);
+        else void forgetViewer(queryClient);
       }),
     [queryClient],
   );
@@ -73,7 +73,7 @@ async function checkStoredGame(queryClient: QueryClient): Promise<void> {
   if (stored === null) return;
   const isStillStored = () => readStoredGame()?.id === stored.id;
   try {
-    const [state, { user }] = await Promise.all([
+    const [state, { user: viewer }] = await Promise.all([
       queryClient.fetchQuery(
         trpc.rounds.get.queryOptions({ id: stored.id }, { staleTime: MEMBERS_STALE_MS }),
       ),
@@ -81,7 +81,7 @@ async function checkStoredGame(queryClient: QueryClient): Promise<void> {
     ]);
     if (!isStillStored()) return;
     const round = roundOf(state);
-    if (!isOut({ round, user })) return rememberStatus(round.status);
+    if (!isOut({ round, viewer })) return rememberStatus(round.status);
     // a host who logs in elsewhere may be another user for a moment
     const isGone =
       stored.role === 'player' ||
@@ -93,8 +93,8 @@ async function checkStoredGame(queryClient: QueryClient): Promise<void> {
 }
 
 /** Whether the viewer neither plays nor scores the round: a previous user of this device did. */
-function isOut({ round, user }: RoundAndViewer): boolean {
-  return user !== null && seatOf(round, user.id) === undefined && !isScorer(round, user.id);
+function isOut({ round, viewer }: RoundAndViewer): boolean {
+  return viewer !== null && seatOf(round, viewer.id) === undefined && !isScorer(round, viewer.id);
 }
 
 function forget(queryClient: QueryClient): void {

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { DELAY_MS, STREAM } from '#client/device/timings.ts';
-import type { Viewer } from '#client/session/me.ts';
+import type { Viewer } from '#client/session/viewer.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
@@ -28,13 +28,13 @@ export function useStreamState(gameId: number): StreamState {
 /**
  * Has the changes of a round pushed into the cache, until it is over; where the stream does not work, polling goes on.
  *
- * @param user null = a visitor without a session; undefined = not known yet, and so is whether this is a watcher
+ * @param viewer null = a visitor without a session; undefined = not known yet, and so is whether this is a watcher
  */
-export function useLiveStream(round: Round | undefined, user: Viewer | null | undefined): void {
+export function useLiveStream(round: Round | undefined, viewer: Viewer | null | undefined): void {
   const queryClient = useQueryClient();
   const gameId = round === undefined || isOver(round) ? null : round.id;
   const isWatching =
-    round === undefined || user === undefined ? null : user === null || !isScorer(round, user.id);
+    round === undefined || viewer === undefined ? null : viewer === null || !isScorer(round, viewer.id);
 
   useEffect(() => {
     if (gameId === null || isWatching === null || typeof EventSource === 'undefined') return;

@@ -5,13 +5,13 @@ import { whileUnanswered } from '#client/api/accountQueries.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { publicOrigin } from '#client/device/native.ts';
-import type { Viewer } from './me.ts';
+import type { Viewer } from './viewer.ts';
 
 export type Group = RouterOutputs['users']['groups'][number];
 
 /** The groups of the viewer, the one joined first at the top; guests have none, and no query is made. */
-export function useOwnGroups(person: Viewer | null) {
-  const account = person === null || person.isGuest ? null : person;
+export function useOwnGroups(viewer: Viewer | null) {
+  const account = viewer === null || viewer.isGuest ? null : viewer;
   return useQuery(trpc.users.groups.queryOptions({ id: account?.id ?? 0 }, { enabled: account !== null }));
 }
 

@@ -5,7 +5,7 @@ import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { forgetLogin, readAuth, rememberGuest } from '#client/device/authStorage.ts';
 import { chance } from '#client/device/chance.ts';
 import { proposeGuestId } from '#rules/guests.ts';
-import type { Viewer } from './me.ts';
+import type { Viewer } from './viewer.ts';
 
 /**
  * The user of this device's session, else a new guest with this name. Where the session of an account is over it makes

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { rememberRedirect } from '#client/device/authStorage.ts';
 import { clearGameSession } from '#client/device/deviceStorage.ts';
-import { useMe } from '#client/session/me.ts';
+import { useViewer } from '#client/session/viewer.ts';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { Account } from './Account.tsx';
@@ -14,9 +14,9 @@ import { TitleScene } from './TitleScene.tsx';
 
 /** The main menu. */
 export default function HomePage() {
-  const { data } = useMe();
-  const user = data?.user ?? null;
-  const isLoggedIn = user !== null && !user.isGuest;
+  const { data } = useViewer();
+  const viewer = data?.user ?? null;
+  const isLoggedIn = viewer !== null && !viewer.isGuest;
 
   // opening the menu leaves the game; a player who starts the app during a game is redirected before this runs
   useEffect(() => clearGameSession(), []);
@@ -28,7 +28,7 @@ export default function HomePage() {
         <TitleScene />
         <p className={styles.subtitle}>Two teams. Lowest ball wins the hole.</p>
       </header>
-      {user !== null && <ResumeGames viewer={user} />}
+      {viewer !== null && <ResumeGames viewer={viewer} />}
       <div className={styles.menu}>
         <nav className={styles.nav} aria-label="Main menu">
           <MenuLink href="/setup" variant="start" onPress={clearGameSession}>
@@ -40,7 +40,7 @@ export default function HomePage() {
           {isLoggedIn && <MenuLink href="/scorecards">Scorecard Library</MenuLink>}
         </nav>
         {isLoggedIn ? (
-          <Account username={user.username ?? user.name} />
+          <Account username={viewer.username ?? viewer.name} />
         ) : (
           <nav className={styles.nav} aria-label="Account">
             <MenuLink href="/login" onPress={() => rememberRedirect('/')}>
@@ -49,7 +49,7 @@ export default function HomePage() {
             <MenuLink href="/register" onPress={() => rememberRedirect('/')}>
               REGISTER
             </MenuLink>
-            {user !== null && <ForgetMe />}
+            {viewer !== null && <ForgetMe />}
           </nav>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
-import { useMe } from '#client/session/me.ts';
+import { useViewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { LineUp } from '#components/round/LineUp/LineUp.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
@@ -17,11 +17,12 @@ const PATH = '/join-group';
 /** The groups screen: join a group by code or link, see one's own groups, create a new one. */
 export default function GroupsPage() {
   const { routeParams } = usePageContext();
-  const meQuery = useMe();
-  if (meQuery.data === undefined) return <Loading title="LOADING..." what="The screen" queries={[meQuery]} />;
+  const viewerQuery = useViewer();
+  if (viewerQuery.data === undefined)
+    return <Loading title="LOADING..." what="The screen" queries={[viewerQuery]} />;
 
-  const { user } = meQuery.data;
-  const account = user === null || user.isGuest ? null : user;
+  const viewer = viewerQuery.data.user;
+  const account = viewer === null || viewer.isGuest ? null : viewer;
   const linked = routeParams['code'] ?? '';
   const linkedCode = linked === '' ? null : linkedGroupCode(linked);
   return (

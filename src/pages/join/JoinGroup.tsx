@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isNotFound } from '#client/api/trpc.ts';
 import { DELAY_MS } from '#client/device/timings.ts';
 import { groupPath, useGroupOfCode } from '#client/session/groups.ts';
-import type { Viewer } from '#client/session/me.ts';
+import type { Viewer } from '#client/session/viewer.ts';
 import { LoginLinks } from '#components/account/LoginLinks/LoginLinks.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
 import type { Group } from '#client/session/groups.ts';
 import { groupLink, useOwnGroups } from '#client/session/groups.ts';
-import type { Viewer } from '#client/session/me.ts';
+import type { Viewer } from '#client/session/viewer.ts';
 import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
 import { Tooltip } from '#components/app/Tooltip/Tooltip.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';

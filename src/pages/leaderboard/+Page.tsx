@@ -1,4 +1,4 @@
-import { useMe } from '#client/session/me.ts';
+import { useViewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { BACK_HOME } from './boards.ts';
 import { Leaderboards } from './Leaderboards.tsx';
@@ -6,12 +6,17 @@ import { LoggedOut } from './LoggedOut.tsx';
 
 /** The leaderboards of all accounts, for logged-in users only. */
 export default function LeaderboardPage() {
-  const meQuery = useMe();
-  if (meQuery.data === undefined) {
+  const viewerQuery = useViewer();
+  if (viewerQuery.data === undefined) {
     return (
-      <Loading title="Loading leaderboards..." what="The leaderboards" queries={[meQuery]} home={BACK_HOME} />
+      <Loading
+        title="Loading leaderboards..."
+        what="The leaderboards"
+        queries={[viewerQuery]}
+        home={BACK_HOME}
+      />
     );
   }
-  const { user } = meQuery.data;
-  return user === null || user.isGuest ? <LoggedOut /> : <Leaderboards viewerId={user.id} />;
+  const viewer = viewerQuery.data.user;
+  return viewer === null || viewer.isGuest ? <LoggedOut /> : <Leaderboards viewerId={viewer.id} />;
 }

@@ -1,13 +1,13 @@
-import { useMe } from '#client/session/me.ts';
+import { useViewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { Library } from './Library.tsx';
 import { LibraryLogin } from './LibraryLogin.tsx';
 
 /** The scorecard library: the finished games of a logged-in user. */
 export default function LibraryPage() {
-  const me = useMe();
-  if (me.data === undefined)
-    return <Loading title="LOADING SCORECARDS..." what="The library" queries={[me]} />;
-  const { user } = me.data;
-  return user === null || user.isGuest ? <LibraryLogin /> : <Library key={user.id} />;
+  const viewerQuery = useViewer();
+  if (viewerQuery.data === undefined)
+    return <Loading title="LOADING SCORECARDS..." what="The library" queries={[viewerQuery]} />;
+  const viewer = viewerQuery.data.user;
+  return viewer === null || viewer.isGuest ? <LibraryLogin /> : <Library key={viewer.id} />;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHostedGameId } from '#client/device/deviceStorage.ts';
-import { useMe } from '#client/session/me.ts';
+import { useViewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import { DEFAULT_OPTIONS } from './createGame.ts';
@@ -15,19 +15,20 @@ const ALERTS = {
 
 /** The setup of a new game: first its options, then the lobby of the game that this device hosts. */
 export default function SetupPage() {
-  const meQuery = useMe();
+  const viewerQuery = useViewer();
   const storedId = useHostedGameId();
   const [options, setOptions] = useState(DEFAULT_OPTIONS);
   // here, not in the steps: the lobby may be left while its alert is still shown
   const [alert, setAlert] = useState<keyof typeof ALERTS | null>(null);
 
-  if (meQuery.data === undefined) return <Loading title="LOADING..." what="The setup" queries={[meQuery]} />;
-  const { user } = meQuery.data;
+  if (viewerQuery.data === undefined)
+    return <Loading title="LOADING..." what="The setup" queries={[viewerQuery]} />;
+  const viewer = viewerQuery.data.user;
   return (
     <>
       {storedId === null ? (
         <SetupOptions
-          user={user}
+          viewer={viewer}
           options={options}
           onChange={setOptions}
           onFailure={() => setAlert('notCreated')}
@@ -36,7 +37,7 @@ export default function SetupPage() {
         <StoredGame
           key={storedId}
           id={storedId}
-          user={user}
+          viewer={viewer}
           onNoGame={() => setAlert('noGame')}
           onFailure={() => setAlert('notStarted')}
         />

@@ -1,7 +1,7 @@
 import type { QueryState } from '#client/api/queryErrors.ts';
 import { clearGameSession } from '#client/device/deviceStorage.ts';
 import { useOwnGroups } from '#client/session/groups.ts';
-import type { Viewer } from '#client/session/me.ts';
+import type { Viewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/round/GameSummary/GameSummary.tsx';
 import { LineUp } from '#components/round/LineUp/LineUp.tsx';

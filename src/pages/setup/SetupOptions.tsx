@@ -4,7 +4,7 @@ import { failureText } from '#client/api/queryErrors.ts';
 import { useKeptKeys } from '#client/device/keys.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
 import { useOwnGroups } from '#client/session/groups.ts';
-import type { Viewer } from '#client/session/me.ts';
+import type { Viewer } from '#client/session/viewer.ts';
 import { LoadingBar } from '#components/app/LoadingBar/LoadingBar.tsx';
 import { LineUp } from '#components/round/LineUp/LineUp.tsx';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
@@ -28,19 +28,19 @@ const NO_PLAYERS = { red: 0, green: 0 };
 
 /** The form for the options of a new game, with CREATE GAME. */
 export function SetupOptions({
-  user,
+  viewer,
   options,
   onChange,
   onFailure,
 }: {
   /** Null = no session yet: creating the game makes the host a guest. */
-  readonly user: Viewer | null;
+  readonly viewer: Viewer | null;
   readonly options: GameOptions;
   readonly onChange: (options: GameOptions) => void;
   readonly onFailure: () => void;
 }) {
   const queryClient = useQueryClient();
-  const groups = useOwnGroups(user).data ?? [];
+  const groups = useOwnGroups(viewer).data ?? [];
   const keyOf = useKeptKeys();
   const [typedName, setTypedName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -53,10 +53,10 @@ export function SetupOptions({
     onError: (error) => console.error('Creating the game failed:', failureText(error)),
   });
 
-  const hasAccount = user !== null && !user.isGuest;
+  const hasAccount = viewer !== null && !viewer.isGuest;
   // a chosen group that is not among the user's (any more), for instance after a logout, becomes the public group
   const chosenId = groups.find(({ id }) => id === options.groupId)?.id ?? PUBLIC_GROUP_ID;
-  const name = typedName ?? user?.name ?? GUEST_PLAYER;
+  const name = typedName ?? viewer?.name ?? GUEST_PLAYER;
   const set = (change: Partial<GameOptions>) => onChange({ ...options, ...change });
   const onCreate = () => {
     const wrong = hasAccount ? null : nameProblem(name);

@@ -11,7 +11,7 @@ import { whenIdle } from '#client/device/whenIdle.ts';
 import { saveRoundSession, useGameSession } from '#client/round/gameSession.ts';
 import type { RoundAndViewer } from '#client/round/round.ts';
 import { readRoundAndViewer, useRoundQuery } from '#client/round/round.ts';
-import type { Viewer } from '#client/session/me.ts';
+import type { Viewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { isHost } from '#rules/pencil.ts';
 import { isOver, isRunning } from '#rules/round.ts';
@@ -23,12 +23,12 @@ import { TeamValidation } from './TeamValidation.tsx';
 /** The game stored on this device: shows its lobby, starts it, and leaves it if the viewer does not host it any more. */
 export function StoredGame({
   id,
-  user,
+  viewer,
   onNoGame,
   onFailure,
 }: {
   readonly id: number;
-  readonly user: Viewer | null;
+  readonly viewer: Viewer | null;
   /** Called at START GAME if this device has left the game meanwhile, for instance in another tab. */
   readonly onNoGame: () => void;
   readonly onFailure: () => void;
@@ -42,7 +42,7 @@ export function StoredGame({
   });
 
   const { data: round } = query;
-  const isHosted = round !== undefined && user !== null && isHost(round, user.id);
+  const isHosted = round !== undefined && viewer !== null && isHost(round, viewer.id);
   const isStarting = start.isPending || start.data === 'started';
   const isStartedElsewhere = isHosted && isRunning(round) && !isStarting;
   const hasLobby = isHosted && round.status === 'pending';
@@ -51,7 +51,7 @@ export function StoredGame({
     isNotFound(query.error) ||
     (round !== undefined && query.isFetchedAfterMount && !hasLobby && !isStarting && !isStartedElsewhere);
 
-  useGameSession(hasLobby || isStartedElsewhere ? round : undefined, user);
+  useGameSession(hasLobby || isStartedElsewhere ? round : undefined, viewer);
   useEffect(() => {
     // prefetched, so that the live game opens even if the network is lost during the countdown
     whenIdle(() => void prefetch(`/game/${id}`));
@@ -78,7 +78,7 @@ export function StoredGame({
     start.mutate(undefined, {
       onSuccess(outcome) {
         if (outcome === 'teamEmpty') return;
-        saveRoundSession({ ...round, status: 'in_progress' }, user);
+        saveRoundSession({ ...round, status: 'in_progress' }, viewer);
         markJustStarted(id);
         void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id }));
       },
@@ -87,7 +87,7 @@ export function StoredGame({
   };
   return (
     <>
-      <Lobby round={round} host={user} query={query} isStarting={isStarting} onStart={onStart} />
+      <Lobby round={round} host={viewer} query={query} isStarting={isStarting} onStart={onStart} />
       {start.data === 'teamEmpty' && <TeamValidation round={round} onClose={start.reset} />}
     </>
   );
@@ -96,7 +96,7 @@ export function StoredGame({
 /** Removes the stored game from this device if the server says that the viewer is not its host or it is over. */
 async function leaveUnlessHosted(queryClient: QueryClient, id: number): Promise<void> {
   try {
-    const isHostOf = ({ round, user }: RoundAndViewer) => user !== null && isHost(round, user.id);
+    const isHostOf = ({ round, viewer }: RoundAndViewer) => viewer !== null && isHost(round, viewer.id);
     const seen = await readRoundAndViewer(queryClient, id, isHostOf);
     if (!isHostOf(seen) || isOver(seen.round)) clearGameSession();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText, tryAgainText } from '#client/api/queryErrors.ts';
-import type { Viewer } from '#client/session/me.ts';
+import type { Viewer } from '#client/session/viewer.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { seatHost } from './createGame.ts';

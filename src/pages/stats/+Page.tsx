@@ -1,15 +1,19 @@
-import { useMe } from '#client/session/me.ts';
+import { useViewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { GuestPlayer } from './GuestPlayer.tsx';
 import { PlayerStats } from './PlayerStats.tsx';
 
 /** The statistics of a logged-in user; guests have none. */
 export default function StatsPage() {
-  const meQuery = useMe();
-  if (meQuery.data === undefined) {
-    return <Loading title="LOADING STATS..." what="Your stats" queries={[meQuery]} />;
+  const viewerQuery = useViewer();
+  if (viewerQuery.data === undefined) {
+    return <Loading title="LOADING STATS..." what="Your stats" queries={[viewerQuery]} />;
   }
-  const { user } = meQuery.data;
+  const viewer = viewerQuery.data.user;
   // keyed by user: after a change of user the old figures must not be shown
-  return user === null || user.isGuest ? <GuestPlayer /> : <PlayerStats key={user.id} account={user} />;
+  return viewer === null || viewer.isGuest ? (
+    <GuestPlayer />
+  ) : (
+    <PlayerStats key={viewer.id} account={viewer} />
+  );
 }

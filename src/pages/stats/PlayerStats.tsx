@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UNTIL_ANSWERED, useSessionOver } from '#client/api/accountQueries.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { useLogout } from '#client/app/logout.ts';
-import type { Viewer } from '#client/session/me.ts';
+import type { Viewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';

@@ -28,7 +28,7 @@ interface FakeServer {
   /** What a refused command is answered. */
   refusal: { readonly code: string; readonly message: string };
   /** The user id of the session; null = none. */
-  personId: number | null;
+  viewerId: number | null;
   isInSight: boolean;
   /** The errors in the browser's console. */
   readonly logged: unknown[];
@@ -62,7 +62,7 @@ beforeEach(() => {
     calls: [],
     version: 10,
     refusal: TOO_LATE,
-    personId: HOST_ID,
+    viewerId: HOST_ID,
     isInSight: true,
     logged: [],
   };
@@ -88,8 +88,8 @@ export function newTab(journal: Journal): Outbox {
     gameId: GAME_ID,
     journal,
     send: server,
-    personHere: () => fakeServer.personId,
-    personShown: () => fakeServer.personId,
+    sessionUserId: () => fakeServer.viewerId,
+    screenUserId: () => fakeServer.viewerId,
     isInSight: () => fakeServer.isInSight,
     random: () => 1,
   });

@@ -132,12 +132,12 @@ describe('without a place to keep it', () => {
 
 describe('what another user has entered on this phone', () => {
   it('waits for them: it is neither sent nor lost', async () => {
-    fakeServer.personId = null;
+    fakeServer.viewerId = null;
     await give(score(1, ash, 4));
     await call(0).fail(new Error('Cut'));
-    fakeServer.personId = HOST_ID;
+    fakeServer.viewerId = HOST_ID;
     await give(score(1, birch, 5));
-    fakeServer.personId = HOST_ID + 1;
+    fakeServer.viewerId = HOST_ID + 1;
     await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
     const sentAs = fakeServer.calls.length;
 
@@ -151,11 +151,11 @@ describe('what another user has entered on this phone', () => {
   });
 
   it('is sent once they are back', async () => {
-    fakeServer.personId = HOST_ID + 1;
+    fakeServer.viewerId = HOST_ID + 1;
     const other = await openTab();
-    fakeServer.personId = HOST_ID;
+    fakeServer.viewerId = HOST_ID;
     await give(score(1, ash, 4));
-    fakeServer.personId = HOST_ID + 1;
+    fakeServer.viewerId = HOST_ID + 1;
     await call(0).fail(new Error('Cut'));
     await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
     other.retryNow();
@@ -163,7 +163,7 @@ describe('what another user has entered on this phone', () => {
     expect(fakeServer.calls).toHaveLength(1);
     expect(other.get().sendError).toBe(OTHER_LOGIN_NEEDED);
 
-    fakeServer.personId = HOST_ID;
+    fakeServer.viewerId = HOST_ID;
     other.retryNow();
     await settled();
 
@@ -171,9 +171,9 @@ describe('what another user has entered on this phone', () => {
   });
 
   it('is the only thing that waits for a login: what else waits is on its way', async () => {
-    fakeServer.personId = HOST_ID + 1;
+    fakeServer.viewerId = HOST_ID + 1;
     await give(score(1, ash, 4));
-    fakeServer.personId = HOST_ID;
+    fakeServer.viewerId = HOST_ID;
     await give(score(1, birch, 5));
 
     expect(waiting()).toHaveLength(2);
@@ -182,10 +182,10 @@ describe('what another user has entered on this phone', () => {
 
   it('is the account’s, once the guest who entered it has become one', async () => {
     const guestId = -5;
-    fakeServer.personId = guestId;
+    fakeServer.viewerId = guestId;
     await give(score(1, ash, 4));
     await call(0).fail(new Error('Cut'));
-    fakeServer.personId = HOST_ID;
+    fakeServer.viewerId = HOST_ID;
 
     await adoptGuest(guestId, HOST_ID, createJournal(fakeServer.store, NO_NEWS));
     fakeServer.outbox.retryNow();
@@ -197,10 +197,10 @@ describe('what another user has entered on this phone', () => {
 
 describe('what a guest has left on this phone whose session is over', () => {
   it('asks for the pencil, not for a login, and is sent by the next scorer on this phone', async () => {
-    fakeServer.personId = -5;
+    fakeServer.viewerId = -5;
     await give(score(1, ash, 4));
     await call(0).fail(new Error('Cut'));
-    fakeServer.personId = USER.stranger;
+    fakeServer.viewerId = USER.stranger;
     fakeServer.outbox.retryNow();
     await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
     expect(fakeServer.outbox.get().sendError).toBe(PENCIL_NEEDED);
@@ -218,11 +218,11 @@ describe('what a guest has left on this phone whose session is over', () => {
   });
 
   it('is refused in words once the game is over: the pencil cannot be had any more', async () => {
-    fakeServer.personId = -5;
+    fakeServer.viewerId = -5;
     await give(score(1, ash, 4));
     await give(score(1, birch, 5));
     await call(0).fail(new Error('Cut'));
-    fakeServer.personId = null;
+    fakeServer.viewerId = null;
     fakeServer.outbox.retryNow();
 
     // one of them had arrived

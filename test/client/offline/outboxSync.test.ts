@@ -5,7 +5,7 @@ import { clearAuth, rememberGuest, rememberLogin } from '#client/device/authStor
 import { outboxOf } from '#client/offline/outboxRegistry.ts';
 import { startOutboxSync } from '#client/offline/outboxSync.ts';
 import { LOGIN_NEEDED, OTHER_LOGIN_NEEDED } from '#client/round/unsent.ts';
-import type { Viewer } from '#client/session/me.ts';
+import type { Viewer } from '#client/session/viewer.ts';
 import { PLAYER, score } from '../../rules/builders.ts';
 
 const GUEST: Viewer = { id: -5, username: null, name: 'Guest', isGuest: true };
@@ -37,10 +37,10 @@ afterEach(() => {
 });
 
 /** A tab where this person is here, by the server's word; undefined = it has not spoken yet. */
-function openTab(gameId: number, person: Viewer | undefined) {
+function openTab(gameId: number, viewer: Viewer | undefined) {
   const queryClient = new QueryClient();
   const tell = (user: Viewer | null) => queryClient.setQueryData(trpc.auth.me.queryKey(), { user });
-  if (person !== undefined) tell(person);
+  if (viewer !== undefined) tell(viewer);
   const stop = startOutboxSync(queryClient);
   const outbox = outboxOf(queryClient, gameId);
   outbox.open();

@@ -87,8 +87,8 @@ describe('a round with this phone’s entries on top', () => {
 
   it('shows no waiting commands of another user, as soon as the viewer is known', () => {
     const entries = queueOf([score(1, ash, 4), score(1, birch, 5)], [round.version + 1]);
-    const shownTo = (personId: number | null) =>
-      withQueued(round, ownCommands(entries, personId)).holes[0]?.strokes;
+    const shownTo = (viewerId: number | null) =>
+      withQueued(round, ownCommands(entries, viewerId)).holes[0]?.strokes;
 
     expect(shownTo(USER.green1)).toEqual({ [ash]: 4 });
     expect(shownTo(USER.red1)).toEqual({ [ash]: 4, [birch]: 5 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent } from 'react';
 import { useSignIn } from '#client/app/signIn.ts';
 import { takeRedirect } from '#client/device/authStorage.ts';
-import { useMe } from '#client/session/me.ts';
+import { useViewer } from '#client/session/viewer.ts';
 import { SignedIn } from '#components/account/SignedIn/SignedIn.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
@@ -35,22 +35,22 @@ export function SignInScreen({
   readonly onPrepare: (path: string) => void;
   readonly onGo: (path: string) => void;
 }) {
-  const me = useMe().data?.user ?? null;
+  const viewer = useViewer().data?.user ?? null;
   const signIn = useSignIn();
 
   const prepare = useEffectEvent(() => onPrepare(pathAfter(signIn.wanted)));
-  const isIn = signIn.person !== null;
+  const isIn = signIn.viewer !== null;
   useEffect(() => {
     if (isIn) prepare();
   }, [isIn]);
 
-  if (signIn.person !== null) {
-    const { username, name } = signIn.person;
+  if (signIn.viewer !== null) {
+    const { username, name } = signIn.viewer;
     return (
       <SignedIn greeting={greeting} name={username ?? name} onDone={() => onGo(pathAfter(signIn.wanted))} />
     );
   }
-  if (me !== null && !me.isGuest) return <GoOn onGo={() => onGo(pathAfter(takeRedirect()))} />;
+  if (viewer !== null && !viewer.isGuest) return <GoOn onGo={() => onGo(pathAfter(takeRedirect()))} />;
   return (
     <Screen>
       <ScreenTitle>{title}</ScreenTitle>
@@ -58,7 +58,7 @@ export function SignInScreen({
         <PixelArt name="golferGold" size="golfer" />
         <PixelArt name="pin" size="large" />
       </Stage>
-      {me !== null && <p className={styles.note}>Your guest games come along.</p>}
+      {viewer !== null && <p className={styles.note}>Your guest games come along.</p>}
       <SignInForm kind={kind} signIn={signIn} />
       <div className={styles.ways}>
         {other}

@@ -13,7 +13,7 @@ import { useGameSession } from '#client/round/gameSession.ts';
 import { isRestored } from '#client/round/restored.ts';
 import { forgetResults } from '#client/round/results.ts';
 import { isOfThisVisit, useUnhurriedEnd } from '#client/round/round.ts';
-import { useMe } from '#client/session/me.ts';
+import { useViewer } from '#client/session/viewer.ts';
 import { useRoundSounds } from '#client/sound/roundSounds.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
@@ -39,12 +39,12 @@ function Game({ id }: { readonly id: number }) {
   const queryClient = useQueryClient();
   const scoring = useScoring(id);
   const isFresh = isOfThisVisit(scoring.query, isHydration);
-  const meQuery = useMe();
+  const viewerQuery = useViewer();
   const round = useUnhurriedEnd(scoring.round);
   useWakeLock(round?.status === 'in_progress');
-  const user = meQuery.data?.user;
-  const isViewerHost = round !== undefined && user != null && isHost(round, user.id);
-  useGameSession(scoring.confirmed, user);
+  const viewer = viewerQuery.data?.user;
+  const isViewerHost = round !== undefined && viewer != null && isHost(round, viewer.id);
+  useGameSession(scoring.confirmed, viewer);
 
   // a viewer who saw the game running sees its end here; a later one is sent to the results
   const [hasSeenPlay, setHasSeenPlay] = useState(false);
@@ -73,7 +73,7 @@ function Game({ id }: { readonly id: number }) {
   // conflicts can be decided on this screen only: with one open, the viewer is not sent away
   const isUndecided = scoring.outbox.queue.some(isConflict);
   const elsewhere =
-    round === undefined || user === undefined || isUndecided || (round.status === 'pending' && !isFresh)
+    round === undefined || viewer === undefined || isUndecided || (round.status === 'pending' && !isFresh)
       ? null
       : pathElsewhere(round, { isViewerHost, isStartedHere, hasSeenPlay });
   useEffect(() => {
@@ -85,18 +85,18 @@ function Game({ id }: { readonly id: number }) {
     void navigate(`/results/${id}`, { overwriteLastHistoryEntry: true });
   }
 
-  if (round === undefined || user === undefined) {
+  if (round === undefined || viewer === undefined) {
     if (isNotFound(scoring.query.error)) return <GameNotFound />;
-    return <Loading title="LOADING GAME..." what="The game" queries={[scoring.query, meQuery]} />;
+    return <Loading title="LOADING GAME..." what="The game" queries={[scoring.query, viewerQuery]} />;
   }
   if (elsewhere !== null || round.status === 'pending') return <MessageScreen title="LOADING GAME..." />;
   switch (round.status) {
     case 'in_progress':
-      return <LiveGame scoring={play} round={round} user={user} isOfThisVisit={isFresh} />;
+      return <LiveGame scoring={play} round={round} viewer={viewer} isOfThisVisit={isFresh} />;
     case 'completed':
       return (
         <>
-          <LiveGame scoring={play} round={round} user={user} isOfThisVisit={isFresh} />
+          <LiveGame scoring={play} round={round} viewer={viewer} isOfThisVisit={isFresh} />
           {!isUndecided && (
             <LazyDialog part={DIALOGS} onClose={showResults}>
               {({ GameComplete }) => (

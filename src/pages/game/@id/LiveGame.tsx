@@ -3,7 +3,7 @@ import { prefetch } from 'vike/client/router';
 import { usePreload } from '#client/app/lazyPart.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
 import type { Scoring } from '#client/offline/scoring.ts';
-import type { Viewer } from '#client/session/me.ts';
+import type { Viewer } from '#client/session/viewer.ts';
 import { Forfeit } from '#components/round/Forfeit/Forfeit.tsx';
 import { OWN_ROUND } from '#components/round/OwnRound/ownRoundPart.ts';
 import { RoundNews } from '#components/round/RoundNews/RoundNews.tsx';
@@ -40,21 +40,21 @@ import { FIRST_TURN, entered, playerOfTurn, tapped, turnOn } from './turn.ts';
 export function LiveGame({
   scoring,
   round,
-  user,
+  viewer,
   isOfThisVisit,
 }: {
   readonly scoring: Scoring;
   readonly round: Round;
   /** Null = a viewer without a session. */
-  readonly user: Viewer | null;
+  readonly viewer: Viewer | null;
   /** False while the round comes from the cache of an earlier visit. */
   readonly isOfThisVisit: boolean;
 }) {
   const { enqueue } = scoring;
   const [bitten, setBitten] = useState<Bitten | null>(null);
   const [turn, setTurn] = useState(FIRST_TURN);
-  const canScore = user !== null && isScorer(round, user.id) && isRunning(round);
-  const isViewerHost = user !== null && isHost(round, user.id);
+  const canScore = viewer !== null && isScorer(round, viewer.id) && isRunning(round);
+  const isViewerHost = viewer !== null && isHost(round, viewer.id);
   const hasUnsent = scoring.unsent > 0 || scoring.conflicts.length > 0;
   const hole = findHole(round, round.currentHole);
   usePreload(DIALOGS);
@@ -138,9 +138,9 @@ export function LiveGame({
           </>
         )}
         {canScore && !isViewerHost && (
-          <PencilBack roundId={round.id} userId={user.id} hasUnsent={hasUnsent} />
+          <PencilBack roundId={round.id} userId={viewer.id} hasUnsent={hasUnsent} />
         )}
-        {isRunning(round) && <Forfeit round={round} userId={user?.id ?? null} hasUnsent={hasUnsent} />}
+        {isRunning(round) && <Forfeit round={round} userId={viewer?.id ?? null} hasUnsent={hasUnsent} />}
         <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
       </div>
       {!canScore && isRunning(round) && <RoundNews round={round} isOfThisVisit={isOfThisVisit} />}

@@ -3,7 +3,7 @@ import { isNotFound } from '#client/api/trpc.ts';
 import { gameIdOf } from '#client/device/gameId.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { isOfThisVisit, useHasWaited, useRoundQuery } from '#client/round/round.ts';
-import { useMe } from '#client/session/me.ts';
+import { useViewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { GameCancelled } from '#components/round/GameCancelled/GameCancelled.tsx';
 import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
@@ -23,26 +23,26 @@ export default function JoinGamePage() {
 function Invitation({ id }: { readonly id: number }) {
   const { isClientSide, isHydration } = usePageContext();
   const roundQuery = useRoundQuery(id, { pollMs: POLL_MS.waitingToJoin });
-  const meQuery = useMe();
+  const viewerQuery = useViewer();
   const joining = useJoining(id);
   const { data: round } = roundQuery;
   const hasWaited = useHasWaited(round);
-  const me = meQuery.data?.user ?? null;
-  const way = round === undefined ? null : redirectOfSeated(round, me?.id ?? null, joining.hasJoined);
+  const viewer = viewerQuery.data?.user ?? null;
+  const way = round === undefined ? null : redirectOfSeated(round, viewer?.id ?? null, joining.hasJoined);
   /** A seat that an earlier visit left in the cache may be free again. */
   const isSure = !isClientSide || isOfThisVisit(roundQuery, isHydration);
 
-  const queries = [roundQuery, meQuery];
+  const queries = [roundQuery, viewerQuery];
   // the viewer assumed before the server's answer lacks the guest's name
-  const isViewerKnown = meQuery.dataUpdatedAt > 0;
+  const isViewerKnown = viewerQuery.dataUpdatedAt > 0;
   if (round === undefined || !isViewerKnown || (way !== null && !isSure)) {
     if (isNotFound(roundQuery.error)) return <GameNotFound />;
     return <Loading title="LOADING GAME..." what="The game" queries={queries} />;
   }
-  if (way !== null) return <OnTheWay way={way} round={round} me={me} />;
+  if (way !== null) return <OnTheWay way={way} round={round} viewer={viewer} />;
   if (round.status === 'cancelled') return <GameCancelled isNews={hasWaited} />;
   return round.status === 'pending' ? (
-    <JoinScreen round={round} me={me} joining={joining} queries={queries} />
+    <JoinScreen round={round} viewer={viewer} joining={joining} queries={queries} />
   ) : (
     <TooLate round={round} status={round.status} queries={queries} isNews={hasWaited} />
   );

@@ -3,7 +3,7 @@ import { prefetch } from 'vike/client/router';
 import type { QueryState } from '#client/api/queryErrors.ts';
 import { useSignIn } from '#client/app/signIn.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
-import type { Viewer } from '#client/session/me.ts';
+import type { Viewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/round/GameSummary/GameSummary.tsx';
 import { LineUp } from '#components/round/LineUp/LineUp.tsx';
@@ -22,17 +22,17 @@ import { WhoJoins } from './WhoJoins.tsx';
 /** The screen of a pending game: its options, its players, and the free seats to take. */
 export function JoinScreen({
   round,
-  me,
+  viewer,
   joining,
   queries,
 }: {
   readonly round: Round;
   /** Null = no session yet. */
-  readonly me: Viewer | null;
+  readonly viewer: Viewer | null;
   readonly joining: Joining;
   readonly queries: readonly QueryState[];
 }) {
-  const name = useName(round, me);
+  const name = useName(round, viewer);
   const signIn = useSignIn();
   /** How often the visitor has tried to join: the error of a name is shown from the first time. */
   const [tries, setTries] = useState(0);
@@ -62,7 +62,7 @@ export function JoinScreen({
         <WhoJoins
           ref={whoJoins}
           gameId={round.id}
-          me={me}
+          viewer={viewer}
           name={name}
           tries={tries}
           isJoining={joining.teamId !== null}

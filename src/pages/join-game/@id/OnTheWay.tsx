@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { navigate } from 'vike/client/router';
 import { DELAY_MS } from '#client/device/timings.ts';
 import { useGameSession } from '#client/round/gameSession.ts';
-import type { Viewer } from '#client/session/me.ts';
+import type { Viewer } from '#client/session/viewer.ts';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import type { SeatedRedirect } from '#rules/joining.ts';
 import type { Round } from '#rules/round.ts';
@@ -11,14 +11,14 @@ import type { Round } from '#rules/round.ts';
 export function OnTheWay({
   way: { path, isDelayed },
   round,
-  me,
+  viewer,
 }: {
   readonly way: SeatedRedirect;
   readonly round: Round;
-  readonly me: Viewer | null;
+  readonly viewer: Viewer | null;
 }) {
   // before navigating: the lobby opens the stored game, and another stored game would redirect there
-  useGameSession(path === '/' ? undefined : round, me);
+  useGameSession(path === '/' ? undefined : round, viewer);
 
   useEffect(() => {
     const go = () => void navigate(path, { overwriteLastHistoryEntry: true });

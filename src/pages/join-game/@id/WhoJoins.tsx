@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { useEffect, useRef } from 'react';
 import type { SignIn } from '#client/app/signIn.ts';
 import { takeRedirect } from '#client/device/authStorage.ts';
-import type { Viewer } from '#client/session/me.ts';
+import type { Viewer } from '#client/session/viewer.ts';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { PLAYER_NAME_MAX } from '#rules/limits.ts';
@@ -14,7 +14,7 @@ import type { Name } from './useName.ts';
 export function WhoJoins({
   ref,
   gameId,
-  me,
+  viewer,
   name,
   tries,
   isJoining,
@@ -23,7 +23,7 @@ export function WhoJoins({
   readonly ref: Ref<HTMLDivElement>;
   readonly gameId: number;
   /** Null = no session yet. */
-  readonly me: Viewer | null;
+  readonly viewer: Viewer | null;
   readonly name: Name;
   /** How often the visitor has tried to join: the error of a name is shown from the first time. */
   readonly tries: number;
@@ -31,8 +31,8 @@ export function WhoJoins({
   readonly signIn: SignIn;
 }) {
   const account = useRef<HTMLParagraphElement>(null);
-  const isGuest = me === null || me.isGuest;
-  const hasSignedIn = !isGuest && signIn.person !== null;
+  const isGuest = viewer === null || viewer.isGuest;
+  const hasSignedIn = !isGuest && signIn.viewer !== null;
 
   // after the login the form with the focus is gone, and the stored redirect is not needed any more
   useEffect(() => {

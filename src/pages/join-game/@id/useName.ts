@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { chance } from '#client/device/chance.ts';
-import type { Viewer } from '#client/session/me.ts';
+import type { Viewer } from '#client/session/viewer.ts';
 import { GUEST_PLAYER } from '#rules/guests.ts';
 import { proposedName } from '#rules/joining.ts';
 import type { Round } from '#rules/round.ts';
@@ -18,14 +18,16 @@ export interface Name {
 }
 
 /** Until the visitor types, the proposal changes when another player has taken that name. */
-export function useName(round: Round, me: Viewer | null): Name {
+export function useName(round: Round, viewer: Viewer | null): Name {
   const { seed: serverSeed } = usePageContext();
   const [seed] = useState(() => serverSeed ?? chance());
   /** A guest's name from an earlier game, read once: a session that is created on this page has no earlier name. */
-  const [earlierName] = useState(() => (me?.isGuest === true && me.name !== GUEST_PLAYER ? me.name : null));
+  const [earlierName] = useState(() =>
+    viewer?.isGuest === true && viewer.name !== GUEST_PLAYER ? viewer.name : null,
+  );
   /** Null = the visitor has not typed. */
   const [typed, setTyped] = useState<string | null>(null);
-  const account = me === null || me.isGuest ? null : (me.username ?? me.name);
+  const account = viewer === null || viewer.isGuest ? null : (viewer.username ?? viewer.name);
   const value = account ?? typed ?? earlierName ?? proposedName(round, seed);
   return { value, problem: nameProblem(value), type: setTyped };
 }

@@ -4,7 +4,7 @@ import { gameIdOf } from '#client/device/gameId.ts';
 import { usePassCode } from '#client/device/passCode.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { useHasWaited, useRoundQuery } from '#client/round/round.ts';
-import { useMe } from '#client/session/me.ts';
+import { useViewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { GameCancelled } from '#components/round/GameCancelled/GameCancelled.tsx';
 import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
@@ -26,23 +26,24 @@ export default function PencilPage() {
 
 function Pencil({ id }: { readonly id: number }) {
   const roundQuery = useRoundQuery(id, { pollMs: POLL_MS.waitingToJoin });
-  const meQuery = useMe();
+  const viewerQuery = useViewer();
   const code = usePassCode(id);
   const taking = useTaking(id, code);
   const { data: round } = roundQuery;
   const hasWaited = useHasWaited(round);
-  const queries = [roundQuery, meQuery];
+  const queries = [roundQuery, viewerQuery];
 
-  if (round === undefined || meQuery.data === undefined) {
+  if (round === undefined || viewerQuery.data === undefined) {
     if (isNotFound(roundQuery.error)) return <GameNotFound />;
     return <Loading title="LOADING GAME..." what="The game" queries={queries} />;
   }
   if (taking.isDone) return <MessageScreen title="OPENING GAME..." />;
   if (round.status === 'cancelled') return <GameCancelled isNews={hasWaited} />;
 
-  const me = meQuery.data.user;
+  const viewer = viewerQuery.data.user;
   const isUseless = code === null || taking.refusal !== null;
-  const isAlreadyScorer = me !== null && (isHost(round, me.id) || (isUseless && isScorer(round, me.id)));
+  const isAlreadyScorer =
+    viewer !== null && (isHost(round, viewer.id) || (isUseless && isScorer(round, viewer.id)));
   const words = whyNot(round, isAlreadyScorer, code, taking.refusal);
   if (words !== null) {
     // news: before the code was known, the page has shown something else
@@ -56,7 +57,15 @@ function Pencil({ id }: { readonly id: number }) {
       />
     );
   }
-  return <TakePencil round={round} me={me} isReady={code !== undefined} taking={taking} queries={queries} />;
+  return (
+    <TakePencil
+      round={round}
+      viewer={viewer}
+      isReady={code !== undefined}
+      taking={taking}
+      queries={queries}
+    />
+  );
 }
 
 /** Why the pencil cannot be taken, as a text; null = it may be possible. */

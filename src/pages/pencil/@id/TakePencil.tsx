@@ -4,7 +4,7 @@ import type { QueryState } from '#client/api/queryErrors.ts';
 import { rememberRedirect } from '#client/device/authStorage.ts';
 import { chance } from '#client/device/chance.ts';
 import { pencilPath } from '#client/round/pencil.ts';
-import type { Viewer } from '#client/session/me.ts';
+import type { Viewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/round/GameSummary/GameSummary.tsx';
 import { LineUp } from '#components/round/LineUp/LineUp.tsx';
@@ -24,14 +24,14 @@ import type { Taking } from './useTaking.ts';
 /** Shows the game and lets the visitor take the pencil; without a session as a guest under a name of their choice. */
 export function TakePencil({
   round,
-  me,
+  viewer,
   isReady,
   taking,
   queries,
 }: {
   readonly round: Round;
   /** Null = no session yet. */
-  readonly me: Viewer | null;
+  readonly viewer: Viewer | null;
   /** The code of the link is known. */
   readonly isReady: boolean;
   readonly taking: Taking;
@@ -45,12 +45,12 @@ export function TakePencil({
   const [tries, setTries] = useState(0);
   const name = typed ?? proposedName(round, seed);
   const sides = sidesOf(round);
-  const seat = me === null ? undefined : seatOf(round, me.id);
-  const nameError = me === null ? nameProblem(name) : null;
+  const seat = viewer === null ? undefined : seatOf(round, viewer.id);
+  const nameError = viewer === null ? nameProblem(name) : null;
 
   function onTake() {
     setTries(tries + 1);
-    if (nameError === null) taking.take(me === null ? toName(name) : undefined);
+    if (nameError === null) taking.take(viewer === null ? toName(name) : undefined);
   }
 
   return (
@@ -59,7 +59,7 @@ export function TakePencil({
       scene={<LineUp taken={{ red: sides.red.length, green: sides.green.length }} />}
       action={
         <>
-          {me === null && (
+          {viewer === null && (
             <Panel title="CONTINUE AS GUEST">
               <TextField
                 label="YOUR NAME"
@@ -77,7 +77,7 @@ export function TakePencil({
           </Button>
           {taking.error !== null && <Problem>{taking.error}</Problem>}
           <LinkButton href={`/game/${round.id}/invited`}>ONLY WATCH</LinkButton>
-          {me === null && (
+          {viewer === null && (
             <LinkButton href="/login" onPress={() => rememberRedirect(pencilPath(round.id))}>
               LOGIN
             </LinkButton>
@@ -94,7 +94,7 @@ export function TakePencil({
         The host passes you the pencil: you enter the scores of this game on this phone, for both teams. The
         link works once.
       </p>
-      {me !== null && <p>{`You are ${seat?.name ?? me.name}.`}</p>}
+      {viewer !== null && <p>{`You are ${seat?.name ?? viewer.name}.`}</p>}
     </MessageScreen>
   );
 }

@@ -55,7 +55,7 @@ export function useTaking(gameId: number, code: string | null | undefined): Taki
   async function takeBy(passCode: string, name: string | undefined): Promise<void> {
     setAttempt({ code: passCode, state: 'underWay', words: null });
     try {
-      const me = await ensureSession(queryClient, name);
+      const viewer = await ensureSession(queryClient, name);
       const taken = await trpcClient.pencil.take.mutate(
         { id: gameId, code: passCode },
         { context: keyed(keyOf(passCode)), ...withTimeout() },
@@ -63,7 +63,7 @@ export function useTaking(gameId: number, code: string | null | undefined): Taki
       setAttempt({ code: passCode, state: 'done', words: null });
       queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), taken);
       // before navigating: with another stored game the device would be redirected to that one
-      saveRoundSession(roundOf(taken), me);
+      saveRoundSession(roundOf(taken), viewer);
       forgetPassCode(gameId);
       void navigate(`/game/${gameId}`, { overwriteLastHistoryEntry: true });
     } catch (error) {

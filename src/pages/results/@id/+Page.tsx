@@ -9,7 +9,7 @@ import { useLazyPart } from '#client/app/lazyPart.ts';
 import { gameIdOf } from '#client/device/gameId.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { useHasUnsentOf, useUnsent } from '#client/round/unsent.ts';
-import { useMe } from '#client/session/me.ts';
+import { useViewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
 import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
@@ -79,7 +79,7 @@ function NoResults({ query }: { readonly query: QueryState }) {
 
 /** Whether this phone may have stored the round. Most visitors of a link to results have not. */
 function useMayHaveLocalRound(id: number, state: Parameters<typeof isFinal>[0]): boolean {
-  const hasSession = useMe().data?.user != null;
+  const hasSession = useViewer().data?.user != null;
   const hasUnsent = useUnsent().some(({ gameId }) => gameId === id);
   return hasSession || hasUnsent || !isFinal(state);
 }

@@ -4,7 +4,7 @@ import { errorText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { clearGameSession } from '#client/device/deviceStorage.ts';
-import { useMe } from '#client/session/me.ts';
+import { useViewer } from '#client/session/viewer.ts';
 import { FinalScore } from '#components/round/RoundResults/FinalScore.tsx';
 import { RoundResults } from '#components/round/RoundResults/RoundResults.tsx';
 import { verdictOf } from '#components/round/RoundResults/verdict.ts';
@@ -31,7 +31,7 @@ export function Results({
   /** The round as stored on this phone; null = it is not stored. */
   readonly localRound: Round | null;
 }) {
-  const me = useMe().data?.user ?? null;
+  const viewer = useViewer().data?.user ?? null;
   const queryClient = useQueryClient();
   const finalize = useMutation(
     trpc.games.finalize.mutationOptions({
@@ -68,7 +68,7 @@ export function Results({
       </RoundResults>
       <CorrectionsOfGame gameId={results.game.id} localRound={localRound} />
       {!isProvisional && <ShareResult results={results} />}
-      {me?.isGuest === true && <KeepThisGame gameId={results.game.id} userId={me.id} />}
+      {viewer?.isGuest === true && <KeepThisGame gameId={results.game.id} userId={viewer.id} />}
       <LinkButton href="/" onPress={clearGameSession}>
         RETURN TO MAIN MENU
       </LinkButton>

@@ -4,7 +4,7 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { useSessionOver, whileUnanswered } from '#client/api/accountQueries.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { gameIdOf } from '#client/device/gameId.ts';
-import { useMe } from '#client/session/me.ts';
+import { useViewer } from '#client/session/viewer.ts';
 import { LoginRequired } from '#components/account/LoginRequired/LoginRequired.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { Detail } from './Detail.tsx';
@@ -15,13 +15,13 @@ const LOADING = { title: 'LOADING SCORECARD...', what: 'The scorecard' } as cons
 /** The scorecard of a finished game, for its players. */
 export default function ScorecardPage() {
   const { routeParams, urlPathname } = usePageContext();
-  const me = useMe();
-  if (me.data === undefined) return <Loading {...LOADING} queries={[me]} />;
-  const { user } = me.data;
-  if (user === null || user.isGuest) return <ScorecardLogin path={urlPathname} />;
+  const viewerQuery = useViewer();
+  if (viewerQuery.data === undefined) return <Loading {...LOADING} queries={[viewerQuery]} />;
+  const viewer = viewerQuery.data.user;
+  if (viewer === null || viewer.isGuest) return <ScorecardLogin path={urlPathname} />;
   const gameId = gameIdOf(routeParams['id']);
   if (gameId === null) return <LoadFailure />;
-  return <ScorecardOfGame key={`${user.id} ${gameId}`} gameId={gameId} path={urlPathname} />;
+  return <ScorecardOfGame key={`${viewer.id} ${gameId}`} gameId={gameId} path={urlPathname} />;
 }
 
 function ScorecardOfGame({ gameId, path }: { readonly gameId: number; readonly path: string }) {

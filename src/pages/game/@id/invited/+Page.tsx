@@ -19,7 +19,7 @@ import {
   useUnhurriedEnd,
 } from '#client/round/round.ts';
 import { useHasUnsentOf, useUnsent } from '#client/round/unsent.ts';
-import { useMe } from '#client/session/me.ts';
+import { useViewer } from '#client/session/viewer.ts';
 import { useRoundSounds } from '#client/sound/roundSounds.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { GameCancelled } from '#components/round/GameCancelled/GameCancelled.tsx';
@@ -48,7 +48,7 @@ export default function InvitedPage() {
 function GameOfPhone({ id }: { readonly id: number }) {
   const query = useRoundQuery(id, { pollMs: POLL_MS.scores });
   const [local, setLocal] = useState<QueuedRound | null>(null);
-  const hasSession = useMe().data?.user != null;
+  const hasSession = useViewer().data?.user != null;
   const hasUnsentHere = useUnsent().some(({ gameId }) => gameId === id);
   // without an answer of the server, the round saved on this phone is shown
   const { fetched } = useLazyPart(OWN_COMMANDS, hasSession || hasUnsentHere || query.data === undefined);
@@ -73,25 +73,29 @@ function InvitedGame({
   const { isHydration } = usePageContext();
   const queryClient = useQueryClient();
   const { data: confirmed } = query;
-  const meQuery = useMe();
+  const viewerQuery = useViewer();
   const leaving = useLeaving(id);
   const hasUnsentHere = useHasUnsentOf(id);
   const round = useUnhurriedEnd(local?.round ?? confirmed);
   const hasWaited = useHasWaited(round);
   useWakeLock(round?.status === 'in_progress');
   /** The viewer; null = no session, undefined = not known yet. */
-  const me = meQuery.data?.user;
-  const seat = round === undefined || me == null ? undefined : seatOf(round, me.id);
+  const viewer = viewerQuery.data?.user;
+  const seat = round === undefined || viewer == null ? undefined : seatOf(round, viewer.id);
   // the local round follows the server's answer one render later
   const isUpToDate = local === null || local.confirmed === confirmed;
   const isFresh = isUpToDate && isOfThisVisit(query, isHydration);
   const isOver = round !== undefined && isFinished(round);
   const isUnseated =
-    round?.status === 'pending' && me !== undefined && seat === undefined && isFresh && !leaving.isUnderWay;
-  const isViewerScorer = round !== undefined && me != null && isScorer(round, me.id);
+    round?.status === 'pending' &&
+    viewer !== undefined &&
+    seat === undefined &&
+    isFresh &&
+    !leaving.isUnderWay;
+  const isViewerScorer = round !== undefined && viewer != null && isScorer(round, viewer.id);
 
   useRoundSounds(round, isFresh);
-  useGameSession(isFresh && !leaving.isUnderWay ? confirmed : undefined, me);
+  useGameSession(isFresh && !leaving.isUnderWay ? confirmed : undefined, viewer);
 
   useEffect(() => {
     if (!isOver) return;
@@ -114,10 +118,10 @@ function InvitedGame({
   }
   switch (round.status) {
     case 'pending':
-      return me == null || seat === undefined ? (
-        <Loading title="LOADING GAME..." what="The game" queries={[query, meQuery]} />
+      return viewer == null || seat === undefined ? (
+        <Loading title="LOADING GAME..." what="The game" queries={[query, viewerQuery]} />
       ) : (
-        <WaitingScreen round={round} query={query} me={me} seat={seat} leaving={leaving} />
+        <WaitingScreen round={round} query={query} viewer={viewer} seat={seat} leaving={leaving} />
       );
     case 'in_progress':
       return (
@@ -147,14 +151,14 @@ async function sendToJoin(queryClient: QueryClient, id: number, isHere: () => bo
   try {
     // whether this device has had a seat in the game
     const isRemembered = readStoredGame()?.id === id;
-    const { round, user } = await readRoundAndViewer(
+    const { round, viewer } = await readRoundAndViewer(
       queryClient,
       id,
-      (seen) => !isRemembered || (seen.user !== null && seatOf(seen.round, seen.user.id) !== undefined),
+      (seen) => !isRemembered || (seen.viewer !== null && seatOf(seen.round, seen.viewer.id) !== undefined),
     );
-    if (!isHere() || round.status !== 'pending' || (user !== null && seatOf(round, user.id))) return;
+    if (!isHere() || round.status !== 'pending' || (viewer !== null && seatOf(round, viewer.id))) return;
     // the remembered seat is gone: the device leaves the game, unless the viewer is a scorer, who needs no seat
-    const isViewerScorer = user !== null && isScorer(round, user.id);
+    const isViewerScorer = viewer !== null && isScorer(round, viewer.id);
     if (!isViewerScorer && readStoredGame()?.id === id) clearGameSession();
     void navigate(`/join-game/${id}`, { overwriteLastHistoryEntry: true });
   } catch {

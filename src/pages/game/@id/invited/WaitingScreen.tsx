@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { QueryState } from '#client/api/queryErrors.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
-import type { Viewer } from '#client/session/me.ts';
+import type { Viewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/round/GameSummary/GameSummary.tsx';
 import { LineUp } from '#components/round/LineUp/LineUp.tsx';
@@ -23,13 +23,13 @@ import type { Leaving } from './useLeaving.ts';
 export function WaitingScreen({
   round,
   query,
-  me,
+  viewer,
   seat,
   leaving,
 }: {
   readonly round: Round;
   readonly query: QueryState;
-  readonly me: Viewer;
+  readonly viewer: Viewer;
   readonly seat: Member;
   readonly leaving: Leaving;
 }) {
@@ -40,8 +40,8 @@ export function WaitingScreen({
       scene={<LineUp taken={{ red: sides.red.length, green: sides.green.length }} />}
       action={
         <>
-          {isHost(round, me.id) ? (
-            <LinkButton variant="primary" href="/setup" onPress={() => saveRoundSession(round, me)}>
+          {isHost(round, viewer.id) ? (
+            <LinkButton variant="primary" href="/setup" onPress={() => saveRoundSession(round, viewer)}>
               OPEN THE LOBBY
             </LinkButton>
           ) : (

@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { trpc } from '#client/api/trpc.ts';
 import { forgetGames } from '#client/device/deviceStorage.ts';
-import type { Viewer } from './me.ts';
+import type { Viewer } from './viewer.ts';
 
 /** Answers that belong to one user; their query keys do not name the user. */
 const PERSONAL = [trpc.games.mine, trpc.users, trpc.scorecards];
@@ -12,13 +12,13 @@ const PERSONAL = [trpc.games.mine, trpc.users, trpc.scorecards];
  * Forgets the answers to the previous user: personal ones at once, so that no user reads another user's. The others
  * are asked again, rounds too: their seats may have changed hands.
  *
- * @param person the viewer from now on; undefined = the server has to be asked
+ * @param viewer the viewer from now on; undefined = the server has to be asked
  */
-export async function forgetPerson(queryClient: QueryClient, person?: Viewer): Promise<void> {
+export async function forgetViewer(queryClient: QueryClient, viewer?: Viewer): Promise<void> {
   // an answer that is still on its way is about the previous user
   await queryClient.cancelQueries(trpc.auth.me.queryFilter());
   queryClient.removeQueries({ type: 'inactive' });
-  if (person !== undefined) queryClient.setQueryData(trpc.auth.me.queryKey(), { user: person });
+  if (viewer !== undefined) queryClient.setQueryData(trpc.auth.me.queryKey(), { user: viewer });
   for (const personal of PERSONAL) void queryClient.resetQueries(personal.pathFilter());
   void queryClient.invalidateQueries();
 }

@@ -12,7 +12,7 @@ import { GUEST_PLAYER } from '#rules/guests.ts';
 export type Viewer = NonNullable<RouterOutputs['auth']['me']['user']>;
 
 /** The viewer: the user of this device's session, null without one. Asked again only until the first answer. */
-export function useMe() {
+export function useViewer() {
   return useQuery(
     trpc.auth.me.queryOptions(undefined, {
       // a presumed viewer is no answer, and has the time 0
@@ -22,14 +22,14 @@ export function useMe() {
 }
 
 /** Puts the remembered user into the cache until the server answers, for tabs whose page came without an answer. */
-export function presumeMe(queryClient: QueryClient): void {
-  const person = rememberedPerson();
-  if (person === null) return;
-  queryClient.setQueryData(trpc.auth.me.queryKey(), { user: person }, { updatedAt: 0 });
+export function presumeViewer(queryClient: QueryClient): void {
+  const viewer = rememberedViewer();
+  if (viewer === null) return;
+  queryClient.setQueryData(trpc.auth.me.queryKey(), { user: viewer }, { updatedAt: 0 });
 }
 
 /** The account or the guest whose session this device has; null = it does not know of one. */
-export function rememberedPerson(): Viewer | null {
+export function rememberedViewer(): Viewer | null {
   const { user, guestUserId, token } = readAuth();
   if (user !== null) return { ...user, name: user.username, isGuest: false };
   if (guestUserId === null || token === null) return null;
