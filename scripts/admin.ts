@@ -10,8 +10,8 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { passwordProblem, toAccountName } from '#rules/accounts.ts';
+import { messageOf } from '#rules/errorMessages.ts';
 import { GameError } from '#rules/errors.ts';
-import { wordsOf } from '#rules/errorWords.ts';
 import { readConfig } from '#server/config.ts';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { register } from '#services/accounts.ts';
@@ -25,7 +25,9 @@ try {
   if (command !== 'maintainer' || words.length === 0) throw new Error(USAGE);
   await openMaintainer(words.join(' '));
 } catch (error) {
-  console.error(error instanceof GameError ? wordsOf(error) : error instanceof Error ? error.message : error);
+  console.error(
+    error instanceof GameError ? messageOf(error) : error instanceof Error ? error.message : error,
+  );
   process.exitCode = 1;
 }
 

@@ -129,13 +129,13 @@ async function runStep({ name, needsBuild, run }: Step, isAlone: boolean): Promi
   const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
   const mark = tally.failed > 0 ? '✗' : tally.passed > 0 ? '✓' : '–';
   const note = tally.note ? `   ${tally.note}` : '';
-  const line = `${mark} ${name.padEnd(16)}${seconds.padStart(8)}   ${words(tally)}${note}`;
+  const line = `${mark} ${name.padEnd(16)}${seconds.padStart(8)}   ${describeCounts(tally)}${note}`;
   if (printed !== null) console.log(`${title}\n${printed.join('')}`);
   console.log(line);
   return { name, tally, line };
 }
 
-function words({ passed, failed, skipped }: Tally): string {
+function describeCounts({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
@@ -182,7 +182,7 @@ async function main(): Promise<void> {
     (tally.failures ?? []).map((failure) => `✗ ${name}: ${failure}`),
   );
   if (failures.length > 0) console.log(`\n── what failed ──\n${failures.join('\n\n')}`);
-  console.log(`\n${results.map(({ line }) => line).join('\n')}\n\n${words(total)}`);
+  console.log(`\n${results.map(({ line }) => line).join('\n')}\n\n${describeCounts(total)}`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 

@@ -47,7 +47,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   game: ['pages/game/@id'],
   dialogs: ['components/ui/AlertDialog', 'components/ui/ConfirmDialog'],
-  errorWords: ['rules/errorWords'],
+  errorMessages: ['rules/errorMessages'],
   forms: [
     'components/ui/Select',
     'components/ui/Switch',

@@ -67,7 +67,7 @@ export interface Context {
   ) => Promise<Done>;
   readonly answer: Answer;
   /** Writes a line to the log; it must not contain what the caller has typed. */
-  readonly note: (words: string, ids: Readonly<Record<string, number | string | null>>) => void;
+  readonly note: (message: string, ids: Readonly<Record<string, number | string | null>>) => void;
 }
 
 /** Sets what an answer contains besides its body. */

@@ -3,9 +3,9 @@
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { z } from 'zod';
+import { ERROR_MESSAGES, messageOf } from '#rules/errorMessages.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import { GameError } from '#rules/errors.ts';
-import { ERROR_WORDS, wordsOf } from '#rules/errorWords.ts';
 
 /** The status of every code: a new code does not compile until it has one. */
 export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc: TRPC_ERROR_CODE_KEY }> = {
@@ -69,7 +69,7 @@ export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc
 /** The body of every refusal. */
 export const ErrorOut = z.object({
   message: z.string().describe('For people'),
-  code: z.enum(Object.keys(ERROR_WORDS) as [ErrorCode, ...ErrorCode[]]).describe('For programs'),
+  code: z.enum(Object.keys(ERROR_MESSAGES) as [ErrorCode, ...ErrorCode[]]).describe('For programs'),
 });
 
 /** Seconds after which a caller may try a busy server again. */
@@ -83,7 +83,7 @@ export interface WireError {
   readonly body: z.infer<typeof ErrorOut>;
 }
 
-/** Any error as it is sent: a `GameError` with its words, a schema's error with its first problem, others without detail. */
+/** Any error as it is sent: a `GameError` with its message, a schema's error with its first problem, others without detail. */
 export function toWireError(error: unknown): WireError {
   if (error instanceof GameError) {
     const { code } = error;
@@ -91,7 +91,7 @@ export function toWireError(error: unknown): WireError {
     return {
       status,
       retryAfter: error.retryAfter ?? (status === 503 ? BUSY_RETRY_AFTER : null),
-      body: { message: wordsOf(error), code },
+      body: { message: messageOf(error), code },
     };
   }
   if (error instanceof z.core.$ZodError) return badInput(firstProblem(error));
@@ -104,7 +104,7 @@ export function toWireError(error: unknown): WireError {
     const code = TRANSPORT_CODES[error.code];
     if (code !== undefined) return toWireError(new GameError(code));
   }
-  return { status: 500, retryAfter: null, body: { message: ERROR_WORDS.INTERNAL, code: 'INTERNAL' } };
+  return { status: 500, retryAfter: null, body: { message: ERROR_MESSAGES.INTERNAL, code: 'INTERNAL' } };
 }
 
 /** The codes of what tRPC itself refuses. */
@@ -121,10 +121,10 @@ function badInput(message: string): WireError {
   return { status: 400, retryAfter: null, body: { message, code: 'BAD_INPUT' } };
 }
 
-/** The first problem that a schema has found, in words; with the field's name unless the words contain it. */
+/** The first problem that a schema has found, in words; with the field's name unless they contain it. */
 function firstProblem(error: z.core.$ZodError): string {
   const [issue] = error.issues;
-  if (issue === undefined) return ERROR_WORDS.BAD_INPUT;
+  if (issue === undefined) return ERROR_MESSAGES.BAD_INPUT;
   const isOurs = !issue.message.startsWith('Invalid') && !issue.message.startsWith('Unrecognized');
   return isOurs || issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`;
 }

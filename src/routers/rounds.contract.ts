@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { EnteredScore } from '#rules/commands.ts';
-import { wordsOf } from '#rules/errorWords.ts';
+import { messageOf } from '#rules/errorMessages.ts';
 import { COMMANDS_PER_CALL } from '#rules/limits.ts';
 import type { Hole } from '#rules/round.ts';
 import type { CommandAnswer } from '#services/commands.ts';
@@ -127,7 +127,7 @@ export function toAnswers(answers: readonly CommandAnswer[]): z.infer<typeof Com
       refusal: refusal && {
         status: STATUS_OF[refusal.code].http,
         code: refusal.code,
-        message: wordsOf(refusal),
+        message: messageOf(refusal),
         stands: refusal.holeState && toHoleState(refusal.holeState),
       },
     })),

@@ -1,9 +1,9 @@
 /** The bases of all procedures: their meta, the session they need, their limits, and the status of refusals. */
 
 import { TRPCError, initTRPC } from '@trpc/server';
+import { messageOf } from '#rules/errorMessages.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import { GameError } from '#rules/errors.ts';
-import { wordsOf } from '#rules/errorWords.ts';
 import type { Viewer } from '#services/sessions.ts';
 import type { Context, LimitName } from './context.ts';
 import { STATUS_OF, toWireError } from './errors.ts';
@@ -62,7 +62,7 @@ const refusals = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok || !(result.error.cause instanceof GameError)) return result;
   const { cause } = result.error;
-  throw new TRPCError({ code: STATUS_OF[cause.code].trpc, message: wordsOf(cause), cause });
+  throw new TRPCError({ code: STATUS_OF[cause.code].trpc, message: messageOf(cause), cause });
 });
 
 /** Counts every call before its work: each call of a batch, over tRPC and REST alike. */

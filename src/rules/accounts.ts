@@ -1,7 +1,7 @@
 /** Accounts: the checks of the login and register forms, and the path that follows a login or a registration. */
 
+import { messageOf } from './errorMessages.ts';
 import { GameError } from './errors.ts';
-import { wordsOf } from './errorWords.ts';
 import { PASSWORD, USERNAME_MAX } from './limits.ts';
 import { toName } from './typedNames.ts';
 
@@ -25,10 +25,10 @@ export interface NewCredentials extends Credentials {
   readonly maintainerWord: string;
 }
 
-/** What is wrong with a form: the first field to mend, and the words beside it. */
+/** What is wrong with a form: the first field to mend, and the message beside it. */
 export interface FormProblem {
   readonly field: keyof NewCredentials;
-  readonly words: string;
+  readonly message: string;
 }
 
 const MISSING_LOGIN = 'Please enter both username and password';
@@ -114,10 +114,10 @@ function newAccountProblem(typed: NewCredentials, different: string): FormProble
   const gap = missing(['username', 'password', 'confirm'], typed, MISSING_FIELDS);
   if (gap !== null) return gap;
   const badName = accountNameProblem(typed.username);
-  if (badName !== null) return { field: 'username', words: badName };
-  if (typed.password !== typed.confirm) return { field: 'confirm', words: different };
+  if (badName !== null) return { field: 'username', message: badName };
+  if (typed.password !== typed.confirm) return { field: 'confirm', message: different };
   const badPassword = passwordProblem(typed.password);
-  return badPassword === null ? null : { field: 'password', words: badPassword };
+  return badPassword === null ? null : { field: 'password', message: badPassword };
 }
 
 function accountNameProblem(text: string): string | null {
@@ -125,7 +125,7 @@ function accountNameProblem(text: string): string | null {
     toAccountName(text);
     return null;
   } catch (error) {
-    if (error instanceof GameError) return wordsOf(error);
+    if (error instanceof GameError) return messageOf(error);
     throw error;
   }
 }
@@ -134,12 +134,12 @@ function accountNameProblem(text: string): string | null {
 function missing(
   fields: readonly (keyof NewCredentials)[],
   typed: Partial<NewCredentials>,
-  words: string,
+  message: string,
 ): FormProblem | null {
   const isMissing = (field: keyof NewCredentials) => {
     const text = typed[field] ?? '';
     return (field === 'username' ? text.trim() : text) === '';
   };
   const field = fields.find(isMissing);
-  return field === undefined ? null : { field, words };
+  return field === undefined ? null : { field, message };
 }

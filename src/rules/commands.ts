@@ -126,7 +126,7 @@ export interface CommandDefinition<Kind extends CommandKind> {
 /** One kind of command that phones may queue. */
 export interface PhoneCommandDefinition<Kind extends PhoneCommand['kind']> extends CommandDefinition<Kind> {
   /** What the scorer reads of the command when the server has refused it, as in "H4 Ann 5". */
-  readonly words: (command: CommandOf<Kind>, round: Round) => string;
+  readonly description: (command: CommandOf<Kind>, round: Round) => string;
 }
 
 /** Keeping the score: who may, and until which version. */

@@ -1,15 +1,15 @@
-/** The one error class for refusals: a code of `errorWords.ts` and what belongs to it. */
+/** The one error class for refusals: a code of `errorMessages.ts` and what belongs to it. */
 
-import type { ERROR_WORDS } from './errorWords.ts';
+import type { ERROR_MESSAGES } from './errorMessages.ts';
 import type { Hole } from './round.ts';
 
-export type ErrorCode = keyof typeof ERROR_WORDS;
+export type ErrorCode = keyof typeof ERROR_MESSAGES;
 
-/** A refusal with a code from the closed list: `errorWords.ts` has the words users read. */
+/** A refusal with a code from the closed list: `errorMessages.ts` has the messages users read. */
 export class GameError extends Error {
   readonly code: ErrorCode;
-  /** More exact words than those of the code; null = there are none. */
-  readonly words: string | null;
+  /** Says more than the message of the code; null = that one is right. */
+  readonly specificMessage: string | null;
   /** The hole as another scorer stored it, for HOLE_CHANGED; else null. */
   readonly holeState: Hole | null;
   /** Whole seconds after which the caller may repeat the call, for TOO_MANY_CALLS; else null. */
@@ -17,12 +17,12 @@ export class GameError extends Error {
 
   constructor(
     code: ErrorCode,
-    options: { words?: string; holeState?: Hole; retryAfter?: number; cause?: unknown } = {},
+    options: { message?: string; holeState?: Hole; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(options.words ?? code, { cause: options.cause });
+    super(options.message ?? code, { cause: options.cause });
     this.name = 'GameError';
     this.code = code;
-    this.words = options.words ?? null;
+    this.specificMessage = options.message ?? null;
     this.holeState = options.holeState ?? null;
     this.retryAfter = options.retryAfter ?? null;
   }

@@ -52,7 +52,7 @@ export const FORFEIT_PHONE_COMMANDS = {
     refusedAs: 'NOT_YOUR_TEAM',
     // a player can repeat yes and no without waiting for a vote to lapse, so a no has the lowest limit
     versionLimit: (_round, { yes }) => (yes ? VERSIONS.ending : VERSIONS.own),
-    words: () => 'The vote to forfeit',
+    description: () => 'The vote to forfeit',
   },
 } satisfies Partial<PhoneCommandDefinitions>;
 

@@ -1,8 +1,8 @@
 /** Groups: checks of the code and the name a player types to open or to join one. */
 
 import { typedGroupCode } from './codes.ts';
+import { messageOf } from './errorMessages.ts';
 import { GameError } from './errors.ts';
-import { wordsOf } from './errorWords.ts';
 import { GROUP_CODE, GROUP_NAME_MAX } from './limits.ts';
 import { toName } from './typedNames.ts';
 
@@ -23,7 +23,7 @@ export function groupNameProblem(text: string): string | null {
     toName(text, GROUP_NAME_MAX);
     return null;
   } catch (error) {
-    if (error instanceof GameError) return wordsOf(error);
+    if (error instanceof GameError) return messageOf(error);
     throw error;
   }
 }

@@ -95,7 +95,7 @@ export const LOBBY_PHONE_COMMANDS = {
     handler: start,
     roles: ['host'],
     versionLimit: VERSIONS.none,
-    words: () => 'The start of the game',
+    description: () => 'The start of the game',
   },
 } satisfies Partial<PhoneCommandDefinitions>;
 

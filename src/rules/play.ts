@@ -29,8 +29,8 @@ export function play(round: Round, command: PhoneCommand, context: CommandContex
 }
 
 /** A command as its scorer reads it when the server has refused it: "H4 Ann 5". */
-export function commandWords(command: PhoneCommand, round: Round): string {
-  return definitionOf(command).words(command, round);
+export function describeCommand(command: PhoneCommand, round: Round): string {
+  return definitionOf(command).description(command, round);
 }
 
 function definitionOf(command: PhoneCommand): PhoneCommandDefinition<PhoneCommand['kind']> {

@@ -27,7 +27,7 @@ export function refusalOf(round: Round, actor: Actor, command: Command): ErrorCo
 /**
  * Refuses a command that the actor has no right to give.
  *
- * @throws GameError NOT_THE_HOST | NOT_YOUR_SEAT | NOT_YOUR_TEAM, in words that name the roles that may
+ * @throws GameError NOT_THE_HOST | NOT_YOUR_SEAT | NOT_YOUR_TEAM, with a message that names the roles that may
  */
 export function requireRight(round: Round, actor: Actor, command: Command): void {
   const refusal = refusalOf(round, actor, command);
@@ -37,7 +37,7 @@ export function requireRight(round: Round, actor: Actor, command: Command): void
 
 /** The refusal for users who neither host the round nor keep its score. */
 export function notAScorer(): GameError {
-  return new GameError('NOT_THE_HOST', { words: 'Only the host and co-scorers may do that' });
+  return new GameError('NOT_THE_HOST', { message: 'Only the host and co-scorers may do that' });
 }
 
 function hasRole(round: Round, actor: Actor, role: Role): boolean {

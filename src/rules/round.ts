@@ -138,8 +138,8 @@ export function isFinished(round: Round): boolean {
   return round.status === 'completed' || round.status === 'forfeit';
 }
 
-/** The words of GAME_OVER. Here, because a phone shows them without loading the words of all refusals. */
-export const GAME_OVER_WORDS = 'This game is over';
+/** The message of GAME_OVER. Here, because a phone shows it without loading the messages of all refusals. */
+export const GAME_OVER_MESSAGE = 'This game is over';
 
 /** Whether the round is finished or cancelled. */
 export function isOver(round: Round): boolean {

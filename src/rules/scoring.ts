@@ -123,12 +123,12 @@ export const SCORING_COMMANDS = {
   enterScore: {
     handler: enterScore,
     ...SCORERS,
-    words: (command, round) => `H${command.hole} ${scoreWords(round, command)}`,
+    description: (command, round) => `H${command.hole} ${describeScore(round, command)}`,
   },
   claimResult: {
     handler: reportResult,
     ...SCORERS,
-    words: ({ hole, team1BestBall, team2BestBall }) => `H${hole} ${team1BestBall} - ${team2BestBall}`,
+    description: ({ hole, team1BestBall, team2BestBall }) => `H${hole} ${team1BestBall} - ${team2BestBall}`,
   },
   completeHole: {
     handler: completeHole,
@@ -138,29 +138,29 @@ export const SCORING_COMMANDS = {
       const isOnCard = scores.every((score) => strokes[score.memberId] === score.strokes);
       return isOnCard ? VERSIONS.none : VERSIONS.scoring;
     },
-    words: ({ hole, scores }, round) =>
-      `H${hole} ${scores.map((score) => scoreWords(round, score)).join(', ')}`,
+    description: ({ hole, scores }, round) =>
+      `H${hole} ${scores.map((score) => describeScore(round, score)).join(', ')}`,
   },
   goToHole: {
     handler: goToHole,
     ...SCORERS,
-    words: ({ hole }) => `The step to H${hole}`,
+    description: ({ hole }) => `The step to H${hole}`,
   },
   complete: {
     handler: complete,
     roles: ['host'],
     versionLimit: VERSIONS.none,
-    words: () => 'The end of the game',
+    description: () => 'The end of the game',
   },
   endEarly: {
     handler: endEarly,
     roles: ['host'],
     versionLimit: VERSIONS.none,
-    words: () => 'The early end of the round',
+    description: () => 'The early end of the round',
   },
 } satisfies Partial<PhoneCommandDefinitions>;
 
-function scoreWords(round: Round, { memberId, strokes }: EnteredScore): string {
+function describeScore(round: Round, { memberId, strokes }: EnteredScore): string {
   return `${memberName(round, memberId)} ${strokesText(strokes)}`;
 }
 

@@ -42,13 +42,13 @@ interface NamedPayment {
 }
 
 /** "Red 1 pays Green 2 $25.00". */
-export function paymentWords({ from, to, amount }: NamedPayment): string {
+export function describePayment({ from, to, amount }: NamedPayment): string {
   return `${from} pays ${to} ${formatDollars(amount)}`;
 }
 
 /** "Red 1 pays Green 2 $25.00 (match)": a line of the results text that players copy. */
 export function paymentLine(payment: NamedPayment & { readonly reason: string }): string {
-  return `${paymentWords(payment)} (${payment.reason})`;
+  return `${describePayment(payment)} (${payment.reason})`;
 }
 
 /** The player with the largest credit (side +1) or debt (side −1), and its amount; null when that side is settled. */

@@ -52,11 +52,12 @@ export const SNAKE_COMMANDS = {
   bite: {
     handler: bite,
     ...SCORERS,
-    words: ({ hole, memberId }, round) => `H${hole} snake for ${memberName(round, memberId)}`,
+    description: ({ hole, memberId }, round) => `H${hole} snake for ${memberName(round, memberId)}`,
   },
   undoBite: {
     handler: undoBite,
     ...SCORERS,
-    words: ({ hole, memberId }, round) => `H${hole} snake taken back from ${memberName(round, memberId)}`,
+    description: ({ hole, memberId }, round) =>
+      `H${hole} snake taken back from ${memberName(round, memberId)}`,
   },
 } satisfies Partial<PhoneCommandDefinitions>;

@@ -1,7 +1,7 @@
 /** Names as users type them: the only free text the app stores. */
 
+import { messageOf } from './errorMessages.ts';
 import { GameError } from './errors.ts';
-import { wordsOf } from './errorWords.ts';
 import { PLAYER_NAME_MAX } from './limits.ts';
 
 /** Control, format and line-separating characters and broken ones: invisible, or able to turn a line around. */
@@ -24,8 +24,8 @@ export function toName(text: string, max: number = PLAYER_NAME_MAX): string {
     [...name].length > max ||
     UNPRINTABLE.test(name.replaceAll(EMOJI_JOINT, ''))
   ) {
-    const words = max === PLAYER_NAME_MAX ? undefined : `Please enter a name of 1 to ${max} characters`;
-    throw new GameError('BAD_NAME', words === undefined ? {} : { words });
+    const message = max === PLAYER_NAME_MAX ? undefined : `Please enter a name of 1 to ${max} characters`;
+    throw new GameError('BAD_NAME', message === undefined ? {} : { message: message });
   }
   return name;
 }
@@ -36,7 +36,7 @@ export function nameProblem(text: string): string | null {
     toName(text);
     return null;
   } catch (error) {
-    if (error instanceof GameError) return wordsOf(error);
+    if (error instanceof GameError) return messageOf(error);
     throw error;
   }
 }

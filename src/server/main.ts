@@ -56,9 +56,9 @@ async function run(config: Config): Promise<void> {
     config,
     networkInterfaces(),
   );
-  const words = unknown.map(
+  const maintainerLines = unknown.map(
     (name) =>
       `MAINTAINERS: the name ${name} is free. Register it with the one-time word ${app.maintainers.wordOf(name)}`,
   );
-  console.log([...addresses, ...words].join('\n'));
+  console.log([...addresses, ...maintainerLines].join('\n'));
 }

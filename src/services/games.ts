@@ -184,7 +184,7 @@ async function requireRound(em: Em, gameId: number): Promise<Round> {
 function snakeBetOf({ snakeGameEnabled, snakeBet = DEFAULT_SNAKE_BET }: NewGame): Cents {
   if (!snakeGameEnabled) return SNAKE_OFF;
   if (snakeBet === SNAKE_OFF) {
-    throw new GameError('BAD_INPUT', { words: 'A game with Snake needs a snake bet' });
+    throw new GameError('BAD_INPUT', { message: 'A game with Snake needs a snake bet' });
   }
   return snakeBet;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_WORDS } from '#rules/errorWords.ts';
+import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 import { GAME_VIEWS, dumpTables, newGuest } from '../helpers/api.ts';
 import {
   REFUSED,
@@ -19,7 +19,7 @@ import type { CallFor, Row } from '../helpers/badCalls.ts';
 
 const { api, scene } = await sceneForThisFile();
 
-const BAD_NAME = ERROR_WORDS.BAD_NAME;
+const BAD_NAME = ERROR_MESSAGES.BAD_NAME;
 const BAD_GAME_NAME = 'Please enter a name of 1 to 80 characters';
 const WHOLE_ID = 'id must be a whole number';
 const HOLES = 'Holes must be 9 or 18';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STATUS_OF } from '#routers/errors.ts';
+import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 import type { ErrorCode } from '#rules/errors.ts';
-import { ERROR_WORDS } from '#rules/errorWords.ts';
 import { misfit } from '../helpers/documentCheck.ts';
 import {
   COMPONENTS,
@@ -146,7 +146,7 @@ describe('the OpenAPI document', () => {
       });
       for (const code of codes) {
         expect(STATUS_OF[code].http, code).toBe(Number(status));
-        expect(examples[code]?.value).toEqual({ message: ERROR_WORDS[code], code });
+        expect(examples[code]?.value).toEqual({ message: ERROR_MESSAGES[code], code });
       }
       expect(Object.keys(headers)).toEqual(status === '429' || status === '503' ? ['Retry-After'] : []);
     }
@@ -154,7 +154,7 @@ describe('the OpenAPI document', () => {
 
   it('knows every code there is', () => {
     const sent = new Set(OPERATIONS.flatMap(({ operation }) => codesOf(operation)));
-    const unsent = (Object.keys(ERROR_WORDS) as ErrorCode[]).filter((code) => !sent.has(code));
+    const unsent = (Object.keys(ERROR_MESSAGES) as ErrorCode[]).filter((code) => !sent.has(code));
 
     expect(unsent.toSorted()).toEqual(Object.keys(UNSENT).toSorted());
   });

@@ -3,7 +3,7 @@ import { dumpTables } from '../helpers/api.ts';
 import type { Person } from '../helpers/api.ts';
 import {
   bite,
-  expectWords,
+  expectRefusalShape,
   forfeit,
   join,
   newGame,
@@ -168,7 +168,7 @@ describe('a field of the wrong type is refused in', () => {
       const answer = await by.call(method, path, body);
 
       expect({ value, status: answer.status }).toEqual({ value, status: 400 });
-      expectWords(answer);
+      expectRefusalShape(answer);
     }
 
     expect(await dumpTables(api.orm)).toEqual(before);

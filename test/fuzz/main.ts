@@ -20,7 +20,7 @@ console.log(`${requests} requests, seed ${seed}`);
 
 const { tally, finding } = await fuzz({ requests, seed, isTimed: true });
 const missed = finding === null && requests >= REACHES_ALL ? tally.missed() : [];
-console.log(tally.words());
+console.log(tally.summary());
 if (finding !== null) console.log(`\n${finding}`);
 if (missed.length > 0) console.log(`\nNo request got through to ${missed.join(', ')}`);
 process.exitCode = finding === null && missed.length === 0 ? 0 : 1;

@@ -49,7 +49,7 @@ export async function fuzz({ requests, seed, isTimed }: Settings): Promise<Outco
     for (let round = seed; tally.sent() < requests; round += 1) {
       const senders: Senders = round % STRANGERS_EVERY === 0 ? 'strangers' : 'all';
       const finding = await findingOf(site, senders, plansBy[senders], round, tally);
-      if (finding !== null) return { tally, finding: wordsOf(finding, round) };
+      if (finding !== null) return { tally, finding: reportOf(finding, round) };
     }
     return { tally, finding: null };
   } finally {
@@ -69,7 +69,7 @@ async function findingOf(
   return finding && shrunk(site, senders, { anyPlan, seed, plans, finding });
 }
 
-function wordsOf({ problem, lines }: Finding, seed: number): string {
+function reportOf({ problem, lines }: Finding, seed: number): string {
   const again = `Again: npm run fuzz -- --requests=1 --seed=${seed}`;
   return [problem, lines.slice(-SHOWN).join('\n'), again].join('\n\n');
 }

@@ -10,7 +10,7 @@ export interface Tally {
   /** The operations in which no request succeeded. */
   missed(): readonly string[];
   /** All counts in a few lines. */
-  words(): string;
+  summary(): string;
 }
 
 export function openTally(operations: readonly Operation[]): Tally {
@@ -32,7 +32,7 @@ export function openTally(operations: readonly Operation[]): Tally {
     },
     sent: () => sent,
     missed: () => [...calls].flatMap(([name, { succeeded }]) => (succeeded === 0 ? [name] : [])),
-    words() {
+    summary() {
       const rarest = [...calls].toSorted((a, b) => a[1].succeeded - b[1].succeeded).slice(0, 5);
       return [
         `${sent} requests (${listed(sentOf)}), slowest answer ${slowestMs.toFixed(0)} ms`,

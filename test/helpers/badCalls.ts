@@ -1,8 +1,8 @@
 /** Calls that are right but for what a test spoils in them, and the one way in which they must be refused. */
 
 import { afterAll, expect, it } from 'vitest';
+import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 import type { ErrorCode } from '#rules/errors.ts';
-import { ERROR_WORDS } from '#rules/errorWords.ts';
 import { dumpTables, memberOf, newAccount, play, startApi } from './api.ts';
 import type { Answer, Api, Method, OpenGame, Person } from './api.ts';
 import { biteBody, resultBody, scoreBody } from './bodies.ts';
@@ -58,7 +58,7 @@ export type CallFor = (scene: Scene) => BadCall;
 /** What is wrong, the call, and how it is refused. */
 export type Row = readonly [sentence: string, callFor: CallFor, status: number, message: string];
 
-/** Refusals that many calls share: their status and words. */
+/** Refusals that many calls share: their status and message. */
 export const REFUSED = {
   notInGame: [404, 'This player is not in the game'],
   noGame: [404, 'Game not found'],
@@ -90,20 +90,20 @@ export async function expectRefusal(
   send: () => Promise<Answer<unknown>>,
   expected: { status: number; message?: string; code?: ErrorCode },
 ): Promise<void> {
-  const { status, ...words } = expected;
+  const { status, ...refusal } = expected;
   const before = await dumpTables(api.orm);
 
   const answer = await send();
 
-  expect(answer).toMatchObject({ status, body: words });
-  expectWords(answer);
+  expect(answer).toMatchObject({ status, body: refusal });
+  expectRefusalShape(answer);
   expect(await dumpTables(api.orm)).toEqual(before);
 }
 
-/** The one shape of a refusal: words for people, and a code from the closed list. */
-export function expectWords({ body }: Answer<unknown>): void {
+/** The one shape of a refusal: a message for people, and a code from the closed list. */
+export function expectRefusalShape({ body }: Answer<unknown>): void {
   expect(body).toEqual({ message: expect.stringMatching(/^[^\n{}]{3,120}$/), code: expect.any(String) });
-  expect(Object.keys(ERROR_WORDS)).toContain((body as { code: string }).code);
+  expect(Object.keys(ERROR_MESSAGES)).toContain((body as { code: string }).code);
 }
 
 type Fields = object | ((scene: Scene) => object);

@@ -73,10 +73,10 @@ const LONG_WORDS = 'Password must be at most 200 characters';
 describe('a login', () => {
   it.each<[string, string, string, FormProblem | null]>([
     ['can be tried with both fields', 'Ash', 'x', null],
-    ['needs a username', '', 'secret', { field: 'username', words: LOGIN_WORDS }],
-    ['needs one that is not blank', ' ', 'secret', { field: 'username', words: LOGIN_WORDS }],
-    ['needs a password', 'Ash', '', { field: 'password', words: LOGIN_WORDS }],
-    ['names the first field when both are empty', '', '', { field: 'username', words: LOGIN_WORDS }],
+    ['needs a username', '', 'secret', { field: 'username', message: LOGIN_WORDS }],
+    ['needs one that is not blank', ' ', 'secret', { field: 'username', message: LOGIN_WORDS }],
+    ['needs a password', 'Ash', '', { field: 'password', message: LOGIN_WORDS }],
+    ['names the first field when both are empty', '', '', { field: 'username', message: LOGIN_WORDS }],
   ])('%s', (_rule, username, password, problem) => {
     expect(loginProblem({ username, password })).toEqual(problem);
   });
@@ -88,26 +88,32 @@ describe.each([
 ])('%s', (_form, problemOf, different) => {
   it.each<[string, string, string, string, FormProblem | null]>([
     ['can be tried with everything filled in', 'Ash', 'secret', 'secret', null],
-    ['needs a username', '', 'secret', 'secret', { field: 'username', words: FIELDS_WORDS }],
-    ['needs a password', 'Ash', '', 'secret', { field: 'password', words: FIELDS_WORDS }],
-    ['needs it twice', 'Ash', 'secret', '', { field: 'confirm', words: FIELDS_WORDS }],
-    ['needs all fields before it looks at them', 'Ash', '12', '', { field: 'confirm', words: FIELDS_WORDS }],
+    ['needs a username', '', 'secret', 'secret', { field: 'username', message: FIELDS_WORDS }],
+    ['needs a password', 'Ash', '', 'secret', { field: 'password', message: FIELDS_WORDS }],
+    ['needs it twice', 'Ash', 'secret', '', { field: 'confirm', message: FIELDS_WORDS }],
+    [
+      'needs all fields before it looks at them',
+      'Ash',
+      '12',
+      '',
+      { field: 'confirm', message: FIELDS_WORDS },
+    ],
     [
       'needs a name people can read',
       'A\u200Bsh',
       'secret',
       'secret',
-      { field: 'username', words: NAME_WORDS },
+      { field: 'username', message: NAME_WORDS },
     ],
-    ['needs the same password twice', 'Ash', 'secret', 'Secret', { field: 'confirm', words: different }],
-    ['compares before it counts', 'Ash', '12', '123', { field: 'confirm', words: different }],
-    ['needs 6 characters', 'Ash', '12345', '12345', { field: 'password', words: SHORT_WORDS }],
+    ['needs the same password twice', 'Ash', 'secret', 'Secret', { field: 'confirm', message: different }],
+    ['compares before it counts', 'Ash', '12', '123', { field: 'confirm', message: different }],
+    ['needs 6 characters', 'Ash', '12345', '12345', { field: 'password', message: SHORT_WORDS }],
     [
       'takes 200 characters',
       'Ash',
       'x'.repeat(201),
       'x'.repeat(201),
-      { field: 'password', words: LONG_WORDS },
+      { field: 'password', message: LONG_WORDS },
     ],
   ])('%s', (_rule, username, password, confirm, problem) => {
     expect(problemOf({ username, password, confirm, maintainerWord: '' })).toEqual(problem);

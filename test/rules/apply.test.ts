@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apply, applyAll } from '#rules/apply.ts';
-import { commandWords } from '#rules/play.ts';
+import { describeCommand } from '#rules/play.ts';
 import { NOON, PLAYER, TEAM, aLobby, aRound, momentAt, playHoles, refusal, score } from './builders.ts';
 import { PHONE_CASES } from './commandCases.ts';
 
@@ -55,10 +55,10 @@ describe('several steps in order', () => {
 });
 
 describe('a step that the server has refused', () => {
-  it.each(PHONE_CASES.map(({ words, change }) => [words, ...change] as const))(
+  it.each(PHONE_CASES.map(({ description, change }) => [description, ...change] as const))(
     'is read by its scorer as %s',
-    (words, round, command) => {
-      expect(commandWords(command, round)).toBe(words);
+    (description, round, command) => {
+      expect(describeCommand(command, round)).toBe(description);
     },
   );
 });

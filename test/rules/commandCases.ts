@@ -74,7 +74,7 @@ interface SentCommand<Kind extends CommandKind> {
 
 interface PhoneCommandCase<Kind extends CommandKind> extends CommandCase<Kind> {
   /** The change as its scorer reads it when the server has refused it. */
-  readonly words: string;
+  readonly description: string;
   readonly sent: readonly SentCommand<Kind>[];
 }
 
@@ -140,7 +140,7 @@ const COMMAND_CASES: {
     change: [aRound({ status: 'pending' }), { kind: 'start' }],
     until: 'none',
     random: () => ({ kind: 'start' }),
-    words: 'The start of the game',
+    description: 'The start of the game',
     sent: [{ command: () => ({ kind: 'start' }), host: ['pending', 'in_progress'] }],
   },
   enterScore: {
@@ -150,7 +150,7 @@ const COMMAND_CASES: {
     random: (round, { hole, player, strokes }) =>
       score(holeAt(round, hole), memberAt(round, player), strokes[0] ?? null),
     often: 8,
-    words: 'H1 Red 1 4',
+    description: 'H1 Red 1 4',
     sent: [{ command: (red) => score(1, red.memberId, null), ...PLAYING }],
   },
   claimResult: {
@@ -159,7 +159,7 @@ const COMMAND_CASES: {
     until: 'scoring',
     random: (round, { hole, strokes }) => result(holeAt(round, hole), strokes[0] ?? 4, strokes[1] ?? 4),
     often: 5,
-    words: 'H1 4 - 5',
+    description: 'H1 4 - 5',
     sent: [{ command: () => result(2, 4, 4), ...PLAYING }],
   },
   completeHole: {
@@ -171,7 +171,7 @@ const COMMAND_CASES: {
       return finishHole(round, holeAt(round, hole), [red1, red2], [green1, green2]);
     },
     often: 12,
-    words: 'H1 Red 1 4, Red 2 4, Green 1 5, Green 2 5',
+    description: 'H1 Red 1 4, Red 2 4, Green 1 5, Green 2 5',
     sent: [
       {
         command: (red, green) => ({
@@ -189,7 +189,7 @@ const COMMAND_CASES: {
     until: 'scoring',
     random: (round, { hole }) => ({ kind: 'goToHole', hole: holeAt(round, hole) }),
     often: 5,
-    words: 'The step to H2',
+    description: 'The step to H2',
     sent: [{ command: () => ({ kind: 'goToHole', hole: 1 }), ...PLAYING }],
   },
   bite: {
@@ -201,7 +201,7 @@ const COMMAND_CASES: {
       ...(isYes ? {} : { pot: bites * round.snakeBet }),
     }),
     often: 10,
-    words: 'H1 snake for Red 1',
+    description: 'H1 snake for Red 1',
     sent: [{ command: (_red, green) => biteOf(green.memberId, 2), ...PLAYING }],
   },
   undoBite: {
@@ -210,7 +210,7 @@ const COMMAND_CASES: {
     until: 'scoring',
     random: (round, { hole, player }) => undo(holeAt(round, hole), memberAt(round, player)),
     often: 3,
-    words: 'H1 snake taken back from Red 1',
+    description: 'H1 snake taken back from Red 1',
     sent: [{ command: (red) => undo(1, red.memberId), ...PLAYING }],
   },
   voteForfeit: {
@@ -229,7 +229,7 @@ const COMMAND_CASES: {
       memberId: memberAt(round, player),
       yes: isYes,
     }),
-    words: 'The vote to forfeit',
+    description: 'The vote to forfeit',
     sent: [
       { command: (red) => ({ kind: 'voteForfeit', ...red, yes: true }), host: ['in_progress'] },
       {
@@ -253,7 +253,7 @@ const COMMAND_CASES: {
     change: [playHoles(aRound(), 'RRRRRRRRR'), { kind: 'complete' }],
     until: 'none',
     random: () => ({ kind: 'complete' }),
-    words: 'The end of the game',
+    description: 'The end of the game',
     sent: [{ command: () => ({ kind: 'complete' }), host: ['completed'] }],
   },
   endEarly: {
@@ -262,7 +262,7 @@ const COMMAND_CASES: {
     until: 'none',
     random: () => ({ kind: 'endEarly' }),
     often: 0.25,
-    words: 'The early end of the round',
+    description: 'The early end of the round',
     sent: [{ command: () => ({ kind: 'endEarly' }), host: ['in_progress', 'completed'] }],
   },
   cancel: {

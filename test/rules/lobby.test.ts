@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandOf } from '#rules/commands.ts';
+import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 import type { ErrorCode } from '#rules/errors.ts';
-import { ERROR_WORDS } from '#rules/errorWords.ts';
 import type { GameStatus, Member, Round } from '#rules/round.ts';
 import { MEMBERS, PLAYER, TEAM, USER, aLobby, aRound, play, refusal } from './builders.ts';
 
@@ -98,9 +98,9 @@ describe('joining a team', () => {
   });
 
   it('is refused in the product’s words', () => {
-    expect(ERROR_WORDS.ALREADY_IN_GAME).toBe('You are already in this game');
-    expect(ERROR_WORDS.GAME_STARTED).toBe('This game has already started. You cannot join it now.');
-    expect(ERROR_WORDS.TEAM_FULL).toBe('Team is full');
+    expect(ERROR_MESSAGES.ALREADY_IN_GAME).toBe('You are already in this game');
+    expect(ERROR_MESSAGES.GAME_STARTED).toBe('This game has already started. You cannot join it now.');
+    expect(ERROR_MESSAGES.TEAM_FULL).toBe('Team is full');
   });
 });
 
@@ -135,7 +135,7 @@ describe('START GAME', () => {
     ['Team Red is empty', [green1]],
   ])('is refused while %s', (_rule, members) => {
     expect(refusal(() => play(aLobby({ members }), { kind: 'start' }))).toBe('TEAM_EMPTY');
-    expect(ERROR_WORDS.TEAM_EMPTY).toBe('NEED AT LEAST 1 PLAYER ON EACH TEAM TO START!');
+    expect(ERROR_MESSAGES.TEAM_EMPTY).toBe('NEED AT LEAST 1 PLAYER ON EACH TEAM TO START!');
   });
 
   it('changes nothing in a running game', () => {

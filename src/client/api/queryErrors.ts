@@ -1,11 +1,11 @@
-/** Why answers do not arrive, in the words people read. */
+/** Why answers do not arrive. */
 
 import { TRPCClientError } from '@trpc/client';
 import { useState } from 'react';
 import type { AppRouter } from '#routers/app.ts';
 import type { ApiError } from './trpc.ts';
 
-/** No server answered; every other error is a server's refusal in its own words. */
+/** No server answered; every other error is the message of a server's refusal. */
 export const NO_CONNECTION = 'NO CONNECTION';
 
 /** The state of a query that decides which error is shown. */
@@ -33,13 +33,13 @@ export function codeOf(failure: unknown): string | null {
   return toApiError(failure)?.data?.code ?? null;
 }
 
-/** Why a call failed: `NO_CONNECTION` or the server's words. */
+/** Why a call failed: `NO_CONNECTION` or the server's message. */
 export function failureText(failure: unknown): string {
   const error = toApiError(failure);
   return error?.data == null ? NO_CONNECTION : errorText(error);
 }
 
-/** Why a call failed, in the words that stand beside the button of the attempt. */
+/** Why a call failed, as it stands beside the button of the attempt. */
 export function tryAgainText(failure: unknown): string {
   const error = toApiError(failure);
   return error?.data == null ? 'No connection. Please try again.' : error.message;
@@ -50,7 +50,7 @@ function toApiError(failure: unknown): TRPCClientError<AppRouter> | null {
 }
 
 /**
- * What keeps the answers of these queries away: `NO_CONNECTION` or the server's words; null while they arrive.
+ * What keeps the answers of these queries away: `NO_CONNECTION` or the server's message; null while they arrive.
  * A query without data drops its error whenever it asks again; here the error stays until the answer is there.
  */
 export function useQueryError(queries: readonly QueryState[]): string | null {

@@ -10,7 +10,7 @@ import { hasUnsent, useHasUnsent } from '#client/round/unsent.ts';
 import { lazyPart } from './lazyPart.ts';
 
 /** An account logs out; a guest, who cannot log in again, is forgotten. */
-const WORDS = {
+const TEXTS = {
   logout: {
     whenSent: 'Please log out when you are connected again.',
     knowingly: 'Or log out again to forget it.',
@@ -23,7 +23,7 @@ const WORDS = {
   },
 } as const;
 
-type Way = keyof typeof WORDS;
+type Way = keyof typeof TEXTS;
 
 const ALL_SENT: Unfinished = { waiting: null, hasUnread: false };
 
@@ -39,7 +39,7 @@ export interface Logout {
 
 /** Why a user should not log out yet; null = nothing is unfinished. */
 export function reasonToStay({ waiting, hasUnread }: Unfinished, way: Way): string | null {
-  const { whenSent, knowingly } = WORDS[way];
+  const { whenSent, knowingly } = TEXTS[way];
   // without their session they could not be sent any more; the end of a round waits for a conflict to be decided
   if (waiting !== null)
     return `${waiting} not been sent yet${hasUnread ? ': its game says why.' : `. ${whenSent}`}`;
@@ -89,7 +89,7 @@ export function useLogout(way: Way): Logout {
   return {
     // until the page is gone
     isBusy: attempt.isPending || attempt.data === true,
-    failure: blockedBy ?? (attempt.isError ? WORDS[way].failed : null),
+    failure: blockedBy ?? (attempt.isError ? TEXTS[way].failed : null),
     logOut: () => attempt.mutate(),
     forgetFailure() {
       setBlockedBy(null);

@@ -4,7 +4,7 @@ import type { PhoneCommand } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import { findHole } from '#rules/holes.ts';
 import type { Round, Strokes } from '#rules/round.ts';
-import { GAME_OVER_WORDS, isOver } from '#rules/round.ts';
+import { GAME_OVER_MESSAGE, isOver } from '#rules/round.ts';
 import { isMeaningless } from './commandAnswers.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 import { holeOf, isConflict, isLeftByGuest, without } from './queuedCommands.ts';
@@ -97,7 +97,7 @@ export function refuseLeft(queue: QueuedCommands, viewerId: number | null, over:
     if (!isLeftByGuest(queued, viewerId)) return [queued];
     const refused = {
       ...queued,
-      refusal: { code: 'GAME_OVER' satisfies ErrorCode, message: GAME_OVER_WORDS, atVersion: over.version },
+      refusal: { code: 'GAME_OVER' satisfies ErrorCode, message: GAME_OVER_MESSAGE, atVersion: over.version },
     };
     return isMeaningless(refused) || isEntered(queued, over) ? [] : [refused];
   });

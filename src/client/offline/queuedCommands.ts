@@ -7,7 +7,7 @@ import { COMMANDS_PER_CALL } from '#rules/limits.ts';
 import { play } from '#rules/play.ts';
 import type { Round } from '#rules/round.ts';
 
-/** Why the server refused a command, in its words. */
+/** Why the server refused a command, as it says. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;

@@ -1,14 +1,14 @@
 /** Refused commands in words: the hole, the player, and what was entered. */
 
 import type { PhoneCommand } from '#rules/commands.ts';
-import { commandWords } from '#rules/play.ts';
+import { describeCommand } from '#rules/play.ts';
 import type { Round } from '#rules/round.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 import { isReplacedBy } from './queuedCommands.ts';
 
 /** "H4 Ann 5 was not saved: This game is over". */
 export function refusalText({ command, refusal }: QueuedCommand, round: Round): string {
-  return `${commandWords(command, round)} was not saved: ${refusal?.message}`;
+  return `${describeCommand(command, round)} was not saved: ${refusal?.message}`;
 }
 
 /**

@@ -75,6 +75,6 @@ function scoreLine(red: number, green: number): string {
   return `${TEAM_NAMES.red} ${red} – ${green} ${TEAM_NAMES.green}`;
 }
 
-function titled(words: string): string {
-  return `${words} · Bestball`;
+function titled(text: string): string {
+  return `${text} · Bestball`;
 }

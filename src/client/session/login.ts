@@ -14,7 +14,7 @@ const FAILED: Record<SignInWay, string> = { login: 'Login failed', register: 'Re
 /** Why an attempt failed: beside the field it is about, or beside the button where it is about none. */
 export interface SignInFailure {
   readonly field: FormProblem['field'] | null;
-  readonly words: string;
+  readonly message: string;
   /** The name that was typed. */
   readonly username: string;
 }
@@ -83,8 +83,8 @@ const FIELD_OF: Readonly<Record<string, FormProblem['field']>> = {
 export function failureOf(error: Error, { way, typed: { username } }: SignInAttempt): SignInFailure {
   const code = codeOf(error);
   return code === null
-    ? { field: null, words: `${FAILED[way]}. ${tryAgainText(error)}`, username }
-    : { field: FIELD_OF[code] ?? null, words: error.message || FAILED[way], username };
+    ? { field: null, message: `${FAILED[way]}. ${tryAgainText(error)}`, username }
+    : { field: FIELD_OF[code] ?? null, message: error.message || FAILED[way], username };
 }
 
 /** A wrong password is no failure of the app; a call without an answer, or with 5xx, goes to the console. */

@@ -65,7 +65,9 @@ export function Windows() {
       {(open === 'question' || open === 'danger' || open === 'busy') && (
         <ConfirmDialog
           title={`${WINDOWS[open]}?`}
-          words={<p>{open === 'busy' ? 'Reload the page to close it.' : 'What was there is gone then.'}</p>}
+          description={
+            <p>{open === 'busy' ? 'Reload the page to close it.' : 'What was there is gone then.'}</p>
+          }
           yes="YES, DO IT"
           no="NO, KEEP"
           isDangerous={open === 'danger'}

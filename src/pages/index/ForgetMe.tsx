@@ -25,7 +25,7 @@ export function ForgetMe() {
       {isOpen && (
         <ConfirmDialog
           title="FORGET ME?"
-          words={
+          description={
             <>
               <p>This phone forgets that you played here. You cannot get your rounds back on it.</p>
               <p>Other players keep their cards. To keep yours, register first.</p>

@@ -17,7 +17,7 @@ export function InstallApp() {
       {isOpen && (
         <ConfirmDialog
           title="INSTALL BESTBALL"
-          words={
+          description={
             <p>
               {way === 'prompt'
                 ? 'Opens from your home screen, without a network too.'

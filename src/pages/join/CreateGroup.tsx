@@ -51,7 +51,7 @@ export function CreateGroup({
           label="GROUP NAME"
           value={name}
           maxLength={GROUP_NAME_MAX}
-          problem={wrong ?? creation.failure?.words ?? null}
+          problem={wrong ?? creation.failure?.message ?? null}
           attempt={attempt}
           onChange={(text) => {
             setName(text);

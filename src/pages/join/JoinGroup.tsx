@@ -8,7 +8,7 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { typedGroupCode } from '#rules/codes.ts';
-import { ERROR_WORDS } from '#rules/errorWords.ts';
+import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 import { groupCodeProblem } from '#rules/groups.ts';
 import { GROUP_CODE } from '#rules/limits.ts';
 import * as styles from './join.css.ts';
@@ -89,7 +89,9 @@ export function JoinGroup({
           label="GROUP CODE"
           value={code}
           maxLength={PASTED_MAX}
-          problem={wrong ?? joining.failure?.words ?? (isUnknownLink ? ERROR_WORDS.GROUP_NOT_FOUND : null)}
+          problem={
+            wrong ?? joining.failure?.message ?? (isUnknownLink ? ERROR_MESSAGES.GROUP_NOT_FOUND : null)
+          }
           attempt={attempt}
           onChange={(text) => {
             setIsByHand(true);

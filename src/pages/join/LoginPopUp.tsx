@@ -21,7 +21,7 @@ export function LoginPopUp({
   return (
     <Dialog
       title="LOGIN REQUIRED"
-      words={
+      description={
         <p>
           {isSessionOver ? 'You are no longer logged in. Log in again, and you come back here.' : children}
         </p>

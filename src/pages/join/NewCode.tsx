@@ -38,7 +38,9 @@ export function NewCode({ group }: { readonly group: Group }) {
       {isOpen && (
         <ConfirmDialog
           title="NEW CODE?"
-          words={<p>{`Nobody joins by ${displayCode(group.code)} or its links any more. Members stay.`}</p>}
+          description={
+            <p>{`Nobody joins by ${displayCode(group.code)} or its links any more. Members stay.`}</p>
+          }
           yes="NEW CODE"
           no="KEEP IT"
           isBusy={renewal.isPending}

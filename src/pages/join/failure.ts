@@ -2,8 +2,8 @@ import { httpStatusOf } from '#client/api/queryErrors.ts';
 
 /** An error of joining or creating a group, shown below the field. */
 export interface Failure {
-  readonly words: string;
-  /** The reason, or what to do about it; null = `words` say it all. */
+  readonly message: string;
+  /** The reason, or what to do about it; null = `message` says it all. */
   readonly detail: string | null;
 }
 

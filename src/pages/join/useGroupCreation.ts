@@ -71,5 +71,5 @@ export function useGroupCreation(): GroupCreation {
 }
 
 function failureOf(error: Error): Failure {
-  return { words: 'Failed to create group', detail: tryAgainText(error) };
+  return { message: 'Failed to create group', detail: tryAgainText(error) };
 }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { showToast } from '#client/app/toasts.ts';
-import { ERROR_WORDS } from '#rules/errorWords.ts';
+import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 import type { Failure } from './failure.ts';
 import { isRefusedAsLoggedOut } from './failure.ts';
 
@@ -54,6 +54,6 @@ function isUnknown(error: Error): boolean {
 
 function failureOf(error: Error): Failure {
   return isUnknown(error)
-    ? { words: ERROR_WORDS.GROUP_NOT_FOUND, detail: null }
-    : { words: 'Failed to join group', detail: tryAgainText(error) };
+    ? { message: ERROR_MESSAGES.GROUP_NOT_FOUND, detail: null }
+    : { message: 'Failed to join group', detail: tryAgainText(error) };
 }

@@ -11,14 +11,14 @@ const PICTURES = { won: 'trophy', tied: 'trophySilver', lost: 'ball' } as const;
 
 /** One game of the library: its date, holes, team, result and money, as a link to its scorecard. */
 export function ScorecardLink({ game }: { readonly game: LibraryGame }) {
-  const { variant, words } = outcomeOf(game);
+  const { variant, text } = outcomeOf(game);
   return (
     <a className={styles.game} href={`/scorecards/${game.game_id}`}>
       <span className={styles.picture}>
         <PixelArt name={PICTURES[variant]} size="small" />
       </span>
       <time dateTime={game.created_at}>{formatDate(new Date(game.created_at))}</time>
-      <span className={styles.outcome[variant]}>{words}</span>
+      <span className={styles.outcome[variant]}>{text}</span>
       <span className={styles.detail}>
         {`${game.hole_count} holes • ${game.final_score}`}
         {game.snake_game_enabled && (
@@ -38,9 +38,9 @@ export function ScorecardLink({ game }: { readonly game: LibraryGame }) {
 /** The result for the owner of the library. */
 function outcomeOf({ status, player_team_won: isWon }: LibraryGame): {
   readonly variant: keyof typeof styles.outcome;
-  readonly words: string;
+  readonly text: string;
 } {
-  if (isWon === null) return { variant: 'tied', words: 'TIED' };
-  const words = isWon ? 'WON' : 'LOST';
-  return { variant: isWon ? 'won' : 'lost', words: status === 'forfeit' ? `${words} BY FORFEIT` : words };
+  if (isWon === null) return { variant: 'tied', text: 'TIED' };
+  const text = isWon ? 'WON' : 'LOST';
+  return { variant: isWon ? 'won' : 'lost', text: status === 'forfeit' ? `${text} BY FORFEIT` : text };
 }

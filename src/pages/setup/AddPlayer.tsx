@@ -47,7 +47,7 @@ export function AddPlayer({
   return (
     <Dialog
       title="ADD A PLAYER"
-      words={<p>{`Plays on ${TEAM_NAMES[team.color]} without a phone: you keep the score.`}</p>}
+      description={<p>{`Plays on ${TEAM_NAMES[team.color]} without a phone: you keep the score.`}</p>}
       onCancel={onClose}
     >
       <form

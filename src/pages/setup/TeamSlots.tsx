@@ -79,7 +79,7 @@ export function TeamSlots({
       {toRemove !== null && (
         <ConfirmDialog
           title="REMOVE PLAYER?"
-          words={
+          description={
             <p>{`${playerName(toRemove.name, toRemove.id)} loses the seat, and can join again by the link.`}</p>
           }
           yes="YES, REMOVE"

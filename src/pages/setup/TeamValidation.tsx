@@ -1,5 +1,5 @@
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
-import { ERROR_WORDS } from '#rules/errorWords.ts';
+import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { TEAM_COLORS, TEAM_NAMES, sidesOf } from '#rules/round.ts';
 
@@ -8,7 +8,7 @@ export function TeamValidation({ round, onClose }: { readonly round: Round; read
   const sides = sidesOf(round);
   return (
     <AlertDialog title="TEAM VALIDATION" onClose={onClose}>
-      <p>{ERROR_WORDS.TEAM_EMPTY}</p>
+      <p>{ERROR_MESSAGES.TEAM_EMPTY}</p>
       <ul>
         {TEAM_COLORS.map((color) => (
           <li key={color}>{`${TEAM_NAMES[color]}: ${countOf(sides[color])}`}</li>

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { toWireError } from '#routers/errors.ts';
 import { GameError } from '#rules/errors.ts';
 
-const WORDS: Readonly<Record<string, readonly [status: string, message: string]>> = {
+const ANSWERS: Readonly<Record<string, readonly [status: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
 };
@@ -16,8 +16,8 @@ export function answerBroken({ code = '' }: NodeJS.ErrnoException, socket: Socke
     socket.destroy();
     return;
   }
-  const [status, words] = WORDS[code] ?? NOT_HTTP;
-  const body = JSON.stringify(toWireError(new GameError('BAD_INPUT', { words })).body);
+  const [status, message] = ANSWERS[code] ?? NOT_HTTP;
+  const body = JSON.stringify(toWireError(new GameError('BAD_INPUT', { message: message })).body);
   const head = [
     `HTTP/1.1 ${status}`,
     'content-type: application/json; charset=utf-8',

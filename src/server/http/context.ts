@@ -90,7 +90,7 @@ export async function buildContext(
         logIn,
       ),
     answer: answerWith(request, reply, transport),
-    note: (words, ids) => request.log.warn(ids, words),
+    note: (message, ids) => request.log.warn(ids, message),
   };
 }
 
@@ -112,7 +112,7 @@ function keyOf(request: FastifyRequest): string | null {
   if (header === undefined) return null;
   const key = idempotencyKey.safeParse(header);
   if (!key.success) {
-    throw new GameError('BAD_INPUT', { words: `Idempotency-Key: ${key.error.issues[0]?.message ?? ''}` });
+    throw new GameError('BAD_INPUT', { message: `Idempotency-Key: ${key.error.issues[0]?.message ?? ''}` });
   }
   return key.data;
 }

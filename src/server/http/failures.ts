@@ -7,11 +7,11 @@ import { toWireError } from '#routers/errors.ts';
  * Logs a failure of the server; refusals are not logged. A failure with a code, like a busy database, is one line: there
  * may be many, and their stacks tell nothing. Any other failure is logged with its stack.
  */
-export function logFailure(log: FastifyBaseLogger, error: unknown, words: string, ids: object = {}): void {
+export function logFailure(log: FastifyBaseLogger, error: unknown, message: string, ids: object = {}): void {
   const { status, body } = toWireError(error);
   if (status < 500) return;
-  if (body.code === 'INTERNAL') log.error({ err: error, ...ids }, words);
-  else log.error({ code: body.code, cause: rootCauseOf(error), ...ids }, words);
+  if (body.code === 'INTERNAL') log.error({ err: error, ...ids }, message);
+  else log.error({ code: body.code, cause: rootCauseOf(error), ...ids }, message);
 }
 
 /** The message of the innermost cause of an error, for instance that of the database driver. */

@@ -101,14 +101,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Fastify's own errors as refusals; any other error as it is. */
 function asRefusal(error: unknown): unknown {
-  const { statusCode, message: words } = error as { statusCode?: number; message?: string };
+  const { statusCode, message } = error as { statusCode?: number; message?: string };
   if (error instanceof GameError || statusCode === undefined) return error;
   // the time limit of the route, or a server that is stopping
   if (statusCode === 503) return new GameError('DATABASE_BUSY', { cause: error });
   if (statusCode >= 500) return error;
   if (statusCode === 413) return new GameError('BODY_TOO_LARGE');
   if (statusCode === 415) return new GameError('MEDIA_TYPE');
-  return new GameError('BAD_INPUT', words === undefined ? {} : { words });
+  return new GameError('BAD_INPUT', message === undefined ? {} : { message });
 }
 
 /** Lets the scope take JSON only. An empty body of any type is an empty object. */
@@ -124,7 +124,7 @@ function parseOnlyJson(app: FastifyInstance): void {
       try {
         done(null, JSON.parse(body));
       } catch {
-        done(new GameError('BAD_INPUT', { words: 'The body is not valid JSON' }));
+        done(new GameError('BAD_INPUT', { message: 'The body is not valid JSON' }));
       }
     },
   );
@@ -138,7 +138,7 @@ function inputOf(
   // no body; a body of `null` is refused below
   const fields = body === undefined ? {} : body;
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
-    throw new GameError('BAD_INPUT', { words: 'The body must be a JSON object' });
+    throw new GameError('BAD_INPUT', { message: 'The body must be a JSON object' });
   }
   return { ...coerceNumbers(query, texts), ...fields, ...coerceNumbers(params, texts) };
 }

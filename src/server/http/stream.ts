@@ -96,7 +96,7 @@ async function answerStream(
 function requireEvents({ headers: { accept = '*/*' } }: FastifyRequest): void {
   const wanted = accept.split(',').map((range) => range.split(';')[0]?.trim().toLowerCase());
   if (![STREAM_TYPE, 'text/*', '*/*'].some((type) => wanted.includes(type)))
-    throw new GameError('BAD_INPUT', { words: `This call answers with ${STREAM_TYPE}` });
+    throw new GameError('BAD_INPUT', { message: `This call answers with ${STREAM_TYPE}` });
 }
 
 interface Slots {

@@ -10,10 +10,10 @@ const A_MOMENT_S = 3;
 export function tooManyCalls(waitMs: number): GameError {
   const retryAfter = Math.max(Math.ceil(waitMs / 1000), 1);
   if (retryAfter <= A_MOMENT_S) return new GameError('TOO_MANY_CALLS', { retryAfter });
-  const words = `Too many tries. Please try again in ${inWords(retryAfter)}.`;
-  return new GameError('TOO_MANY_CALLS', { retryAfter, words });
+  const message = `Too many tries. Please try again in ${describeWait(retryAfter)}.`;
+  return new GameError('TOO_MANY_CALLS', { retryAfter, message: message });
 }
 
-function inWords(seconds: number): string {
+function describeWait(seconds: number): string {
   return seconds <= 2 * MINUTE_S ? `${seconds} seconds` : `${Math.ceil(seconds / MINUTE_S)} minutes`;
 }

@@ -4,19 +4,19 @@ import { z } from 'zod';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { ErrorOut, STATUS_OF } from '#routers/errors.ts';
 import type { Meta } from '#routers/trpc.ts';
+import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 import type { ErrorCode } from '#rules/errors.ts';
-import { ERROR_WORDS } from '#rules/errorWords.ts';
 import type { Procedure } from '#server/http/procedures.ts';
 import { READ_HEADERS, RETRY_HEADERS, SESSION_HEADERS } from './headers.ts';
 
-const READ_WORDS = 'As it stands';
-const MADE_WORDS = 'It was made';
-const FOUND_WORDS = 'It was there already, or this key was sent before: nothing was made';
-const DONE_WORDS = 'It was carried out';
-const UNCHANGED_WORDS = 'Nothing has changed since the answer of that ETag; there is no body';
+const READ_DESCRIPTION = 'As it stands';
+const MADE_DESCRIPTION = 'It was made';
+const FOUND_DESCRIPTION = 'It was there already, or this key was sent before: nothing was made';
+const DONE_DESCRIPTION = 'It was carried out';
+const UNCHANGED_DESCRIPTION = 'Nothing has changed since the answer of that ETag; there is no body';
 
-/** The description of a status with several refusals; a single refusal is described by its own words. */
-const REFUSAL_WORDS: Readonly<Record<number, string>> = {
+/** The description of a status with several refusals; a single refusal is described by its own message. */
+const REFUSAL_DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'What was sent cannot be taken',
   401: 'It takes a session',
   403: 'It is not the caller’s to do',
@@ -51,17 +51,17 @@ function successesOf({ type, meta, output }: Procedure, example: unknown): ZodOp
   const content = { 'application/json': { schema: output, example } };
   if (type === 'query') {
     return {
-      200: { description: READ_WORDS, headers: READ_HEADERS, content },
-      304: { description: UNCHANGED_WORDS, headers: READ_HEADERS },
+      200: { description: READ_DESCRIPTION, headers: READ_HEADERS, content },
+      304: { description: UNCHANGED_DESCRIPTION, headers: READ_HEADERS },
     };
   }
   const { successes = [200], opensSession = false } = meta;
   const session = opensSession && { headers: SESSION_HEADERS };
-  if (!successes.includes(201)) return { 200: { description: DONE_WORDS, ...session, content } };
+  if (!successes.includes(201)) return { 200: { description: DONE_DESCRIPTION, ...session, content } };
   return {
     // a call that made nothing opens no session
-    ...(successes.includes(200) && { 200: { description: FOUND_WORDS, content } }),
-    201: { description: MADE_WORDS, ...session, content },
+    ...(successes.includes(200) && { 200: { description: FOUND_DESCRIPTION, content } }),
+    201: { description: MADE_DESCRIPTION, ...session, content },
   };
 }
 
@@ -90,8 +90,9 @@ const ALONE = new Map<ErrorCode, ZodOpenApiResponseObject>();
 
 function refusal(status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
   const [code, ...others] = codes;
-  if (code === undefined || others.length > 0) return describeRefusal(status, codes, REFUSAL_WORDS[status]);
-  const known = ALONE.get(code) ?? { id: code, ...describeRefusal(status, codes, ERROR_WORDS[code]) };
+  if (code === undefined || others.length > 0)
+    return describeRefusal(status, codes, REFUSAL_DESCRIPTIONS[status]);
+  const known = ALONE.get(code) ?? { id: code, ...describeRefusal(status, codes, ERROR_MESSAGES[code]) };
   ALONE.set(code, known);
   return known;
 }
@@ -101,7 +102,7 @@ function describeRefusal(
   codes: readonly ErrorCode[],
   description = '',
 ): ZodOpenApiResponseObject {
-  const examples = codes.map((code) => [code, { value: { message: ERROR_WORDS[code], code } }] as const);
+  const examples = codes.map((code) => [code, { value: { message: ERROR_MESSAGES[code], code } }] as const);
   return {
     description,
     ...((status === 429 || status === 503) && { headers: RETRY_HEADERS }),

@@ -3,7 +3,7 @@ import type { QueuedCommand } from '#client/offline/queuedCommands.ts';
 import { isConflict, isRefused, withQueued } from '#client/offline/queuedCommands.ts';
 import { refusalText } from '#client/offline/refusals.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
-import { ERROR_WORDS } from '#rules/errorWords.ts';
+import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 import { VERSIONS } from '#rules/limits.ts';
 import type { Round } from '#rules/round.ts';
 import { PLAYER, aRound, finishHole, play, score } from '../../rules/builders.ts';
@@ -100,7 +100,7 @@ describe('a game that ends while a hole is to be decided', () => {
 
 describe('a round that has been changed too often', () => {
   const full = { ...aRound(), version: VERSIONS.scoring };
-  const refusalOfAll = { code: 'ROUND_FULL', message: ERROR_WORDS.ROUND_FULL };
+  const refusalOfAll = { code: 'ROUND_FULL', message: ERROR_MESSAGES.ROUND_FULL };
 
   it('tells what it did not take, never asks again by itself, and takes its end', async () => {
     fakeServer.refusal = refusalOfAll;

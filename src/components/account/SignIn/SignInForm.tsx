@@ -84,7 +84,7 @@ export function SignInForm({
   const fieldOf = (name: keyof NewCredentials) => ({
     name,
     value: typed[name],
-    problem: problem?.field === name ? problem.words : null,
+    problem: problem?.field === name ? problem.message : null,
     attempt,
     onChange: (text: string) => setTyped({ ...typed, [name]: text }),
   });
@@ -112,7 +112,7 @@ export function SignInForm({
       <button type="submit" className={button.primary} disabled={isDisabled || signIn.isBusy}>
         {signIn.isBusy ? busy : submit}
       </button>
-      {problem !== null && problem.field === null && <Problem>{problem.words}</Problem>}
+      {problem !== null && problem.field === null && <Problem>{problem.message}</Problem>}
     </form>
   );
 }

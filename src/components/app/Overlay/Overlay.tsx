@@ -26,7 +26,7 @@ export function Overlay({
   }, [shownMs]);
 
   return (
-    <Dialog title={title} words={children} variant={variant} onCancel={onClose} onTap={onClose}>
+    <Dialog title={title} description={children} variant={variant} onCancel={onClose} onTap={onClose}>
       <Button variant="primary" onPress={onClose}>
         CONTINUE
       </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
-import { ERROR_WORDS } from '#rules/errorWords.ts';
+import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 import { concede } from '#rules/forfeit.ts';
 import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
 import { formatSignedDollars } from '#rules/money.ts';
@@ -43,7 +43,7 @@ export function ForfeitDialog({
   return (
     <ConfirmDialog
       title="FORFEIT GAME?"
-      words={
+      description={
         <>
           <p>{`${team === undefined ? 'Your team' : TEAM_NAMES[team.color]} concedes the game and all remaining holes.`}</p>
           <p>All team members must vote yes.</p>
@@ -78,7 +78,7 @@ export function ForfeitDialog({
 export function NotYourTeam({ onClose }: { readonly onClose: () => void }) {
   return (
     <AlertDialog onClose={onClose}>
-      <p>{ERROR_WORDS.NOT_YOUR_TEAM}</p>
+      <p>{ERROR_MESSAGES.NOT_YOUR_TEAM}</p>
     </AlertDialog>
   );
 }

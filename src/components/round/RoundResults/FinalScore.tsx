@@ -70,11 +70,11 @@ function WinnerBanner({ winner, forfeitedBy }: ReturnType<typeof verdictOf>) {
       </div>
     );
   }
-  const words = `${winner.name} ${forfeitedBy === null ? 'WINS' : 'WINS BY FORFEIT!'}`;
+  const verdict = `${winner.name} ${forfeitedBy === null ? 'WINS' : 'WINS BY FORFEIT!'}`;
   return (
     <div className={styles.banner[winner.color]}>
-      <p className={styles.verdictText} data-longest={longestWord(words)}>
-        {words}
+      <p className={styles.verdictText} data-longest={longestWord(verdict)}>
+        {verdict}
       </p>
       {forfeitedBy !== null && <p>{`${forfeitedBy.name} forfeited the game`}</p>}
     </div>

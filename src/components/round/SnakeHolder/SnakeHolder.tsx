@@ -26,11 +26,11 @@ export function SnakeHolder({
     return <output className={styles.snakeText}>NOBODY HOLDS THE SNAKE YET</output>;
   }
   const { holeNumber: hole, memberId } = newest;
-  const words = `${playerName(holder.name, holder.id)} HOLDS THE SNAKE (H${hole})`;
+  const holderText = `${playerName(holder.name, holder.id)} HOLDS THE SNAKE (H${hole})`;
   const text = (
     <output className={styles.snakeText}>
       <PixelArt name="snakeCoiled" size="small" />
-      {words}
+      {holderText}
     </output>
   );
   if (onUndo === null) return text;

@@ -13,7 +13,7 @@ export function AlertDialog({
   readonly children: ReactNode;
 }) {
   return (
-    <Dialog title={title} words={children} isAlert onCancel={onClose}>
+    <Dialog title={title} description={children} isAlert onCancel={onClose}>
       <Button variant="primary" onPress={onClose}>
         OK
       </Button>

@@ -5,7 +5,7 @@ import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 /** A dialog that asks a question with two answers. Escape counts as "no" unless `onCancel` is given. */
 export function ConfirmDialog({
   title,
-  words,
+  description,
   yes,
   no,
   isYesDisabled = false,
@@ -18,7 +18,7 @@ export function ConfirmDialog({
 }: {
   readonly title: string;
   /** What "yes" would do: screen readers read it out with the title. */
-  readonly words: ReactNode;
+  readonly description: ReactNode;
   readonly yes: string;
   readonly no: string;
   /** "Yes" cannot be pressed yet, for instance because a tap may still be meant for what the dialog covers. */
@@ -30,11 +30,11 @@ export function ConfirmDialog({
   readonly onYes: () => void;
   readonly onNo: () => void;
   readonly onCancel?: () => void;
-  /** An error message: it is read out by itself, as part of `words` it would be read out twice. */
+  /** An error message: it is read out by itself, as part of `description` it would be read out twice. */
   readonly children?: ReactNode;
 }) {
   return (
-    <Dialog title={title} words={words} onCancel={isBusy ? undefined : onCancel}>
+    <Dialog title={title} description={description} onCancel={isBusy ? undefined : onCancel}>
       {children}
       <Button
         variant={isDangerous ? 'danger' : 'primary'}

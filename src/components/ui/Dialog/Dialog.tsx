@@ -10,7 +10,7 @@ import * as styles from './Dialog.css.ts';
  */
 export function Dialog({
   title,
-  words,
+  description,
   variant = 'window',
   isAlert = false,
   onCancel,
@@ -20,7 +20,7 @@ export function Dialog({
 }: {
   readonly title: string;
   /** What happened, or what is asked: screen readers read it out with the title when the dialog opens. */
-  readonly words?: ReactNode;
+  readonly description?: ReactNode;
   readonly variant?: keyof typeof styles.dialog | undefined;
   /** The dialog tells of an error, not of news, and asks no question. */
   readonly isAlert?: boolean;
@@ -36,7 +36,7 @@ export function Dialog({
   const held = useRef<HTMLElement>(null);
   const onAlert = use(AlertHandler);
   const titleId = useId();
-  const wordsId = useId();
+  const descriptionId = useId();
   const tapped = useEffectEvent((event: MouseEvent) => {
     if (dialog.current !== null && isBeside(dialog.current, event)) onTapBeside?.();
     // a button has its own handler, and a near miss of the sound button (in its `aside`) is not meant for the dialog
@@ -88,7 +88,7 @@ export function Dialog({
       className={styles.dialog[variant]}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
-      aria-describedby={words === undefined ? undefined : wordsId}
+      aria-describedby={description === undefined ? undefined : descriptionId}
       onCancel={(event) => {
         event.preventDefault();
         onCancel?.();
@@ -98,9 +98,9 @@ export function Dialog({
         <h2 id={titleId} className={styles.title} data-longest={longestWord(title)} tabIndex={-1}>
           {title}
         </h2>
-        {words !== undefined && (
-          <div id={wordsId} className={styles.content}>
-            {words}
+        {description !== undefined && (
+          <div id={descriptionId} className={styles.content}>
+            {description}
           </div>
         )}
         {children}

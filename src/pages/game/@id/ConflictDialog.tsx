@@ -24,7 +24,7 @@ export function ConflictDialog({
   return (
     <Dialog
       title={`HOLE ${hole} CHANGED`}
-      words={<p>Another scorer changed this hole.</p>}
+      description={<p>Another scorer changed this hole.</p>}
       isAlert
       onCancel={onPutOff}
     >

@@ -17,7 +17,7 @@ export function EndEarlyDialog({
   return (
     <ConfirmDialog
       title="END ROUND EARLY?"
-      words={
+      description={
         <>
           <p>{`${played(count)} The others never happened.`}</p>
           {round.bites.length > 0 && <p>The snake is settled as it stands.</p>}

@@ -39,7 +39,7 @@ export function GameComplete({
   return (
     <Dialog
       title="GAME COMPLETE!"
-      words={
+      description={
         <>
           <WinnerStage winner={winner?.color ?? null} isForfeit={false} height="tall" />
           <p>FINAL SCORE</p>

@@ -31,7 +31,7 @@ export function HoleComplete({
   return (
     <Dialog
       title={`HOLE ${hole.number} COMPLETE`}
-      words={<HoleNews outcome={outcome} tied={tiedPlayers(round, hole)} points={pointsOf(finished)} />}
+      description={<HoleNews outcome={outcome} tied={tiedPlayers(round, hole)} points={pointsOf(finished)} />}
       onCancel={onBack}
     >
       <Button variant="primary" onPress={onContinue}>

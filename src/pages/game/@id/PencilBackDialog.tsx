@@ -20,7 +20,7 @@ export function PencilBackDialog({
   return (
     <ConfirmDialog
       title="GIVE THE PENCIL BACK?"
-      words={
+      description={
         <>
           <p>The host keeps the score then. This phone goes on showing it.</p>
           {hasUnsent && <p>Your last scores are being sent first...</p>}

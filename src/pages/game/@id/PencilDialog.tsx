@@ -93,7 +93,7 @@ export function PencilDialog({
       {heir !== null && (
         <ConfirmDialog
           title="HAND OVER?"
-          words={
+          description={
             <>
               <p>{`${playerName(heir.name, heir.id)} is the host then: finishing the game is theirs. You go on as co-scorer.`}</p>
               {hasUnsent && <p>Your last scores are being sent first...</p>}

@@ -45,7 +45,7 @@ export function PencilLink({
       {isOpen && (
         <ConfirmDialog
           title="HAND OVER BY LINK?"
-          words={
+          description={
             <p>
               Whoever opens it first is the host then: finishing the game is theirs. You go on as co-scorer.
             </p>

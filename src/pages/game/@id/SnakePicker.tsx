@@ -61,7 +61,7 @@ export function SnakePicker({
         </div>
       )}
       {/* one element for all stages: screen readers read out its changes */}
-      <output className={isScene ? styles.big : undefined}>{wordsOf(stage, round, chosen)}</output>
+      <output className={isScene ? styles.big : undefined}>{promptOf(stage, round, chosen)}</output>
       {stage === 'selection' && (
         <>
           <ul className={styles.choices}>
@@ -105,7 +105,7 @@ export function SnakePicker({
   );
 }
 
-function wordsOf(stage: Stage, { currentHole, snakeBet }: Round, chosen: Member | null): string {
+function promptOf(stage: Stage, { currentHole, snakeBet }: Round, chosen: Member | null): string {
   if (chosen === null || stage === 'intro' || stage === 'selection') return 'Who was bitten?';
   const gets = `${nameOf(chosen)} gets the snake`;
   if (stage === 'outro') return `${gets}!`;

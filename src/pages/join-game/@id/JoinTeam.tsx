@@ -2,7 +2,7 @@ import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
-import { ERROR_WORDS } from '#rules/errorWords.ts';
+import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 import { TEAM_SIZE } from '#rules/limits.ts';
 import { playerName } from '#rules/names.ts';
 import type { Round, Team } from '#rules/round.ts';
@@ -53,9 +53,9 @@ export function JoinTeam({
           {joining.teamId === team.id ? 'JOINING...' : 'JOIN TEAM'}
         </Button>
       ) : (
-        <p className={styles.full}>{ERROR_WORDS.TEAM_FULL}</p>
+        <p className={styles.full}>{ERROR_MESSAGES.TEAM_FULL}</p>
       )}
-      {joining.failure?.teamId === team.id && <Problem>{joining.failure.words}</Problem>}
+      {joining.failure?.teamId === team.id && <Problem>{joining.failure.message}</Problem>}
     </Panel>
   );
 }

@@ -3,12 +3,12 @@ import type { QueryState } from '#client/api/queryErrors.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
-import { ERROR_WORDS } from '#rules/errorWords.ts';
+import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 import type { GameStatus, Round } from '#rules/round.ts';
 
 interface Ending {
   readonly title: string;
-  readonly words: string;
+  readonly message: string;
   /** A link to what the visitor can see instead. */
   readonly instead: ReactNode;
 }
@@ -26,7 +26,7 @@ export function TooLate({
   /** The visitor was on the join screen when the game started. */
   readonly isNews: boolean;
 }) {
-  const { title, words, instead } = endingOf(round.id, status);
+  const { title, message, instead } = endingOf(round.id, status);
   return (
     <MessageScreen
       title={title}
@@ -40,7 +40,7 @@ export function TooLate({
     >
       <ConnectionHint queries={queries} note="this may have changed" />
       <p>{round.name}</p>
-      <p>{words}</p>
+      <p>{message}</p>
     </MessageScreen>
   );
 }
@@ -50,7 +50,7 @@ function endingOf(id: number, status: Exclude<GameStatus, 'pending' | 'cancelled
     case 'in_progress':
       return {
         title: 'GAME IN PROGRESS',
-        words: ERROR_WORDS.GAME_STARTED,
+        message: ERROR_MESSAGES.GAME_STARTED,
         instead: (
           <LinkButton variant="primary" href={`/game/${id}/invited`}>
             WATCH LIVE
@@ -61,7 +61,7 @@ function endingOf(id: number, status: Exclude<GameStatus, 'pending' | 'cancelled
     case 'forfeit':
       return {
         title: 'GAME OVER',
-        words: 'This game is over. See who pays whom.',
+        message: 'This game is over. See who pays whom.',
         instead: (
           <LinkButton variant="primary" href={`/results/${id}`}>
             SEE RESULTS

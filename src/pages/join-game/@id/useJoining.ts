@@ -6,7 +6,7 @@ import { codeOf, failureText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { useKeptKeys } from '#client/device/keys.ts';
 import { ensureSession } from '#client/session/guestSession.ts';
-import { ERROR_WORDS } from '#rules/errorWords.ts';
+import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 
 const FAILED = 'Failed to join team. Please try again.';
 /** A press on JOIN TEAM and its result. */
@@ -15,14 +15,14 @@ interface Attempt {
   /** seated = the viewer had a seat already, from an attempt whose answer was lost or from another phone. */
   readonly state: 'underWay' | 'joined' | 'seated' | 'failed';
   /** The error message; null = it did not fail, or has not ended. */
-  readonly words: string | null;
+  readonly message: string | null;
 }
 
 export interface Joining {
   /** The team whose seat is being taken, until the round shows it; null = none. */
   readonly teamId: number | null;
   /** The error message of the last attempt and its team; null = it did not fail. */
-  readonly failure: { readonly teamId: number; readonly words: string } | null;
+  readonly failure: { readonly teamId: number; readonly message: string } | null;
   /** Whether a seat was taken, or is being taken, here: the round may show it shortly before the answer arrives. */
   readonly hasJoined: boolean;
   readonly join: (teamId: number, name: string) => void;
@@ -35,14 +35,14 @@ export function useJoining(gameId: number): Joining {
   const keyOf = useKeptKeys();
 
   async function join(teamId: number, name: string): Promise<void> {
-    setAttempt({ teamId, state: 'underWay', words: null });
+    setAttempt({ teamId, state: 'underWay', message: null });
     try {
       await ensureSession(queryClient, name);
       await trpcClient.teamMembers.create.mutate(
         { teamId, name },
         { context: keyed(keyOf({ teamId, name })), ...withTimeout() },
       );
-      setAttempt({ teamId, state: 'joined', words: null });
+      setAttempt({ teamId, state: 'joined', message: null });
     } catch (error) {
       setAttempt({ teamId, ...outcomeOf(error) });
     }
@@ -54,7 +54,7 @@ export function useJoining(gameId: number): Joining {
   const isOpen = attempt !== null && attempt.state !== 'failed';
   return {
     teamId: isOpen ? attempt.teamId : null,
-    failure: attempt?.words == null ? null : { teamId: attempt.teamId, words: attempt.words },
+    failure: attempt?.message == null ? null : { teamId: attempt.teamId, message: attempt.message },
     hasJoined: attempt?.state === 'joined' || attempt?.state === 'underWay',
     join(teamId, name) {
       if (!isOpen) void join(teamId, name);
@@ -63,10 +63,10 @@ export function useJoining(gameId: number): Joining {
 }
 
 /** The result of a failed attempt, for the visitor; unexpected errors are logged. */
-function outcomeOf(error: unknown): Pick<Attempt, 'state' | 'words'> {
+function outcomeOf(error: unknown): Pick<Attempt, 'state' | 'message'> {
   const code = codeOf(error);
-  if (code === 'ALREADY_IN_GAME') return { state: 'seated', words: null };
-  if (code === 'GAME_STARTED') return { state: 'failed', words: ERROR_WORDS[code] };
+  if (code === 'ALREADY_IN_GAME') return { state: 'seated', message: null };
+  if (code === 'GAME_STARTED') return { state: 'failed', message: ERROR_MESSAGES[code] };
   console.error(`Joining failed: ${failureText(error)}`);
-  return { state: 'failed', words: FAILED };
+  return { state: 'failed', message: FAILED };
 }

@@ -9,7 +9,7 @@ import { Loading } from '#components/app/Loading/Loading.tsx';
 import { GameCancelled } from '#components/round/GameCancelled/GameCancelled.tsx';
 import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
-import { ERROR_WORDS } from '#rules/errorWords.ts';
+import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
@@ -44,14 +44,14 @@ function Pencil({ id }: { readonly id: number }) {
   const isUseless = code === null || taking.refusal !== null;
   const isAlreadyScorer =
     viewer !== null && (isHost(round, viewer.id) || (isUseless && isScorer(round, viewer.id)));
-  const words = whyNot(round, isAlreadyScorer, code, taking.refusal);
-  if (words !== null) {
+  const message = whyNot(round, isAlreadyScorer, code, taking.refusal);
+  if (message !== null) {
     // news: before the code was known, the page has shown something else
     return (
       <NoPencil
-        key={words}
+        key={message}
         round={round}
-        words={words}
+        message={message}
         isNews={code !== undefined}
         isScorer={isAlreadyScorer}
       />
@@ -76,6 +76,6 @@ function whyNot(
   refusal: string | null,
 ): string | null {
   if (isFinished(round)) return 'This game is over. See who pays whom.';
-  if (isAlreadyScorer) return ERROR_WORDS.ALREADY_SCORER;
+  if (isAlreadyScorer) return ERROR_MESSAGES.ALREADY_SCORER;
   return code === null ? 'This link is not whole. Ask the host for a new one.' : refusal;
 }

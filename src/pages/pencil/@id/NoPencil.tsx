@@ -7,13 +7,13 @@ import { isFinished } from '#rules/round.ts';
 /** Tells why the pencil cannot be taken by this link, and offers another screen. */
 export function NoPencil({
   round,
-  words,
+  message,
   isNews,
   isScorer = false,
 }: {
   readonly round: Round;
   /** The reason. */
-  readonly words: string;
+  readonly message: string;
   /** The screen has replaced another one by itself. */
   readonly isNews: boolean;
   /** The visitor is a scorer already. */
@@ -36,7 +36,7 @@ export function NoPencil({
       }
     >
       <p>{round.name}</p>
-      <p>{words}</p>
+      <p>{message}</p>
     </MessageScreen>
   );
 }

@@ -27,7 +27,7 @@ interface Attempt {
   readonly code: string;
   readonly state: 'underWay' | 'done' | 'refused' | 'failed';
   /** Why it was refused or failed, as a text; null = neither. */
-  readonly words: string | null;
+  readonly message: string | null;
 }
 
 export interface Taking {
@@ -53,14 +53,14 @@ export function useTaking(gameId: number, code: string | null | undefined): Taki
   const [attempt, setAttempt] = useState<Attempt | null>(null);
 
   async function takeBy(passCode: string, name: string | undefined): Promise<void> {
-    setAttempt({ code: passCode, state: 'underWay', words: null });
+    setAttempt({ code: passCode, state: 'underWay', message: null });
     try {
       const viewer = await ensureSession(queryClient, name);
       const taken = await trpcClient.pencil.take.mutate(
         { id: gameId, code: passCode },
         { context: keyed(keyOf(passCode)), ...withTimeout() },
       );
-      setAttempt({ code: passCode, state: 'done', words: null });
+      setAttempt({ code: passCode, state: 'done', message: null });
       queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), taken);
       // before navigating: with another stored game the device would be redirected to that one
       saveRoundSession(roundOf(taken), viewer);
@@ -80,8 +80,8 @@ export function useTaking(gameId: number, code: string | null | undefined): Taki
   return {
     isUnderWay: state === 'underWay',
     isDone: state === 'done',
-    refusal: state === 'refused' ? (attempt?.words ?? null) : null,
-    error: state === 'failed' ? (attempt?.words ?? null) : null,
+    refusal: state === 'refused' ? (attempt?.message ?? null) : null,
+    error: state === 'failed' ? (attempt?.message ?? null) : null,
     take(name) {
       if (!isOpen && code != null) void takeBy(code, name);
     },
@@ -89,9 +89,9 @@ export function useTaking(gameId: number, code: string | null | undefined): Taki
 }
 
 /** The result of a failed attempt, for the visitor; unexpected errors are logged. */
-function outcomeOf(error: unknown): Pick<Attempt, 'state' | 'words'> {
-  const words = tryAgainText(error);
-  if (FINAL.includes(codeOf(error) ?? '')) return { state: 'refused', words };
+function outcomeOf(error: unknown): Pick<Attempt, 'state' | 'message'> {
+  const message = tryAgainText(error);
+  if (FINAL.includes(codeOf(error) ?? '')) return { state: 'refused', message };
   console.error(`Taking the pencil failed: ${failureText(error)}`);
-  return { state: 'failed', words };
+  return { state: 'failed', message };
 }

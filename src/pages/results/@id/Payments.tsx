@@ -2,7 +2,7 @@ import type { RouterOutputs } from '#client/api/trpc.ts';
 import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { toCents } from '#rules/money.ts';
-import { paymentLine, paymentWords } from '#rules/settlement.ts';
+import { paymentLine, describePayment } from '#rules/settlement.ts';
 import * as styles from './results.css.ts';
 
 /** The id of the panel, for the link at the top of the screen. */
@@ -27,7 +27,7 @@ export function Payments({ payments }: { readonly payments: readonly Payment[] }
           <ul>
             {named.map((payment) => (
               <li key={paymentLine(payment)} className={styles.payment}>
-                {paymentWords(payment)}
+                {describePayment(payment)}
                 <span className={styles.reason}>{` (${payment.reason})`}</span>
               </li>
             ))}

@@ -10,7 +10,7 @@ export function LoadFailure({
 }) {
   return (
     <Failure
-      words="ERROR: Failed to load scorecard details. You may not have access to this game."
+      message="ERROR: Failed to load scorecard details. You may not have access to this game."
       onTryAgain={onTryAgain}
     />
   );
@@ -18,14 +18,14 @@ export function LoadFailure({
 
 /** The error screen when the server's answer is not a valid scorecard. */
 export function DataError() {
-  return <Failure words="DATA ERROR: Scorecard data is incomplete or corrupted." />;
+  return <Failure message="DATA ERROR: Scorecard data is incomplete or corrupted." />;
 }
 
 function Failure({
-  words,
+  message,
   onTryAgain,
 }: {
-  readonly words: string;
+  readonly message: string;
   readonly onTryAgain?: (() => void) | undefined;
 }) {
   return (
@@ -45,7 +45,7 @@ function Failure({
         </>
       }
     >
-      <p role="alert">{words}</p>
+      <p role="alert">{message}</p>
     </MessageScreen>
   );
 }

@@ -84,7 +84,7 @@ function LeaveGame({ seat, leaving }: { readonly seat: Member; readonly leaving:
       {isOpen && (
         <ConfirmDialog
           title="ABANDON GAME?"
-          words={<p>Your seat will be free for somebody else.</p>}
+          description={<p>Your seat will be free for somebody else.</p>}
           yes="YES, LEAVE"
           no="NO, STAY"
           isBusy={leaving.isUnderWay}

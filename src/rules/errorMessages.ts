@@ -1,16 +1,16 @@
 /**
- * All refusals as a closed list: code → the words users read. In a file of its own, so that a screen that only shows
- * words sent by the server does not load them.
+ * All refusals as a closed list: code → the message users read. In a file of its own, so that a screen that only shows
+ * messages sent by the server does not load them.
  */
 
-import { GAME_OVER_WORDS } from './round.ts';
+import { GAME_OVER_MESSAGE } from './round.ts';
 
-export const ERROR_WORDS = {
+export const ERROR_MESSAGES = {
   // the round
   GAME_NOT_FOUND: 'Game not found',
   GAME_NOT_PENDING: 'This game has already started',
   GAME_NOT_RUNNING: 'This game has not started yet',
-  GAME_OVER: GAME_OVER_WORDS,
+  GAME_OVER: GAME_OVER_MESSAGE,
   ROUND_FULL: 'This round has been changed too often. It can only be ended.',
   GAME_NOT_OVER: 'This game is still being played',
   STATUS_IMPOSSIBLE: 'This game cannot take that status',
@@ -71,14 +71,14 @@ export const ERROR_WORDS = {
   INTERNAL: 'Something went wrong on our side',
 } as const;
 
-/** The words users read of a refusal. */
-export function wordsOf({
-  words,
+/** The message users read of a refusal. */
+export function messageOf({
+  specificMessage,
   code,
 }: {
-  /** More exact words than those of the code; null = there are none. */
-  readonly words: string | null;
-  readonly code: keyof typeof ERROR_WORDS;
+  /** Says more than the message of the code; null = that one is right. */
+  readonly specificMessage: string | null;
+  readonly code: keyof typeof ERROR_MESSAGES;
 }): string {
-  return words ?? ERROR_WORDS[code];
+  return specificMessage ?? ERROR_MESSAGES[code];
 }
