@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runQuietly } from './quietly.ts';
+import { runScript } from './runScript.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const BUILT_FROM = join(ROOT, 'dist/.built-from');
@@ -46,7 +46,7 @@ export function buildWhenNeeded(): 'built' | 'up to date' {
   console.log('Building the pages …');
   const began = performance.now();
   try {
-    runQuietly(join(ROOT, 'node_modules/vike/bin.js'), ['build'], ROOT);
+    runScript(join(ROOT, 'node_modules/vike/bin.js'), ['build'], ROOT);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     throw new Error(`${said}\nThe build failed: see the messages above.`, { cause: error });

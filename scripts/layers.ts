@@ -119,7 +119,7 @@ const BUILD_SETTINGS = ['src/pages/+config.ts', 'src/pages/_styleguide/+config.t
 const DEFAULT_EXPORT_FILES = [
   'src/pages/**/+*',
   '*.config.ts',
-  'scripts/nodeTally.ts',
+  'scripts/nodeReporter.ts',
   'test/e2e/support/globalSetup.ts',
   'test/helpers/mariadbSetup.ts',
 ];

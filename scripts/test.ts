@@ -17,7 +17,7 @@ import { ensureDatabaseProgram } from './mariadb.ts';
 import { REPORTS, check, nodeTests, playwright, vitest } from './testPrograms.ts';
 import type { Printed } from './testPrograms.ts';
 import { FAILED } from './testReports.ts';
-import type { Tally } from './testReports.ts';
+import type { TestCounts } from './testReports.ts';
 
 const IS_CI = process.env.CI === 'true';
 const IS_QUICK = process.argv.includes('--quick');
@@ -29,7 +29,7 @@ interface Step {
   readonly name: string;
   /** Its tests open pages, which have to be built first. */
   readonly needsBuild?: true;
-  readonly run: (printed: Printed) => Promise<Tally>;
+  readonly run: (printed: Printed) => Promise<TestCounts>;
 }
 
 const STEPS: readonly Step[] = [
@@ -96,21 +96,21 @@ const QUICK: readonly (readonly string[])[] = [
   ['build', 'api-sqlite'],
 ];
 
-function leftOut(reason: string): Tally {
+function leftOut(reason: string): TestCounts {
   return { passed: 0, failed: IS_CI ? 1 : 0, skipped: IS_CI ? 0 : 1, note: `left out: ${reason}` };
 }
 
-let building: Promise<Tally> | undefined;
+let building: Promise<TestCounts> | undefined;
 
 /** Brings the build up to date, once for all steps that need it. */
-function build(printed: Printed): Promise<Tally> {
+function build(printed: Printed): Promise<TestCounts> {
   building ??= check(printed, 'scripts/build.ts');
   return building;
 }
 
 interface Result {
   readonly name: string;
-  readonly tally: Tally;
+  readonly counts: TestCounts;
   readonly line: string;
 }
 
@@ -119,23 +119,23 @@ async function runStep({ name, needsBuild, run }: Step, isAlone: boolean): Promi
   const title = `\n── ${name} ──`;
   if (isAlone) console.log(title);
   const start = performance.now();
-  let tally: Tally;
+  let counts: TestCounts;
   try {
     if (needsBuild && (await build(printed)).failed > 0) throw new Error('the pages could not be built');
-    tally = await run(printed);
+    counts = await run(printed);
   } catch (error) {
-    tally = { ...FAILED, note: error instanceof Error ? error.message : String(error) };
+    counts = { ...FAILED, note: error instanceof Error ? error.message : String(error) };
   }
   const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
-  const mark = tally.failed > 0 ? '✗' : tally.passed > 0 ? '✓' : '–';
-  const note = tally.note ? `   ${tally.note}` : '';
-  const line = `${mark} ${name.padEnd(16)}${seconds.padStart(8)}   ${describeCounts(tally)}${note}`;
+  const mark = counts.failed > 0 ? '✗' : counts.passed > 0 ? '✓' : '–';
+  const note = counts.note ? `   ${counts.note}` : '';
+  const line = `${mark} ${name.padEnd(16)}${seconds.padStart(8)}   ${describeCounts(counts)}${note}`;
   if (printed !== null) console.log(`${title}\n${printed.join('')}`);
   console.log(line);
-  return { name, tally, line };
+  return { name, counts, line };
 }
 
-function describeCounts({ passed, failed, skipped }: Tally): string {
+function describeCounts({ passed, failed, skipped }: TestCounts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
@@ -171,15 +171,15 @@ async function main(): Promise<void> {
   const results = (await Promise.all(rows.map((row) => runRow(row, rows.length === 1)))).flat();
 
   const total = results.reduce(
-    (sum, { tally }) => ({
-      passed: sum.passed + tally.passed,
-      failed: sum.failed + tally.failed,
-      skipped: sum.skipped + tally.skipped,
+    (sum, { counts }) => ({
+      passed: sum.passed + counts.passed,
+      failed: sum.failed + counts.failed,
+      skipped: sum.skipped + counts.skipped,
     }),
     { passed: 0, failed: 0, skipped: 0 },
   );
-  const failures = results.flatMap(({ name, tally }) =>
-    (tally.failures ?? []).map((failure) => `✗ ${name}: ${failure}`),
+  const failures = results.flatMap(({ name, counts }) =>
+    (counts.failures ?? []).map((failure) => `✗ ${name}: ${failure}`),
   );
   if (failures.length > 0) console.log(`\n── what failed ──\n${failures.join('\n\n')}`);
   console.log(`\n${results.map(({ line }) => line).join('\n')}\n\n${describeCounts(total)}`);

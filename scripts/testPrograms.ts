@@ -7,12 +7,12 @@ import { freePort } from './ports.ts';
 import {
   FAILED,
   PASSED,
-  tallyOf,
-  tallyOfNodeTests,
-  tallyOfPlaywright,
-  tallyOfVitest,
+  countsOf,
+  countsOfNodeTests,
+  countsOfPlaywright,
+  countsOfVitest,
 } from './testReports.ts';
-import type { Tally } from './testReports.ts';
+import type { TestCounts } from './testReports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 export const REPORTS = join(ROOT, 'test-results/reports');
@@ -44,7 +44,7 @@ async function runNode(
 }
 
 /** Runs a program of a package, or one of our scripts, whose exit code is the result. */
-export async function check(printed: Printed, program: string, ...args: string[]): Promise<Tally> {
+export async function check(printed: Printed, program: string, ...args: string[]): Promise<TestCounts> {
   const folder = program.startsWith('scripts/') ? ROOT : join(ROOT, 'node_modules');
   return (await runNode([join(folder, program), ...args], printed)) ? PASSED : FAILED;
 }
@@ -54,7 +54,7 @@ export async function vitest(
   printed: Printed,
   project: string,
   ...options: readonly string[]
-): Promise<Tally> {
+): Promise<TestCounts> {
   const file = join(REPORTS, `${project}.json`);
   const isFine = await runNode(
     [
@@ -68,33 +68,33 @@ export async function vitest(
     ],
     printed,
   );
-  return tallyOf(file, isFine, tallyOfVitest);
+  return countsOf(file, isFine, countsOfVitest);
 }
 
 /** Runs Node's own test runner on a folder under `test/`. */
-export async function nodeTests(printed: Printed, folder: string): Promise<Tally> {
+export async function nodeTests(printed: Printed, folder: string): Promise<TestCounts> {
   const file = join(REPORTS, `${folder}.json`);
   const isFine = await runNode(
     [
       '--test',
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
-      `--test-reporter=${join(ROOT, 'scripts/nodeTally.ts')}`,
+      `--test-reporter=${join(ROOT, 'scripts/nodeReporter.ts')}`,
       `--test-reporter-destination=${file}`,
       join(ROOT, 'test', folder, '*.test.ts'),
     ],
     printed,
   );
-  return tallyOf(file, isFine, tallyOfNodeTests);
+  return countsOf(file, isFine, countsOfNodeTests);
 }
 
 /** Runs the browser tests; `grep` is the option that selects some by their titles. */
-export async function playwright(printed: Printed, ...grep: readonly string[]): Promise<Tally> {
+export async function playwright(printed: Printed, ...grep: readonly string[]): Promise<TestCounts> {
   const file = join(REPORTS, 'browser.json');
   const isFine = await runNode(
     [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...grep],
     printed,
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_PORT: String(await freePort()) },
   );
-  return tallyOf(file, isFine, tallyOfPlaywright);
+  return countsOf(file, isFine, countsOfPlaywright);
 }

@@ -5,9 +5,9 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
-import type { NodeTestReport } from './nodeTally.ts';
+import type { NodeTestReport } from './nodeReporter.ts';
 
-export interface Tally {
+export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
@@ -17,8 +17,8 @@ export interface Tally {
   readonly failures?: readonly string[];
 }
 
-export const PASSED: Tally = { passed: 1, failed: 0, skipped: 0 };
-export const FAILED: Tally = { passed: 0, failed: 1, skipped: 0 };
+export const PASSED: TestCounts = { passed: 1, failed: 0, skipped: 0 };
+export const FAILED: TestCounts = { passed: 0, failed: 1, skipped: 0 };
 
 /** The length of an error in the summary; the step itself prints all of it. */
 const REASON_LINES = 16;
@@ -28,19 +28,23 @@ const REASON_LINES = 16;
  * @param isFine whether the test program succeeded
  * @returns the counts; a program that failed without a failed test, without a report or without any test is one failure
  */
-export function tallyOf<Report>(file: string, isFine: boolean, read: (report: Report) => Tally): Tally {
-  let tally: Tally;
+export function countsOf<Report>(
+  file: string,
+  isFine: boolean,
+  read: (report: Report) => TestCounts,
+): TestCounts {
+  let counts: TestCounts;
   try {
-    tally = read(JSON.parse(readFileSync(file, 'utf8')) as Report);
+    counts = read(JSON.parse(readFileSync(file, 'utf8')) as Report);
   } catch {
     return { ...FAILED, note: 'it ended without a report' };
   }
-  if (tally.passed + tally.failed === 0) return { ...tally, failed: 1, note: 'not a single test ran' };
-  if (!isFine && tally.failed === 0) return { ...tally, failed: 1, note: 'it failed outside of its tests' };
-  return tally;
+  if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, note: 'not a single test ran' };
+  if (!isFine && counts.failed === 0) return { ...counts, failed: 1, note: 'it failed outside of its tests' };
+  return counts;
 }
 
-export function tallyOfVitest(report: JsonTestResults): Tally {
+export function countsOfVitest(report: JsonTestResults): TestCounts {
   // a file that cannot be loaded has no tests to count
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -59,7 +63,7 @@ export function tallyOfVitest(report: JsonTestResults): Tally {
   };
 }
 
-export function tallyOfNodeTests({ tests, passed, skipped, todo, failures }: NodeTestReport): Tally {
+export function countsOfNodeTests({ tests, passed, skipped, todo, failures }: NodeTestReport): TestCounts {
   return {
     passed,
     // also tests that were cancelled with their suite
@@ -69,7 +73,7 @@ export function tallyOfNodeTests({ tests, passed, skipped, todo, failures }: Nod
   };
 }
 
-export function tallyOfPlaywright({ stats, suites, errors }: JSONReport): Tally {
+export function countsOfPlaywright({ stats, suites, errors }: JSONReport): TestCounts {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,

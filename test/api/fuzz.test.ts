@@ -14,10 +14,10 @@ describe('requests made of the document', () => {
     'are answered as it says, without a failure, and strangers change no game',
     { timeout: 300_000 },
     async () => {
-      const { finding, tally } = await fuzz({ requests: REQUESTS, seed: SEED, isTimed: false });
+      const { finding, counts } = await fuzz({ requests: REQUESTS, seed: SEED, isTimed: false });
 
       expect(finding).toBeNull();
-      expect(REQUESTS < REACHES_ALL ? [] : tally.missed()).toEqual([]);
+      expect(REQUESTS < REACHES_ALL ? [] : counts.missed()).toEqual([]);
     },
   );
 });

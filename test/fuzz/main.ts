@@ -18,9 +18,9 @@ const requests = wholeNumber('requests', values.requests);
 const seed = values.seed === undefined ? Date.now() % 1_000_000 : wholeNumber('seed', values.seed);
 console.log(`${requests} requests, seed ${seed}`);
 
-const { tally, finding } = await fuzz({ requests, seed, isTimed: true });
-const missed = finding === null && requests >= REACHES_ALL ? tally.missed() : [];
-console.log(tally.summary());
+const { counts, finding } = await fuzz({ requests, seed, isTimed: true });
+const missed = finding === null && requests >= REACHES_ALL ? counts.missed() : [];
+console.log(counts.summary());
 if (finding !== null) console.log(`\n${finding}`);
 if (missed.length > 0) console.log(`\nNo request got through to ${missed.join(', ')}`);
 process.exitCode = finding === null && missed.length === 0 ? 0 : 1;

@@ -3,6 +3,8 @@
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { startApi } from '../helpers/api.ts';
+import { openAnswerCounts } from './answerCounts.ts';
+import type { AnswerCounts } from './answerCounts.ts';
 import { operationsOf } from './document.ts';
 import type { OpenApi } from './document.ts';
 import { MARSHAL, openPeople } from './people.ts';
@@ -11,8 +13,6 @@ import type { Plan } from './plans.ts';
 import { play } from './rounds.ts';
 import type { Finding, Senders, Site } from './rounds.ts';
 import { shrunk } from './shrink.ts';
-import { openTally } from './tally.ts';
-import type { Tally } from './tally.ts';
 
 export interface Settings {
   /** The least number of requests. */
@@ -25,7 +25,7 @@ export interface Settings {
 
 export interface Outcome {
   /** The counts of the requests up to the finding. */
-  readonly tally: Tally;
+  readonly counts: AnswerCounts;
   /** The finding in words, with the requests that show it; null = none. */
   readonly finding: string | null;
 }
@@ -45,13 +45,13 @@ export async function fuzz({ requests, seed, isTimed }: Settings): Promise<Outco
     const site: Site = { api, port, isTimed, people: await openPeople(api), finished: [] };
     const operations = operationsOf((await api.app.inject('/api/openapi.json')).json<OpenApi>());
     const plansBy = { all: plan(operations, CALLERS), strangers: plan(operations, STRANGERS) };
-    const tally = openTally(operations);
-    for (let round = seed; tally.sent() < requests; round += 1) {
+    const counts = openAnswerCounts(operations);
+    for (let round = seed; counts.sent() < requests; round += 1) {
       const senders: Senders = round % STRANGERS_EVERY === 0 ? 'strangers' : 'all';
-      const finding = await findingOf(site, senders, plansBy[senders], round, tally);
-      if (finding !== null) return { tally, finding: reportOf(finding, round) };
+      const finding = await findingOf(site, senders, plansBy[senders], round, counts);
+      if (finding !== null) return { counts, finding: reportOf(finding, round) };
     }
-    return { tally, finding: null };
+    return { counts, finding: null };
   } finally {
     await api.close();
   }
@@ -62,10 +62,10 @@ async function findingOf(
   senders: Senders,
   anyPlan: fc.Arbitrary<Plan>,
   seed: number,
-  tally: Tally,
+  counts: AnswerCounts,
 ): Promise<Finding | null> {
   const plans = fc.sample(anyPlan, { seed, numRuns: ROUND_LENGTH });
-  const finding = await play(site, senders, plans, tally.count);
+  const finding = await play(site, senders, plans, counts.count);
   return finding && shrunk(site, senders, { anyPlan, seed, plans, finding });
 }
 

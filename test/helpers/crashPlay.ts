@@ -20,7 +20,7 @@ const HOLES = 18;
 /** Cents. */
 export const SNAKE_BET = 500;
 const CALLS_A_GAME = 8;
-const MOST_COMMANDS = 6;
+const MAX_COMMANDS = 6;
 
 /** Opens one game after the other, adds it to `games` and plays it on all phones of its host, until it is time to go. */
 export async function keepPlaying(
@@ -126,7 +126,7 @@ async function keepScore(phone: Phone, game: ScoredGame, members: readonly TeamM
   }
 
   async function commands(): Promise<void> {
-    const deeds = Array.from({ length: randomInt(2, MOST_COMMANDS + 1) }, () =>
+    const deeds = Array.from({ length: randomInt(2, MAX_COMMANDS + 1) }, () =>
       oneOf([anyScore, anyResult, anyBite, anyUndo, anyWholeHole])(),
     );
     const keyed = deeds.map((command) => ({ key: randomUUID(), command }));

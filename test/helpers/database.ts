@@ -8,7 +8,7 @@ import { afterAll } from 'vitest';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import type { DatabaseKind } from '#server/database/options.ts';
 import type { Orm } from '#services/transaction.ts';
-import { scratchFolder } from '../../scripts/scratch.ts';
+import { temporaryFolder } from '../../scripts/temporaryFolder.ts';
 
 /** `TEST_DATABASE`: which kind of database this run is about. */
 export const testDatabaseKind: DatabaseKind = process.env.TEST_DATABASE === 'mysql' ? 'mysql' : 'sqlite';
@@ -59,7 +59,7 @@ export function createEmptyDatabase(): Promise<EmptyDatabase> {
 }
 
 async function createSqliteFile(): Promise<EmptyDatabase> {
-  const folder = await mkdtemp(join(scratchFolder(), 'bestball-'));
+  const folder = await mkdtemp(join(temporaryFolder(), 'bestball-'));
   return {
     url: `sqlite:${join(folder, 'test.sqlite')}`,
     remove: () => rm(folder, { recursive: true, force: true }),

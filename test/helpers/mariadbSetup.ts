@@ -4,7 +4,7 @@
  */
 
 import { findDatabaseProgram, startDatabaseServer } from '../../scripts/mariadb.ts';
-import { scratchFolder } from '../../scripts/scratch.ts';
+import { temporaryFolder } from '../../scripts/temporaryFolder.ts';
 
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_MYSQL_URL) return undefined;
@@ -12,7 +12,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   if (!program)
     throw new Error('No MariaDB or MySQL server here: install mariadb-server, or set TEST_MYSQL_URL.');
 
-  const server = await startDatabaseServer(program, [], scratchFolder());
+  const server = await startDatabaseServer(program, [], temporaryFolder());
   process.env.TEST_MYSQL_URL = server.url;
   // without a handler these signals would end us before the server's own exit handler runs
   const leave = (): void => process.exit(1);

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { scratchFolder } from '../../scripts/scratch.ts';
+import { temporaryFolder } from '../../scripts/temporaryFolder.ts';
 import { startServerProcess } from '../helpers/serverProcess.ts';
 
 export interface BuiltServer {
@@ -17,7 +17,7 @@ export interface BuiltServer {
 export async function startBuiltServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BuiltServer> {
-  const folder = mkdtempSync(join(scratchFolder(), 'bestball-redteam-'));
+  const folder = mkdtempSync(join(temporaryFolder(), 'bestball-redteam-'));
   const { child, port } = await startServerProcess('src/server/main.ts', {
     NODE_ENV: 'production',
     DATABASE_URL: `sqlite:${join(folder, 'bestball.sqlite')}`,

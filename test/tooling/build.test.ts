@@ -37,8 +37,8 @@ describe('the build', () => {
 
 /** What a process prints that runs a script quietly. */
 function printedBy(script: string): string {
-  const runs = `import { runQuietly } from ${JSON.stringify(join(ROOT, 'scripts/quietly.ts'))};
-    runQuietly(${JSON.stringify(script)}, [], ${JSON.stringify(ROOT)});`;
+  const runs = `import { runScript } from ${JSON.stringify(join(ROOT, 'scripts/runScript.ts'))};
+    runScript(${JSON.stringify(script)}, [], ${JSON.stringify(ROOT)});`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', runs], {
     encoding: 'utf8',
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REFERENCES, readReferences } from '../../scripts/references.ts';
 
-const MOST_BYTES = 10_000_000;
+const MAX_BYTES = 10_000_000;
 
 describe('the references of the screens', () => {
   const { found, wanted } = readReferences();
@@ -13,7 +13,7 @@ describe('the references of the screens', () => {
   it('weigh no more than 10 MB', () => {
     const bytes = found.reduce((sum, path) => sum + statSync(join(REFERENCES, path)).size, 0);
 
-    expect(bytes).toBeLessThan(MOST_BYTES);
+    expect(bytes).toBeLessThan(MAX_BYTES);
   });
 
   it('are those of the screens that are compared; else: npm run references', () => {

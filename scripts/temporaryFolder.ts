@@ -8,7 +8,7 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 2 * 1024 ** 3;
 
 /** The parent of temporary folders: in memory on a Linux machine with enough room there, else the usual one. */
-export function scratchFolder(): string {
+export function temporaryFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize >= ROOM_BYTES ? MEMORY : tmpdir();

@@ -4,7 +4,7 @@ import type { Operation } from './document.ts';
 import type { Family, Plan } from './plans.ts';
 import type { Reply } from './wire.ts';
 
-export interface Tally {
+export interface AnswerCounts {
   count(plan: Plan, reply: Reply | null): void;
   sent(): number;
   /** The operations in which no request succeeded. */
@@ -13,7 +13,7 @@ export interface Tally {
   summary(): string;
 }
 
-export function openTally(operations: readonly Operation[]): Tally {
+export function openAnswerCounts(operations: readonly Operation[]): AnswerCounts {
   const sentOf = new Map<Family, number>();
   const statuses = new Map<number, number>();
   const calls = new Map(operations.map(({ name }) => [name, { sent: 0, succeeded: 0 }]));

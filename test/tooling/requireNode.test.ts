@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const GUARD = join(import.meta.dirname, '../../scripts/guard.mjs');
+const GUARD = join(import.meta.dirname, '../../scripts/requireNode.mjs');
 
 function runGuardOn(version: string): { status: number | null; stderr: string } {
   const pretend = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`;

@@ -9,7 +9,7 @@ const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
  *
  * @throws Error with all that the script has printed, where it fails or cannot be started
  */
-export function runQuietly(script: string, args: readonly string[], cwd: string): void {
+export function runScript(script: string, args: readonly string[], cwd: string): void {
   const { status, stdout, stderr, error } = spawnSync(process.execPath, [script, ...args], {
     cwd,
     encoding: 'utf8',

@@ -10,7 +10,7 @@ export interface NodeTestReport {
   readonly failures: readonly { readonly test: string; readonly reason: string }[];
 }
 
-export default async function* nodeTally(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+export default async function* nodeReporter(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const failures: { test: string; reason: string }[] = [];
   for await (const { type, data } of events) {
     // a suite is not counted beside its tests
