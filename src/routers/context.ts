@@ -46,10 +46,10 @@ export interface Context {
   /**
    * Counts the call.
    *
-   * @param worth how many calls it stands for; absent = one
+   * @param cost how many calls it counts as; absent = one
    * @throws GameError TOO_MANY_CALLS
    */
-  readonly limit: (name: LimitName, worth?: number) => Promise<void>;
+  readonly limit: (name: LimitName, cost?: number) => Promise<void>;
   /**
    * Carries out a write in the person queue, after the caller's earlier writes.
    *

@@ -9,15 +9,15 @@ import type { DebugSubject } from '#services/debugStats.ts';
 import { centsOut, countOut, idOf, idOut, pointsOut, userIdOut } from './wire.ts';
 
 /** The most that a player can win or lose in a game: 18 holes at the highest stake of a lone player. */
-const MOST_CENTS = dollarsToCents(BET.max * 2 * 18);
-const MOST_HOLES = 18;
+const MAX_CENTS = dollarsToCents(BET.max * 2 * 18);
+const MAX_HOLES = 18;
 
 const holes = (what: string) =>
   z
     .number({ error: `${what} must be a whole number` })
     .int(`${what} must be a whole number`)
     .min(0, `${what} cannot be negative`)
-    .max(MOST_HOLES, `${what} must be at most ${MOST_HOLES}`);
+    .max(MAX_HOLES, `${what} must be at most ${MAX_HOLES}`);
 
 export const AddGameStatInput = z.object({
   gameId: idOf('gameId').describe('The game'),
@@ -27,8 +27,8 @@ export const AddGameStatInput = z.object({
   betDeltaCents: z
     .number({ error: 'betDeltaCents must be a whole number' })
     .int('betDeltaCents must be a whole number')
-    .min(-MOST_CENTS, 'betDeltaCents is too low')
-    .max(MOST_CENTS, 'betDeltaCents is too high'),
+    .min(-MAX_CENTS, 'betDeltaCents is too low')
+    .max(MAX_CENTS, 'betDeltaCents is too high'),
   holesPlayed: holes('holesPlayed'),
   bestBallCount: holes('bestBallCount'),
 });

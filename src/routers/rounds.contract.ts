@@ -114,7 +114,7 @@ export const CommandAnswers = z
   .meta({ id: 'CommandAnswers' });
 
 /** How many writes a call with commands counts for: one for each command, carried out or refused. */
-export function worthOfCommands(input: unknown): number {
+export function costOfCommands(input: unknown): number {
   const commands = typeof input === 'object' && input !== null && 'commands' in input ? input.commands : [];
   return Array.isArray(commands) ? Math.min(Math.max(commands.length, 1), COMMANDS_PER_CALL) : 1;
 }

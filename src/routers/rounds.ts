@@ -14,7 +14,7 @@ import {
   SendCommandsInput,
   toAnswers,
   toEvent,
-  worthOfCommands,
+  costOfCommands,
 } from './rounds.contract.ts';
 import { RoundOut, toRoundState } from './roundState.contract.ts';
 import { polledProcedure, roundView } from './roundViews.ts';
@@ -47,7 +47,7 @@ export const rounds = router({
           'scored in a dead zone is one such call. For whoever plays the game or keeps its score; each command asks its own right.',
       },
       bodyLimit: COMMANDS_BODY_LIMIT,
-      worth: worthOfCommands,
+      cost: costOfCommands,
       refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST'],
       isKeyless: true,
     })

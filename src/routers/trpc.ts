@@ -27,7 +27,7 @@ export interface Meta {
   /** What a call counts as; absent = a read or a write. */
   limit?: LimitName;
   /** How many calls a call with this input counts for, by the unchecked input; absent = one. */
-  worth?: (input: unknown) => number;
+  cost?: (input: unknown) => number;
   /** It hashes a password. `tried`: REST refuses the call before reading its body where the throttle will refuse it. */
   password?: 'tried' | 'chosen';
   /** The most bytes of its body over REST; absent = the limit of small calls. */
@@ -70,7 +70,7 @@ const limits = t.middleware(async ({ ctx, meta, type, getRawInput, next }) => {
   const read = meta?.isPolled ? 'polledReads' : 'reads';
   const name = meta?.limit ?? (type === 'mutation' ? 'writes' : read);
   // without a session the call is refused whatever its input is
-  await ctx.limit(name, ctx.viewer === null ? 1 : meta?.worth?.(await getRawInput()));
+  await ctx.limit(name, ctx.viewer === null ? 1 : meta?.cost?.(await getRawInput()));
   // calls with a password wait in the hash queue instead
   const isQueued = type === 'mutation' && meta?.password === undefined;
   const result = await (isQueued ? ctx.queueWrite(next) : next());

@@ -4,29 +4,24 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
 import { QueryClient } from '@tanstack/react-query';
-import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import type { FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
-import type { AppRouter } from '#routers/app.ts';
 import { appRouter } from '#routers/app.ts';
-import { toWireError } from '#routers/errors.ts';
-import { COMMANDS_BODY_LIMIT } from '#routers/rounds.contract.ts';
 import { GameError } from '#rules/errors.ts';
-import { answerBroken } from '#server/http/brokenRequests.ts';
 import { buildContext, unverifiedCaller, writeQueueKey } from '#server/http/context.ts';
-import { logFailure } from '#server/http/failures.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { createLimits } from '#server/http/limits.ts';
 import type { Maintainers } from '#server/http/maintainers.ts';
 import { createMaintainers } from '#server/http/maintainers.ts';
+import { answerMalformedRequest } from '#server/http/malformedRequests.ts';
 import { createPersonQueue } from '#server/http/personQueue.ts';
-import { noticeUnknownProxy } from '#server/http/proxyNotice.ts';
 import { answerError, registerRest } from '#server/http/rest.ts';
-import { sendSafeHeaders } from '#server/http/safeHeaders.ts';
+import { sendSecurityHeaders } from '#server/http/securityHeaders.ts';
 import { NATIVE_ORIGINS } from '#server/http/sessionTransport.ts';
+import { registerTrpc } from '#server/http/trpcAdapter.ts';
+import { logUntrustedProxy } from '#server/http/untrustedProxy.ts';
 import { createWriteQueue } from '#server/http/writeQueue.ts';
 import { registerApiDocs } from '#server/openapi/docsPage.ts';
 import { createApiDocument } from '#server/openapi/document.ts';
@@ -36,8 +31,6 @@ import type { Config } from './config.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BODY_LIMIT = 32 * 1024;
-const TRPC_BATCH_LIMIT = 10;
-const TRPC_METHODS = ['GET', 'POST'];
 /** Calls in a batch of ten, each with its input in the address. */
 const MAX_PARAM_LENGTH = 5000;
 /** How long a request may take to arrive, headers and body. */
@@ -79,9 +72,9 @@ export async function buildApp(
     maintainers: createMaintainers(config.MAINTAINERS),
     isDevelopment: pages === 'dev',
     streams: {
-      most: config.LIMIT_STREAMS,
-      mostOfAddress: config.LIMIT_ADDRESS_STREAMS,
-      mostOfAddressAndGame: config.LIMIT_ADDRESS_GAME_STREAMS,
+      max: config.LIMIT_STREAMS,
+      maxOfAddress: config.LIMIT_ADDRESS_STREAMS,
+      maxOfAddressAndGame: config.LIMIT_ADDRESS_GAME_STREAMS,
     },
   };
   const app = Fastify({
@@ -95,7 +88,7 @@ export async function buildApp(
     forceCloseConnections: 'idle' as const,
     // a path that cannot be decoded never reaches a route
     frameworkErrors: answerError,
-    clientErrorHandler: answerBroken,
+    clientErrorHandler: answerMalformedRequest,
   });
   // not Fastify's own logger, which listens to the end of every answer and keeps finished requests in memory
   const log = pino({ level: config.LOG_LEVEL });
@@ -109,55 +102,24 @@ export async function buildApp(
   closeConnectionsOnStop(app);
 
   await app.register(fastifyCookie);
-  app.addHook('onRequest', noticeUnknownProxy(log));
+  app.addHook('onRequest', logUntrustedProxy(log));
   app.addHook(
     'onRequest',
     createWriteQueue((request: FastifyRequest) => writeQueueKey(request, settings)),
   );
-  sendSafeHeaders(app, transport);
+  sendSecurityHeaders(app, transport);
 
   registerHealth(app, orm);
   const document = createApiDocument(versionOf(), config.PUBLIC_URL);
   await registerApiDocs(app, document);
   await app.register(registerRest, { prefix: '/api', ...settings, document });
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    // a call without input has an empty body, which is no JSON
-    scope.addHook('preValidation', async (request) => {
-      if (request.body === '') request.body = '{}';
-      // tRPC decodes the path a second time, which fails for the `%` of a decoded `%25`
-      const params = request.params as { path: string };
-      params.path = encodeURIComponent(params.path);
-    });
-    scope.addHook('onRoute', (route) => {
-      // the plugin takes every method, and fails for TRACE
-      route.method = TRPC_METHODS;
-      // all calls have this path, those with many commands too
-      route.bodyLimit = COMMANDS_BODY_LIMIT;
-    });
-    await scope.register(fastifyTRPCPlugin, {
-      prefix: '/trpc',
-      trpcOptions: {
-        router: appRouter,
-        createContext: ({ req, res }) => buildContext(settings, req, res),
-        maxBatchSize: TRPC_BATCH_LIMIT,
-        responseMeta: ({ errors }) => ({
-          headers: {
-            // may contain the caller's own data, which shared caches must not keep
-            'cache-control': 'private, no-cache',
-            ...retryAfterOf(errors),
-          },
-        }),
-        onError: ({ error, path, req }) => logFailure(req.log, error, 'Procedure failed', { path }),
-      },
-    } satisfies FastifyTRPCPluginOptions<AppRouter>);
-  });
+  await app.register(registerTrpc, settings);
   if (pages !== 'none') {
     await registerPages(app, {
       root: ROOT,
       dev: pages === 'dev',
       transport,
-      countPage: (request) => settings.limits.take('pages', unverifiedCaller(request, settings)),
+      countPage: (request) => settings.limits.consume('pages', unverifiedCaller(request, settings)),
       writesDone: (withinMs) => settings.writes.whenIdle(withinMs),
       async pageData(request, reply) {
         const ctx = await buildContext(settings, request, reply, { isPage: true });
@@ -179,12 +141,6 @@ function limitHandlers(app: FastifyInstance): void {
     // a timer would be a quarter of the work of such a read
     if (route.config?.isPolled !== true) route.handlerTimeout = HANDLER_TIMEOUT_MS;
   });
-}
-
-/** The longest wait of the refused calls of a batch. */
-function retryAfterOf(errors: readonly unknown[]): { readonly 'retry-after'?: string } {
-  const waits = errors.map((error) => toWireError(error).retryAfter).filter((wait) => wait !== null);
-  return waits.length === 0 ? {} : { 'retry-after': `${Math.max(...waits)}` };
 }
 
 /** Closes each connection after its next answer once the server stops, as phones keep their connections open. */

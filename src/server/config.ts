@@ -16,11 +16,11 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 const A_LIMIT = { error: 'must be a whole number, at least 1' };
-const MOST_CALLS = 1_000_000_000;
+const MAX_CALLS = 1_000_000_000;
 
 /** The schema of a limit, with its default. */
 function limit(calls: number) {
-  return z.coerce.number(A_LIMIT).int(A_LIMIT).min(1, A_LIMIT).max(MOST_CALLS, A_LIMIT).default(calls);
+  return z.coerce.number(A_LIMIT).int(A_LIMIT).min(1, A_LIMIT).max(MAX_CALLS, A_LIMIT).default(calls);
 }
 
 const ConfigSchema = z.object({
@@ -112,8 +112,8 @@ function isProxy(text: string): boolean {
   if (PROXY_RANGES.includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
   if (isIP(address) === 0 || rest.length > 0) return false;
-  const most = isIPv4(address) ? 32 : 128;
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
+  const maxBits = isIPv4(address) ? 32 : 128;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits);
 }
 
 /** Whether a text is an origin as browsers write it: in lower case, without a path or the default port. */

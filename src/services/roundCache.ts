@@ -188,9 +188,9 @@ async function queryVersions(orm: Orm, cache: RoundCache): Promise<ReadonlyMap<n
   return new Map(rows.map(({ id, version }) => [Number(id), version]));
 }
 
-function remember<Value>(kept: Map<number, Value>, id: number, value: Value, most: number): void {
+function remember<Value>(kept: Map<number, Value>, id: number, value: Value, max: number): void {
   kept.delete(id);
   kept.set(id, value);
   const oldest = kept.keys().next().value;
-  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > max && oldest !== undefined) kept.delete(oldest);
 }

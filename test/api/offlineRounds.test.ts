@@ -13,8 +13,8 @@ import { openGame, storedRound } from '../helpers/players.ts';
 const ROUNDS = testDatabaseKind === 'sqlite' ? 200 : 20;
 /** Every so many rounds one is played to its end, the others end early. */
 const WHOLE_ROUNDS = 20;
-const MOST_HOLES = 2;
-const MOST_TAPS = 2;
+const MAX_HOLES = 2;
+const MAX_TAPS = 2;
 /** On a slow machine; it takes half a minute on others. */
 const TIMEOUT_MS = 180_000;
 
@@ -37,7 +37,7 @@ async function live(phone: OfflinePhone, random: Random): Promise<void> {
 async function playHole(phone: OfflinePhone, hole: number, random: Random): Promise<string> {
   const { members } = phone.shown();
   for (const { id: memberId, seat } of members) {
-    for (let taps = 1 + pick(random, MOST_TAPS); taps > 0; taps -= 1) {
+    for (let taps = 1 + pick(random, MAX_TAPS); taps > 0; taps -= 1) {
       // one ball of each team is holed out
       const strokes = seat === 2 && random() < 0.1 ? null : 1 + pick(random, 9);
       const seen = seenOn(phone.shown(), hole, memberId);
@@ -89,7 +89,7 @@ it(
       const phone = offlinePhone(start, server, random);
       const isWhole = seed % WHOLE_ROUNDS === 0;
 
-      const holes = isWhole ? 9 : 1 + pick(random, MOST_HOLES);
+      const holes = isWhole ? 9 : 1 + pick(random, MAX_HOLES);
       let saved: string | undefined;
       for (let hole = 1; hole <= holes; hole += 1) {
         saved = await playHole(phone, hole, random);

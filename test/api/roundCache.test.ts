@@ -14,7 +14,7 @@ import { openGame, playerAt } from '../helpers/players.ts';
 const WRITERS = 4;
 const WRITES_EACH = 40;
 const READERS = 20;
-const MOST_PAUSE_MS = 8;
+const MAX_PAUSE_MS = 8;
 
 const database = await databaseForThisFile();
 const { orm } = database;
@@ -88,7 +88,7 @@ describe('watching a round', () => {
           const { round } = await writeNext(writer(), game);
           committed = Math.max(committed, round.version);
           // SQLite answers at once: without a pause the readers' timers would not get their turn
-          await pause(Math.random() * MOST_PAUSE_MS);
+          await pause(Math.random() * MAX_PAUSE_MS);
         }
       };
       await Promise.all(Array.from({ length: WRITERS }, writeInTurn));

@@ -3,8 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { GameError } from '#rules/errors.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { addressKey, createLimits } from '#server/http/limits.ts';
-import { MOST_KEYS } from '#server/http/rateWindows.ts';
+import { addressKey } from '#server/http/callerKeys.ts';
+import { createLimits } from '#server/http/limits.ts';
+import { MAX_KEYS } from '#server/http/rateWindows.ts';
 import { newGuest } from '../helpers/api.ts';
 import type { Refusal } from '../helpers/api.ts';
 import { gameIn } from '../helpers/games.ts';
@@ -145,7 +146,7 @@ describe('the keys that are counted', () => {
   it('are so many at most: those that were not used lately are forgotten', async () => {
     const limits = createLimits(readConfig({ LIMIT_NEW_GAMES_PER_HOUR: '1' }));
     const play = (userId: number) =>
-      limits.take('newGames', { address: '192.0.2.7', session: null, userId }).then(
+      limits.consume('newGames', { address: '192.0.2.7', session: null, userId }).then(
         () => 'taken',
         (error: unknown) => error instanceof GameError && error.code,
       );
@@ -153,14 +154,14 @@ describe('the keys that are counted', () => {
     await play(idle);
     await play(busy);
 
-    for (let userId = 1; userId <= MOST_KEYS; userId += 1) {
+    for (let userId = 1; userId <= MAX_KEYS; userId += 1) {
       await play(userId);
       if (userId % 1000 === 0) await play(busy);
     }
 
     expect(await play(busy)).toBe('TOO_MANY_CALLS');
     expect(await play(idle)).toBe('taken');
-    expect(await play(MOST_KEYS)).toBe('TOO_MANY_CALLS');
+    expect(await play(MAX_KEYS)).toBe('TOO_MANY_CALLS');
   });
 });
 

@@ -40,7 +40,7 @@ const game = await gameIn(roomy, 'in_progress');
 interface Limit {
   /** What it counts. */
   readonly what: string;
-  readonly most: number;
+  readonly limit: number;
   readonly windowS: number;
   /** A call that counts, of a new caller; and one of another caller, who is counted apart. */
   readonly scene: () => Promise<{
@@ -52,53 +52,53 @@ interface Limit {
 const LIMITS: readonly Limit[] = [
   {
     what: 'reads of a session',
-    most: 10,
+    limit: 10,
     windowS: 10,
     scene: () => forEachGuest((guest) => guest.call('GET', '/auth/me')),
   },
   {
     what: 'reads of a round by a session',
-    most: 10,
+    limit: 10,
     windowS: 10,
     scene: () => forEachGuest((guest) => guest.call('GET', `/games/${game.id}/scores`)),
   },
   {
     what: 'writes of a person',
-    most: 10,
+    limit: 10,
     windowS: 10,
     scene: () => forEachGuest((guest) => guest.call('POST', `/games/${game.id}/finalize`)),
   },
   {
     what: 'new games of a person',
-    most: 3,
+    limit: 3,
     windowS: HOUR_S,
     scene: () => forEachGuest((guest) => guest.call('POST', '/games', { holeCount: 9 })),
   },
   {
     what: 'seats that a person asks for',
-    most: 3,
+    limit: 3,
     windowS: MINUTE_S,
     scene: () => forEachGuest((guest) => guest.call('POST', '/team-members', { teamId: game.red.id })),
   },
   {
     what: 'group codes that a person tries',
-    most: 3,
+    limit: 3,
     windowS: MINUTE_S,
     scene: () => forEachGuest((guest) => guest.call('GET', '/groups/code/ABC123')),
   },
   {
     what: 'codes of passes that a person tries',
-    most: 3,
+    limit: 3,
     windowS: MINUTE_S,
     scene: () =>
       forEachGuest((guest) => guest.call('POST', `/games/${game.id}/pencil`, { code: 'AAAAAAAA' })),
   },
 ];
 
-describe.each(LIMITS)('$what', ({ most, windowS, scene }) => {
-  it(`are taken up to ${most}, and again after ${windowS} seconds`, async () => {
+describe.each(LIMITS)('$what', ({ limit, windowS, scene }) => {
+  it(`are taken up to ${limit}, and again after ${windowS} seconds`, async () => {
     const { call, other } = await scene();
-    for (let taken = 0; taken < most; taken += 1) expect((await call()).status).not.toBe(429);
+    for (let taken = 0; taken < limit; taken += 1) expect((await call()).status).not.toBe(429);
     const before = await dumpTables(roomy.orm);
 
     const refused = await call();
@@ -117,12 +117,12 @@ describe.each(LIMITS)('$what', ({ most, windowS, scene }) => {
 const SLOWED: readonly Omit<Limit, 'windowS'>[] = [
   {
     what: 'group codes that are tried from an address without a session',
-    most: 6,
+    limit: 6,
     scene: () => forEachAddress((stranger) => stranger.call('GET', '/groups/code/ABC123')),
   },
   {
     what: 'registrations from an address',
-    most: 3,
+    limit: 3,
     scene: () =>
       forEachAddress((stranger) =>
         stranger.call('POST', '/auth/register', { username: newName(), password: PASSWORD }),
@@ -130,15 +130,15 @@ const SLOWED: readonly Omit<Limit, 'windowS'>[] = [
   },
   {
     what: 'new guests from an address',
-    most: 3,
+    limit: 3,
     scene: () => forEachAddress((stranger) => stranger.call('POST', '/auth/guest')),
   },
 ];
 
-describe.each(SLOWED)('$what', ({ most, scene }) => {
-  it(`are taken up to ${most}, and then after waits that grow`, async () => {
+describe.each(SLOWED)('$what', ({ limit, scene }) => {
+  it(`are taken up to ${limit}, and then after waits that grow`, async () => {
     const { call, other } = await scene();
-    for (let taken = 0; taken < most; taken += 1) expect((await call()).status).not.toBe(429);
+    for (let taken = 0; taken < limit; taken += 1) expect((await call()).status).not.toBe(429);
     const before = await dumpTables(roomy.orm);
 
     const early = await call();

@@ -13,7 +13,7 @@ const LOCK_WAIT_S = 3;
 const STATEMENT_S = 4;
 /** Longer than any statement may take: a database that is silent for so long is gone. */
 const SILENCE_MS = 10_000;
-const MOST_CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 
 /** The settings of every connection. Each statement sees what is committed when it begins: see `inTransaction`. */
 const SETTINGS = [
@@ -46,7 +46,7 @@ function poolFor(url: string, hasTimeLimits: boolean): MysqlPool {
     dateStrings: true,
     supportBigNumbers: true,
     connectTimeout: CONNECT_MS,
-    connectionLimit: MOST_CONNECTIONS,
+    connectionLimit: MAX_CONNECTIONS,
     stream: hasTimeLimits ? socketWithTimeout : undefined,
   });
   const settings = hasTimeLimits ? [...SETTINGS, TIME_LIMITS] : SETTINGS;

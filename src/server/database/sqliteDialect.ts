@@ -9,7 +9,7 @@ import { chance } from '#services/ids.ts';
 
 /** SQLite waits for a lock on the event loop and blocks the process: so only for a moment at a time. */
 const BLOCKING_WAIT_MS = 50;
-const MOST_PAUSE_MS = 20;
+const MAX_PAUSE_MS = 20;
 /** How long a transaction waits for another process before its unit of work starts over. */
 const LOCK_WAIT_MS = 2000;
 const SQLITE_BUSY = 5;
@@ -91,7 +91,7 @@ async function beginWriting(database: DatabaseSync): Promise<void> {
       return database.exec('begin immediate');
     } catch (error) {
       if (!isBusy(error) || performance.now() > giveUpAt) throw error;
-      await pause(chance() * MOST_PAUSE_MS);
+      await pause(chance() * MAX_PAUSE_MS);
     }
   }
 }

@@ -8,8 +8,8 @@ import { isKnownDevice } from '#services/devices.ts';
 import { validateSession } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 import { unregistered, usernameOf } from '#services/users.ts';
+import { addressKey, sessionKey } from './callerKeys.ts';
 import type { Caller, Limits } from './limits.ts';
-import { addressKey, sessionKey } from './limits.ts';
 import type { Maintainers } from './maintainers.ts';
 import type { PersonQueue } from './personQueue.ts';
 import type { SessionTransport } from './sessionTransport.ts';
@@ -50,7 +50,7 @@ export async function buildContext(
     await limits.requireShare(address, sentSession);
   else if (sentSession !== null && SCORING.test(request.url)) await limits.requireWrite(sentSession);
   const session = token ? await validateSession(orm, token, now) : null;
-  if (token && session === null) await limits.take('misses', { address, session: null, userId: null });
+  if (token && session === null) await limits.consume('misses', { address, session: null, userId: null });
   if (sentSession !== null && session !== null) limits.noteSession(sentSession);
   // also for a page that sends the same token as a bearer: the next page is rendered with the cookie
   if (session?.isRenewed && token && cookieOf(request, transport) === token) {
@@ -78,10 +78,10 @@ export async function buildContext(
     // a page writes nothing
     key: isPage ? null : keyOf(request),
     now,
-    async limit(name, worth) {
+    async limit(name, cost) {
       // the page itself was counted before it is rendered, and its reads belong to it
       if (isPage && viewer !== null && (name === 'reads' || name === 'polledReads')) return;
-      await limits.take(name, caller, worth);
+      await limits.consume(name, caller, cost);
     },
     queueWrite: (write) => writes.run(viewer === null ? `at ${address}` : `${viewer.userId}`, write),
     tryLogin: ({ username, deviceToken }, logIn) =>

@@ -5,8 +5,6 @@
  * sessions, accounts or guesses at no cost.
  */
 
-import { createHash } from 'node:crypto';
-import { isIPv4, isIPv6 } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LimitName } from '#routers/context.ts';
 import type { Config } from '#server/config.ts';
@@ -21,17 +19,10 @@ import { tooManyCalls } from './tooManyCalls.ts';
 const REFUSAL_HELD_MS = 200;
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
-const ADDRESS_GROUPS = 8;
-/** The groups of an IPv6 address that name its network; a machine chooses the others freely. */
-const NETWORK_GROUPS = 4;
-/** Prefixes of IPv4 addresses in IPv6 spelling: mapped, and translated by a network (NAT64). */
-const IPV4_IN_IPV6 = ['::ffff:', '64:ff9b::'];
 /** The tries of codes within an hour, as a multiple of those within a minute. */
 const CODE_MINUTES = 5;
 /** Long enough for bursts of pages, as when a club opens one link together. */
 const PAGES_WINDOW_S = 10;
-/** An address with its port, as some proxies write it. */
-const WITH_PORT = /^(?:(\d+(?:\.\d+){3})|\[([^\]]+)\]):\d+$/;
 
 /** What the calls of a request are counted by. */
 export interface Caller {
@@ -47,10 +38,10 @@ export interface Limits extends LoginThrottle {
   /**
    * Counts a call.
    *
-   * @param worth how many calls it stands for
+   * @param cost how many calls it counts as
    * @throws GameError TOO_MANY_CALLS
    */
-  take(name: LimitName | 'pages', caller: Caller, worth?: number): Promise<void>;
+  consume(name: LimitName | 'pages', caller: Caller, cost?: number): Promise<void>;
   /**
    * Refuses a call from an address that has used up its reads, before the session is looked up, unless that was valid
    * lately. Counts nothing.
@@ -140,9 +131,9 @@ export function createLimits(config: Config): Limits {
   }
 
   return {
-    async take(name, caller, worth = 1) {
+    async consume(name, caller, cost = 1) {
       for (const counted of countsOf(name, caller)) {
-        const waitMs = await waitOf(counted, worth);
+        const waitMs = await waitOf(counted, cost);
         if (waitMs === 0) continue;
         if (name === 'writes' && caller.session !== null) sessions.stop(caller.session, Date.now() + waitMs);
         throw tooManyCalls(waitMs);
@@ -157,7 +148,7 @@ export function createLimits(config: Config): Limits {
     async requireShare(address, session) {
       if (sessions.has(session)) return;
       const { calls, leftMs } = await addressReads.read(address);
-      if (calls >= addressReads.most && leftMs > 0) throw tooManyCalls(leftMs);
+      if (calls >= addressReads.limit && leftMs > 0) throw tooManyCalls(leftMs);
     },
     noteSession: sessions.note,
     isKnownSession: sessions.has,
@@ -173,11 +164,11 @@ type Counted =
   | { readonly slowdown: Slowdown; readonly key: string };
 
 /** Counts a call and returns how many ms it has to wait; 0 = it is taken. */
-async function waitOf(counted: Counted, worth: number): Promise<number> {
+async function waitOf(counted: Counted, cost: number): Promise<number> {
   if ('slowdown' in counted) return counted.slowdown.count(counted.key);
   const { window, key } = counted;
-  const { calls, leftMs } = await window.count(key, worth);
-  return calls - worth < window.most ? 0 : leftMs;
+  const { calls, leftMs } = await window.count(key, cost);
+  return calls - cost < window.limit ? 0 : leftMs;
 }
 
 /** The keys of sessions that were valid lately, and until when (ms on the clock) each may not write. */
@@ -200,29 +191,4 @@ function createKnownSessions() {
 /** A rate window of `burst` calls, as long as it takes for `perSecond` calls a second on average. */
 function createBursts(perSecond: number, burst: number): RateWindow {
   return createRateWindow(burst, Math.min(burst / perSecond, HOUR_S));
-}
-
-/** The key of a session's token: a hash, which has a fixed length and is no use for a login. */
-export function sessionKey(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
-
-/**
- * The key of an address: a whole IPv4 address, or the network of an IPv6 address, as a single phone has more of those
- * than can be counted.
- *
- * @param ip undefined for a caller who has hung up, despite Fastify's types
- */
-export function addressKey(ip = ''): string {
-  const [, ipv4, ipv6] = WITH_PORT.exec(ip) ?? [];
-  const host = ipv4 ?? ipv6 ?? ip;
-  if (isIPv4(host)) return host;
-  const [bare = ''] = host.split('%');
-  // a proxy may pass on any text
-  if (!isIPv6(bare)) return 'unknown';
-  const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1);
-  if (IPV4_IN_IPV6.some((prefix) => canonical.startsWith(prefix))) return canonical;
-  const [head = [], tail = []] = canonical.split('::').map((groups) => groups.split(':').filter(Boolean));
-  const zeros = Array.from({ length: ADDRESS_GROUPS - head.length - tail.length }, () => '0');
-  return [...head, ...zeros, ...tail].slice(0, NETWORK_GROUPS).join(':');
 }

@@ -85,19 +85,19 @@ export function createLoginThrottle({ perUsername, perAddress }: LoginLimits): L
       isOwnersDevice ? 0 : everywhereDelays.waitMs(username, now),
     );
     if (waitMs > 0) {
-      await Promise.all([usernames.takeBack(username), addresses.takeBack(address)]);
+      await Promise.all([usernames.refund(username), addresses.refund(address)]);
       throw tooManyCalls(waitMs);
     }
-    const isGuessed = ofUsername.calls >= usernames.most || usernameDelays.isKnown(guesser, now);
+    const isGuessed = ofUsername.calls >= usernames.limit || usernameDelays.isKnown(guesser, now);
     if (isGuessed) usernameDelays.lengthen(guesser, now);
     const isGuessedEverywhere =
-      ofUsername.calls >= usernames.most * MANY_ADDRESSES || everywhereDelays.isKnown(username, now);
+      ofUsername.calls >= usernames.limit * MANY_ADDRESSES || everywhereDelays.isKnown(username, now);
     if (isGuessedEverywhere && !isOwnersDevice) everywhereDelays.lengthen(username, now);
-    if (ofAddress.calls >= addresses.most) addressDelays.lengthen(address, now);
+    if (ofAddress.calls >= addresses.limit) addressDelays.lengthen(address, now);
 
     const done = await logIn();
     usernameDelays.forget(guesser);
-    await Promise.all([usernames.forget(username), addresses.takeBack(address)]);
+    await Promise.all([usernames.forget(username), addresses.refund(address)]);
     return done;
   };
   return {

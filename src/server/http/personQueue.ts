@@ -6,7 +6,7 @@
 import { tooManyCalls } from './tooManyCalls.ts';
 
 /** More waiting writes of a caller are refused: as many as the guests that an address may make within a minute. */
-const MOST_WAITING = 600;
+const MAX_WAITING = 600;
 const COME_BACK_MS = 1000;
 
 export interface PersonQueue {
@@ -29,7 +29,7 @@ export function createPersonQueue(): PersonQueue {
   async function waitForTurn(key: string): Promise<void> {
     const line = lines.get(key);
     if (line === undefined) return void lines.set(key, []);
-    if (line.length >= MOST_WAITING) throw tooManyCalls(COME_BACK_MS);
+    if (line.length >= MAX_WAITING) throw tooManyCalls(COME_BACK_MS);
     await new Promise<void>((resolve) => {
       line.push(resolve);
     });

@@ -4,7 +4,7 @@ import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /** More keys push out those that were not used lately: a caller who makes up keys gains only few calls by it. */
-export const MOST_KEYS = 20_000;
+export const MAX_KEYS = 20_000;
 
 /** The count of a key. */
 export interface Count {
@@ -17,39 +17,39 @@ export interface Count {
 /** Counts the calls of each key; its window begins with the first call. */
 export interface RateWindow {
   /** How many calls a key may make. */
-  readonly most: number;
+  readonly limit: number;
   /**
    * Counts a call, also one above the limit: no two calls get the same count.
    *
-   * @param worth how many calls it stands for. If it begins below the limit and ends above it, the window becomes longer
+   * @param cost how many calls it counts as. If it begins below the limit and ends above it, the window becomes longer
    *   in proportion
    */
-  count(key: string, worth?: number): Promise<Count>;
+  count(key: string, cost?: number): Promise<Count>;
   read(key: string): Promise<Count>;
   /** Undoes the count of a call. */
-  takeBack(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
-export function createRateWindow(most: number, seconds: number): RateWindow {
-  const limiter = new RateLimiterMemory({ points: most, duration: seconds });
+export function createRateWindow(limit: number, seconds: number): RateWindow {
+  const limiter = new RateLimiterMemory({ points: limit, duration: seconds });
   const recent = createRecentKeys((key) => void limiter.delete(key));
   return {
-    most,
-    async count(key, worth = 1) {
+    limit,
+    async count(key, cost = 1) {
       recent.touch(key);
-      const counted = toCount(await limiter.penalty(key, worth));
+      const counted = toCount(await limiter.penalty(key, cost));
       const { calls, leftMs } = counted;
       // began below the limit, and ends above it
-      if (calls > most && calls - worth < most)
-        await limiter.set(key, calls, leftMs / 1000 + seconds * (calls / most - 1));
+      if (calls > limit && calls - cost < limit)
+        await limiter.set(key, calls, leftMs / 1000 + seconds * (calls / limit - 1));
       return counted;
     },
     async read(key) {
       const result = await limiter.get(key);
       return result === null ? { calls: 0, leftMs: 0 } : toCount(result);
     },
-    async takeBack(key) {
+    async refund(key) {
       // the window may have ended, and the count with it
       if ((await limiter.get(key)) !== null) await limiter.reward(key);
     },
@@ -77,7 +77,7 @@ export function createRecentKeys(drop: (key: string) => void): RecentKeys {
   return {
     touch(key) {
       newer.add(key);
-      if (newer.size <= MOST_KEYS / 2) return;
+      if (newer.size <= MAX_KEYS / 2) return;
       for (const unused of older) if (!newer.has(unused)) drop(unused);
       older = newer;
       newer = new Set([key]);

@@ -11,10 +11,10 @@ import { GamePath, TeamPath } from '#routers/wire.ts';
 import { GameError } from '#rules/errors.ts';
 import { etagOf, render } from '#server/live/renderedViews.ts';
 import { requireHashSlot } from '#services/passwords.ts';
+import { addressKey } from './callerKeys.ts';
 import type { CallSettings } from './context.ts';
 import { buildContext, unverifiedCaller } from './context.ts';
 import { logFailure } from './failures.ts';
-import { addressKey } from './limits.ts';
 import type { Fields } from './numberCoercion.ts';
 import { coerceNumbers } from './numberCoercion.ts';
 import { procedures } from './procedures.ts';
@@ -159,7 +159,7 @@ async function answerPolled(
 ): Promise<FastifyReply> {
   const { orm, limits } = settings;
   const caller = unverifiedCaller(request, settings);
-  await limits.take('polledReads', caller);
+  await limits.consume('polledReads', caller);
   const params = coerceNumbers(request.params);
   const teamId = 'teamId' in params ? z.parse(TeamPath, params).teamId : null;
   const found =
@@ -168,7 +168,7 @@ async function answerPolled(
       : requireNewestRoundOfTeam(orm, teamId);
   const round = await found.catch(async (error: unknown) => {
     // what is not in memory was looked up in the database, which counts
-    await limits.take('misses', caller);
+    await limits.consume('misses', caller);
     throw error;
   });
   const { json, etag } = render(round, view, teamId);

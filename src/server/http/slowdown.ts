@@ -16,11 +16,11 @@ export interface Slowdown {
 }
 
 /**
- * A slowdown above `most` calls within so many seconds. The call that reaches the limit starts a delay, which further
+ * A slowdown above `limit` calls within so many seconds. The call that reaches the limit starts a delay, which further
  * calls double within the window. A call that comes too early is not counted; the first one after the wait is taken.
  */
-export function createSlowdown(most: number, seconds: number): Slowdown {
-  const calls = createRateWindow(most, seconds);
+export function createSlowdown(limit: number, seconds: number): Slowdown {
+  const calls = createRateWindow(limit, seconds);
   const delays = createDelays();
   return {
     async count(key) {
@@ -28,8 +28,8 @@ export function createSlowdown(most: number, seconds: number): Slowdown {
       // no `await` from here to the new delay: of many simultaneous calls only one is taken
       const now = Date.now();
       const waitMs = delays.waitMs(key, now);
-      if (waitMs > 0) await calls.takeBack(key);
-      else if (counted.calls >= most) delays.lengthen(key, now);
+      if (waitMs > 0) await calls.refund(key);
+      else if (counted.calls >= limit) delays.lengthen(key, now);
       return waitMs;
     },
   };

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { requireNewestRound } from '#routers/roundViews.ts';
 import { GamePath } from '#routers/wire.ts';
 import { GameError } from '#rules/errors.ts';
+import { createKeyCounts } from '#server/live/keyCounts.ts';
 import type { StreamHub } from '#server/live/streamHub.ts';
 import { openStreamHub } from '#server/live/streamHub.ts';
-import { createTally } from '#server/live/tally.ts';
+import { addressKey } from './callerKeys.ts';
 import type { CallSettings } from './context.ts';
 import { unverifiedCaller } from './context.ts';
-import { addressKey } from './limits.ts';
 import type { Fields } from './numberCoercion.ts';
 import { coerceNumbers } from './numberCoercion.ts';
 
@@ -28,9 +28,9 @@ const BUSY_RETRY_AFTER_S = 10;
 /** How many streams may be open at once. */
 export interface StreamSettings {
   readonly streams: {
-    readonly most: number;
-    readonly mostOfAddress: number;
-    readonly mostOfAddressAndGame: number;
+    readonly max: number;
+    readonly maxOfAddress: number;
+    readonly maxOfAddressAndGame: number;
   };
 }
 
@@ -65,13 +65,13 @@ async function answerStream(
   { settings, hub, slots }: StreamServer,
 ): Promise<FastifyReply> {
   const caller = unverifiedCaller(request, settings);
-  await settings.limits.take('polledReads', caller);
+  await settings.limits.consume('polledReads', caller);
   requireEvents(request);
   const { id } = z.parse(GamePath, coerceNumbers(request.params));
   const { watching } = z.parse(StreamQuery, request.query);
   await requireNewestRound(settings.orm, id).catch(async (error: unknown) => {
     // what is not in memory was looked up in the database, which counts
-    await settings.limits.take('misses', caller);
+    await settings.limits.consume('misses', caller);
     throw error;
   });
   reply.headers(STREAM_HEADERS);
@@ -80,9 +80,9 @@ async function answerStream(
   if (reply.raw.destroyed) return reply.hijack();
 
   const address = addressKey(request.ip);
-  const freeSlot = slots.take(address, id);
+  const releaseSlot = slots.acquire(address, id);
   const { raw } = reply.hijack();
-  raw.once('close', freeSlot);
+  raw.once('close', releaseSlot);
   // the end of the connection ends the stream: without chunks, all phones get the same buffer
   raw.removeHeader('transfer-encoding');
   for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -105,17 +105,17 @@ interface Slots {
    *
    * @throws GameError SERVER_BUSY when none is free
    */
-  take(address: string, gameId: number): () => void;
+  acquire(address: string, gameId: number): () => void;
 }
 
-function createSlots({ most, mostOfAddress, mostOfAddressAndGame }: StreamSettings['streams']): Slots {
-  const taken = createTally();
+function createSlots({ max, maxOfAddress, maxOfAddressAndGame }: StreamSettings['streams']): Slots {
+  const taken = createKeyCounts();
   return {
-    take(address, gameId) {
+    acquire(address, gameId) {
       const limits = [
-        ['all', most],
-        [address, mostOfAddress],
-        [`${address} ${gameId}`, mostOfAddressAndGame],
+        ['all', max],
+        [address, maxOfAddress],
+        [`${address} ${gameId}`, maxOfAddressAndGame],
       ] as const;
       if (limits.some(([key, limit]) => taken.of(key) >= limit))
         throw new GameError('SERVER_BUSY', { retryAfter: BUSY_RETRY_AFTER_S });

@@ -5,9 +5,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Round } from '#rules/round.ts';
 import { watchRound } from '#services/roundCache.ts';
 import type { Orm } from '#services/transaction.ts';
+import type { KeyCounts } from './keyCounts.ts';
+import { createKeyCounts } from './keyCounts.ts';
 import { PING, RETRY, viewerCountEvent, roundEvent } from './streamEvents.ts';
-import type { Tally } from './tally.ts';
-import { createTally } from './tally.ts';
 import { startViewerCount } from './viewerCount.ts';
 
 /** A phone that receives nothing for longer opens the stream again; short enough for the time-outs of proxies. */
@@ -35,7 +35,7 @@ interface Stream {
 interface WatchedGame {
   readonly streams: Set<Stream>;
   /** The watchers of this process by address, and how many of them are counted. */
-  readonly watchers: Tally;
+  readonly watchers: KeyCounts;
   counted: number;
   /** The newest state; null until it is read. */
   round: Round | null;
@@ -88,7 +88,7 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
     if (known !== undefined) return known;
     const game: Omit<WatchedGame, 'stop'> = {
       streams: new Set(),
-      watchers: createTally(),
+      watchers: createKeyCounts(),
       counted: 0,
       round: null,
       watching: 0,

@@ -10,8 +10,8 @@ import type { TRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppRouter } from '#routers/app.ts';
 import { toWireError } from '#routers/errors.ts';
+import { addressKey } from '#server/http/callerKeys.ts';
 import { logFailure } from '#server/http/failures.ts';
-import { addressKey } from '#server/http/limits.ts';
 import type { SessionTransport } from '#server/http/sessionTransport.ts';
 import { ownOrigin } from '#server/http/sessionTransport.ts';
 import { builtRenderer, registerBuild } from './builtPages.ts';
@@ -19,8 +19,8 @@ import { busyPage } from './busyPage.ts';
 import { contentPolicy } from './contentPolicy.ts';
 import { registerVite } from './devPages.ts';
 import { forFirstPaint } from './firstPaint/firstPaint.ts';
-import type { RenderedPage } from './pageMemory.ts';
-import { createPageMemory } from './pageMemory.ts';
+import type { RenderedPage } from './pageCache.ts';
+import { createPageCache } from './pageCache.ts';
 import { createRenderQueue } from './renderQueue.ts';
 
 /** The data of a page: what it may call, and its viewer. */
@@ -80,7 +80,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: HTML_BROTLI_QUALITY } },
   });
   const queue = createRenderQueue(options.writesDone);
-  const memory = options.dev ? null : await createPageMemory(options.transport, renderer);
+  const cache = options.dev ? null : await createPageCache(options.transport, renderer);
   app.get('/*', async (request, reply) => {
     if (!isPage(request.raw.url ?? '/')) return reply.callNotFound();
     const nonce = randomBytes(16).toString('base64url');
@@ -90,20 +90,20 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     for (const [name, value] of page.headers) reply.header(name, value);
     reply.header('cache-control', 'no-store');
     reply.header('content-security-policy', contentPolicy(nonce, options));
-    // a page from the memory has the nonce that it was rendered with
+    // a page from the cache has the nonce that it was rendered with
     return reply.status(page.status).compress(page.html.replaceAll(page.nonce, nonce));
   });
 
   /** @throws GameError TOO_MANY_CALLS | SERVER_BUSY */
   async function pageOf(request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> {
     await options.countPage(request);
-    const shared = memory?.sharedBy(request) ?? null;
-    if (memory === null || shared === null) {
+    const shared = cache?.sharedBy(request) ?? null;
+    if (cache === null || shared === null) {
       const isWanted = () => !reply.sent && !request.raw.socket.destroyed;
       return queue.run(addressKey(request.ip), () => renderFor(request, reply, request.headers), isWanted);
     }
     const { key, headers } = shared;
-    return memory.take(key, () => queue.run(key, () => renderFor(request, reply, headers)));
+    return cache.getOrRender(key, () => queue.run(key, () => renderFor(request, reply, headers)));
   }
 
   async function renderFor(
@@ -113,8 +113,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   ): Promise<RenderedPage> {
     // the query is used in the browser only
     const [path = ''] = (request.raw.url ?? '/').split('?');
-    // all unknown paths get the same page, never a redirect for one of them: the page memory keeps it for the others
-    const isScreen = PATH_OF_A_PAGE.test(path) && (memory === null || memory.isScreen(path));
+    // all unknown paths get the same page, never a redirect for one of them: the page cache keeps it for the others
+    const isScreen = PATH_OF_A_PAGE.test(path) && (cache === null || cache.isScreen(path));
     const status: PageStatus = { page: 200 };
     /** Lets the page fail with the status of an error, in the way in which Vike prints no stack. */
     const fail = (error: unknown): never => {

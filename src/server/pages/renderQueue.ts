@@ -10,8 +10,8 @@ import { createFairQueue } from '#server/http/fairQueue.ts';
 /** Two, so that one page is rendered while the other one waits for the database. */
 const AT_ONCE = 2;
 /** More waiting pages of an address are refused: their visitors would have left before they are rendered. */
-const MOST_OF_ADDRESS = 300;
-const MOST_WAITING = 3000;
+const MAX_OF_ADDRESS = 300;
+const MAX_WAITING = 3000;
 /** How long a page waits for writes at most. */
 const YIELD_MS = 30;
 
@@ -36,7 +36,7 @@ export function createRenderQueue(writesDone: (withinMs: number) => Promise<void
       running += 1;
       return;
     }
-    if (waiting.size >= MOST_WAITING || waiting.sizeOf(address) >= MOST_OF_ADDRESS)
+    if (waiting.size >= MAX_WAITING || waiting.sizeOf(address) >= MAX_OF_ADDRESS)
       throw new GameError('SERVER_BUSY');
     await new Promise<void>((resolve) => {
       waiting.add(address, resolve);

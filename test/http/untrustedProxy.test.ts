@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { noticeUnknownProxy } from '#server/http/proxyNotice.ts';
+import { logUntrustedProxy } from '#server/http/untrustedProxy.ts';
 
 const CALLER = '203.0.113.9';
 
@@ -11,7 +11,7 @@ async function said(
 ): Promise<string[]> {
   const lines: string[] = [];
   const app = Fastify({ trustProxy });
-  app.addHook('onRequest', noticeUnknownProxy({ error: (line: unknown) => void lines.push(String(line)) }));
+  app.addHook('onRequest', logUntrustedProxy({ error: (line: unknown) => void lines.push(String(line)) }));
   app.get('/', async () => 'ok');
   for (const headers of requests) expect((await app.inject({ url: '/', headers })).statusCode).toBe(200);
   await app.close();

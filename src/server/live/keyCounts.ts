@@ -1,11 +1,11 @@
 /** Counts by key, for instance the streams of an address. A key whose count is 0 takes no memory. */
-export interface Tally {
+export interface KeyCounts {
   of(key: string): number;
   add(key: string): void;
   remove(key: string): void;
 }
 
-export function createTally(): Tally {
+export function createKeyCounts(): KeyCounts {
   const counts = new Map<string, number>();
   const of = (key: string) => counts.get(key) ?? 0;
   return {

@@ -1,4 +1,4 @@
-/** The page memory: pages that are the same for all visitors without a session, kept for 20 seconds. */
+/** The page cache: pages that are the same for all visitors without a session, kept for 20 seconds. */
 
 import type { FastifyRequest } from 'fastify';
 import type { SessionTransport } from '#server/http/sessionTransport.ts';
@@ -17,7 +17,7 @@ export interface RenderedPage {
 /** Less than 30 s: the app refetches older answers at once. */
 const KEPT_MS = 20_000;
 /** Pages contain the host that the visitor named: made-up hosts push each other out. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 /** Forms that look the same to all visitors without a session. */
 const SAME_FOR_STRANGERS = ['/login', '/register'];
 /** The values of the theme cookie; any other value is ignored. */
@@ -30,20 +30,20 @@ export interface SharedPage {
   readonly headers: { readonly cookie?: string };
 }
 
-export interface PageMemory {
+export interface PageCache {
   /** Whether there is a screen for a path; all other paths show the same page. */
   isScreen(path: string): boolean;
   /** The shared page that answers a request; null if the page has to be rendered for its visitor. */
   sharedBy(request: FastifyRequest): SharedPage | null;
   /** The page under a key, rendered if none is kept; visitors who ask during that wait for the same rendering. */
-  take(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
+  getOrRender(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
 }
 
 /** @param transport tells visitors with a session from those without */
-export async function createPageMemory(
+export async function createPageCache(
   transport: SessionTransport,
   renderer: typeof Renderer,
-): Promise<PageMemory> {
+): Promise<PageCache> {
   const isScreen = await readRoutes(renderer);
   const kept = new Map<string, { readonly page: Promise<RenderedPage>; readonly until: number }>();
 
@@ -60,14 +60,14 @@ export async function createPageMemory(
   return {
     isScreen,
     sharedBy,
-    async take(key, render) {
+    async getOrRender(key, render) {
       const known = kept.get(key);
       if (known !== undefined && known.until > Date.now()) return known.page;
       const page = render();
       kept.delete(key);
       kept.set(key, { page, until: Date.now() + KEPT_MS });
       const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
       const forget = () => {
         if (kept.get(key)?.page === page) kept.delete(key);
       };

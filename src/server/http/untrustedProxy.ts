@@ -6,17 +6,17 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 /** How many peers are reported: any caller may send such a header, and must not use up the notice about the proxy. */
-const MOST_REPORTED = 3;
+const MAX_REPORTED = 3;
 
 /** A hook that looks at each request until enough peers are reported. */
-export function noticeUnknownProxy(log: Pick<FastifyBaseLogger, 'error'>) {
+export function logUntrustedProxy(log: Pick<FastifyBaseLogger, 'error'>) {
   const reported = new Set<string>();
   return (
     request: Pick<FastifyRequest, 'headers' | 'ip' | 'ips' | 'socket'>,
     _reply: unknown,
     done: () => void,
   ) => {
-    if (reported.size < MOST_REPORTED && FORWARDING.some((name) => request.headers[name] !== undefined)) {
+    if (reported.size < MAX_REPORTED && FORWARDING.some((name) => request.headers[name] !== undefined)) {
       const peer = request.socket.remoteAddress ?? '';
       // behind a trusted proxy `ip` is the caller it names; if it names none in the usual header, it may be trusted
       const isUnknown =

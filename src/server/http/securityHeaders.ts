@@ -8,8 +8,8 @@ import type { SessionTransport } from './sessionTransport.ts';
 import { isHttps } from './sessionTransport.ts';
 
 /** Sets the security headers on the answers of all routes that are registered afterwards. */
-export function sendSafeHeaders(app: FastifyInstance, transport: SessionTransport): void {
-  const headers = safeHeaders(transport);
+export function sendSecurityHeaders(app: FastifyInstance, transport: SessionTransport): void {
+  const headers = securityHeaders(transport);
   // on the reply: on the raw answer, as in helmet's own plugin, a polled read would take a tenth longer
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -17,7 +17,7 @@ export function sendSafeHeaders(app: FastifyInstance, transport: SessionTranspor
   });
 }
 
-function safeHeaders(transport: SessionTransport) {
+function securityHeaders(transport: SessionTransport) {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const ask = helmet({
     // pages have a content policy of their own, with a nonce; all other answers are data

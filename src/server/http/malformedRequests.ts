@@ -11,7 +11,7 @@ const ANSWERS: Readonly<Record<string, readonly [status: string, message: string
 const NOT_HTTP = ['400 Bad Request', 'This is not HTTP'] as const;
 
 /** Answers a broken request and closes its connection, on which the start of a next request could not be found. */
-export function answerBroken({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+export function answerMalformedRequest({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -1,0 +1,55 @@
+/** The tRPC adapter: the calls of the app, several in a request; the same procedures as those of the REST adapter. */
+
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import type { FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance } from 'fastify';
+import type { AppRouter } from '#routers/app.ts';
+import { appRouter } from '#routers/app.ts';
+import { toWireError } from '#routers/errors.ts';
+import { COMMANDS_BODY_LIMIT } from '#routers/rounds.contract.ts';
+import type { CallSettings } from './context.ts';
+import { buildContext } from './context.ts';
+import { logFailure } from './failures.ts';
+
+const BATCH_LIMIT = 10;
+const METHODS = ['GET', 'POST'];
+
+/** Mounts all procedures under `/trpc`; register it in a scope of its own. */
+export async function registerTrpc(app: FastifyInstance, settings: CallSettings): Promise<void> {
+  app.removeAllContentTypeParsers();
+  // a call without input has an empty body, which is no JSON
+  app.addHook('preValidation', async (request) => {
+    if (request.body === '') request.body = '{}';
+    // tRPC decodes the path a second time, which fails for the `%` of a decoded `%25`
+    const params = request.params as { path: string };
+    params.path = encodeURIComponent(params.path);
+  });
+  app.addHook('onRoute', (route) => {
+    // the plugin takes every method, and fails for TRACE
+    route.method = METHODS;
+    // all calls have this path, those with many commands too
+    route.bodyLimit = COMMANDS_BODY_LIMIT;
+  });
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req, res }) => buildContext(settings, req, res),
+      maxBatchSize: BATCH_LIMIT,
+      responseMeta: ({ errors }) => ({
+        headers: {
+          // may contain the caller's own data, which shared caches must not keep
+          'cache-control': 'private, no-cache',
+          ...retryAfterOf(errors),
+        },
+      }),
+      onError: ({ error, path, req }) => logFailure(req.log, error, 'Procedure failed', { path }),
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+}
+
+/** The longest wait of the refused calls of a batch. */
+function retryAfterOf(errors: readonly unknown[]): { readonly 'retry-after'?: string } {
+  const waits = errors.map((error) => toWireError(error).retryAfter).filter((wait) => wait !== null);
+  return waits.length === 0 ? {} : { 'retry-after': `${Math.max(...waits)}` };
+}
