@@ -10,19 +10,13 @@ export interface Preview {
   readonly description: string;
 }
 
-/** The user of the session cookie; null where there is no session. */
-export interface Viewer {
-  readonly userId: number;
-  readonly name: string;
-  readonly isGuest: boolean;
-}
-
 /** What the server asks for a page, and where the answers go. */
-interface PageData {
+export interface PageData {
   /** The procedures, called in process with the rights of one request. */
   readonly trpc: TRPCOptionsProxy<AppRouter>;
   readonly queryClient: QueryClient;
-  readonly viewer: Viewer | null;
+  /** The viewer of the session cookie; null without a session. */
+  readonly viewer: { readonly userId: number; readonly name: string; readonly isGuest: boolean } | null;
 }
 
 /** What a page's prefetch works with. */
@@ -37,7 +31,7 @@ export interface Prefetch extends PageData {
 export type PrefetchQueries = (page: Prefetch) => Promise<void>;
 
 /**
- * What `src/server/pages/pages.ts` hands over for one request. Its name is never passed to the browser: one that is
+ * What `src/server/pages/pageRenderer.ts` hands over for one request. Its name is never passed to the browser: one that is
  * in both would make every change of page ask for `.pageContext.json`.
  */
 export interface ServerPage {

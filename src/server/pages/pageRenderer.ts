@@ -1,0 +1,120 @@
+/** Renders a page with Vike: its data, the answers of its queries, and its status. */
+
+import { randomBytes } from 'node:crypto';
+import type { DehydratedState, QueryClient } from '@tanstack/react-query';
+import { dehydrate } from '@tanstack/react-query';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PageData, ServerPage } from '#client/api/prefetch.ts';
+import { toWireError } from '#routers/errors.ts';
+import { logFailure } from '#server/http/failures.ts';
+import type { SessionTransport } from '#server/http/sessionTransport.ts';
+import { ownOrigin } from '#server/http/sessionTransport.ts';
+import type { Build } from './firstPaint/firstPaint.ts';
+import { forFirstPaint } from './firstPaint/firstPaint.ts';
+import type { PageCache, RenderedPage } from './pageCache.ts';
+import type * as Renderer from './renderer.ts';
+
+export interface RenderOptions {
+  readonly transport: SessionTransport;
+  /** Called at most once for a page, and only for a page with data. */
+  readonly pageData: (request: FastifyRequest, reply: FastifyReply) => Promise<PageData>;
+}
+
+interface RenderTools {
+  readonly renderer: typeof Renderer;
+  /** Null in development, where the first paint is not optimized. */
+  readonly build: Build | null;
+  /** Tells the paths of screens; null = any path may be one. */
+  readonly cache: PageCache | null;
+}
+
+/** Renders the page of a request, with the headers that its visitor may be known by. */
+export type RenderPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: FastifyRequest['headers'],
+) => Promise<RenderedPage>;
+
+/**
+ * The paths that are passed to Vike: those of pages, and what they may become when they are typed or sent in a message.
+ * For other paths Vike fails, or answers with files of its own.
+ */
+const PATH_OF_A_PAGE = /^\/(?!__)(?:[\w./~!$'()*+,;=-]|%(?:20|[89a-f][\da-f]))*(?<!\.json)$/i;
+/** No page has this path: passed to Vike in place of all unknown ones. */
+const UNKNOWN_PATH = '/404';
+/** How soon a browser may ask a busy server again. */
+const RETRY_SECONDS = 5;
+
+export function createPageRenderer(
+  { transport, pageData }: RenderOptions,
+  { renderer, build, cache }: RenderTools,
+): RenderPage {
+  return async (request, reply, headers) => {
+    // the query is used in the browser only
+    const [path = ''] = (request.raw.url ?? '/').split('?');
+    // all unknown paths get the same page, never a redirect for one of them: the page cache keeps it for the others
+    const isScreen = PATH_OF_A_PAGE.test(path) && (cache === null || cache.isScreen(path));
+    const status: PageStatus = { page: 200 };
+    /** Lets the page fail with the status of an error, in the way in which Vike prints no stack. */
+    const fail = (error: unknown): never => {
+      logFailure(request.log, error, 'A page failed');
+      const { status: code } = toWireError(error);
+      throw renderer.render(code === 429 || code === 503 ? code : 500);
+    };
+    const nonce = randomBytes(16).toString('base64url');
+    const { httpResponse } = await renderer.renderPage({
+      urlOriginal: isScreen ? path : UNKNOWN_PATH,
+      headersOriginal: headers,
+      cspNonce: nonce,
+      serverPage: {
+        origin: ownOrigin(request, transport),
+        load: () => pageData(request, reply).catch(fail),
+        setStatus(chosen) {
+          status.page = chosen;
+        },
+        dehydrate: (queryClient) => answersOf(queryClient, status, fail),
+      } satisfies ServerPage,
+    });
+    // if Vike has rendered the page, the status is the one of its queries
+    const code = httpResponse.statusCode === 200 ? status.page : httpResponse.statusCode;
+    const html = httpResponse.body;
+    return {
+      status: code,
+      headers: [
+        ...httpResponse.headers,
+        ...(code === 503 || code === 429 ? [['retry-after', `${RETRY_SECONDS}`] as const] : []),
+      ],
+      html: build === null ? html : forFirstPaint(html, build, nonce),
+      nonce,
+    };
+  };
+}
+
+/** The status of a page that was rendered, as its queries set it. */
+interface PageStatus {
+  page: number;
+}
+
+/**
+ * The queries' answers for the browser. A refusal looks as if the browser's own client had received it, and 404 or 429
+ * becomes the page's status; for a failure of the server the page fails.
+ */
+function answersOf(
+  queryClient: QueryClient,
+  status: PageStatus,
+  fail: (error: unknown) => never,
+): DehydratedState {
+  const state = dehydrate(queryClient, {
+    shouldDehydrateQuery: (query) => query.state.status !== 'pending',
+  });
+  for (const query of state.queries) {
+    const { error } = query.state;
+    if (error === null) continue;
+    const { status: httpStatus, body } = toWireError(error);
+    if (httpStatus >= 500) fail(error);
+    if (httpStatus === 404 || httpStatus === 429) status.page = httpStatus;
+    const refusal = { name: 'TRPCClientError', message: body.message, data: { ...body, httpStatus } };
+    query.state = { ...query.state, error: refusal, fetchFailureReason: refusal };
+  }
+  return state;
+}
