@@ -22,28 +22,30 @@ const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** Steps of a sweep in each table: about half a minute, for more rows than players add within an hour. */
 const STEPS_A_SWEEP = 1000;
 
-/** Runs housekeeping until it is stopped. A failure is logged; the next run tries again. */
+/** Runs housekeeping until it is stopped. A failure is logged with the name of its job; the next run tries again. */
 export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const sweepRun: CleanupRun = { steps: STEPS_A_SWEEP, signal: stopping.signal };
-  const tasks = [
-    repeat(LAPSE_EVERY_MS, (now) => lapse(orm, now)),
-    repeat(LAPSE_EVERY_MS, (now) => finishAbandonedAdoptions(orm, now, stopping.signal)),
-    repeat(SWEEP_EVERY_MS, (now) => sweep(orm, now, sweepRun)),
+  const jobs = [
+    repeat('lapse', LAPSE_EVERY_MS, (now) => lapse(orm, now)),
+    repeat('finishAbandonedAdoptions', LAPSE_EVERY_MS, (now) =>
+      finishAbandonedAdoptions(orm, now, stopping.signal),
+    ),
+    repeat('sweep', SWEEP_EVERY_MS, (now) => sweep(orm, now, sweepRun)),
   ];
   return {
     async stop() {
       stopping.abort();
-      await Promise.all(tasks.map((task) => task.stop()));
+      await Promise.all(jobs.map((job) => job.stop()));
     },
   };
 
-  /** Runs a task periodically, one run at a time: runs that are due during a slow one are skipped. */
-  function repeat(periodMs: number, task: (now: Date) => Promise<void>) {
+  /** Runs a job periodically, one run at a time: runs that are due during a slow one are skipped. */
+  function repeat(job: string, periodMs: number, run: (now: Date) => Promise<void>) {
     let running: Promise<void> | null = null;
     const timer = setInterval(() => {
-      running ??= task(new Date())
-        .catch((error: unknown) => log.error({ err: error }, 'Housekeeping failed'))
+      running ??= run(new Date())
+        .catch((error: unknown) => log.error({ err: error, job }, 'Housekeeping failed'))
         .finally(() => {
           running = null;
         });

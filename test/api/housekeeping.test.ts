@@ -1,18 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { describe, expect, it, vi } from 'vitest';
 import { GroupLookup } from '#entities/GroupLookup.ts';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { PencilPass } from '#entities/PencilPass.ts';
 import { Session } from '#entities/Session.ts';
 import { ViewerCount } from '#entities/ViewerCount.ts';
 import { FORFEIT_VOTE_MS, PASS_MS, PENDING_GAME_MS, PUBLIC_GROUP_ID } from '#rules/limits.ts';
-import { sweep } from '#server/housekeeping.ts';
+import { startHousekeeping, sweep } from '#server/housekeeping.ts';
 import { LOOKUP_MS } from '#services/groups.ts';
 import { lapse } from '#services/lapsing.ts';
 import { createPass } from '#services/pencil.ts';
 import type { CleanupRun } from '#services/smallSteps.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
 import { viewerCountsElsewhere, saveViewerCounts } from '#services/viewerCount.ts';
-import { databaseForThisFile } from '../helpers/database.ts';
+import { databaseForThisFile, openTestDatabase } from '../helpers/database.ts';
 import type { GameShape } from '../helpers/players.ts';
 import { aPerson, giveCommand, openGame, playerAt, rowsOf } from '../helpers/players.ts';
 
@@ -26,6 +27,24 @@ const database = await databaseForThisFile();
 const { orm } = database;
 /** The database as another process sees it. */
 const elsewhere = await database.openElsewhere();
+
+describe('a job that fails', () => {
+  it('is named in the log', async () => {
+    const broken = await openTestDatabase();
+    await broken.orm.em.getConnection().execute('drop table guest_adoption');
+    const lines: string[] = [];
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const housekeeping = startHousekeeping(broken.orm, pino({}, { write: (line) => void lines.push(line) }));
+
+    vi.advanceTimersByTime(5 * SECOND_MS);
+    await housekeeping.stop();
+
+    vi.useRealTimers();
+    await broken.close();
+    const jobs = lines.map((line) => (JSON.parse(line) as { job?: string }).job);
+    expect(jobs).toEqual(['finishAbandonedAdoptions']);
+  });
+});
 
 describe('a forfeit vote', () => {
   it('ends by itself when its two minutes are over, and the round goes on', async () => {
