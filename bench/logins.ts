@@ -20,6 +20,7 @@ import { buildWhenNeeded } from '../scripts/build.ts';
 import { endStartedPrograms, startServerProcess } from '../test/helpers/serverProcess.ts';
 import { UNLIMITED } from '../test/helpers/unlimited.ts';
 import type { Flood, FloodAnswers } from './loginFlood.ts';
+import { post } from './post.ts';
 import { median, quantile } from './quantile.ts';
 
 const TRIES = 200;
@@ -155,14 +156,6 @@ async function startServer(
     ...settings,
   });
   return `http://127.0.0.1:${port}`;
-}
-
-function post(origin: string, path: string, body: object): Promise<Response> {
-  return fetch(`${origin}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 }
 
 function p99(values: readonly number[]): number {

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildWhenNeeded } from '../scripts/build.ts';
+import { post } from './post.ts';
 import type { Memory } from './soakServer.ts';
 import { callAs, runningGame } from './stallGames.ts';
 import type { ScoredGame } from './stallGames.ts';
@@ -125,14 +126,6 @@ async function watch(url: string): Promise<number> {
   response.on('error', () => {});
   request.on('error', () => {});
   return response.statusCode;
-}
-
-function post(origin: string, path: string, body: object): Promise<Response> {
-  return fetch(`${origin}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 }
 
 function mean(figures: readonly number[]): number {
