@@ -2,9 +2,8 @@
 
 import { useSyncExternalStore } from 'react';
 import { onStorageChange, readItem, writeItem } from '#client/device/browserStorage.ts';
-
-/** `sun` has the highest contrast. */
-export type Theme = 'normal' | 'sun';
+import type { Theme } from '#rules/themes.ts';
+import { THEMES } from '#rules/themes.ts';
 
 declare global {
   namespace Vike {
@@ -17,7 +16,7 @@ declare global {
 
 /** The name of the cookie, which the server reads, and of the storage key, which the app shell reads. */
 const THEME_KEY = 'theme';
-const IN_COOKIES = new RegExp(`(?:^|; ?)${THEME_KEY}=(normal|sun)(?:;|$)`);
+const IN_COOKIES = new RegExp(`(?:^|; ?)${THEME_KEY}=(${THEMES.join('|')})(?:;|$)`);
 const YEAR_S = 365 * 24 * 60 * 60;
 /** A device that is set to more contrast gets it until a theme is chosen here. */
 export const MORE_CONTRAST = '(prefers-contrast: more)';
@@ -47,7 +46,7 @@ export function themeScript(bars: Readonly<Record<Theme, string>>): string {
   try {
     theme = (document.cookie.match(${IN_COOKIES}) ?? [])[1] ?? localStorage.getItem('${THEME_KEY}');
   } catch {}
-  if (theme === 'normal' || theme === 'sun') {
+  if (${JSON.stringify(THEMES)}.includes(theme)) {
     document.documentElement.dataset.theme = theme;
     for (const bar of document.querySelectorAll('meta[name=theme-color]')) bar.content = ${JSON.stringify(bars)}[theme];
   }
@@ -109,5 +108,5 @@ function writeCookie(theme: Theme): void {
 }
 
 function asTheme(text: string | null | undefined): Theme | null {
-  return text === 'normal' || text === 'sun' ? text : null;
+  return THEMES.find((theme) => theme === text) ?? null;
 }

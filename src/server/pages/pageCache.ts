@@ -1,6 +1,7 @@
 /** The page cache: pages that are the same for all visitors without a session, kept for 20 seconds. */
 
 import type { FastifyRequest } from 'fastify';
+import { THEMES } from '#rules/themes.ts';
 import type { SessionTransport } from '#server/http/sessionTransport.ts';
 import { cookieOf, ownOrigin } from '#server/http/sessionTransport.ts';
 import type * as Renderer from './renderer.ts';
@@ -20,8 +21,6 @@ const KEPT_MS = 20_000;
 const MAX_KEPT = 50;
 /** Forms that look the same to all visitors without a session. */
 const SAME_FOR_STRANGERS = ['/login', '/register'];
-/** The values of the theme cookie; any other value is ignored. */
-const THEMES = ['normal', 'sun'];
 
 /** A page that looks the same to many visitors. */
 export interface SharedPage {
@@ -49,6 +48,7 @@ export async function createPageCache(
 
   function sharedBy(request: FastifyRequest): SharedPage | null {
     const [path = ''] = (request.raw.url ?? '').split('?');
+    // any other value is ignored
     const theme = THEMES.find((known) => known === request.cookies['theme']);
     const headers = theme === undefined ? {} : { cookie: `theme=${theme}` };
     const look = `${theme ?? ''} ${ownOrigin(request, transport)}`;
