@@ -10,11 +10,11 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // the live game, for players and watchers
   round: [
     'components/round/EarlyDecision',
+    'components/round/EventOverlays',
     'components/round/Forfeit',
-    'components/round/HoleNews',
-    'components/round/RoundNews',
+    'components/round/HoleSummary',
     'components/round/RoundScorecard',
-    'components/round/ScoreNews',
+    'components/round/ScoreAnnouncement',
     'components/round/Scorecard',
     'components/round/SnakeAssigned',
     'components/round/SnakeHolder',

@@ -1,7 +1,7 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { MORE_CONTRAST, themeScript } from '#client/app/theme.ts';
-import { RESTORED_PATHS, RESTORE_SCRIPT } from '#client/device/deviceStorage.ts';
 import { NATIVE } from '#client/device/native.ts';
+import { RESTORED_PATHS, RESTORE_SCRIPT } from '#client/device/storedGame.ts';
 import { NORMAL, SUN } from '#components/ui/palette.ts';
 
 /** The browser's bars have the background colour of the page, by theme; the manifest always has the normal one. */

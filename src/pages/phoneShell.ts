@@ -3,7 +3,7 @@
 import { redirect } from 'vike/abort';
 import { navigate } from 'vike/client/router';
 import type { PageContextClient } from 'vike/types';
-import { launchPath, listenToPhone } from '#client/app/phone.ts';
+import { launchPath, listenToNativeApp } from '#client/app/nativeApp.ts';
 import { openRequested } from './appShell.ts';
 
 /**
@@ -12,7 +12,7 @@ import { openRequested } from './appShell.ts';
  * @throws a redirect or render instruction, which the router follows
  */
 export async function leaveShell(page: PageContextClient): Promise<void> {
-  void listenToPhone(navigate);
+  void listenToNativeApp(navigate);
   const linked = await launchPath();
   if (linked !== null) throw redirect(linked);
   if (page.urlPathname !== '/') openRequested(page);

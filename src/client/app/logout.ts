@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { clearAuth } from '#client/device/authStorage.ts';
-import { forgetGames } from '#client/device/deviceStorage.ts';
+import { forgetGames } from '#client/device/storedGame.ts';
 import type { Unfinished } from '#client/offline/unfinished.ts';
 import { hasUnsent, useHasUnsent } from '#client/round/unsent.ts';
 import { lazyPart } from './lazyPart.ts';

@@ -9,7 +9,7 @@ import { ownPath } from '#rules/accounts.ts';
 const STARTED_KEY = 'started';
 
 /** Follows links from outside and the back button, and asks what has changed while the app was not in sight. */
-export async function listenToPhone(navigate: (path: string) => unknown): Promise<void> {
+export async function listenToNativeApp(navigate: (path: string) => unknown): Promise<void> {
   let launchLink = (await App.getLaunchUrl())?.url;
   await App.addListener('appUrlOpen', ({ url }) => {
     // an iPhone also reports here the link that has started the app

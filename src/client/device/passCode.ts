@@ -1,7 +1,7 @@
 /** The one-time code of a link to the pencil: it comes in the fragment, which browsers send to no server. */
 
 import { useEffect, useState } from 'react';
-import { PASS_CODE_PREFIX } from './deviceStorage.ts';
+import { PASS_CODE_PREFIX } from './storedGame.ts';
 
 /** By storage key, for browsers whose `sessionStorage` refuses; as long as the page. */
 const memoryFallback = new Map<string, string>();

@@ -4,8 +4,8 @@
  */
 
 import { onStorageChange, readItem, writeItem } from '#client/device/browserStorage.ts';
-import { JOURNAL_NEWS_KEY } from '#client/device/deviceStorage.ts';
 import { newKey } from '#client/device/keys.ts';
+import { JOURNAL_NEWS_KEY } from '#client/device/storedGame.ts';
 import { withDatabase } from './deviceTables.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 import { reassign, markSent } from './queuedCommands.ts';
@@ -16,7 +16,7 @@ export type JournalUpdate = (queue: QueuedCommands) => QueuedCommands;
 /** Where a journal is written down. */
 export interface JournalStore {
   /** Makes an update and answers the queue after it; no other tab changes it in between. */
-  readonly change: (gameId: number, step: JournalUpdate) => Promise<QueuedCommands>;
+  readonly change: (gameId: number, update: JournalUpdate) => Promise<QueuedCommands>;
   /** The games that have queued commands. */
   readonly games: () => Promise<readonly number[]>;
 }
@@ -29,6 +29,7 @@ export interface TabChannel {
 }
 
 export interface Journal extends JournalStore {
+  readonly read: (gameId: number) => Promise<QueuedCommands>;
   /** False = commands given now are lost with the page. */
   readonly isLasting: () => boolean;
   readonly listen: TabChannel['listen'];
@@ -62,6 +63,7 @@ export function createJournal(store: JournalStore, tabs: TabChannel): Journal {
 
   return {
     change,
+    read: (gameId) => change(gameId, (queue) => queue),
     games: async () => (memoryStore ?? store).games().catch(() => [...known.keys()]),
     isLasting: () => memoryStore === null,
     listen: tabs.listen,

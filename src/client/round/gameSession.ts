@@ -1,7 +1,7 @@
 /** The game that the viewer hosts or plays, remembered on this device while a screen of it is open. */
 
 import { useEffect } from 'react';
-import { readStoredGame, rememberLocation, saveGameSession } from '#client/device/deviceStorage.ts';
+import { readStoredGame, rememberLocation, saveGameSession } from '#client/device/storedGame.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';

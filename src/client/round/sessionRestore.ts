@@ -12,7 +12,7 @@ import {
   readStoredGame,
   rememberLocation,
   rememberStatus,
-} from '#client/device/deviceStorage.ts';
+} from '#client/device/storedGame.ts';
 import { MEMBERS_STALE_MS } from '#client/device/timings.ts';
 import { forgetViewer, followLogout } from '#client/session/viewerChange.ts';
 import { isScorer } from '#rules/pencil.ts';

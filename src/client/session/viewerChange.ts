@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { trpc } from '#client/api/trpc.ts';
-import { forgetGames } from '#client/device/deviceStorage.ts';
+import { forgetGames } from '#client/device/storedGame.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Answers that belong to one user; their query keys do not name the user. */

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from './theme.css.ts';
 
 /** News in the strip at the foot, beside its buttons: nothing moves under the thumb when they appear or disappear. */
-export const footNews = style({
+export const footNotice = style({
   position: 'fixed',
   left: `calc(${vars.space.m} + ${vars.inset.left})`,
   zIndex: 2,

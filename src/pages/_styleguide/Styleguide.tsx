@@ -75,7 +75,7 @@ export function Styleguide() {
             BUSY
           </Button>
           <LinkButton href="/no-such-page">A LINK WITH SO MANY WORDS THAT IT TAKES TWO LINES</LinkButton>
-          <CopyButton label="COPY" text="Bestball" news="Copied to clipboard!" />
+          <CopyButton label="COPY" text="Bestball" toast="Copied to clipboard!" />
           <Button onPress={() => showToast('Invite link copied to clipboard!')}>SHOW A TOAST</Button>
           <Tooltip text="Explains the key below the mouse.">
             <Button onPress={nothing}>WITH A TOOLTIP</Button>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { rememberRedirect } from '#client/device/authStorage.ts';
-import { clearGameSession } from '#client/device/deviceStorage.ts';
+import { clearGameSession } from '#client/device/storedGame.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';

@@ -1,4 +1,4 @@
-import { saveGameSession } from '#client/device/deviceStorage.ts';
+import { saveGameSession } from '#client/device/storedGame.ts';
 import type { MyGame } from '#client/offline/myGames.ts';
 import { useMyGames } from '#client/offline/myGames.ts';
 import type { Viewer } from '#client/session/viewer.ts';

@@ -74,7 +74,7 @@ function Invitation({ group, onScan }: { readonly group: Group; readonly onScan:
       <div className={styles.buttons}>
         <Button onPress={onScan}>SHOW QR</Button>
         <Tooltip text={`Copies the link by which friends join ${group.name}`}>
-          <CopyButton label="COPY LINK" text={showLink} news="Invite link copied to clipboard!" />
+          <CopyButton label="COPY LINK" text={showLink} toast="Invite link copied to clipboard!" />
         </Tooltip>
       </div>
       {shownLink !== null && <p className={styles.linkBelow}>{shownLink}</p>}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSessionOver } from '#client/api/accountQueries.ts';
-import { clearGameSession } from '#client/device/deviceStorage.ts';
+import { clearGameSession } from '#client/device/storedGame.ts';
 import type { LibraryGame } from '#client/round/scorecards.ts';
 import { useLibrary } from '#client/round/scorecards.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHostedGameId } from '#client/device/deviceStorage.ts';
+import { useHostedGameId } from '#client/device/storedGame.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';

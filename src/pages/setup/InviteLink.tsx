@@ -17,7 +17,7 @@ export function InviteLink({ gameId }: { readonly gameId: number }) {
         ))}
       </p>
       <AddressNote />
-      <CopyButton label="COPY" text={parts.join('')} news="Invite link copied to clipboard!" />
+      <CopyButton label="COPY" text={parts.join('')} toast="Invite link copied to clipboard!" />
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { QueryState } from '#client/api/queryErrors.ts';
-import { clearGameSession } from '#client/device/deviceStorage.ts';
+import { clearGameSession } from '#client/device/storedGame.ts';
 import { useOwnGroups } from '#client/session/groups.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkedPath } from '#client/app/phone.ts';
+import { linkedPath } from '#client/app/nativeApp.ts';
 
 const ORIGIN = 'https://bestball.example';
 

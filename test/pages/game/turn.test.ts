@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scoreNews } from '#components/round/ScoreNews/scoreNews.ts';
+import { describeScoreChanges } from '#components/round/ScoreAnnouncement/scoreChanges.ts';
 import type { Turn } from '#pages/game/@id/turn.ts';
 import { FIRST_TURN, entered, isMeant, playerOfTurn, tapped, turnOn } from '#pages/game/@id/turn.ts';
 import type { Round, Strokes } from '#rules/round.ts';
@@ -142,13 +142,13 @@ describe('the news of the scores', () => {
   ])('%s', (_what, change, words) => {
     const before = aRound();
 
-    expect(scoreNews(before, change(before))).toBe(words);
+    expect(describeScoreChanges(before, change(before))).toBe(words);
   });
 
   it('says who lost a score', () => {
     const before = aRound();
     const after = play(before, score(1, ash, 5));
 
-    expect(scoreNews(after, before)).toBe('Red 1 without a score.');
+    expect(describeScoreChanges(after, before)).toBe('Red 1 without a score.');
   });
 });

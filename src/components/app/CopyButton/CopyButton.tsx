@@ -9,14 +9,14 @@ import { Button } from '#components/ui/Button/Button.tsx';
 export function CopyButton({
   label,
   text,
-  news,
+  toast,
   variant = 'plain',
 }: {
   readonly label: string;
   /** The text, or a function called at the press: a text with the app's address cannot be rendered by the server. */
   readonly text: string | (() => string);
   /** The toast shown after copying; absent = only the button changes its label. */
-  readonly news?: string;
+  readonly toast?: string;
   readonly variant?: 'plain' | 'primary';
 }) {
   const [copy, setCopy] = useState<'ready' | 'copied' | 'refused'>('ready');
@@ -30,7 +30,7 @@ export function CopyButton({
     const isCopied = await copyText(typeof text === 'string' ? text : text());
     setCopy(isCopied ? 'copied' : 'refused');
     if (!isCopied) playSound('error');
-    else if (news !== undefined) showToast(news);
+    else if (toast !== undefined) showToast(toast);
   }
 
   const labels = { ready: label, copied: 'COPIED!', refused: 'PLEASE COPY BY HAND' };

@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { bar } from '#components/app/UpdateBar/UpdateBar.css.ts';
-import { footNews } from '#components/ui/footStrip.css.ts';
+import { footNotice } from '#components/ui/footStrip.css.ts';
 import { CORNER_HEIGHT, CORNER_WIDTH } from '#components/ui/footStrip.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
 export const badge = style([
-  footNews,
+  footNotice,
   {
     maxWidth: `calc(100% - ${vars.space.m} - ${vars.inset.left} - ${CORNER_WIDTH})`,
     bottom: `calc(${vars.space.xs} + ${vars.inset.bottom})`,

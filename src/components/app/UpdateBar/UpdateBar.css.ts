@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { footNews } from '#components/ui/footStrip.css.ts';
+import { footNotice } from '#components/ui/footStrip.css.ts';
 import { CORNER_WIDTH } from '#components/ui/footStrip.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
 export const bar = style([
-  footNews,
+  footNotice,
   {
     right: CORNER_WIDTH,
     bottom: vars.inset.bottom,

@@ -1,4 +1,4 @@
-import { takeNewVersion, useNewVersion } from '#client/serviceWorker/versions.ts';
+import { takeNewVersion, useNewVersion } from '#client/serviceWorker/updates.ts';
 import * as styles from './UpdateBar.css.ts';
 
 /** The screens on which a round is played or watched: no update is offered in the middle of a hole. */

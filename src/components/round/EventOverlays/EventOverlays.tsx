@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { SHOWN_MS } from '#client/device/timings.ts';
 import { Overlay } from '#components/app/Overlay/Overlay.tsx';
-import { HoleNews } from '#components/round/HoleNews/HoleNews.tsx';
+import { HoleSummary } from '#components/round/HoleSummary/HoleSummary.tsx';
 import { SnakeAssigned } from '#components/round/SnakeAssigned/SnakeAssigned.tsx';
 import type { HoleResult } from '#rules/holes.ts';
 import { findHole, pointsOf, resultsOf, tiedPlayers } from '#rules/holes.ts';
@@ -11,7 +11,7 @@ import { findMember } from '#rules/round.ts';
 import { useArrival } from './useArrival.ts';
 
 /** Shows watchers and players who do not keep the score what has just happened: a finished hole, then a bite. */
-export function RoundNews({
+export function EventOverlays({
   round,
   isOfThisVisit,
 }: {
@@ -49,7 +49,7 @@ function HoleComplete({
   const hole = findHole(round, result.holeNumber);
   return (
     <Overlay title={`HOLE ${result.holeNumber} COMPLETE`} shownMs={SHOWN_MS.holeOverlay} onClose={onClose}>
-      <HoleNews
+      <HoleSummary
         outcome={result}
         tied={hole === undefined ? [] : tiedPlayers(round, hole)}
         points={pointsOf(round)}

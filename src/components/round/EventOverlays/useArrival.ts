@@ -8,7 +8,7 @@ interface Compared {
   /** The list that the next one is compared with; null before the first list of this visit. */
   readonly items: readonly Item[] | null;
   /** The id of the item to show; null = none, or dismissed. */
-  readonly newsId: number | null;
+  readonly arrivedId: number | null;
 }
 
 /**
@@ -21,14 +21,14 @@ export function useArrival<T extends Item>(
   items: readonly T[],
   isOfThisVisit: boolean,
 ): [T | undefined, () => void] {
-  const [compared, setCompared] = useState<Compared>({ items: null, newsId: null });
+  const [compared, setCompared] = useState<Compared>({ items: null, arrivedId: null });
   if (isOfThisVisit && items !== compared.items) {
     const added = compared.items === null ? undefined : newestAdded(items, compared.items);
-    setCompared({ items, newsId: added?.id ?? compared.newsId });
+    setCompared({ items, arrivedId: added?.id ?? compared.arrivedId });
   }
   return [
-    items.find(({ id }) => id === compared.newsId),
-    () => setCompared((current) => ({ ...current, newsId: null })),
+    items.find(({ id }) => id === compared.arrivedId),
+    () => setCompared((current) => ({ ...current, arrivedId: null })),
   ];
 }
 

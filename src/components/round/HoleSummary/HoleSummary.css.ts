@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { fitting } from '#components/ui/fitting.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
-export const news = style({
+export const headline = style({
   fontFamily: vars.font.display,
   fontSize: fitting(vars.font.title, 'dialog'),
   lineHeight: 1.25,

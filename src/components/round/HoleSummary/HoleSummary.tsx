@@ -8,13 +8,13 @@ import { HOLE_WINNERS } from '#rules/bestBall.ts';
 import type { HoleOutcome } from '#rules/holes.ts';
 import { playerName } from '#rules/names.ts';
 import type { Member, TeamColor } from '#rules/round.ts';
-import * as styles from './HoleNews.css.ts';
+import * as styles from './HoleSummary.css.ts';
 
 /**
  * The result of a hole: its winner, the best balls and the match score. Each line is one text node, so that the HTML
  * reads like the screen.
  */
-export function HoleNews({
+export function HoleSummary({
   outcome,
   tied,
   points,
@@ -35,7 +35,7 @@ export function HoleNews({
         <PixelArt name="pin" size="large" />
         {winner !== 'red' && <PixelArt name="teamGreen" size="medium" />}
       </Stage>
-      <p className={styles.news} data-longest={isTie ? 5 : 7}>
+      <p className={styles.headline} data-longest={isTie ? 5 : 7}>
         {isTie ? 'TIE GAME!' : 'HOLE WINNER!'}
       </p>
       {winner === null ? (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { DELAY_MS } from '#client/device/timings.ts';
 import type { Round } from '#rules/round.ts';
-import * as styles from './ScoreNews.css.ts';
-import { scoreNews } from './scoreNews.ts';
+import * as styles from './ScoreAnnouncement.css.ts';
+import { describeScoreChanges } from './scoreChanges.ts';
 
 /** Has screen readers read out which scores have changed, once they have stopped changing for a moment. */
-export function ScoreNews({
+export function ScoreAnnouncement({
   round,
   follows,
 }: {
@@ -13,17 +13,17 @@ export function ScoreNews({
   /** A sentence about the consequence, read out after the scores. */
   readonly follows: string;
 }) {
-  const [announced, setAnnounced] = useState({ round, words: '' });
+  const [announced, setAnnounced] = useState({ round, text: '' });
   useEffect(() => {
-    const news = scoreNews(announced.round, round);
-    if (news === '') return;
+    const changes = describeScoreChanges(announced.round, round);
+    if (changes === '') return;
     // waits for quiet: three taps on + are announced once, and so are two scores that arrive together
-    const timer = setTimeout(() => setAnnounced({ round, words: `${news} ${follows}` }), DELAY_MS.quiet);
+    const timer = setTimeout(() => setAnnounced({ round, text: `${changes} ${follows}` }), DELAY_MS.quiet);
     return () => clearTimeout(timer);
   }, [announced, round, follows]);
   return (
     <output className={styles.visuallyHidden} aria-label="Score news">
-      {announced.words}
+      {announced.text}
     </output>
   );
 }

@@ -4,18 +4,18 @@ import { playerName } from '#rules/names.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 
 /** Names the scores that differ, and the current hole if that has changed; empty = no difference. */
-export function scoreNews(before: Round, after: Round): string {
+export function describeScoreChanges(before: Round, after: Round): string {
   const isSameHole = before.currentHole === after.currentHole;
-  const news = after.holes.flatMap(({ number, strokes }, index) => {
+  const changes = after.holes.flatMap(({ number, strokes }, index) => {
     const scores = after.members
       .filter(({ id }) => strokes[id] !== before.holes[index]?.strokes[id])
-      .map(({ name, id }) => `${playerName(name, id)} ${inWords(strokes[id])}`);
+      .map(({ name, id }) => `${playerName(name, id)} ${describeStrokes(strokes[id])}`);
     if (scores.length === 0) return [];
     return `${isSameHole && number === after.currentHole ? '' : `Hole ${number}: `}${scores.join(', ')}.`;
   });
-  return [...news, ...(isSameHole ? [] : [`Now on hole ${after.currentHole}.`])].join(' ');
+  return [...changes, ...(isSameHole ? [] : [`Now on hole ${after.currentHole}.`])].join(' ');
 }
 
-function inWords(strokes: Strokes | null | undefined): string {
+function describeStrokes(strokes: Strokes | null | undefined): string {
   return strokes === undefined ? 'without a score' : `${strokes ?? 'picked up'}`;
 }

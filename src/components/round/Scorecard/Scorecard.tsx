@@ -158,7 +158,7 @@ function PlayerRow({
               type="button"
               className={styles.correct}
               data-hole={hole}
-              aria-label={`Hole ${hole}: correct scores, ${name}: ${strokesInWords(score)}`}
+              aria-label={`Hole ${hole}: correct scores, ${name}: ${describeStrokes(score)}`}
               // every score can be tapped, but all of a hole open the same dialog: the Tab key stops in the first row only
               tabIndex={isFirst ? 0 : -1}
               onClick={() => onCorrect(hole)}
@@ -187,7 +187,7 @@ export function Strokes({ score }: { readonly score: number | null | undefined }
 }
 
 /** The same in words, for screen readers. */
-function strokesInWords(score: number | null | undefined): string {
+function describeStrokes(score: number | null | undefined): string {
   return score === undefined ? 'not entered' : `${score ?? 'picked up'}`;
 }
 

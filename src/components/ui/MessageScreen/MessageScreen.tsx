@@ -25,7 +25,7 @@ export function MessageScreen({
   title,
   variant = 'course',
   scene,
-  isNews = false,
+  isAnnounced = false,
   home = MAIN_MENU,
   children,
   action,
@@ -35,7 +35,7 @@ export function MessageScreen({
   /** Another picture than the variant's. */
   readonly scene?: ReactNode;
   /** The screen has replaced another one by itself: the message is read out, and the focus moves to the title. */
-  readonly isNews?: boolean;
+  readonly isAnnounced?: boolean;
   /** The text of the link to the main menu; unused when `action` is given. */
   readonly home?: string;
   readonly children?: ReactNode;
@@ -43,10 +43,10 @@ export function MessageScreen({
 }) {
   const { mood, pin } = VARIANTS[variant];
   useEffect(() => {
-    if (isNews) focusHeading();
+    if (isAnnounced) focusHeading();
     // the screen that replaces this one removes the element that had the focus
     return focusHeading;
-  }, [isNews]);
+  }, [isAnnounced]);
   return (
     <Screen width="spread">
       <ScreenTitle>{title}</ScreenTitle>
@@ -56,7 +56,7 @@ export function MessageScreen({
           <PixelArt name={pin} size="large" />
         </Stage>
       )}
-      <div className={styles.message} role={isNews ? 'alert' : undefined}>
+      <div className={styles.message} role={isAnnounced ? 'alert' : undefined}>
         {children}
       </div>
       {action ?? <LinkButton href="/">{home}</LinkButton>}

@@ -18,7 +18,7 @@ export function GameOver({ round }: { readonly round: Round }) {
     <MessageScreen
       title="GAME OVER"
       scene={<WinnerStage winner={winner?.color ?? null} isForfeit height="tall" />}
-      isNews
+      isAnnounced
       action={
         <LinkButton
           variant="primary"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HoleNews } from '#components/round/HoleNews/HoleNews.tsx';
+import { HoleSummary } from '#components/round/HoleSummary/HoleSummary.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { outcomeOf, pointsOf, tiedPlayers } from '#rules/holes.ts';
@@ -31,7 +31,9 @@ export function HoleComplete({
   return (
     <Dialog
       title={`HOLE ${hole.number} COMPLETE`}
-      description={<HoleNews outcome={outcome} tied={tiedPlayers(round, hole)} points={pointsOf(finished)} />}
+      description={
+        <HoleSummary outcome={outcome} tied={tiedPlayers(round, hole)} points={pointsOf(finished)} />
+      }
       onCancel={onBack}
     >
       <Button variant="primary" onPress={onContinue}>

@@ -7,7 +7,7 @@ import { holeStatusText } from './holeStatusText.ts';
 export function HoleStatus({ round, hole }: { readonly round: Round; readonly hole: Hole }) {
   return (
     <div className={styles.holeStatus}>
-      {/* not announced: `ScoreNews` reads it out together with the scores */}
+      {/* not announced: `ScoreAnnouncement` reads it out together with the scores */}
       <output aria-label="This hole" aria-live="off">
         {holeStatusText(round, hole)}
       </output>

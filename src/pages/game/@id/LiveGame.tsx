@@ -4,10 +4,10 @@ import { usePreload } from '#client/app/lazyPart.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
 import type { Scoring } from '#client/offline/scoring.ts';
 import type { Viewer } from '#client/session/viewer.ts';
+import { EventOverlays } from '#components/round/EventOverlays/EventOverlays.tsx';
 import { Forfeit } from '#components/round/Forfeit/Forfeit.tsx';
 import { OWN_ROUND } from '#components/round/OwnRound/ownRoundPart.ts';
-import { RoundNews } from '#components/round/RoundNews/RoundNews.tsx';
-import { ScoreNews } from '#components/round/ScoreNews/ScoreNews.tsx';
+import { ScoreAnnouncement } from '#components/round/ScoreAnnouncement/ScoreAnnouncement.tsx';
 import { SnakeAssigned } from '#components/round/SnakeAssigned/SnakeAssigned.tsx';
 import { SnakeHolder } from '#components/round/SnakeHolder/SnakeHolder.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
@@ -102,7 +102,7 @@ export function LiveGame({
           ))}
         </div>
         <HoleStatus round={round} hole={hole} />
-        <ScoreNews
+        <ScoreAnnouncement
           round={round}
           follows={
             next === undefined ? holeStatusText(round, hole) : `Next: ${playerName(next.name, next.id)}`
@@ -143,7 +143,7 @@ export function LiveGame({
         {isRunning(round) && <Forfeit round={round} userId={viewer?.id ?? null} hasUnsent={hasUnsent} />}
         <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
       </div>
-      {!canScore && isRunning(round) && <RoundNews round={round} isOfThisVisit={isOfThisVisit} />}
+      {!canScore && isRunning(round) && <EventOverlays round={round} isOfThisVisit={isOfThisVisit} />}
       {isRunning(round) && <SavingScores isSaving={scoring.isSending('completeHole')} />}
       {bitten !== null && (
         <SnakeAssigned

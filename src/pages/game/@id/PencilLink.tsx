@@ -74,7 +74,7 @@ export function PassShown({ gameId, pass }: { readonly gameId: number; readonly 
       <p>{`Makes whoever opens it first ${ROLES[pass.kind]}, valid until ${clockTime(new Date(pass.expiresAt))}`}</p>
       <p className={styles.link}>{address}</p>
       <AddressNote />
-      <CopyButton label="COPY" text={address} news="Link copied to clipboard!" />
+      <CopyButton label="COPY" text={address} toast="Link copied to clipboard!" />
     </>
   );
 }

@@ -40,10 +40,10 @@ function Invitation({ id }: { readonly id: number }) {
     return <Loading title="LOADING GAME..." what="The game" queries={queries} />;
   }
   if (way !== null) return <OnTheWay way={way} round={round} viewer={viewer} />;
-  if (round.status === 'cancelled') return <GameCancelled isNews={hasWaited} />;
+  if (round.status === 'cancelled') return <GameCancelled isAnnounced={hasWaited} />;
   return round.status === 'pending' ? (
     <JoinScreen round={round} viewer={viewer} joining={joining} queries={queries} />
   ) : (
-    <TooLate round={round} status={round.status} queries={queries} isNews={hasWaited} />
+    <TooLate round={round} status={round.status} queries={queries} isAnnounced={hasWaited} />
   );
 }

@@ -18,19 +18,19 @@ export function TooLate({
   round,
   status,
   queries,
-  isNews,
+  isAnnounced,
 }: {
   readonly round: Round;
   readonly status: Exclude<GameStatus, 'pending' | 'cancelled'>;
   readonly queries: readonly QueryState[];
   /** The visitor was on the join screen when the game started. */
-  readonly isNews: boolean;
+  readonly isAnnounced: boolean;
 }) {
   const { title, message, instead } = endingOf(round.id, status);
   return (
     <MessageScreen
       title={title}
-      isNews={isNews}
+      isAnnounced={isAnnounced}
       action={
         <>
           {instead}

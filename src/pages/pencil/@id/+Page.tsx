@@ -38,7 +38,7 @@ function Pencil({ id }: { readonly id: number }) {
     return <Loading title="LOADING GAME..." what="The game" queries={queries} />;
   }
   if (taking.isDone) return <MessageScreen title="OPENING GAME..." />;
-  if (round.status === 'cancelled') return <GameCancelled isNews={hasWaited} />;
+  if (round.status === 'cancelled') return <GameCancelled isAnnounced={hasWaited} />;
 
   const viewer = viewerQuery.data.user;
   const isUseless = code === null || taking.refusal !== null;
@@ -46,13 +46,13 @@ function Pencil({ id }: { readonly id: number }) {
     viewer !== null && (isHost(round, viewer.id) || (isUseless && isScorer(round, viewer.id)));
   const message = whyNot(round, isAlreadyScorer, code, taking.refusal);
   if (message !== null) {
-    // news: before the code was known, the page has shown something else
+    // announced: before the code was known, the page has shown something else
     return (
       <NoPencil
         key={message}
         round={round}
         message={message}
-        isNews={code !== undefined}
+        isAnnounced={code !== undefined}
         isScorer={isAlreadyScorer}
       />
     );

@@ -8,24 +8,24 @@ import { isFinished } from '#rules/round.ts';
 export function NoPencil({
   round,
   message,
-  isNews,
+  isAnnounced,
   isScorer = false,
 }: {
   readonly round: Round;
   /** The reason. */
   readonly message: string;
   /** The screen has replaced another one by itself. */
-  readonly isNews: boolean;
+  readonly isAnnounced: boolean;
   /** The visitor is a scorer already. */
   readonly isScorer?: boolean;
 }) {
   // kept from the first render: a text that was there from the start is not read out later
-  const [cameAsNews] = useState(isNews);
+  const [wasAnnounced] = useState(isAnnounced);
   const { title, href, text } = alternativeOf(round, isScorer);
   return (
     <MessageScreen
       title={title}
-      isNews={cameAsNews}
+      isAnnounced={wasAnnounced}
       action={
         <>
           <LinkButton variant="primary" href={href}>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { errorText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
-import { clearGameSession } from '#client/device/deviceStorage.ts';
+import { clearGameSession } from '#client/device/storedGame.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { FinalScore } from '#components/round/RoundResults/FinalScore.tsx';
 import { RoundResults } from '#components/round/RoundResults/RoundResults.tsx';

@@ -5,8 +5,8 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
 import { isNotFound } from '#client/api/trpc.ts';
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
-import { clearGameSession, readStoredGame } from '#client/device/deviceStorage.ts';
 import { gameIdOf } from '#client/device/gameId.ts';
+import { clearGameSession, readStoredGame } from '#client/device/storedGame.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { useWakeLock } from '#client/device/wakeLock.ts';
 import { useGameSession } from '#client/round/gameSession.ts';
@@ -142,7 +142,7 @@ function InvitedGame({
         </MessageScreen>
       );
     case 'cancelled':
-      return <GameCancelled isNews={hasWaited} />;
+      return <GameCancelled isAnnounced={hasWaited} />;
   }
 }
 

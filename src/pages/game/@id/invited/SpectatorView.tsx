@@ -6,11 +6,11 @@ import { whenIdle } from '#client/device/whenIdle.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
 import { Corrections } from '#components/round/Corrections/Corrections.tsx';
+import { EventOverlays } from '#components/round/EventOverlays/EventOverlays.tsx';
 import { Forfeit } from '#components/round/Forfeit/Forfeit.tsx';
 import { OWN_ROUND } from '#components/round/OwnRound/ownRoundPart.ts';
-import { RoundNews } from '#components/round/RoundNews/RoundNews.tsx';
 import { RoundScorecard } from '#components/round/RoundScorecard/RoundScorecard.tsx';
-import { ScoreNews } from '#components/round/ScoreNews/ScoreNews.tsx';
+import { ScoreAnnouncement } from '#components/round/ScoreAnnouncement/ScoreAnnouncement.tsx';
 import { SnakeHolder } from '#components/round/SnakeHolder/SnakeHolder.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
@@ -54,7 +54,7 @@ export function SpectatorView({
   return (
     <Screen width="page">
       <SpectatorHeader round={round} />
-      <ScoreNews round={round} follows={`Match Score: ${points.red} - ${points.green}`} />
+      <ScoreAnnouncement round={round} follows={`Match Score: ${points.red} - ${points.green}`} />
       <ConnectionHint queries={[query]} note="these scores may be old" />
       <UnsentBadge gameId={id} />
       <Pots round={round} />
@@ -75,7 +75,7 @@ export function SpectatorView({
         </LinkButton>
       )}
       <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
-      {!isScorerHere && <RoundNews round={round} isOfThisVisit={isOfThisVisit} />}
+      {!isScorerHere && <EventOverlays round={round} isOfThisVisit={isOfThisVisit} />}
     </Screen>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate } from 'vike/client/router';
 import { trpc } from '#client/api/trpc.ts';
 import { ignoreChunkError } from '#client/app/staleChunks.ts';
-import { clearGameSession } from '#client/device/deviceStorage.ts';
+import { clearGameSession } from '#client/device/storedGame.ts';
 import { freeSeat } from '#client/round/seats.ts';
 
 /** The state of leaving a game before it starts. */
