@@ -49,7 +49,7 @@ export async function readOpenRounds(viewerId: number): Promise<readonly OpenRou
   const kept = await withDatabase((database) => database.getAll('rounds')).catch(() => []);
   const rounds = await Promise.all(
     kept.map(async ({ id, state, toldAt }) => {
-      const queue = await deviceJournal().change(id, (all) => all);
+      const queue = await deviceJournal().read(id);
       return { round: withQueued(roundOf(state), ownCommands(queue, viewerId)), lastHeardAt: toldAt };
     }),
   );

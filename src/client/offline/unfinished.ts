@@ -17,7 +17,7 @@ export interface Unfinished {
 export async function unfinishedOf(viewerId: number | null): Promise<Unfinished> {
   const journal = deviceJournal();
   const games = await journal.games();
-  const queue = await Promise.all(games.map((id) => journal.change(id, (all) => all)));
+  const queue = await Promise.all(games.map(journal.read));
   return unfinishedIn(queue.flat(), viewerId);
 }
 
