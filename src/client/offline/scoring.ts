@@ -94,12 +94,18 @@ function useReconcile(id: number, { data, dataUpdatedAt }: RoundQuery, outbox: O
   }, [id, data, dataUpdatedAt, outbox]);
 }
 
-/** A round as this phone has it, without a call: the server's last state, with the queued commands on top. */
+/** A round as this phone has it: the server's last state, with the queued commands on top. */
+export interface LocalRound {
+  readonly round: Round;
+  /** Whether a command waits to be sent, or a hole has to be decided between two sets of scores. */
+  readonly hasUnsent: boolean;
+}
+
+/** The same, without a call. */
 export interface PhoneRound {
   /** Undefined = this phone does not know it. */
   readonly round: Round | undefined;
-  /** Whether a command waits to be sent, or a hole has to be decided between two sets of scores. */
-  readonly hasUnsent: boolean;
+  readonly hasUnsent: LocalRound['hasUnsent'];
   readonly refused: QueuedCommands;
   readonly dismissRefused: () => void;
 }

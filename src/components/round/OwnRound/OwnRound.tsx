@@ -1,17 +1,14 @@
 import { useLayoutEffect, useMemo } from 'react';
 import type { RouterOutputs } from '#client/api/trpc.ts';
+import type { LocalRound } from '#client/offline/scoring.ts';
 import { usePhoneRound } from '#client/offline/scoring.ts';
 import { Refused } from '#components/round/Refused/Refused.tsx';
 import { resultSheet } from '#rules/resultSheet.ts';
-import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 
-/** A round as stored on this phone, its unsent commands included. */
-export interface LocalRound {
-  readonly round: Round;
+export interface LocalResults extends LocalRound {
   /** The results; null while the round is not finished. */
   readonly results: RouterOutputs['games']['results'] | null;
-  readonly hasUnsent: boolean;
 }
 
 /** Reports the round as stored on this phone to the results screen, and shows which commands the server refused. */
@@ -21,7 +18,7 @@ export function OwnRound({
 }: {
   readonly id: number;
   /** Called after every change; null = this phone has not stored the round. */
-  readonly onChange: (local: LocalRound | null) => void;
+  readonly onChange: (local: LocalResults | null) => void;
 }) {
   const { round, hasUnsent, refused, dismissRefused } = usePhoneRound(id);
   const local = useMemo(

@@ -14,7 +14,7 @@ import { Loading } from '#components/app/Loading/Loading.tsx';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
 import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
 import { NoResultsYet } from '#components/round/NoResultsYet/NoResultsYet.tsx';
-import type { LocalRound } from '#components/round/OwnRound/OwnRound.tsx';
+import type { LocalResults } from '#components/round/OwnRound/OwnRound.tsx';
 import { OWN_ROUND } from '#components/round/OwnRound/ownRoundPart.ts';
 import { isOver } from '#components/round/RoundResults/verdict.ts';
 import { Results } from './Results.tsx';
@@ -37,7 +37,7 @@ function ResultsOfGame({ id }: { readonly id: number }) {
     ),
   );
   const { data: confirmed } = query;
-  const [local, setLocal] = useState<LocalRound | null>(null);
+  const [local, setLocal] = useState<LocalResults | null>(null);
   const { fetched } = useLazyPart(OWN_ROUND, useMayHaveLocalRound(id, query));
   const isOffline = useQueryError([query]) === NO_CONNECTION;
   const hasUnsentHere = useHasUnsentOf(id);

@@ -1,15 +1,11 @@
 import { useLayoutEffect, useMemo } from 'react';
-import type { Scoring } from '#client/offline/scoring.ts';
+import type { LocalRound, Scoring } from '#client/offline/scoring.ts';
 import { useScoringOf } from '#client/offline/scoring.ts';
 import type { Round } from '#rules/round.ts';
 
-/** The round with this phone's queued commands applied. */
-export interface QueuedRound {
+export interface QueuedRound extends LocalRound {
   /** The server's state, without them. */
   readonly confirmed: Round;
-  readonly round: Round;
-  /** Some commands are unsent, or a conflict has to be decided. */
-  readonly hasUnsent: boolean;
 }
 
 /** Renders nothing. Sends this phone's queued commands, and reports the round with them applied to the screen. */
