@@ -2,11 +2,11 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { SIGNED_IN_MS } from '#client/device/timings.ts';
 import { PASSWORD, freeUsername, register } from './support/account.ts';
-import { hostPlays, isPainted, openWithoutApp, slowScripts } from './support/device.ts';
+import { hostPlays, waitForPaint, openWithoutApp, slowScripts } from './support/device.ts';
 import { joinButton, lobby, nameField, namesIn, open } from './support/join.ts';
 import { KEPT_NAME } from './support/maintainer.ts';
 import { button, stopClock } from './support/players.ts';
-import { test, isSettled } from './support/test.ts';
+import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[139]|: NO CONNECTION$/ });
@@ -22,7 +22,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 /** A form with its scripts at work. */
 async function openForm(page: Page, path: '/login' | '/register' | '/'): Promise<void> {
   await page.goto(path);
-  await isSettled(page);
+  await waitUntilSettled(page);
 }
 
 /** An account that is not logged in on the page of the test. */
@@ -273,11 +273,11 @@ test('a guest logs in on the join page; no seat is taken while they do', async (
   await expect(page.getByRole('alert')).toHaveText('Wrong username or password');
 
   let answer = () => {};
-  const isAsked = new Promise<void>((resolve) => {
+  const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(LOGIN_CALL, async (route) => {
-    await isAsked;
+    await asked;
     await route.continue();
   });
   await password(page).fill(PASSWORD);
@@ -466,7 +466,7 @@ test('a form can be filled in and sent before its scripts are there', async ({ p
   const name = await accountOf(request, 'Ash');
   await slowScripts(page, 1500);
   await page.goto('/login', { waitUntil: 'commit' });
-  await isPainted(page);
+  await waitForPaint(page);
   await fillLogin(page, name);
 
   await password(page).press('Enter');

@@ -3,10 +3,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { PASSWORD, freeUsername, register } from './support/account.ts';
-import { isRemembered, memory, menu } from './support/device.ts';
+import { expectRemembered, memory, menu } from './support/device.ts';
 import { addPlayer, createGame, openLobby, openSetup } from './support/lobby.ts';
 import { button, finishHole, tapHole, teeOff, test, typeScore } from './support/players.ts';
-import { isSettled } from './support/test.ts';
+import { waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** Opens a screen of the record, and waits until its scripts are at work. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await isSettled(page);
+  await waitUntilSettled(page);
 }
 
 test('two registered players play nine holes, and it is in their stats, achievements, scorecards and boards', async ({
@@ -113,7 +113,7 @@ test('a guest who hosts logs in between two holes and goes on as the host', asyn
   await expect(page.getByRole('textbox', { name: /Guest Player/ })).toHaveValue('3');
   await tapHole(page, { Cedar: 4 });
   await finishHole(page, 2);
-  await isRemembered(page, `/game/${id}`);
+  await expectRemembered(page, `/game/${id}`);
   expect(await memory(page)).toMatchObject({ currentGameRole: 'host', isAuthenticatedPlayer: 'true' });
 });
 
@@ -125,7 +125,7 @@ test('a player with an account comes back to the game, and leaves it by logging 
   const { username } = await register(phone, 'Cedar');
   await open(phone, `/join-game/${id}`);
   await phone.getByRole('region', { name: 'Team Green' }).getByRole('button', { name: 'JOIN TEAM' }).click();
-  await isRemembered(phone, `/game/${id}/invited`);
+  await expectRemembered(phone, `/game/${id}/invited`);
   expect(await memory(phone)).toMatchObject({ currentGameRole: 'player', isAuthenticatedPlayer: 'true' });
 
   await phone.goto('/');

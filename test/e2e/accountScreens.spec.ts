@@ -6,12 +6,12 @@ import { hostPlays } from './support/device.ts';
 import { lobby, nameField, open } from './support/join.ts';
 import { gameOf } from './support/library.ts';
 import { button, openGame, tapScore } from './support/players.ts';
-import { showScreens, shows } from './support/screens.ts';
-import { test, isSettled } from './support/test.ts';
+import { showScreens, expectText } from './support/screens.ts';
+import { test, waitUntilSettled } from './support/test.ts';
 
 async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await isSettled(page);
+  await waitUntilSettled(page);
 }
 
 async function fill(page: Page, name: string, password: string): Promise<void> {
@@ -33,45 +33,45 @@ const COMPARED = [
 showScreens(COMPARED, {
   async login({ page }) {
     await openForm(page, '/login');
-    await shows(page, 'REGISTER');
+    await expectText(page, 'REGISTER');
   },
   async 'login of a guest'({ page }) {
     await hostPlays(page);
     await openForm(page, '/login');
-    await shows(page, 'Your guest games come along.');
+    await expectText(page, 'Your guest games come along.');
   },
   async 'login failed'({ page }) {
     await openForm(page, '/login');
     await fill(page, 'Nobody', PASSWORD);
     await button(page, 'SHOW').click();
     await button(page, 'LOGIN').click();
-    await shows(page, 'Wrong username or password');
+    await expectText(page, 'Wrong username or password');
   },
   async 'login failed without a connection'({ page }) {
     await openForm(page, '/login');
     await fill(page, 'Ash', PASSWORD);
     await page.context().setOffline(true);
     await button(page, 'LOGIN').click();
-    await shows(page, 'Login failed. No connection. Please try again.');
+    await expectText(page, 'Login failed. No connection. Please try again.');
   },
   async 'login under way'({ page }) {
     await page.route(/auth\.login/, () => {});
     await openForm(page, '/login');
     await fill(page, 'Ash', PASSWORD);
     await button(page, 'LOGIN').click();
-    await shows(page, 'LOGGING IN...');
+    await expectText(page, 'LOGGING IN...');
   },
   async 'register with a problem'({ page }) {
     await openForm(page, '/register');
     await fill(page, 'Ash', PASSWORD);
     await page.getByLabel('CONFIRM PASSWORD', { exact: true }).fill('other');
     await button(page, 'REGISTER').click();
-    await shows(page, 'Passwords do not match');
+    await expectText(page, 'Passwords do not match');
   },
   async 'register with a password that is easily guessed'({ page }) {
     await openForm(page, '/register');
     await fill(page, 'Ash', 'Dragon');
-    await shows(page, 'Easily guessed. A longer one is safer.');
+    await expectText(page, 'Easily guessed. A longer one is safer.');
   },
   async 'signed in'({ page }) {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -80,20 +80,20 @@ showScreens(COMPARED, {
     await fill(page, freeUsername('Q'.repeat(30)), PASSWORD);
     await page.getByLabel('CONFIRM PASSWORD', { exact: true }).fill(PASSWORD);
     await button(page, 'REGISTER').click();
-    await shows(page, 'READY TO TEE OFF!');
+    await expectText(page, 'READY TO TEE OFF!');
     await page.clock.pauseAt(Date.now() + 1000);
   },
   async 'join as an account'({ page, request }) {
     const game = await lobby(request);
     await register(page, 'Ash');
     await open(page, game);
-    await shows(page, 'JOIN AS');
+    await expectText(page, 'JOIN AS');
   },
   async 'join with login open'({ page, request }) {
     await open(page, await lobby(request));
     await nameField(page).fill('Elder');
     await button(page, 'LOG IN OR SIGN UP').click();
-    await shows(page, 'CANCEL');
+    await expectText(page, 'CANCEL');
   },
   async 'join with sign-up open and a problem'({ page, request }) {
     await open(page, await lobby(request));
@@ -102,12 +102,12 @@ showScreens(COMPARED, {
     await fill(page, 'Ash', '12345');
     await page.getByLabel('CONFIRM PASSWORD', { exact: true }).fill('12345');
     await button(page, 'SIGN UP').click();
-    await shows(page, 'Password must be at least 6 characters');
+    await expectText(page, 'Password must be at least 6 characters');
   },
   async 'home logged in'({ page }) {
     await register(page, 'Ash');
     await page.goto('/');
-    await shows(page, 'LOGGED IN AS');
+    await expectText(page, 'LOGGED IN AS');
   },
   async 'home with a logout that is held'({ page }) {
     const account = await register(page, 'Ash');
@@ -117,7 +117,7 @@ showScreens(COMPARED, {
     await tapScore(page, 'Ash', 3);
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
     await button(page, 'LOGOUT').click();
-    await shows(page, '1 hole has not been sent yet.');
+    await expectText(page, '1 hole has not been sent yet.');
   },
 });
 

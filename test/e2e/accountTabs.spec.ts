@@ -2,12 +2,12 @@
 
 import { expect } from '@playwright/test';
 import { register } from './support/account.ts';
-import { isRemembered, memory, menu } from './support/device.ts';
+import { expectRemembered, memory, menu } from './support/device.ts';
 import { joinButton, lobby, open } from './support/join.ts';
 import { games, gameOf, win } from './support/library.ts';
 import { openLobby, startButton } from './support/lobby.ts';
 import { button, openGame, tapScore } from './support/players.ts';
-import { openAlive } from './support/records.ts';
+import { openHydrated } from './support/records.ts';
 import { test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -19,7 +19,7 @@ test.use({
 test('an open list shows nothing of the previous user after another login', async ({ page }) => {
   const first = await register(page, 'Ash');
   await gameOf(page, first, win);
-  await openAlive(page, '/scorecards');
+  await openHydrated(page, '/scorecards');
   await expect(games(page)).toHaveCount(1);
 
   const other = await page.context().newPage();
@@ -31,7 +31,7 @@ test('an open list shows nothing of the previous user after another login', asyn
 
 test('an open lobby stays the host’s who logs in elsewhere, and starts', async ({ page }) => {
   const id = await openLobby(page);
-  await isRemembered(page, '/setup');
+  await expectRemembered(page, '/setup');
 
   await register(await page.context().newPage(), 'Ash');
 
@@ -46,7 +46,7 @@ test('a guest who waits keeps the seat when they log in elsewhere', async ({ pag
   const game = await lobby(request);
   await open(page, game);
   await joinButton(page, 'Team Green').click();
-  await isRemembered(page, `/game/${game.id}/invited`);
+  await expectRemembered(page, `/game/${game.id}/invited`);
 
   await register(await page.context().newPage(), 'Cedar');
 
@@ -78,7 +78,7 @@ test('logging out waits until the scores are sent', async ({ page }) => {
 
 test('an account whose session is over is told so, and never quietly plays as a guest', async ({ page }) => {
   const { token } = await register(page, 'Ash');
-  await openAlive(page, '/setup');
+  await openHydrated(page, '/setup');
   await expect(page.getByLabel('YOUR NAME')).toBeHidden();
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
-import { PLAYERS, test, withoutStreams, isSettled } from './support/test.ts';
+import { PLAYERS, test, withoutStreams, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|^Finalizing failed/ });
@@ -25,7 +25,7 @@ test.describe('a friend who watches', () => {
     await game.start();
     await game.playHole(1, [4, 5, 5, 11]);
     await page.goto(`/game/${game.id}/invited`);
-    await isSettled(page);
+    await waitUntilSettled(page);
     await expect(page.getByText(OLD_SCORES)).toBeHidden();
 
     await context.setOffline(true);
@@ -46,7 +46,7 @@ test.describe('a friend who watches', () => {
     await game.start();
     await game.playHole(1, [4, 5, 5, 11]);
     await page.goto(`/game/${game.id}/invited`);
-    await isSettled(page);
+    await waitUntilSettled(page);
 
     await page.route('**/trpc/**', (route) => route.abort());
     await expect(page.getByText(OLD_SCORES)).toBeVisible();
@@ -61,7 +61,7 @@ test.describe('a friend who watches', () => {
     const game = await hostGame(request, PLAYERS);
     await game.start();
     await page.goto(`/game/${game.id}/invited`);
-    await isSettled(page);
+    await waitUntilSettled(page);
 
     await page.route('**/trpc/**', (route) => route.fulfill({ status: 503, json: BUSY }));
 
@@ -73,7 +73,7 @@ test.describe('a friend who watches', () => {
     const { game } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
     await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
-    await isSettled(page);
+    await waitUntilSettled(page);
 
     await context.setOffline(true);
     await expect(page.getByText('NO CONNECTION: the game may have started. Trying again...')).toBeVisible();
@@ -94,7 +94,7 @@ test.describe('the results', () => {
     await game.start();
     await withoutStreams(page);
     await page.goto(`/game/${game.id}/invited`);
-    await isSettled(page);
+    await waitUntilSettled(page);
     // the last thing this phone hears is that the game is over
     await page.route(/rounds\.get/, async (route) => {
       const answer = await route.fetch();
@@ -116,7 +116,7 @@ test.describe('the results', () => {
     const game = await hostGame(request, PLAYERS);
     await game.start();
     await page.goto(`/game/${game.id}/invited`);
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.route(/games\.results/, (route) => route.fulfill({ status: 503, json: BUSY }));
 
     await game.playHole(1, [4, 5, 5, 6]);

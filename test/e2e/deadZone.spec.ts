@@ -6,7 +6,7 @@ import type { TcpProxy } from '../helpers/tcpProxy.ts';
 import { proxyTo } from '../helpers/tcpProxy.ts';
 import type { HostedGame } from './support/host.ts';
 import { button, closeBite, finishHole, runningGame, storedHole, tapHole, test } from './support/players.ts';
-import { isSettled } from './support/test.ts';
+import { waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
@@ -48,7 +48,7 @@ for (const { name, begin, arriving } of TROUBLES) {
     // what the test asks goes past the bad network, and what the page asks through it
     const game = await runningGame(page.request);
     await page.goto(`${network.url}game/${game.id}`);
-    await isSettled(page);
+    await waitUntilSettled(page);
 
     begin(network);
     const began = performance.now();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { register } from './support/account.ts';
 import { gameOf, logInAsMaintainer, win } from './support/library.ts';
-import { test, isSettled } from './support/test.ts';
+import { test, waitUntilSettled } from './support/test.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -13,7 +13,7 @@ async function openDebug(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await logInAsMaintainer(page);
   await page.goto('/debug-stats');
-  await isSettled(page);
+  await waitUntilSettled(page);
 }
 
 /** A value in the answer of the call behind a button. */

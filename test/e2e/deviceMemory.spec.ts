@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import {
-  isRemembered,
+  expectRemembered,
   liveGame,
   liveView,
   memory,
@@ -9,13 +9,13 @@ import {
   openWithoutApp,
   playerWatches,
   remember,
-  visibilityChanges,
+  changeVisibility,
 } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame } from './support/host.ts';
 import { joinButton, lobby, open } from './support/join.ts';
 import { addPlayer, createGame, openLobby, openSetup } from './support/lobby.ts';
-import { PLAYERS, UNKNOWN_GAME, test, isSettled } from './support/test.ts';
+import { PLAYERS, UNKNOWN_GAME, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -53,7 +53,7 @@ test.describe('what a device remembers', () => {
     await page.getByLabel('YOUR NAME').fill('Ash');
     const id = await createGame(page);
 
-    await isRemembered(page, '/setup');
+    await expectRemembered(page, '/setup');
     expect(await memory(page)).toEqual({
       currentGameId: String(id),
       currentGameRole: 'host',
@@ -70,7 +70,7 @@ test.describe('what a device remembers', () => {
     await page.getByRole('textbox', { name: 'YOUR NAME' }).fill('Fir');
     await joinButton(page, 'Team Green').click();
 
-    await isRemembered(page, `/game/${game.id}/invited`);
+    await expectRemembered(page, `/game/${game.id}/invited`);
     expect(await memory(page)).toEqual({
       currentGameId: String(game.id),
       currentGameRole: 'player',
@@ -100,7 +100,7 @@ test.describe('what a device remembers', () => {
     const game = await hostGame(request, PLAYERS);
     await game.start();
     await page.goto(`/game/${game.id}/invited`);
-    await isSettled(page);
+    await waitUntilSettled(page);
 
     await expect(liveView(page)).toBeVisible();
     expect(await memory(page)).toEqual({});
@@ -108,7 +108,7 @@ test.describe('what a device remembers', () => {
 
   test('of a game is all gone at home, with the keys of earlier versions', async ({ page }) => {
     await openElsewhere(page);
-    await isSettled(page);
+    await waitUntilSettled(page);
     await remember(page, { ...someGame(7, 'host'), ...LEGACY, soundEnabled: 'true' });
 
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
@@ -124,7 +124,7 @@ test.describe('what a device remembers', () => {
 
     await page.goto(`/game/${game.id}/invited`);
 
-    await isRemembered(page, `/game/${game.id}/invited`);
+    await expectRemembered(page, `/game/${game.id}/invited`);
     expect(await memory(page)).toEqual({
       currentGameId: String(game.id),
       currentGameRole: 'player',
@@ -167,16 +167,16 @@ test.describe('a stored game', () => {
   }) => {
     const { game, memberId } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
-    await isRemembered(page, `/game/${game.id}/invited`);
+    await expectRemembered(page, `/game/${game.id}/invited`);
     await page.goto(`/results/${game.id}`);
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.request.delete(`/api/team-members/${memberId}`, {
       headers: { 'sec-fetch-site': 'same-origin' },
     });
 
     await expect
       .poll(async () => {
-        await visibilityChanges(page);
+        await changeVisibility(page);
         return memory(page);
       })
       .toEqual({});
@@ -194,7 +194,7 @@ test.describe('a stored game', () => {
     await page.reload();
 
     await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
-    await isSettled(page);
+    await waitUntilSettled(page);
     expect(await memory(page)).toMatchObject({ currentGameId: String(game.id), currentGameRole: 'host' });
   });
 });
@@ -224,7 +224,7 @@ test.describe('a stored game is never forgotten', () => {
 
       // a screen that asks for nothing by itself
       await openElsewhere(page);
-      await visibilityChanges(page);
+      await changeVisibility(page);
       await page.waitForTimeout(500);
 
       expect(await memory(page)).toEqual(before);
@@ -255,7 +255,7 @@ test.describe('a phone that refuses to remember anything', () => {
     test(`creates, starts and plays a game all the same, ${refusal}`, async ({ page }) => {
       await page.addInitScript(refuse);
       await page.goto('/');
-      await isSettled(page);
+      await waitUntilSettled(page);
       await menu(page).click();
 
       const id = await createGame(page);

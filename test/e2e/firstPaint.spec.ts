@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { isPainted } from './support/device.ts';
+import { waitForPaint } from './support/device.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { PLAYERS, test } from './support/test.ts';
 
@@ -36,7 +36,7 @@ test('what is deferred changes nothing that a page shows', async ({ page, reques
 
   for (const path of ['/', `/join-game/${waiting.id}`, `/game/${live.id}/invited`, `/results/${over.id}`]) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await isPainted(page);
+    await waitForPaint(page);
     const first = await firstLookOf(page);
 
     expect(first.length, path).toBeGreaterThan(10);

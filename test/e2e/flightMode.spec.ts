@@ -8,13 +8,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess.ts';
 import { UNLIMITED } from '../helpers/unlimited.ts';
-import { isInJournal, rememberGuest } from './support/device.ts';
+import { waitForJournal, rememberGuest } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
 import {
   button,
   celebrate,
   finishHole,
-  nextScreensAreThere,
+  waitForNextScreens,
   openAsHost,
   openGame,
   payments,
@@ -38,7 +38,7 @@ test.afterEach(endStartedPrograms);
 async function openWithoutNetwork(page: Page, context: BrowserContext): Promise<HostedGame> {
   const game = await openAsHost(page);
   await rememberGuest(page);
-  await nextScreensAreThere(page);
+  await waitForNextScreens(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   return game;
@@ -66,7 +66,7 @@ test.describe('in flight mode', () => {
       await finishHole(page, hole);
       if (hole !== 5) continue;
       await expect(page.getByText('5 holes waiting')).toBeVisible();
-      await isInJournal(page, '"kind":"completeHole","hole":5');
+      await waitForJournal(page, '"kind":"completeHole","hole":5');
       await page.reload();
       await expect(page.getByRole('heading', { name: 'HOLE 6/9' })).toBeVisible();
       await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
@@ -176,7 +176,7 @@ test('a server that was down meanwhile gets everything once it is up again', asy
   const { child, port } = await startServerProcess('src/server/main.ts', environment);
   const phone = await newPhone(`http://127.0.0.1:${port}`);
   const game = await openAsHost(phone);
-  await nextScreensAreThere(phone);
+  await waitForNextScreens(phone);
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
@@ -199,7 +199,7 @@ test.describe('a hole that two phones have scored differently', () => {
   }) => {
     const tied = [4, 5, 4, 6] as const;
     const game = await openAsHost(page, { played: Array<typeof tied>(7).fill(tied) });
-    await nextScreensAreThere(page);
+    await waitForNextScreens(page);
     await context.setOffline(true);
     await tapHole(page, WON);
     await finishHole(page, 8);
@@ -235,7 +235,7 @@ test.describe('a hole that two phones have scored differently', () => {
       context,
     }) => {
       const game = await openAsHost(page);
-      await nextScreensAreThere(page);
+      await waitForNextScreens(page);
       await context.setOffline(true);
       await tapScore(page, 'Cedar', 4);
       await tapScore(page, 'Ash', 4);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { isPainted, webFontsAreUsed } from './support/device.ts';
+import { waitForPaint, waitForWebFonts } from './support/device.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { PLAYERS, test } from './support/test.ts';
 
@@ -65,12 +65,12 @@ async function layoutShift(page: Page, path: string): Promise<number> {
   });
   const come = [page.waitForResponse(/jersey.*woff2/), page.waitForResponse(/press-start.*woff2/)];
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await isPainted(page);
+  await waitForPaint(page);
   expect(await statusOf(page, 'Jersey 10')).not.toBe('loaded');
   painted.resolve();
   await Promise.all(come);
   await page.unroute(fonts);
-  await webFontsAreUsed(page);
+  await waitForWebFonts(page);
   return page.evaluate(async (observedMs) => {
     let sum = 0;
     new PerformanceObserver((list) => {

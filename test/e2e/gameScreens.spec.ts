@@ -14,8 +14,8 @@ import {
   tapHole,
   tapScore,
 } from './support/players.ts';
-import { showScreens, shows } from './support/screens.ts';
-import { PLAYERS, test, isSettled } from './support/test.ts';
+import { showScreens, expectText } from './support/screens.ts';
+import { PLAYERS, test, waitUntilSettled } from './support/test.ts';
 
 const LONG_NAMES = ['Quaking-Aspen', 'Q'.repeat(40), 'Cedar', 'Weeping Willow of the Water Hazard'] as const;
 /** Team Red wins the first, the second is tied, Team Green wins the third. */
@@ -50,13 +50,13 @@ const COMPARED = [
 showScreens(COMPARED, {
   async 'game hole 1'({ page }) {
     await openAsHost(page);
-    await shows(page, 'HOLE 1/9');
+    await expectText(page, 'HOLE 1/9');
   },
   async 'game in the middle'({ page }) {
     const game = await openAsHost(page, { played: THREE_HOLES });
     await game.giveSnake(3, 1);
     await tapHole(page, { Ash: 4, Birch: 'P', Cedar: 5 });
-    await shows(page, 'Birch HOLDS THE SNAKE');
+    await expectText(page, 'Birch HOLDS THE SNAKE');
     await canBeTapped(page, 'UNDO BITE');
   },
   async 'game 18 holes with long names'({ page }) {
@@ -64,29 +64,29 @@ showScreens(COMPARED, {
     const game = await openAsHost(page, { players: LONG_NAMES, holeCount: 18, played });
     await game.giveSnake(11, 3);
     await game.enterScore(12, 1, 12);
-    await shows(page, 'HOLDS THE SNAKE (H11)');
+    await expectText(page, 'HOLDS THE SNAKE (H11)');
     await canBeTapped(page, 'UNDO BITE');
   },
   async 'game on an earlier hole'({ page }) {
     await openAsHost(page, { played: THREE_HOLES });
     await button(page, 'H2 -').click();
-    await shows(page, 'H4 ?');
+    await expectText(page, 'H4 ?');
   },
   async 'game decided early'({ page }) {
     await openAsHost(page, { played: Array<readonly number[]>(5).fill([6, 5, 5, 4]) });
-    await shows(page, 'Team Green is 5 up with 4 to play');
+    await expectText(page, 'Team Green is 5 up with 4 to play');
   },
   async 'game hole complete'({ page }) {
     await openAsHost(page, { played: THREE_HOLES });
     await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
     await celebrate(page, 4);
-    await shows(page, 'Match Score: 2 - 1');
+    await expectText(page, 'Match Score: 2 - 1');
   },
   async 'game hole tied'({ page }) {
     await openAsHost(page, { players: LONG_NAMES });
     await tapHole(page, { 'Quaking-Aspen': 4, [LONG_NAMES[1]]: 4, Cedar: 4, [LONG_NAMES[3]]: 'P' });
     await celebrate(page, 1);
-    await shows(page, 'TIE GAME!');
+    await expectText(page, 'TIE GAME!');
   },
   async 'game saving scores'({ page }) {
     await openAsHost(page);
@@ -96,52 +96,52 @@ showScreens(COMPARED, {
     await stopClock(page);
     await complete.getByRole('button', { name: 'CONTINUE' }).click();
     await page.clock.runFor(500);
-    await shows(page, 'SAVING SCORES...');
+    await expectText(page, 'SAVING SCORES...');
   },
   async 'game snake intro'({ page }) {
     await openSnakePicker(page);
-    await shows(page, 'Who was bitten?');
+    await expectText(page, 'Who was bitten?');
   },
   async 'game snake selection'({ page }) {
     await openSnakePicker(page);
     await page.getByText('Who was bitten?').click();
-    await shows(page, 'CANCEL');
+    await expectText(page, 'CANCEL');
   },
   async 'game snake confirm'({ page }) {
     await openSnakePicker(page);
     await page.getByText('Who was bitten?').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Dogwood' }).click();
-    await shows(page, 'Dogwood gets the snake');
+    await expectText(page, 'Dogwood gets the snake');
   },
   async 'game snake assigned'({ page }) {
     await openAsHost(page, { played: THREE_HOLES });
     await stopClock(page);
     await button(page, 'Give Dogwood the snake').click();
-    await shows(page, 'SNAKE ASSIGNED!');
+    await expectText(page, 'SNAKE ASSIGNED!');
   },
   async 'game complete'({ page }) {
     await openAsHost(page, { played: EIGHT_HOLES });
     await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
     await finishGame(page);
-    await shows(page, 'CHAMPION!');
+    await expectText(page, 'CHAMPION!');
   },
   async 'game complete tied'({ page }) {
     await openAsHost(page, { played: EIGHT_HOLES });
     await tapHole(page, { Ash: 4, Birch: 5, Cedar: 4, Dogwood: 6 });
     await finishGame(page);
-    await shows(page, "IT'S A TIE!");
+    await expectText(page, "IT'S A TIE!");
   },
   async 'game over by forfeit'({ page }) {
     const game = await openAsHost(page, { played: THREE_HOLES });
     await game.forfeit();
-    await shows(page, 'VIEW RESULTS');
+    await expectText(page, 'VIEW RESULTS');
   },
   async 'game forfeit dialog'({ page }) {
     const game = await openAsHost(page, { played: THREE_HOLES });
     await game.giveSnake(3, 1);
     await canBeTapped(page, 'UNDO BITE');
     await button(page, 'FORFEIT').click();
-    await shows(page, 'concedes the game and all remaining holes');
+    await expectText(page, 'concedes the game and all remaining holes');
     await canBeTapped(page, 'YES, FORFEIT');
   },
   async 'game for a guest'({ page, request }) {
@@ -149,31 +149,31 @@ showScreens(COMPARED, {
     await game.giveSnake(3, 1);
     await game.enterScore(4, 0, 4);
     await openGame(page, game.id);
-    await shows(page, 'Waiting for game host...');
+    await expectText(page, 'Waiting for game host...');
   },
   async 'game without connection'({ page }) {
     await openAsHost(page, { played: THREE_HOLES });
     await page.context().setOffline(true);
     await tapScore(page, 'Ash', 4);
-    await shows(page, '1 hole waiting');
+    await expectText(page, '1 hole waiting');
   },
   async 'game correct a hole'({ page }) {
     await openAsHost(page, { played: THREE_HOLES });
     await button(page, 'Hole 2: correct scores, Ash').click();
-    await shows(page, 'CORRECT HOLE 2');
+    await expectText(page, 'CORRECT HOLE 2');
   },
   async 'game changes with long names'({ page }) {
     const game = await openAsHost(page, { players: LONG_NAMES, played: THREE_HOLES });
     await game.enterScore(1, 1, 8);
     await game.enterScore(1, 3, 9);
-    await shows(page, '6 → 9');
+    await expectText(page, '6 → 9');
   },
   async 'game pencil by link'({ page }) {
     await openAsHost(page);
     await button(page, 'PASS THE PENCIL').click();
     await button(page, 'LINK TO HAND OVER').click();
     await button(page, 'YES, MAKE THE LINK').click();
-    await shows(page, 'Makes whoever opens it first the host');
+    await expectText(page, 'Makes whoever opens it first the host');
   },
   async 'game hand over without a connection'({ page, request }) {
     const game = await hostGame(page.request, PLAYERS);
@@ -185,7 +185,7 @@ showScreens(COMPARED, {
     await page.getByRole('button', { name: 'HAND OVER', exact: true }).click();
     await page.context().setOffline(true);
     await button(page, 'YES, HAND OVER').click();
-    await shows(page, 'Please try again.');
+    await expectText(page, 'Please try again.');
   },
   async 'game give the pencil back without a connection'({ page, request }) {
     const { game, memberId } = await joinedGame(page, request);
@@ -198,19 +198,19 @@ showScreens(COMPARED, {
     await expect(button(page, 'YES, GIVE IT BACK')).toBeVisible();
     await page.context().setOffline(true);
     await button(page, 'YES, GIVE IT BACK').click();
-    await shows(page, 'Please try again.');
+    await expectText(page, 'Please try again.');
   },
   async 'take the pencil'({ page, request }) {
     const game = await runningGame(request);
     await page.goto(`/pencil/${game.id}#${'A'.repeat(10)}`);
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.getByLabel('YOUR NAME').fill('Elder');
-    await shows(page, 'ONLY WATCH');
+    await expectText(page, 'ONLY WATCH');
   },
   async 'game end early'({ page }) {
     await openAsHost(page, { played: THREE_HOLES });
     await button(page, 'END ROUND EARLY').click();
-    await shows(page, 'The 3 holes finished so far count');
+    await expectText(page, 'The 3 holes finished so far count');
   },
 });
 

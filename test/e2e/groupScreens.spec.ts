@@ -5,8 +5,8 @@ import { register } from './support/account.ts';
 import { codeField, createGroup, groupOfAnother, openGroups } from './support/groups.ts';
 import { openSetup } from './support/lobby.ts';
 import { button } from './support/players.ts';
-import { showScreens, shows } from './support/screens.ts';
-import { test, isSettled } from './support/test.ts';
+import { showScreens, expectText } from './support/screens.ts';
+import { test, waitUntilSettled } from './support/test.ts';
 
 const LONG_NAME = 'WWWWWWWWWWWWWWWWWWWWWWWW';
 
@@ -16,47 +16,47 @@ const COMPARED = ['groups login required', 'groups own', 'groups QR'] as const;
 showScreens(COMPARED, {
   async 'groups logged out'({ page }) {
     await openGroups(page);
-    await shows(page, 'CREATE GROUP');
+    await expectText(page, 'CREATE GROUP');
   },
   async 'groups login required'({ page }) {
     await openGroups(page);
     await button(page, 'CREATE GROUP').click();
-    await shows(page, 'LOGIN REQUIRED');
+    await expectText(page, 'LOGIN REQUIRED');
   },
   async 'groups link logged out'({ page, request }) {
     const { code } = await groupOfAnother(request, LONG_NAME);
     await openGroups(page, `/join/${code}`);
-    await shows(page, `Log in to join ${LONG_NAME}`);
+    await expectText(page, `Log in to join ${LONG_NAME}`);
   },
   async 'groups none'({ page }) {
     await register(page, 'Ash');
     await openGroups(page);
-    await shows(page, 'You are in no group yet.');
+    await expectText(page, 'You are in no group yet.');
   },
   async 'groups own'({ page }) {
     await withGroups(page);
-    await shows(page, 'No games yet');
+    await expectText(page, 'No games yet');
   },
   async 'groups new code'({ page }) {
     await withGroups(page);
     await button(page, 'NEW CODE').first().click();
-    await shows(page, 'NEW CODE?');
+    await expectText(page, 'NEW CODE?');
   },
   async 'groups loading'({ page }) {
     await register(page, 'Ash');
     await page.route(/users\.groups/, () => {});
     await page.goto('/');
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.getByRole('link', { name: 'Groups' }).click();
-    await shows(page, 'Loading groups...');
+    await expectText(page, 'Loading groups...');
   },
   async 'groups without a connection'({ page }) {
     await register(page, 'Ash');
     await page.route(/users\.groups/, (route) => route.abort());
     await page.goto('/');
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.getByRole('link', { name: 'Groups' }).click();
-    await shows(page, 'TRY AGAIN');
+    await expectText(page, 'TRY AGAIN');
   },
   async 'groups wrong input'({ page }) {
     await register(page, 'Ash');
@@ -64,13 +64,13 @@ showScreens(COMPARED, {
     await codeField(page).fill('ab');
     await button(page, 'JOIN').click();
     await button(page, 'CREATE GROUP').click();
-    await shows(page, 'Please enter a valid group code');
-    await shows(page, 'Please enter a group name');
+    await expectText(page, 'Please enter a valid group code');
+    await expectText(page, 'Please enter a group name');
   },
   async 'groups unknown code'({ page }) {
     await register(page, 'Ash');
     await openGroups(page, '/join/ZZZZ');
-    await shows(page, 'Group not found');
+    await expectText(page, 'Group not found');
   },
   async 'groups failures'({ page }) {
     await register(page, 'Ash');
@@ -80,35 +80,35 @@ showScreens(COMPARED, {
     await button(page, 'JOIN').click();
     await page.getByLabel('GROUP NAME').fill('Eagles');
     await button(page, 'CREATE GROUP').click();
-    await shows(page, 'Failed to join group');
-    await shows(page, 'Failed to create group');
+    await expectText(page, 'Failed to join group');
+    await expectText(page, 'Failed to create group');
   },
   async 'groups joining'({ page }) {
     await register(page, 'Ash');
     await page.route(/groups\.lookup/, () => {});
     // not waiting for a quiet network: the code is being looked up for ever
     await page.goto('/join/ABCDEF');
-    await shows(page, 'JOINING...');
+    await expectText(page, 'JOINING...');
   },
   async 'groups joined'({ page, request }) {
     await page.clock.install();
     const { code } = await groupOfAnother(request, LONG_NAME);
     await register(page, 'Ash');
     await openGroups(page, `/join/${code}`);
-    await shows(page, 'successfully!');
+    await expectText(page, 'successfully!');
     await page.clock.pauseAt(Date.now() + 1000);
   },
   async 'groups QR'({ page }) {
     await withGroups(page);
     await button(page, 'SHOW QR').last().click();
-    await shows(page, 'SCAN TO JOIN');
+    await expectText(page, 'SCAN TO JOIN');
     await page.getByRole('img').waitFor();
   },
   async 'groups QR failed'({ page }) {
     await withGroups(page);
     await page.context().setOffline(true);
     await button(page, 'SHOW QR').last().click();
-    await shows(page, 'Failed to generate QR code');
+    await expectText(page, 'Failed to generate QR code');
   },
   async 'groups at setup'({ page }) {
     await withGroups(page);

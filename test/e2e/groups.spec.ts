@@ -174,13 +174,13 @@ test.describe('a group', () => {
     const { code } = await groupOfAnother(request, 'Hawks');
 
     // the answer empties the field
-    const isRead = Promise.withResolvers<void>();
-    await page.route(/groups\.join/, (route) => isRead.promise.then(() => route.continue()));
+    const read = Promise.withResolvers<void>();
+    await page.route(/groups\.join/, (route) => read.promise.then(() => route.continue()));
 
     await page.goto(`/join/${code.toLowerCase()}`);
 
     await expect(codeField(page)).toHaveValue(code);
-    isRead.resolve();
+    read.resolve();
     await expect(toasts(page)).toHaveText(/^Joined Hawks successfully!/);
     await expect(ownGroup(page, 'Hawks')).toBeVisible();
     expect(await groupsOf(page, id)).toHaveLength(1);

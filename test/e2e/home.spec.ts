@@ -8,12 +8,12 @@ import {
   menu,
   playerWatches,
   remember,
-  visibilityChanges,
+  changeVisibility,
 } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { addPlayer, createGame, openLobby } from './support/lobby.ts';
-import { PLAYERS, UNKNOWN_GAME, test, isSettled } from './support/test.ts';
+import { PLAYERS, UNKNOWN_GAME, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -79,7 +79,7 @@ test.describe('home, from inside the app', () => {
   test('offers a player who waits to wait on', async ({ page, request }) => {
     const { game } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
-    await isSettled(page);
+    await waitUntilSettled(page);
 
     await goHome(page);
     await expect(resumable(page)).toHaveText([/not started$/]);
@@ -134,7 +134,7 @@ test.describe('home, from inside the app', () => {
 
     // long enough for an answer to be asked for again
     await page.clock.fastForward('01:00');
-    await visibilityChanges(page);
+    await changeVisibility(page);
 
     await expect(resumable(page)).toHaveCount(0);
     await expect(menu(page)).toBeVisible();
@@ -148,7 +148,7 @@ test.describe('every change of location starts at the top', () => {
     await playRound(game);
     await game.complete();
     await page.goto(`/results/${game.id}`);
-    await isSettled(page);
+    await waitUntilSettled(page);
   }
   const top = (page: Page) => page.evaluate(() => scrollY);
   /** To the end of the page, for good: the router notes the position a moment later. */
@@ -187,7 +187,7 @@ test.describe('every change of location starts at the top', () => {
     await expect(menu(page)).toBeVisible();
     // a game that is gone takes with it what this tab knew of others
     await remember(page, { currentGameId: String(UNKNOWN_GAME), currentGameStatus: 'completed' });
-    await visibilityChanges(page);
+    await changeVisibility(page);
     await expect.poll(() => memory(page)).toEqual({});
     await page.route(/games\.results/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 60));

@@ -3,11 +3,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { register } from './support/account.ts';
-import { isPainted } from './support/device.ts';
+import { waitForPaint } from './support/device.ts';
 import { createGroup } from './support/groups.ts';
 import { joinButton, lobby, nameField, namesIn } from './support/join.ts';
 import { button, openAsHost, shownStrokes, stepper, storedHole, tapScore } from './support/players.ts';
-import { test, isSettled } from './support/test.ts';
+import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -23,9 +23,9 @@ const padKey = (page: Page, name: string) =>
 const bet = (page: Page) => page.getByRole('group', { name: 'BET AMOUNT' }).getByRole('status');
 
 /** Until React has done what was waiting for it. */
-async function isListening(page: Page): Promise<void> {
+async function waitForListeners(page: Page): Promise<void> {
   await expect.poll(() => isKnown(page.locator('#root'), '__reactContainer')).toBe(true);
-  await isSettled(page);
+  await waitUntilSettled(page);
 }
 
 /** Opens a page whose scripts are under way until the answer is called. */
@@ -36,7 +36,7 @@ async function openEarly(page: Page, path: string): Promise<() => void> {
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await isPainted(page);
+  await waitForPaint(page);
   return resolve;
 }
 
@@ -59,7 +59,7 @@ test.describe('before the scripts listen', () => {
     await button(page, 'CREATE GAME').click();
 
     release();
-    await isListening(page);
+    await waitForListeners(page);
 
     await button(page, 'Raise the bet').click();
     await expect(bet(page)).toHaveText('$30');
@@ -98,7 +98,7 @@ test.describe('before the scripts listen', () => {
     await nameField(page).fill('Birch');
 
     release();
-    await isListening(page);
+    await waitForListeners(page);
 
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar']);
     await joinButton(page, 'Team Green').click();
@@ -151,7 +151,7 @@ test.describe('before the scripts listen', () => {
     await nameField(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(1, 1));
 
     release();
-    await isListening(page);
+    await waitForListeners(page);
     await page.keyboard.type('i');
 
     await expect(nameField(page)).toHaveValue('Birch');
@@ -163,7 +163,7 @@ test.describe('before the scripts listen', () => {
       await page.getByLabel('YOUR NAME').fill('Ash');
       await soundButton(page).click();
       release();
-      await isListening(page);
+      await waitForListeners(page);
     };
     await turnOn();
     await expect(soundButton(page)).toHaveAttribute('aria-pressed', 'true');
@@ -179,14 +179,14 @@ test.describe('before the scripts listen', () => {
     await button(page, 'Raise the bet').click();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     release();
-    await isListening(page);
+    await waitForListeners(page);
     await expect(bet(page)).toHaveText('$25');
 
     release = await openEarly(page, '/setup');
     await button(page, 'Raise the bet').click();
     await page.clock.fastForward(10_000);
     release();
-    await isListening(page);
+    await waitForListeners(page);
 
     await expect(bet(page)).toHaveText('$25');
   });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { GUEST_NAME_MAX } from '#rules/limits.ts';
 import { SEATS, friendJoins, joinButton, lobby, nameField, namesIn, open, team } from './support/join.ts';
-import { LOCAL_NAME, UNKNOWN_GAME, test, isSettled } from './support/test.ts';
+import { LOCAL_NAME, UNKNOWN_GAME, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -31,7 +31,7 @@ test.describe('a guest with an invite link', () => {
 
     const response = await page.goto(`/join-game/${game.id}`);
     const [, inSource = ''] = PROPOSED.exec((await response?.text()) ?? '') ?? [];
-    await isSettled(page);
+    await waitUntilSettled(page);
 
     expect(inSource).toMatch(/^\w+ \w+$/);
     expect(inSource.length).toBeLessThanOrEqual(GUEST_NAME_MAX);
@@ -168,7 +168,7 @@ test.describe('a guest with an invite link', () => {
     const asked: string[] = [];
     page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
     await page.goto(`/results/${game.id}`);
-    await isSettled(page);
+    await waitUntilSettled(page);
     const first = asked.length;
 
     await page.getByRole('link', { name: 'GO TO THE GAME' }).click();
@@ -182,7 +182,7 @@ test.describe('a guest with an invite link', () => {
   test('joins over plain http and a name of the local network', async ({ page, request, baseURL }) => {
     const game = await lobby(request);
     await page.goto(`http://${LOCAL_NAME}:${new URL(baseURL ?? '').port}/join-game/${game.id}`);
-    await isSettled(page);
+    await waitUntilSettled(page);
     expect(await page.evaluate(() => globalThis.isSecureContext)).toBe(false);
     await nameField(page).fill('Elder');
 
@@ -202,7 +202,7 @@ test('an account joins under its own name', async ({ page, request }) => {
     await route.fulfill({ response, body: text.replaceAll('"user":null', `"user":${JSON.stringify(user)}`) });
   });
   await page.goto(`/results/${game.id}`);
-  await isSettled(page);
+  await waitUntilSettled(page);
 
   await page.getByRole('link', { name: 'GO TO THE GAME' }).click();
 

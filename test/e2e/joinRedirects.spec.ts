@@ -5,14 +5,14 @@ import {
   POLLS,
   SEATS,
   STARTED,
-  isCancelledSince,
+  answerAsCancelled,
   joinButton,
   lobby,
   nameField,
   open,
   joinFrom,
 } from './support/join.ts';
-import { test, withoutStreams, isSettled } from './support/test.ts';
+import { test, withoutStreams, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED/ });
@@ -169,7 +169,7 @@ test.describe('a guest who comes too late', () => {
 
   test('to a game that was never started reads so', async ({ page, request }) => {
     const game = await lobby(request);
-    await isCancelledSince(page);
+    await answerAsCancelled(page);
     await page.goto(`/join-game/${game.id}`);
 
     await expect(page.getByRole('heading', { name: 'GAME STATUS' })).toBeVisible();
@@ -181,8 +181,8 @@ test.describe('a guest who comes too late', () => {
   test('to a game that was cancelled long ago says so as no news', async ({ page, request }) => {
     const game = await lobby(request);
     await page.goto('/');
-    await isSettled(page);
-    await isCancelledSince(page);
+    await waitUntilSettled(page);
+    await answerAsCancelled(page);
 
     await page.evaluate((id) => {
       const link = Object.assign(document.createElement('a'), { href: `/join-game/${id}` });

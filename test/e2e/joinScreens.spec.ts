@@ -1,8 +1,8 @@
 /** The page an invite link opens. */
 
 import { hostGame } from './support/host.ts';
-import { SEATS, isCancelledSince, joinButton, lobby, nameField, open } from './support/join.ts';
-import { showScreens, shows } from './support/screens.ts';
+import { SEATS, answerAsCancelled, joinButton, lobby, nameField, open } from './support/join.ts';
+import { showScreens, expectText } from './support/screens.ts';
 import { PLAYERS, test, withoutStreams } from './support/test.ts';
 
 const LONG_NAMES = ['Q'.repeat(40), 'Weeping Willow of the Water Hazard', 'Cedar', 'Quaking-Aspen'] as const;
@@ -14,40 +14,40 @@ showScreens(COMPARED, {
   async join({ page, request }) {
     await open(page, await lobby(request));
     await nameField(page).fill('Elder');
-    await shows(page, 'CONTINUE AS GUEST');
+    await expectText(page, 'CONTINUE AS GUEST');
   },
   async 'join with full team and long names'({ page, request }) {
     const game = await hostGame(request, LONG_NAMES, { holeCount: 18 });
     await game.leave(3);
     await page.goto(`/join-game/${game.id}`);
-    await shows(page, 'Team is full');
+    await expectText(page, 'Team is full');
   },
   async 'join with nobody on a team'({ page, request }) {
     const game = await hostGame(request, PLAYERS, { snake: false });
     await game.leave(2);
     await game.leave(3);
     await page.goto(`/join-game/${game.id}`);
-    await shows(page, 'JOIN TEAM');
+    await expectText(page, 'JOIN TEAM');
   },
   async 'join blank name'({ page, request }) {
     await open(page, await lobby(request));
     await nameField(page).fill('');
     await joinButton(page, 'Team Green').click();
-    await shows(page, 'Please enter a name of 1 to 40 characters');
+    await expectText(page, 'Please enter a name of 1 to 40 characters');
   },
   async 'join under way'({ page, request }) {
     await open(page, await lobby(request));
     await page.route(SEATS, () => {});
     await joinButton(page, 'Team Green').click();
-    await shows(page, 'JOINING...');
+    await expectText(page, 'JOINING...');
   },
   async 'join failed without a connection'({ page, request }) {
     await open(page, await lobby(request));
     await nameField(page).fill('Elder');
     await page.context().setOffline(true);
-    await shows(page, 'NO CONNECTION');
+    await expectText(page, 'NO CONNECTION');
     await joinButton(page, 'Team Green').click();
-    await shows(page, 'Failed to join team. Please try again.');
+    await expectText(page, 'Failed to join team. Please try again.');
   },
   async 'join just before the start'({ page, request }) {
     // else the page hears of its seat before the answer does, and goes on at once
@@ -63,26 +63,26 @@ showScreens(COMPARED, {
       await route.fulfill({ response });
     });
     await joinButton(page, 'Team Green').click();
-    await shows(page, 'YOU ARE IN');
+    await expectText(page, 'YOU ARE IN');
   },
   async 'join already started'({ page, request }) {
     const game = await lobby(request);
     await game.start();
     await page.goto(`/join-game/${game.id}`);
-    await shows(page, 'WATCH LIVE');
+    await expectText(page, 'WATCH LIVE');
   },
   async 'join game over'({ page, request }) {
     const game = await lobby(request);
     await game.start();
     await game.endEarly();
     await page.goto(`/join-game/${game.id}`);
-    await shows(page, 'SEE RESULTS');
+    await expectText(page, 'SEE RESULTS');
   },
   async 'join cancelled'({ page, request }) {
     const game = await lobby(request);
-    await isCancelledSince(page);
+    await answerAsCancelled(page);
     await page.goto(`/join-game/${game.id}`);
-    await shows(page, 'GAME STATUS');
+    await expectText(page, 'GAME STATUS');
   },
 });
 

@@ -7,8 +7,8 @@ import { createGroup, openGroups } from './support/groups.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { gameOf, giveUp, win } from './support/library.ts';
 import { button, celebrate, openAsHost, tapHole } from './support/players.ts';
-import { shows } from './support/screens.ts';
-import { PLAYERS, overflow, test, isSettled } from './support/test.ts';
+import { expectText } from './support/screens.ts';
+import { PLAYERS, overflow, test, waitUntilSettled } from './support/test.ts';
 
 const WIDTH = 320;
 /** Of the browser's letters, in pixels; 16 unless the user has chosen. */
@@ -29,31 +29,31 @@ test.use({
 const SCREENS: Readonly<Record<string, (page: Page, request: APIRequestContext) => Promise<void>>> = {
   async home(page) {
     await page.goto('/');
-    await shows(page, 'Global Leaderboards');
+    await expectText(page, 'Global Leaderboards');
   },
   async 'the settings'(page) {
     await page.goto('/');
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.getByRole('button', { name: 'Settings' }).click();
-    await shows(page, 'GAMEPLAY ONLY');
+    await expectText(page, 'GAMEPLAY ONLY');
   },
   async 'the setup'(page) {
     await page.goto('/setup');
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.getByRole('switch', { name: 'Snake Game' }).click();
-    await shows(page, 'SNAKE BET');
+    await expectText(page, 'SNAKE BET');
   },
   async 'the lobby'(page) {
     await page.goto('/setup');
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.getByRole('button', { name: 'CREATE GAME' }).click();
-    await shows(page, 'INVITE PLAYERS');
+    await expectText(page, 'INVITE PLAYERS');
   },
   async 'the live game'(page) {
     const game = await openAsHost(page, { played: [[4, 12, 5, 12]] });
     await game.giveSnake(2, 3);
     await tapHole(page, { Ash: 'P', Cedar: 12 });
-    await shows(page, 'Dogwood HOLDS THE SNAKE');
+    await expectText(page, 'Dogwood HOLDS THE SNAKE');
   },
   async 'a finished hole'(page) {
     await openAsHost(page);
@@ -64,28 +64,28 @@ const SCREENS: Readonly<Record<string, (page: Page, request: APIRequestContext) 
     await openAsHost(page, { players: ['Ash', 'Weeping Willow', 'Cedar', 'Dogwood'] });
     await button(page, 'CHOOSE SNAKE').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Weeping Willow' }).click();
-    await shows(page, 'CONFIRM');
+    await expectText(page, 'CONFIRM');
   },
   async 'a correction'(page) {
     await openAsHost(page, { played: [[4, 12, 5, 12]] });
     await button(page, 'Hole 1: correct scores, Ash').click();
-    await shows(page, 'CORRECT HOLE 1');
+    await expectText(page, 'CORRECT HOLE 1');
   },
   async 'the pencil'(page) {
     await openAsHost(page);
     await button(page, 'PASS THE PENCIL').click();
-    await shows(page, 'LINK TO HAND OVER');
+    await expectText(page, 'LINK TO HAND OVER');
   },
   async 'a link for the pencil'(page) {
     await openAsHost(page);
     await button(page, 'PASS THE PENCIL').click();
     await button(page, 'LINK FOR A CO-SCORER').click();
-    await shows(page, 'Makes whoever opens it first');
+    await expectText(page, 'Makes whoever opens it first');
   },
   async 'a question'(page) {
     await openAsHost(page);
     await button(page, 'FORFEIT').click();
-    await shows(page, 'concedes the game and all remaining holes');
+    await expectText(page, 'concedes the game and all remaining holes');
   },
   async 'a round that is over'(page) {
     const eight = Array<readonly number[]>(8).fill([4, 5, 5, 6]);
@@ -93,14 +93,14 @@ const SCREENS: Readonly<Record<string, (page: Page, request: APIRequestContext) 
     await tapHole(page, { Ash: 4, Birch: 'P', Cedar: 4, Dogwood: 'P' });
     const complete = await celebrate(page, 9, 'FINISH GAME');
     await complete.getByRole('button', { name: 'CONTINUE' }).click();
-    await shows(page, 'GAME COMPLETE!');
+    await expectText(page, 'GAME COMPLETE!');
   },
   async 'the live view'(page, request) {
     const game = await hostGame(request, PLAYERS);
     await game.start();
     await game.playHole(1, [4, 12, 5, 12]);
     await page.goto(`/game/${game.id}/invited`);
-    await shows(page, 'SPECTATOR MODE');
+    await expectText(page, 'SPECTATOR MODE');
   },
   async 'the results'(page, request) {
     const game = await hostGame(request, PLAYERS, { holeCount: 18 });
@@ -108,44 +108,44 @@ const SCREENS: Readonly<Record<string, (page: Page, request: APIRequestContext) 
     await game.giveSnake(18, 1);
     await game.complete();
     await page.goto(`/results/${game.id}`);
-    await shows(page, 'PAYMENTS');
+    await expectText(page, 'PAYMENTS');
   },
   async 'the result to share'(page, request) {
     const game = await hostGame(request, PLAYERS);
     await playRound(game);
     await game.complete();
     await page.goto(`/results/${game.id}`);
-    await isSettled(page);
+    await waitUntilSettled(page);
     await button(page, 'SHARE RESULT').click();
-    await shows(page, 'COPY');
+    await expectText(page, 'COPY');
   },
   async 'a forfeit'(page, request) {
     const game = await hostGame(request, PLAYERS);
     await giveUp(game);
     await page.goto(`/results/${game.id}`);
-    await shows(page, 'WINS BY FORFEIT!');
+    await expectText(page, 'WINS BY FORFEIT!');
   },
   async 'the scorecard library'(page) {
     await gameOf(page, await register(page, 'Ash'), giveUp);
     await page.goto('/scorecards');
-    await shows(page, 'LOST BY FORFEIT');
+    await expectText(page, 'LOST BY FORFEIT');
   },
   async 'the stats'(page) {
     await gameOf(page, await register(page, 'Ash'), win);
     await page.goto('/stats');
-    await shows(page, 'NET BALANCE');
+    await expectText(page, 'NET BALANCE');
   },
   async 'a leaderboard'(page) {
     await gameOf(page, await register(page, 'Ash'), win);
     await page.goto('/leaderboard');
-    await shows(page, '(You)');
+    await expectText(page, '(You)');
   },
   async 'the code of a group'(page) {
     const { token } = await register(page, 'Ash');
     await createGroup(page.request, token, 'Sunday Eagles');
     await openGroups(page);
     await button(page, 'SHOW QR').click();
-    await shows(page, 'SCAN TO JOIN');
+    await expectText(page, 'SCAN TO JOIN');
   },
 };
 

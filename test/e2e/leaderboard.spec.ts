@@ -2,9 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Account } from './support/account.ts';
 import { PASSWORD, newAccount, register } from './support/account.ts';
-import { visibilityChanges } from './support/device.ts';
+import { changeVisibility } from './support/device.ts';
 import { button, test } from './support/players.ts';
-import { WON, field, openAlive, playGame, rowOf, rows, tab } from './support/records.ts';
+import { WON, field, openHydrated, playGame, rowOf, rows, tab } from './support/records.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -22,7 +22,7 @@ async function played(page: Page, request: APIRequestContext): Promise<{ winner:
 
 test('a visitor is asked to log in, and LOGIN leads back to the boards', async ({ page, request }) => {
   const { username } = await newAccount(request, 'Ash');
-  await openAlive(page, '/leaderboard');
+  await openHydrated(page, '/leaderboard');
   await expect(loginRequired(page)).toBeVisible();
   await expect(wayHome(page)).toHaveAttribute('href', '/');
 
@@ -62,7 +62,7 @@ test('the board comes from the server in order, and shows who is oneself', async
 
 test('the arrow keys go from board to board and round', async ({ page, request }) => {
   const { winner, loser } = await played(page, request);
-  await openAlive(page, '/leaderboard');
+  await openHydrated(page, '/leaderboard');
   await expect(tab(page, 'WINS')).toHaveAttribute('aria-selected', 'true');
 
   await tab(page, 'WINS').focus();
@@ -109,7 +109,7 @@ test.describe('a session that ended elsewhere', () => {
 
     // long enough for an answer to be asked for again
     await page.clock.fastForward('01:00');
-    await visibilityChanges(page);
+    await changeVisibility(page);
 
     await expect(loginRequired(page)).toBeVisible();
     await page.getByRole('link', { name: 'LOGIN' }).click();

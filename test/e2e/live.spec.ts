@@ -3,9 +3,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { proxyTo } from '../helpers/tcpProxy.ts';
-import { setVisibility, visibilityChanges } from './support/device.ts';
+import { setVisibility, changeVisibility } from './support/device.ts';
 import { openAsHost, runningGame, test } from './support/players.ts';
-import { withoutStreams, isSettled } from './support/test.ts';
+import { withoutStreams, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_(FAILED|CONNECTION_RESET|EMPTY_RESPONSE|CONNECTION_CLOSED)/ });
@@ -21,7 +21,7 @@ const total = (page: Page, strokes: number) => page.getByRole('cell', { name: `T
 async function watch(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(mark(page)).toBeVisible();
-  await isSettled(page);
+  await waitUntilSettled(page);
 }
 
 /** The addresses of this kind the page has asked for since. */
@@ -48,7 +48,7 @@ test.describe('a friend who watches', () => {
     expect(asked).toEqual([]);
 
     await page.route(ASKS, (route) => route.fulfill({ contentType: 'application/json', body: old }));
-    await visibilityChanges(page);
+    await changeVisibility(page);
     await expect.poll(() => asked).toHaveLength(1);
     await page.waitForTimeout(300);
     expect(await total(page, 23).isVisible()).toBe(true);
@@ -77,7 +77,7 @@ test.describe('a friend who watches', () => {
     const back = page.waitForResponse(STREAMS, { timeout: 15_000 });
     await page.unroute(STREAMS);
     await back;
-    await isSettled(page);
+    await waitUntilSettled(page);
     const asked = noteRequests(page, ASKS);
     await game.enterScore(2, 2, 4);
     await page.waitForTimeout(1500);

@@ -13,7 +13,7 @@ import {
   teamGreen,
   teamRed,
 } from './support/lobby.ts';
-import { LOCAL_NAME, PLAYERS, UNKNOWN_GAME, test, isSettled } from './support/test.ts';
+import { LOCAL_NAME, PLAYERS, UNKNOWN_GAME, test, waitUntilSettled } from './support/test.ts';
 import { toasts } from './support/toasts.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -256,7 +256,7 @@ test.describe('a host in the lobby', () => {
   test('goes on by keyboard from the slot that is taken or free by now', async ({ page }) => {
     await openLobby(page);
     await page.reload();
-    await isSettled(page);
+    await waitUntilSettled(page);
     const focused = page.locator(':focus');
     await expect(focused, 'who listens is told what has come').toHaveText('INVITE PLAYERS');
     await addPlayer(page, 'Cedar');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { PASSWORD, freeUsername, newAccount } from './support/account.ts';
-import { isInJournal, remember } from './support/device.ts';
+import { waitForJournal, remember } from './support/device.ts';
 import { hostGame } from './support/host.ts';
 import { hasSeenMenu, onAndroid, openApp, test } from './support/phone.ts';
 import { PHONE_ORIGIN, PUBLIC_ORIGIN } from './support/phoneFiles.ts';
 import { betResults, button, finishHole, joinByLink, tapHole, teeOff } from './support/players.ts';
-import { PLAYERS, UNKNOWN_GAME, isSettled } from './support/test.ts';
+import { PLAYERS, UNKNOWN_GAME, waitUntilSettled } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -26,7 +26,7 @@ test('a host with the app plays with a friend who has a browser, up to the money
   await tapHole(page, { Ash: 4, Cedar: 5 });
   await finishHole(page, 1);
   await hasSeenMenu(page);
-  await isInJournal(page, '"kind":"completeHole","hole":1');
+  await waitForJournal(page, '"kind":"completeHole","hole":1');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'HOLE 2/' })).toBeVisible();
   await button(page, 'END ROUND EARLY').click();
@@ -178,7 +178,7 @@ test.describe('the phone', () => {
     await remember(page, { 'auth-storage': JSON.stringify(auth) });
     await openApp(page, '/');
     await expect(page.getByText(`LOGGED IN AS ${username}`)).toBeVisible();
-    await isSettled(page);
+    await waitUntilSettled(page);
     const headers = { authorization: `Bearer ${token}` };
     const game = { holeCount: 9, betPerHole: 25, snakeGameEnabled: false };
     expect((await request.post('/api/games', { data: game, headers })).status()).toBe(201);

@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test';
 import {
   button,
-  nextScreensAreThere,
+  waitForNextScreens,
   openAsHost,
   stepper,
   storedHole,
@@ -21,7 +21,7 @@ test.use({
 test.describe('the host in a dead zone', () => {
   test('hears that a forfeit failed, and it does not happen later', async ({ page, context }) => {
     const game = await openAsHost(page);
-    await nextScreensAreThere(page);
+    await waitForNextScreens(page);
     await context.setOffline(true);
 
     await button(page, 'FORFEIT').click();
@@ -41,7 +41,7 @@ test.describe('the host in a dead zone', () => {
     context,
   }) => {
     await openAsHost(page);
-    await nextScreensAreThere(page);
+    await waitForNextScreens(page);
     await context.setOffline(true);
     await tapScore(page, 'Ash', 4);
 
@@ -56,7 +56,7 @@ test.describe('the host in a dead zone', () => {
 
   test('goes to the menu and back with every entry', async ({ page, context }) => {
     const game = await openAsHost(page);
-    await nextScreensAreThere(page);
+    await waitForNextScreens(page);
     await context.setOffline(true);
     await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
 

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { WIDTHS } from './support/pictures.ts';
-import { PLAYERS, UNKNOWN_GAME, overflow, test, isSettled } from './support/test.ts';
+import { PLAYERS, UNKNOWN_GAME, overflow, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -227,7 +227,7 @@ test.describe('a page stands still', () => {
       `/results/${done.id}`,
     ]) {
       await page.goto(path);
-      await isSettled(page);
+      await waitUntilSettled(page);
       const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
       expect(shifts, path).toEqual([]);
       expect(await page.locator('[style]').count(), path).toBe(0);
@@ -279,7 +279,7 @@ test.describe('moving through the app', () => {
     page.on('request', (sent) => asked.push(sent.url()));
     await page.goto(`/results/${game.id}`);
     await page.evaluate(() => localStorage.setItem('currentGameId', '5'));
-    await isSettled(page);
+    await waitUntilSettled(page);
     const documents = asked.length;
 
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
@@ -299,7 +299,7 @@ test.describe('moving through the app', () => {
       context,
     }) => {
       await page.goto('/');
-      await isSettled(page);
+      await waitUntilSettled(page);
       await context.setOffline(true);
       // Vike hears of a pointer over a link some time after the screen is there
       await expect(async () => {
@@ -333,7 +333,7 @@ test.describe('moving through the app', () => {
     });
 
     await page.goto(`/results/${game.id}`);
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
 
     await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { isInJournal, isRemembered } from './support/device.ts';
+import { waitForJournal, expectRemembered } from './support/device.ts';
 import { hostGame, playRound } from './support/host.ts';
 import {
   button,
@@ -108,8 +108,8 @@ test('a stranger takes the pencil by a link that is good once, and comes back to
   await expect(pencil.getByText('Elder keeps the score too now.')).toBeVisible();
 
   await tapScore(phone, 'Ash', 4);
-  await isInJournal(phone, '"strokes":4');
-  await isRemembered(phone, `/game/${game.id}`);
+  await waitForJournal(phone, '"strokes":4');
+  await expectRemembered(phone, `/game/${game.id}`);
   await phone.goto('/');
   await expect(phone).toHaveURL(`/game/${game.id}`);
   await expect.poll(() => shownStrokes(phone, 'Ash')).toBe(4);

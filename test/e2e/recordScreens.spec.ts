@@ -2,8 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { newAccount, register } from './support/account.ts';
-import { NINE_WON, WON, openAlive, playGame, tab } from './support/records.ts';
-import { showScreens, shows } from './support/screens.ts';
+import { NINE_WON, WON, openHydrated, playGame, tab } from './support/records.ts';
+import { showScreens, expectText } from './support/screens.ts';
 
 /** With the ending that makes it free, 40 characters: the most there can be. */
 const WIDE_NAME = 'W'.repeat(34);
@@ -26,26 +26,26 @@ showScreens(COMPARED, {
     await playGame(request, [ash, cedar], NINE_WON);
     await playGame(request, [cedar, ash], [WON, WON, [5, 4]]);
     await page.goto('/stats');
-    await shows(page, '2-1-0');
+    await expectText(page, '2-1-0');
   },
   async 'stats of a loser with a wide name'({ page, request }) {
     const wide = await register(page, WIDE_NAME);
     await playGame(request, [await newAccount(request, 'Cedar'), wide], [WON]);
     await page.goto('/stats');
-    await shows(page, '-$30.00');
+    await expectText(page, '-$30.00');
   },
   async 'stats of a new account'({ page }) {
     await register(page, 'Ash');
     await page.goto('/stats');
-    await shows(page, 'No games yet.');
+    await expectText(page, 'No games yet.');
   },
   async 'stats of a guest'({ page }) {
     await page.goto('/stats');
-    await shows(page, 'GUEST PLAYER');
+    await expectText(page, 'GUEST PLAYER');
   },
   async 'stats without a connection'({ page }) {
     await openFromHome(page, /trpc\/users/, 'View Stats');
-    await shows(page, 'Your stats could not be loaded.');
+    await expectText(page, 'Your stats could not be loaded.');
   },
   async 'leaderboard of wins'({ page }) {
     const ash = await register(page, 'Ash');
@@ -57,37 +57,37 @@ showScreens(COMPARED, {
     ];
     await answerBoards(page, rows);
     await page.getByRole('link', { name: 'Global Leaderboards' }).click();
-    await shows(page, '(You)');
+    await expectText(page, '(You)');
   },
   async 'leaderboard of losses'({ page, request }) {
     const wide = await register(page, WIDE_NAME);
     const cedar = await newAccount(request, 'Cedar');
     await playGame(request, [cedar, wide], NINE_WON);
-    await openAlive(page, '/leaderboard');
+    await openHydrated(page, '/leaderboard');
     await tab(page, 'LOSSES').click();
-    await shows(page, '$225');
+    await expectText(page, '$225');
   },
   async 'leaderboard without data'({ page }) {
     await register(page, 'Ash');
     await answerBoards(page, []);
     await page.getByRole('link', { name: 'Global Leaderboards' }).click();
-    await shows(page, 'NO DATA AVAILABLE');
-    await shows(page, 'Play some games to see rankings!');
+    await expectText(page, 'NO DATA AVAILABLE');
+    await expectText(page, 'Play some games to see rankings!');
   },
   async 'leaderboard loading'({ page }) {
     await register(page, 'Ash');
     await page.goto('/');
     await page.route(/trpc\/leaderboard/, () => {});
     await page.getByRole('link', { name: 'Global Leaderboards' }).click();
-    await shows(page, 'Loading leaderboards...');
+    await expectText(page, 'Loading leaderboards...');
   },
   async 'leaderboard without a connection'({ page }) {
     await openFromHome(page, /trpc\/leaderboard/, 'Global Leaderboards');
-    await shows(page, 'The leaderboards could not be loaded.');
+    await expectText(page, 'The leaderboards could not be loaded.');
   },
   async 'leaderboard logged out'({ page }) {
     await page.goto('/leaderboard');
-    await shows(page, 'LOGIN REQUIRED');
+    await expectText(page, 'LOGIN REQUIRED');
   },
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import {
   hostPlays,
-  isRemembered,
+  expectRemembered,
   liveGame,
   liveView,
   memory,
@@ -15,7 +15,7 @@ import {
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { createGame, openSetup } from './support/lobby.ts';
-import { PLAYERS, test, isSettled } from './support/test.ts';
+import { PLAYERS, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -76,7 +76,7 @@ test.describe('opening the app at home', () => {
   test('takes a host back to the live view, if that was on the screen', async ({ page }) => {
     const game = await hostPlays(page);
     await page.goto(`/game/${game.id}/invited`);
-    await isRemembered(page, `/game/${game.id}/invited`);
+    await expectRemembered(page, `/game/${game.id}/invited`);
 
     await page.goto('/');
 
@@ -86,7 +86,7 @@ test.describe('opening the app at home', () => {
   test('takes a host back to the lobby', async ({ page }) => {
     await openSetup(page);
     const id = await createGame(page);
-    await isRemembered(page, '/setup');
+    await expectRemembered(page, '/setup');
 
     await page.goto('/');
 
@@ -98,7 +98,7 @@ test.describe('opening the app at home', () => {
   test('takes a player who waits back to the waiting screen', async ({ page, request }) => {
     const { game } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
-    await isRemembered(page, `/game/${game.id}/invited`);
+    await expectRemembered(page, `/game/${game.id}/invited`);
 
     await page.goto('/');
 
@@ -137,7 +137,7 @@ test.describe('a reload', () => {
       await page.goto(path);
       await expect(screen).toBeVisible();
       await page.reload();
-      await isSettled(page);
+      await waitUntilSettled(page);
       await expect(screen).toBeVisible();
       await expect(page).toHaveURL(path);
     }
@@ -147,14 +147,14 @@ test.describe('a reload', () => {
     await openSetup(page);
     await createGame(page);
     await page.reload();
-    await isSettled(page);
+    await waitUntilSettled(page);
     await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
 
     const { game } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
     await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
     await page.reload();
-    await isSettled(page);
+    await waitUntilSettled(page);
     await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
   });
 });
@@ -220,7 +220,7 @@ test.describe('a player of one game who opens the path of another', () => {
 
     for (const [path, screen] of screens) {
       await page.goto(path);
-      await isSettled(page);
+      await waitUntilSettled(page);
       await expect(screen).toBeVisible();
       await expect(page).toHaveURL(path);
     }

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { QUERY_STALE_MS, SHOWN_MS } from '#client/device/timings.ts';
 import { PASSWORD, freeUsername } from './support/account.ts';
-import { webFontsAreUsed } from './support/device.ts';
+import { waitForWebFonts } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { endAtOnce, games, giveUp, win } from './support/library.ts';
-import { field, openAlive } from './support/records.ts';
-import { LOCAL_NAME, PLAYERS, overflow, test, isSettled } from './support/test.ts';
+import { field, openHydrated } from './support/records.ts';
+import { LOCAL_NAME, PLAYERS, overflow, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -94,7 +94,7 @@ test.describe('the results', () => {
     const game = await hostGame(request, ['Magnolia', 'Whitebeam', 'Alexander', 'Bartholomew the Great']);
     await win(game);
     await page.goto(`/results/${game.id}`);
-    await webFontsAreUsed(page);
+    await waitForWebFonts(page);
     const names = page.getByRole('table', { name: 'Wager summary' }).getByRole('columnheader');
     const areCut = () =>
       names.evaluateAll((heads) => heads.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
@@ -167,7 +167,7 @@ test.describe('the results', () => {
     const game = await hostGame(request, PLAYERS);
     await playRound(game);
     await game.complete();
-    await openAlive(page, `/results/${game.id}`);
+    await openHydrated(page, `/results/${game.id}`);
     const wagers = page.getByRole('group', { name: 'Wager summary' });
     await expect(wagers).not.toHaveAttribute('tabindex');
 
@@ -188,7 +188,7 @@ test.describe('the results', () => {
     const html = async (id: number) => (await page.request.get(`/results/${id}`)).text();
     expect(await html(watched.id)).not.toContain('KEEP THIS GAME');
     expect(await html(game.id)).toContain('KEEP THIS GAME');
-    await openAlive(page, `/results/${game.id}`);
+    await openHydrated(page, `/results/${game.id}`);
     await expect(keep).toContainText('this game counts for your stats, achievements and scorecards.');
 
     await keep.getByRole('link', { name: 'REGISTER' }).click();
@@ -220,7 +220,7 @@ test.describe('the results', () => {
       });
     });
     await page.goto(`http://${LOCAL_NAME}:${new URL(baseURL ?? '').port}/results/${game.id}`);
-    await isSettled(page);
+    await waitUntilSettled(page);
     expect(await page.evaluate(() => globalThis.isSecureContext)).toBe(false);
 
     await page.getByRole('button', { name: 'COPY AS TEXT' }).click();
@@ -285,7 +285,7 @@ test.describe('the victory effect', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`/results/${game.id}`);
     const confetti = page.getByTestId('confetti');
-    await isSettled(page);
+    await waitUntilSettled(page);
 
     await expect(confetti.locator('> *')).toHaveCount(20);
     expect(await overflow(page)).toBe(0);

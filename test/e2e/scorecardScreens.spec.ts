@@ -3,8 +3,8 @@
 import { register } from './support/account.ts';
 import { joinedGame } from './support/guest.ts';
 import { endAtOnce, gameOf, games, giveUp, logInAsMaintainer, loseEarly, win } from './support/library.ts';
-import { openAlive } from './support/records.ts';
-import { showScreens, shows } from './support/screens.ts';
+import { openHydrated } from './support/records.ts';
+import { showScreens, expectText } from './support/screens.ts';
 import { UNKNOWN_GAME, test } from './support/test.ts';
 
 const LONG_NAMES = ['Quaking-Aspen', 'Q'.repeat(40), 'Cedar', 'Weeping Willow of the Water Hazard'] as const;
@@ -27,30 +27,30 @@ showScreens(COMPARED, {
     await gameOf(page, ash, endAtOnce);
     await gameOf(page, ash, giveUp, { holeCount: 18 });
     await page.goto('/scorecards');
-    await shows(page, 'BY FORFEIT');
+    await expectText(page, 'BY FORFEIT');
   },
   async 'scorecard library loading'({ page }) {
     await register(page, 'Ash');
     await page.goto('/');
     await page.route(/trpc\/scorecards/, () => {});
     await page.getByRole('link', { name: 'Scorecard Library' }).click();
-    await shows(page, 'LOADING SCORECARDS...');
+    await expectText(page, 'LOADING SCORECARDS...');
   },
   async 'scorecard library without a connection'({ page }) {
     await register(page, 'Ash');
     await page.goto('/');
     await page.route(/trpc\/scorecards/, (route) => route.abort());
     await page.getByRole('link', { name: 'Scorecard Library' }).click();
-    await shows(page, 'The library could not be loaded.');
+    await expectText(page, 'The library could not be loaded.');
   },
   async 'scorecard library empty'({ page }) {
     await register(page, 'Ash');
     await page.goto('/scorecards');
-    await shows(page, 'NO GAMES YET');
+    await expectText(page, 'NO GAMES YET');
   },
   async 'scorecard library logged out'({ page }) {
     await page.goto('/scorecards');
-    await shows(page, 'LOGIN REQUIRED');
+    await expectText(page, 'LOGIN REQUIRED');
   },
   async scorecard({ page }) {
     const game = await gameOf(page, await register(page, 'Ash'), async (round) => {
@@ -60,62 +60,62 @@ showScreens(COMPARED, {
       await round.complete();
     });
     await page.goto(`/scorecards/${game.id}`);
-    await shows(page, '9 holes • 4 players');
+    await expectText(page, '9 holes • 4 players');
   },
   async 'scorecard of 18 holes and long names'({ page }) {
     const ash = await register(page, 'Ash');
     const game = await gameOf(page, ash, win, { players: LONG_NAMES, holeCount: 18 });
     await page.goto(`/scorecards/${game.id}`);
-    await shows(page, '18 holes • 4 players');
+    await expectText(page, '18 holes • 4 players');
   },
   async 'scorecard of a forfeit'({ page }) {
     const game = await gameOf(page, await register(page, 'Ash'), giveUp, { snake: false });
     await page.goto(`/scorecards/${game.id}`);
-    await shows(page, 'Team Green WINS BY FORFEIT!');
+    await expectText(page, 'Team Green WINS BY FORFEIT!');
   },
   async 'scorecard of a running game'({ page }) {
     const game = await gameOf(page, await register(page, 'Ash'), (round) => round.start());
     await page.goto(`/scorecards/${game.id}`);
-    await shows(page, 'NO RESULTS YET');
+    await expectText(page, 'NO RESULTS YET');
   },
   async 'scorecard logged out'({ page }) {
     await page.goto(`/scorecards/${UNKNOWN_GAME}`);
-    await shows(page, 'LOGIN REQUIRED');
+    await expectText(page, 'LOGIN REQUIRED');
   },
   async 'scorecard load failure'({ page }) {
     await register(page, 'Ash');
     await page.goto(`/scorecards/${UNKNOWN_GAME}`);
-    await shows(page, 'ERROR: Failed to load scorecard details.');
+    await expectText(page, 'ERROR: Failed to load scorecard details.');
   },
   async 'scorecard data error'({ page }) {
     await gameOf(page, await register(page, 'Ash'), win);
-    await openAlive(page, '/scorecards');
+    await openHydrated(page, '/scorecards');
     await page.route(CALLS, async (route) => {
       const response = await route.fetch();
       const text = await response.text();
       await route.fulfill({ response, body: text.replace(/"teams":\[.*?\]/, '"teams":[]') });
     });
     await games(page).click();
-    await shows(page, 'DATA ERROR');
+    await expectText(page, 'DATA ERROR');
   },
   async 'results of a guest'({ page, request }) {
     const { game } = await joinedGame(page, request);
     await endAtOnce(game);
     await page.goto(`/results/${game.id}`);
-    await shows(page, 'KEEP THIS GAME');
+    await expectText(page, 'KEEP THIS GAME');
   },
   async 'debug stats'({ page }) {
     await gameOf(page, await register(page, 'Ash'), win);
     await page.evaluate(() => localStorage.clear());
     await logInAsMaintainer(page);
-    await openAlive(page, '/debug-stats');
+    await openHydrated(page, '/debug-stats');
     for (const name of ['COUNT GAME STATS', 'COUNT CUMULATIVE STATS']) {
       await page.getByRole('button', { name }).click();
     }
     await page.getByRole('textbox', { name: 'HOLES' }).fill('many');
     await page.getByRole('button', { name: 'ADD GAME STATS' }).click();
-    await shows(page, 'holesPlayed must be a whole number');
-    await shows(page, 'debugCount');
+    await expectText(page, 'holesPlayed must be a whole number');
+    await expectText(page, 'debugCount');
   },
 });
 

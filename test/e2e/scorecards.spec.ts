@@ -3,9 +3,9 @@ import { expect } from '@playwright/test';
 import { formatDate } from '#rules/dates.ts';
 import type { Account } from './support/account.ts';
 import { PASSWORD, register } from './support/account.ts';
-import { visibilityChanges } from './support/device.ts';
+import { changeVisibility } from './support/device.ts';
 import { endAtOnce, gameOf, games, giveUp, loseEarly, win } from './support/library.ts';
-import { openAlive } from './support/records.ts';
+import { openHydrated } from './support/records.ts';
 import { UNKNOWN_GAME, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -21,7 +21,7 @@ const today = () => formatDate(new Date());
 async function winner(page: Page): Promise<{ account: Account; gameId: number }> {
   const account = await register(page, 'Ash');
   const { id: gameId } = await gameOf(page, account, win);
-  await openAlive(page, '/scorecards');
+  await openHydrated(page, '/scorecards');
   return { account, gameId };
 }
 
@@ -57,7 +57,7 @@ test.describe('the scorecard library', () => {
     for (let count = 1; count < 51; count += 10) {
       await Promise.all(Array.from({ length: 10 }, () => gameOf(page, ash, endAtOnce)));
     }
-    await openAlive(page, '/scorecards');
+    await openHydrated(page, '/scorecards');
     await expect(games(page)).toHaveCount(50);
 
     await page.getByRole('button', { name: 'LOAD MORE' }).press('Enter');
@@ -85,7 +85,7 @@ test.describe('the scorecard library', () => {
 
     // long enough for an answer to be asked for again
     await page.clock.fastForward('01:00');
-    await visibilityChanges(page);
+    await changeVisibility(page);
 
     await expect(page.getByRole('heading', { name: 'LOGIN REQUIRED' })).toBeVisible();
   });
@@ -159,7 +159,7 @@ test.describe('a scorecard', () => {
     const { account, gameId } = await winner(page);
     await page.evaluate(() => localStorage.clear());
     await page.context().clearCookies();
-    await openAlive(page, `/scorecards/${gameId}`);
+    await openHydrated(page, `/scorecards/${gameId}`);
     await expect(page.getByRole('heading', { name: 'LOGIN REQUIRED' })).toBeVisible();
 
     await page.getByRole('link', { name: 'LOGIN' }).click();
@@ -195,10 +195,10 @@ test.describe('a scorecard', () => {
     await expect(alert(page)).toHaveText(LOAD_FAILURE);
 
     const tryAgain = page.getByRole('button', { name: 'TRY AGAIN' });
-    const isRefused = page.waitForResponse(CALLS);
+    const refusal = page.waitForResponse(CALLS);
 
     await tryAgain.press('Enter');
-    await (await isRefused).finished();
+    await (await refusal).finished();
     await expect(tryAgain).toBeFocused();
     await tryAgain.press('Enter');
 

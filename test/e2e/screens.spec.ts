@@ -2,12 +2,12 @@
 
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { isRemembered } from './support/device.ts';
+import { expectRemembered } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
-import { comesUp } from './support/players.ts';
-import { showScreens, shows } from './support/screens.ts';
-import { PLAYERS, UNKNOWN_GAME, isSettled } from './support/test.ts';
+import { expectTextInTime } from './support/players.ts';
+import { showScreens, expectText } from './support/screens.ts';
+import { PLAYERS, UNKNOWN_GAME, waitUntilSettled } from './support/test.ts';
 
 const LONG_NAMES = ['Quaking-Aspen', 'Q'.repeat(40), 'Cedar', 'Weeping Willow of the Water Hazard'] as const;
 
@@ -36,24 +36,24 @@ const COMPARED = [
 showScreens(COMPARED, {
   async home({ page }) {
     await page.goto('/');
-    await shows(page, 'Global Leaderboards');
+    await expectText(page, 'Global Leaderboards');
   },
   async settings({ page }) {
     await page.goto('/');
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.getByRole('button', { name: 'Settings' }).click();
-    await shows(page, 'GAMEPLAY ONLY');
+    await expectText(page, 'GAMEPLAY ONLY');
   },
   async 'home with a game to resume'({ page, request }) {
     await joinedGame(page, request);
     await page.goto('/');
-    await shows(page, 'not started');
+    await expectText(page, 'not started');
   },
   async 'forget me'({ page, request }) {
     await joinedGame(page, request);
     await page.goto('/');
     await page.getByRole('button', { name: 'FORGET ME' }).click();
-    await shows(page, 'YES, FORGET ME');
+    await expectText(page, 'YES, FORGET ME');
   },
   async 'forget me without a connection'({ page, request }) {
     await joinedGame(page, request);
@@ -61,52 +61,52 @@ showScreens(COMPARED, {
     await page.getByRole('button', { name: 'FORGET ME' }).click();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'YES, FORGET ME' }).click();
-    await shows(page, 'Could not forget you. Please try again.');
+    await expectText(page, 'Could not forget you. Please try again.');
   },
   async 'waiting with a seat'({ page, request }) {
     const { game } = await joinedGame(page, request);
     await game.leave(3);
     await page.goto(`/game/${game.id}/invited`);
-    await shows(page, 'Open slot');
+    await expectText(page, 'Open slot');
   },
   async 'waiting with others'({ page, request }) {
     const { game } = await joinedGame(page, request, 'Elder', LONG_NAMES);
     await page.goto(`/game/${game.id}/invited`);
-    await shows(page, 'Joined as Elder');
+    await expectText(page, 'Joined as Elder');
   },
   async 'waiting alone against two'({ page, request }) {
     const { game } = await joinedGame(page, request);
     await game.leave(0);
     await page.goto(`/game/${game.id}/invited`);
-    await shows(page, 'Alone against two');
+    await expectText(page, 'Alone against two');
   },
   async 'waiting as the host'({ page }) {
     const game = await hostGame(page.request, PLAYERS);
     await page.goto(`/game/${game.id}/invited`);
-    await shows(page, 'OPEN THE LOBBY');
+    await expectText(page, 'OPEN THE LOBBY');
   },
   async 'abandon game'({ page, request }) {
     const { game } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
     // the page listens by then
-    await isRemembered(page, `/game/${game.id}/invited`);
+    await expectRemembered(page, `/game/${game.id}/invited`);
     await page.getByRole('button', { name: 'LEAVE GAME' }).click();
-    await shows(page, 'ABANDON GAME?');
+    await expectText(page, 'ABANDON GAME?');
   },
   async 'abandon game without a connection'({ page, request }) {
     const { game } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.context().setOffline(true);
-    await shows(page, 'the game may have started');
+    await expectText(page, 'the game may have started');
     await page.getByRole('button', { name: 'LEAVE GAME' }).click();
     await page.getByRole('button', { name: 'YES, LEAVE' }).click();
-    await shows(page, 'Could not leave the game. Please try again.');
+    await expectText(page, 'Could not leave the game. Please try again.');
   },
   async live({ page, request }) {
     const game = await runningGame(request);
     await page.goto(`/game/${game.id}/invited`);
-    await shows(page, 'HOLE 3 of 9');
+    await expectText(page, 'HOLE 3 of 9');
   },
   async 'live with 18 holes and long names'({ page, request }) {
     const game = await hostGame(request, LONG_NAMES, { holeCount: 18 });
@@ -114,13 +114,13 @@ showScreens(COMPARED, {
     for (let hole = 1; hole <= 11; hole += 1) await game.playHole(hole, [4, null, 12, 6]);
     await game.giveSnake(12, 1);
     await page.goto(`/game/${game.id}/invited`);
-    await shows(page, 'HOLE 12 of 18');
+    await expectText(page, 'HOLE 12 of 18');
   },
   async 'live of a player'({ page, request }) {
     const { game } = await joinedGame(page, request);
     await game.start();
     await page.goto(`/game/${game.id}/invited`);
-    await shows(page, 'FORFEIT');
+    await expectText(page, 'FORFEIT');
   },
   async 'live on a tied hole'({ page, request }) {
     const game = await runningGame(request);
@@ -128,40 +128,40 @@ showScreens(COMPARED, {
     await game.enterScore(3, 1, 4);
     await game.enterScore(3, 3, 4);
     await page.goto(`/game/${game.id}/invited`);
-    await shows(page, 'Tied: Ash, Birch, Dogwood');
+    await expectText(page, 'Tied: Ash, Birch, Dogwood');
   },
   async 'live decided early'({ page, request }) {
     const game = await hostGame(request, PLAYERS);
     await game.start();
     for (let hole = 1; hole <= 5; hole += 1) await game.playHole(hole, [6, 5, 5, 4]);
     await page.goto(`/game/${game.id}/invited`);
-    await shows(page, 'Team Green is 5 up with 4 to play');
+    await expectText(page, 'Team Green is 5 up with 4 to play');
   },
   async 'live without a connection'({ page, request }) {
     const game = await runningGame(request);
     await page.goto(`/game/${game.id}/invited`);
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.context().setOffline(true);
-    await shows(page, 'these scores may be old');
+    await expectText(page, 'these scores may be old');
   },
   async 'hole complete'({ page, request }) {
     const game = await watchWithoutTime(page, request);
     await game.playHole(3, [4, 5, 5, 6]);
-    await comesUp(page, 'HOLE WINNER!');
+    await expectTextInTime(page, 'HOLE WINNER!');
     // the screen behind it is told of the next hole apart from it
-    await comesUp(page, 'HOLE 4 of 9');
+    await expectTextInTime(page, 'HOLE 4 of 9');
   },
   async 'hole tied'({ page, request }) {
     const game = await watchWithoutTime(page, request);
     await game.playHole(3, [4, 5, 4, 4]);
-    await comesUp(page, 'TIE GAME!');
+    await expectTextInTime(page, 'TIE GAME!');
     // the screen behind it is told of the next hole apart from it
-    await comesUp(page, 'HOLE 4 of 9');
+    await expectTextInTime(page, 'HOLE 4 of 9');
   },
   async 'snake assigned'({ page, request }) {
     const game = await watchWithoutTime(page, request);
     await game.giveSnake(3, 3);
-    await comesUp(page, 'SNAKE ASSIGNED!');
+    await expectTextInTime(page, 'SNAKE ASSIGNED!');
   },
   async 'results of a win'({ page, request }) {
     const game = await hostGame(request, PLAYERS);
@@ -169,16 +169,16 @@ showScreens(COMPARED, {
     await game.giveSnake(9, 3);
     await game.complete();
     await page.goto(`/results/${game.id}`);
-    await shows(page, 'Team Red WINS');
+    await expectText(page, 'Team Red WINS');
   },
   async 'results to share'({ page, request }) {
     const game = await hostGame(request, LONG_NAMES);
     await playRound(game);
     await game.complete();
     await page.goto(`/results/${game.id}`);
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.getByRole('button', { name: 'SHARE RESULT' }).click();
-    await shows(page, 'SAVE PICTURE');
+    await expectText(page, 'SAVE PICTURE');
   },
   async 'results of a win with its victory effect'({ page, request }) {
     const game = await hostGame(request, PLAYERS);
@@ -194,7 +194,7 @@ showScreens(COMPARED, {
     await game.giveSnake(18, 1);
     await game.complete();
     await page.goto(`/results/${game.id}`);
-    await shows(page, 'Team Red WINS');
+    await expectText(page, 'Team Red WINS');
   },
   async 'results of a tie'({ page, request }) {
     const game = await hostGame(request, PLAYERS);
@@ -202,13 +202,13 @@ showScreens(COMPARED, {
     for (let hole = 1; hole <= 9; hole += 1) await game.playHole(hole, [4, 5, 4, 6]);
     await game.complete();
     await page.goto(`/results/${game.id}`);
-    await shows(page, 'TIED GAME!');
+    await expectText(page, 'TIED GAME!');
   },
   async 'results of a forfeit'({ page, request }) {
     const game = await runningGame(request);
     await game.forfeit();
     await page.goto(`/results/${game.id}`);
-    await shows(page, 'Team Green WINS BY FORFEIT!');
+    await expectText(page, 'Team Green WINS BY FORFEIT!');
   },
   async 'results of two against one'({ page, request }) {
     const game = await hostGame(request, PLAYERS, { snake: false });
@@ -217,34 +217,34 @@ showScreens(COMPARED, {
     for (let hole = 1; hole <= 9; hole += 1) await game.playHole(hole, [4, 5, hole === 1 ? 3 : 4]);
     await game.complete();
     await page.goto(`/results/${game.id}`);
-    await shows(page, 'Team Green WINS');
+    await expectText(page, 'Team Green WINS');
   },
   async 'results of a round ended early'({ page, request }) {
     const game = await runningGame(request);
     await game.endEarly();
     await page.goto(`/results/${game.id}`);
-    await shows(page, 'ENDED EARLY after 2 of 9 holes');
+    await expectText(page, 'ENDED EARLY after 2 of 9 holes');
   },
   async 'no results yet'({ page, request }) {
     const game = await runningGame(request);
     await page.goto(`/results/${game.id}`);
-    await shows(page, 'NO RESULTS YET');
+    await expectText(page, 'NO RESULTS YET');
   },
   async 'results without a connection'({ page, request }) {
     const game = await runningGame(request);
     await page.goto(`/game/${game.id}/invited`);
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.route(/games\.results/, (route) => route.abort('internetdisconnected'));
     await game.endEarly();
-    await shows(page, 'PROVISIONAL');
+    await expectText(page, 'PROVISIONAL');
   },
   async 'game not found'({ page }) {
     await page.goto(`/results/${UNKNOWN_GAME}`);
-    await shows(page, 'GAME NOT FOUND');
+    await expectText(page, 'GAME NOT FOUND');
   },
   async 'page not found'({ page }) {
     await page.goto('/no/such/page');
-    await shows(page, '404 Page Not Found');
+    await expectText(page, '404 Page Not Found');
   },
 });
 
@@ -263,7 +263,7 @@ async function watchWithoutTime(page: Page, request: APIRequestContext) {
   const game = await runningGame(request);
   await page.clock.install();
   await page.goto(`/game/${game.id}/invited`);
-  await isSettled(page);
+  await waitUntilSettled(page);
   // where it has gone on further meanwhile
   await expect(async () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);

@@ -3,15 +3,15 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openBadLine } from './support/badLine.ts';
-import { liveGame, menu, rememberGuest, visibilityChanges } from './support/device.ts';
+import { liveGame, menu, rememberGuest, changeVisibility } from './support/device.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { button, openAsHost, stepper, tapScore } from './support/players.ts';
-import { LOCAL_NAME, PLAYERS, test, isSettled } from './support/test.ts';
+import { LOCAL_NAME, PLAYERS, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 /** The worker has kept what it keeps. */
-async function isKept(page: Page): Promise<void> {
+async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
@@ -43,7 +43,7 @@ test.describe('without a network', () => {
     await rememberGuest(page);
     await page.reload();
     await tapScore(page, 'Ash', 4);
-    await isKept(page);
+    await waitForServiceWorker(page);
     await page.addInitScript(() => {
       const look = () => {
         if (document.querySelector('nav[aria-label="Main menu"]') !== null) document.title = 'Home was seen';
@@ -70,7 +70,7 @@ test.describe('without a network', () => {
     await playRound(done);
     await done.complete();
     await page.goto(`/results/${done.id}`);
-    await isKept(page);
+    await waitForServiceWorker(page);
     await context.setOffline(true);
 
     await page.goto('/no/such/screen');
@@ -111,7 +111,7 @@ test.describe('the installed app', () => {
         await registration.update();
       });
     await page.goto(line.origin);
-    await isKept(page);
+    await waitForServiceWorker(page);
     await expect(button(page, 'UPDATE')).toBeHidden();
 
     line.deploy();
@@ -137,7 +137,7 @@ test.describe('the installed app', () => {
 
   test('can be installed, is offered once and looks like the app', async ({ page, request }) => {
     await page.goto('/');
-    await isKept(page);
+    await waitForServiceWorker(page);
     const devtools = await page.context().newCDPSession(page);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
     // browser tests run in windows that keep nothing
@@ -194,7 +194,7 @@ test.describe('a newer build', () => {
 
   test('a screen of a build that is gone is loaded with the new one, once', async ({ page }) => {
     await page.goto('/');
-    await isSettled(page);
+    await waitUntilSettled(page);
     let loads = 0;
     page.on('load', () => (loads += 1));
     await page.route(/pages_stats.*\.css$/, (route) => route.fulfill({ status: 404 }));
@@ -205,7 +205,7 @@ test.describe('a newer build', () => {
     await page.getByRole('link', { name: 'View Stats' }).click();
 
     await expect(page.getByRole('heading', { name: 'SOMETHING WENT WRONG' })).toBeVisible();
-    await isSettled(page);
+    await waitUntilSettled(page);
     // what the test has opened itself, and no more
     expect(loads).toBe(2);
   });
@@ -232,7 +232,7 @@ test('the screen stays on while a round is played, and no longer', async ({ page
   // a browser lets go by itself when the page is hidden; here no page ever is
   await page.evaluate('locks[0].release()');
   expect(await held()).toBe(0);
-  await Promise.all([visibilityChanges(page), visibilityChanges(page)]);
+  await Promise.all([changeVisibility(page), changeVisibility(page)]);
   await expect.poll(held).toBe(1);
 
   await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();

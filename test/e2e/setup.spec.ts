@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { createGame, membersOf, myGames, openLobby, openSetup, readGame } from './support/lobby.ts';
-import { test, isSettled } from './support/test.ts';
+import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|^Creating the game failed: NO CONNECTION/ });
@@ -285,7 +285,7 @@ test('it looks the same whether a link has led there or an address', async ({ pa
 
 /** What of a look depends on which of two styles has the last word, of every part of the screen. */
 async function looks(page: Page): Promise<readonly string[]> {
-  await isSettled(page);
+  await waitUntilSettled(page);
   return page.locator('main *').evaluateAll((parts) =>
     parts.map((part) => {
       const { borderStyle, color, cursor, fontFamily, fontSize, margin, minHeight } = getComputedStyle(part);

@@ -2,8 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { addPlayer, createGame, joinAs, openLobby, openSetup } from './support/lobby.ts';
-import { comesUp, stopClock } from './support/players.ts';
-import { showScreens, shows } from './support/screens.ts';
+import { expectTextInTime, stopClock } from './support/players.ts';
+import { showScreens, expectText } from './support/screens.ts';
 import { LOCAL_NAME, test } from './support/test.ts';
 
 const LONG_NAMES = ['Quaking-Aspen', 'Q'.repeat(40), 'Weeping Willow of the Water Hazard'] as const;
@@ -21,31 +21,31 @@ const COMPARED = [
 showScreens(COMPARED, {
   async 'setup options'({ page }) {
     await openSetup(page);
-    await shows(page, 'CREATE GAME');
+    await expectText(page, 'CREATE GAME');
   },
   async 'setup options with snake'({ page }) {
     await openSetup(page);
     await page.getByRole('switch', { name: 'Snake Game' }).click();
     await page.getByText('$10', { exact: true }).click();
-    await shows(page, 'SNAKE BET');
+    await expectText(page, 'SNAKE BET');
   },
   async 'setup options with an unreadable name'({ page }) {
     await openSetup(page);
     await page.getByLabel('YOUR NAME').fill(' ');
     await page.getByRole('button', { name: 'CREATE GAME' }).click();
-    await shows(page, 'Please enter a name');
+    await expectText(page, 'Please enter a name');
   },
   async creating({ page }) {
     await page.route(/games\.create/, () => {});
     await openSetup(page);
     await page.getByRole('button', { name: 'CREATE GAME' }).click();
-    await shows(page, 'Creating your game...');
+    await expectText(page, 'Creating your game...');
   },
   async 'creating failed'({ page }) {
     await page.route(/games\.create/, (route) => route.abort());
     await openSetup(page);
     await page.getByRole('button', { name: 'CREATE GAME' }).click();
-    await shows(page, 'Failed to create the game. Please try again.');
+    await expectText(page, 'Failed to create the game. Please try again.');
   },
   async 'lobby empty'({ page }) {
     await openSetup(page);
@@ -55,7 +55,7 @@ showScreens(COMPARED, {
   async 'lobby with open slots'({ page }) {
     const id = await openLobby(page);
     await joinAs('Birch', page, id, 'green');
-    await shows(page, 'Birch');
+    await expectText(page, 'Birch');
   },
   async 'lobby full with long names'({ page }) {
     await openSetup(page);
@@ -64,7 +64,7 @@ showScreens(COMPARED, {
     const id = await createGame(page);
     await joinAs(LONG_NAMES[0], page, id, 'red');
     await joinAs(LONG_NAMES[2], page, id, 'green');
-    await shows(page, LONG_NAMES[2]);
+    await expectText(page, LONG_NAMES[2]);
     await addPlayer(page, LONG_NAMES[1].toLowerCase());
   },
   async 'lobby uneven'({ page }) {
@@ -76,28 +76,28 @@ showScreens(COMPARED, {
     // pictures take longer than the word is there
     await stopClock(page);
     await page.getByRole('button', { name: 'COPY' }).click();
-    await shows(page, 'COPIED!');
+    await expectText(page, 'COPIED!');
   },
   async 'lobby without a connection'({ page }) {
     await uneven(page);
     await page.context().setOffline(true);
-    await shows(page, 'new players may be missing');
+    await expectText(page, 'new players may be missing');
   },
   async 'lobby without a seat'({ page }) {
     await page.route(/teamMembers\.create/, (route) => route.abort());
     await openSetup(page);
     await page.getByRole('button', { name: 'CREATE GAME' }).click();
-    await shows(page, 'Failed to create the game. Please try again.');
+    await expectText(page, 'Failed to create the game. Please try again.');
     const mine = await page.request.get('/api/games/mine');
     const [game] = (await mine.json()) as readonly { id: number }[];
     await page.evaluate((id) => localStorage.setItem('currentGameId', String(id)), game?.id);
     await page.reload();
-    await shows(page, 'TAKE A SEAT');
+    await expectText(page, 'TAKE A SEAT');
   },
   async 'lobby validation'({ page }) {
     await openLobby(page);
     await page.getByRole('button', { name: 'START GAME' }).click();
-    await shows(page, 'TEAM VALIDATION');
+    await expectText(page, 'TEAM VALIDATION');
   },
   async 'lobby add a player'({ page }) {
     await openLobby(page);
@@ -107,20 +107,20 @@ showScreens(COMPARED, {
       .click();
     await page.getByLabel('NAME').fill(' ');
     await page.keyboard.press('Enter');
-    await shows(page, 'Please enter a name');
+    await expectText(page, 'Please enter a name');
   },
   async 'lobby remove a player'({ page }) {
     const id = await openLobby(page);
     await joinAs('Birch', page, id, 'green');
     await page.getByRole('button', { name: 'Remove Birch' }).click();
-    await shows(page, 'REMOVE PLAYER?');
+    await expectText(page, 'REMOVE PLAYER?');
   },
   async 'get ready'({ page }) {
     await openLobby(page);
     await addPlayer(page, 'Birch');
     await stopClock(page);
     await page.getByRole('button', { name: 'START GAME' }).click();
-    await comesUp(page, 'GET READY!');
+    await expectTextInTime(page, 'GET READY!');
   },
 });
 
@@ -132,5 +132,5 @@ async function uneven(page: Page): Promise<void> {
   await openLobby(page);
   await addPlayer(page, 'Birch');
   await addPlayer(page, 'Cedar');
-  await shows(page, 'Uneven teams');
+  await expectText(page, 'Uneven teams');
 }

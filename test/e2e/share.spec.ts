@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { hostGame, playRound } from './support/host.ts';
 import type { HostedGame } from './support/host.ts';
-import { openAlive } from './support/records.ts';
+import { openHydrated } from './support/records.ts';
 import { PLAYERS, overflow, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -21,7 +21,7 @@ async function openCard(page: Page, game: HostedGame): Promise<void> {
   await playRound(game);
   await game.complete();
   // a tap before the page is alive goes nowhere
-  await openAlive(page, `/results/${game.id}`);
+  await openHydrated(page, `/results/${game.id}`);
   await page.getByRole('button', { name: 'SHARE RESULT' }).click();
   await expect(page.getByRole('dialog', { name: 'SHARE RESULT' })).toBeVisible();
 }

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Account } from './support/account.ts';
 import { PASSWORD, newAccount, register } from './support/account.ts';
-import { databaseOf, isInJournal, isRemembered, memory, menu, remember } from './support/device.ts';
+import { databaseOf, waitForJournal, expectRemembered, memory, menu, remember } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
 import { gameOf } from './support/library.ts';
 import { createGame, openSetup } from './support/lobby.ts';
@@ -54,7 +54,7 @@ async function goHome(page: Page): Promise<void> {
 async function play(page: Page, account: Account): Promise<HostedGame> {
   const game = await gameOf(page, account, (each) => each.start(), { players: NAMES });
   await openGame(page, game.id);
-  await isRemembered(page, `/game/${game.id}`);
+  await expectRemembered(page, `/game/${game.id}`);
   await tapHole(page, { Juniper: 4, Larch: 5 });
   await expect.poll(() => storedHole(page, game, 1)).toEqual([4, 5, undefined, undefined]);
   await expect.poll(async () => (await databaseOf(page)).rounds).toHaveLength(1);
@@ -205,7 +205,7 @@ test('what the person of before has not sent stays for them, and nothing else do
   const game = await play(page, first);
   await page.route(SENDING, (route) => route.abort());
   await tapScore(page, 'Maple', 'P');
-  await isInJournal(page, '"strokes":null');
+  await waitForJournal(page, '"strokes":null');
   const headers = { authorization: `Bearer ${first.token}` };
   expect((await request.post('/api/auth/logout', { headers })).ok()).toBe(true);
   await page.unroute(SENDING);
@@ -305,7 +305,7 @@ test.describe('another tab of the same phone', () => {
     await goHome(home);
     await context.route(SENDING, (route) => route.abort());
     await tapScore(page, 'Maple', 6);
-    await isInJournal(page, '"strokes":6');
+    await waitForJournal(page, '"strokes":6');
 
     await button(home, 'LOGOUT').click();
 
@@ -330,7 +330,7 @@ test('a logout says how much of how many games is not sent', async ({ page }) =>
   for (const { id } of games) {
     await openGame(page, id);
     await tapScore(page, 'Juniper', 5);
-    await isInJournal(page, `"gameId":${id}`);
+    await waitForJournal(page, `"gameId":${id}`);
     await goHome(page);
   }
 
@@ -347,7 +347,7 @@ test('what was refused is said once before it is forgotten', async ({ page, cont
   const game = await play(page, account);
   await context.setOffline(true);
   await tapScore(page, 'Maple', 7);
-  await isInJournal(page, '"strokes":7');
+  await waitForJournal(page, '"strokes":7');
   // meanwhile the round is ended from another phone
   const headers = { authorization: `Bearer ${account.token}` };
   const ended = await page.request.post(`/api/games/${game.id}/forfeit`, {
@@ -356,7 +356,7 @@ test('what was refused is said once before it is forgotten', async ({ page, cont
   });
   expect(ended.ok(), await ended.text()).toBe(true);
   await context.setOffline(false);
-  await isInJournal(page, 'GAME_OVER');
+  await waitForJournal(page, 'GAME_OVER');
   await goHome(page);
 
   await button(page, 'LOGOUT').click();

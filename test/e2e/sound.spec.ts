@@ -15,7 +15,7 @@ import {
   trySound,
   withSound,
 } from './support/sound.ts';
-import { PLAYERS, test, isSettled } from './support/test.ts';
+import { PLAYERS, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -46,7 +46,7 @@ test.describe('sound', () => {
     const heard = await listen(page);
     const downloads = soundDownloads(page);
     await page.goto('/setup');
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.getByText('18', { exact: true }).click();
     await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false');
     expect(downloads).toEqual([]);
@@ -59,7 +59,7 @@ test.describe('sound', () => {
     expect(await memory(page)).toMatchObject({ soundEnabled: 'true' });
     await page.reload();
     await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.getByText('18', { exact: true }).click();
     await expect.poll(heard).toEqual([first('tap')]);
 
@@ -80,7 +80,7 @@ test.describe('sound', () => {
     await page.clock.install();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.goto('/setup');
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.route('**/*.js', async (route) => {
       await held;
       await route.continue();
@@ -107,7 +107,7 @@ test.describe('sound', () => {
     const other = await context.newPage();
     await other.goto('/');
     await page.goto('/');
-    await isSettled(page);
+    await waitUntilSettled(page);
     await settings(page).focus();
 
     await page.keyboard.press('Enter');
@@ -140,11 +140,11 @@ test.describe('sound', () => {
     await over.complete();
     for (const path of ['/', '/setup', '/join', '/login', `/results/${over.id}`]) {
       await page.goto(path);
-      await isSettled(page);
+      await waitUntilSettled(page);
       expect(await covered(page), path).toEqual([]);
     }
     await hostPlays(page);
-    await isSettled(page);
+    await waitUntilSettled(page);
     expect(await covered(page), 'the live game').toEqual([]);
   });
 });
@@ -156,7 +156,7 @@ test.describe('without its file', () => {
     const heard = await listen(page);
     await page.route('**/*.wav', (route) => route.abort());
     await page.goto('/');
-    await isSettled(page);
+    await waitUntilSettled(page);
 
     await toggle(page).click();
 
@@ -165,7 +165,7 @@ test.describe('without its file', () => {
 
   test('the panel does not open, and opens with its look once the line is there again', async ({ page }) => {
     await page.goto('/');
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.route('**/*SoundToggle*.css', (route) => route.abort());
     const { promise: gone, resolve } = Promise.withResolvers<unknown>();
     page.on('requestfailed', resolve);

@@ -9,14 +9,14 @@ import { addPlayer, openLobby } from './support/lobby.ts';
 import {
   countAudio,
   first,
-  isAwake,
+  waitForAudio,
   listen,
   loudness,
   toggle,
   trySound,
   withSound,
 } from './support/sound.ts';
-import { PLAYERS, test, isSettled } from './support/test.ts';
+import { PLAYERS, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -31,7 +31,7 @@ async function wake(page: Page): Promise<void> {
   const file = page.waitForResponse(/\.wav$/);
   await page.getByRole('heading').first().click();
   await (await file).finished();
-  await isAwake(page);
+  await waitForAudio(page);
 }
 
 /** A running game on the screen of a watcher with sound at this level. */
@@ -67,7 +67,7 @@ test.describe('a watcher hears', () => {
     await trySound(page);
     await expect.poll(heard).toEqual([first('holeWon'), 'snake', 'score']);
     await page.reload();
-    await isSettled(page);
+    await waitUntilSettled(page);
     await trySound(page);
     await expect.poll(heard).toEqual([first('score')]);
   });
@@ -152,7 +152,7 @@ test.describe('a host hears', () => {
     await withSound(page, { soundLevel: 'gameplay-only' });
     const heard = await listen(page);
     await hostPlays(page);
-    await isSettled(page);
+    await waitUntilSettled(page);
 
     await page.getByRole('button', { name: 'END ROUND EARLY' }).click();
     await page.getByRole('button', { name: 'NO, PLAY ON' }).click();
@@ -211,7 +211,7 @@ test.describe('an error is heard', () => {
 test('a sound is as loud as 0.8 of the volume, which is 0.7 until it is changed', async ({ page }) => {
   await listen(page);
   await page.goto('/');
-  await isSettled(page);
+  await waitUntilSettled(page);
 
   await toggle(page).click();
   await expect.poll(async () => loudness(page)).toHaveLength(1);

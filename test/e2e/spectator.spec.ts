@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { joinedGame } from './support/guest.ts';
 import { hostGame } from './support/host.ts';
-import { PLAYERS, test, isSettled } from './support/test.ts';
+import { PLAYERS, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -51,7 +51,7 @@ test.describe('a friend without an account', () => {
     await game.start();
     await page.goto(`/game/${game.id}/invited`);
     await expect(page.getByRole('heading', { name: 'HOLE 1 of 9' })).toBeVisible();
-    await isSettled(page);
+    await waitUntilSettled(page);
 
     await game.playHole(1, [4, 5, 4, 6]);
 
@@ -64,7 +64,7 @@ test.describe('a friend without an account', () => {
     const game = await hostGame(request, PLAYERS);
     await game.start();
     await page.goto(`/game/${game.id}/invited`);
-    await isSettled(page);
+    await waitUntilSettled(page);
     const assigned = page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' });
     const complete = page.getByRole('dialog', { name: 'HOLE 1 COMPLETE' });
 
@@ -89,7 +89,7 @@ test.describe('a friend without an account', () => {
     await game.giveSnake(1, 1);
     await page.goto(`/game/${game.id}/invited`);
     await expect(page.getByText('Birch HOLDS THE SNAKE')).toBeVisible();
-    await isSettled(page);
+    await waitUntilSettled(page);
     const assigned = page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' });
     expect(await assigned.isVisible(), 'bites of before are no news').toBe(false);
 
@@ -130,7 +130,7 @@ test.describe('a friend without an account', () => {
     const game = await hostGame(request, PLAYERS);
     await game.start();
     await page.goto(`/results/${game.id}`);
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.route(/rounds\.get/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       await route.continue();
@@ -151,7 +151,7 @@ test.describe('a friend without an account', () => {
     await page.goto(`/game/${game.id}/invited`);
     const hole = page.getByRole('region', { name: 'HOLE 1' });
     await expect(hole).toContainText('BEST BALL –');
-    await isSettled(page);
+    await waitUntilSettled(page);
 
     await game.enterScore(1, 1, 5);
     await game.enterScore(1, 2, 4);
@@ -189,7 +189,7 @@ test.describe('a friend without an account', () => {
     await game.start();
     await game.giveSnake(1, 1);
     await page.goto(`/game/${game.id}/invited`);
-    await isSettled(page);
+    await waitUntilSettled(page);
 
     await game.giveSnake(2, 1);
 
@@ -229,7 +229,7 @@ test.describe('a player with a phone', () => {
     await game.leave(0);
     await game.start();
     await page.goto(`/game/${game.id}/invited`);
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.getByRole('button', { name: 'FORFEIT' }).click();
 
     await page.getByRole('dialog', { name: 'FORFEIT GAME?' }).getByRole('button', { name: /^YES/ }).click();

@@ -11,8 +11,8 @@ import {
   startButton,
   teamGreen,
 } from './support/lobby.ts';
-import { comesUp, stopClock } from './support/players.ts';
-import { test, isSettled } from './support/test.ts';
+import { expectTextInTime, stopClock } from './support/players.ts';
+import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED|^Starting the game failed/ });
@@ -62,14 +62,14 @@ test.describe('START GAME', () => {
     page,
   }) => {
     await page.goto('/');
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.getByRole('link', { name: 'Start Game' }).click();
     const id = await createGame(page);
     await addPlayer(page, 'Birch');
     await stopClock(page);
     await startButton(page).click();
 
-    await comesUp(page, 'GET READY!');
+    await expectTextInTime(page, 'GET READY!');
     expect(await readGame(page, id)).toMatchObject({ status: 'in_progress' });
     const margin = 300;
     for (const figure of ['3', '2', '1']) {
@@ -91,7 +91,7 @@ test.describe('START GAME', () => {
     await addPlayer(page, 'Birch');
     await stopClock(page);
     await startButton(page).click();
-    await comesUp(page, 'GET READY!');
+    await expectTextInTime(page, 'GET READY!');
 
     await page.getByRole('heading', { name: 'GET READY!' }).click();
 

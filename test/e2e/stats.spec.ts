@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { joinedWhen } from '#rules/dates.ts';
 import { PASSWORD, freeUsername, newAccount, register } from './support/account.ts';
 import { button, test } from './support/players.ts';
-import { NINE_WON, field, figure, openAlive, playGame, rowOf, slot, tab } from './support/records.ts';
+import { NINE_WON, field, figure, openHydrated, playGame, rowOf, slot, tab } from './support/records.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -88,7 +88,7 @@ test('a guest is told what an account is for, and LOGIN leads back to the stats 
 }) => {
   const { username } = await newAccount(request, 'Ash');
   await page.request.post('/api/auth/guest');
-  await openAlive(page, '/stats');
+  await openHydrated(page, '/stats');
   await expect(page.getByRole('heading', { name: 'GUEST PLAYER' })).toBeVisible();
   await expect(page.getByText('Scores of guests do not count for stats.')).toBeVisible();
   await expect(link(page, 'BACK TO MAIN MENU')).toHaveAttribute('href', '/');
@@ -105,7 +105,7 @@ test('a guest is told what an account is for, and LOGIN leads back to the stats 
 });
 
 test('SIGN UP leads to the stats of the new account, and LOGOUT home again', async ({ page }) => {
-  await openAlive(page, '/stats');
+  await openHydrated(page, '/stats');
   await link(page, 'SIGN UP').click();
   await field(page, 'USERNAME').fill(freeUsername('Ash'));
   await field(page, 'PASSWORD').fill(PASSWORD);

@@ -11,7 +11,7 @@ import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess
 import { proxyTo } from '../helpers/tcpProxy.ts';
 import { UNLIMITED } from '../helpers/unlimited.ts';
 import { PASSWORD, newAccount, register } from './support/account.ts';
-import { isInJournal, rememberGuest } from './support/device.ts';
+import { waitForJournal, rememberGuest } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
 import { gameOf } from './support/library.ts';
 import {
@@ -96,7 +96,7 @@ test('a browser that is killed in a dead zone has lost nothing when it is opened
   await playHoleOffline(first);
   await tapScore(first, 'Ash', 5);
   await expect(first.getByText('2 holes waiting')).toBeVisible();
-  await isInJournal(first, '"strokes":5');
+  await waitForJournal(first, '"strokes":5');
 
   await kill(before);
   const after = await playwright.chromium.launchPersistentContext(profile, phone);

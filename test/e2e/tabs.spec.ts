@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { hostPlays, isRemembered, liveGame, memory, menu, visibilityChanges } from './support/device.ts';
+import { hostPlays, expectRemembered, liveGame, memory, menu, changeVisibility } from './support/device.ts';
 import { hostGame } from './support/host.ts';
 import { createGame, openSetup } from './support/lobby.ts';
-import { PLAYERS, test, withoutStreams, isSettled } from './support/test.ts';
+import { PLAYERS, test, withoutStreams, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED/ });
@@ -10,11 +10,11 @@ test.use({ networkNoise: /ERR_FAILED/ });
 test.describe('a tab that is shown again', () => {
   test('at home goes to the game that was entered in another tab', async ({ page, context }) => {
     await page.goto('/');
-    await isSettled(page);
+    await waitUntilSettled(page);
     const game = await hostPlays(await context.newPage());
     await expect(menu(page)).toBeVisible();
 
-    await visibilityChanges(page);
+    await changeVisibility(page);
 
     await expect(liveGame(page)).toBeVisible();
     await expect(page).toHaveURL(`/game/${game.id}`);
@@ -22,13 +22,13 @@ test.describe('a tab that is shown again', () => {
 
   test('stays at home as long as it is hidden', async ({ page, context }) => {
     await page.goto('/');
-    await isSettled(page);
+    await waitUntilSettled(page);
     await hostPlays(await context.newPage());
     await page.evaluate(() =>
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
     );
 
-    await visibilityChanges(page);
+    await changeVisibility(page);
 
     await page.waitForTimeout(300);
     await expect(page).toHaveURL('/');
@@ -38,11 +38,11 @@ test.describe('a tab that is shown again', () => {
     const game = await hostGame(page.request, PLAYERS);
     const other = await context.newPage();
     await other.goto(`/game/${game.id}/invited`);
-    await isRemembered(other, `/game/${game.id}/invited`);
+    await expectRemembered(other, `/game/${game.id}/invited`);
     await withoutStreams(page);
     await page.goto('/setup');
     await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
-    await visibilityChanges(page);
+    await changeVisibility(page);
     await page.waitForTimeout(300);
     await expect(page).toHaveURL('/setup');
 
@@ -55,7 +55,7 @@ test.describe('a tab that is shown again', () => {
     await expect.poll(() => memory(other)).toMatchObject({ currentGameStatus: 'in_progress' });
     await page.waitForTimeout(300);
     expect(paths).toEqual([]);
-    await visibilityChanges(page);
+    await changeVisibility(page);
 
     await expect.poll(() => paths).toContain(`/game/${game.id}`);
   });
@@ -72,8 +72,8 @@ test.describe('a tab that is shown again', () => {
 
     for (const [path, screen] of screens) {
       await page.goto(path);
-      await isSettled(page);
-      await visibilityChanges(page);
+      await waitUntilSettled(page);
+      await changeVisibility(page);
       await page.waitForTimeout(300);
       await expect(screen).toBeVisible();
       await expect(page).toHaveURL(path);
@@ -106,7 +106,7 @@ test('two tabs of one phone play the same game, and leaving in one leaves the ot
   await other.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
   await expect(menu(other)).toBeVisible();
   expect(await memory(other)).toEqual({});
-  await visibilityChanges(page);
+  await changeVisibility(page);
   await page.getByRole('button', { name: 'One stroke more for Ash' }).click();
 
   await expect(page.getByLabel('Strokes of Ash')).toHaveValue('4');

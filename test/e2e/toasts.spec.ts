@@ -6,7 +6,7 @@ import { register } from './support/account.ts';
 import { createGroup, openGroups, ownGroup } from './support/groups.ts';
 import { openLobby } from './support/lobby.ts';
 import { stopClock } from './support/players.ts';
-import { test, isSettled } from './support/test.ts';
+import { test, waitUntilSettled } from './support/test.ts';
 import { toasts } from './support/toasts.ts';
 
 // a violation of the content policy is an error in the console, and fails each of these tests
@@ -121,7 +121,7 @@ test.describe('a toast', () => {
     /** Whether a script that has come knows how to draw one. */
     const canDraw = async () => (await Promise.all(scripts)).some((text) => text.includes('toast.swipeEnd'));
     await openLobby(page);
-    await isSettled(page);
+    await waitUntilSettled(page);
     expect(await canDraw()).toBe(false);
 
     await copy(page);

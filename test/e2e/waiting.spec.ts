@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { joinedGame } from './support/guest.ts';
 import { hostGame } from './support/host.ts';
-import { PLAYERS, test, withoutStreams, isSettled } from './support/test.ts';
+import { PLAYERS, test, withoutStreams, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -50,7 +50,7 @@ test.describe('before the first tee', () => {
     await page.route(/auth\.me/, (route) => route.abort());
     // a screen that has not asked who is here, and a link from it inside the app
     await page.goto('/no/such/page');
-    await isSettled(page);
+    await waitUntilSettled(page);
     const home = page.getByRole('link', { name: 'RETURN TO MAIN MENU' });
     await home.evaluate((link: HTMLAnchorElement, path) => {
       link.href = path;
@@ -96,7 +96,7 @@ test.describe('before the first tee', () => {
     const { game } = await joinedGame(page, request);
     await withoutStreams(page);
     await page.goto(`/game/${game.id}/invited`);
-    await isSettled(page);
+    await waitUntilSettled(page);
     // a day later
     await page.route(/rounds\.get/, async (route) => {
       const answer = await route.fetch();
@@ -163,7 +163,7 @@ test.describe('leaving a game', () => {
     const { game, memberId } = await joinedGame(page, request);
     await withoutStreams(page);
     await page.goto(`/game/${game.id}/invited`);
-    await isSettled(page);
+    await waitUntilSettled(page);
     await page.route(/rounds\.get/, (route) => route.abort());
     await removeByHost(request, memberId, baseURL);
 

@@ -18,12 +18,12 @@ export async function memory(page: Page): Promise<Record<string, string>> {
 }
 
 /** The page has told the device that it is in this game, on this path. */
-export async function isRemembered(page: Page, path: string): Promise<void> {
+export async function expectRemembered(page: Page, path: string): Promise<void> {
   await expect.poll(async () => (await memory(page))['lastLocation']).toBe(path);
 }
 
 /** Waits until the journal of the phone has this: a tap is on the screen before it is on the disk. */
-export async function isInJournal(page: Page, last: string): Promise<void> {
+export async function waitForJournal(page: Page, last: string): Promise<void> {
   await expect.poll(() => journalOf(page)).toContain(last);
 }
 
@@ -58,7 +58,7 @@ export async function hostPlays(page: Page): Promise<HostedGame> {
   const game = await hostGame(page.request, PLAYERS);
   await game.start();
   await page.goto(`/game/${game.id}`);
-  await isRemembered(page, `/game/${game.id}`);
+  await expectRemembered(page, `/game/${game.id}`);
   return game;
 }
 
@@ -67,7 +67,7 @@ export async function playerWatches(page: Page, request: APIRequestContext): Pro
   const { game } = await joinedGame(page, request);
   await game.start();
   await page.goto(`/game/${game.id}/invited`);
-  await isRemembered(page, `/game/${game.id}/invited`);
+  await expectRemembered(page, `/game/${game.id}/invited`);
   return game;
 }
 
@@ -92,18 +92,18 @@ export async function rememberGuest(page: Page): Promise<void> {
 }
 
 /** The tab comes into sight or goes out of it; which of the two, the document says. */
-export async function visibilityChanges(page: Page): Promise<void> {
+export async function changeVisibility(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
 /** The page is on the screen: no tap comes before that. */
-export async function isPainted(page: Page): Promise<void> {
+export async function waitForPaint(page: Page): Promise<void> {
   // what is deferred until then has come
   await page.locator('body > style').waitFor({ state: 'attached' });
 }
 
 /** Both fonts of the app are loaded, and in use. */
-export async function webFontsAreUsed(page: Page): Promise<void> {
+export async function waitForWebFonts(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     ['Jersey 10', 'Press Start 2P'].every((name) =>
       [...document.fonts].some(
@@ -127,5 +127,5 @@ export async function setVisibility(page: Page, value: 'hidden' | 'visible'): Pr
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
     Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
   }, value);
-  await visibilityChanges(page);
+  await changeVisibility(page);
 }

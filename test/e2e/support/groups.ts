@@ -3,7 +3,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { newAccount } from './account.ts';
-import { isSettled } from './test.ts';
+import { waitUntilSettled } from './test.ts';
 
 export interface GroupRow {
   readonly id: number;
@@ -38,7 +38,7 @@ export async function groupsOf(page: Page, userId: number): Promise<readonly Gro
 /** The screen with its scripts at work. */
 export async function openGroups(page: Page, path = '/join-group'): Promise<void> {
   await page.goto(path);
-  await isSettled(page);
+  await waitUntilSettled(page);
 }
 
 export function codeField(page: Page): Locator {

@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { request as newRequest } from '@playwright/test';
 import type { HostedGame } from './host.ts';
 import { hostGame, takeSeat } from './host.ts';
-import { PLAYERS, withoutStreams, isSettled } from './test.ts';
+import { PLAYERS, withoutStreams, waitUntilSettled } from './test.ts';
 
 export const STARTED = 'This game has already started. You cannot join it now.';
 export const FAILED = 'Failed to join team. Please try again.';
@@ -57,11 +57,11 @@ export function joinButton(page: Page, name: string) {
 /** The page with its scripts at work. */
 export async function open(page: Page, game: HostedGame): Promise<void> {
   await page.goto(`/join-game/${game.id}`);
-  await isSettled(page);
+  await waitUntilSettled(page);
 }
 
 /** On the next page the game is a day old: what the server's clock does to it is done on the wire. */
-export async function isCancelledSince(page: Page): Promise<void> {
+export async function answerAsCancelled(page: Page): Promise<void> {
   await withoutStreams(page);
   await page.route(POLLS, async (route) => {
     const response = await route.fetch();

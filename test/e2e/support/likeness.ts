@@ -20,8 +20,8 @@ const CHANCE: readonly (readonly [found: RegExp, instead: string])[] = [
 ];
 
 /** Compares the screen as it stands with its picture. All differences of a test are told, not the first alone. */
-export async function looksAsBefore(page: Page, picture: readonly string[]): Promise<void> {
-  await isAtWork(page);
+export async function expectLooksAsBefore(page: Page, picture: readonly string[]): Promise<void> {
+  await waitForHydration(page);
   await page.evaluate(
     takeChanceOut,
     CHANCE.map(([found, instead]) => [found.source, instead] as const),
@@ -42,7 +42,7 @@ export async function looksAsBefore(page: Page, picture: readonly string[]): Pro
 }
 
 /** React has taken over what the server wrote: from then on texts may be changed under its hands. */
-async function isAtWork(page: Page): Promise<void> {
+async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('a, button')].every((control) =>
       Object.keys(control).some((key) => key.startsWith('__reactProps')),

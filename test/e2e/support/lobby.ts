@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { request as api, expect } from '@playwright/test';
 import type { TeamColor } from '#rules/round.ts';
 import { takeSeat } from './host.ts';
-import { isSettled } from './test.ts';
+import { waitUntilSettled } from './test.ts';
 
 interface Row {
   readonly id: number;
@@ -27,7 +27,7 @@ export interface MemberRow extends Row {
 /** The options of a new game, ready to be tapped. */
 export async function openSetup(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/setup`);
-  await isSettled(page);
+  await waitUntilSettled(page);
 }
 
 /** Creates a game with the options as they stand; answers its id once the lobby is there. */

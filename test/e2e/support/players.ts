@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { SCORE } from '#rules/limits.ts';
 import type { HostedGame } from './host.ts';
 import { hostGame, takeSeat } from './host.ts';
-import { PLAYERS, comesAlive, test as base, isSettled } from './test.ts';
+import { PLAYERS, waitForHydrationOnOpen, test as base, waitUntilSettled } from './test.ts';
 
 /** Strokes, or a ball picked up. */
 export type Entry = number | 'P';
@@ -17,7 +17,7 @@ export const test = base.extend<{ newPhone: (origin?: string) => Promise<Page> }
     const faults: string[] = [];
     await run(async (origin) => {
       const context = await browser.newContext(origin === undefined ? {} : { baseURL: origin });
-      comesAlive(context);
+      waitForHydrationOnOpen(context);
       const page = await context.newPage();
       pages.push(page);
       watchFaults(page, networkNoise, faults);
@@ -79,7 +79,7 @@ export async function openGame(page: Page, gameId: number): Promise<void> {
 }
 
 /** A live game has fetched the screens a phone opens from it without a network, and fetches no more of them. */
-export async function nextScreensAreThere(page: Page): Promise<void> {
+export async function waitForNextScreens(page: Page): Promise<void> {
   let before = '';
   const isDone = async () => {
     const loaded = await page.evaluate(() =>
@@ -108,7 +108,7 @@ export async function stopClock({ clock }: Page): Promise<void> {
 }
 
 /** On a clock that stands still: lets just as much time pass as the screen takes to show what it has been told. */
-export async function comesUp(page: Page, text: string): Promise<void> {
+export async function expectTextInTime(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(page.getByText(text).first()).toBeVisible({ timeout: 100 });
@@ -221,7 +221,7 @@ export async function storedHole(
 /** Takes a seat on the page an invite link leads to, and waits there for the first tee. */
 export async function joinByLink(phone: Page, link: string, name: string, team: string): Promise<void> {
   await phone.goto(link);
-  await isSettled(phone);
+  await waitUntilSettled(phone);
   await phone.getByLabel('YOUR NAME').fill(name);
   await phone.getByRole('region', { name: team }).getByRole('button', { name: 'JOIN TEAM' }).click();
   await expect(phone.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();

@@ -2,7 +2,7 @@
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Account } from './account.ts';
-import { isSettled } from './test.ts';
+import { waitUntilSettled } from './test.ts';
 
 /** Strokes of the host, who is Team Red, and of the other, who is Team Green. */
 type Hole = readonly [number, number];
@@ -59,9 +59,9 @@ export async function playGame(
 }
 
 /** A screen with its scripts at work: its links remember where to come back to. */
-export async function openAlive(page: Page, path: string): Promise<void> {
+export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await isSettled(page);
+  await waitUntilSettled(page);
 }
 
 /** A field of the login and registration forms. */

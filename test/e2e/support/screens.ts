@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { RunOptions, default as Axe } from 'axe-core';
-import { looksAsBefore } from './likeness.ts';
+import { expectLooksAsBefore } from './likeness.ts';
 import type { Theme } from './pictures.ts';
 import { THEMES, WIDTHS, pictureOf } from './pictures.ts';
 import { overflow, test } from './test.ts';
@@ -53,7 +53,7 @@ export function showScreens<Name extends string>(
             await page.setViewportSize({ width, height: HEIGHT });
             if (!isCovered) await showWhole(page, width);
             const picture = pictureOf(name, theme, width);
-            if (isCompared) await looksAsBefore(page, picture);
+            if (isCompared) await expectLooksAsBefore(page, picture);
             else if (theme === 'normal') await page.screenshot({ path: join(PICTURES, ...picture) });
             expect(await overflow(page), `${theme} at ${width} px`).toBe(0);
           }
@@ -66,7 +66,7 @@ export function showScreens<Name extends string>(
           expect(await barriers(page), `at ${width} px`).toEqual([]);
           expect(await smallTargets(page), `smaller than a thumb at ${width} px`).toEqual([]);
         }
-        expect(await saidTwice(page), 'said by a dialog and by itself').toEqual([]);
+        expect(await readTwice(page), 'said by a dialog and by itself').toEqual([]);
         await wear(page, 'sun');
         expect(await barriers(page, ['color-contrast']), 'in the sun').toEqual([]);
       });
@@ -88,7 +88,7 @@ async function wear(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
 }
 
-export async function shows(page: Page, text: string): Promise<void> {
+export async function expectText(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible();
 }
 
@@ -150,7 +150,7 @@ export async function smallTargets(page: Page): Promise<readonly string[]> {
 }
 
 /** What says itself what it says, and is read out with the title of a dialog too. */
-async function saidTwice(page: Page): Promise<readonly string[]> {
+async function readTwice(page: Page): Promise<readonly string[]> {
   return page.locator('dialog[open][aria-describedby]').evaluateAll((dialogs) =>
     dialogs
       .map((dialog) => document.getElementById(dialog.getAttribute('aria-describedby') ?? ''))

@@ -88,7 +88,7 @@ async function heardOn(page: Page): Promise<readonly Heard[]> {
 }
 
 /** In a page that is listened to, and that something was tapped on: from now on it can be heard at once. */
-export async function isAwake(page: Page): Promise<void> {
+export async function waitForAudio(page: Page): Promise<void> {
   await page.waitForFunction(() => (Reflect.get(globalThis, 'audio') as AudioContext)?.state === 'running');
 }
 

@@ -27,7 +27,7 @@ export const test = base.extend<Options, Pick<PlaywrightWorkerOptions, 'launchOp
     { scope: 'worker' },
   ],
   context: async ({ context, javaScriptEnabled }, run) => {
-    if (javaScriptEnabled) comesAlive(context);
+    if (javaScriptEnabled) waitForHydrationOnOpen(context);
     await run(context);
   },
   page: async ({ page, networkNoise }, run) => {
@@ -47,13 +47,13 @@ export const test = base.extend<Options, Pick<PlaywrightWorkerOptions, 'launchOp
  * From now on going to a page, or loading it again, waits until our script listens: that is later than the browser
  * calls a page loaded. Who says what to wait for (`waitUntil`) waits for no more.
  */
-export function comesAlive(context: BrowserContext): void {
+export function waitForHydrationOnOpen(context: BrowserContext): void {
   context.on('page', (page) => {
     noteRequests(page);
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     const alive = async (loaded: Promise<Response | null>, options?: { waitUntil?: string }) => {
       const response = await loaded;
-      if (options?.waitUntil === undefined) await page.waitForFunction(isAlive);
+      if (options?.waitUntil === undefined) await page.waitForFunction(isHydrated);
       return response;
     };
     page.goto = async (url, options) => alive(goto(url, options), options);
@@ -62,7 +62,7 @@ export function comesAlive(context: BrowserContext): void {
 }
 
 /** In the page: what is not made by React needs no script to be alive. */
-function isAlive(): boolean {
+function isHydrated(): boolean {
   const root = document.querySelector('#root');
   return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
 }
@@ -95,9 +95,10 @@ function noteRequests(page: Page): void {
  * Waits until the page asks for nothing more by itself: each request has its answer, each stream is open, and the work
  * the page puts off until it is idle has led to no other request. Not while its clock stands still: it is never idle then.
  */
-export async function isSettled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   const requests = requestsOf.get(page);
-  if (requests === undefined) throw new Error('The requests of this page are not counted: see comesAlive');
+  if (requests === undefined)
+    throw new Error('The requests of this page are not counted: see waitForHydrationOnOpen');
   for (let sent = -1; sent !== requests.sent;) {
     sent = requests.sent;
     await expect.poll(() => requests.open.size, { intervals: [20], timeout: 0 }).toBe(0);
