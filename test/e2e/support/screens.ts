@@ -1,8 +1,9 @@
 /**
  * Every screen and state, on the narrowest phone, a usual one and a laptop: nothing scrolls sideways, nothing is out
  * of reach for people who see, hear or move in another way (WCAG 2.2 AA, as far as a program can tell), in both
- * themes; nothing goes on moving for who has asked for that. Of those that are compared with `references/` the look is as it was; `test-results/screens/` holds pictures of
- * the others, for people to look at.
+ * themes; with the browser's letters twice as large none is wider than the narrowest phone; nothing goes on moving
+ * for who has asked for that. Of those that are compared with `references/` the look is as it was;
+ * `test-results/screens/` holds pictures of the others, for people to look at.
  */
 
 import { readFileSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { RunOptions, default as Axe } from 'axe-core';
+import { expectRoomForLargeLetters } from './largeLetters.ts';
 import { expectLooksAsBefore } from './likeness.ts';
 import type { Theme } from './pictures.ts';
 import { THEMES, WIDTHS, pictureOf } from './pictures.ts';
@@ -19,6 +21,8 @@ import { overflow, test } from './test.ts';
 const PICTURES = 'test-results/screens';
 /** Of a usual phone. */
 const HEIGHT = 844;
+const NARROWEST = Math.min(...WIDTHS);
+const LAPTOP = Math.max(...WIDTHS);
 
 interface Setting {
   readonly page: Page;
@@ -60,7 +64,7 @@ export function showScreens<Name extends string>(
         }
         // where it stands still, what looks for barriers would wait for ever
         await page.clock.resume();
-        for (const width of [Math.min(...WIDTHS), Math.max(...WIDTHS)]) {
+        for (const width of [LAPTOP, NARROWEST]) {
           await page.setViewportSize({ width, height: HEIGHT });
           await showWhole(page, width);
           expect(await barriers(page), `at ${width} px`).toEqual([]);
@@ -69,6 +73,8 @@ export function showScreens<Name extends string>(
         expect(await readTwice(page), 'said by a dialog and by itself').toEqual([]);
         await wear(page, 'sun');
         expect(await barriers(page, ['color-contrast']), 'in the sun').toEqual([]);
+        await wear(page, 'normal');
+        await expectRoomForLargeLetters(page, NARROWEST);
       });
     }
   });
