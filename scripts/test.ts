@@ -22,7 +22,7 @@ import type { TestCounts } from './testReports.ts';
 const IS_CI = process.env.CI === 'true';
 const IS_QUICK = process.argv.includes('--quick');
 
-/** Tests that kill a server 50 times, and send 5 000 generated requests: a quarter of the time of their step. */
+/** Tests that kill a server 30 times, and send 5 000 generated requests: a quarter of the time of their step. */
 const LEFT_OUT_WHEN_QUICK = ['--exclude=**/kill.test.ts', '--exclude=**/fuzz.test.ts'];
 
 interface Step {

@@ -24,8 +24,8 @@ import {
   versionsUpTo,
 } from '../helpers/players.ts';
 
-const TRIES = 200;
-const TWO_PHONES_TRIES = 100;
+const TRIES = 80;
+const TWO_PHONES_TRIES = 40;
 const UNLOCKED_TRIES = 60;
 const LONG_MS = 300_000;
 /** Holes of a game that are followed by a step to the next one. */

@@ -2,7 +2,7 @@
  * The promise of an acknowledged write: a server that is ended by SIGKILL amidst the calls of four phones, again and
  * again, never misses anything they were told is done, and has nothing twice that they sent twice.
  *
- * `KILLS` says how often, 50 unless set; by hand `KILLS=500 npx vitest run --project=api-sqlite test/api/kill.test.ts`.
+ * `KILLS` says how often, 30 unless set; by hand `KILLS=500 npx vitest run --project=api-sqlite test/api/kill.test.ts`.
  * The server is the real one in a process of its own, but for its pages (`crashServer.ts`): those need a build.
  * A power cut is another matter: what a killed process has written, the system still brings to the disk.
  */
@@ -22,7 +22,7 @@ import { startRestartable } from '../helpers/restartableServer.ts';
 import type { RestartableServer } from '../helpers/restartableServer.ts';
 import { endStartedPrograms } from '../helpers/serverProcess.ts';
 
-const KILLS = Number(process.env.KILLS ?? 50);
+const KILLS = Number(process.env.KILLS ?? 30);
 /** How long phones write at most before the server's end is near. */
 const LIFE_MS = 150;
 /** A call has its answer by then, most of the time. */

@@ -10,7 +10,7 @@ import { asGiven, offlinePhone, seeded, seenOn } from '../helpers/offlinePhone.t
 import { openGame, storedRound } from '../helpers/players.ts';
 
 /** Fewer on MySQL: the phone is the same on both, and so are the rules. */
-const ROUNDS = testDatabaseKind === 'sqlite' ? 200 : 20;
+const ROUNDS = testDatabaseKind === 'sqlite' ? 100 : 20;
 /** Every so many rounds one is played to its end, the others end early. */
 const WHOLE_ROUNDS = 20;
 const MAX_HOLES = 2;

@@ -8,11 +8,11 @@ import type { Lobby } from '../helpers/players.ts';
 import { openLobby, outcomeOf, refusalsOf, rowsOf, versionsUpTo } from '../helpers/players.ts';
 
 const PEOPLE_PER_TEAM = 20;
-const GAMES = 100;
+const GAMES = 40;
 
 const { orm } = await databaseForThisFile();
 
-describe('200 teams that 20 people each want to join at the same moment', () => {
+describe('80 teams that 20 people each want to join at the same moment', () => {
   it('have exactly 2 players each; all others hear "Team is full" and leaves nothing behind', async () => {
     const before = await peopleStored();
 
