@@ -103,7 +103,7 @@ test.describe('a team of two phones', () => {
     await button(ash, 'FORFEIT').click();
     await yes(ash).click();
     await openGame(birch, game.id);
-    await expect(question(birch), 'who comes later is asked too').toBeVisible();
+    await expect(question(birch), 'a player who comes later is asked too').toBeVisible();
     await birch.keyboard.press('Escape');
     await expect(question(birch)).toBeHidden();
     await button(birch, 'FORFEIT').click();

@@ -144,7 +144,7 @@ test.describe('before the scripts listen', () => {
     await expect(padKey(page, 'Dogwood: 6')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('who writes goes on where the pen is', async ({ page, request }) => {
+  test('a visitor who is typing goes on where the cursor is', async ({ page, request }) => {
     const game = await lobby(request);
     const release = await openEarly(page, `/join-game/${game.id}`);
     await nameField(page).fill('Brch');

@@ -258,7 +258,7 @@ test.describe('a host in the lobby', () => {
     await page.reload();
     await waitUntilSettled(page);
     const focused = page.locator(':focus');
-    await expect(focused, 'who listens is told what has come').toHaveText('INVITE PLAYERS');
+    await expect(focused, 'a screen reader is told what has come').toHaveText('INVITE PLAYERS');
     await addPlayer(page, 'Cedar');
     await expect(focused).toContainText('Cedar');
     await addPlayer(page, 'Birch');

@@ -142,7 +142,7 @@ test('a link to a game that is over leads to its results, and is no news to the 
   await expect(page).toHaveURL(`/results/${game.id}`);
 });
 
-test('a hole is corrected on the scorecard, and who watches reads who changed what', async ({
+test('a hole is corrected on the scorecard, and watchers read who changed what', async ({
   page,
   newPhone,
 }) => {

@@ -95,7 +95,7 @@ async function logIn(page: Page, username: string): Promise<void> {
   await expect(page.getByText(`LOGGED IN AS ${username}`)).toBeVisible();
 }
 
-test.describe('who logs out', () => {
+test.describe('a user who logs out', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('leaves nothing of theirs to the next one, with or without a network', async ({
@@ -176,7 +176,7 @@ test.describe('who logs out', () => {
   });
 });
 
-test('who logs in over a session that is over finds nothing of the person of before', async ({
+test('a user who logs in over a session that is over finds nothing of the user of before', async ({
   page,
   request,
 }) => {

@@ -17,7 +17,7 @@ describe('a line in which callers take turns', () => {
   it.each([
     ['one caller’s things are taken in their order', ['A1', 'A2', 'A3'], ['A1', 'A2', 'A3']],
     [
-      'who comes with one thing waits for one of each caller before',
+      'a caller with one thing waits for one of each caller before',
       ['A1', 'A2', 'A3', 'B1', 'C1'],
       ['A1', 'B1', 'C1', 'A2', 'A3'],
     ],

@@ -37,7 +37,7 @@ describe('naming a co-scorer', () => {
     expect(refusalOf(round, userActor(USER.stranger), score(1, PLAYER.red1, 4))).toBeNull();
   });
 
-  it('changes nothing for who keeps the score already', () => {
+  it('changes nothing for a scorer', () => {
     const named = play(aRound(), name(USER.green1));
 
     expect(play(named, name(USER.green1, 'Another name'))).toBe(named);
@@ -66,7 +66,7 @@ describe('taking the pencil back', () => {
     expect(idsOf(play(named, drop(USER.green1)))).toEqual([USER.red2, USER.green2]);
   });
 
-  it('changes nothing for who has none', () => {
+  it('changes nothing for a player without it', () => {
     const round = aRound();
 
     expect(play(round, drop(USER.red1), drop(USER.green1))).toBe(round);
@@ -94,7 +94,7 @@ describe('handing the round over', () => {
     expect([round.hostId, idsOf(round)]).toEqual([USER.red1, [USER.green1]]);
   });
 
-  it('to who hosts it already changes nothing', () => {
+  it('to its host changes nothing', () => {
     const round = aRound();
 
     expect(play(round, handOver(USER.red1))).toBe(round);
@@ -128,8 +128,8 @@ describe('a co-scorer who logs in', () => {
   });
 
   it.each<[string, Partial<Round>, readonly number[]]>([
-    ['who keeps the score already', { scorers: [{ userId: ACCOUNT, name: 'Ash' }, guest] }, [ACCOUNT]],
-    ['who hosts the game', { hostId: ACCOUNT, scorers: [guest] }, []],
+    ['that keeps the score already', { scorers: [{ userId: ACCOUNT, name: 'Ash' }, guest] }, [ACCOUNT]],
+    ['that hosts the game', { hostId: ACCOUNT, scorers: [guest] }, []],
     ['whose guest hosts the game', { hostId: GUEST, scorers: [{ userId: ACCOUNT, name: 'Ash' }] }, []],
   ])('as an account %s holds one pencil', (_rule, differing, expected) => {
     expect(idsOf(apply(aRound(differing), adoption, momentAt()))).toEqual(expected);

@@ -46,7 +46,7 @@ describe('who pays whom', () => {
       players([-40, -10, 35, 15]),
       ['Red 1 > Green 1 35', 'Red 2 > Green 2 10', 'Red 1 > Green 2 5'],
     ],
-    ['who is at 0 pays nothing', players([-25, 0, 25]), ['Red 1 > Green 1 25']],
+    ['a player at 0 pays nothing', players([-25, 0, 25]), ['Red 1 > Green 1 25']],
   ])('%s', (_rule, results, payments) => {
     expect(lines(results)).toEqual(payments);
   });

@@ -23,9 +23,9 @@ const snake = (round: Round) => ({ holder: holderOf(round)?.id ?? null, pot: sna
 describe('the snake', () => {
   it.each<[string, Command[], { holder: number | null; pot: number }]>([
     ['has no holder before the first bite', [], { holder: null, pot: 0 }],
-    ['is held by who was bitten', [biteOf(red1, 1)], { holder: red1, pot: 500 }],
+    ['is held by the player who was bitten', [biteOf(red1, 1)], { holder: red1, pot: 500 }],
     [
-      'passes to who is bitten next, and the pot grows',
+      'passes to the player who is bitten next, and the pot grows',
       [biteOf(red1, 1), biteOf(green2, 2)],
       { holder: green2, pot: 1000 },
     ],

@@ -1,4 +1,4 @@
-/** The words of comments: CONTRIBUTING says that their subject is a role. */
+/** The words of comments and of tests' names: CONTRIBUTING says that their subject is a role. */
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,16 +7,20 @@ import { expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 /** A line of a comment, or a comment at the end of a line without quotes. */
 const COMMENTS = /^\s*(?:\/\*|\*[ /]|\/\/).*$|\s(?:\/\/|\/\*\*) [^'"`]*$/gm;
+/** The name of a test, or of a group of tests. */
+const NAMES = /(?<![.\w])(?:it|test|describe)(?:\.\w+)*\(\s*(['"`]).*?\1/g;
 const NO_ROLE = /\b(?:whoever|somebody|nobody|anybody|someone)\b/i;
 
-it('comments name a role, not somebody', () => {
-  const files = globSync('{src,scripts,bench}/**/*.{ts,tsx,mjs}', { cwd: ROOT });
-  const found = files.filter((file) =>
-    readFileSync(join(ROOT, file), 'utf8')
-      .match(COMMENTS)
-      ?.some((line) => NO_ROLE.test(line)),
-  );
+it('comments and the names of tests name a role', () => {
+  const files = globSync(['{src,scripts,bench,test}/**/*.{ts,tsx,mjs}', '*.ts'], {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**', 'test/generatedClient/generated/**'],
+  });
+  const found = files.filter((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    return [COMMENTS, NAMES].some((told) => text.match(told)?.some((line) => NO_ROLE.test(line)));
+  });
 
-  expect(files.length).toBeGreaterThan(500);
+  expect(files.length).toBeGreaterThan(900);
   expect(found).toEqual([]);
 });

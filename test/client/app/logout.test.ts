@@ -31,7 +31,7 @@ function entered(hole: number, change: Partial<QueuedCommand> = {}): QueuedComma
 const refused = (code: string) => ({ refusal: { code, message: 'No', atVersion: 3 } });
 const step = { command: { kind: 'goToHole', hole: 2 } } as const;
 
-describe('who leaves a device', () => {
+describe('a user who leaves a device', () => {
   it.each<[string, QueuedCommands, Unfinished]>([
     ['has nothing to wait for where nothing was entered', [], { waiting: null, hasUnread: false }],
     [
@@ -91,7 +91,7 @@ describe('who leaves a device', () => {
   });
 });
 
-describe('who wants to log out or to be forgotten', () => {
+describe('a user who wants to log out or to be forgotten', () => {
   it.each<[string, Unfinished, string | null, string | null]>([
     ['goes where nothing is unfinished', { waiting: null, hasUnread: false }, null, null],
     [

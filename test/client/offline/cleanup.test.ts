@@ -7,7 +7,7 @@ import { forgetOverLogin } from '#client/offline/cleanup.ts';
 
 const ANN = { id: 7, username: 'ann' };
 
-/** The tokens the server knows, and who has them. */
+/** The tokens the server knows, and their users. */
 let sessions: Record<string, object>;
 let isReachable: boolean;
 

@@ -2,7 +2,7 @@
  * Every screen and state, on the narrowest phone, a usual one and a laptop: nothing scrolls sideways, nothing is out
  * of reach for people who see, hear or move in another way (WCAG 2.2 AA, as far as a program can tell), in both
  * themes; with the browser's letters twice as large none is wider than the narrowest phone; nothing goes on moving
- * for who has asked for that. Of those that are compared with `references/` the look is as it was;
+ * for users who have asked for that. Of those that are compared with `references/` the look is as it was;
  * `test-results/screens/` holds pictures of the others, for people to look at.
  */
 

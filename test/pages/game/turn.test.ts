@@ -55,7 +55,7 @@ describe('the pad', () => {
 
   it.each<[string, (phone: Phone) => Phone, number | undefined]>([
     ['goes on from a stepper', (phone) => enter(phone, birch, 8), cedar],
-    ['comes back to who was passed over', (phone) => press(tapName(phone, dogwood), 5), ash],
+    ['comes back to a player who was passed over', (phone) => press(tapName(phone, dogwood), 5), ash],
     ['takes a name that is tapped', (phone) => tapName(phone, cedar), cedar],
     ['takes it back when it is tapped again', (phone) => tapName(tapName(phone, cedar), cedar), ash],
     ['mends a wrong score by name and key', (phone) => tapName(press(phone, 4), ash), ash],
