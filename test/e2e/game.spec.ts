@@ -189,7 +189,7 @@ test.describe('the way on from a hole', () => {
     const complete = await celebrate(page, 1);
 
     const news = 'TIE GAME! Tied: Ash, Cedar, Dogwood Best Ball Score: 4 - 4 Match Score: 0 - 0';
-    await expect(complete, 'a screen reader is told').toHaveAccessibleDescription(news);
+    await expect(complete, 'it is read out').toHaveAccessibleDescription(news);
   });
 
   test('hits nothing on the next hole with a second tap', async ({ page }) => {

@@ -99,7 +99,7 @@ test.describe('the end of a round', () => {
 
     const complete = page.getByRole('dialog', { name: 'GAME COMPLETE!' });
     const outcome = 'FINAL SCORE 0 - 2 Team Red Team Green CHAMPION! Team Green';
-    await expect(complete, 'a screen reader is told').toHaveAccessibleDescription(outcome);
+    await expect(complete, 'it is read out').toHaveAccessibleDescription(outcome);
     await expect
       .poll(async () => (await page.request.get(`/api/games/${game.id}`)).json())
       .toMatchObject({ status: 'completed', team2Points: 2 });
@@ -166,7 +166,7 @@ test.describe('the end of a round', () => {
 
     await expect(page.getByRole('heading', { name: 'GAME OVER' })).toBeVisible();
     const news = page.getByRole('alert');
-    await expect(news.getByText('WINS BY FORFEIT!'), 'a screen reader is told').toBeVisible();
+    await expect(news.getByText('WINS BY FORFEIT!'), 'it is read out').toBeVisible();
     await expect(news.getByText('Team Red forfeited the game.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'GAME OVER' })).toBeFocused();
     await page.getByRole('link', { name: 'VIEW RESULTS' }).click();

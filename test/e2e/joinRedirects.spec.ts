@@ -125,7 +125,7 @@ test.describe('a guest who comes too late', () => {
 
     await game.start();
 
-    await expect(page.getByRole('alert'), 'a screen reader is told').toContainText(STARTED);
+    await expect(page.getByRole('alert'), 'it is read out').toContainText(STARTED);
     await expect(page.getByRole('heading', { name: 'GAME IN PROGRESS' })).toBeFocused();
     await expect(joinButton(page, 'Team Green')).toBeHidden();
     await page.getByRole('link', { name: 'WATCH LIVE' }).click();
@@ -175,7 +175,7 @@ test.describe('a guest who comes too late', () => {
     await expect(page.getByRole('heading', { name: 'GAME STATUS' })).toBeVisible();
     await expect(page.getByText('This game was cancelled: nobody started it within a day.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'RETURN TO MAIN MENU' })).toBeVisible();
-    await expect(page.getByRole('alert'), 'a screen reader is told').toContainText('This game was cancelled');
+    await expect(page.getByRole('alert'), 'it is read out').toContainText('This game was cancelled');
   });
 
   test('to a game that was cancelled long ago says so as no news', async ({ page, request }) => {

@@ -9,6 +9,7 @@ import {
   membersOf,
   openLobby,
   openSetup,
+  openSlot,
   readGame,
   teamGreen,
   teamRed,
@@ -154,10 +155,7 @@ test.describe('the lobby', () => {
 test.describe('a host in the lobby', () => {
   test('adds a player without a phone by name, and takes the name away again', async ({ page }) => {
     const id = await openLobby(page);
-    await teamGreen(page)
-      .getByRole('button', { name: /Open slot/ })
-      .first()
-      .click();
+    await openSlot(teamGreen(page)).click();
     const dialog = page.getByRole('dialog', { name: 'ADD A PLAYER' });
     await expect(dialog.getByLabel('NAME')).toBeFocused();
 
@@ -177,9 +175,7 @@ test.describe('a host in the lobby', () => {
 
   test('may think better of adding a player', async ({ page }) => {
     const id = await openLobby(page);
-    const slot = teamGreen(page)
-      .getByRole('button', { name: /Open slot/ })
-      .first();
+    const slot = openSlot(teamGreen(page));
     await slot.click();
     await page.getByRole('button', { name: 'CANCEL' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -192,9 +188,7 @@ test.describe('a host in the lobby', () => {
 
   test('is told in the dialog why a player could not be added, and tries again', async ({ page }) => {
     const id = await openLobby(page);
-    await teamRed(page)
-      .getByRole('button', { name: /Open slot/ })
-      .click();
+    await openSlot(teamRed(page)).click();
     const dialog = page.getByRole('dialog', { name: 'ADD A PLAYER' });
     await dialog.getByLabel('NAME').fill('Birch');
     await page.route(/teamMembers\.create/, async (route) => {
@@ -213,9 +207,7 @@ test.describe('a host in the lobby', () => {
 
   test('is told that another player was faster', async ({ page }) => {
     const id = await openLobby(page);
-    await teamRed(page)
-      .getByRole('button', { name: /Open slot/ })
-      .click();
+    await openSlot(teamRed(page)).click();
     const dialog = page.getByRole('dialog', { name: 'ADD A PLAYER' });
     await dialog.getByLabel('NAME').fill('Birch');
     await joinAs('Cedar', page, id, 'red');
@@ -258,7 +250,7 @@ test.describe('a host in the lobby', () => {
     await page.reload();
     await waitUntilSettled(page);
     const focused = page.locator(':focus');
-    await expect(focused, 'a screen reader is told what has come').toHaveText('INVITE PLAYERS');
+    await expect(focused, 'it is read out what has come').toHaveText('INVITE PLAYERS');
     await addPlayer(page, 'Cedar');
     await expect(focused).toContainText('Cedar');
     await addPlayer(page, 'Birch');

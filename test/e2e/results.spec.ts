@@ -126,10 +126,7 @@ test.describe('the results', () => {
     await game.playHole(1, [4, 5, 5, 6]);
     await game.endEarly();
 
-    await expect(
-      page.getByRole('heading', { name: 'GAME COMPLETE' }),
-      'a screen reader is told',
-    ).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' }), 'it is read out').toBeFocused();
     await expect(page.getByText('ENDED EARLY after 1 of 9 holes')).toBeVisible();
   });
 

@@ -132,10 +132,7 @@ test('the last hole ends the game from the pad, on a phone that lies on its side
   await celebrate(page, 9, 'FINISH GAME');
 });
 
-test('a player who does not keep the score has no pad, and hears of the scores', async ({
-  page,
-  request,
-}) => {
+test('a player without the pencil has no pad, and hears of the scores', async ({ page, request }) => {
   const game = await runningGame(request);
   await openGame(page, game.id);
   await expect(page.getByText('Waiting for game host...')).toBeVisible();

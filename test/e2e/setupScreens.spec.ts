@@ -1,7 +1,7 @@
 /** The screens before the first tee. */
 
 import type { Page } from '@playwright/test';
-import { addPlayer, createGame, joinAs, openLobby, openSetup } from './support/lobby.ts';
+import { addPlayer, createGame, joinAs, openLobby, openSetup, openSlot, teamRed } from './support/lobby.ts';
 import { expectTextInTime, stopClock } from './support/players.ts';
 import { showScreens, expectText } from './support/screens.ts';
 import { LOCAL_NAME, test } from './support/test.ts';
@@ -101,10 +101,7 @@ showScreens(COMPARED, {
   },
   async 'lobby add a player'({ page }) {
     await openLobby(page);
-    await page
-      .getByRole('button', { name: /Open slot/ })
-      .first()
-      .click();
+    await openSlot(teamRed(page)).click();
     await page.getByLabel('NAME').fill(' ');
     await page.keyboard.press('Enter');
     await expectText(page, 'Please enter a name');

@@ -7,7 +7,7 @@ import { PASSWORD, newAccount, register } from './support/account.ts';
 import { databaseOf, waitForJournal, expectRemembered, memory, menu, remember } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
 import { gameOf } from './support/library.ts';
-import { createGame, openSetup } from './support/lobby.ts';
+import { createGame, openSetup, openSlot, teamGreen } from './support/lobby.ts';
 import { button, openGame, storedHole, tapHole, tapScore, test } from './support/players.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -66,11 +66,7 @@ async function playAsGuest(page: Page): Promise<number> {
   await openSetup(page);
   await page.getByLabel('YOUR NAME').fill('Juniper');
   const id = await createGame(page);
-  await page
-    .getByRole('region', { name: 'Team Green' })
-    .getByRole('button', { name: /Open slot/ })
-    .first()
-    .click();
+  await openSlot(teamGreen(page)).click();
   await page.getByLabel('NAME').fill('Larch');
   await page.keyboard.press('Enter');
   await button(page, 'START GAME').click();

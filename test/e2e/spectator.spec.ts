@@ -23,12 +23,12 @@ test.describe('a friend without an account', () => {
     const cedar = page.getByRole('row', { name: /Cedar/ });
     await expect(cedar.getByRole('cell', { name: '12' })).toBeVisible();
     const said = page.getByRole('status', { name: 'Score news' });
-    await expect(said, 'a screen reader is told').toHaveText('Cedar 12. Match Score: 1 - 0');
+    await expect(said, 'it is read out').toHaveText('Cedar 12. Match Score: 1 - 0');
 
     await game.playHole(2, [3, 4, 4, null]);
     const complete = page.getByRole('dialog', { name: 'HOLE 2 COMPLETE' });
     const outcome = 'HOLE WINNER! Team Red Best Ball Score: 3 - 4 Match Score: 2 - 0';
-    await expect(complete, 'a screen reader is told').toHaveAccessibleDescription(outcome);
+    await expect(complete, 'it is read out').toHaveAccessibleDescription(outcome);
     await complete.getByRole('button', { name: 'CONTINUE' }).click();
     await expect(complete).toBeHidden();
     await expect(page.getByRole('row', { name: /Dogwood/ }).getByTitle('Picked up')).toBeVisible();

@@ -107,7 +107,7 @@ test.describe('before the first tee', () => {
     });
 
     await expect(page.getByRole('heading', { name: 'GAME STATUS' })).toBeFocused();
-    await expect(page.getByRole('alert'), 'a screen reader is told').toContainText('This game was cancelled');
+    await expect(page.getByRole('alert'), 'it is read out').toContainText('This game was cancelled');
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
     await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
   });

@@ -64,19 +64,19 @@ describe('a new password', () => {
   });
 });
 
-const LOGIN_WORDS = 'Please enter both username and password';
-const FIELDS_WORDS = 'Please fill in all fields';
-const NAME_WORDS = 'Please enter a name of 1 to 40 characters';
-const SHORT_WORDS = 'Password must be at least 6 characters';
-const LONG_WORDS = 'Password must be at most 200 characters';
+const BOTH_NEEDED = 'Please enter both username and password';
+const ALL_NEEDED = 'Please fill in all fields';
+const BAD_NAME = 'Please enter a name of 1 to 40 characters';
+const TOO_SHORT = 'Password must be at least 6 characters';
+const TOO_LONG = 'Password must be at most 200 characters';
 
 describe('a login', () => {
   it.each<[string, string, string, FormProblem | null]>([
     ['can be tried with both fields', 'Ash', 'x', null],
-    ['needs a username', '', 'secret', { field: 'username', message: LOGIN_WORDS }],
-    ['needs one that is not blank', ' ', 'secret', { field: 'username', message: LOGIN_WORDS }],
-    ['needs a password', 'Ash', '', { field: 'password', message: LOGIN_WORDS }],
-    ['names the first field when both are empty', '', '', { field: 'username', message: LOGIN_WORDS }],
+    ['needs a username', '', 'secret', { field: 'username', message: BOTH_NEEDED }],
+    ['needs one that is not blank', ' ', 'secret', { field: 'username', message: BOTH_NEEDED }],
+    ['needs a password', 'Ash', '', { field: 'password', message: BOTH_NEEDED }],
+    ['names the first field when both are empty', '', '', { field: 'username', message: BOTH_NEEDED }],
   ])('%s', (_rule, username, password, problem) => {
     expect(loginProblem({ username, password })).toEqual(problem);
   });
@@ -88,32 +88,26 @@ describe.each([
 ])('%s', (_form, problemOf, different) => {
   it.each<[string, string, string, string, FormProblem | null]>([
     ['can be tried with everything filled in', 'Ash', 'secret', 'secret', null],
-    ['needs a username', '', 'secret', 'secret', { field: 'username', message: FIELDS_WORDS }],
-    ['needs a password', 'Ash', '', 'secret', { field: 'password', message: FIELDS_WORDS }],
-    ['needs it twice', 'Ash', 'secret', '', { field: 'confirm', message: FIELDS_WORDS }],
-    [
-      'needs all fields before it looks at them',
-      'Ash',
-      '12',
-      '',
-      { field: 'confirm', message: FIELDS_WORDS },
-    ],
+    ['needs a username', '', 'secret', 'secret', { field: 'username', message: ALL_NEEDED }],
+    ['needs a password', 'Ash', '', 'secret', { field: 'password', message: ALL_NEEDED }],
+    ['needs it twice', 'Ash', 'secret', '', { field: 'confirm', message: ALL_NEEDED }],
+    ['needs all fields before it looks at them', 'Ash', '12', '', { field: 'confirm', message: ALL_NEEDED }],
     [
       'needs a name people can read',
       'A\u200Bsh',
       'secret',
       'secret',
-      { field: 'username', message: NAME_WORDS },
+      { field: 'username', message: BAD_NAME },
     ],
     ['needs the same password twice', 'Ash', 'secret', 'Secret', { field: 'confirm', message: different }],
     ['compares before it counts', 'Ash', '12', '123', { field: 'confirm', message: different }],
-    ['needs 6 characters', 'Ash', '12345', '12345', { field: 'password', message: SHORT_WORDS }],
+    ['needs 6 characters', 'Ash', '12345', '12345', { field: 'password', message: TOO_SHORT }],
     [
       'takes 200 characters',
       'Ash',
       'x'.repeat(201),
       'x'.repeat(201),
-      { field: 'password', message: LONG_WORDS },
+      { field: 'password', message: TOO_LONG },
     ],
   ])('%s', (_rule, username, password, confirm, problem) => {
     expect(problemOf({ username, password, confirm, maintainerWord: '' })).toEqual(problem);

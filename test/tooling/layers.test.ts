@@ -70,7 +70,6 @@ const PACKAGES = [
   '@vanilla-extract/css',
   'fastify',
   'howler',
-  'howler',
   'idb',
   'lucia',
   'mysql2/promise',

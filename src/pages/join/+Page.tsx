@@ -17,11 +17,10 @@ const PATH = '/join-group';
 /** The groups screen: join a group by code or link, see one's own groups, create a new one. */
 export default function GroupsPage() {
   const { routeParams } = usePageContext();
-  const viewerQuery = useViewer();
-  if (viewerQuery.data === undefined)
-    return <Loading title="LOADING..." what="The screen" queries={[viewerQuery]} />;
+  const query = useViewer();
+  if (query.data === undefined) return <Loading title="LOADING..." what="The screen" queries={[query]} />;
 
-  const viewer = viewerQuery.data.user;
+  const viewer = query.data.user;
   const account = viewer === null || viewer.isGuest ? null : viewer;
   const linked = routeParams['code'] ?? '';
   const linkedCode = linked === '' ? null : linkedGroupCode(linked);

@@ -9,20 +9,14 @@ import { chance } from '#client/device/chance.ts';
 import { useKeptKeys } from '#client/device/keys.ts';
 import type { Group } from '#client/session/groups.ts';
 import { newGroupCode } from '#rules/codes.ts';
-import type { Failure } from './failure.ts';
-import { isRefusedAsLoggedOut } from './failure.ts';
+import type { Failure, GroupAttempt } from './failure.ts';
+import { attemptOf, isRefusedAsLoggedOut } from './failure.ts';
 
 /** How many codes are tried if they are taken. There are a billion codes: more collisions in a row are no chance. */
 const CODES_TRIED = 5;
 
-export interface GroupCreation {
-  readonly isPending: boolean;
-  /** Null = the last attempt did not fail. */
-  readonly failure: Failure | null;
-  /** The last attempt was refused because the session has ended; the viewer is being queried again. */
-  readonly isSessionOver: boolean;
+export interface GroupCreation extends GroupAttempt {
   readonly create: (name: string, createdById: number, onCreated: () => void) => void;
-  readonly forgetFailure: () => void;
 }
 
 export function useGroupCreation(): GroupCreation {
@@ -58,15 +52,11 @@ export function useGroupCreation(): GroupCreation {
       else console.error('Creating a group failed:', failureText(error));
     },
   });
-  const isSessionOver = isRefusedAsLoggedOut(attempt.error);
   return {
-    isPending: attempt.isPending,
-    failure: attempt.isError && !isSessionOver ? failureOf(attempt.error) : null,
-    isSessionOver,
+    ...attemptOf(attempt, failureOf),
     create(name, createdById, onCreated) {
       if (!attempt.isPending) attempt.mutate({ name, createdById }, { onSuccess: onCreated });
     },
-    forgetFailure: attempt.reset,
   };
 }
 

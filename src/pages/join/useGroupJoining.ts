@@ -5,17 +5,11 @@ import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { showToast } from '#client/app/toasts.ts';
 import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
-import type { Failure } from './failure.ts';
-import { isRefusedAsLoggedOut } from './failure.ts';
+import type { Failure, GroupAttempt } from './failure.ts';
+import { attemptOf, isRefusedAsLoggedOut } from './failure.ts';
 
-export interface GroupJoining {
-  readonly isPending: boolean;
-  /** Null = the last attempt did not fail. */
-  readonly failure: Failure | null;
-  /** The last attempt was refused because the session has ended; the viewer is being queried again. */
-  readonly isSessionOver: boolean;
+export interface GroupJoining extends GroupAttempt {
   readonly join: (code: string, userId: number, onJoined: () => void) => void;
-  readonly forgetFailure: () => void;
 }
 
 export function useGroupJoining(): GroupJoining {
@@ -36,15 +30,11 @@ export function useGroupJoining(): GroupJoining {
       else if (!isUnknown(error)) console.error('Joining a group failed:', failureText(error));
     },
   });
-  const isSessionOver = isRefusedAsLoggedOut(attempt.error);
   return {
-    isPending: attempt.isPending,
-    failure: attempt.isError && !isSessionOver ? failureOf(attempt.error) : null,
-    isSessionOver,
+    ...attemptOf(attempt, failureOf),
     join(code, userId, onJoined) {
       if (!attempt.isPending) attempt.mutate({ code, userId }, { onSuccess: onJoined });
     },
-    forgetFailure: attempt.reset,
   };
 }
 

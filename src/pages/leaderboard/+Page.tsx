@@ -6,17 +6,12 @@ import { LoggedOut } from './LoggedOut.tsx';
 
 /** The leaderboards of all accounts, for logged-in users only. */
 export default function LeaderboardPage() {
-  const viewerQuery = useViewer();
-  if (viewerQuery.data === undefined) {
+  const query = useViewer();
+  if (query.data === undefined) {
     return (
-      <Loading
-        title="Loading leaderboards..."
-        what="The leaderboards"
-        queries={[viewerQuery]}
-        home={BACK_HOME}
-      />
+      <Loading title="Loading leaderboards..." what="The leaderboards" queries={[query]} home={BACK_HOME} />
     );
   }
-  const viewer = viewerQuery.data.user;
+  const viewer = query.data.user;
   return viewer === null || viewer.isGuest ? <LoggedOut /> : <Leaderboards viewerId={viewer.id} />;
 }

@@ -5,9 +5,9 @@ import { LibraryLogin } from './LibraryLogin.tsx';
 
 /** The scorecard library: the finished games of a logged-in user. */
 export default function LibraryPage() {
-  const viewerQuery = useViewer();
-  if (viewerQuery.data === undefined)
-    return <Loading title="LOADING SCORECARDS..." what="The library" queries={[viewerQuery]} />;
-  const viewer = viewerQuery.data.user;
+  const query = useViewer();
+  if (query.data === undefined)
+    return <Loading title="LOADING SCORECARDS..." what="The library" queries={[query]} />;
+  const viewer = query.data.user;
   return viewer === null || viewer.isGuest ? <LibraryLogin /> : <Library key={viewer.id} />;
 }

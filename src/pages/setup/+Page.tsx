@@ -15,15 +15,14 @@ const ALERTS = {
 
 /** The setup of a new game: first its options, then the lobby of the game that this device hosts. */
 export default function SetupPage() {
-  const viewerQuery = useViewer();
+  const query = useViewer();
   const storedId = useHostedGameId();
   const [options, setOptions] = useState(DEFAULT_OPTIONS);
   // here, not in the steps: the lobby may be left while its alert is still shown
   const [alert, setAlert] = useState<keyof typeof ALERTS | null>(null);
 
-  if (viewerQuery.data === undefined)
-    return <Loading title="LOADING..." what="The setup" queries={[viewerQuery]} />;
-  const viewer = viewerQuery.data.user;
+  if (query.data === undefined) return <Loading title="LOADING..." what="The setup" queries={[query]} />;
+  const viewer = query.data.user;
   return (
     <>
       {storedId === null ? (

@@ -5,15 +5,12 @@ import { PlayerStats } from './PlayerStats.tsx';
 
 /** The statistics of a logged-in user; guests have none. */
 export default function StatsPage() {
-  const viewerQuery = useViewer();
-  if (viewerQuery.data === undefined) {
-    return <Loading title="LOADING STATS..." what="Your stats" queries={[viewerQuery]} />;
+  const query = useViewer();
+  if (query.data === undefined) {
+    return <Loading title="LOADING STATS..." what="Your stats" queries={[query]} />;
   }
-  const viewer = viewerQuery.data.user;
+  const viewer = query.data.user;
+  if (viewer === null || viewer.isGuest) return <GuestPlayer />;
   // keyed by user: after a change of user the old figures must not be shown
-  return viewer === null || viewer.isGuest ? (
-    <GuestPlayer />
-  ) : (
-    <PlayerStats key={viewer.id} account={viewer} />
-  );
+  return <PlayerStats key={viewer.id} account={viewer} />;
 }

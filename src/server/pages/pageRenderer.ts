@@ -28,13 +28,6 @@ interface RenderTools {
   readonly cache: PageCache | null;
 }
 
-/** Renders the page of a request, with the headers that its visitor may be known by. */
-export type RenderPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  headers: FastifyRequest['headers'],
-) => Promise<RenderedPage>;
-
 /**
  * The paths that are passed to Vike: those of pages, and what they may become when they are typed or sent in a message.
  * For other paths Vike fails, or answers with files of its own.
@@ -45,11 +38,16 @@ const UNKNOWN_PATH = '/404';
 /** How soon a browser may ask a busy server again. */
 const RETRY_SECONDS = 5;
 
+/** A function that renders the page of a request, with the headers that its visitor may be known by. */
 export function createPageRenderer(
   { transport, pageData }: RenderOptions,
   { renderer, build, cache }: RenderTools,
-): RenderPage {
-  return async (request, reply, headers) => {
+) {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    headers: FastifyRequest['headers'],
+  ): Promise<RenderedPage> => {
     // the query is used in the browser only
     const [path = ''] = (request.raw.url ?? '/').split('?');
     // all unknown paths get the same page, never a redirect for one of them: the page cache keeps it for the others

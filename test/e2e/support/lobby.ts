@@ -86,12 +86,14 @@ export function startButton(page: Page): Locator {
   return page.getByRole('button', { name: 'START GAME' });
 }
 
+/** The first open slot of a team. */
+export function openSlot(team: Locator): Locator {
+  return team.getByRole('button', { name: /Open slot/ }).first();
+}
+
 /** The host adds a player without a phone, on the screen. */
 export async function addPlayer(page: Page, name: string, team = teamGreen(page)): Promise<void> {
-  await team
-    .getByRole('button', { name: /Open slot/ })
-    .first()
-    .click();
+  await openSlot(team).click();
   await page.getByLabel('NAME').fill(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();

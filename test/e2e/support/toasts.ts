@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 
-/** The toasts on the screen; what a screen reader is told besides is not among them. */
+/** The toasts on the screen; what it is read out besides is not among them. */
 export function toasts(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 }

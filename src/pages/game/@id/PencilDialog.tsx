@@ -150,15 +150,7 @@ function Player({
 }
 
 /** A co-scorer without a seat, who took the pencil by a link. */
-function CoScorer({
-  scorer,
-  isBusy,
-  onChange,
-}: {
-  readonly scorer: Scorer;
-  readonly isBusy: boolean;
-  readonly onChange: (change: PencilChange) => void;
-}) {
+function CoScorer({ scorer, isBusy, onChange }: TakeBackProps) {
   return (
     <li className={styles.person}>
       <Name name={playerName(scorer.name)} isScorer />
@@ -167,15 +159,13 @@ function CoScorer({
   );
 }
 
-function TakeBack({
-  scorer: { userId },
-  isBusy,
-  onChange,
-}: {
+interface TakeBackProps {
   readonly scorer: Scorer;
   readonly isBusy: boolean;
   readonly onChange: (change: PencilChange) => void;
-}) {
+}
+
+function TakeBack({ scorer: { userId }, isBusy, onChange }: TakeBackProps) {
   return (
     <Button isDisabled={isBusy} onPress={() => onChange({ kind: 'dropScorer', userId })}>
       TAKE BACK

@@ -79,23 +79,19 @@ function InvitedGame({
   const round = useUnhurriedEnd(local?.round ?? confirmed);
   const hasWaited = useHasWaited(round);
   useWakeLock(round?.status === 'in_progress');
-  /** The viewer; null = no session, undefined = not known yet. */
+  /** Null = no session, undefined = not known yet. */
   const viewer = viewerQuery.data?.user;
   const seat = round === undefined || viewer == null ? undefined : seatOf(round, viewer.id);
   // the local round follows the server's answer one render later
   const isUpToDate = local === null || local.confirmed === confirmed;
   const isFresh = isUpToDate && isOfThisVisit(query, isHydration);
   const isOver = round !== undefined && isFinished(round);
-  const isUnseated =
-    round?.status === 'pending' &&
-    viewer !== undefined &&
-    seat === undefined &&
-    isFresh &&
-    !leaving.isUnderWay;
+  const isStaying = isFresh && !leaving.isUnderWay;
+  const isUnseated = isStaying && round?.status === 'pending' && viewer !== undefined && seat === undefined;
   const isViewerScorer = round !== undefined && viewer != null && isScorer(round, viewer.id);
 
   useRoundSounds(round, isFresh);
-  useGameSession(isFresh && !leaving.isUnderWay ? confirmed : undefined, viewer);
+  useGameSession(isStaying ? confirmed : undefined, viewer);
 
   useEffect(() => {
     if (!isOver) return;
