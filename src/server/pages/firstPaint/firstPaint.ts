@@ -5,11 +5,18 @@ import { join, sep } from 'node:path';
 import type { Manifest } from 'vite';
 import { RECORD_EARLY_EVENTS } from './earlyEvents.ts';
 
+/** A rule of a stylesheet, or an at-rule with all rules in it. */
+interface Rule {
+  readonly css: string;
+  /** The classes it is about; none = it is for elements of every page. */
+  readonly classes: ReadonlySet<string>;
+}
+
 /** A stylesheet of the build. */
 interface Sheet {
   readonly css: string;
-  /** Whether a page with these classes looks different without the sheet when it is first painted. */
-  readonly isCritical: (classes: ReadonlySet<string>) => boolean;
+  /** Those that a first paint may need. */
+  readonly rules: readonly Rule[];
 }
 
 /** The files of the build, by their URLs. */
@@ -26,8 +33,8 @@ const STYLESHEET = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
 const FONT_PRELOAD = /<link rel="preload" href="[^"]+" as="font"[^>]*>/g;
 const SCRIPT_PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>\s*/g;
 const ENTRY = /<script src="([^"]+)" type="module" async[^>]*><\/script>/;
-/** Written by Vike right after all that is shown. Half of a page is not painted: the rest would move it. */
-const WHOLE_PAGE = '<link rel="expect" href="#vike_pageContext" blocking="render">';
+/** All that is shown is in the root. Half of a page is not painted: the rest would move it. */
+const WHOLE_PAGE = '<link rel="expect" href="#root" blocking="render">';
 /** For a tab in the background, which is not painted, and for browsers that do not report the first paint. */
 const NOT_PAINTED_MS = 1000;
 
@@ -42,16 +49,27 @@ export async function readBuild(folder: string): Promise<Build> {
 }
 
 /**
- * A sheet with a rule for `:root`, or without a class, is critical for every page. One that fetches fonts is critical for
- * none: browsers would first look for a substitute for each size, and ask the system for each name.
+ * A sheet that fetches fonts has no rule that a first paint needs: browsers would first look for a substitute for each
+ * size, and ask the system for each name.
  */
 export function sheetOf(css: string): Sheet {
-  if (FETCHED_FONT.test(css)) return { css, isCritical: () => false };
-  // a dot in the name of a file begins no class
-  const rules = css.replaceAll(/url\([^)]*\)/g, '');
-  const names = new Set(Array.from(rules.matchAll(/\.([a-z_][\w-]*)/gi), ([, name = '']) => name));
-  if (css.includes(':root') || names.size === 0) return { css, isCritical: () => true };
-  return { css, isCritical: (classes) => !names.isDisjointFrom(classes) };
+  return { css, rules: FETCHED_FONT.test(css) ? [] : rulesOf(css) };
+}
+
+function rulesOf(css: string): readonly Rule[] {
+  const rules: Rule[] = [];
+  let depth = 0;
+  let begin = 0;
+  for (const { 0: brace, index } of css.matchAll(/[{}]/g)) {
+    depth += brace === '{' ? 1 : -1;
+    if (depth > 0) continue;
+    const rule = css.slice(begin, index + 1);
+    // a dot in the name of a file, or in a number, begins no class
+    const names = rule.replaceAll(/url\([^)]*\)/g, '').matchAll(/\.([a-z_][\w-]*)/gi);
+    rules.push({ css: rule, classes: new Set(Array.from(names, ([, name = '']) => name)) });
+    begin = index + 1;
+  }
+  return rules;
 }
 
 /** @param manifest of Vite: scripts, and by its own keys what they import */
@@ -71,7 +89,8 @@ export function placesOf(manifest: Manifest): ReadonlyMap<string, number> {
 
 /**
  * The page as the build made it, with nothing in it that a first paint would wait for:
- * - critical CSS inside; all other CSS, the fonts and the pictures are deferred until the page is painted
+ * - critical CSS inside: the rules about what the page shows. The whole sheets, in their order, which decides between
+ *   two rules for the same element, are deferred until the page is painted, and so are the fonts and the pictures
  * - its stylesheets are named but disabled: they are not loaded, and Vite's loader takes them for loaded
  * - its scripts are deferred, too, each after those it imports: run as a whole they would block the page for that long
  */
@@ -81,7 +100,10 @@ export function forFirstPaint(html: string, { sheets, places }: Build, nonce: st
   const styled = html.replaceAll(FONT_PRELOAD, '').replaceAll(STYLESHEET, (link, href: string) => {
     const sheet = sheets.get(href);
     if (sheet === undefined) return link;
-    css[sheet.isCritical(classes) ? 'critical' : 'deferred'] += sheet.css;
+    for (const rule of sheet.rules) {
+      if (rule.classes.size === 0 || !rule.classes.isDisjointFrom(classes)) css.critical += rule.css;
+    }
+    css.deferred += sheet.css;
     return link.replace('<link', '<link disabled');
   });
   const entry = ENTRY.exec(styled);
