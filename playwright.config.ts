@@ -15,7 +15,6 @@ export default defineConfig({
     toHaveScreenshot: { threshold: 0.02, maxDiffPixels: 60 },
   },
   outputDir: 'test-results/browser',
-  globalSetup: './test/e2e/support/globalSetup.ts',
   // a page waits for its server about as long as it works
   workers: 3,
   retries: 0,

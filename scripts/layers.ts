@@ -121,7 +121,6 @@ const DEFAULT_EXPORT_FILES = [
   'src/pages/**/+*',
   '*.config.ts',
   'scripts/nodeReporter.ts',
-  'test/e2e/support/globalSetup.ts',
   'test/helpers/mariadbSetup.ts',
 ];
 

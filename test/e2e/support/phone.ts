@@ -25,7 +25,8 @@ export const test = base.extend<PhoneFixtures, PhoneWorker>({
       await run((server.address() as AddressInfo).port);
       server.close();
     },
-    { scope: 'worker' },
+    // it may have to be built first
+    { scope: 'worker', timeout: 120_000 },
   ],
   launchOptions: [
     async ({ launchOptions, phonePort }, run, { project }) => {

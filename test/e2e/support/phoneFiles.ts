@@ -1,5 +1,6 @@
 /** The app for phones as a phone has it: its own files, from an address that is not the server's. */
 
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
@@ -10,7 +11,8 @@ import { extname, join } from 'node:path';
 export const PUBLIC_ORIGIN = 'http://bestball.test';
 export const PHONE_ORIGIN = 'http://phone.localhost';
 
-const FILES = join(import.meta.dirname, '../../../dist/native/client');
+const ROOT = join(import.meta.dirname, '../../..');
+const FILES = join(ROOT, 'dist/native/client');
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html',
@@ -19,8 +21,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
 };
 
-/** Serves it as Capacitor does: a path without an ending is the one document. */
+/** Builds it where its sources have changed, and serves it as Capacitor does: a path without an ending is the one document. */
 export async function servePhoneApp(): Promise<Server> {
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/buildNative.ts')], {
+    env: { ...process.env, PUBLIC_URL: PUBLIC_ORIGIN },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('The app for phones could not be built: see the messages above.');
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', PHONE_ORIGIN);
     const file = extname(pathname) === '' ? '/index.html' : pathname;
