@@ -110,19 +110,6 @@ test.describe('the lobby', () => {
     await expect(teamGreen(page)).toContainText('Birch');
   });
 
-  test('is left with BACK: the options are as they were chosen, and the game waits', async ({ page }) => {
-    await openSetup(page);
-    await page.getByText('18', { exact: true }).click();
-    const id = await createGame(page);
-
-    await page.getByRole('button', { name: 'BACK' }).click();
-
-    await expect(page.getByRole('heading', { name: 'NEW GAME' })).toBeVisible();
-    await expect(page.getByRole('radio', { name: '18' })).toBeChecked();
-    expect(await readGame(page, id)).toMatchObject({ status: 'pending' });
-    expect(await page.evaluate(() => localStorage.getItem('currentGameId'))).toBeNull();
-  });
-
   test('stays as it is without a network, and says so', async ({ page, context }) => {
     const hint = 'NO CONNECTION: new players may be missing. Trying again...';
     const id = await openLobby(page);

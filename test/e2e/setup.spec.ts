@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { createGame, membersOf, myGames, openLobby, openSetup, readGame } from './support/lobby.ts';
+import { createGame, lobbyId, membersOf, myGames, openSetup, readGame } from './support/lobby.ts';
 import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -54,34 +54,35 @@ test.describe('a host who opens a game', () => {
     });
   });
 
-  for (const [bet, cents] of [
-    ['$5', 500],
-    ['$10', 1000],
-    ['$25', 2500],
-  ] as const) {
-    test(`can play the Snake for ${bet}`, async ({ page }) => {
-      await openSetup(page);
-      await page.getByRole('switch', { name: 'Snake Game' }).click();
-      const bets = page.getByRole('group', { name: 'SNAKE BET' });
-      await expect(bets.getByRole('radio')).toHaveCount(4);
-      await expect(bets.getByRole('radio', { name: '$5', exact: true })).toBeChecked();
-      await bets.getByText(bet, { exact: true }).click();
-
+  test('plays the Snake for $5, $10 or $25, or not after all, game after game', async ({ page }) => {
+    const ids: number[] = [];
+    const snake = page.getByRole('switch', { name: 'Snake Game' });
+    const bets = page.getByRole('group', { name: 'SNAKE BET' });
+    const play = async (expected: object) => {
       const id = await createGame(page);
-
-      expect(await readGame(page, id)).toMatchObject({ snakeGameEnabled: true, snakeBetAmount: cents });
-    });
-  }
-
-  test('may change their mind about the Snake', async ({ page }) => {
+      expect(await readGame(page, id)).toMatchObject(expected);
+      ids.push(id);
+      await page.getByRole('button', { name: 'BACK' }).click();
+    };
     await openSetup(page);
-    await page.getByRole('switch', { name: 'Snake Game' }).click();
-    await page.getByText('$25', { exact: true }).last().click();
-    await page.getByRole('switch', { name: 'Snake Game' }).click();
+    await snake.click();
+    await expect(bets.getByRole('radio')).toHaveCount(4);
+    await expect(bets.getByRole('radio', { name: '$5', exact: true })).toBeChecked();
+    for (const [bet, cents] of [
+      ['$10', 1000],
+      ['$5', 500],
+      ['$25', 2500],
+    ] as const) {
+      await bets.getByText(bet, { exact: true }).click();
+      await play({ snakeGameEnabled: true, snakeBetAmount: cents });
+      await expect(bets.getByRole('radio', { name: bet, exact: true }), 'as it was chosen').toBeChecked();
+    }
 
-    const id = await createGame(page);
+    await snake.click();
+    await play({ snakeGameEnabled: false, snakeBetAmount: 0 });
 
-    expect(await readGame(page, id)).toMatchObject({ snakeGameEnabled: false, snakeBetAmount: 0 });
+    expect((await myGames(page)).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(new Set(ids).size).toBe(4);
   });
 
   test('cannot bet less than $5 or more than $200, and gets there fast by holding the button', async ({
@@ -111,44 +112,36 @@ test.describe('a host who opens a game', () => {
     expect(await readGame(page, id)).toMatchObject({ betPerHole: 195 });
   });
 
-  test('is asked for a name that can be read', async ({ page }) => {
-    await openSetup(page);
-    await page.getByLabel('YOUR NAME').fill('   ');
-    await page.getByRole('button', { name: 'CREATE GAME' }).click();
-
-    await expect(page.getByRole('alert')).toHaveText('Please enter a name of 1 to 40 characters');
-
-    await page.getByLabel('YOUR NAME').fill('Ash');
-    await createGame(page);
-  });
-
-  test('is still known by that name at the next game', async ({ page }) => {
-    await openSetup(page);
-    await page.getByLabel('YOUR NAME').fill('Ash');
-    await createGame(page);
-
-    await page.getByRole('button', { name: 'BACK' }).click();
-    await expect(page.getByLabel('YOUR NAME')).toHaveValue('Ash');
-    expect(await (await page.request.get('/setup')).text(), 'in the HTML already').toContain('value="Ash"');
-    await page.reload();
-    await expect(page.getByLabel('YOUR NAME')).toHaveValue('Ash');
-  });
-
-  test('sees that the game is being created', async ({ page }) => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
+  test('is asked for a name that can be read, sees the game being created, and keeps name and options for the next', async ({
+    page,
+  }) => {
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     await page.route(/games\.create/, async (route) => {
       await held;
       await route.continue();
     });
     await openSetup(page);
+    await page.getByText('18', { exact: true }).click();
+    await page.getByLabel('YOUR NAME').fill('   ');
     await page.getByRole('button', { name: 'CREATE GAME' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Please enter a name of 1 to 40 characters');
 
+    await page.getByLabel('YOUR NAME').fill('Ash');
+    await page.getByRole('button', { name: 'CREATE GAME' }).click();
     await expect(page.getByRole('heading', { name: 'Creating your game...' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'CREATE GAME' })).toBeHidden();
-
     answer();
-    await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
+    const id = await lobbyId(page);
+
+    await page.getByRole('button', { name: 'BACK' }).click();
+    await expect(page.getByRole('heading', { name: 'NEW GAME' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: '18' })).toBeChecked();
+    await expect(page.getByLabel('YOUR NAME')).toHaveValue('Ash');
+    expect(await readGame(page, id), 'it waits').toMatchObject({ status: 'pending' });
+    expect(await page.evaluate(() => localStorage.getItem('currentGameId'))).toBeNull();
+    expect(await (await page.request.get('/setup')).text(), 'in the HTML already').toContain('value="Ash"');
+    await page.reload();
+    await expect(page.getByLabel('YOUR NAME')).toHaveValue('Ash');
   });
 
   test('does all of it with the keyboard', async ({ page }) => {
@@ -170,33 +163,34 @@ test.describe('a host who opens a game', () => {
     await expect(page.getByText('Snake • $25 per bite')).toBeVisible();
     await expect(page.getByText('Ash (Host)')).toBeVisible();
   });
-
-  test('can go back to the menu instead', async ({ page }) => {
-    await openSetup(page);
-    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
-    await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
-    await page.getByRole('link', { name: 'Start Game' }).click();
-    await expect(page.getByRole('heading', { name: 'NEW GAME' })).toBeVisible();
-  });
 });
 
 test.describe('a creation that fails', () => {
-  test('says so, keeps the options, and goes on where it stopped: there is one game in the end', async ({
+  test('says so at once, keeps the options, and goes on where it stopped: there is one game in the end', async ({
     page,
+    context,
   }) => {
     await openSetup(page);
     await page.getByText('18', { exact: true }).click();
     await page.getByLabel('YOUR NAME').fill('Ash');
-    const alert = page.getByRole('alertdialog');
-    const create = page.getByRole('button', { name: 'CREATE GAME' });
-
-    for (const step of [/games\.create/, /teams\.create/, /teamMembers\.create/]) {
-      await page.route(step, (route) => route.abort());
-      await create.click();
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    const failToCreate = async () => {
+      await page.getByRole('button', { name: 'CREATE GAME' }).click();
+      const alert = page.getByRole('alertdialog');
       await expect(alert).toContainText(FAILED);
       await alert.getByRole('button', { name: 'OK' }).click();
       await expect(page.getByRole('radio', { name: '18' })).toBeChecked();
       await expect(page.getByLabel('YOUR NAME')).toHaveValue('Ash');
+    };
+
+    await context.setOffline(true);
+    await failToCreate();
+    await expect.poll(() => said).toContain('Creating the game failed: NO CONNECTION');
+    await context.setOffline(false);
+    for (const step of [/games\.create/, /teams\.create/, /teamMembers\.create/]) {
+      await page.route(step, (route) => route.abort());
+      await failToCreate();
       await page.unroute(step);
     }
 
@@ -228,22 +222,6 @@ test.describe('a creation that fails', () => {
     expect(await membersOf(page, game?.id ?? 0)).toHaveLength(1);
   });
 
-  test('without a network says so at once', async ({ page, context }) => {
-    await openSetup(page);
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'CREATE GAME' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText(FAILED);
-    await expect.poll(() => said).toContain('Creating the game failed: NO CONNECTION');
-
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'OK' }).click();
-    await createGame(page);
-    expect(await myGames(page)).toHaveLength(1);
-  });
-
   test('that stopped halfway can be finished in the lobby', async ({ page }) => {
     await page.route(/teams\.create/, (route) => route.abort());
     await openSetup(page);
@@ -260,19 +238,11 @@ test.describe('a creation that fails', () => {
     await expect(page.getByText('Guest Player (Host)')).toBeVisible();
     await expect(page.getByRole('button', { name: /Open slot/ })).toHaveCount(3);
   });
-
-  test('never stands in the way of the next game', async ({ page }) => {
-    const first = await openLobby(page);
-    await page.getByRole('button', { name: 'BACK' }).click();
-
-    const second = await createGame(page);
-
-    expect(second).not.toBe(first);
-    expect(await myGames(page)).toHaveLength(2);
-  });
 });
 
-test('it looks the same whether a link has led there or an address', async ({ page }) => {
+test('the options look the same whether a link has led there or an address, and lead back to the menu', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start Game' }).click();
   await expect(page.getByText('BET AMOUNT')).toBeVisible();
@@ -281,6 +251,9 @@ test('it looks the same whether a link has led there or an address', async ({ pa
 
   expect(byLink.length).toBeGreaterThan(20);
   expect(await looks(page)).toEqual(byLink);
+  await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+  await page.getByRole('link', { name: 'Start Game' }).click();
+  await expect(page.getByRole('heading', { name: 'NEW GAME' })).toBeVisible();
 });
 
 /** What of a look depends on which of two styles has the last word, of every part of the screen. */
