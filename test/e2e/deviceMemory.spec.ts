@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { expect } from '@playwright/test';
 import {
   expectRemembered,
@@ -13,8 +13,7 @@ import {
 } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame } from './support/host.ts';
-import { joinButton, lobby, open } from './support/join.ts';
-import { addPlayer, createGame, openLobby, openSetup } from './support/lobby.ts';
+import { addPlayer, createGame, openSetup } from './support/lobby.ts';
 import { PLAYERS, UNKNOWN_GAME, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -42,13 +41,11 @@ const someGame = (id: number, role: 'host' | 'player') => ({
   justCreatedGameId: String(id),
 });
 
-/** Opens a page that is not of any game. */
-async function openElsewhere(page: Page): Promise<void> {
-  await page.goto('/no/such/page');
-}
+/** A screen that is of no game. */
+const ELSEWHERE = '/no/such/page';
 
 test.describe('what a device remembers', () => {
-  test('of a game it has created', async ({ page }) => {
+  test('of a game it has created, and of its guest under the id that is in force', async ({ page }) => {
     await openSetup(page);
     await page.getByLabel('YOUR NAME').fill('Ash');
     const id = await createGame(page);
@@ -62,28 +59,6 @@ test.describe('what a device remembers', () => {
       playerName: 'Ash',
       lastLocation: '/setup',
     });
-  });
-
-  test('of a game it has joined', async ({ page, request }) => {
-    const game = await lobby(request);
-    await open(page, game);
-    await page.getByRole('textbox', { name: 'YOUR NAME' }).fill('Fir');
-    await joinButton(page, 'Team Green').click();
-
-    await expectRemembered(page, `/game/${game.id}/invited`);
-    expect(await memory(page)).toEqual({
-      currentGameId: String(game.id),
-      currentGameRole: 'player',
-      currentGameStatus: 'pending',
-      currentTeamId: String(game.green),
-      playerName: 'Fir',
-      lastLocation: `/game/${game.id}/invited`,
-    });
-  });
-
-  test('of who it plays as: a guest under the id that is in force', async ({ page }) => {
-    await openLobby(page);
-
     const { user } = (await (await page.request.get('/api/auth/me')).json()) as { user: { id: number } };
     const text = await page.evaluate(() => localStorage.getItem('auth-storage'));
     expect(user.id).toBeLessThan(0);
@@ -107,7 +82,7 @@ test.describe('what a device remembers', () => {
   });
 
   test('of a game is all gone at home, with the keys of earlier versions', async ({ page }) => {
-    await openElsewhere(page);
+    await page.goto(ELSEWHERE);
     await waitUntilSettled(page);
     await remember(page, { ...someGame(7, 'host'), ...LEGACY, soundEnabled: 'true' });
 
@@ -137,28 +112,25 @@ test.describe('what a device remembers', () => {
 });
 
 test.describe('a stored game', () => {
-  for (const role of ['host', 'player'] as const) {
-    test(`that the server does not know is forgotten without a word, for a ${role}`, async ({ page }) => {
+  test('that the server does not know is forgotten without a word, for a host and a player and on any screen', async ({
+    page,
+  }) => {
+    const screens = [
+      ['host', '/', 'GAME NOT FOUND'],
+      ['player', '/', 'GAME NOT FOUND'],
+      ['host', ELSEWHERE, '404 Page Not Found'],
+    ] as const;
+    for (const [role, path, heading] of screens) {
       await openWithoutApp(page);
       await remember(page, { ...someGame(UNKNOWN_GAME, role), ...LEGACY });
 
-      await page.goto('/');
+      await page.goto(path);
 
-      await expect(page.getByRole('heading', { name: 'GAME NOT FOUND' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
       await expect.poll(() => memory(page)).toEqual({});
-      await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
-      await expect(menu(page)).toBeVisible();
-    });
-  }
-
-  test('that the server does not know is forgotten on any other screen too', async ({ page }) => {
-    await openWithoutApp(page);
-    await remember(page, someGame(UNKNOWN_GAME, 'host'));
-
-    await openElsewhere(page);
-
-    await expect.poll(() => memory(page)).toEqual({});
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+    await expect(menu(page)).toBeVisible();
   });
 
   test('is forgotten by a player whose seat is gone, as soon as the tab is shown again', async ({
@@ -201,35 +173,37 @@ test.describe('a stored game', () => {
 
 test.describe('a stored game is never forgotten', () => {
   test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (500|503|401)/ });
-  const refusal = (httpStatus: number) => ({
-    error: { message: 'No', code: -32_603, data: { code: 'INTERNAL', httpStatus } },
-  });
-  const troubles: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-    'a dead network': (page) => page.route('**/trpc/**', (route) => route.abort()),
-    'a busy server': (page) =>
-      page.route('**/trpc/**', (route) => route.fulfill({ status: 503, json: refusal(503) })),
-    'a server in trouble': (page) =>
-      page.route('**/trpc/**', (route) => route.fulfill({ status: 500, json: refusal(500) })),
-    'a session that is over': (page) =>
-      page.route('**/trpc/**', (route) => route.fulfill({ status: 401, json: refusal(401) })),
-    'an answer that never comes': (page) => page.route('**/trpc/**', () => {}),
-    'an unreadable answer': (page) =>
-      page.route('**/trpc/**', (route) => route.fulfill({ status: 404, body: 'no such page here' })),
+  const refuse = (httpStatus: number) => (route: Route) =>
+    route.fulfill({
+      status: httpStatus,
+      json: { error: { message: 'No', code: -32_603, data: { code: 'INTERNAL', httpStatus } } },
+    });
+  const troubles: Readonly<Record<string, (route: Route) => unknown>> = {
+    'a dead network': (route) => route.abort(),
+    'a busy server': refuse(503),
+    'a server in trouble': refuse(500),
+    'a session that is over': refuse(401),
+    'an unreadable answer': (route) => route.fulfill({ status: 404, body: 'no such page here' }),
+    'an answer that never comes': () => {},
   };
-  for (const [trouble, cause] of Object.entries(troubles)) {
-    test(`because of ${trouble}`, async ({ page, request }) => {
-      await playerWatches(page, request);
-      const before = await memory(page);
-      await cause(page);
+
+  test('because of a network, a server or a session in trouble', async ({ page, request }) => {
+    await playerWatches(page, request);
+    const before = await memory(page);
+    for (const [trouble, cause] of Object.entries(troubles)) {
+      await page.route('**/trpc/**', cause);
 
       // a screen that asks for nothing by itself
-      await openElsewhere(page);
+      const asked = page.waitForRequest('**/trpc/**');
+      await page.goto(ELSEWHERE);
       await changeVisibility(page);
+      await asked;
       await page.waitForTimeout(500);
 
-      expect(await memory(page)).toEqual(before);
-    });
-  }
+      expect(await memory(page), trouble).toEqual(before);
+      await page.unroute('**/trpc/**');
+    }
+  });
 });
 
 test.describe('a phone that refuses to remember anything', () => {
