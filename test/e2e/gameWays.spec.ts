@@ -1,10 +1,8 @@
 /** How people come to the live game, and how they leave it. */
 
 import { expect } from '@playwright/test';
-import { joinedGame } from './support/guest.ts';
-import { hostGame } from './support/host.ts';
 import { button, celebrate, openAsHost, openGame, runningGame, tapHole } from './support/players.ts';
-import { PLAYERS, UNKNOWN_GAME, test } from './support/test.ts';
+import { PLAYERS, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -25,48 +23,6 @@ test.describe('the way to the live game', () => {
     }
     expect(html).toMatch(/POINTS <strong[^>]*>1</);
     expect(html).not.toContain('<!-- -->');
-  });
-
-  test('ends at GAME NOT FOUND for a game that is not there', async ({ page }) => {
-    for (const path of [`/game/${UNKNOWN_GAME}`, '/game/nonsense']) {
-      const response = await page.goto(path);
-
-      expect(response?.status(), path).toBe(404);
-      await expect(page.getByRole('heading', { name: 'GAME NOT FOUND' })).toBeVisible();
-    }
-  });
-
-  test('leads its host to the lobby while it is pending', async ({ page }) => {
-    const game = await hostGame(page.request, PLAYERS);
-
-    await page.goto(`/game/${game.id}`);
-
-    await expect(page).toHaveURL('/setup');
-    await expect(page.getByText(`/join-game/${game.id}`)).toBeVisible();
-  });
-
-  test('leads a player to the waiting screen while it is pending, and a stranger to the invitation', async ({
-    page,
-    request,
-  }) => {
-    const waiting = await hostGame(request, PLAYERS);
-    await page.goto(`/game/${waiting.id}`);
-    await expect(page).toHaveURL(`/join-game/${waiting.id}`);
-
-    const { game } = await joinedGame(page, request);
-    await page.goto(`/game/${game.id}`);
-    await expect(page).toHaveURL(`/game/${game.id}/invited`);
-    await expect(page.getByText('Joined as Elder')).toBeVisible();
-  });
-
-  test('leads straight to the results of a game that is over', async ({ page, request }) => {
-    const game = await runningGame(request, { played: [RED_WINS] });
-    await game.endEarly();
-
-    await page.goto(`/game/${game.id}`);
-
-    await expect(page).toHaveURL(`/results/${game.id}`);
-    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
   });
 
   test('goes back to where one came from in one step, however many holes were played', async ({ page }) => {

@@ -1,18 +1,24 @@
 import { expect } from '@playwright/test';
 import { GUEST_NAME_MAX } from '#rules/limits.ts';
-import { SEATS, friendJoins, joinButton, lobby, nameField, namesIn, open, team } from './support/join.ts';
-import { LOCAL_NAME, UNKNOWN_GAME, test, waitUntilSettled } from './support/test.ts';
+import { expectRemembered, memory } from './support/device.ts';
+import { friendJoins, joinButton, lobby, nameField, namesIn, open, team } from './support/join.ts';
+import { LOCAL_NAME, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const PROPOSED = /aria-invalid="false"[^>]* value="([^"]*)"/;
 
 test.describe('a guest with an invite link', () => {
-  test('reads what is played, and who plays, in the page itself', async ({ page, request }) => {
+  test('reads what is played and who plays in the page itself, with a short name that stays when it comes alive', async ({
+    page,
+    request,
+  }) => {
     const game = await lobby(request);
 
-    const html = await (await page.request.get(`/join-game/${game.id}`)).text();
-    await page.goto(`/join-game/${game.id}`);
+    const response = await page.goto(`/join-game/${game.id}`);
+    const html = (await response?.text()) ?? '';
+    const [, inSource = ''] = PROPOSED.exec(html) ?? [];
+    await waitUntilSettled(page);
 
     expect(html).toContain('9 holes • $25 per hole');
     expect(html).not.toContain('<!-- -->');
@@ -21,18 +27,6 @@ test.describe('a guest with an invite link', () => {
     await expect(page.getByText('do not count for statistics')).toBeVisible();
     await expect(team(page, 'Team Red (1/2 players)')).toContainText('Ash');
     await expect(team(page, 'Team Green (1/2 players)')).toContainText('Cedar');
-  });
-
-  test('finds a short name in the page itself, which stays when the page comes alive', async ({
-    page,
-    request,
-  }) => {
-    const game = await lobby(request);
-
-    const response = await page.goto(`/join-game/${game.id}`);
-    const [, inSource = ''] = PROPOSED.exec((await response?.text()) ?? '') ?? [];
-    await waitUntilSettled(page);
-
     expect(inSource).toMatch(/^\w+ \w+$/);
     expect(inSource.length).toBeLessThanOrEqual(GUEST_NAME_MAX);
     await expect(nameField(page)).toHaveValue(inSource);
@@ -60,107 +54,71 @@ test.describe('a guest with an invite link', () => {
     await expect(page.getByText(`Joined as ${name}`)).toBeVisible();
     await expect(page).toHaveURL(`/game/${game.id}/invited`);
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar', name]);
-    const remembered = await page.evaluate(() => ({ ...localStorage }));
-    expect(remembered).toMatchObject({
+    await expectRemembered(page, `/game/${game.id}/invited`);
+    expect(await memory(page)).toEqual({
       currentGameId: String(game.id),
       currentGameRole: 'player',
+      currentGameStatus: 'pending',
       currentTeamId: String(game.green),
       playerName: name,
+      lastLocation: `/game/${game.id}/invited`,
     });
-    expect(remembered['isAuthenticatedPlayer']).toBeUndefined();
   });
 
-  test('joins under a name of their own, emoji and all', async ({ page, request }) => {
-    const game = await lobby(request);
-    await open(page, game);
-    await nameField(page).fill('  Elder 🏌️‍♀️ ');
-
-    await joinButton(page, 'Team Red').click();
-
-    await expect(page.getByText('Joined as Elder 🏌️‍♀️')).toBeVisible();
-    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder 🏌️‍♀️', 'Cedar']);
-  });
-
-  test('is told at the field that a name is missing, and nothing is sent', async ({ page, request }) => {
-    const game = await lobby(request);
-    await open(page, game);
-    const written: string[] = [];
-    page.on('request', (sent) => sent.method() === 'POST' && written.push(sent.url()));
-    await nameField(page).fill('   ');
-
-    await joinButton(page, 'Team Green').click();
-
-    await expect(page.getByRole('alert')).toHaveText('Please enter a name of 1 to 40 characters');
-    await expect(nameField(page)).toHaveAccessibleDescription('Please enter a name of 1 to 40 characters');
-    await expect(nameField(page)).toBeFocused();
-    expect(written).toEqual([]);
-    await nameField(page).fill('Fir');
-    await expect(page.getByRole('alert')).toBeHidden();
-    await joinButton(page, 'Team Green').click();
-    await expect(page.getByText('Joined as Fir')).toBeVisible();
-  });
-
-  test('cannot type more than a name may have', async ({ page, request }) => {
-    const game = await lobby(request);
-    await open(page, game);
-    await nameField(page).fill('');
-
-    await nameField(page).pressSequentially('Hazel'.repeat(9));
-
-    await expect(nameField(page)).toHaveValue('Hazel'.repeat(8));
-  });
-
-  test('sees a team fill up while the page is open', async ({ page, request, baseURL }) => {
-    const game = await lobby(request);
-    await open(page, game);
-    await expect(team(page, 'Team Red (1/2 players)')).toBeVisible();
-
-    await friendJoins(baseURL, game.red, 'Hazel');
-
-    const red = team(page, 'Team Red (2/2 players)');
-    await expect(red).toContainText('Hazel', { timeout: 3000 });
-    await expect(red.getByText('Team is full')).toBeVisible();
-    await expect(red.getByRole('button')).toBeHidden();
-    await expect(joinButton(page, 'Team Green')).toBeEnabled();
-  });
-
-  test('is offered another name once another guest takes the proposed one', async ({
+  test('joins under a name of their own, emoji and all, which no other guest’s tap takes out of the hand', async ({
     page,
     request,
     baseURL,
   }) => {
     const game = await lobby(request);
     await open(page, game);
-    const taken = await nameField(page).inputValue();
+    const written: string[] = [];
+    page.on('request', (sent) => sent.method() === 'POST' && written.push(sent.url()));
+    await nameField(page).fill('   ');
+    await joinButton(page, 'Team Green').click();
+    await expect(page.getByRole('alert')).toHaveText('Please enter a name of 1 to 40 characters');
+    await expect(nameField(page)).toHaveAccessibleDescription('Please enter a name of 1 to 40 characters');
+    await expect(nameField(page)).toBeFocused();
+    expect(written).toEqual([]);
 
-    await friendJoins(baseURL, game.red, taken);
+    await nameField(page).fill('');
+    await nameField(page).pressSequentially('Hazel'.repeat(9));
+    await expect(nameField(page)).toHaveValue('Hazel'.repeat(8));
+    await expect(page.getByRole('alert')).toBeHidden();
 
-    await expect(team(page, 'Team Red')).toContainText(taken);
-    await expect(nameField(page)).not.toHaveValue(taken);
-    expect((await nameField(page).inputValue()).length).toBeLessThanOrEqual(GUEST_NAME_MAX);
-  });
-
-  test('keeps what they typed when others join meanwhile', async ({ page, request, baseURL }) => {
-    const game = await lobby(request);
-    await open(page, game);
     await nameField(page).fill('');
     await nameField(page).pressSequentially('Haz');
-
     await friendJoins(baseURL, game.red, 'Haz');
-
     await expect(team(page, 'Team Red')).toContainText('Haz');
     await expect(nameField(page)).toBeFocused();
     await nameField(page).pressSequentially('el');
     await expect(nameField(page)).toHaveValue('Hazel');
+
+    await nameField(page).fill('  Elder 🏌️‍♀️ ');
+    await joinButton(page, 'Team Green').click();
+    await expect(page.getByText('Joined as Elder 🏌️‍♀️')).toBeVisible();
+    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Haz', 'Cedar', 'Elder 🏌️‍♀️']);
   });
 
-  test('who played before finds the name of that time', async ({ page, request }) => {
+  test('sees a team fill up, and is offered another name once another guest takes the proposed one', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const game = await lobby(request);
-    await page.request.post('/api/auth/guest', { data: { name: 'Elder' } });
-
     await open(page, game);
+    await expect(team(page, 'Team Red (1/2 players)')).toBeVisible();
+    const taken = await nameField(page).inputValue();
 
-    await expect(nameField(page)).toHaveValue('Elder');
+    await friendJoins(baseURL, game.red, taken);
+
+    const red = team(page, 'Team Red (2/2 players)');
+    await expect(red).toContainText(taken, { timeout: 3000 });
+    await expect(red.getByText('Team is full')).toBeVisible();
+    await expect(red.getByRole('button')).toBeHidden();
+    await expect(joinButton(page, 'Team Green')).toBeEnabled();
+    await expect(nameField(page)).not.toHaveValue(taken);
+    expect((await nameField(page).inputValue()).length).toBeLessThanOrEqual(GUEST_NAME_MAX);
   });
 
   test('comes from inside the app too, without asking for a page context', async ({ page, request }) => {
@@ -192,33 +150,3 @@ test.describe('a guest with an invite link', () => {
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder', 'Cedar']);
   });
 });
-
-test('an account joins under its own name', async ({ page, request }) => {
-  const game = await lobby(request);
-  const user = { id: 7, username: 'elder', name: 'elder', isGuest: false };
-  await page.route(/auth\.me/, async (route) => {
-    const response = await route.fetch();
-    const text = await response.text();
-    await route.fulfill({ response, body: text.replaceAll('"user":null', `"user":${JSON.stringify(user)}`) });
-  });
-  await page.goto(`/results/${game.id}`);
-  await waitUntilSettled(page);
-
-  await page.getByRole('link', { name: 'GO TO THE GAME' }).click();
-
-  await expect(page.getByRole('region', { name: 'JOIN AS' })).toContainText('elder');
-  await expect(nameField(page)).toBeHidden();
-  await expect(page.getByText('do not count for statistics')).toBeHidden();
-  const sent = page.waitForRequest(SEATS);
-  await joinButton(page, 'Team Green').click();
-  expect((await sent).postDataJSON()).toMatchObject({ teamId: game.green, name: 'elder' });
-});
-
-for (const path of [`/join-game/${UNKNOWN_GAME}`, '/join-game/abc']) {
-  test(`${path} is GAME NOT FOUND with status 404`, async ({ page }) => {
-    const response = await page.goto(path);
-
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'GAME NOT FOUND' })).toBeVisible();
-  });
-}

@@ -35,49 +35,67 @@ async function forfeit(game: HostedGame): Promise<void> {
   await game.forfeit();
 }
 
-test.describe('a player with a seat who opens the invite link of a game that', () => {
+test('the server leads players and visitors on to where a game is', async ({
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const guest = await playwright.request.newContext({ baseURL });
+  const ledTo = async (path: string) => {
+    const answer = await guest.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(302);
+    return answer.headers()['location'];
+  };
   for (const [state, play, pathOf] of PLAYED) {
-    test(`${state} is sent on by the server`, async ({ page, request }) => {
-      const game = await lobby(request);
-      await joinFrom(page, game.green, 'Elder');
-      await play(game);
-
-      const answer = await page.request.get(`/join-game/${game.id}`, { maxRedirects: 0 });
-
-      expect(answer.status()).toBe(302);
-      expect(answer.headers()['location']).toBe(pathOf(game.id));
-    });
+    const game = await lobby(request);
+    await joinFrom({ request: guest }, game.green, 'Elder');
+    await play(game);
+    expect(await ledTo(`/join-game/${game.id}`), `a player, whose game ${state}`).toBe(pathOf(game.id));
   }
 
-  for (const [state, play, pathOf] of PLAYED) {
-    test(`${state} is sent on by the page, the seat taken in another tab`, async ({ page, request }) => {
-      const game = await lobby(request);
-      await page.request.post('/api/auth/guest', { data: { name: 'Elder' } });
-      await withoutStreams(page);
-      await open(page, game);
-      await expect(nameField(page)).toHaveValue('Elder');
-      // the page hears of the seat and of the rest at once
-      await page.route(POLLS, (route) => route.abort());
-      await joinFrom(page, game.green, 'Elder');
-      await play(game);
+  const { id } = await lobby(request);
+  expect(await ledTo(`/game/${id}`)).toBe(`/game/${id}/invited`);
+  expect(await ledTo(`/game/${id}/invited`), 'a visitor without a seat').toBe(`/join-game/${id}`);
+  const over = await lobby(request);
+  await endEarly(over);
+  expect(await ledTo(`/game/${over.id}`)).toBe(`/results/${over.id}`);
+  await guest.dispose();
+});
 
-      await page.unroute(POLLS);
+test('a player who took the seat in another tab is sent on by the page, as by the server', async ({
+  page,
+  request,
+}) => {
+  await page.request.post('/api/auth/guest', { data: { name: 'Elder' } });
+  await withoutStreams(page);
+  for (const [state, play, pathOf] of PLAYED.slice(1, 3)) {
+    const game = await lobby(request);
+    await open(page, game);
+    await expect(nameField(page), 'the name of the time before').toHaveValue('Elder');
+    // the page hears of the seat and of the rest at once
+    await page.route(POLLS, (route) => route.abort());
+    await joinFrom(page, game.green, 'Elder');
+    await play(game);
 
-      await page.waitForURL(pathOf(game.id));
-    });
+    await page.unroute(POLLS);
+
+    await expect(page, `the game ${state}`).toHaveURL(pathOf(game.id));
   }
+});
 
-  test('waits for its start is back in the lobby, being the host, and this device knows the game', async ({
-    page,
-  }) => {
-    const game = await lobby(page.request);
+test('a host who opens the link of a waiting game is back in its lobby, and this device knows the game', async ({
+  page,
+}) => {
+  const game = await lobby(page.request);
+  await page.goto(`/join-game/${game.id}`);
+  await expect(page).toHaveURL('/setup');
+  const remembered = await page.evaluate(() => ({ ...localStorage }));
+  expect(remembered).toMatchObject({ currentGameId: String(game.id), currentGameRole: 'host' });
 
-    await page.goto(`/join-game/${game.id}`);
-
-    await page.waitForURL('/setup');
-    const remembered = await page.evaluate(() => ({ ...localStorage }));
-    expect(remembered).toMatchObject({ currentGameId: String(game.id), currentGameRole: 'host' });
-  });
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/game/${game.id}`);
+  await expect(page).toHaveURL('/setup');
+  await expect(page.getByText(`/join-game/${game.id}`)).toBeVisible();
 });
 
 test('a guest who joins just before the start is told, and sees the live view a second later', async ({
@@ -133,65 +151,53 @@ test.describe('a guest who comes too late', () => {
     await expect(page).toHaveURL(`/game/${game.id}/invited`);
   });
 
-  test('reads it in the page itself, with a way home', async ({ page, request }) => {
-    const game = await lobby(request);
-    await game.start();
-    const path = `/join-game/${game.id}`;
+  test('reads in the page itself what has become of the game, and is led home or to the results', async ({
+    page,
+    request,
+  }) => {
+    const [started, over, givenUp] = [await lobby(request), await lobby(request), await lobby(request)];
+    await started.start();
+    await endEarly(over);
+    await forfeit(givenUp);
+    expect(await (await page.request.get(`/join-game/${started.id}`)).text()).toContain(STARTED);
 
-    expect(await (await page.request.get(path)).text()).toContain(STARTED);
-    await page.goto(path);
+    await page.goto(`/join-game/${started.id}`);
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
-
     await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
-  });
 
-  test('to a game that is over is shown the results', async ({ page, request }) => {
-    const game = await lobby(request);
-    await endEarly(game);
-    await page.goto(`/join-game/${game.id}`);
+    await page.goto(`/join-game/${over.id}`);
     await expect(page.getByText('This game is over.')).toBeVisible();
-
     await page.getByRole('link', { name: 'SEE RESULTS' }).click();
-
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
-    await expect(page).toHaveURL(`/results/${game.id}`);
-  });
+    await expect(page).toHaveURL(`/results/${over.id}`);
 
-  test('to a game that was given up is shown the results too', async ({ page, request }) => {
-    const game = await lobby(request);
-    await forfeit(game);
-    await page.goto(`/join-game/${game.id}`);
-
+    await page.goto(`/join-game/${givenUp.id}`);
     await page.getByRole('link', { name: 'SEE RESULTS' }).click();
-
     await expect(page.getByText('Team Green WINS BY FORFEIT!')).toBeVisible();
   });
 
-  test('to a game that was never started reads so', async ({ page, request }) => {
-    const game = await lobby(request);
-    await answerAsCancelled(page);
-    await page.goto(`/join-game/${game.id}`);
-
-    await expect(page.getByRole('heading', { name: 'GAME STATUS' })).toBeVisible();
-    await expect(page.getByText('This game was cancelled: nobody started it within a day.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'RETURN TO MAIN MENU' })).toBeVisible();
-    await expect(page.getByRole('alert'), 'it is read out').toContainText('This game was cancelled');
-  });
-
-  test('to a game that was cancelled long ago says so as no news', async ({ page, request }) => {
+  test('to a game that was never started reads so, and as no news where it was cancelled long ago', async ({
+    page,
+    request,
+  }) => {
     const game = await lobby(request);
     await page.goto('/');
     await waitUntilSettled(page);
     await answerAsCancelled(page);
-
     await page.evaluate((id) => {
       const link = Object.assign(document.createElement('a'), { href: `/join-game/${id}` });
       document.body.append(link);
       link.click();
       link.remove();
     }, game.id);
-
     await expect(page.getByRole('heading', { name: 'GAME STATUS' })).toBeVisible();
     await expect(page.getByRole('alert')).toBeHidden();
+
+    await page.reload();
+
+    await expect(page.getByRole('heading', { name: 'GAME STATUS' })).toBeVisible();
+    await expect(page.getByText('This game was cancelled: nobody started it within a day.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'RETURN TO MAIN MENU' })).toBeVisible();
+    await expect(page.getByRole('alert'), 'who listens is told').toContainText('This game was cancelled');
   });
 });

@@ -19,50 +19,6 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 409|^Joining failed/ });
 
 test.describe('a seat', () => {
-  test('is one, however often the button is tapped', async ({ page, request }) => {
-    const game = await lobby(request);
-    await open(page, game);
-    await nameField(page).fill('Elder');
-    await page.route(SEATS, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
-    });
-    const sent: string[] = [];
-    page.on('request', (call) => SEATS.test(call.url()) && sent.push(call.url()));
-
-    await joinButton(page, 'Team Red').dblclick();
-
-    await expect(team(page, 'Team Red').getByRole('button', { name: 'JOINING...' })).toBeDisabled();
-    await expect(joinButton(page, 'Team Green')).toBeDisabled();
-    await expect(page.getByText('Joined as Elder')).toBeVisible();
-    expect(sent).toHaveLength(1);
-    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder', 'Cedar']);
-  });
-
-  test('that could not be asked for is asked for again, under the name as it was typed', async ({
-    page,
-    request,
-  }) => {
-    const game = await lobby(request);
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    await open(page, game);
-    await nameField(page).fill('Elder');
-    await page.route(SEATS, (route) => route.abort());
-
-    await joinButton(page, 'Team Green').click();
-
-    await expect(team(page, 'Team Green').getByRole('alert')).toHaveText(FAILED);
-    await expect(nameField(page)).toHaveValue('Elder');
-    expect(said).toContain('Joining failed: NO CONNECTION');
-    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar']);
-
-    await page.unroute(SEATS);
-    await joinButton(page, 'Team Green').click();
-    await expect(page.getByText('Joined as Elder')).toBeVisible();
-    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar', 'Elder']);
-  });
-
   test('stays one when its answer is lost and the button is tapped again', async ({ page, request }) => {
     const game = await lobby(request);
     await withoutStreams(page);
@@ -167,8 +123,14 @@ test.describe('a seat', () => {
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar']);
   });
 
-  test('is waited for without a connection, and the page says so', async ({ page, context, request }) => {
+  test('is waited for without a connection, the page says so, and it is one, however often the button is tapped', async ({
+    page,
+    context,
+    request,
+  }) => {
     const game = await lobby(request);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
     await open(page, game);
     await nameField(page).fill('Elder');
 
@@ -177,12 +139,24 @@ test.describe('a seat', () => {
     await expect(hint).toBeVisible();
     await expect(team(page, 'Team Red (1/2 players)')).toContainText('Ash');
     await joinButton(page, 'Team Red').click();
-    await expect(page.getByRole('alert')).toHaveText(FAILED);
-    await expect(nameField(page)).toHaveValue('Elder');
+    await expect(team(page, 'Team Red').getByRole('alert')).toHaveText(FAILED);
+    await expect(nameField(page), 'as it was typed').toHaveValue('Elder');
+    expect(said).toContain('Joining failed: NO CONNECTION');
+    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar']);
 
     await context.setOffline(false);
     await expect(hint).toBeHidden();
-    await joinButton(page, 'Team Red').click();
+    await page.route(SEATS, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    const sent: string[] = [];
+    page.on('request', (call) => SEATS.test(call.url()) && sent.push(call.url()));
+    await joinButton(page, 'Team Red').dblclick();
+    await expect(team(page, 'Team Red').getByRole('button', { name: 'JOINING...' })).toBeDisabled();
+    await expect(joinButton(page, 'Team Green')).toBeDisabled();
     await expect(page.getByText('Joined as Elder')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder', 'Cedar']);
   });
 });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { POLL_MS, SHOWN_MS } from '#client/device/timings.ts';
+import { openWithoutApp, remember } from './support/device.ts';
 import { hostGame } from './support/host.ts';
 import {
   addPlayer,
@@ -9,8 +10,6 @@ import {
   membersOf,
   openLobby,
   openSetup,
-  openSlot,
-  readGame,
   teamGreen,
   teamRed,
 } from './support/lobby.ts';
@@ -37,26 +36,16 @@ test.describe('the lobby', () => {
     await expect(page.getByText('Open slot')).toBeHidden();
   });
 
-  test('copies the invite link, says so for two seconds, and is ready again', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  test('has START GAME above the foot of a laptop, and breaks the invite link after the address only', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 844 });
     const id = await openLobby(page);
-    const link = `${new URL(page.url()).origin}/join-game/${id}`;
-    await expect(page.getByText(link, { exact: true })).toBeVisible();
+    const start = await page.getByRole('button', { name: 'START GAME' }).boundingBox();
+    const foot = await page.getByRole('button', { name: 'Settings' }).boundingBox();
+    expect((start?.y ?? NaN) + (start?.height ?? NaN)).toBeLessThan(foot?.y ?? NaN);
 
-    await page.getByRole('button', { name: 'COPY' }).click();
-
-    await expect(page.getByRole('button', { name: 'COPIED!' })).toBeVisible();
-    await expect(toasts(page)).toHaveText(/^Invite link copied to clipboard!/);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    await expect(page.getByRole('button', { name: 'COPY', exact: true })).toBeVisible({
-      timeout: SHOWN_MS.copied + 1000,
-    });
-  });
-
-  test('breaks the invite link after the address only', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 844 });
-    const id = await openLobby(page);
-
     const lines = await page.getByText(`join-game/${id}`, { exact: true }).evaluate((part) => {
       const range = document.createRange();
       range.selectNodeContents(part);
@@ -65,28 +54,34 @@ test.describe('the lobby', () => {
     expect(lines).toBe(1);
   });
 
-  test('has START GAME above the foot of a laptop', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 844 });
-    await openLobby(page);
-
-    const start = await page.getByRole('button', { name: 'START GAME' }).boundingBox();
-    const foot = await page.getByRole('button', { name: 'Settings' }).boundingBox();
-    expect((start?.y ?? NaN) + (start?.height ?? NaN)).toBeLessThan(foot?.y ?? NaN);
-  });
-
-  test('asks to copy by hand where the browser refuses, from a text one tap selects', async ({ page }) => {
-    await page.addInitScript(() => {
+  test('asks to copy the link by hand where the browser refuses; after a reload it copies it, for two seconds', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const id = await openLobby(page);
+    const link = `${new URL(page.url()).origin}/join-game/${id}`;
+    await expect(page.getByText(link, { exact: true })).toBeVisible();
+    await page.evaluate(() => {
       document.execCommand = () => false;
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
     });
-    const id = await openLobby(page);
-
     await page.getByRole('button', { name: 'COPY' }).click();
     await expect(page.getByRole('button', { name: 'PLEASE COPY BY HAND' })).toBeVisible();
     await expect(toasts(page)).toHaveCount(0);
-
+    // one tap selects it
     await page.getByText(`/join-game/${id}`).click();
     expect(await page.evaluate(() => String(getSelection()))).toContain(`/join-game/${id}`);
+
+    await page.reload();
+    await page.getByRole('button', { name: 'COPY' }).click();
+
+    await expect(page.getByRole('button', { name: 'COPIED!' })).toBeVisible();
+    await expect(toasts(page)).toHaveText(/^Invite link copied to clipboard!/);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await expect(page.getByRole('button', { name: 'COPY', exact: true })).toBeVisible({
+      timeout: SHOWN_MS.copied + 1000,
+    });
   });
 
   test('warns that this computer’s own name is no address for phones', async ({ page, baseURL }) => {
@@ -100,17 +95,10 @@ test.describe('the lobby', () => {
     await expect(page.getByText('This address works on this computer only.')).toBeHidden();
   });
 
-  test('is there again after a reload', async ({ page }) => {
-    const id = await openLobby(page);
-    await joinAs('Birch', page, id, 'green');
-
-    await page.reload();
-
-    expect(await lobbyId(page)).toBe(id);
-    await expect(teamGreen(page)).toContainText('Birch');
-  });
-
-  test('stays as it is without a network, and says so', async ({ page, context }) => {
+  test('stays as it is without a network, and says so; it is there again after a reload', async ({
+    page,
+    context,
+  }) => {
     const hint = 'NO CONNECTION: new players may be missing. Trying again...';
     const id = await openLobby(page);
     await joinAs('Birch', page, id, 'green');
@@ -119,80 +107,80 @@ test.describe('the lobby', () => {
     await context.setOffline(true);
     await expect(page.getByText(hint)).toBeVisible();
     await expect(teamGreen(page)).toContainText('Birch');
-
     await context.setOffline(false);
     await expect(page.getByText(hint)).toBeHidden();
+
+    await page.reload();
+    expect(await lobbyId(page)).toBe(id);
+    await expect(teamGreen(page)).toContainText('Birch');
   });
 
-  test('of a game that is gone gives way to the options', async ({ page }) => {
-    await page.addInitScript((id) => localStorage.setItem('currentGameId', String(id)), UNKNOWN_GAME);
-    await openSetup(page);
-    await expect(page.getByRole('heading', { name: 'NEW GAME' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('currentGameId'))).toBeNull();
-  });
-
-  test('of another host cannot be opened', async ({ page, request }) => {
+  test('of another host, or of a game that is gone, gives way to the options', async ({ page, request }) => {
     const { id } = await hostGame(request, PLAYERS);
-    await page.addInitScript((other) => localStorage.setItem('currentGameId', String(other)), id);
-    await openSetup(page);
-    await expect(page.getByRole('heading', { name: 'NEW GAME' })).toBeVisible();
+    for (const other of [id, UNKNOWN_GAME]) {
+      await openWithoutApp(page);
+      await remember(page, { currentGameId: String(other) });
+      await openSetup(page);
+      await expect(page.getByRole('heading', { name: 'NEW GAME' })).toBeVisible();
+    }
+    expect(await page.evaluate(() => localStorage.getItem('currentGameId'))).toBeNull();
   });
 });
 
 test.describe('a host in the lobby', () => {
-  test('adds a player without a phone by name, and takes the name away again', async ({ page }) => {
+  test('adds a player without a phone by name, once, and takes the name away again', async ({ page }) => {
     const id = await openLobby(page);
-    await openSlot(teamGreen(page)).click();
     const dialog = page.getByRole('dialog', { name: 'ADD A PLAYER' });
-    await expect(dialog.getByLabel('NAME')).toBeFocused();
+    const slot = teamRed(page).getByRole('button', { name: /Open slot/ });
+    await test.step('after thinking better of it twice', async () => {
+      await slot.click();
+      await page.getByRole('button', { name: 'CANCEL' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(slot).toBeFocused();
+      await slot.press('Enter');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      expect(await membersOf(page, id)).toHaveLength(1);
+    });
 
+    await slot.click();
+    await expect(dialog.getByLabel('NAME')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert')).toHaveText('Please enter a name of 1 to 40 characters');
     await page.keyboard.type('Birch');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(teamGreen(page)).toContainText('Birch');
-    await expect(teamGreen(page)).toContainText('no phone');
-    expect(await membersOf(page, id)).toMatchObject([{}, { name: 'Birch', hasPhone: false }]);
-
-    await page.getByRole('button', { name: 'Remove Birch' }).click();
-    await expect(teamGreen(page)).not.toContainText('Birch');
-    expect(await membersOf(page, id)).toHaveLength(1);
-  });
-
-  test('may think better of adding a player', async ({ page }) => {
-    const id = await openLobby(page);
-    const slot = openSlot(teamGreen(page));
-    await slot.click();
-    await page.getByRole('button', { name: 'CANCEL' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(slot).toBeFocused();
-    await slot.press('Enter');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    expect(await membersOf(page, id)).toHaveLength(1);
-  });
-
-  test('is told in the dialog why a player could not be added, and tries again', async ({ page }) => {
-    const id = await openLobby(page);
-    await openSlot(teamRed(page)).click();
-    const dialog = page.getByRole('dialog', { name: 'ADD A PLAYER' });
-    await dialog.getByLabel('NAME').fill('Birch');
     await page.route(/teamMembers\.create/, async (route) => {
       await route.fetch();
       await route.abort();
     });
-    await dialog.getByRole('button', { name: 'ADD' }).click();
+    await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert')).toHaveText('No connection. Please try again.');
-
     await page.unroute(/teamMembers\.create/);
     await dialog.getByRole('button', { name: 'ADD' }).click();
     await expect(dialog).toBeHidden();
     await expect(teamRed(page)).toContainText('Birch');
-    expect(await membersOf(page, id), 'a lost answer makes no second Birch').toHaveLength(2);
+    await expect(teamRed(page)).toContainText('no phone');
+    expect(await membersOf(page, id), 'a lost answer makes no second Birch').toMatchObject([
+      {},
+      { name: 'Birch', hasPhone: false },
+    ]);
+
+    const remove = page.getByRole('button', { name: 'Remove Birch' });
+    await test.step('and is told when the name could not be taken away', async () => {
+      await page.route(/teamMembers\.remove/, (route) => route.abort());
+      await remove.click();
+      await expect(page.getByRole('alertdialog')).toContainText('Could not remove Birch. Please try again.');
+      await page.getByRole('button', { name: 'OK' }).click();
+      await expect(teamRed(page)).toContainText('Birch');
+      await page.unroute(/teamMembers\.remove/);
+    });
+    await remove.click();
+    await expect(teamRed(page)).not.toContainText('Birch');
+    expect(await membersOf(page, id)).toHaveLength(1);
   });
 
-  test('is told that another player was faster', async ({ page }) => {
+  test('is told that a player with a phone was faster, removes that player only after saying yes, and never the host', async ({
+    page,
+  }) => {
     const id = await openLobby(page);
     await openSlot(teamRed(page)).click();
     const dialog = page.getByRole('dialog', { name: 'ADD A PLAYER' });
@@ -202,34 +190,17 @@ test.describe('a host in the lobby', () => {
     await expect(dialog.getByRole('alert')).toHaveText('Team is full');
     await dialog.getByRole('button', { name: 'CANCEL' }).click();
     await expect(teamRed(page)).toContainText('Cedar');
-  });
 
-  test('removes a player with a phone only after saying yes, and cannot remove the host', async ({
-    page,
-  }) => {
-    const id = await openLobby(page);
-    await joinAs('Birch', page, id, 'green');
-    const remove = page.getByRole('button', { name: 'Remove Birch' });
+    const remove = page.getByRole('button', { name: 'Remove Cedar' });
     await remove.click();
     await page.getByRole('button', { name: 'NO, KEEP' }).click();
     expect(await membersOf(page, id)).toHaveLength(2);
-
     await remove.click();
     await page.getByRole('button', { name: 'YES, REMOVE' }).click();
     await expect(remove).toBeHidden();
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(await membersOf(page, id)).toHaveLength(1);
     await expect(page.getByRole('button', { name: /Remove/ })).toBeHidden();
-  });
-
-  test('is told when a player could not be removed', async ({ page }) => {
-    await openLobby(page);
-    await addPlayer(page, 'Birch');
-    await page.route(/teamMembers\.remove/, (route) => route.abort());
-    await page.getByRole('button', { name: 'Remove Birch' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('Could not remove Birch. Please try again.');
-    await page.getByRole('button', { name: 'OK' }).click();
-    await expect(teamGreen(page)).toContainText('Birch');
   });
 
   test('goes on by keyboard from the slot that is taken or free by now', async ({ page }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { WIDTHS } from './support/pictures.ts';
 import { PLAYERS, UNKNOWN_GAME, overflow, test, waitUntilSettled } from './support/test.ts';
@@ -42,42 +41,42 @@ test.describe('a page arrives complete', () => {
     expect(html).not.toContain(TEXT_IN_PIECES);
   });
 
-  test('view-source of a waiting game shows who is in, to a player with a seat', async ({
-    page,
+  test('with its styles inside, each stylesheet once, and a strict content policy, also on plain http', async ({
     request,
   }) => {
-    const { game } = await joinedGame(page, request);
-
-    const html = await (await page.request.get(`/game/${game.id}/invited`)).text();
-
-    for (const name of ['Joined as Elder', 'Ash', 'Cedar', 'Dogwood']) expect(html).toContain(name);
-    expect(html).toContain('9 holes • $25 per hole');
-    expect(html).not.toContain(TEXT_IN_PIECES);
-  });
-
-  test('with its styles inside and a strict content policy, also on plain http', async ({ request }) => {
     const response = await request.get('/');
     const policy = response.headers()['content-security-policy'] ?? '';
     const html = await response.text();
+    // as both builds name it
+    const names = sheetsOf(html).map((sheet) => sheet.split('.')[0]);
 
     expect(response.headers()['cache-control']).toBe('no-store');
     expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]{22}'/);
     expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests/);
     expect(html).toMatch(/<style nonce="[\w-]{22}">/);
+    expect(html).toMatch(/<template id="deferred"><style [^>]*>[^<]/);
     expect(html).not.toMatch(/ style="/);
-  });
-
-  test('with each stylesheet once, as both builds name it', async ({ request }) => {
-    const names = sheetsOf(await (await request.get('/')).text()).map((sheet) => sheet.split('.')[0]);
-
     expect(names.length).toBeGreaterThan(3);
     expect(names).toEqual([...new Set(names)]);
   });
 
-  test('and applies what is deferred once it is painted', async ({ page, request }) => {
-    expect(await (await request.get('/')).text()).toMatch(/<template id="deferred"><style [^>]*>[^<]/);
+  test('and asks for no script, font, stylesheet or picture before it is painted; what is deferred comes then', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      requestAnimationFrame((firstFrameAt) => Object.assign(globalThis, { firstFrameAt }));
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
 
-    await page.goto('/');
+    const { firstFrameAt, asked } = await page.evaluate(() => ({
+      firstFrameAt: (globalThis as unknown as { firstFrameAt: number }).firstFrameAt,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.(?:js|css|woff2|svg)$/.test(name))
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }));
+    expect(asked.length).toBeGreaterThan(4);
+    expect(asked.filter(({ startTime }) => startTime < firstFrameAt)).toEqual([]);
 
     await expect(page.locator('template')).toHaveCount(0);
     // the content policy lets it in
@@ -86,6 +85,8 @@ test.describe('a page arrives complete', () => {
     );
     expect(fonts).toContain('Press Start 2P');
     await expect(page.locator('link[rel="stylesheet"]:not([disabled])')).toHaveCount(0);
+    await expect(page.locator('use').first()).toHaveAttribute('href', /^\/assets\/.*art\..*#\w+$/);
+    await expect.poll(() => page.locator('use').evaluateAll(isDrawn)).toBe(true);
   });
 
   test('and applies it in a tab that is not painted, and once', async ({ page }) => {
@@ -104,31 +105,6 @@ test.describe('a page arrives complete', () => {
     await page.evaluate(() => (globalThis as unknown as { report: () => void }).report());
 
     await expect(page.locator('body > style')).toHaveCount(1);
-  });
-
-  test('and asks for no script, font, stylesheet or picture before it is painted', async ({ page }) => {
-    await page.addInitScript(() => {
-      requestAnimationFrame((firstFrameAt) => Object.assign(globalThis, { firstFrameAt }));
-    });
-    await page.goto('/', { waitUntil: 'networkidle' });
-
-    const { firstFrameAt, asked } = await page.evaluate(() => ({
-      firstFrameAt: (globalThis as unknown as { firstFrameAt: number }).firstFrameAt,
-      asked: performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => /\.(?:js|css|woff2|svg)$/.test(name))
-        .map(({ name, startTime }) => ({ name, startTime })),
-    }));
-
-    expect(asked.length).toBeGreaterThan(4);
-    expect(asked.filter(({ startTime }) => startTime < firstFrameAt)).toEqual([]);
-  });
-
-  test('and its pictures come', async ({ page }) => {
-    await page.goto('/');
-
-    await expect(page.locator('use').first()).toHaveAttribute('href', /^\/assets\/.*art\..*#\w+$/);
-    await expect.poll(() => page.locator('use').evaluateAll(isDrawn)).toBe(true);
   });
 
   test('and its scripts come compressed, to be kept for good', async ({ request }) => {
@@ -236,25 +212,33 @@ test.describe('a page stands still', () => {
 });
 
 test.describe('what is not there', () => {
-  for (const path of [`/results/${UNKNOWN_GAME}`, `/game/${UNKNOWN_GAME}/invited`, '/results/abc']) {
-    test(`${path} is GAME NOT FOUND with status 404`, async ({ page }) => {
-      const response = await page.goto(path);
+  const walks = {
+    'GAME NOT FOUND': [
+      `/results/${UNKNOWN_GAME}`,
+      '/results/abc',
+      `/game/${UNKNOWN_GAME}`,
+      '/game/nonsense',
+      `/game/${UNKNOWN_GAME}/invited`,
+      `/join-game/${UNKNOWN_GAME}`,
+      '/join-game/abc',
+    ],
+    '404 Page Not Found': [
+      '/no/such/page',
+      '/@fs/no/such/page',
+      '/no/such%22page',
+      '/index.pageContext.json',
+    ],
+  };
+  for (const [heading, paths] of Object.entries(walks)) {
+    test(`is ${heading} with status 404, which leads to the menu`, async ({ page }) => {
+      for (const path of paths) {
+        const response = await page.goto(path);
 
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { name: 'GAME NOT FOUND' })).toBeVisible();
-      await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
-      await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
-    });
-  }
-
-  for (const path of ['/no/such/page', '/@fs/no/such/page', '/no/such%22page', '/index.pageContext.json']) {
-    test(`${path} is the 404 screen with status 404, which leads to the menu`, async ({ page }) => {
-      const response = await page.goto(path);
-
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-      await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
-      await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
+        expect(response?.status(), path).toBe(404);
+        await expect(page.getByRole('heading', { name: heading }), path).toBeVisible();
+        await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+        await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
+      }
     });
   }
 
@@ -320,25 +304,6 @@ test.describe('moving through the app', () => {
     });
   });
 
-  test('works without any memory on the device', async ({ page, request }) => {
-    const game = await hostGame(request, PLAYERS);
-    await playRound(game);
-    await game.complete();
-    await page.addInitScript(() => {
-      Object.defineProperty(globalThis, 'localStorage', {
-        get() {
-          throw new DOMException('blocked', 'SecurityError');
-        },
-      });
-    });
-
-    await page.goto(`/results/${game.id}`);
-    await waitUntilSettled(page);
-    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
-
-    await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
-  });
-
   test('never scrolls sideways', async ({ page, request }) => {
     const longest = 'x'.repeat(40);
     const game = await hostGame(request, [longest, 'Birch', 'Cedar', longest]);
@@ -350,10 +315,10 @@ test.describe('moving through the app', () => {
     await done.giveSnake(9, 0);
     await done.complete();
 
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of ['/', `/game/${game.id}/invited`, `/results/${done.id}`, '/results/abc']) {
-        await page.goto(path);
+    for (const path of ['/', `/game/${game.id}/invited`, `/results/${done.id}`, '/results/abc']) {
+      await page.goto(path);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
         expect(await overflow(page), `${path} at ${width} px`).toBe(0);
       }
     }

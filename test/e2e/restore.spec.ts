@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import {
   hostPlays,
@@ -14,7 +14,7 @@ import {
 } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
-import { createGame, openSetup } from './support/lobby.ts';
+import { openLobby } from './support/lobby.ts';
 import { PLAYERS, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -47,7 +47,9 @@ test.describe('opening the app at home', () => {
     expect(await seen()).toEqual(['Start Game']);
   });
 
-  test('takes a host back to the game, and nothing of the menu is seen before', async ({ page }) => {
+  test('takes a host back to the screen of the game that was there, and nothing of the menu is seen before', async ({
+    page,
+  }) => {
     const game = await hostPlays(page);
     const seen = await watchFor(page, ['Start Game', 'BESTBALL']);
     await slowScripts(page);
@@ -60,32 +62,16 @@ test.describe('opening the app at home', () => {
     await expect(page.locator('html[data-restoring]')).not.toBeAttached();
     expect(await seen()).toEqual([]);
     expect(await memory(page)).toMatchObject({ currentGameId: String(game.id), currentGameRole: 'host' });
-  });
 
-  test('takes a player back to the invited view', async ({ page, request }) => {
-    const game = await playerWatches(page, request);
-    const seen = await watchFor(page, ['Start Game', 'BESTBALL']);
-
+    await page.goto(`/game/${game.id}/invited`);
+    await expectRemembered(page, `/game/${game.id}/invited`);
     await page.goto('/');
-
     await expect(liveView(page)).toBeVisible();
-    await expect(page).toHaveURL(`/game/${game.id}/invited`);
     expect(await seen()).toEqual([]);
   });
 
-  test('takes a host back to the live view, if that was on the screen', async ({ page }) => {
-    const game = await hostPlays(page);
-    await page.goto(`/game/${game.id}/invited`);
-    await expectRemembered(page, `/game/${game.id}/invited`);
-
-    await page.goto('/');
-
-    await expect(liveView(page)).toBeVisible();
-  });
-
   test('takes a host back to the lobby', async ({ page }) => {
-    await openSetup(page);
-    const id = await createGame(page);
+    const id = await openLobby(page);
     await expectRemembered(page, '/setup');
 
     await page.goto('/');
@@ -95,14 +81,24 @@ test.describe('opening the app at home', () => {
     await expect(page).toHaveURL('/setup');
   });
 
-  test('takes a player who waits back to the waiting screen', async ({ page, request }) => {
+  test('takes a player back to the waiting screen, and to the live view after the start', async ({
+    page,
+    request,
+  }) => {
     const { game } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
     await expectRemembered(page, `/game/${game.id}/invited`);
+    const seen = await watchFor(page, ['Start Game', 'BESTBALL']);
 
     await page.goto('/');
-
     await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
+    await game.start();
+    await expect(liveView(page)).toBeVisible();
+    await page.goto('/');
+
+    await expect(liveView(page)).toBeVisible();
+    await expect(page).toHaveURL(`/game/${game.id}/invited`);
+    expect(await seen()).toEqual([]);
   });
 
   test('after the game has ended elsewhere leads by way of the game to its results', async ({ page }) => {
@@ -123,40 +119,24 @@ test.describe('opening the app at home', () => {
   });
 });
 
-test.describe('a reload', () => {
-  test('stays where it is, on every screen of a game', async ({ page }) => {
-    const game = await hostPlays(page);
-    const screens = [
-      [`/game/${game.id}`, liveGame(page)],
-      [`/game/${game.id}/invited`, liveView(page)],
-      [`/results/${game.id}`, page.getByRole('heading', { name: 'NO RESULTS YET' })],
-      ['/no/such/page', page.getByRole('heading', { name: '404 Page Not Found' })],
-    ] as const;
-
-    for (const [path, screen] of screens) {
-      await page.goto(path);
-      await expect(screen).toBeVisible();
-      await page.reload();
-      await waitUntilSettled(page);
-      await expect(screen).toBeVisible();
-      await expect(page).toHaveURL(path);
-    }
-  });
-
-  test('of the lobby and of the waiting screen stays there', async ({ page, request }) => {
-    await openSetup(page);
-    await createGame(page);
+test('a reload stays where it is, on every screen of a game', async ({ page, request }) => {
+  const stayOn = async (path: string, screen: Locator) => {
+    await page.goto(path);
+    await expect(screen).toBeVisible();
     await page.reload();
     await waitUntilSettled(page);
-    await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
+    await expect(screen, path).toBeVisible();
+    await expect(page).toHaveURL(path);
+  };
+  const heading = (name: string) => page.getByRole('heading', { name });
+  const { id } = await hostPlays(page);
+  await stayOn(`/game/${id}`, liveGame(page));
+  await stayOn(`/game/${id}/invited`, liveView(page));
+  await stayOn(`/results/${id}`, heading('NO RESULTS YET'));
+  await stayOn('/no/such/page', heading('404 Page Not Found'));
 
-    const { game } = await joinedGame(page, request);
-    await page.goto(`/game/${game.id}/invited`);
-    await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
-    await page.reload();
-    await waitUntilSettled(page);
-    await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
-  });
+  const { game } = await joinedGame(page, request);
+  await stayOn(`/game/${game.id}/invited`, heading('WAITING FOR GAME'));
 });
 
 test.describe('a player of one game who opens the path of another', () => {
@@ -171,37 +151,20 @@ test.describe('a player of one game who opens the path of another', () => {
     await expect(liveGame(page)).toBeVisible();
   });
 
-  test('as its host before the start finds the lobby', async ({ page, request }) => {
-    await openSetup(page);
-    const own = await createGame(page);
-    const other = await hostGame(request, PLAYERS);
-    await other.start();
-
-    await page.goto(`/game/${other.id}`);
-
-    await expect(page).toHaveURL('/setup');
-    await expect(page.getByText(`/join-game/${own}`)).toBeVisible();
-  });
-
-  test('as a player goes to the own invited view', async ({ page, request }) => {
+  test('as a player goes to the own invited view, and without a known role to the own game', async ({
+    page,
+    request,
+  }) => {
     const own = await playerWatches(page, request);
     const other = await hostGame(request, PLAYERS);
     await other.start();
 
     await page.goto(`/game/${other.id}`);
-
     await expect(page).toHaveURL(`/game/${own.id}/invited`);
     await expect(liveView(page)).toBeVisible();
-  });
 
-  test('without a known role goes to the own game', async ({ page, request }) => {
-    const own = await playerWatches(page, request);
-    const other = await hostGame(request, PLAYERS);
-    await other.start();
     await page.evaluate(() => localStorage.removeItem('currentGameRole'));
-
     await page.goto(`/game/${other.id}`);
-
     await expect(page).toHaveURL(`/game/${own.id}`);
   });
 

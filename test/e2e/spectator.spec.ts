@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { memory } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame } from './support/host.ts';
 import { PLAYERS, test, waitUntilSettled } from './support/test.ts';
@@ -198,7 +199,10 @@ test.describe('a friend without an account', () => {
     );
   });
 
-  test('sees no SNAKE POT in a game without the Snake, and cannot forfeit', async ({ page, request }) => {
+  test('sees no SNAKE POT in a game without the Snake, cannot forfeit, and finds the way back to the menu', async ({
+    page,
+    request,
+  }) => {
     const game = await hostGame(request, PLAYERS, { snake: false });
     await game.start();
     await page.goto(`/game/${game.id}/invited`);
@@ -207,15 +211,10 @@ test.describe('a friend without an account', () => {
     await expect(page.getByText('TOTAL POT')).toBeVisible();
     await expect(page.getByText('SNAKE')).toBeHidden();
     await expect(page.getByRole('button', { name: 'FORFEIT' })).toBeHidden();
-  });
-
-  test('finds the way back to the menu at the foot of the live view', async ({ page, request }) => {
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
-    await page.goto(`/game/${game.id}/invited`);
+    await waitUntilSettled(page);
+    expect(await memory(page), 'the device is in no game').toEqual({});
 
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
-
     await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
   });
 });

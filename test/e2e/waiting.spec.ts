@@ -11,25 +11,16 @@ const CANNOT_LEAVE = 'Could not leave the game. Please try again.';
 test.describe('before the first tee', () => {
   test.use({ networkNoise: /ERR_FAILED/ });
 
-  test('the server sends a visitor without a seat to the join page', async ({ page, request }) => {
-    const game = await hostGame(request, PLAYERS);
-
-    const answer = await page.request.get(`/game/${game.id}/invited`, { maxRedirects: 0 });
-
-    expect(answer.status()).toBe(302);
-    expect(answer.headers()['location']).toBe(`/join-game/${game.id}`);
-  });
-
-  test('a link inside the app leads a visitor without a seat to the join page', async ({ page, request }) => {
-    const game = await hostGame(request, PLAYERS);
-    await page.goto(`/results/${game.id}`);
-    await page.getByRole('link', { name: 'GO TO THE GAME' }).click();
-
-    await expect(page).toHaveURL(`/join-game/${game.id}`);
-  });
-
-  test('a guest with a seat reads who else is in and what is played for', async ({ page, request }) => {
+  test('a guest with a seat reads who else is in and what is played for, sees the game start, and may forfeit', async ({
+    page,
+    request,
+  }) => {
     const { game } = await joinedGame(page, request);
+    const html = await (await page.request.get(`/game/${game.id}/invited`)).text();
+    for (const text of ['Joined as Elder', 'Ash', 'Cedar', 'Dogwood', '9 holes • $25 per hole']) {
+      expect(html).toContain(text);
+    }
+    expect(html).not.toContain('<!-- -->');
     await page.goto(`/game/${game.id}/invited`);
 
     await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
@@ -43,6 +34,12 @@ test.describe('before the first tee', () => {
     await game.leave(0);
     await expect(players).toHaveText(['Open slot', 'Elder (You)', 'Cedar', 'Dogwood']);
     await expect(page.getByText('Alone against two you play for $50 per hole.')).toBeVisible();
+    await expect.poll(() => storedGame(page)).toBe(String(game.id));
+
+    await game.start();
+    await expect(page.getByText('SPECTATOR MODE')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Points' })).toContainText('Team Red');
+    await expect(page.getByRole('button', { name: 'FORFEIT' })).toBeVisible();
   });
 
   test('no player is sent away while the phone does not know its user', async ({ page, request }) => {
@@ -64,19 +61,6 @@ test.describe('before the first tee', () => {
     await expect(page).toHaveURL(`/game/${game.id}/invited`);
     await page.unroute(/auth\.me/);
     await expect(page.getByText('Joined as Elder')).toBeVisible();
-  });
-
-  test('the phone of a player sees the game start by itself, and may forfeit', async ({ page, request }) => {
-    const { game } = await joinedGame(page, request);
-    await page.goto(`/game/${game.id}/invited`);
-    await expect(page.getByText('Joined as Elder')).toBeVisible();
-    await expect.poll(() => storedGame(page)).toBe(String(game.id));
-
-    await game.start();
-
-    await expect(page.getByText('SPECTATOR MODE')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Points' })).toContainText('Team Red');
-    await expect(page.getByRole('button', { name: 'FORFEIT' })).toBeVisible();
   });
 
   test('the host finds the way to the lobby, and no way to leave', async ({ page }) => {
@@ -116,47 +100,40 @@ test.describe('before the first tee', () => {
 test.describe('leaving a game', () => {
   test.use({ networkNoise: /status of 503|ERR_FAILED/ });
 
-  test('takes a second thought, and frees the seat', async ({ page, request }) => {
+  test('takes a second thought, says so when it failed, and frees the seat the next time', async ({
+    page,
+    request,
+  }) => {
     const { game } = await joinedGame(page, request);
     await page.goto('/');
     await page.getByRole('region', { name: 'RESUME GAME' }).getByRole('link').click();
     const dialog = page.getByRole('dialog', { name: 'ABANDON GAME?' });
+    const leave = page.getByRole('button', { name: 'LEAVE GAME' });
+    const stay = async () => {
+      await dialog.getByRole('button', { name: 'NO, STAY' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText('Joined as Elder')).toBeVisible();
+      expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder', 'Cedar', 'Dogwood']);
+      expect(await storedGame(page)).toBe(String(game.id));
+    };
+    await leave.click();
+    await stay();
 
-    await page.getByRole('button', { name: 'LEAVE GAME' }).click();
-    await dialog.getByRole('button', { name: 'NO, STAY' }).click();
-    await expect(dialog).toBeHidden();
-    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder', 'Cedar', 'Dogwood']);
+    await page.route(/teamMembers\.remove/, (route) => route.abort());
+    await leave.click();
+    await dialog.getByRole('button', { name: 'YES, LEAVE' }).click();
+    await expect(page.getByRole('alert')).toHaveText(CANNOT_LEAVE);
+    await stay();
 
-    await page.getByRole('button', { name: 'LEAVE GAME' }).click();
+    await page.unroute(/teamMembers\.remove/);
+    await leave.click();
+    await expect(page.getByText(CANNOT_LEAVE)).toBeHidden();
     await dialog.getByRole('button', { name: 'YES, LEAVE' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar', 'Dogwood']);
     expect(await storedGame(page)).toBeNull();
     await expect(page.getByRole('region', { name: 'RESUME GAME' })).toBeHidden();
-  });
-
-  test('says so when it failed, keeps the seat, and works the next time', async ({ page, request }) => {
-    const { game } = await joinedGame(page, request);
-    await page.goto(`/game/${game.id}/invited`);
-    // the page listens by then
-    await expect.poll(() => storedGame(page)).toBe(String(game.id));
-    await page.route(/teamMembers\.remove/, (route) => route.abort());
-    await page.getByRole('button', { name: 'LEAVE GAME' }).click();
-    await page.getByRole('button', { name: 'YES, LEAVE' }).click();
-    await expect(page.getByRole('alert')).toHaveText(CANNOT_LEAVE);
-
-    await page.getByRole('button', { name: 'NO, STAY' }).click();
-    await expect(page.getByText('Joined as Elder')).toBeVisible();
-    expect(await namesIn(request, game.id)).toContain('Elder');
-    expect(await storedGame(page)).toBe(String(game.id));
-
-    await page.unroute(/teamMembers\.remove/);
-    await page.getByRole('button', { name: 'LEAVE GAME' }).click();
-    await expect(page.getByText(CANNOT_LEAVE)).toBeHidden();
-    await page.getByRole('button', { name: 'YES, LEAVE' }).click();
-    await expect(page).toHaveURL('/');
-    expect(await namesIn(request, game.id)).not.toContain('Elder');
   });
 
   test('is done when the seat is free already', async ({ page, request, baseURL }) => {
