@@ -21,64 +21,45 @@ const SMALL_SCREENS = [
 ] as const;
 
 test.describe('a group', () => {
-  test('is created under a code of six readable characters, with its creator in it', async ({ page }) => {
+  test('is created under a code of six readable characters, and its owner gives it another that lets no one in by the old', async ({
+    page,
+    request,
+  }) => {
     const { id } = await register(page, 'Ash');
-    await openGroups(page);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Groups' }).click();
     await expect(page.getByText('You are in no group yet.')).toBeVisible();
+    const name = page.getByLabel('GROUP NAME');
+    await name.fill('   ');
+    await name.press('Enter');
+    await expect(page.getByText('Please enter a group name', { exact: true })).toBeVisible();
+    await name.fill('E'.repeat(30));
+    await expect(name).toHaveValue('E'.repeat(24));
+    expect(await groupsOf(page, id)).toEqual([]);
 
-    await page.getByLabel('GROUP NAME').fill('  Sunday Eagles ');
+    await name.fill('  Sunday Eagles ');
     await button(page, 'CREATE GROUP').click();
-
     await expect(toasts(page)).toHaveText(/^Group 'Sunday Eagles' created successfully!/);
-    const [group] = await groupsOf(page, id);
-    expect(group).toMatchObject({ name: 'Sunday Eagles', createdById: id });
-    expect(group?.code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
-    await expect(ownGroup(page, 'Sunday Eagles')).toContainText(`CODE ${displayCode(group?.code ?? '')}`);
-    await expect(page.getByLabel('GROUP NAME')).toHaveValue('');
-  });
-
-  test('gets another code from its owner, and the old one lets no one in', async ({ page, request }) => {
-    const { id, token } = await register(page, 'Ash');
-    const { code: old } = await createGroup(request, token, 'Sunday Eagles');
-    await openGroups(page);
+    const codeOf = async () => (await groupsOf(page, id))[0]?.code ?? '';
+    const old = await codeOf();
+    expect(await groupsOf(page, id)).toMatchObject([{ name: 'Sunday Eagles', createdById: id }]);
+    expect(old).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
+    await expect(ownGroup(page, 'Sunday Eagles')).toContainText(`CODE ${displayCode(old)}`);
+    await expect(name).toHaveValue('');
 
     await button(page, 'NEW CODE').click();
     await expect(page.getByRole('dialog')).toContainText(
       `Nobody joins by ${displayCode(old)} or its links any more.`,
     );
     await button(page, 'KEEP IT').click();
-    expect((await groupsOf(page, id))[0]?.code).toBe(old);
+    expect(await codeOf()).toBe(old);
     await button(page, 'NEW CODE').click();
     await page.getByRole('dialog').getByRole('button', { name: 'NEW CODE' }).click();
-
     await expect(toasts(page)).toHaveText(/^The new code of Sunday Eagles is /);
-    const [group] = await groupsOf(page, id);
-    expect(group?.code).not.toBe(old);
-    await expect(ownGroup(page, 'Sunday Eagles')).toContainText(`CODE ${displayCode(group?.code ?? '')}`);
+    const code = await codeOf();
+    expect(code).not.toBe(old);
+    await expect(ownGroup(page, 'Sunday Eagles')).toContainText(`CODE ${displayCode(code)}`);
     expect((await request.get(`/api/groups/code/${old}`)).status()).toBe(404);
-  });
-
-  test('offers its members no other code', async ({ page, request }) => {
-    const { code } = await groupOfAnother(request, 'Sunday Eagles');
-    await register(page, 'Ash');
-    await openGroups(page, `/join/${code}`);
-
-    await expect(ownGroup(page, 'Sunday Eagles')).toBeVisible();
-    await expect(button(page, 'NEW CODE')).toHaveCount(0);
-  });
-
-  test('has a name, and its screen is reached from Home', async ({ page }) => {
-    const { id } = await register(page, 'Ash');
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Groups' }).click();
-
-    await page.getByLabel('GROUP NAME').fill('   ');
-    await page.getByLabel('GROUP NAME').press('Enter');
-    await expect(page.getByText('Please enter a group name', { exact: true })).toBeVisible();
-    await page.getByLabel('GROUP NAME').fill('E'.repeat(30));
-    await expect(page.getByLabel('GROUP NAME')).toHaveValue('E'.repeat(24));
-
-    expect(await groupsOf(page, id)).toEqual([]);
     await page.getByRole('link', { name: 'BACK TO MAIN MENU' }).click();
     await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
   });
@@ -139,24 +120,13 @@ test.describe('a group', () => {
     });
   });
 
-  test('is joined by its code, typed as people type', async ({ page, request }) => {
+  test('is joined by its code, typed as people type, not by one that is too short or unknown', async ({
+    page,
+    request,
+  }) => {
     const { id } = await register(page, 'Ash');
     const group = await groupOfAnother(request, 'Hawks');
     await openGroups(page, '/join');
-
-    await codeField(page).fill(displayCode(group.code).toLowerCase());
-    await expect(codeField(page)).toHaveValue(group.code);
-    await button(page, 'JOIN').click();
-
-    await expect(toasts(page)).toHaveText(/^Joined Hawks successfully!/);
-    await expect(ownGroup(page, 'Hawks')).toBeVisible();
-    expect(await groupsOf(page, id)).toEqual([group]);
-  });
-
-  test('is not joined by a code that is too short or unknown', async ({ page }) => {
-    await register(page, 'Ash');
-    await openGroups(page);
-
     await codeField(page).fill('ab-1');
     await expect(codeField(page)).toHaveValue('AB1');
     await codeField(page).press('Enter');
@@ -167,6 +137,14 @@ test.describe('a group', () => {
     await button(page, 'JOIN').click();
     await expect(page.getByText('Group not found', { exact: true })).toBeVisible();
     await expect(codeField(page)).toHaveValue(UNKNOWN_CODE);
+
+    await codeField(page).fill(displayCode(group.code).toLowerCase());
+    await expect(codeField(page)).toHaveValue(group.code);
+    await button(page, 'JOIN').click();
+    await expect(toasts(page)).toHaveText(/^Joined Hawks successfully!/);
+    await expect(ownGroup(page, 'Hawks')).toBeVisible();
+    expect(await groupsOf(page, id)).toEqual([group]);
+    await expect(button(page, 'NEW CODE'), 'that is up to its owner').toHaveCount(0);
   });
 
   test('is joined by its link alone, and once: not again by a reload', async ({ page, request }) => {

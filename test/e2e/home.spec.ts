@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import {
-  hostPlays,
-  liveGame,
-  liveView,
-  memory,
-  menu,
-  playerWatches,
-  remember,
-  changeVisibility,
-} from './support/device.ts';
+import { hostPlays, liveGame, liveView, memory, menu, remember, changeVisibility } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { addPlayer, createGame, openLobby } from './support/lobby.ts';
@@ -50,33 +41,7 @@ test.describe('home, from inside the app', () => {
     expect(await memory(page)).toMatchObject({ currentGameId: String(game.id), currentGameRole: 'host' });
   });
 
-  test('leaves the lobby, and offers its host to go back there', async ({ page }) => {
-    const id = await openLobby(page);
-    await page.getByRole('button', { name: 'BACK' }).click();
-    await goHome(page);
-
-    await expect(resumable(page)).toHaveText([/not started$/]);
-    await expect(resumable(page)).toHaveAccessibleName(/\d not started$/);
-    await resumable(page).click();
-
-    await expect(page.getByText(`/join-game/${id}`)).toBeVisible();
-    await expect(page).toHaveURL('/setup');
-  });
-
-  test('offers a player to watch on', async ({ page, request }) => {
-    const game = await playerWatches(page, request);
-
-    await goHome(page);
-    await expect(menu(page)).toBeVisible();
-    expect(await memory(page)).toEqual({});
-    await resumable(page).click();
-
-    await expect(liveView(page)).toBeVisible();
-    await expect(page).toHaveURL(`/game/${game.id}/invited`);
-    expect(await memory(page)).toMatchObject({ currentGameId: String(game.id), currentGameRole: 'player' });
-  });
-
-  test('offers a player who waits to wait on', async ({ page, request }) => {
+  test('offers a player who waits to wait on, and after the start to watch on', async ({ page, request }) => {
     const { game } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
     await waitUntilSettled(page);
@@ -84,15 +49,25 @@ test.describe('home, from inside the app', () => {
     await goHome(page);
     await expect(resumable(page)).toHaveText([/not started$/]);
     await resumable(page).click();
-
     await expect(page.getByText('Joined as Elder')).toBeVisible();
+
+    await game.start();
+    await expect(liveView(page)).toBeVisible();
+    await goHome(page);
+    await expect(menu(page)).toBeVisible();
+    expect(await memory(page)).toEqual({});
+    await resumable(page).click();
+    await expect(liveView(page)).toBeVisible();
+    await expect(page).toHaveURL(`/game/${game.id}/invited`);
+    expect(await memory(page)).toMatchObject({ currentGameId: String(game.id), currentGameRole: 'player' });
   });
 
-  test('offers every game that is not over, as it is now', async ({ page }) => {
-    await openLobby(page);
+  test('offers every game that is not over, as it is now, and leads back to a lobby', async ({ page }) => {
+    const waiting = await openLobby(page);
     await page.getByRole('button', { name: 'BACK' }).click();
     await goHome(page);
     await expect(resumable(page)).toHaveText([/not started$/]);
+    await expect(resumable(page)).toHaveAccessibleName(/\d not started$/);
 
     await menu(page).click();
     await createGame(page);
@@ -111,27 +86,26 @@ test.describe('home, from inside the app', () => {
     // by key: the results grow under a pointer that is as fast as this one
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).press('Enter');
     await expect(resumable(page)).toHaveText([/not started$/]);
+    await resumable(page).click();
+    await expect(page.getByText(`/join-game/${waiting}`)).toBeVisible();
+    await expect(page).toHaveURL('/setup');
   });
 
-  test('starts a new game without a trace of the old one', async ({ page }) => {
+  test('starts a new game without a trace of the old one; once the session is over there are no games, and no error', async ({
+    page,
+  }) => {
     await hostPlays(page);
     await goHome(page);
     // as another tab may have done meanwhile
     await remember(page, { currentGameId: '5', currentGameRole: 'host' });
-
     await menu(page).click();
-
     await expect(page.getByRole('button', { name: 'CREATE GAME' })).toBeVisible();
     expect(await memory(page)).toEqual({});
-  });
 
-  test('shows no error when the session is over, only no games', async ({ page }) => {
-    await hostPlays(page);
     await goHome(page);
     await expect(resumable(page)).toHaveCount(1);
     await page.clock.install();
     await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
-
     // long enough for an answer to be asked for again
     await page.clock.fastForward('01:00');
     await changeVisibility(page);
@@ -158,7 +132,7 @@ test.describe('every change of location starts at the top', () => {
     expect(await top(page)).toBeGreaterThan(100);
   }
 
-  test('forward, back and forward again', async ({ page }) => {
+  test('forward, back and forward again; but a link within the page goes where it says', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 300 });
     await openLongResults(page);
     await scrollDown(page);
@@ -177,6 +151,11 @@ test.describe('every change of location starts at the top', () => {
     await expect(menu(page)).toBeVisible();
     await page.waitForTimeout(300);
     expect(await top(page)).toBe(0);
+
+    await page.goBack();
+    await page.locator('a[href^="#"]').first().click();
+    await page.waitForTimeout(300);
+    expect(await top(page)).toBeGreaterThan(500);
   });
 
   test('back to a page that grows while it loads', async ({ page }) => {
@@ -201,15 +180,5 @@ test.describe('every change of location starts at the top', () => {
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
     await page.waitForTimeout(300);
     expect(await top(page)).toBe(0);
-  });
-
-  test('but a link within the page goes where it says', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 300 });
-    await openLongResults(page);
-
-    await page.locator('a[href^="#"]').first().click();
-
-    await page.waitForTimeout(300);
-    expect(await top(page)).toBeGreaterThan(500);
   });
 });

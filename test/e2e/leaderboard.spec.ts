@@ -1,6 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Account } from './support/account.ts';
 import { PASSWORD, newAccount, register } from './support/account.ts';
 import { changeVisibility } from './support/device.ts';
 import { button, test } from './support/players.ts';
@@ -11,14 +10,6 @@ test.describe.configure({ mode: 'parallel' });
 const boards = (page: Page) => page.getByRole('heading', { name: 'GLOBAL LEADERBOARDS' });
 const wayHome = (page: Page) => page.getByRole('link', { name: 'BACK TO HOME' });
 const loginRequired = (page: Page) => page.getByRole('heading', { name: 'LOGIN REQUIRED' });
-
-/** The viewer of this page and another player, on the boards after a game of one hole. */
-async function played(page: Page, request: APIRequestContext): Promise<{ winner: Account; loser: Account }> {
-  const winner = await register(page, 'Ash');
-  const loser = await newAccount(request, 'Cedar');
-  await playGame(request, [winner, loser], [WON]);
-  return { winner, loser };
-}
 
 test('a visitor is asked to log in, and LOGIN leads back to the boards', async ({ page, request }) => {
   const { username } = await newAccount(request, 'Ash');
@@ -36,12 +27,23 @@ test('a visitor is asked to log in, and LOGIN leads back to the boards', async (
   await expect(page).toHaveURL('/leaderboard');
 });
 
-test('the board comes from the server in order, and shows who is oneself', async ({ page, request }) => {
-  const { winner, loser } = await played(page, request);
+test('the boards come from the server in order, show who is oneself, and the arrow keys go round them', async ({
+  page,
+  request,
+}) => {
+  const winner = await register(page, 'Ash');
+  const loser = await newAccount(request, 'Cedar');
+  await playGame(request, [winner, loser], [WON]);
+  const timings = (property: 'animationDelay' | 'animationName') =>
+    rows(page).evaluateAll((all, name) => all.map((row) => getComputedStyle(row)[name]), property);
 
   const html = await (await page.request.get('/leaderboard')).text();
-  await page.goto('/leaderboard');
+  await openHydrated(page, '/leaderboard');
 
+  expect((await timings('animationDelay')).slice(0, 2), 'rows come in one after the other').toEqual([
+    '0s',
+    '0.1s',
+  ]);
   expect(html).toContain(winner.username);
   expect(html).not.toContain('Loading leaderboards...');
   await expect(page).toHaveTitle('Leaderboards · Bestball');
@@ -58,43 +60,24 @@ test('the board comes from the server in order, and shows who is oneself', async
       'Most Wins is ranked by total games won, then win percentage; Top Earnings by total bet winnings; Biggest Losses by total bet losses.',
     ),
   ).toBeVisible();
-});
 
-test('the arrow keys go from board to board and round', async ({ page, request }) => {
-  const { winner, loser } = await played(page, request);
-  await openHydrated(page, '/leaderboard');
   await expect(tab(page, 'WINS')).toHaveAttribute('aria-selected', 'true');
-
   await tab(page, 'WINS').focus();
   await page.keyboard.press('ArrowRight');
   await expect(tab(page, 'EARNINGS')).toBeFocused();
   await expect(page.getByRole('tabpanel', { name: 'EARNINGS' })).toBeVisible();
   await expect(rowOf(page, winner)).toContainText('$25won');
-
   await page.keyboard.press('End');
   await expect(tab(page, 'LOSSES')).toBeFocused();
   await expect(rowOf(page, loser)).toContainText('$25lost');
-
   await page.keyboard.press('ArrowRight');
   await expect(tab(page, 'WINS')).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(tab(page, 'LOSSES')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tab', { selected: true })).toHaveCount(1);
-});
-
-test('rows come in one after the other, and all at once where the user wants no motion', async ({
-  page,
-  request,
-}) => {
-  await played(page, request);
-  const timings = (property: 'animationDelay' | 'animationName') =>
-    rows(page).evaluateAll((all, name) => all.map((row) => getComputedStyle(row)[name]), property);
-
-  await page.goto('/leaderboard');
-  expect((await timings('animationDelay')).slice(0, 2)).toEqual(['0s', '0.1s']);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(new Set(await timings('animationName'))).toEqual(new Set(['none']));
+  expect(new Set(await timings('animationName')), 'all at once').toEqual(new Set(['none']));
 });
 
 test.describe('a session that ended elsewhere', () => {

@@ -11,7 +11,7 @@ import { LOCAL_NAME, PLAYERS, overflow, test, waitUntilSettled } from './support
 test.describe.configure({ mode: 'parallel' });
 
 test.describe('the results', () => {
-  test('of a round with Snake show the card, the wagers, the pot and who pays whom', async ({
+  test('of a round with Snake show the card, the wagers, which stop the keyboard where letters are large, and the pot', async ({
     page,
     request,
   }) => {
@@ -20,7 +20,7 @@ test.describe('the results', () => {
     await game.giveSnake(9, 3);
     await game.complete();
 
-    await page.goto(`/results/${game.id}`);
+    await openHydrated(page, `/results/${game.id}`);
 
     await expect(page.getByText('Team Red WINS')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Final score', exact: true })).toContainText('2 - 1');
@@ -44,41 +44,42 @@ test.describe('the results', () => {
     await expect(miniGames).toContainText('Final Snake HolderDogwood');
     await expect(miniGames).toContainText('The snake holder owes the pot to all players.');
     await expect(page.getByText('It never moves money.')).toBeVisible();
+
+    const scroller = page.getByRole('group', { name: 'Wager summary' });
+    await expect(scroller).not.toHaveAttribute('tabindex');
+    await page.evaluate(() => (document.documentElement.style.fontSize = '40px'));
+    await expect(scroller).toHaveAttribute('tabindex', '0');
+    await scroller.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+    await expect(scroller).not.toHaveAttribute('tabindex');
   });
 
-  test('of a forfeited game name the other team and the conceded holes', async ({ page, request }) => {
-    const game = await hostGame(request, PLAYERS, { snake: false });
-    await game.start();
-    await game.playHole(1, [4, 5, 5, 6]);
-    await game.forfeit();
-
-    await page.goto(`/results/${game.id}`);
-
-    await expect(page.getByText('Team Green WINS BY FORFEIT!')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Final score', exact: true })).toContainText(
-      '(+8 conceded)',
-    );
-    await expect(page.getByRole('list', { name: 'Bet results' }).first()).toContainText('Ash-$175.00');
-    await expect(page.getByText('with the snake'), 'there is none').toBeHidden();
-    const wagers = page.getByRole('table', { name: 'Wager summary' });
-    await expect(wagers.getByRole('row', { name: '2–9 -$200 -$200 +$200 +$200' })).toBeVisible();
-    await expect(page.getByText('2–9: conceded')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'MINI GAMES' })).toBeHidden();
-  });
-
-  test('say what is conceded on a line of its own, the names of both teams on one', async ({
+  test('of a forfeited game name the other team, the conceded holes and the margin with them', async ({
     page,
     request,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const game = await hostGame(request, PLAYERS, { snake: false });
     await giveUp(game);
+
     await page.goto(`/results/${game.id}`);
+
+    await expect(page.getByText('Team Green WINS BY FORFEIT!')).toBeVisible();
+    await expect(page.getByText('VICTORY MARGIN: 7 HOLES')).toBeVisible();
     const score = page.getByRole('region', { name: 'Final score', exact: true });
+    await expect(score).toContainText('(+8 conceded)');
+    await expect(page.getByRole('list', { name: 'Bet results' }).first()).toContainText('Ash-$175.00');
+    await expect(page.getByText('with the snake'), 'there is none').toBeHidden();
+    const wagers = page.getByRole('table', { name: 'Wager summary' });
+    await expect(wagers.getByRole('row', { name: '2–9 -$200 -$200 +$200 +$200' })).toBeVisible();
+    await expect(page.getByText('2–9: conceded')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'MINI GAMES' })).toBeHidden();
+
     const topOf = (text: string) =>
       score.getByText(text).evaluate((line) => line.getBoundingClientRect().top);
-
-    // a font may come meanwhile
+    // the teams stand on one line, what is conceded below; a font may come meanwhile
     await expect(async () => {
       const green = await topOf('Team Green');
       expect(await topOf('Team Red')).toBe(green);
@@ -101,17 +102,6 @@ test.describe('the results', () => {
 
     await expect.poll(areCut).toEqual([false, false, false, false, true]);
     await expect(names.last()).toHaveAttribute('title', 'Bartholomew the Great');
-  });
-
-  test('of a running game say that it is still being played', async ({ page, request }) => {
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
-
-    await page.goto(`/results/${game.id}`);
-    await expect(page.getByText('This game is still being played.')).toBeVisible();
-
-    await page.getByRole('link', { name: 'WATCH LIVE' }).click();
-    await expect(page.getByText('SPECTATOR MODE')).toBeVisible();
   });
 
   test('come by themselves once the host finishes, on the screen that waited for them @main', async ({
@@ -137,6 +127,7 @@ test.describe('the results', () => {
     const game = await hostGame(request, PLAYERS);
     await game.start();
     await page.goto(`/results/${game.id}`);
+    await expect(page.getByText('This game is still being played.')).toBeVisible();
     await page.getByRole('link', { name: 'WATCH LIVE' }).click();
     await expect(page.getByText('SPECTATOR MODE')).toBeVisible();
 
@@ -145,40 +136,6 @@ test.describe('the results', () => {
 
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
     await expect(page).toHaveURL(`/results/${game.id}`);
-  });
-
-  test('lead from the score straight to who pays whom', async ({ page, request }) => {
-    const game = await hostGame(request, PLAYERS);
-    await playRound(game);
-    await game.complete();
-    await page.goto(`/results/${game.id}`);
-
-    await page.getByRole('link', { name: 'WHO PAYS WHOM' }).click();
-
-    await expect(page.getByRole('region', { name: 'PAYMENTS' })).toBeInViewport({ ratio: 1 });
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
-  });
-
-  test('stop the keyboard at a table only where letters are too large for it, and it moves there', async ({
-    page,
-    request,
-  }) => {
-    const game = await hostGame(request, PLAYERS);
-    await playRound(game);
-    await game.complete();
-    await openHydrated(page, `/results/${game.id}`);
-    const wagers = page.getByRole('group', { name: 'Wager summary' });
-    await expect(wagers).not.toHaveAttribute('tabindex');
-
-    await page.evaluate(() => (document.documentElement.style.fontSize = '40px'));
-    await expect(wagers).toHaveAttribute('tabindex', '0');
-    await wagers.focus();
-    await page.keyboard.press('ArrowRight');
-
-    await expect.poll(() => wagers.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-    await expect(wagers).not.toHaveAttribute('tabindex');
   });
 
   test('offer a guest who played an account, and with it the game is kept', async ({ page, request }) => {
@@ -233,48 +190,6 @@ test.describe('the results', () => {
   });
 });
 
-test.describe('the victory margin', () => {
-  test('counts the conceded holes for the team that wins by forfeit', async ({ page, request }) => {
-    const game = await hostGame(request, PLAYERS, { snake: false });
-    await game.start();
-    await game.playHole(1, [4, 5, 5, 6]);
-    await game.playHole(2, [4, 5, 5, 6]);
-    await game.forfeit();
-
-    await page.goto(`/results/${game.id}`);
-
-    await expect(page.getByText('Team Green WINS BY FORFEIT!')).toBeVisible();
-    await expect(page.getByText('VICTORY MARGIN: 5 HOLES')).toBeVisible();
-  });
-
-  test('is left out where the team that forfeits leads by more than it concedes', async ({
-    page,
-    request,
-  }) => {
-    const game = await hostGame(request, PLAYERS, { snake: false });
-    await game.start();
-    for (let hole = 1; hole <= 5; hole += 1) await game.playHole(hole, [4, 5, 5, 6]);
-    await game.forfeit();
-
-    await page.goto(`/results/${game.id}`);
-
-    await expect(page.getByText('Team Green WINS BY FORFEIT!')).toBeVisible();
-    await expect(page.getByText('VICTORY MARGIN')).toBeHidden();
-  });
-
-  test('is left out of a tie', async ({ page, request }) => {
-    const game = await hostGame(request, PLAYERS, { snake: false });
-    await game.start();
-    await game.playHole(1, [4, 5, 4, 6]);
-    await game.endEarly();
-
-    await page.goto(`/results/${game.id}`);
-
-    await expect(page.getByText('TIED GAME!')).toBeVisible();
-    await expect(page.getByText('VICTORY MARGIN')).toBeHidden();
-  });
-});
-
 // it goes by itself: that there is none is asked once, not until it is true
 test.describe('the victory effect', () => {
   test('is 20 confetti items for three seconds, once', async ({ page, request }) => {
@@ -299,10 +214,12 @@ test.describe('the victory effect', () => {
     expect(await confetti.count()).toBe(0);
   });
 
-  test('goes with the first tap, which still presses what it meets', async ({ page, request }) => {
+  test('goes with the first tap, which still presses what it meets: the way from the score to who pays whom', async ({
+    page,
+    request,
+  }) => {
     const game = await hostGame(request, PLAYERS);
-    await playRound(game);
-    await game.complete();
+    await win(game);
     // the first call of the page: from then on it hears a tap
     const alive = page.waitForResponse(/games\.finalize/);
     await page.goto(`/results/${game.id}`);
@@ -313,24 +230,30 @@ test.describe('the victory effect', () => {
 
     expect(await page.getByTestId('confetti').count()).toBe(0);
     await expect(page.getByRole('region', { name: 'PAYMENTS' })).toBeInViewport({ ratio: 1 });
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
   });
 
-  test('spares a tie, and eyes that want no motion', async ({ page, request }) => {
+  test('spares a tie, which has no margin, and eyes that want no motion', async ({ page, request }) => {
     const tied = await hostGame(request, PLAYERS);
     await tied.start();
     await tied.playHole(1, [4, 5, 4, 6]);
     await tied.endEarly();
-    const won = await hostGame(request, PLAYERS);
-    await playRound(won);
-    await won.complete();
+    const conceded = await hostGame(request, PLAYERS, { snake: false });
+    await conceded.start();
+    for (let hole = 1; hole <= 5; hole += 1) await conceded.playHole(hole, [4, 5, 5, 6]);
+    await conceded.forfeit();
 
     await page.goto(`/results/${tied.id}`);
     await expect(page.getByText('TIED GAME!')).toBeVisible();
+    await expect(page.getByText('VICTORY MARGIN')).toBeHidden();
     expect(await page.getByTestId('confetti').count()).toBe(0);
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(`/results/${won.id}`);
-    await expect(page.getByText('Team Red WINS')).toBeVisible();
+    await page.goto(`/results/${conceded.id}`);
+    await expect(page.getByText('Team Green WINS BY FORFEIT!')).toBeVisible();
+    await expect(page.getByTestId('confetti')).toBeAttached();
     expect(await page.getByTestId('confetti').isVisible()).toBe(false);
+    await expect(page.getByText('VICTORY MARGIN'), 'the other team leads by more').toBeHidden();
   });
 });
