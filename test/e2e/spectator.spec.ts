@@ -47,40 +47,7 @@ test.describe('a friend without an account', () => {
     await expect(page).toHaveURL(`/results/${game.id}`);
   });
 
-  test('sees a finished hole for four seconds without touching anything', async ({ page, request }) => {
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
-    await page.goto(`/game/${game.id}/invited`);
-    await expect(page.getByRole('heading', { name: 'HOLE 1 of 9' })).toBeVisible();
-    await waitUntilSettled(page);
-
-    await game.playHole(1, [4, 5, 4, 6]);
-
-    const complete = page.getByRole('dialog', { name: 'HOLE 1 COMPLETE' });
-    await expect(complete).toContainText('TIE GAME!');
-    await expect(complete).toBeHidden({ timeout: 6000 });
-  });
-
-  test('closes the news of a hole and still hears about the snake', async ({ page, request }) => {
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
-    await page.goto(`/game/${game.id}/invited`);
-    await waitUntilSettled(page);
-    const assigned = page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' });
-    const complete = page.getByRole('dialog', { name: 'HOLE 1 COMPLETE' });
-
-    await game.giveSnake(1, 1);
-    await expect(assigned).toBeVisible();
-    await game.playHole(1, [4, 5, 5, 6]);
-    await complete.getByRole('button', { name: 'CONTINUE' }).click();
-
-    await expect(complete).toBeHidden();
-    await expect(assigned).toContainText('Birch HOLDS THE SNAKE');
-    await page.mouse.click(5, 5);
-    await expect(assigned).toBeHidden();
-  });
-
-  test('hears that the snake came back on the same hole, but nothing of a bite taken back', async ({
+  test('hears about the snake after the news of the hole, of every bite that changes it, and of none taken back', async ({
     page,
     request,
   }) => {
@@ -92,30 +59,56 @@ test.describe('a friend without an account', () => {
     await expect(page.getByText('Birch HOLDS THE SNAKE')).toBeVisible();
     await waitUntilSettled(page);
     const assigned = page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' });
+    const hear = async (words: string) => {
+      await expect(assigned).toContainText(words);
+      await assigned.getByRole('button', { name: 'CONTINUE' }).click();
+      await expect(assigned).toBeHidden();
+    };
     expect(await assigned.isVisible(), 'bites of before are no news').toBe(false);
 
     await game.giveSnake(1, 0);
-    await expect(assigned).toContainText('Ash HOLDS THE SNAKE');
-    await assigned.getByRole('button', { name: 'CONTINUE' }).click();
+    await hear('Ash HOLDS THE SNAKE');
     const mistaken = await game.giveSnake(1, 2);
-    await expect(assigned).toContainText('Cedar HOLDS THE SNAKE');
-    await assigned.getByRole('button', { name: 'CONTINUE' }).click();
+    await hear('Cedar HOLDS THE SNAKE');
     await game.takeSnakeBack(mistaken);
     await expect(page.getByText('Ash HOLDS THE SNAKE')).toBeVisible();
     await page.waitForTimeout(300);
     expect(await assigned.isVisible(), 'an undo is no news').toBe(false);
+    await game.giveSnake(2, 0);
+    await hear('Ash STILL HOLDS THE SNAKE');
+
+    await game.giveSnake(2, 1);
+    await expect(assigned).toBeVisible();
+    await game.playHole(1, [4, 5, 5, 6]);
+    const complete = page.getByRole('dialog', { name: 'HOLE 1 COMPLETE' });
+    await complete.getByRole('button', { name: 'CONTINUE' }).click();
+    await expect(complete).toBeHidden();
+    await expect(assigned).toContainText('Birch HOLDS THE SNAKE');
+    await page.mouse.click(5, 5);
+    await expect(assigned).toBeHidden();
   });
 
-  test('comes back to the live view without hearing what happened in between', async ({ page, request }) => {
+  test('never sees the game without its teams, and comes back to it without hearing what happened in between', async ({
+    page,
+    request,
+  }) => {
     const game = await hostGame(request, PLAYERS);
     await game.start();
     await page.goto(`/results/${game.id}`);
+    await waitUntilSettled(page);
+    await page.route(/rounds\.get/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
     await page.getByRole('link', { name: 'WATCH LIVE' }).click();
+    await expect(page.getByRole('heading', { name: 'LOADING GAME...' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Points' })).toContainText('Team Red');
+    await page.unroute(/rounds\.get/);
     await expect(page.getByRole('heading', { name: 'HOLE 1 of 9' })).toBeVisible();
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+
     await page.goBack();
     await expect(page.getByText('This game is still being played.')).toBeVisible();
-
     await game.playHole(1, [4, 5, 5, 6]);
     await game.playHole(2, [4, 5, 5, 6]);
     await page.goForward();
@@ -127,23 +120,7 @@ test.describe('a friend without an account', () => {
     await expect(page.getByRole('dialog', { name: 'HOLE 3 COMPLETE' })).toBeVisible();
   });
 
-  test('never sees the game without its teams, however slow the network is', async ({ page, request }) => {
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
-    await page.goto(`/results/${game.id}`);
-    await waitUntilSettled(page);
-    await page.route(/rounds\.get/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      await route.continue();
-    });
-
-    await page.getByRole('link', { name: 'WATCH LIVE' }).click();
-
-    await expect(page.getByRole('heading', { name: 'LOADING GAME...' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Points' })).toContainText('Team Red');
-  });
-
-  test('reads who holds a tie, on the hole being played and when it is finished', async ({
+  test('reads who holds a tie, on the hole being played and for four seconds when it is finished', async ({
     page,
     request,
   }) => {
@@ -165,6 +142,7 @@ test.describe('a friend without an account', () => {
     const complete = page.getByRole('dialog', { name: 'HOLE 1 COMPLETE' });
     await expect(complete).toContainText('TIE GAME!');
     await expect(complete).toContainText('Tied: Ash, Cedar, Dogwood');
+    await expect(complete, 'it goes by itself').toBeHidden({ timeout: 6000 });
   });
 
   test('is told when the leader cannot be caught, not a hole sooner', async ({ page, request }) => {
@@ -183,20 +161,6 @@ test.describe('a friend without an account', () => {
     for (let hole = 6; hole <= 9; hole += 1) await game.playHole(hole, [4, 5, 5, 6]);
     await expect(page.getByRole('cell', { name: 'TOTAL 36' })).toBeAttached();
     await expect(page.getByText('cannot be caught')).toBeHidden();
-  });
-
-  test('hears that the holder was bitten again', async ({ page, request }) => {
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
-    await game.giveSnake(1, 1);
-    await page.goto(`/game/${game.id}/invited`);
-    await waitUntilSettled(page);
-
-    await game.giveSnake(2, 1);
-
-    await expect(page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' })).toContainText(
-      'Birch STILL HOLDS THE SNAKE',
-    );
   });
 
   test('sees no SNAKE POT in a game without the Snake, cannot forfeit, and finds the way back to the menu', async ({

@@ -19,25 +19,15 @@ const copy = (page: Page) => page.getByRole('button', { name: /^COP/ }).click();
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-write']));
 
 test.describe('a toast', () => {
-  test('says what happened for five seconds', async ({ page }) => {
+  test('says what happened for five seconds, and gives way to the next one: there is never more than one', async ({
+    page,
+  }) => {
     await openLobby(page);
     await stopClock(page);
-
     await copy(page);
     await expect(toasts(page)).toHaveText(new RegExp(`^${COPIED}`));
     await page.clock.runFor(TOAST.shownMs - 200);
     await expect(toasts(page)).toBeVisible();
-    await page.clock.runFor(300);
-
-    await expect(toasts(page)).toHaveCount(0);
-  });
-
-  test('gives way to the next one: there is never more than one', async ({ page }) => {
-    await openLobby(page);
-    await stopClock(page);
-    await copy(page);
-    await expect(toasts(page)).toHaveCount(1);
-    await page.clock.runFor(TOAST.shownMs - 1000);
     const first = await toasts(page).elementHandle();
 
     await copy(page);
@@ -45,11 +35,15 @@ test.describe('a toast', () => {
     await expect.poll(() => first?.isVisible()).toBe(false);
     await expect(toasts(page)).toHaveCount(1);
     // the time of the first one is over, not that of the second
-    await page.clock.runFor(2000);
+    await page.clock.runFor(TOAST.shownMs - 200);
     await expect(toasts(page)).toHaveCount(1);
+    await page.clock.runFor(300);
+    await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('goes with a swipe to the right, of more than 50 pixels', async ({ page }) => {
+  test('goes by swipe, by thumb and by keyboard, is read out, and stays on the next screen above no button', async ({
+    page,
+  }) => {
     await openLobby(page);
     await copy(page);
     const toast = toasts(page);
@@ -61,40 +55,45 @@ test.describe('a toast', () => {
     await expect(toast).toHaveAttribute('data-swipe', 'cancel');
     await expect(toast).toHaveAttribute('data-state', 'open');
     await swipe(page, TOAST.swipePx + 5);
-
     await expect(toast).toHaveCount(0);
-  });
-
-  test('can be closed, by thumb and by keyboard', async ({ page }) => {
-    await openLobby(page);
-    await copy(page);
-    await toasts(page).getByRole('button', { name: 'Close' }).click();
-    await expect(toasts(page)).toHaveCount(0);
 
     await copy(page);
-    await expect(toasts(page)).toBeVisible();
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(toast).toHaveCount(0);
+
+    await copy(page);
+    await expect(toast).toBeVisible();
     await page.keyboard.press('F8');
     await page.keyboard.press('Tab');
-    await expect(toasts(page)).toBeFocused();
+    await expect(toast).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(toasts(page)).toHaveCount(0);
-  });
+    await expect(toast).toHaveCount(0);
 
-  test('is read out, stays on the next screen, and leaves the buttons below it alone', async ({ page }) => {
-    await openLobby(page);
     await copy(page);
     await expect(page.getByRole('status').filter({ hasText: COPIED })).toHaveCount(1);
-
     await page.getByRole('button', { name: 'BACK' }).click();
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
-
     await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
-    await expect(toasts(page)).toBeVisible();
+    await expect(toast).toBeVisible();
   });
 
-  test('is at most 420 pixels wide, and above the news about the connection', async ({ page, context }) => {
+  test('costs nothing before the first one, is at most 420 pixels wide, and above the news about the connection', async ({
+    page,
+    context,
+  }) => {
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.text());
+    });
+    /** Whether a script that has come knows how to draw one. */
+    const canDraw = async () => (await Promise.all(scripts)).some((text) => text.includes('toast.swipeEnd'));
     await openLobby(page);
+    await waitUntilSettled(page);
+    expect(await canDraw()).toBe(false);
     await copy(page);
+    await expect(toasts(page)).toBeVisible();
+    expect(await canDraw()).toBe(true);
+
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       const box = await toasts(page).boundingBox();
@@ -111,22 +110,6 @@ test.describe('a toast', () => {
       const box = await toasts(page).boundingBox();
       expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
     }).toPass();
-  });
-
-  test('costs nothing before the first one', async ({ page }) => {
-    const scripts: Promise<string>[] = [];
-    page.on('response', (response) => {
-      if (response.url().endsWith('.js')) scripts.push(response.text());
-    });
-    /** Whether a script that has come knows how to draw one. */
-    const canDraw = async () => (await Promise.all(scripts)).some((text) => text.includes('toast.swipeEnd'));
-    await openLobby(page);
-    await waitUntilSettled(page);
-    expect(await canDraw()).toBe(false);
-
-    await copy(page);
-    await expect(toasts(page)).toBeVisible();
-    expect(await canDraw()).toBe(true);
   });
 });
 
