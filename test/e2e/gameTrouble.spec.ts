@@ -28,7 +28,10 @@ test.use({
 const ASKS = /rounds\.get/;
 
 test.describe('a player who is not the host', () => {
-  test('waits for the host, sees every score, and changes nothing by tapping', async ({ page, request }) => {
+  test('changes nothing by tapping, cannot forfeit, and follows the host from hole to hole and to the end', async ({
+    page,
+    request,
+  }) => {
     const game = await runningGame(request, { played: [[4, 5, 5, 6]] });
     await game.giveSnake(1, 1);
     await openGame(page, game.id);
@@ -56,29 +59,27 @@ test.describe('a player who is not the host', () => {
       await expect(button(page, name)).toBeHidden();
     }
     await expect(page.getByRole('listitem').filter({ hasText: 'H1 R' })).toBeVisible();
+    await button(page, 'FORFEIT').click();
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText('Could not determine your team. Please try again.');
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(alert).toBeHidden();
     expect(await storedHole(page, game, 2)).toEqual([4, undefined, undefined, undefined]);
     expect(writes).toEqual([]);
-  });
 
-  test('follows the host from hole to hole and to the end', async ({ page, request }) => {
-    const game = await runningGame(request);
-    await openGame(page, game.id);
-
-    await game.playHole(1, [4, 5, 5, 6]);
-    const news = page.getByRole('dialog', { name: 'HOLE 1 COMPLETE' });
-    await expect(news).toContainText('Match Score: 1 - 0');
+    await game.playHole(2, [4, 5, 5, 6]);
+    const news = page.getByRole('dialog', { name: 'HOLE 2 COMPLETE' });
+    await expect(news).toContainText('Match Score: 2 - 0');
     await news.getByRole('button', { name: 'CONTINUE' }).click();
-    await expect(page.getByRole('heading', { name: 'HOLE 2/9' })).toBeVisible();
-    await game.giveSnake(2, 3);
-    const bite = page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' });
-    await expect(bite).toContainText('Dogwood HOLDS THE SNAKE');
-    await bite.getByRole('button', { name: 'CONTINUE' }).click();
+    await expect(page.getByRole('heading', { name: 'HOLE 3/9' })).toBeVisible();
+    await game.giveSnake(3, 3);
+    await closeBite(page, 'Dogwood HOLDS THE SNAKE');
     await game.endEarly();
 
     const complete = page.getByRole('dialog', { name: 'GAME COMPLETE!' });
-    await expect(complete).toContainText('1 - 0');
+    await expect(complete).toContainText('2 - 0');
     await complete.getByRole('button', { name: 'SEE RESULTS' }).click();
-    await expect(page.getByText('ENDED EARLY after 1 of 9 holes')).toBeVisible();
+    await expect(page.getByText('ENDED EARLY after 2 of 9 holes')).toBeVisible();
   });
 });
 

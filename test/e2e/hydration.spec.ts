@@ -4,7 +4,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { register } from './support/account.ts';
 import { waitForPaint } from './support/device.ts';
-import { createGroup } from './support/groups.ts';
 import { joinButton, lobby, nameField, namesIn } from './support/join.ts';
 import { button, openAsHost, shownStrokes, stepper, storedHole, tapScore } from './support/players.ts';
 import { test, waitUntilSettled } from './support/test.ts';
@@ -41,40 +40,40 @@ async function openEarly(page: Page, path: string): Promise<() => void> {
 }
 
 test.describe('before the scripts listen', () => {
-  test('an impatient tap counts once, when they do', async ({ page }) => {
-    const release = await openEarly(page, '/setup');
+  test('an impatient tap counts once, when they do, and of several buttons none', async ({ page }) => {
+    let release = await openEarly(page, '/setup');
     await button(page, 'Raise the bet').dblclick();
     await expect(bet(page)).toHaveText('$25');
-
     release();
-
     await expect(bet(page)).toHaveText('$30');
     await button(page, 'Raise the bet').click();
     await expect(bet(page)).toHaveText('$35');
-  });
 
-  test('of several buttons none counts', async ({ page }) => {
-    const release = await openEarly(page, '/setup');
+    release = await openEarly(page, '/setup');
     await button(page, 'Raise the bet').click();
     await button(page, 'CREATE GAME').click();
-
     release();
     await waitForListeners(page);
-
     await button(page, 'Raise the bet').click();
     await expect(bet(page)).toHaveText('$30');
   });
 
-  test('a host chooses a group and how many holes, and has that game', async ({ page }) => {
-    const { token } = await register(page, 'Ash');
-    await createGroup(page.request, token, 'Eagles');
-    const release = await openEarly(page, '/setup');
+  test('a form does not go out on its own, and a host who chooses a group and how many holes has that game', async ({
+    page,
+  }) => {
+    await register(page, 'Ash');
+    let release = await openEarly(page, '/join-group');
+    await page.getByLabel('GROUP NAME').fill('Eagles');
+    await page.getByLabel('GROUP NAME').press('Enter');
+    release();
+    await expect(page.getByRole('region', { name: 'YOUR GROUPS' })).toContainText('Eagles');
+    await expect(page).toHaveURL(/join-group$/);
+
+    release = await openEarly(page, '/setup');
     await page.getByLabel('GROUP').selectOption('Eagles');
     await page.getByText('18', { exact: true }).click();
     await button(page, 'CREATE GAME').click();
-
     release();
-
     await expect(page.getByText('18 holes • $25 per hole')).toBeVisible();
     await expect(page.getByText('Eagles')).toBeVisible();
   });
@@ -91,70 +90,47 @@ test.describe('before the scripts listen', () => {
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar', 'Birch']);
   });
 
-  test('a guest who corrects the name after the tap has not joined yet', async ({ page, request }) => {
+  test('a guest goes on writing where the pen is, and has not joined while the name is corrected after the tap', async ({
+    page,
+    request,
+  }) => {
     const game = await lobby(request);
-    const release = await openEarly(page, `/join-game/${game.id}`);
-    await joinButton(page, 'Team Green').click();
-    await nameField(page).fill('Birch');
-
+    let release = await openEarly(page, `/join-game/${game.id}`);
+    await nameField(page).fill('Brch');
+    await nameField(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(1, 1));
     release();
     await waitForListeners(page);
+    await page.keyboard.type('i');
+    await expect(nameField(page)).toHaveValue('Birch');
 
+    release = await openEarly(page, `/join-game/${game.id}`);
+    await joinButton(page, 'Team Green').click();
+    await nameField(page).fill('Birch');
+    release();
+    await waitForListeners(page);
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar']);
     await joinButton(page, 'Team Green').click();
     await expect(page.getByText('Joined as Birch')).toBeVisible();
   });
 
-  test('a form does not go out on its own', async ({ page }) => {
-    await register(page, 'Ash');
-    const release = await openEarly(page, '/join-group');
-    await page.getByLabel('GROUP NAME').fill('Eagles');
-    await page.getByLabel('GROUP NAME').press('Enter');
-
-    release();
-
-    await expect(page.getByRole('region', { name: 'YOUR GROUPS' })).toContainText('Eagles');
-    await expect(page).toHaveURL(/join-group$/);
-  });
-
-  test('a scorer enters a score', async ({ page }) => {
-    const game = await openAsHost(page);
-    const release = await openEarly(page, `/game/${game.id}`);
-    await padKey(page, 'Ash: 5').click();
-
-    release();
-
-    await expect.poll(() => storedHole(page, game, 1)).toEqual([5, undefined, undefined, undefined]);
-    expect(await shownStrokes(page, 'Birch')).toBeNull();
-  });
-
-  test('a score that was typed moves the pad on, and a tap on it is for no other player', async ({
+  test('a scorer enters a score; one that is typed moves the pad on, and a tap on it is for no other player', async ({
     page,
   }) => {
     const game = await openAsHost(page);
+    let release = await openEarly(page, `/game/${game.id}`);
+    await padKey(page, 'Ash: 5').click();
+    release();
+    await expect.poll(() => storedHole(page, game, 1)).toEqual([5, undefined, undefined, undefined]);
+    expect(await shownStrokes(page, 'Birch')).toBeNull();
+
     await tapScore(page, 'Cedar', 5);
-    await expect.poll(() => storedHole(page, game, 1)).toEqual([undefined, undefined, 5, undefined]);
-    const release = await openEarly(page, `/game/${game.id}`);
+    await expect.poll(() => storedHole(page, game, 1)).toEqual([5, undefined, 5, undefined]);
+    release = await openEarly(page, `/game/${game.id}`);
     await stepper(page, 'Cedar').getByRole('textbox').fill('4');
-    await padKey(page, 'Ash: 6').click();
-
+    await padKey(page, 'Birch: 6').click();
     release();
-
-    await expect.poll(() => storedHole(page, game, 1)).toEqual([undefined, undefined, 4, undefined]);
+    await expect.poll(() => storedHole(page, game, 1)).toEqual([5, undefined, 4, undefined]);
     await expect(padKey(page, 'Dogwood: 6')).toHaveAttribute('aria-pressed', 'false');
-  });
-
-  test('a visitor who is typing goes on where the cursor is', async ({ page, request }) => {
-    const game = await lobby(request);
-    const release = await openEarly(page, `/join-game/${game.id}`);
-    await nameField(page).fill('Brch');
-    await nameField(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(1, 1));
-
-    release();
-    await waitForListeners(page);
-    await page.keyboard.type('i');
-
-    await expect(nameField(page)).toHaveValue('Birch');
   });
 
   test('a tap turns sound on that is off, and leaves it on where it turns out to be', async ({ page }) => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { formatDate } from '#rules/dates.ts';
-import type { Account } from './support/account.ts';
 import { PASSWORD, register } from './support/account.ts';
 import { changeVisibility } from './support/device.ts';
+import { hostGame } from './support/host.ts';
 import { endAtOnce, gameOf, games, giveUp, loseEarly, win } from './support/library.ts';
 import { openHydrated } from './support/records.ts';
-import { UNKNOWN_GAME, test } from './support/test.ts';
+import { PLAYERS, UNKNOWN_GAME, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -16,14 +16,6 @@ const CALLS = /trpc\/scorecards\.get/;
 
 const alert = (page: Page) => page.getByRole('alert');
 const today = () => formatDate(new Date());
-
-/** An account that has won a game, and looks at its library. */
-async function winner(page: Page): Promise<{ account: Account; gameId: number }> {
-  const account = await register(page, 'Ash');
-  const { id: gameId } = await gameOf(page, account, win);
-  await openHydrated(page, '/scorecards');
-  return { account, gameId };
-}
 
 test.describe('the scorecard library', () => {
   test('lists the games that are over, the newest first, each with how it ended and for how much', async ({
@@ -67,30 +59,6 @@ test.describe('the scorecard library', () => {
     await expect(games(page).last()).toBeFocused();
     await expect(page.getByRole('button', { name: 'LOAD MORE' })).toBeHidden();
   });
-
-  test('of a player who has finished none leads to a new game', async ({ page }) => {
-    await register(page, 'Ash');
-    await page.goto('/scorecards');
-    await expect(page.getByRole('heading', { name: 'NO GAMES YET' })).toBeVisible();
-
-    await page.getByRole('link', { name: 'Start Game' }).click();
-
-    await expect(page.getByRole('button', { name: 'CREATE GAME' })).toBeVisible();
-  });
-
-  test('asks to log in once the session has ended elsewhere', async ({ page }) => {
-    const { account } = await winner(page);
-    await page.clock.install();
-    await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${account.token}` } });
-
-    // long enough for an answer to be asked for again
-    await page.clock.fastForward('01:00');
-    await changeVisibility(page);
-
-    await expect(page.getByRole('heading', { name: 'LOGIN REQUIRED' })).toBeVisible();
-  });
-
-  test.use({ networkNoise: /status of 401 \(Unauthorized\)/ });
 });
 
 test.describe('a scorecard', () => {
@@ -131,92 +99,102 @@ test.describe('a scorecard', () => {
     await expect(games(page)).toHaveCount(1);
   });
 
-  test('is no stranger’s: a user who did not play is told so, as for a game there is not', async ({
+  test('is no stranger’s: a user who did not play is told so, as for a game there is not, and led to a new game', async ({
     page,
-    browser,
+    request,
   }) => {
-    const { gameId } = await winner(page);
-    const context = await browser.newContext();
-    const stranger = await context.newPage();
-    await register(stranger, 'Cedar');
+    const game = await hostGame(request, PLAYERS);
+    await win(game);
+    await register(page, 'Cedar');
 
-    await stranger.goto(`/scorecards/${gameId}`);
-    await expect(alert(stranger)).toHaveText(LOAD_FAILURE);
-    await expect(stranger.getByText('Birch')).toBeHidden();
-    await expect(stranger.getByRole('button', { name: 'TRY AGAIN' })).toBeHidden();
+    await page.goto(`/scorecards/${game.id}`);
+    await expect(alert(page)).toHaveText(LOAD_FAILURE);
+    await expect(page.getByText('Birch')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'TRY AGAIN' })).toBeHidden();
     for (const nowhere of [UNKNOWN_GAME, 'elsewhere']) {
-      const answer = await stranger.goto(`/scorecards/${nowhere}`);
+      const answer = await page.goto(`/scorecards/${nowhere}`);
       expect(answer?.status()).toBe(404);
-      await expect(alert(stranger)).toHaveText(LOAD_FAILURE);
+      await expect(alert(page)).toHaveText(LOAD_FAILURE);
     }
 
-    await stranger.getByRole('link', { name: 'BACK TO LIBRARY' }).click();
-    await expect(stranger.getByRole('heading', { name: 'NO GAMES YET' })).toBeVisible();
-    await context.close();
+    await page.getByRole('link', { name: 'BACK TO LIBRARY' }).click();
+    await expect(page.getByRole('heading', { name: 'NO GAMES YET' })).toBeVisible();
+    await page.getByRole('link', { name: 'Start Game' }).click();
+    await expect(page.getByRole('button', { name: 'CREATE GAME' })).toBeVisible();
   });
 
-  test('asks a visitor for a login, and comes back', async ({ page }) => {
-    const { account, gameId } = await winner(page);
-    await page.evaluate(() => localStorage.clear());
-    await page.context().clearCookies();
-    await openHydrated(page, `/scorecards/${gameId}`);
+  test('asks a visitor for a login and comes back, as the library asks once the session has ended elsewhere', async ({
+    page,
+  }) => {
+    const account = await register(page, 'Ash');
+    const { id } = await gameOf(page, account, win);
+    await openHydrated(page, '/scorecards');
+    await page.clock.install();
+    await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${account.token}` } });
+    // long enough for an answer to be asked for again
+    await page.clock.fastForward('01:00');
+    await changeVisibility(page);
     await expect(page.getByRole('heading', { name: 'LOGIN REQUIRED' })).toBeVisible();
 
+    await page.evaluate(() => localStorage.clear());
+    await page.context().clearCookies();
+    await openHydrated(page, `/scorecards/${id}`);
+    await expect(page.getByRole('heading', { name: 'LOGIN REQUIRED' })).toBeVisible();
     await page.getByRole('link', { name: 'LOGIN' }).click();
     await page.getByRole('textbox', { name: 'USERNAME' }).fill(account.username);
     await page.getByRole('textbox', { name: 'PASSWORD' }).fill(PASSWORD);
     await page.getByRole('button', { name: 'LOGIN' }).click();
     await page.getByRole('button', { name: 'SKIP' }).click();
-
     await expect(page.getByText('Team Red WINS')).toBeVisible();
-    await expect(page).toHaveURL(`/scorecards/${gameId}`);
+    await expect(page).toHaveURL(`/scorecards/${id}`);
   });
 
-  test('that is broken says so instead of breaking the screen', async ({ page }) => {
-    await winner(page);
-    await page.route(CALLS, async (route) => {
-      const response = await route.fetch();
-      const text = await response.text();
-      await route.fulfill({ response, body: text.replace(/"players":\[.*?\]/, '"players":[]') });
+  test('that is broken, refused or not to be had says so, and comes with another try or a network', async ({
+    page,
+  }) => {
+    const account = await register(page, 'Ash');
+    await gameOf(page, account, win);
+    await gameOf(page, account, endAtOnce);
+    await openHydrated(page, '/scorecards');
+    const newest = games(page).first();
+    await test.step('broken, instead of breaking the screen', async () => {
+      await page.route(CALLS, async (route) => {
+        const response = await route.fetch();
+        const text = await response.text();
+        await route.fulfill({ response, body: text.replace(/"players":\[.*?\]/, '"players":[]') });
+      });
+      await newest.click();
+      await expect(alert(page)).toHaveText(DATA_ERROR);
+      await page.getByRole('link', { name: 'BACK TO LIBRARY' }).click();
+      await expect(games(page)).toHaveCount(2);
+      await page.unroute(CALLS);
     });
 
-    await games(page).click();
+    await test.step('refused, again and again', async () => {
+      const error = { message: 'Something went wrong', code: -32_603, data: { httpStatus: 500 } };
+      await page.route(CALLS, (route) => route.fulfill({ status: 500, json: { error } }), { times: 2 });
+      await games(page).last().click();
+      await expect(alert(page)).toHaveText(LOAD_FAILURE);
+      const tryAgain = page.getByRole('button', { name: 'TRY AGAIN' });
+      const refusal = page.waitForResponse(CALLS);
+      await tryAgain.press('Enter');
+      await (await refusal).finished();
+      await expect(tryAgain).toBeFocused();
+      await tryAgain.press('Enter');
+      await expect(page.getByText('Team Red WINS')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
 
-    await expect(alert(page)).toHaveText(DATA_ERROR);
-    await page.getByRole('link', { name: 'BACK TO LIBRARY' }).click();
-    await expect(games(page)).toHaveCount(1);
+    await test.step('not to be had', async () => {
+      await openHydrated(page, '/scorecards');
+      await page.route(CALLS, (route) => route.abort('internetdisconnected'));
+      await newest.click();
+      await expect(page.getByRole('heading', { name: 'NO CONNECTION' })).toBeVisible();
+      await expect(alert(page)).toContainText('The scorecard could not be loaded.');
+      await page.unroute(CALLS);
+      await expect(page.getByText('TIED GAME!')).toBeVisible();
+    });
   });
 
-  test('that the server cannot hand out now can be asked for again and again', async ({ page }) => {
-    await winner(page);
-    const error = { message: 'Something went wrong', code: -32_603, data: { httpStatus: 500 } };
-    await page.route(CALLS, (route) => route.fulfill({ status: 500, json: { error } }), { times: 2 });
-    await games(page).click();
-    await expect(alert(page)).toHaveText(LOAD_FAILURE);
-
-    const tryAgain = page.getByRole('button', { name: 'TRY AGAIN' });
-    const refusal = page.waitForResponse(CALLS);
-
-    await tryAgain.press('Enter');
-    await (await refusal).finished();
-    await expect(tryAgain).toBeFocused();
-    await tryAgain.press('Enter');
-
-    await expect(page.getByText('Team Red WINS')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
-
-  test('comes by itself once there is a network again', async ({ page }) => {
-    await winner(page);
-    await page.route(CALLS, (route) => route.abort('internetdisconnected'));
-    await games(page).click();
-    await expect(page.getByRole('heading', { name: 'NO CONNECTION' })).toBeVisible();
-    await expect(alert(page)).toContainText('The scorecard could not be loaded.');
-
-    await page.unroute(CALLS);
-
-    await expect(page.getByText('Team Red WINS')).toBeVisible();
-  });
-
-  test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|status of 500/ });
+  test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|status of (401|500)/ });
 });

@@ -7,8 +7,8 @@ import { PASSWORD, newAccount, register } from './support/account.ts';
 import { databaseOf, waitForJournal, expectRemembered, memory, menu, remember } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
 import { gameOf } from './support/library.ts';
-import { createGame, openSetup, openSlot, teamGreen } from './support/lobby.ts';
-import { button, openGame, storedHole, tapHole, tapScore, test } from './support/players.ts';
+import { addPlayer, createGame, openSetup } from './support/lobby.ts';
+import { button, openGame, storedHole, tapHole, tapScore, teeOff, test } from './support/players.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
@@ -66,12 +66,8 @@ async function playAsGuest(page: Page): Promise<number> {
   await openSetup(page);
   await page.getByLabel('YOUR NAME').fill('Juniper');
   const id = await createGame(page);
-  await openSlot(teamGreen(page)).click();
-  await page.getByLabel('NAME').fill('Larch');
-  await page.keyboard.press('Enter');
-  await button(page, 'START GAME').click();
-  await page.getByRole('heading', { name: 'GET READY!' }).click();
-  await expect(page.getByRole('heading', { name: 'HOLE 1/' })).toBeVisible();
+  await addPlayer(page, 'Larch');
+  await teeOff(page);
   await tapScore(page, 'Juniper', 4);
   await expect.poll(async () => (await databaseOf(page)).rounds).toHaveLength(1);
   return id;
@@ -172,7 +168,7 @@ test.describe('a user who logs out', () => {
   });
 });
 
-test('a user who logs in over a session that is over finds nothing of the user of before', async ({
+test('who logs in over a session that is over finds nothing of the person of before, and is taken to no game of theirs', async ({
   page,
   request,
 }) => {
@@ -181,12 +177,19 @@ test('a user who logs in over a session that is over finds nothing of the user o
   const game = await play(page, first);
   const headers = { authorization: `Bearer ${first.token}` };
   expect((await request.post('/api/auth/logout', { headers })).ok()).toBe(true);
+  await page.goto('/stats');
+  await login(page).click();
+  await page.getByLabel('USERNAME', { exact: true }).fill(next.username);
+  await page.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
+  await button(page, 'LOGIN').click();
+  await expect(page).toHaveURL('/stats');
 
-  await logIn(page, next.username);
-
+  await expect.poll(() => memory(page)).toEqual(KNOWN_PHONE);
   await expect.poll(() => databaseOf(page)).toEqual(NOTHING);
-  expect(await memory(page)).toEqual(KNOWN_PHONE);
   expect(await allOn(page)).not.toContain('Juniper');
+  await page.goto('/');
+  await expect(page.getByText(`LOGGED IN AS ${next.username}`)).toBeVisible();
+  await expect(page).not.toHaveURL(`/game/${game.id}`);
   await page.goto(`/game/${game.id}`);
   await expect(page.getByText('Waiting for game host...')).toBeVisible();
   expect(await databaseOf(page)).toEqual(NOTHING);
@@ -221,26 +224,6 @@ test('what the person of before has not sent stays for them, and nothing else do
 
   await logIn(page, first.username);
   await expect.poll(() => storedHole(page, game, 1)).toEqual([4, 5, null, undefined]);
-});
-
-test('a game of the previous user takes no other user to it', async ({ page, request }) => {
-  const first = await register(page, 'Juniper');
-  const next = await newAccount(request, 'Birch');
-  const game = await play(page, first);
-  const headers = { authorization: `Bearer ${first.token}` };
-  expect((await request.post('/api/auth/logout', { headers })).ok()).toBe(true);
-  await page.goto('/stats');
-  await login(page).click();
-  await page.getByLabel('USERNAME', { exact: true }).fill(next.username);
-  await page.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
-  await button(page, 'LOGIN').click();
-  await expect(page).toHaveURL('/stats');
-
-  await expect.poll(() => memory(page)).toEqual(KNOWN_PHONE);
-  await page.goto('/');
-
-  await expect(page.getByText(`LOGGED IN AS ${next.username}`)).toBeVisible();
-  await expect(page).not.toHaveURL(`/game/${game.id}`);
 });
 
 test.describe('another tab of the same phone', () => {
@@ -410,16 +393,32 @@ test.describe('a guest', () => {
     await expect(forgetMe(page)).toHaveCount(0);
   });
 
-  test('who wants to be forgotten leaves nothing on the phone, and the others keep the card', async ({
+  test('is not forgotten while something is unsent or the network is gone; then nothing is left, and the others keep the card', async ({
     page,
+    context,
     request,
   }) => {
     const id = await playAsGuest(page);
-    await goHome(page);
     const token = await tokenOf(page);
-
+    await page.route(SENDING, (route) => route.abort());
+    await tapScore(page, 'Larch', 5);
+    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
     await forgetMe(page).click();
-    await question(page).getByRole('button', { name: 'YES, FORGET ME' }).click();
+    const yes = question(page).getByRole('button', { name: 'YES, FORGET ME' });
+    await yes.click();
+    const held = question(page).getByText(
+      '1 hole has not been sent yet. Please try again when you are connected.',
+    );
+    await expect(held).toBeVisible();
+    await expect(yes).toBeFocused();
+    await page.unroute(SENDING);
+    await expect(held).toBeHidden({ timeout: 15_000 });
+
+    await context.setOffline(true);
+    await yes.click();
+    await expect(question(page).getByRole('alert')).toHaveText('Could not forget you. Please try again.');
+    await context.setOffline(false);
+    await yes.click();
 
     await expect(forgetMe(page)).toHaveCount(0);
     await expect(login(page)).toBeVisible();
@@ -431,40 +430,5 @@ test.describe('a guest', () => {
     expect(await me.json()).toEqual({ user: null });
     await page.goto(`/game/${id}/invited`);
     await expect(page.getByText('Larch').first()).toBeVisible();
-  });
-
-  test('is not forgotten while something is unsent, and is told how much', async ({ page }) => {
-    await playAsGuest(page);
-    await page.route(SENDING, (route) => route.abort());
-    await tapScore(page, 'Larch', 5);
-    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
-    await forgetMe(page).click();
-    const yes = question(page).getByRole('button', { name: 'YES, FORGET ME' });
-    await yes.click();
-
-    const held = question(page).getByText(
-      '1 hole has not been sent yet. Please try again when you are connected.',
-    );
-    await expect(held).toBeVisible();
-    await expect(yes).toBeFocused();
-    await page.unroute(SENDING);
-    await expect(held).toBeHidden({ timeout: 15_000 });
-    await yes.click();
-    await expect(forgetMe(page)).toHaveCount(0);
-    await expect.poll(() => databaseOf(page)).toEqual(NOTHING);
-  });
-
-  test('is not forgotten without a network, and is told so', async ({ page, context }) => {
-    await playAsGuest(page);
-    await goHome(page);
-    await forgetMe(page).click();
-    await context.setOffline(true);
-    await question(page).getByRole('button', { name: 'YES, FORGET ME' }).click();
-
-    await expect(question(page).getByRole('alert')).toHaveText('Could not forget you. Please try again.');
-    await context.setOffline(false);
-    await question(page).getByRole('button', { name: 'YES, FORGET ME' }).click();
-    await expect(forgetMe(page)).toHaveCount(0);
-    await expect.poll(() => databaseOf(page)).toEqual(NOTHING);
   });
 });
