@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { SIGNED_IN_MS } from '#client/device/timings.ts';
 import { PASSWORD, freeUsername, register } from './support/account.ts';
-import { hostPlays, waitForPaint, openWithoutApp, slowScripts } from './support/device.ts';
+import { waitForPaint, openWithoutApp, slowScripts } from './support/device.ts';
 import { joinButton, lobby, nameField, namesIn, open } from './support/join.ts';
 import { KEPT_NAME } from './support/maintainer.ts';
 import { button, stopClock } from './support/players.ts';
@@ -289,22 +289,6 @@ test('a guest who leaves an invitation to register comes back to it', async ({ p
 
   await expect(page).toHaveURL(`/join-game/${game.id}`);
   await expect(page.getByRole('region', { name: 'JOIN AS' })).toContainText(name);
-});
-
-test('a guest who hosts a round logs in, and it is still theirs', async ({ page, request }) => {
-  const name = await accountOf(request, 'Ash');
-  const game = await hostPlays(page);
-  await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
-  await page.getByRole('link', { name: 'LOGIN' }).click();
-  await expect(page.getByText('Your guest games come along.')).toBeVisible();
-
-  await fillLogin(page, name);
-  await button(page, 'LOGIN').click();
-  await button(page, 'SKIP').click();
-  await page.getByRole('region', { name: 'RESUME GAME' }).getByRole('link').click();
-
-  await expect(page).toHaveURL(`/game/${game.id}`);
-  await expect(button(page, 'NEXT HOLE')).toBeVisible();
 });
 
 test('a user logs out at home, as soon as the server can be reached', async ({ page, context }) => {

@@ -103,6 +103,7 @@ test('a guest who hosts logs in between two holes and goes on as the host', asyn
 
   await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
   await page.getByRole('link', { name: 'LOGIN' }).click();
+  await expect(page.getByText('Your guest games come along.')).toBeVisible();
   await page.getByLabel('USERNAME').fill(username);
   await page.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');

@@ -2,11 +2,11 @@
 
 import { expect } from '@playwright/test';
 import { register } from './support/account.ts';
-import { expectRemembered, memory, menu } from './support/device.ts';
+import { expectRemembered, memory } from './support/device.ts';
 import { joinButton, lobby, open } from './support/join.ts';
 import { games, gameOf, win } from './support/library.ts';
 import { openLobby, startButton } from './support/lobby.ts';
-import { button, openGame, tapScore } from './support/players.ts';
+import { button } from './support/players.ts';
 import { openHydrated } from './support/records.ts';
 import { test } from './support/test.ts';
 
@@ -53,27 +53,6 @@ test('a guest who waits keeps the seat when they log in elsewhere', async ({ pag
   await expect.poll(async () => (await memory(page))['isAuthenticatedPlayer']).toBe('true');
   await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
   await expect(page).toHaveURL(`/game/${game.id}/invited`);
-});
-
-test('logging out waits until the scores are sent', async ({ page }) => {
-  const account = await register(page, 'Ash');
-  const game = await gameOf(page, account, ({ start }) => start());
-  await openGame(page, game.id);
-  await page.route(/rounds\.send/, (route) => route.abort());
-  await tapScore(page, 'Ash', 3);
-  await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
-  await expect(menu(page)).toBeVisible();
-
-  const held = page.getByText('1 hole has not been sent yet. Please log out when you are connected again.');
-  await button(page, 'LOGOUT').click();
-  await expect(held).toBeVisible();
-
-  await page.unroute(/rounds\.send/);
-  await expect(held).toBeHidden();
-  await button(page, 'LOGOUT').click();
-  await expect(page.getByRole('link', { name: 'LOGIN' })).toBeVisible();
-  const scores = (await (await page.request.get(`/api/games/${game.id}/scores`)).json()) as readonly object[];
-  expect(scores).toHaveLength(1);
 });
 
 test('an account whose session is over is told so, and never quietly plays as a guest', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { joinedGame } from './support/guest.ts';
-import { hostGame, playRound } from './support/host.ts';
+import { hostGame } from './support/host.ts';
 import { PLAYERS, test, withoutStreams, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -40,31 +40,27 @@ test.describe('a friend who watches', () => {
     await expect(page.getByText(OLD_SCORES)).toBeHidden();
   });
 
-  test('is told that the server is gone, and that it is back', async ({ page, request }) => {
+  test('without streams sees every score too, is told that the server is gone or busy, and that it is back', async ({
+    page,
+    request,
+  }) => {
     await withoutStreams(page);
     const game = await hostGame(request, PLAYERS);
     await game.start();
     await game.playHole(1, [4, 5, 5, 11]);
     await page.goto(`/game/${game.id}/invited`);
     await waitUntilSettled(page);
+    await game.enterScore(2, 3, 12);
+    await expect(page.getByRole('cell', { name: 'TOTAL 23' })).toBeVisible();
+    await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
 
     await page.route('**/trpc/**', (route) => route.abort());
     await expect(page.getByText(OLD_SCORES)).toBeVisible();
-    await expect(page.getByRole('cell', { name: 'TOTAL 11' })).toBeVisible();
-
+    await expect(page.getByRole('cell', { name: 'TOTAL 23' })).toBeVisible();
     await page.unroute('**/trpc/**');
     await expect(page.getByText(OLD_SCORES)).toBeHidden();
-  });
-
-  test('hears a busy server in its own words', async ({ page, request }) => {
-    await withoutStreams(page);
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
-    await page.goto(`/game/${game.id}/invited`);
-    await waitUntilSettled(page);
 
     await page.route('**/trpc/**', (route) => route.fulfill({ status: 503, json: BUSY }));
-
     await expect(page.getByText(`503: ${BUSY.error.message} · these scores may be old`)).toBeVisible();
     await expect(page.getByText('NO CONNECTION')).toBeHidden();
   });
@@ -112,33 +108,27 @@ test.describe('the results', () => {
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
   });
 
-  test('that a server cannot give are asked for again, at once with TRY AGAIN', async ({ page, request }) => {
+  test('that a server cannot give are asked for again with TRY AGAIN, and show although they cannot be settled', async ({
+    page,
+    request,
+  }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
     const game = await hostGame(request, PLAYERS);
     await game.start();
     await page.goto(`/game/${game.id}/invited`);
     await waitUntilSettled(page);
-    await page.route(/games\.results/, (route) => route.fulfill({ status: 503, json: BUSY }));
+    await page.route(/games\.(results|finalize)/, (route) => route.fulfill({ status: 503, json: BUSY }));
 
     await game.playHole(1, [4, 5, 5, 6]);
     await game.endEarly();
     await expect(page.getByRole('alert')).toHaveText(`503: ${BUSY.error.message}`);
     await expect(page.getByRole('heading', { name: 'NO CONNECTION' })).toBeHidden();
 
-    await page.unroute(/games\.results/);
+    await page.unroute(/games\.(results|finalize)/);
+    await page.route(/games\.finalize/, (route) => route.fulfill({ status: 503, json: BUSY }));
     await page.getByRole('button', { name: 'TRY AGAIN' }).click();
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
-  });
-
-  test('show although they could not be settled now, and the console says why', async ({ page, request }) => {
-    const game = await hostGame(request, PLAYERS);
-    await playRound(game);
-    await game.complete();
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    await page.route(/games\.finalize/, (route) => route.fulfill({ status: 503, json: BUSY }));
-
-    await page.goto(`/results/${game.id}`);
-
     await expect.poll(() => said).toContain(`Finalizing failed: 503: ${BUSY.error.message}`);
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
   });

@@ -48,6 +48,8 @@ test.describe('a player who is not the host', () => {
     await button(page, 'Score of Ash: 4').click({ force: true });
 
     await expect(button(page, 'Score of Ash: 4')).toHaveText('4');
+    await expect(page.getByRole('status', { name: 'Score news' })).toContainText('Ash 4.');
+    await expect(page.getByRole('region', { name: 'Score pad' })).toHaveCount(0);
     for (const name of [
       /SNAKE|snake/,
       'NEXT HOLE',

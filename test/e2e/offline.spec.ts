@@ -19,54 +19,36 @@ test.use({
 });
 
 test.describe('the host in a dead zone', () => {
-  test('hears that a forfeit failed, and it does not happen later', async ({ page, context }) => {
-    const game = await openAsHost(page);
-    await waitForNextScreens(page);
-    await context.setOffline(true);
-
-    await button(page, 'FORFEIT').click();
-    await button(page, 'YES, FORFEIT').click();
-
-    await expect(page.getByText('Error forfeiting game. Please try again.')).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await context.setOffline(false);
-    await tapScore(page, 'Ash', 4);
-    await expect.poll(() => storedHole(page, game, 1)).toEqual([4, undefined, undefined, undefined]);
-    const stored = await (await page.request.get(`/api/games/${game.id}`)).json();
-    expect(stored).toMatchObject({ status: 'in_progress', forfeitVotes: [] });
-  });
-
-  test('cannot concede before the last scores have arrived: the money would be another one', async ({
+  test('hears that a forfeit failed, which does not happen later, and cannot concede before the last scores arrive', async ({
     page,
     context,
   }) => {
-    await openAsHost(page);
+    const game = await openAsHost(page);
     await waitForNextScreens(page);
     await context.setOffline(true);
-    await tapScore(page, 'Ash', 4);
-
     await button(page, 'FORFEIT').click();
+    await button(page, 'YES, FORFEIT').click();
+    await expect(page.getByText('Error forfeiting game. Please try again.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
 
+    await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
+    await test.step('the menu and back keep every entry', async () => {
+      await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+      await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
+      await page.goBack();
+      await expect(stepper(page, 'Dogwood').getByRole('textbox')).toHaveValue('6');
+    });
+
+    // the money would be another one
+    await button(page, 'FORFEIT').click();
     const question = page.getByRole('dialog', { name: 'FORFEIT GAME?' });
     await expect(question.getByText('Your last scores are being sent first...')).toBeVisible();
     await expect(button(page, 'YES, FORFEIT')).toBeDisabled();
     await context.setOffline(false);
     await expect(button(page, 'YES, FORFEIT')).toBeEnabled();
-  });
-
-  test('goes to the menu and back with every entry', async ({ page, context }) => {
-    const game = await openAsHost(page);
-    await waitForNextScreens(page);
-    await context.setOffline(true);
-    await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
-
-    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
-    await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
-    await page.goBack();
-    await expect(stepper(page, 'Dogwood').getByRole('textbox')).toHaveValue('6');
-
-    await context.setOffline(false);
     await expect.poll(() => storedHole(page, game, 1)).toEqual([4, 5, 5, 6]);
+    const stored = await (await page.request.get(`/api/games/${game.id}`)).json();
+    expect(stored).toMatchObject({ status: 'in_progress', forfeitVotes: [] });
   });
 
   test('where the device keeps nothing is asked before a reload that would lose entries', async ({

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { createGame, openSetup } from './support/lobby.ts';
+import { addPlayer, createGame, openSetup, teamRed } from './support/lobby.ts';
 import type { Entry } from './support/players.ts';
 import {
   betResults,
@@ -14,7 +14,6 @@ import {
   joinByLink,
   payments,
   shownStrokes,
-  tapHole,
   tapScore,
   teeOff,
   test,
@@ -202,53 +201,10 @@ test('four phones play nine holes with the Snake, and each shows the same money,
   }
 });
 
-test('two phones play over plain http and a name of the local network, by a link that is copied', async ({
+test('two phones play over plain http and a name of the local network, one alone against two for twice the bet', async ({
   newPhone,
   baseURL,
 }) => {
-  test.slow();
-  const origin = `http://${LOCAL_NAME}:${new URL(baseURL ?? '').port}`;
-  const ash = await newPhone(origin);
-  await ash.addInitScript(() => {
-    document.addEventListener('copy', () => {
-      document.documentElement.dataset['copied'] = String(document.getSelection());
-    });
-  });
-  await openSetup(ash);
-  expect(await ash.evaluate(() => globalThis.isSecureContext)).toBe(false);
-  await ash.getByLabel('YOUR NAME').fill('Ash');
-  const id = await createGame(ash);
-  await button(ash, 'COPY').click();
-  await expect(button(ash, 'COPIED!')).toBeVisible();
-  const link = (await ash.locator('html').getAttribute('data-copied')) ?? '';
-  expect(link).toBe(`${origin}/join-game/${id}`);
-
-  const cedar = await newPhone();
-  await joinByLink(cedar, link, 'Cedar', 'Team Green');
-  await expect(ash.getByRole('region', { name: 'Team Green' })).toContainText('Cedar');
-  await teeOff(ash);
-  // hole 1 to Ash, hole 2 tied: one hole of $25 for one player each
-  await tapHole(ash, { Ash: 4, Cedar: 5 });
-  await finishHole(ash, 1);
-  await tapHole(ash, { Ash: 'P', Cedar: 4 });
-  await expect(button(ash, 'NEXT HOLE')).toBeDisabled();
-  await typeScore(ash, 'Ash', 4);
-  await finishHole(ash, 2);
-  await expect(cedar.getByText('HOLE 3 of 9')).toBeVisible();
-  await button(ash, 'END ROUND EARLY').click();
-  await button(ash, 'YES, END IT').click();
-  await button(ash, 'SEE RESULTS').click();
-
-  for (const phone of [ash, cedar]) {
-    await expect(phone).toHaveURL(`${origin}/results/${id}`);
-    await expect(phone.getByText('Team Red WINS')).toBeVisible();
-    await expect(phone.getByText('ENDED EARLY after 2 of 9 holes')).toBeVisible();
-    await expect(betResults(phone)).toHaveText(['Ash+$25.00', 'Cedar-$25.00']);
-    await expect(payments(phone)).toHaveText(['Cedar pays Ash $25.00 (match)']);
-  }
-});
-
-test('a lone player against two plays for twice the bet', async ({ newPhone }) => {
   test.slow();
   // $25 a hole; Cedar alone stakes $50.
   //
@@ -264,32 +220,43 @@ test('a lone player against two plays for twice the bet', async ({ newPhone }) =
     [6, 6, 4],
     [5, 4, 4],
   ];
-  const ash = await newPhone();
+  const origin = `http://${LOCAL_NAME}:${new URL(baseURL ?? '').port}`;
+  const ash = await newPhone(origin);
+  await ash.addInitScript(() => {
+    document.addEventListener('copy', () => {
+      document.documentElement.dataset['copied'] = String(document.getSelection());
+    });
+  });
   await openSetup(ash);
+  expect(await ash.evaluate(() => globalThis.isSecureContext)).toBe(false);
   await ash.getByLabel('YOUR NAME').fill('Ash');
   const id = await createGame(ash);
-  await button(ash, 'Open slot: add a player to Team Red').click();
-  await ash.getByLabel('NAME').fill('Birch');
-  await ash.keyboard.press('Enter');
-  await expect(ash.getByRole('region', { name: 'Team Red' })).toContainText('Birch');
+  await addPlayer(ash, 'Birch', teamRed(ash));
+  await button(ash, 'COPY').click();
+  await expect(button(ash, 'COPIED!')).toBeVisible();
+  const link = (await ash.locator('html').getAttribute('data-copied')) ?? '';
+  expect(link).toBe(`${origin}/join-game/${id}`);
+
   const cedar = await newPhone();
-  await joinByLink(cedar, `/join-game/${id}`, 'Cedar', 'Team Green');
+  await joinByLink(cedar, link, 'Cedar', 'Team Green');
   await expect(
     ash.getByText('Uneven teams: Cedar plays for ± $50 a hole, Ash and Birch for ± $25 each.'),
   ).toBeVisible();
   await expect(cedar.getByText('Alone against two you play for $50 per hole.')).toBeVisible();
-
   await teeOff(ash);
   for (const [index, scores] of HOLES.entries()) {
     await enterHole(ash, scores, 'taps');
     await finishHole(ash, index + 1);
   }
+  await expect(cedar.getByText('HOLE 5 of 9')).toBeVisible();
   await button(ash, 'END ROUND EARLY').click();
   await button(ash, 'YES, END IT').click();
   await button(ash, 'SEE RESULTS').click();
 
   for (const phone of [ash, cedar]) {
+    await expect(phone).toHaveURL(`${origin}/results/${id}`);
     await expect(phone.getByText('Team Green WINS')).toBeVisible();
+    await expect(phone.getByText('ENDED EARLY after 4 of 9 holes')).toBeVisible();
     await expect(finalScore(phone)).toContainText('1 - 2');
     await expect(betResults(phone)).toHaveText(['Ash-$25.00', 'Birch-$25.00', 'Cedar+$50.00']);
     await expect(wagers(phone).nth(1)).toHaveAccessibleName('1 -$25 -$25 +$50');

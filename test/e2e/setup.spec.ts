@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { GameRow } from './support/lobby.ts';
 import { createGame, lobbyId, membersOf, myGames, openSetup, readGame } from './support/lobby.ts';
 import { test, waitUntilSettled } from './support/test.ts';
 
@@ -58,7 +59,7 @@ test.describe('a host who opens a game', () => {
     const ids: number[] = [];
     const snake = page.getByRole('switch', { name: 'Snake Game' });
     const bets = page.getByRole('group', { name: 'SNAKE BET' });
-    const play = async (expected: object) => {
+    const play = async (expected: Partial<GameRow>) => {
       const id = await createGame(page);
       expect(await readGame(page, id)).toMatchObject(expected);
       ids.push(id);

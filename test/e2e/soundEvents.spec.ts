@@ -89,22 +89,16 @@ test.describe('a watcher hears', () => {
       .toEqual([first('tie'), 'holeWon', 'victory', 'score']);
   });
 
-  test('a round that ends even', async ({ page, request }) => {
+  test('a round that ends even, and a team that gives up', async ({ page, request }) => {
     const heard = await listen(page);
-    const game = await watchWithSound(page, request, 'gameplay-only');
-
-    await game.endEarly();
-
-    await expect.poll(heard).toEqual([first('tie')]);
-  });
-
-  test('a team that gives up', async ({ page, request }) => {
-    const heard = await listen(page);
-    const game = await watchWithSound(page, request, 'all');
-
-    await game.forfeit();
-
-    await expect.poll(heard).toEqual([first('forfeit')]);
+    for (const [soundLevel, event] of [
+      ['gameplay-only', 'tie'],
+      ['all', 'forfeit'],
+    ] as const) {
+      const game = await watchWithSound(page, request, soundLevel);
+      await (event === 'tie' ? game.endEarly() : game.forfeit());
+      await expect.poll(heard).toEqual([first(event)]);
+    }
   });
 
   test('nothing of a page out of sight; once it is back the first tap wakes it', async ({

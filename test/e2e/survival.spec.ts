@@ -167,7 +167,9 @@ async function standing({ request }: Page, { id }: HostedGame): Promise<unknown>
   return { currentHole, team1Points, team2Points, snakePotAmount };
 }
 
-test('a server that was set back to a backup gets from the phone what it has lost', async ({ newPhone }) => {
+test('a server that was down and set back to a backup gets from the phone what it has lost and missed', async ({
+  newPhone,
+}) => {
   test.slow();
   const file = join(folder, 'bestball.sqlite');
   const backup = join(folder, 'backup.sqlite');
@@ -184,12 +186,14 @@ test('a server that was set back to a backup gets from the phone what it has los
   await finishHole(phone, 1);
   await button(phone, 'Give Ash the snake').click();
   await closeBite(phone, 'Ash');
-  await tapHole(phone, SCORES);
-  await expect.poll(() => storedHole(phone, game, 2)).toEqual(STORED);
+  await tapHole(phone, { Ash: 3, Birch: 4 });
+  await expect.poll(() => storedHole(phone, game, 2)).toEqual([3, 4, undefined, undefined]);
   const before = await standing(phone, game);
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
+  await tapHole(phone, { Cedar: 5, Dogwood: 'P' });
+  await expect(phone.getByText('1 hole waiting')).toBeVisible();
 
   renameSync(backup, file);
   await startServerProcess('src/server/main.ts', { ...environment, PORT: `${port}` });
@@ -200,5 +204,6 @@ test('a server that was set back to a backup gets from the phone what it has los
   expect(await storedHole(phone, game, 1)).toEqual(STORED);
   expect(await storedBites(phone, game)).toHaveLength(1);
   expect(await standing(phone, game)).toEqual(before);
+  await expect(phone.getByText('1 hole waiting')).toBeHidden();
   await phone.goto('about:blank');
 });
