@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { PASSWORD, freeUsername, register } from './support/account.ts';
+import { PASSWORD, freeUsername, register, sendLogin, sendSignUp } from './support/account.ts';
 import { expectRemembered, memory, menu } from './support/device.ts';
 import { addPlayer, createGame, openLobby, openSetup } from './support/lobby.ts';
 import { button, finishHole, tapHole, teeOff, test, typeScore } from './support/players.ts';
@@ -38,10 +38,7 @@ test('two registered players play nine holes, and it is in their stats, achievem
   const [hostName, friendName] = [freeUsername('Ash'), freeUsername('Cedar')];
 
   await open(host, '/register');
-  await host.getByLabel('USERNAME').fill(hostName);
-  await host.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
-  await host.getByLabel('CONFIRM PASSWORD').fill(PASSWORD);
-  await button(host, 'REGISTER').click();
+  await sendSignUp(host, hostName);
   await expect(host).toHaveURL('/stats');
   await expect(host.getByText(hostName)).toBeVisible();
   await openSetup(host);
@@ -50,10 +47,7 @@ test('two registered players play nine holes, and it is in their stats, achievem
   await open(friend, `/join-game/${id}`);
   await button(friend, 'LOG IN OR SIGN UP').click();
   await friend.getByRole('tab', { name: 'SIGN UP' }).click();
-  await friend.getByLabel('USERNAME').fill(friendName);
-  await friend.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
-  await friend.getByLabel('CONFIRM PASSWORD').fill(PASSWORD);
-  await friend.keyboard.press('Enter');
+  await sendSignUp(friend, friendName);
   await expect(friend.getByRole('region', { name: 'JOIN AS' })).toContainText(friendName);
   await friend.getByRole('region', { name: 'Team Green' }).getByRole('button', { name: 'JOIN TEAM' }).click();
   await expect(friend.getByText(`Joined as ${friendName}`)).toBeVisible();
@@ -104,9 +98,7 @@ test('a guest who hosts logs in between two holes and goes on as the host', asyn
   await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
   await page.getByRole('link', { name: 'LOGIN' }).click();
   await expect(page.getByText('Your guest games come along.')).toBeVisible();
-  await page.getByLabel('USERNAME').fill(username);
-  await page.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
+  await sendLogin(page, username);
   await expect(page.getByText(`LOGGED IN AS ${username}`)).toBeVisible();
   await page.getByRole('link', { name: /hole 2\/9/ }).click();
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { joinedGame } from './support/guest.ts';
-import { hostGame } from './support/host.ts';
-import { PLAYERS, test, withoutStreams, waitUntilSettled } from './support/test.ts';
+import { runningGame } from './support/players.ts';
+import { test, withoutStreams, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|^Finalizing failed/ });
@@ -21,9 +21,7 @@ test.describe('a friend who watches', () => {
     context,
     request,
   }) => {
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
-    await game.playHole(1, [4, 5, 5, 11]);
+    const game = await runningGame(request, { played: [[4, 5, 5, 11]] });
     await page.goto(`/game/${game.id}/invited`);
     await waitUntilSettled(page);
     await expect(page.getByText(OLD_SCORES)).toBeHidden();
@@ -45,9 +43,7 @@ test.describe('a friend who watches', () => {
     request,
   }) => {
     await withoutStreams(page);
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
-    await game.playHole(1, [4, 5, 5, 11]);
+    const game = await runningGame(request, { played: [[4, 5, 5, 11]] });
     await page.goto(`/game/${game.id}/invited`);
     await waitUntilSettled(page);
     await game.enterScore(2, 3, 12);
@@ -86,8 +82,7 @@ test.describe('the results', () => {
     context,
     request,
   }) => {
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
+    const game = await runningGame(request);
     await withoutStreams(page);
     await page.goto(`/game/${game.id}/invited`);
     await waitUntilSettled(page);
@@ -114,8 +109,7 @@ test.describe('the results', () => {
   }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
+    const game = await runningGame(request);
     await page.goto(`/game/${game.id}/invited`);
     await waitUntilSettled(page);
     await page.route(/games\.(results|finalize)/, (route) => route.fulfill({ status: 503, json: BUSY }));

@@ -3,7 +3,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { waitForPaint } from './support/device.ts';
-import { hostGame, playRound } from './support/host.ts';
+import { hostGame } from './support/host.ts';
+import { finishedGame, runningGame } from './support/players.ts';
 import { PLAYERS, test } from './support/test.ts';
 
 /** Per element that is shown: what a stylesheet that comes late would change. */
@@ -14,12 +15,8 @@ const firstLookOf = (page: Page) => page.evaluate(() => (globalThis as unknown a
 
 test('what is deferred changes nothing that a page shows', async ({ page, request }) => {
   const waiting = await hostGame(request, PLAYERS);
-  const live = await hostGame(request, PLAYERS);
-  await live.start();
-  await live.playHole(1, [4, 5, 5, 6]);
-  const over = await hostGame(request, PLAYERS);
-  await playRound(over);
-  await over.complete();
+  const live = await runningGame(request, { played: [[4, 5, 5, 6]] });
+  const over = await finishedGame(request);
   await page.addInitScript(() => {
     const look = () =>
       [...document.querySelectorAll('#root *')].map((element) => {
@@ -48,9 +45,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a page is styled and complete', async ({ page, request }) => {
-    const game = await hostGame(request, PLAYERS);
-    await playRound(game);
-    await game.complete();
+    const game = await finishedGame(request);
 
     await page.goto(`/results/${game.id}`);
 

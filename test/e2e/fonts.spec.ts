@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { waitForPaint, waitForWebFonts } from './support/device.ts';
-import { hostGame, playRound } from './support/host.ts';
+import { hostGame } from './support/host.ts';
+import { finishedGame, runningGame } from './support/players.ts';
 import { PLAYERS, test } from './support/test.ts';
 
 /** Longer than browsers take to report what has moved. */
@@ -11,12 +12,8 @@ test.describe('the fonts', () => {
   test('take the place of their stand-ins without moving anything', async ({ page, request }) => {
     const waiting = await hostGame(request, PLAYERS);
     await waiting.leave(3);
-    const live = await hostGame(request, PLAYERS);
-    await live.start();
-    await live.playHole(1, [4, 5, 5, 6]);
-    const over = await hostGame(request, PLAYERS);
-    await playRound(over);
-    await over.complete();
+    const live = await runningGame(request, { played: [[4, 5, 5, 6]] });
+    const over = await finishedGame(request);
     const screens = ['/', `/join-game/${waiting.id}`, `/game/${live.id}/invited`, `/results/${over.id}`];
     const shifts: Record<string, number> = {};
     for (const width of [320, 390]) {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { encode } from 'uqr';
 import { displayCode, newGroupCode } from '#rules/codes.ts';
 import { GROUP_CODE, PUBLIC_GROUP_ID } from '#rules/limits.ts';
-import { PASSWORD, freeUsername, register } from './support/account.ts';
+import { PASSWORD, freeUsername, register, sendLogin, sendSignUp } from './support/account.ts';
 import { codeField, createGroup, groupOfAnother, groupsOf, openGroups, ownGroup } from './support/groups.ts';
 import { createGame as createRound, joinAs, openSetup, readGame } from './support/lobby.ts';
 import { button, stopClock } from './support/players.ts';
@@ -209,9 +209,7 @@ test.describe('a group', () => {
     await openGroups(page, `/join/${code}`);
     await expect(page.getByText('Log in to join Hawks', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'LOGIN' }).click();
-    await page.getByLabel('USERNAME').fill(username);
-    await page.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
+    await sendLogin(page, username);
     await button(page, 'SKIP').click();
 
     await expect(toasts(page)).toHaveText(/^Joined Hawks successfully!/);
@@ -233,10 +231,7 @@ test.describe('a group', () => {
     await button(page, 'CREATE GROUP').click();
 
     await popup.getByRole('link', { name: 'REGISTER' }).click();
-    await page.getByLabel('USERNAME').fill(freeUsername('Cedar'));
-    await page.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('CONFIRM PASSWORD', { exact: true }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
+    await sendSignUp(page, freeUsername('Cedar'));
     await button(page, 'SKIP').click();
 
     await expect(page).toHaveURL('/join-group');

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { hostPlays, liveGame, liveView, memory, menu, remember, changeVisibility } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
-import { hostGame, playRound } from './support/host.ts';
 import { addPlayer, createGame, openLobby } from './support/lobby.ts';
-import { PLAYERS, UNKNOWN_GAME, test, waitUntilSettled } from './support/test.ts';
+import { finishedGame } from './support/players.ts';
+import { UNKNOWN_GAME, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -118,9 +118,7 @@ test.describe('home, from inside the app', () => {
 
 test.describe('every change of location starts at the top', () => {
   async function openLongResults(page: Page): Promise<void> {
-    const game = await hostGame(page.request, PLAYERS, { holeCount: 18 });
-    await playRound(game);
-    await game.complete();
+    const game = await finishedGame(page.request, { holeCount: 18 });
     await page.goto(`/results/${game.id}`);
     await waitUntilSettled(page);
   }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
-import { hostGame } from './support/host.ts';
 import { lobby } from './support/join.ts';
+import { runningGame } from './support/players.ts';
 import { PLAYERS, UNKNOWN_GAME, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -27,9 +27,7 @@ test('a link to a game says how far it has got, names no player, and is for no i
 }) => {
   const messenger = await playwright.request.newContext({ baseURL });
   const waiting = await lobby(request);
-  const game = await hostGame(request, PLAYERS);
-  await game.start();
-  await game.playHole(1, [3, 5, 5, 6]);
+  const game = await runningGame(request, { played: [[3, 5, 5, 6]] });
 
   const invitation = await previewOf(messenger, `/join-game/${waiting.id}`);
   const live = await previewOf(messenger, `/game/${game.id}/invited`);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { hostGame, playRound } from './support/host.ts';
 import { WIDTHS } from './support/pictures.ts';
+import { finishedGame, runningGame } from './support/players.ts';
 import { PLAYERS, UNKNOWN_GAME, overflow, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -29,9 +30,7 @@ test.describe('a page arrives complete', () => {
   });
 
   test('view-source of a running game shows names, points, pots and scores', async ({ request }) => {
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
-    await game.playHole(1, [4, 5, 5, 11]);
+    const game = await runningGame(request, { played: [[4, 5, 5, 11]] });
 
     const html = await (await request.get(`/game/${game.id}/invited`)).text();
 
@@ -122,11 +121,8 @@ test.describe('a page arrives complete', () => {
 
 test('a screen that is gone to has the same styles as one that is opened', async ({ page, request }) => {
   const waiting = await hostGame(request, PLAYERS);
-  const running = await hostGame(request, PLAYERS);
-  await running.start();
-  const over = await hostGame(request, PLAYERS);
-  await playRound(over);
-  await over.complete();
+  const running = await runningGame(request);
+  const over = await finishedGame(request);
   const game = `/game/${running.id}`;
   const missing: Record<string, readonly string[]> = {};
   for (const path of [
@@ -180,11 +176,8 @@ async function goTo(page: Page, path: string): Promise<void> {
 test.describe('a page stands still', () => {
   test('from its first paint on, and carries no inline style', async ({ page, request }) => {
     const waiting = await hostGame(request, PLAYERS);
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
-    const done = await hostGame(request, PLAYERS);
-    await playRound(done);
-    await done.complete();
+    const game = await runningGame(request);
+    const done = await finishedGame(request);
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(globalThis, { shifts });
@@ -256,9 +249,7 @@ test.describe('moving through the app', () => {
     page,
     request,
   }) => {
-    const game = await hostGame(request, PLAYERS);
-    await playRound(game);
-    await game.complete();
+    const game = await finishedGame(request);
     const asked: string[] = [];
     page.on('request', (sent) => asked.push(sent.url()));
     await page.goto(`/results/${game.id}`);

@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { waitForJournal, expectRemembered } from './support/device.ts';
-import { hostGame, playRound } from './support/host.ts';
+import { hostGame } from './support/host.ts';
 import {
   button,
   celebrate,
@@ -15,6 +15,7 @@ import {
   tapHole,
   tapScore,
   test,
+  finishedGame,
 } from './support/players.ts';
 import { PLAYERS } from './support/test.ts';
 
@@ -127,9 +128,7 @@ test('a link to a game that is over leads to its results, and is no news to the 
   page,
   request,
 }) => {
-  const game = await hostGame(request, PLAYERS);
-  await playRound(game);
-  await game.complete();
+  const game = await finishedGame(request);
 
   await page.goto(`/pencil/${game.id}#gone`);
 

@@ -13,9 +13,9 @@ import {
   slowScripts,
 } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
-import { hostGame, playRound } from './support/host.ts';
 import { openLobby } from './support/lobby.ts';
-import { PLAYERS, test, waitUntilSettled } from './support/test.ts';
+import { finishedGame, runningGame } from './support/players.ts';
+import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -142,8 +142,7 @@ test('a reload stays where it is, on every screen of a game', async ({ page, req
 test.describe('a player of one game who opens the path of another', () => {
   test('as its host goes by the lobby to the own game', async ({ page, request }) => {
     const own = await hostPlays(page);
-    const other = await hostGame(request, PLAYERS);
-    await other.start();
+    const other = await runningGame(request);
 
     await page.goto(`/game/${other.id}`);
 
@@ -156,8 +155,7 @@ test.describe('a player of one game who opens the path of another', () => {
     request,
   }) => {
     const own = await playerWatches(page, request);
-    const other = await hostGame(request, PLAYERS);
-    await other.start();
+    const other = await runningGame(request);
 
     await page.goto(`/game/${other.id}`);
     await expect(page).toHaveURL(`/game/${own.id}/invited`);
@@ -170,11 +168,8 @@ test.describe('a player of one game who opens the path of another', () => {
 
   test('may watch it, read its results and be invited to it', async ({ page, request }) => {
     const own = await hostPlays(page);
-    const other = await hostGame(request, PLAYERS);
-    await other.start();
-    const done = await hostGame(request, PLAYERS);
-    await playRound(done);
-    await done.complete();
+    const other = await runningGame(request);
+    const done = await finishedGame(request);
     const screens = [
       [`/game/${other.id}/invited`, liveView(page)],
       [`/results/${done.id}`, page.getByRole('heading', { name: 'GAME COMPLETE' })],
@@ -194,8 +189,7 @@ test.describe('a player of one game who opens the path of another', () => {
   });
 
   test('gets out of it with the back button', async ({ page, request }) => {
-    const other = await hostGame(request, PLAYERS);
-    await other.start();
+    const other = await runningGame(request);
     await page.goto('/no/such/page');
     await page.goto(`/game/${other.id}`);
     await expect(page.getByText('Waiting for game host...')).toBeVisible();

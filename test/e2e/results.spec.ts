@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
 import { QUERY_STALE_MS, SHOWN_MS } from '#client/device/timings.ts';
-import { PASSWORD, freeUsername } from './support/account.ts';
+import { freeUsername, sendSignUp } from './support/account.ts';
 import { waitForWebFonts } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { endAtOnce, games, giveUp, win } from './support/library.ts';
-import { field, openHydrated } from './support/records.ts';
+import { finishedGame, runningGame } from './support/players.ts';
+import { openHydrated } from './support/records.ts';
 import { LOCAL_NAME, PLAYERS, overflow, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -108,8 +109,7 @@ test.describe('the results', () => {
     page,
     request,
   }) => {
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
+    const game = await runningGame(request);
     await page.goto(`/results/${game.id}`);
     await expect(page.getByText('This game is still being played.')).toBeVisible();
 
@@ -124,8 +124,7 @@ test.describe('the results', () => {
     page,
     request,
   }) => {
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
+    const game = await runningGame(request);
     await page.goto(`/results/${game.id}`);
     await expect(page.getByText('This game is still being played.')).toBeVisible();
     await page.getByRole('link', { name: 'WATCH LIVE' }).click();
@@ -149,10 +148,7 @@ test.describe('the results', () => {
     await expect(keep).toContainText('this game counts for your stats, achievements and scorecards.');
 
     await keep.getByRole('link', { name: 'REGISTER' }).click();
-    await field(page, 'USERNAME').fill(freeUsername('Elder'));
-    await field(page, 'PASSWORD').fill(PASSWORD);
-    await field(page, 'CONFIRM PASSWORD').fill(PASSWORD);
-    await page.getByRole('button', { name: 'REGISTER' }).click();
+    await sendSignUp(page, freeUsername('Elder'));
     await page.getByRole('button', { name: 'SKIP' }).click();
 
     await expect(page).toHaveURL(`/results/${game.id}`);
@@ -168,9 +164,7 @@ test.describe('the results', () => {
     request,
     baseURL,
   }) => {
-    const game = await hostGame(request, PLAYERS);
-    await playRound(game);
-    await game.complete();
+    const game = await finishedGame(request);
     await page.addInitScript(() => {
       document.addEventListener('copy', () => {
         document.documentElement.dataset['copied'] = String(document.getSelection());
@@ -193,9 +187,7 @@ test.describe('the results', () => {
 // it goes by itself: that there is none is asked once, not until it is true
 test.describe('the victory effect', () => {
   test('is 20 confetti items for three seconds, once', async ({ page, request }) => {
-    const game = await hostGame(request, PLAYERS);
-    await playRound(game);
-    await game.complete();
+    const game = await finishedGame(request);
     await page.clock.install();
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`/results/${game.id}`);
@@ -218,8 +210,7 @@ test.describe('the victory effect', () => {
     page,
     request,
   }) => {
-    const game = await hostGame(request, PLAYERS);
-    await win(game);
+    const game = await finishedGame(request);
     // the first call of the page: from then on it hears a tap
     const alive = page.waitForResponse(/games\.finalize/);
     await page.goto(`/results/${game.id}`);
@@ -235,12 +226,9 @@ test.describe('the victory effect', () => {
   });
 
   test('spares a tie, which has no margin, and eyes that want no motion', async ({ page, request }) => {
-    const tied = await hostGame(request, PLAYERS);
-    await tied.start();
-    await tied.playHole(1, [4, 5, 4, 6]);
+    const tied = await runningGame(request, { played: [[4, 5, 4, 6]] });
     await tied.endEarly();
-    const conceded = await hostGame(request, PLAYERS, { snake: false });
-    await conceded.start();
+    const conceded = await runningGame(request, { snake: false });
     for (let hole = 1; hole <= 5; hole += 1) await conceded.playHole(hole, [4, 5, 5, 6]);
     await conceded.forfeit();
 

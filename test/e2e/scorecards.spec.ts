@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { formatDate } from '#rules/dates.ts';
-import { PASSWORD, register } from './support/account.ts';
+import { register, sendLogin } from './support/account.ts';
 import { changeVisibility } from './support/device.ts';
-import { hostGame } from './support/host.ts';
 import { endAtOnce, gameOf, games, giveUp, loseEarly, win } from './support/library.ts';
+import { finishedGame } from './support/players.ts';
 import { openHydrated } from './support/records.ts';
-import { PLAYERS, UNKNOWN_GAME, test } from './support/test.ts';
+import { UNKNOWN_GAME, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -103,8 +103,7 @@ test.describe('a scorecard', () => {
     page,
     request,
   }) => {
-    const game = await hostGame(request, PLAYERS);
-    await win(game);
+    const game = await finishedGame(request);
     await register(page, 'Cedar');
 
     await page.goto(`/scorecards/${game.id}`);
@@ -141,9 +140,7 @@ test.describe('a scorecard', () => {
     await openHydrated(page, `/scorecards/${id}`);
     await expect(page.getByRole('heading', { name: 'LOGIN REQUIRED' })).toBeVisible();
     await page.getByRole('link', { name: 'LOGIN' }).click();
-    await page.getByRole('textbox', { name: 'USERNAME' }).fill(account.username);
-    await page.getByRole('textbox', { name: 'PASSWORD' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'LOGIN' }).click();
+    await sendLogin(page, account.username);
     await page.getByRole('button', { name: 'SKIP' }).click();
     await expect(page.getByText('Team Red WINS')).toBeVisible();
     await expect(page).toHaveURL(`/scorecards/${id}`);

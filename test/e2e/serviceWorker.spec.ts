@@ -4,8 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openBadLine } from './support/badLine.ts';
 import { liveGame, menu, rememberGuest, changeVisibility } from './support/device.ts';
-import { hostGame, playRound } from './support/host.ts';
-import { button, openAsHost, stepper, tapScore } from './support/players.ts';
+import { button, openAsHost, stepper, tapScore, finishedGame, runningGame } from './support/players.ts';
 import { LOCAL_NAME, PLAYERS, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -66,9 +65,7 @@ test.describe('without a network', () => {
     context,
     request,
   }) => {
-    const done = await hostGame(request, PLAYERS);
-    await playRound(done);
-    await done.complete();
+    const done = await finishedGame(request);
     await page.goto(`/results/${done.id}`);
     await waitForServiceWorker(page);
     await context.setOffline(true);
@@ -102,8 +99,7 @@ test.describe('the installed app', () => {
     baseURL,
     request,
   }) => {
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
+    const game = await runningGame(request);
     const line = await openBadLine(baseURL ?? '');
     const lookForNewer = () =>
       page.evaluate(async () => {

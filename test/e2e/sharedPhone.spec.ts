@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Account } from './support/account.ts';
-import { PASSWORD, newAccount, register } from './support/account.ts';
+import { newAccount, register, sendLogin } from './support/account.ts';
 import { databaseOf, waitForJournal, expectRemembered, memory, menu, remember } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
 import { gameOf } from './support/library.ts';
@@ -81,9 +81,7 @@ async function openWithoutNetwork(page: Page, context: BrowserContext, path: str
 
 async function logIn(page: Page, username: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('USERNAME', { exact: true }).fill(username);
-  await page.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
-  await button(page, 'LOGIN').click();
+  await sendLogin(page, username);
   await expect(page.getByText(`LOGGED IN AS ${username}`)).toBeVisible();
 }
 
@@ -179,9 +177,7 @@ test('who logs in over a session that is over finds nothing of the person of bef
   expect((await request.post('/api/auth/logout', { headers })).ok()).toBe(true);
   await page.goto('/stats');
   await login(page).click();
-  await page.getByLabel('USERNAME', { exact: true }).fill(next.username);
-  await page.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
-  await button(page, 'LOGIN').click();
+  await sendLogin(page, next.username);
   await expect(page).toHaveURL('/stats');
 
   await expect.poll(() => memory(page)).toEqual(KNOWN_PHONE);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openBadLine } from './support/badLine.ts';
 import { hostPlays, memory } from './support/device.ts';
-import { hostGame, playRound } from './support/host.ts';
+import { finishedGame } from './support/players.ts';
 import {
   countAudio,
   first,
@@ -15,7 +15,7 @@ import {
   trySound,
   withSound,
 } from './support/sound.ts';
-import { PLAYERS, test, waitUntilSettled } from './support/test.ts';
+import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -135,9 +135,7 @@ test.describe('sound', () => {
 
   test('covers no control on a phone of 320 px', async ({ page, request }) => {
     await page.setViewportSize({ width: 320, height: 568 });
-    const over = await hostGame(request, PLAYERS);
-    await playRound(over);
-    await over.complete();
+    const over = await finishedGame(request);
     for (const path of ['/', '/setup', '/join', '/login', `/results/${over.id}`]) {
       await page.goto(path);
       await waitUntilSettled(page);

@@ -4,8 +4,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { hostPlays, liveView, setVisibility } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
-import { hostGame } from './support/host.ts';
 import { addPlayer, openLobby } from './support/lobby.ts';
+import { runningGame } from './support/players.ts';
 import {
   countAudio,
   first,
@@ -16,7 +16,7 @@ import {
   trySound,
   withSound,
 } from './support/sound.ts';
-import { PLAYERS, test, waitUntilSettled } from './support/test.ts';
+import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -41,9 +41,7 @@ async function watchWithSound(
   soundLevel: string,
 ): Promise<HostedGame> {
   await withSound(page, { soundLevel });
-  const game = await hostGame(request, PLAYERS);
-  await game.start();
-  await game.playHole(1, [4, 5, 4, 6]);
+  const game = await runningGame(request, { played: [[4, 5, 4, 6]] });
   await page.goto(`/game/${game.id}/invited`);
   await expect(liveView(page)).toBeVisible();
   await wake(page);
@@ -187,8 +185,7 @@ test.describe('an error is heard', () => {
   test('by a player who may not change a score', async ({ page, request }) => {
     await withSound(page);
     const heard = await listen(page);
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
+    const game = await runningGame(request);
     await page.goto(`/game/${game.id}`);
     await wake(page);
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { memory } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
-import { hostGame } from './support/host.ts';
-import { PLAYERS, test, waitUntilSettled } from './support/test.ts';
+import { runningGame } from './support/players.ts';
+import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -12,9 +12,7 @@ test.describe('a friend without an account', () => {
     page,
     request,
   }) => {
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
-    await game.playHole(1, [4, 5, 5, 6]);
+    const game = await runningGame(request, { played: [[4, 5, 5, 6]] });
     await page.goto(`/game/${game.id}/invited`);
     await expect(page.getByRole('heading', { name: 'HOLE 2 of 9' })).toBeVisible();
     await expect(page.getByText('Scores update as the organizer enters them.')).toBeVisible();
@@ -51,8 +49,7 @@ test.describe('a friend without an account', () => {
     page,
     request,
   }) => {
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
+    const game = await runningGame(request);
     await game.giveSnake(1, 0);
     await game.giveSnake(1, 1);
     await page.goto(`/game/${game.id}/invited`);
@@ -92,8 +89,7 @@ test.describe('a friend without an account', () => {
     page,
     request,
   }) => {
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
+    const game = await runningGame(request);
     await page.goto(`/results/${game.id}`);
     await waitUntilSettled(page);
     await page.route(/rounds\.get/, async (route) => {
@@ -124,8 +120,7 @@ test.describe('a friend without an account', () => {
     page,
     request,
   }) => {
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
+    const game = await runningGame(request);
     await page.goto(`/game/${game.id}/invited`);
     const hole = page.getByRole('region', { name: 'HOLE 1' });
     await expect(hole).toContainText('BEST BALL –');
@@ -146,8 +141,7 @@ test.describe('a friend without an account', () => {
   });
 
   test('is told when the leader cannot be caught, not a hole sooner', async ({ page, request }) => {
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
+    const game = await runningGame(request);
     for (let hole = 1; hole <= 4; hole += 1) await game.playHole(hole, [4, 5, 5, 6]);
     await page.goto(`/game/${game.id}/invited`);
     await expect(page.getByText('HOLE 5 of 9')).toBeVisible();
@@ -167,8 +161,7 @@ test.describe('a friend without an account', () => {
     page,
     request,
   }) => {
-    const game = await hostGame(request, PLAYERS, { snake: false });
-    await game.start();
+    const game = await runningGame(request, { snake: false });
     await page.goto(`/game/${game.id}/invited`);
 
     await expect(page.getByText('SPECTATOR MODE')).toBeVisible();

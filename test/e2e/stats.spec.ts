@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { joinedWhen } from '#rules/dates.ts';
-import { PASSWORD, freeUsername, newAccount, register } from './support/account.ts';
+import { freeUsername, newAccount, register, sendLogin, sendSignUp } from './support/account.ts';
 import { button, test } from './support/players.ts';
-import { NINE_WON, field, figure, openHydrated, playGame, rowOf, slot, tab } from './support/records.ts';
+import { NINE_WON, figure, openHydrated, playGame, rowOf, slot, tab } from './support/records.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -87,10 +87,7 @@ test('a guest is told what an account is for: SIGN UP leads to the stats of one,
   await expect(link(page, 'BACK TO MAIN MENU')).toHaveAttribute('href', '/');
 
   await link(page, 'SIGN UP').click();
-  await field(page, 'USERNAME').fill(name);
-  await field(page, 'PASSWORD').fill(PASSWORD);
-  await field(page, 'CONFIRM PASSWORD').fill(PASSWORD);
-  await button(page, 'REGISTER').click();
+  await sendSignUp(page, name);
   await button(page, 'SKIP').click();
   await expect(record(page)).toBeVisible();
   await button(page, 'LOGOUT').click();
@@ -100,9 +97,7 @@ test('a guest is told what an account is for: SIGN UP leads to the stats of one,
   await link(page, 'View Stats').click();
   await expect(isGuest).toBeVisible();
   await link(page, 'LOGIN').click();
-  await field(page, 'USERNAME').fill(name);
-  await field(page, 'PASSWORD').fill(PASSWORD);
-  await button(page, 'LOGIN').click();
+  await sendLogin(page, name);
   await button(page, 'SKIP').click();
   await expect(record(page)).toBeVisible();
   await expect(page).toHaveURL('/stats');

@@ -10,7 +10,7 @@ import { expect } from '@playwright/test';
 import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess.ts';
 import { proxyTo } from '../helpers/tcpProxy.ts';
 import { UNLIMITED } from '../helpers/unlimited.ts';
-import { PASSWORD, newAccount, register } from './support/account.ts';
+import { newAccount, register, sendLogin } from './support/account.ts';
 import { waitForJournal, rememberGuest } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
 import { gameOf } from './support/library.ts';
@@ -134,7 +134,7 @@ test('what waits when a login is over is sent for the user who entered it, and f
 
   await context.setOffline(false);
   await page.getByRole('link', { name: 'LOG IN TO SEND' }).click();
-  await logIn(page, other.username);
+  await sendLogin(page, other.username);
   await expect(page.getByRole('heading', { name: 'HOLE 1/9' })).toBeVisible();
   await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
   await expect(page.getByText(`LOGGED IN AS ${other.username}`)).toBeVisible();
@@ -145,19 +145,13 @@ test('what waits when a login is over is sent for the user who entered it, and f
 
   await button(page, 'LOGOUT').click();
   await page.getByRole('link', { name: 'LOG IN TO SEND' }).click();
-  await logIn(page, owner.username);
+  await sendLogin(page, owner.username);
   await expect.poll(() => storedHole(page, game, 1)).toEqual(STORED);
   expect(await storedBites(page, game)).toHaveLength(1);
   await openGame(page, game.id);
   await expect(page.getByRole('heading', { name: 'HOLE 2/9' })).toBeVisible();
   await expect(page.getByText('waiting', { exact: false })).toBeHidden();
 });
-
-async function logIn(page: Page, username: string): Promise<void> {
-  await page.getByLabel('USERNAME', { exact: true }).fill(username);
-  await page.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
-  await button(page, 'LOGIN').click();
-}
 
 /** How the game stands, as the server has it. */
 async function standing({ request }: Page, { id }: HostedGame): Promise<unknown> {

@@ -47,3 +47,18 @@ export async function newAccount(
   const { user, token } = (await answer.json()) as { user: Account; token: string };
   return { id: user.id, username: user.username, token };
 }
+
+/** Fills in the login form that is on the screen, and sends it. */
+export async function sendLogin(page: Page, username: string): Promise<void> {
+  await page.getByLabel('USERNAME', { exact: true }).fill(username);
+  await page.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+}
+
+/** Fills in the form for a new account that is on the screen, and sends it. */
+export async function sendSignUp(page: Page, username: string): Promise<void> {
+  await page.getByLabel('USERNAME', { exact: true }).fill(username);
+  await page.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('CONFIRM PASSWORD', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+}

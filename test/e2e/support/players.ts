@@ -4,7 +4,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { SCORE } from '#rules/limits.ts';
 import type { HostedGame } from './host.ts';
-import { hostGame, takeSeat } from './host.ts';
+import { hostGame, playRound, takeSeat } from './host.ts';
 import { PLAYERS, waitForHydrationOnOpen, test as base, waitUntilSettled } from './test.ts';
 
 /** Strokes, or a ball picked up. */
@@ -62,6 +62,17 @@ export async function runningGame(
   const game = await hostGame(request, players, options);
   await game.start();
   for (const [index, scores] of played.entries()) await game.playHole(index + 1, scores);
+  return game;
+}
+
+/** A game whose holes are all played, and that is complete: red wins 2-1. */
+export async function finishedGame(
+  request: APIRequestContext,
+  { players = PLAYERS, ...options }: Omit<Setting, 'played'> = {},
+): Promise<HostedGame> {
+  const game = await hostGame(request, players, options);
+  await playRound(game);
+  await game.complete();
   return game;
 }
 
