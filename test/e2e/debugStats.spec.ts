@@ -65,7 +65,7 @@ test('maintainers write a marked game stat and the sums of a player, see the row
   await expect(page.getByRole('alert').filter({ hasText: 'NO CONNECTION' })).toBeVisible();
 });
 
-test('for everybody else there is no such page', async ({ request, playwright, baseURL }) => {
+test('for players and visitors there is no such page', async ({ request, playwright, baseURL }) => {
   const player = await playwright.request.newContext({ baseURL });
   await newAccount(player, 'Ash');
 

@@ -111,7 +111,7 @@ test.describe('a score', () => {
 });
 
 test.describe('the way on from a hole', () => {
-  test('opens once each team has a score and everybody else is entered or picked up, not when it is decided', async ({
+  test('opens once each team has a score and every other player is entered or picked up, not when it is decided', async ({
     page,
   }) => {
     await openAsHost(page, { played: [TIE] });

@@ -90,7 +90,7 @@ test.describe('before the scripts listen', () => {
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar', 'Birch']);
   });
 
-  test('a guest goes on writing where the pen is, and has not joined while the name is corrected after the tap', async ({
+  test('a guest who is typing goes on where the cursor is, and has not joined while the name is corrected after the tap', async ({
     page,
     request,
   }) => {

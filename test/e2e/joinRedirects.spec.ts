@@ -198,6 +198,6 @@ test.describe('a guest who comes too late', () => {
     await expect(page.getByRole('heading', { name: 'GAME STATUS' })).toBeVisible();
     await expect(page.getByText('This game was cancelled: nobody started it within a day.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'RETURN TO MAIN MENU' })).toBeVisible();
-    await expect(page.getByRole('alert'), 'who listens is told').toContainText('This game was cancelled');
+    await expect(page.getByRole('alert'), 'it is read out').toContainText('This game was cancelled');
   });
 });

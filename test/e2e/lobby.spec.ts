@@ -10,6 +10,7 @@ import {
   membersOf,
   openLobby,
   openSetup,
+  openSlot,
   teamGreen,
   teamRed,
 } from './support/lobby.ts';
@@ -131,7 +132,7 @@ test.describe('a host in the lobby', () => {
   test('adds a player without a phone by name, once, and takes the name away again', async ({ page }) => {
     const id = await openLobby(page);
     const dialog = page.getByRole('dialog', { name: 'ADD A PLAYER' });
-    const slot = teamRed(page).getByRole('button', { name: /Open slot/ });
+    const slot = openSlot(teamRed(page));
     await test.step('after thinking better of it twice', async () => {
       await slot.click();
       await page.getByRole('button', { name: 'CANCEL' }).click();

@@ -166,7 +166,7 @@ test.describe('a user who logs out', () => {
   });
 });
 
-test('who logs in over a session that is over finds nothing of the person of before, and is taken to no game of theirs', async ({
+test('a user who logs in over a session that is over finds nothing of the user of before, and is taken to no game of theirs', async ({
   page,
   request,
 }) => {
@@ -191,7 +191,7 @@ test('who logs in over a session that is over finds nothing of the person of bef
   expect(await databaseOf(page)).toEqual(NOTHING);
 });
 
-test('what the person of before has not sent stays for them, and nothing else does', async ({
+test('what the user of before has not sent stays for them, and nothing else does', async ({
   page,
   request,
 }) => {
