@@ -1,4 +1,7 @@
-/** What a first visit costs on a phone: the bytes of every page's scripts, and of its HTML with the styles inside. */
+/**
+ * What a first visit costs on a phone: the bytes of every page's scripts, and of its HTML with the styles inside. All
+ * pages are opened here, so this is where one without a title is named.
+ */
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +22,8 @@ const MAX_SCORER_FETCHED_BYTES = 150_000;
 const MAX_HTML_BYTES = 14_000;
 /** How the server packs HTML: `src/server/pages/pages.ts`. */
 const HTML_QUALITY = 5;
+/** Pages without a title of their own. */
+const UNTITLED = ['/', '/debug-stats', '/nowhere', '/shell'];
 /** A page that asked for nothing that long has all it wants. */
 const QUIET_MS = 1500;
 
@@ -43,7 +48,7 @@ test.beforeAll(() => {
   byPath = new Map(Object.values(chunks).map((chunk) => [`/${chunk.file}`, chunk]));
 });
 
-test('the scripts and the HTML of every page are small enough to be there at once', async ({ request }) => {
+test('every page has a title, and scripts and HTML small enough to be there at once', async ({ request }) => {
   const waiting = await hostGame(request, PLAYERS);
   const running = await hostGame(request, PLAYERS);
   await running.start();
@@ -65,9 +70,11 @@ test('the scripts and the HTML of every page are small enough to be there at onc
   ];
 
   const entries = new Set<string>();
+  const untitled: string[] = [];
   const costs: Record<string, { scripts: number; scriptBytes: number; htmlBytes: number }> = {};
   for (const path of paths) {
     const html = await (await request.get(path)).text();
+    if (html.includes('<title>Bestball</title>')) untitled.push(path);
     const loaded = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '');
     for (const file of loaded) if (PAGE_ENTRY.test(file)) entries.add(file);
     const scripts = graphOf(loaded);
@@ -78,6 +85,7 @@ test('the scripts and the HTML of every page are small enough to be there at onc
   expect([...entries].toSorted(), 'all pages of the build').toEqual(
     [...byPath.keys()].filter((file) => PAGE_ENTRY.test(file)).toSorted(),
   );
+  expect(untitled.toSorted(), 'pages without a title in their +config.ts').toEqual(UNTITLED);
   for (const [path, { scripts, scriptBytes, htmlBytes }] of Object.entries(costs)) {
     expect.soft(scripts, `scripts of ${path}`).toBeGreaterThan(2);
     expect.soft(scriptBytes, `bytes of the scripts of ${path}`).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);

@@ -1,7 +1,7 @@
 /** The tables: migrations make what the entities say, and the page `docs/tables.md` says what bounds the rows of each. */
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -22,6 +22,17 @@ describe('the entities', () => {
 
     expect(check.stderr).toBe('');
     expect(check.status).toBe(0);
+  });
+
+  it('are migrated on both databases: each has the migrations of the other', () => {
+    const [sqlite = [], mysql] = ['sqlite', 'mysql'].map((kind) =>
+      readdirSync(join(ROOT, 'src/entities/migrations', kind))
+        .map((file) => file.replace(/^Migration\d+_/, ''))
+        .toSorted(),
+    );
+
+    expect(sqlite.length).toBeGreaterThan(0);
+    expect(mysql).toEqual(sqlite);
   });
 });
 
