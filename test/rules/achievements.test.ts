@@ -16,6 +16,7 @@ import {
   play,
   playHoles,
   result,
+  undo,
 } from './builders.ts';
 
 const { red1, red2, green1, green2 } = PLAYER;
@@ -25,6 +26,8 @@ const endEarly: Command = { kind: 'endEarly' };
 /** A round over nine holes, scripted hole by hole, with bites before the end. */
 const played = (script: string, round: Round = aRound(), ...bites: Command[]) =>
   play(playHoles(round, script), ...bites, complete);
+const SINGLES_18 = aRound({ holeCount: 18, shape: '1v1' });
+const bothReds = (figure: string) => [`Red 1: ${figure}`, `Red 2: ${figure}`];
 const earned = (round: Round, code: AchievementCode) =>
   achievementsOf(round)
     .filter((achievement) => achievement.code === code)
@@ -72,16 +75,8 @@ describe('the achievements of a round', () => {
 
 describe('Sweep', () => {
   it.each<[string, Round, string[]]>([
-    [
-      'goes to each player who won every hole',
-      played('RRRRRRRRR'),
-      ['Red 1: won all 9 holes', 'Red 2: won all 9 holes'],
-    ],
-    [
-      'counts all 18',
-      played('G'.repeat(18), aRound({ holeCount: 18, shape: '1v1' })),
-      ['Green 1: won all 18 holes'],
-    ],
+    ['goes to each player who won every hole', played('RRRRRRRRR'), bothReds('won all 9 holes')],
+    ['counts all 18', played('G'.repeat(18), SINGLES_18), ['Green 1: won all 18 holes']],
     ['is broken by one tie', played('RRRR-RRRR'), []],
     ['is broken by one lost hole', played('GRRRRRRRR'), []],
     ['needs the whole card', play(playHoles(aRound(), 'RRR'), endEarly), []],
@@ -92,21 +87,15 @@ describe('Sweep', () => {
 });
 
 describe('Comeback', () => {
-  const SINGLES_18 = aRound({ holeCount: 18, shape: '1v1' });
-
   it.each<[string, Round, string[]]>([
+    ['is a win after being 3 down', played('GGGRRRR--'), bothReds('was 3 down after hole 3')],
     [
-      'is a win after being 3 down',
-      played('GGGRRRR--'),
-      ['Red 1: was 3 down after hole 3', 'Red 2: was 3 down after hole 3'],
-    ],
-    [
-      'tells the worst of several moments',
+      'tells the worst of several',
       played('GGG-GRRRRR----RRRR', SINGLES_18),
       ['Red 1: was 4 down after hole 5'],
     ],
     [
-      'tells the first of several alike',
+      'tells the first of equals',
       played('GGG-RGRRRR--------', SINGLES_18),
       ['Red 1: was 3 down after hole 3'],
     ],
@@ -127,7 +116,7 @@ describe('Clutch', () => {
   const figure = 'level after hole 8, won hole 9';
 
   it.each<[string, Round, string[]]>([
-    ['is a level match won on the last hole', played('RG------R'), [`Red 1: ${figure}`, `Red 2: ${figure}`]],
+    ['is a level match won on the last hole', played('RG------R'), bothReds(figure)],
     ['may be the only hole won', played('--------G', aRound({ shape: '1v1' })), [`Green 1: ${figure}`]],
     ['is none when the leader wins the last hole too', played('R-------R'), []],
     ['is none when the last hole is tied', played('R--------'), []],
@@ -141,32 +130,13 @@ describe('Clutch', () => {
 
 describe('Snake Free', () => {
   const figure = 'not bitten once in 9 holes';
+  const won = (...bites: Command[]) => played('R--------', aSnakeRound(), ...bites);
 
   it.each<[string, Round, string[]]>([
-    [
-      'is a Snake round won without a bite',
-      played('R--------', aSnakeRound(), biteOf(green1, 2)),
-      [`Red 1: ${figure}`, `Red 2: ${figure}`],
-    ],
-    [
-      'is each player’s own: a bitten partner has none',
-      played('R--------', aSnakeRound(), biteOf(red1, 2)),
-      [`Red 2: ${figure}`],
-    ],
-    [
-      'is earned when no player was bitten',
-      played('G--------', aSnakeRound({ shape: '1v1' })),
-      [`Green 1: ${figure}`],
-    ],
-    [
-      'counts a bite taken back as none',
-      played('R--------', aSnakeRound({ shape: '1v1' }), biteOf(red1, 2), {
-        kind: 'undoBite',
-        hole: 2,
-        memberId: red1,
-      }),
-      [`Red 1: ${figure}`],
-    ],
+    ['is a Snake round won without a bite', won(biteOf(green1, 2)), bothReds(figure)],
+    ['is each player’s own: a bitten partner has none', won(biteOf(red1, 2)), [`Red 2: ${figure}`]],
+    ['is earned when no player was bitten', won(), bothReds(figure)],
+    ['counts a bite taken back as none', won(biteOf(red1, 2), undo(2, red1)), bothReds(figure)],
     ['is none without Snake', played('R--------'), []],
     ['is none for a tie', played('---------', aSnakeRound()), []],
     ['needs the whole card', play(playHoles(aSnakeRound(), 'R'), endEarly), []],
@@ -178,44 +148,22 @@ describe('Snake Free', () => {
 
 describe('Snake Charmer', () => {
   const ties = (...bites: Command[]) => played('---------', aSnakeRound(), ...bites);
+  const passed = (pot: string) => [`Red 1: passed the snake on hole 9 with ${pot} in the pot`];
+  const [before, last] = [biteOf(red1, 4), biteOf(green1, 9)];
 
   it.each<[string, Round, string[]]>([
+    ['held the snake until another player was bitten on the last hole', ties(before, last), passed('$10.00')],
+    ['may pass it to the partner', ties(before, biteOf(red2, 9)), passed('$10.00')],
+    ['is the holder when the last hole began', ties(before, last, biteOf(green2, 9)), passed('$15.00')],
+    ['is no player when the holder is bitten again', ties(before, biteOf(red1, 9)), []],
+    ['is no player when it comes back within the last hole', ties(before, last, biteOf(red1, 9)), []],
+    ['is no player when there was no holder before', ties(last), []],
+    ['is no player when it passed on an earlier hole', ties(before, biteOf(green1, 8)), []],
+    ['is no player when the last bite given was of an earlier hole', ties(before, last, biteOf(red2, 8)), []],
+    ['needs the whole card', play(playHoles(aSnakeRound(), '--'), before, last, endEarly), []],
     [
-      'held the snake until another player was bitten on the last hole',
-      ties(biteOf(red1, 4), biteOf(green1, 9)),
-      ['Red 1: passed the snake on hole 9 with $10.00 in the pot'],
-    ],
-    [
-      'may pass it to the partner',
-      ties(biteOf(red1, 4), biteOf(red2, 9)),
-      ['Red 1: passed the snake on hole 9 with $10.00 in the pot'],
-    ],
-    [
-      'is the holder when the last hole began, whichever players had it within',
-      ties(biteOf(red1, 4), biteOf(green1, 9), biteOf(green2, 9)),
-      ['Red 1: passed the snake on hole 9 with $15.00 in the pot'],
-    ],
-    ['is no player when the holder is bitten again', ties(biteOf(red1, 4), biteOf(red1, 9)), []],
-    [
-      'is no player when it comes back within the last hole',
-      ties(biteOf(red1, 4), biteOf(green1, 9), biteOf(red1, 9)),
-      [],
-    ],
-    ['is no player when there was no holder before', ties(biteOf(green1, 9)), []],
-    ['is no player when it passed on an earlier hole', ties(biteOf(red1, 4), biteOf(green1, 8)), []],
-    [
-      'is no player when the last bite given was of an earlier hole',
-      ties(biteOf(red1, 4), biteOf(green1, 9), biteOf(red2, 8)),
-      [],
-    ],
-    [
-      'needs the whole card',
-      play(playHoles(aSnakeRound(), '--'), biteOf(red1, 1), biteOf(green1, 9), endEarly),
-      [],
-    ],
-    [
-      'is no player when a team forfeited',
-      play(playHoles(aSnakeRound(), '--------'), biteOf(red1, 4), biteOf(green1, 9), ...concedes('red')),
+      'is none after a forfeit',
+      play(playHoles(aSnakeRound(), '--------'), before, last, ...concedes('red')),
       [],
     ],
   ])('%s', (_rule, round, figures) => {
@@ -235,48 +183,24 @@ describe('Iron Partner', () => {
     holes(holes(round, half, [4, 5], [5, 6]), half, [4, 5], [6, 5]);
   const eighteen = aRound({ holeCount: 18 });
   const called = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((hole) => result(hole, 4, 5));
+  /** Red 1 alone makes eight best balls of Red, and then this is the last hole. */
+  const ending = (red: number[]) => holes(redOneAlone(aRound(), 4), 1, red, [5, 6]);
 
-  it.each<[string, Round, string[]]>([
-    [
-      'made the most best balls of all',
-      play(redOneAlone(eighteen, 9), complete),
-      ['Red 1: 18 best balls in 18 holes'],
-    ],
-    [
-      'is earned from 9 on',
-      play(holes(redOneAlone(aRound(), 4), 1, [4, 5], [5, 6]), complete),
-      ['Red 1: 9 best balls in 9 holes'],
-    ],
-    ['is none below 9', play(holes(redOneAlone(aRound(), 4), 1, [5, 4], [5, 6]), complete), []],
-    [
-      'has made the best ball where the partner scored the same',
-      play(holes(redOneAlone(aRound(), 4), 1, [4, 4], [5, 6]), complete),
-      ['Red 1: 9 best balls in 9 holes'],
-    ],
-    ['is no player when two are level', play(holes(aRound(), 9, [4, 5], [4, 5]), complete), []],
-    [
-      'is compared among players with a partner only',
-      play(holes(aRound({ shape: '2v1' }), 9, [4, 5], [5]), complete),
-      ['Red 1: 9 best balls in 9 holes'],
-    ],
-    [
-      'is never a lone player, who makes every best ball',
-      play(holes(aRound({ shape: '1v1' }), 9, [4], [5]), complete),
-      [],
-    ],
-    ['counts no hole whose result was only called', play(aRound(), ...called, complete), []],
-    [
-      'is earned in a round ended early',
-      play(redOneAlone(eighteen, 5), endEarly),
-      ['Red 1: 10 best balls in 10 holes'],
-    ],
-    [
-      'is earned in a forfeited round',
-      play(redOneAlone(eighteen, 5), ...concedes('red')),
-      ['Red 1: 10 best balls in 10 holes'],
-    ],
-  ])('%s', (_rule, round, figures) => {
-    expect(earned(round, 'ironPartner')).toEqual(figures);
+  it.each<[string, Round, Command[], number | null]>([
+    ['made the most best balls of all', redOneAlone(eighteen, 9), [complete], 18],
+    ['is earned from 9 on', ending([4, 5]), [complete], 9],
+    ['is none below 9', ending([5, 4]), [complete], null],
+    ['has made the best ball where the partner scored the same', ending([4, 4]), [complete], 9],
+    ['is no player when two are level', holes(aRound(), 9, [4, 5], [4, 5]), [complete], null],
+    ['is compared among partners only', holes(aRound({ shape: '2v1' }), 9, [4, 5], [5]), [complete], 9],
+    ['is never a lone player', holes(aRound({ shape: '1v1' }), 9, [4], [5]), [complete], null],
+    ['counts no hole whose result was only called', aRound(), [...called, complete], null],
+    ['is earned in a round ended early', redOneAlone(eighteen, 5), [endEarly], 10],
+    ['is earned in a forfeited round', redOneAlone(eighteen, 5), [...concedes('red')], 10],
+  ])('%s', (_rule, round, end, bestBalls) => {
+    const figures = bestBalls === null ? [] : [`Red 1: ${bestBalls} best balls in ${bestBalls} holes`];
+
+    expect(earned(play(round, ...end), 'ironPartner')).toEqual(figures);
   });
 });
 
@@ -308,7 +232,7 @@ describe('High Roller', () => {
     [
       'counts what the others conceded',
       play(aRound({ bet: dollarsToCents(60) }), ...concedes('green')),
-      ['Red 1: +$540.00 in one game', 'Red 2: +$540.00 in one game'],
+      bothReds('+$540.00 in one game'),
     ],
   ])('%s', (_rule, round, figures) => {
     expect(earned(round, 'highRoller')).toEqual(figures);

@@ -141,16 +141,16 @@ export function playHoles(round: Round, script: string): Round {
 /** The votes by which all players of a team give up. */
 export function concedes(color: 'red' | 'green'): readonly Command[] {
   const { red1: one, red2: two, green1: three, green2: four } = PLAYER;
-  return (color === 'red' ? [one, two] : [three, four]).map((memberId) => ({
-    kind: 'voteForfeit',
-    teamId: TEAM[color],
-    memberId,
-    yes: true,
-  }));
+  return (color === 'red' ? [one, two] : [three, four]).map((memberId) => vote(memberId));
 }
 
 export function score(hole: number, memberId: number, strokes: Strokes | null): CommandOf<'enterScore'> {
   return { kind: 'enterScore', hole, memberId, strokes };
+}
+
+/** The scores of a hole in seat order, red first. */
+export function scores(hole: number, strokes: readonly (Strokes | null)[]): readonly Command[] {
+  return strokes.map((entered, seat) => score(hole, Object.values(PLAYER)[seat] ?? 0, entered));
 }
 
 export function result(
@@ -163,6 +163,28 @@ export function result(
 
 export function biteOf(memberId: number, hole: number): CommandOf<'bite'> {
   return { kind: 'bite', memberId, hole };
+}
+
+export function undo(hole: number, memberId: number): CommandOf<'undoBite'> {
+  return { kind: 'undoBite', hole, memberId };
+}
+
+/** A member's vote on forfeiting the own team. */
+export function vote(memberId: number, yes = true): CommandOf<'voteForfeit'> {
+  const isGreen = memberId === PLAYER.green1 || memberId === PLAYER.green2;
+  return { kind: 'voteForfeit', teamId: isGreen ? TEAM.green : TEAM.red, memberId, yes };
+}
+
+export function nameScorer(userId: number, name = 'Player'): CommandOf<'nameScorer'> {
+  return { kind: 'nameScorer', userId, name };
+}
+
+export function dropScorer(userId: number): CommandOf<'dropScorer'> {
+  return { kind: 'dropScorer', userId };
+}
+
+export function handOver(userId: number, name = 'Player'): CommandOf<'handOver'> {
+  return { kind: 'handOver', userId, name };
 }
 
 /** Why the rules refuse; null when they do not. Anything but a refusal is thrown on. */

@@ -13,12 +13,17 @@ import {
   aRound,
   aSnakeRound,
   biteOf,
+  dropScorer,
   finishHole,
+  handOver,
   momentAt,
+  nameScorer,
   play,
   playHoles,
   result,
   score,
+  undo,
+  vote,
 } from './builders.ts';
 
 /** In the round of these cases the host sits in Red 1, a co-scorer in Green 2, and a member in Red 2. */
@@ -98,22 +103,12 @@ const COMMAND_CASES: {
   join: {
     rights: [
       ['a stranger takes a seat for himself', join(USER.stranger, true), ['stranger'], 'NOT_YOUR_SEAT'],
-      [
-        'a member asks for himself (and hears that he is in)',
-        join(USER.red2, true),
-        ['member'],
-        'NOT_YOUR_SEAT',
-      ],
+      ['a member asks for himself (and hears it)', join(USER.red2, true), ['member'], 'NOT_YOUR_SEAT'],
       ['the host asks for himself', join(USER.red1, true), ['host'], 'NOT_YOUR_SEAT'],
       ['the host seats a player without a phone', join(-8, false), ['host'], 'NOT_YOUR_SEAT'],
       ['no user seats another user with a phone', join(-8, true), [], 'NOT_YOUR_SEAT'],
       ['no user seats an account as a player without a phone', join(500, false), [], 'NOT_YOUR_SEAT'],
-      [
-        'a stranger never takes a seat as a player without a phone',
-        join(USER.stranger, false),
-        [],
-        'NOT_YOUR_SEAT',
-      ],
+      ['a stranger never sits down without a phone', join(USER.stranger, false), [], 'NOT_YOUR_SEAT'],
     ],
     change: [aLobby(), join(9, true)],
     until: 'own',
@@ -290,59 +285,32 @@ const COMMAND_CASES: {
     }),
   },
   nameScorer: {
-    rights: [
-      [
-        'naming a co-scorer is the host’s',
-        { kind: 'nameScorer', userId: USER.red2, name: 'Red 2' },
-        ['host'],
-        'NOT_THE_HOST',
-      ],
-    ],
-    change: [aRound(), { kind: 'nameScorer', userId: 77, name: 'Scorer' }],
+    rights: [['naming a co-scorer is the host’s', nameScorer(USER.red2), ['host'], 'NOT_THE_HOST']],
+    change: [aRound(), nameScorer(77)],
     until: 'scoring',
-    random: (round, move) => ({ kind: 'nameScorer', userId: userAt(round, move), name: 'Player' }),
+    random: (round, move) => nameScorer(userAt(round, move)),
   },
   dropScorer: {
     rights: [
-      [
-        'a co-scorer gives the pencil back, or the host takes it',
-        { kind: 'dropScorer', userId: USER.green2 },
-        ['host', 'scorer'],
-        'NOT_THE_HOST',
-      ],
-      [
-        'a co-scorer takes it from no other scorer',
-        { kind: 'dropScorer', userId: USER.green1 },
-        ['host'],
-        'NOT_THE_HOST',
-      ],
+      ['a co-scorer or the host gives the pencil back', dropScorer(USER.green2), SCORERS, 'NOT_THE_HOST'],
+      ['a co-scorer takes it from no other scorer', dropScorer(USER.green1), ['host'], 'NOT_THE_HOST'],
     ],
-    change: [aRound({ scorers: [{ userId: 77, name: 'Scorer' }] }), { kind: 'dropScorer', userId: 77 }],
+    change: [aRound({ scorers: [{ userId: 77, name: 'Scorer' }] }), dropScorer(77)],
     until: 'scoring',
-    random: (round, { player }) => ({
-      kind: 'dropScorer',
-      userId: round.scorers[player]?.userId ?? UNKNOWN_ID,
-    }),
+    random: (round, { player }) => dropScorer(round.scorers[player]?.userId ?? UNKNOWN_ID),
     often: 0.25,
   },
   handOver: {
-    rights: [
-      [
-        'handing the round over is the host’s',
-        { kind: 'handOver', userId: USER.green2, name: 'Green 2' },
-        ['host'],
-        'NOT_THE_HOST',
-      ],
-    ],
-    change: [aRound(), { kind: 'handOver', userId: USER.green1, name: 'Host' }],
+    rights: [['handing the round over is the host’s', handOver(USER.green2), ['host'], 'NOT_THE_HOST']],
+    change: [aRound(), handOver(USER.green1)],
     until: 'ending',
-    random: (round, move) => ({ kind: 'handOver', userId: userAt(round, move), name: 'Player' }),
+    random: (round, move) => handOver(userAt(round, move)),
     often: 0.25,
   },
   noteFirstWins: {
     rights: [
       [
-        'a first win is noted from the stats only',
+        'a first win is noted by the stats',
         { kind: 'noteFirstWins', memberIds: [] },
         ['clock'],
         'NOT_THE_HOST',
@@ -368,15 +336,6 @@ export function join(userId: number, hasPhone: boolean): CommandOf<'join'> {
 
 export function leave(memberId: number): CommandOf<'leave'> {
   return { kind: 'leave', memberId };
-}
-
-/** A member's vote on forfeiting Team Red. */
-export function vote(memberId: number, yes: boolean): CommandOf<'voteForfeit'> {
-  return { kind: 'voteForfeit', teamId: TEAM.red, memberId, yes };
-}
-
-function undo(hole: number, memberId: number): CommandOf<'undoBite'> {
-  return { kind: 'undoBite', hole, memberId };
 }
 
 /** The cases of the commands that phones may queue. */

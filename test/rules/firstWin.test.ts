@@ -18,6 +18,7 @@ import {
 
 const { red1, red2, green1, green2 } = PLAYER;
 const complete: Command = { kind: 'complete' };
+const endEarly: Command = { kind: 'endEarly' };
 const won = play(playHoles(aRound(), 'RRR------'), complete);
 const note = (round: Round, ...memberIds: number[]) =>
   noteFirstWins(round, { kind: 'noteFirstWins', memberIds });
@@ -32,7 +33,7 @@ describe('First Win', () => {
     ],
     [
       'counts in a round ended early',
-      note(play(playHoles(aRound(), 'R'), { kind: 'endEarly' }), red1),
+      note(play(playHoles(aRound(), 'R'), endEarly), red1),
       ['Red 1: won 1-0'],
     ],
     [

@@ -18,22 +18,18 @@ import {
   play,
   playHoles,
   refusal,
-  score,
+  scores,
+  vote,
 } from './builders.ts';
 
 const { red1, red2, green1, green2 } = PLAYER;
 const TWO_MINUTES = 120_000;
 
-const vote = (memberId: number, yes = true): CommandOf<'voteForfeit'> => ({
-  kind: 'voteForfeit',
-  teamId: memberId === green1 || memberId === green2 ? TEAM.green : TEAM.red,
-  memberId,
-  yes,
-});
 const withoutPhone = (round: Round, memberId: number): Round => ({
   ...round,
   members: round.members.map((member) => (member.id === memberId ? { ...member, hasPhone: false } : member)),
 });
+const concededBy = (forfeitTeamId: number) => aRound({ status: 'forfeit', forfeitTeamId });
 const voteCount = (round: Round, teamId: number) => {
   const running = voteOf(round, teamId);
   return running && forfeitVoteView(round, running);
@@ -114,24 +110,14 @@ describe('a vote to forfeit', () => {
     ['for the other team', aRound(), { ...vote(red1), teamId: TEAM.green }, 'NOT_YOUR_TEAM'],
     ['before START', aLobby({ members: [MEMBERS.red1, MEMBERS.green1] }), vote(red1), 'GAME_NOT_RUNNING'],
     ['after the end', aRound({ status: 'completed' }), vote(red1), 'GAME_OVER'],
-    [
-      'after the other team conceded',
-      aRound({ status: 'forfeit', forfeitTeamId: TEAM.green }),
-      vote(red1),
-      'GAME_OVER',
-    ],
-    [
-      'as a no after the team conceded',
-      aRound({ status: 'forfeit', forfeitTeamId: TEAM.red }),
-      vote(red1, false),
-      'GAME_OVER',
-    ],
+    ['after the other team conceded', concededBy(TEAM.green), vote(red1), 'GAME_OVER'],
+    ['as a no after the team conceded', concededBy(TEAM.red), vote(red1, false), 'GAME_OVER'],
   ])('is refused %s', (_rule, round, command, code) => {
     expect(refusal(() => play(round, command))).toBe(code);
   });
 
   it('for what has been conceded already changes nothing', () => {
-    const conceded = aRound({ status: 'forfeit', forfeitTeamId: TEAM.red });
+    const conceded = concededBy(TEAM.red);
 
     expect(play(conceded, vote(red1))).toBe(conceded);
   });
@@ -202,15 +188,7 @@ describe('a forfeited game', () => {
   });
 
   it('counts a hole whose scores were all in as played', () => {
-    const scored = play(
-      aRound(),
-      score(1, red1, 6),
-      score(1, red2, 6),
-      score(1, green1, 4),
-      score(1, green2, 4),
-    );
-
-    const round = concede(scored);
+    const round = concede(play(aRound(), ...scores(1, [6, 6, 4, 4])));
 
     expect(pointsOf(round)).toEqual({ red: 0, green: 1 });
     expect(concededHoles(round)).toBe(8);

@@ -1,27 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandOf } from '#rules/commands.ts';
+import type { Command, CommandOf } from '#rules/commands.ts';
 import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 import type { ErrorCode } from '#rules/errors.ts';
-import type { GameStatus, Member, Round } from '#rules/round.ts';
+import type { GameStatus, Member, Round, TeamColor } from '#rules/round.ts';
 import { MEMBERS, PLAYER, TEAM, USER, aLobby, aRound, play, refusal } from './builders.ts';
 
 const { red1, red2, green1, green2 } = MEMBERS;
-const join = (teamId: number, userId: number, name = 'Player'): CommandOf<'join'> => ({
-  kind: 'join',
-  teamId,
-  userId,
-  name,
-  hasPhone: true,
-});
+function join(teamId: number, userId: number, name = 'Player'): CommandOf<'join'> {
+  return { kind: 'join', teamId, userId, name, hasPhone: true };
+}
 const seats = (round: Round) => round.members.map(({ teamId, seat, userId }) => ({ teamId, seat, userId }));
 
 describe('the teams of a game', () => {
+  const add = (color: TeamColor): Command => ({ kind: 'addTeam', color });
+
   it('are Team Red and Team Green in that order, whichever is added first', () => {
-    const round = play(
-      aLobby({ teams: [] }),
-      { kind: 'addTeam', color: 'green' },
-      { kind: 'addTeam', color: 'red' },
-    );
+    const round = play(aLobby({ teams: [] }), add('green'), add('red'));
 
     expect(round.teams.map(({ color }) => color)).toEqual(['red', 'green']);
   });
@@ -29,27 +23,22 @@ describe('the teams of a game', () => {
   it('are one per colour: the same again is the one that is there', () => {
     const lobby = aLobby();
 
-    expect(play(lobby, { kind: 'addTeam', color: 'red' })).toBe(lobby);
+    expect(play(lobby, add('red'))).toBe(lobby);
   });
 
   it('are not added once the game has started', () => {
     const teams = [{ id: TEAM.red, color: 'red' as const }];
 
-    expect(refusal(() => play(aRound({ teams }), { kind: 'addTeam', color: 'green' }))).toBe(
-      'GAME_NOT_PENDING',
-    );
+    expect(refusal(() => play(aRound({ teams }), add('green')))).toBe('GAME_NOT_PENDING');
   });
 });
 
 describe('joining a team', () => {
+  const redIsFull = aLobby({ members: [red1, red2] });
+
   it('takes the first free seat, and lists seats in order', () => {
-    const round = play(
-      aLobby(),
-      join(TEAM.green, 3),
-      join(TEAM.red, 1),
-      join(TEAM.green, 4),
-      join(TEAM.red, 2),
-    );
+    const { red, green } = TEAM;
+    const round = play(aLobby(), join(green, 3), join(red, 1), join(green, 4), join(red, 2));
 
     expect(seats(round)).toEqual([
       { teamId: TEAM.red, seat: 1, userId: 1 },
@@ -60,9 +49,7 @@ describe('joining a team', () => {
   });
 
   it('gives a seat that a player left to the next one', () => {
-    const lobby = aLobby({ members: [red1, red2] });
-
-    const round = play(lobby, { kind: 'leave', memberId: PLAYER.red1 }, join(TEAM.red, 7));
+    const round = play(redIsFull, { kind: 'leave', memberId: PLAYER.red1 }, join(TEAM.red, 7));
 
     expect(seats(round)).toEqual([
       { teamId: TEAM.red, seat: 1, userId: 7 },
@@ -78,21 +65,11 @@ describe('joining a team', () => {
 
   it.each<[string, Round, CommandOf<'join'>, ErrorCode]>([
     ['an unknown team first of all', aRound(), join(77, USER.red1), 'TEAM_NOT_FOUND'],
-    [
-      'a second seat, before the start is looked at',
-      aRound(),
-      join(TEAM.green, USER.red1),
-      'ALREADY_IN_GAME',
-    ],
-    [
-      'a second seat, before the room is looked at',
-      aLobby({ members: [red1, red2] }),
-      join(TEAM.red, USER.red1),
-      'ALREADY_IN_GAME',
-    ],
+    ['a second seat, before the start is looked at', aRound(), join(TEAM.green, 1), 'ALREADY_IN_GAME'],
+    ['a second seat, before the room is looked at', redIsFull, join(TEAM.red, 1), 'ALREADY_IN_GAME'],
     ['a started game, before the room is looked at', aRound(), join(TEAM.red, 7), 'GAME_STARTED'],
     ['a cancelled game', aLobby({ status: 'cancelled' }), join(TEAM.red, 7), 'GAME_STARTED'],
-    ['a third player', aLobby({ members: [red1, red2] }), join(TEAM.red, 7), 'TEAM_FULL'],
+    ['a third player', redIsFull, join(TEAM.red, 7), 'TEAM_FULL'],
   ])('is refused for %s', (_rule, round, command, code) => {
     expect(refusal(() => play(round, command))).toBe(code);
   });

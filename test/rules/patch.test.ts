@@ -4,13 +4,17 @@ import type { ErrorCode } from '#rules/errors.ts';
 import type { GamePatch } from '#rules/patch.ts';
 import { commandsOfPatch, canPatch } from '#rules/patch.ts';
 import type { Round } from '#rules/round.ts';
-import { PLAYER, USER, aRound, aSnakeRound, biteOf, play, playHoles, refusal } from './builders.ts';
+import { PLAYER, USER, aLobby, aRound, aSnakeRound, biteOf, play, playHoles, refusal } from './builders.ts';
 
 const { red1, green1 } = PLAYER;
 
 /** Team Red leads by a hole, hole 2 is played, and this player was bitten on hole 1. */
 function bittenOnHole1(memberId: number): Round {
   return playHoles(play(aSnakeRound(), biteOf(memberId, 1)), 'R');
+}
+
+function snake(currentSnakeHolder: number, snakePotAmount: number): GamePatch {
+  return { currentSnakeHolder, snakePotAmount };
 }
 
 describe('the documented PATCH of a game', () => {
@@ -28,19 +32,14 @@ describe('the documented PATCH of a game', () => {
     [
       'gives the snake on the current hole',
       bittenOnHole1(red1),
-      { currentSnakeHolder: green1, snakePotAmount: 1000 },
+      snake(green1, 1000),
       [{ ...biteOf(green1, 2), pot: 1000 }],
     ],
-    [
-      'sent again a hole later is no second bite',
-      bittenOnHole1(red1),
-      { currentSnakeHolder: red1, snakePotAmount: 500 },
-      [],
-    ],
+    ['sent again a hole later is no second bite', bittenOnHole1(red1), snake(red1, 500), []],
     [
       'with the higher pot bites the holder again',
       bittenOnHole1(red1),
-      { currentSnakeHolder: red1, snakePotAmount: 1000 },
+      snake(red1, 1000),
       [{ ...biteOf(red1, 2), pot: 1000 }],
     ],
     ['may repeat the pot alone', bittenOnHole1(red1), { snakePotAmount: 500 }, []],
@@ -52,12 +51,7 @@ describe('the documented PATCH of a game', () => {
   it.each<[string, Round, GamePatch, ErrorCode]>([
     ['back to pending', aRound(), { status: 'pending' }, 'STATUS_IMPOSSIBLE'],
     ['to forfeit, which takes a vote', aRound(), { status: 'forfeit' }, 'STATUS_IMPOSSIBLE'],
-    [
-      'to cancelled, which takes a day',
-      aRound({ status: 'pending' }),
-      { status: 'cancelled' },
-      'STATUS_IMPOSSIBLE',
-    ],
+    ['to cancelled, which takes a day', aLobby(), { status: 'cancelled' }, 'STATUS_IMPOSSIBLE'],
     ['with another pot', bittenOnHole1(red1), { snakePotAmount: 5000 }, 'POT_DIFFERS'],
   ])('is refused %s', (_rule, round, patch, code) => {
     expect(refusal(() => commandsOfPatch(round, patch))).toBe(code);

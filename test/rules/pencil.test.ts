@@ -5,29 +5,30 @@ import { SCORERS_MAX } from '#rules/limits.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import { userActor, refusalOf } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
-import { MEMBERS, PLAYER, USER, aLobby, aRound, momentAt, play, refusal, score } from './builders.ts';
+import {
+  MEMBERS,
+  PLAYER,
+  USER,
+  aLobby,
+  aRound,
+  dropScorer,
+  handOver,
+  momentAt,
+  nameScorer,
+  play,
+  refusal,
+  score,
+} from './builders.ts';
 
 const GUEST = -7;
 const ACCOUNT = 500;
-
-function name(userId: number, called = 'Player'): CommandOf<'nameScorer'> {
-  return { kind: 'nameScorer', userId, name: called };
-}
-
-function drop(userId: number): CommandOf<'dropScorer'> {
-  return { kind: 'dropScorer', userId };
-}
-
-function handOver(userId: number, called = 'Player'): CommandOf<'handOver'> {
-  return { kind: 'handOver', userId, name: called };
-}
 
 const adoption: CommandOf<'claim'> = { kind: 'claim', guestId: GUEST, accountId: ACCOUNT };
 const idsOf = (round: Round) => round.scorers.map(({ userId }) => userId);
 
 describe('naming a co-scorer', () => {
   it('lets a user keep the score too, with or without a seat, in the order named', () => {
-    const round = play(aRound(), name(USER.stranger, 'Caddie'), name(USER.green1, 'Green 1'));
+    const round = play(aRound(), nameScorer(USER.stranger, 'Caddie'), nameScorer(USER.green1, 'Green 1'));
 
     expect(round.scorers).toEqual([
       { userId: USER.stranger, name: 'Caddie' },
@@ -38,22 +39,25 @@ describe('naming a co-scorer', () => {
   });
 
   it('changes nothing for a scorer', () => {
-    const named = play(aRound(), name(USER.green1));
+    const named = play(aRound(), nameScorer(USER.green1));
 
-    expect(play(named, name(USER.green1, 'Another name'))).toBe(named);
-    expect(play(named, name(USER.red1))).toBe(named);
+    expect(play(named, nameScorer(USER.green1, 'Another name'))).toBe(named);
+    expect(play(named, nameScorer(USER.red1))).toBe(named);
   });
 
   it('stays when the co-scorer leaves the seat', () => {
-    const lobby = play(aLobby({ members: [MEMBERS.red1, MEMBERS.green1] }), name(USER.green1));
+    const lobby = play(aLobby({ members: [MEMBERS.red1, MEMBERS.green1] }), nameScorer(USER.green1));
 
     expect(idsOf(play(lobby, { kind: 'leave', memberId: PLAYER.green1 }))).toEqual([USER.green1]);
   });
 
   it('ends at as many as a round can have', () => {
-    const full = play(aRound(), ...Array.from({ length: SCORERS_MAX }, (_, index) => name(600 + index)));
+    const full = play(
+      aRound(),
+      ...Array.from({ length: SCORERS_MAX }, (_, index) => nameScorer(600 + index)),
+    );
 
-    expect(refusal(() => play(full, name(700)))).toBe('SCORERS_FULL');
+    expect(refusal(() => play(full, nameScorer(700)))).toBe('SCORERS_FULL');
     expect(refusal(() => play(full, handOver(700)))).toBe('SCORERS_FULL');
     expect(idsOf(play(full, handOver(600)))).toHaveLength(SCORERS_MAX);
   });
@@ -61,21 +65,21 @@ describe('naming a co-scorer', () => {
 
 describe('taking the pencil back', () => {
   it('leaves the others in their order', () => {
-    const named = play(aRound(), name(USER.red2), name(USER.green1), name(USER.green2));
+    const named = play(aRound(), nameScorer(USER.red2), nameScorer(USER.green1), nameScorer(USER.green2));
 
-    expect(idsOf(play(named, drop(USER.green1)))).toEqual([USER.red2, USER.green2]);
+    expect(idsOf(play(named, dropScorer(USER.green1)))).toEqual([USER.red2, USER.green2]);
   });
 
   it('changes nothing for a player without it', () => {
     const round = aRound();
 
-    expect(play(round, drop(USER.red1), drop(USER.green1))).toBe(round);
+    expect(play(round, dropScorer(USER.red1), dropScorer(USER.green1))).toBe(round);
   });
 });
 
 describe('handing the round over', () => {
   it('makes a co-scorer the host, and the host a co-scorer under the name in the seat', () => {
-    const round = play(aRound(), name(USER.green1), handOver(USER.green1));
+    const round = play(aRound(), nameScorer(USER.green1), handOver(USER.green1));
 
     expect(isHost(round, USER.green1)).toBe(true);
     expect(round.scorers).toEqual([{ userId: USER.red1, name: 'Red 1' }]);
@@ -89,7 +93,7 @@ describe('handing the round over', () => {
   });
 
   it('and back again leaves both with what they had', () => {
-    const round = play(aRound(), name(USER.green1), handOver(USER.green1), handOver(USER.red1));
+    const round = play(aRound(), nameScorer(USER.green1), handOver(USER.green1), handOver(USER.red1));
 
     expect([round.hostId, idsOf(round)]).toEqual([USER.red1, [USER.green1]]);
   });
@@ -105,14 +109,14 @@ describe('the pencil', () => {
   it.each(['completed', 'forfeit', 'cancelled'] as const)('rests once the game is %s', (status) => {
     const round = aRound({ status, scorers: [{ userId: USER.green1, name: 'Green 1' }] });
 
-    for (const command of [name(USER.red2), drop(USER.green1), handOver(USER.green1)])
+    for (const command of [nameScorer(USER.red2), dropScorer(USER.green1), handOver(USER.green1)])
       expect([command.kind, refusal(() => play(round, command))]).toEqual([command.kind, 'GAME_OVER']);
   });
 
   it('is not for players the host added by name', () => {
     const round = aRound({ members: [MEMBERS.red1, { ...MEMBERS.green1, hasPhone: false }] });
 
-    expect(refusal(() => play(round, name(USER.green1)))).toBe('NO_PHONE');
+    expect(refusal(() => play(round, nameScorer(USER.green1)))).toBe('NO_PHONE');
     expect(refusal(() => play(round, handOver(USER.green1)))).toBe('NO_PHONE');
   });
 });

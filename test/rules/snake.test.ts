@@ -14,10 +14,11 @@ import {
   play,
   refusal,
   snakeCents,
+  undo,
+  vote,
 } from './builders.ts';
 
 const { red1, red2, green1, green2 } = PLAYER;
-const undo = (memberId: number, hole: number): Command => ({ kind: 'undoBite', memberId, hole });
 const snake = (round: Round) => ({ holder: holderOf(round)?.id ?? null, pot: snakePotOf(round) });
 
 describe('the snake', () => {
@@ -123,17 +124,17 @@ describe('a bite', () => {
 
 describe('a bite taken back', () => {
   it.each<[string, Command[], Command, { holder: number | null; pot: number }]>([
-    ['leaves no holder when it was the only one', [biteOf(red1, 1)], undo(red1, 1), { holder: null, pot: 0 }],
+    ['leaves no holder when it was the only one', [biteOf(red1, 1)], undo(1, red1), { holder: null, pot: 0 }],
     [
       'gives the snake back to the holder of before',
       [biteOf(red1, 1), biteOf(green1, 2)],
-      undo(green1, 2),
+      undo(2, green1),
       { holder: red1, pot: 500 },
     ],
     [
       'in the middle changes the pot only',
       [biteOf(red1, 1), biteOf(green1, 2)],
-      undo(red1, 1),
+      undo(1, red1),
       { holder: green1, pot: 500 },
     ],
   ])('%s', (_rule, bites, taken, state) => {
@@ -141,16 +142,16 @@ describe('a bite taken back', () => {
   });
 
   it('may be given again', () => {
-    const round = play(aSnakeRound(), biteOf(red1, 1), undo(red1, 1), biteOf(red1, 1));
+    const round = play(aSnakeRound(), biteOf(red1, 1), undo(1, red1), biteOf(red1, 1));
 
     expect(snake(round)).toEqual({ holder: red1, pot: 500 });
   });
 
   it.each<[string, Round, Command, ErrorCode]>([
-    ['when there is none', aSnakeRound(), undo(red1, 1), 'BITE_NOT_FOUND'],
-    ['on another hole', play(aSnakeRound(), biteOf(red1, 2)), undo(red1, 1), 'BITE_NOT_FOUND'],
-    ['of another player', play(aSnakeRound(), biteOf(red1, 1)), undo(red2, 1), 'BITE_NOT_FOUND'],
-    ['after the end', aSnakeRound({ status: 'completed' }), undo(red1, 1), 'GAME_OVER'],
+    ['when there is none', aSnakeRound(), undo(1, red1), 'BITE_NOT_FOUND'],
+    ['on another hole', play(aSnakeRound(), biteOf(red1, 2)), undo(1, red1), 'BITE_NOT_FOUND'],
+    ['of another player', play(aSnakeRound(), biteOf(red1, 1)), undo(1, red2), 'BITE_NOT_FOUND'],
+    ['after the end', aSnakeRound({ status: 'completed' }), undo(1, red1), 'GAME_OVER'],
   ])('is refused %s', (_rule, round, command, code) => {
     expect(refusal(() => play(round, command))).toBe(code);
   });
@@ -198,12 +199,7 @@ describe('what the snake costs', () => {
   });
 
   it('is settled on a forfeit with the bites so far', () => {
-    const round = play(aSnakeRound({ shape: '1v1' }), biteOf(green1, 1), {
-      kind: 'voteForfeit',
-      teamId: MEMBERS.red1.teamId,
-      memberId: red1,
-      yes: true,
-    });
+    const round = play(aSnakeRound({ shape: '1v1' }), biteOf(green1, 1), vote(red1));
 
     expect(snakeCents(round)).toEqual([500, -500]);
   });

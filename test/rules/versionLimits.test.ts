@@ -10,15 +10,15 @@ import {
   aLobby,
   aRound,
   finishHole,
+  handOver,
   momentAt,
   play,
   playHoles,
   refusal,
   score,
+  vote,
 } from './builders.ts';
-import { KINDS, caseOf, join, leave, vote } from './commandCases.ts';
-
-const handOver = (userId: number): Command => ({ kind: 'handOver', userId, name: 'Host' });
+import { KINDS, caseOf, join, leave } from './commandCases.ts';
 
 /** The kinds whose change is refused in a round that has this many versions. */
 function refusedAt(version: number): readonly CommandKind[] {
@@ -109,15 +109,11 @@ describe('changes without an end', () => {
   });
 
   it.each<[string, Round, (round: Round) => Command]>([
-    [
-      'taking a seat and leaving it',
-      aLobby(),
-      ({ members: [seated] }) => (seated ? leave(seated.id) : join(9, true)),
-    ],
+    ['taking a seat and leaving it', aLobby(), ({ members: [one] }) => (one ? leave(one.id) : join(9, true))],
     [
       'a yes to forfeiting and a no',
       aRound(),
-      ({ forfeitVotes: [running] }) => vote(PLAYER.red1, running === undefined),
+      ({ forfeitVotes }) => vote(PLAYER.red1, forfeitVotes.length === 0),
     ],
   ])('of a player, %s, leave a thousand versions to the score', (_what, before, change) => {
     expect(VERSIONS.scoring - lastVersion(before, change)).toBeGreaterThanOrEqual(999);
