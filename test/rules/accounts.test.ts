@@ -70,15 +70,22 @@ const BAD_NAME = 'Please enter a name of 1 to 40 characters';
 const TOO_SHORT = 'Password must be at least 6 characters';
 const TOO_LONG = 'Password must be at most 200 characters';
 
+/** Null = none. */
+type Problem = readonly [field: FormProblem['field'], message: string] | null;
+
+function formProblem(problem: Problem): FormProblem | null {
+  return problem && { field: problem[0], message: problem[1] };
+}
+
 describe('a login', () => {
-  it.each<[string, string, string, FormProblem | null]>([
+  it.each<[string, string, string, Problem]>([
     ['can be tried with both fields', 'Ash', 'x', null],
-    ['needs a username', '', 'secret', { field: 'username', message: BOTH_NEEDED }],
-    ['needs one that is not blank', ' ', 'secret', { field: 'username', message: BOTH_NEEDED }],
-    ['needs a password', 'Ash', '', { field: 'password', message: BOTH_NEEDED }],
-    ['names the first field when both are empty', '', '', { field: 'username', message: BOTH_NEEDED }],
+    ['needs a username', '', 'secret', ['username', BOTH_NEEDED]],
+    ['needs one that is not blank', ' ', 'secret', ['username', BOTH_NEEDED]],
+    ['needs a password', 'Ash', '', ['password', BOTH_NEEDED]],
+    ['names the first field when both are empty', '', '', ['username', BOTH_NEEDED]],
   ])('%s', (_rule, username, password, problem) => {
-    expect(loginProblem({ username, password })).toEqual(problem);
+    expect(loginProblem({ username, password })).toEqual(formProblem(problem));
   });
 });
 
@@ -86,31 +93,19 @@ describe.each([
   ['a sign-up on the join page', signUpProblem, "Passwords don't match"],
   ['the register page', registerProblem, 'Passwords do not match'],
 ])('%s', (_form, problemOf, different) => {
-  it.each<[string, string, string, string, FormProblem | null]>([
+  it.each<[string, string, string, string, Problem]>([
     ['can be tried with everything filled in', 'Ash', 'secret', 'secret', null],
-    ['needs a username', '', 'secret', 'secret', { field: 'username', message: ALL_NEEDED }],
-    ['needs a password', 'Ash', '', 'secret', { field: 'password', message: ALL_NEEDED }],
-    ['needs it twice', 'Ash', 'secret', '', { field: 'confirm', message: ALL_NEEDED }],
-    ['needs all fields before it looks at them', 'Ash', '12', '', { field: 'confirm', message: ALL_NEEDED }],
-    [
-      'needs a name people can read',
-      'A\u200Bsh',
-      'secret',
-      'secret',
-      { field: 'username', message: BAD_NAME },
-    ],
-    ['needs the same password twice', 'Ash', 'secret', 'Secret', { field: 'confirm', message: different }],
-    ['compares before it counts', 'Ash', '12', '123', { field: 'confirm', message: different }],
-    ['needs 6 characters', 'Ash', '12345', '12345', { field: 'password', message: TOO_SHORT }],
-    [
-      'takes 200 characters',
-      'Ash',
-      'x'.repeat(201),
-      'x'.repeat(201),
-      { field: 'password', message: TOO_LONG },
-    ],
+    ['needs a username', '', 'secret', 'secret', ['username', ALL_NEEDED]],
+    ['needs a password', 'Ash', '', 'secret', ['password', ALL_NEEDED]],
+    ['needs it twice', 'Ash', 'secret', '', ['confirm', ALL_NEEDED]],
+    ['needs all fields before it looks at them', 'Ash', '12', '', ['confirm', ALL_NEEDED]],
+    ['needs a name people can read', 'A\u200Bsh', 'secret', 'secret', ['username', BAD_NAME]],
+    ['needs the same password twice', 'Ash', 'secret', 'Secret', ['confirm', different]],
+    ['compares before it counts', 'Ash', '12', '123', ['confirm', different]],
+    ['needs 6 characters', 'Ash', '12345', '12345', ['password', TOO_SHORT]],
+    ['takes 200 characters', 'Ash', 'x'.repeat(201), 'x'.repeat(201), ['password', TOO_LONG]],
   ])('%s', (_rule, username, password, confirm, problem) => {
-    expect(problemOf({ username, password, confirm, maintainerWord: '' })).toEqual(problem);
+    expect(problemOf({ username, password, confirm, maintainerWord: '' })).toEqual(formProblem(problem));
   });
 });
 
@@ -175,20 +170,7 @@ describe('a stored path', () => {
   });
 
   it('never leads to another host, whatever is stored', () => {
-    const pieces = fc.constantFrom(
-      '/',
-      '\\',
-      '.',
-      '%2f',
-      '%5c',
-      '@',
-      ':',
-      '?',
-      '#',
-      '\t',
-      'evil.example',
-      'http:',
-    );
+    const pieces = fc.constantFrom(...String.raw`/ \ . %2f %5c @ : ? # evil.example http:`.split(' '), '\t');
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
         const path = ownPath(`/${parts.join('')}`) ?? '/';

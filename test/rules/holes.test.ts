@@ -11,7 +11,7 @@ import {
   uncatchableLead,
 } from '#rules/holes.ts';
 import type { Hole, Round } from '#rules/round.ts';
-import { PLAYER, aRound, finishHole, play, playHoles, refusal, result, score } from './builders.ts';
+import { PLAYER, aRound, finishHole, play, playHoles, refusal, result, score, scores } from './builders.ts';
 
 const { red1, red2, green1, green2 } = PLAYER;
 const firstHole = (round: Round) => round.holes[0] as Hole;
@@ -30,16 +30,8 @@ describe('a hole', () => {
       play(aRound(), score(1, red1, 4), score(1, green1, 5), score(1, green2, 3)),
       [4, 3, 2],
     ],
-    [
-      'leaves a picked-up ball out',
-      play(aRound(), score(1, red1, null), score(1, red2, 6), score(1, green1, 6), score(1, green2, null)),
-      [6, 6, 3],
-    ],
-    [
-      'is undecided when a whole team picked up',
-      play(aRound(), score(1, red1, null), score(1, red2, null), score(1, green1, 6), score(1, green2, 7)),
-      null,
-    ],
+    ['leaves a picked-up ball out', play(aRound(), ...scores(1, [null, 6, 6, null])), [6, 6, 3]],
+    ['is undecided when a whole team picked up', play(aRound(), ...scores(1, [null, null, 6, 7])), null],
   ])('%s', (_rule, round, outcome) => {
     expect(bestBalls(round)).toEqual(outcome);
   });
@@ -58,44 +50,34 @@ describe('a hole', () => {
 });
 
 describe('a reported result', () => {
+  const called = play(aRound(), result(1, 4, 5));
+
   it.each<[string, Round, number[] | null]>([
-    ['counts while there are no scores', play(aRound(), result(1, 4, 5)), [4, 5, 1]],
-    [
-      'stays when the scores that follow agree',
-      play(aRound(), result(1, 4, 5), score(1, red1, 4), score(1, red2, 6)),
-      [4, 5, 1],
-    ],
+    ['counts while there are no scores', called, [4, 5, 1]],
+    ['stays when the scores that follow agree', play(called, ...scores(1, [4, 6])), [4, 5, 1]],
     [
       'counts beside partial scores: the lower one is the best ball',
-      play(aRound(), result(1, 4, 5), score(1, red1, 6)),
+      play(called, score(1, red1, 6)),
       [4, 5, 1],
     ],
-    ['gives way to a lower partial score', play(aRound(), result(1, 4, 5), score(1, green1, 3)), [4, 3, 2]],
-    [
-      'gives way to the scores when they are all there',
-      play(aRound(), result(1, 4, 5), score(1, red1, 6), score(1, red2, 7)),
-      [6, 5, 2],
-    ],
-    [
-      'gives way to a picked-up ball and a score',
-      play(aRound(), result(1, 4, 5), score(1, red1, null), score(1, red2, 5)),
-      [5, 5, 3],
-    ],
+    ['gives way to a lower partial score', play(called, score(1, green1, 3)), [4, 3, 2]],
+    ['gives way to the scores when they are all there', play(called, ...scores(1, [6, 7])), [6, 5, 2]],
+    ['gives way to a picked-up ball and a score', play(called, ...scores(1, [null, 5])), [5, 5, 3]],
     [
       'stands in for a lost score',
       play(aRound(), score(1, red2, 6), score(1, green1, 5), score(1, green2, 6), result(1, 4, 5)),
       [4, 5, 1],
     ],
-    ['is replaced by a later one', play(aRound(), result(1, 4, 5), result(1, 5, 5)), [5, 5, 3]],
+    ['is replaced by a later one', play(called, result(1, 5, 5)), [5, 5, 3]],
   ])('%s', (_rule, round, outcome) => {
     expect(bestBalls(round)).toEqual(outcome);
   });
 
   it('is stored alike, called before the scores or after them', () => {
-    const scores = [score(1, red1, 4), score(1, red2, 6), score(1, green1, 5), score(1, green2, 5)];
+    const all = scores(1, [4, 6, 5, 5]);
 
-    const before = firstHole(play(aRound(), result(1, 3, 5), ...scores));
-    const after = firstHole(play(aRound(), ...scores, result(1, 4, 5)));
+    const before = firstHole(play(aRound(), result(1, 3, 5), ...all));
+    const after = firstHole(play(aRound(), ...all, result(1, 4, 5)));
 
     expect(before.strokes).toEqual(after.strokes);
     expect(before.reportedResult).toMatchObject({ team1BestBall: 4, team2BestBall: 5 });
@@ -103,21 +85,17 @@ describe('a reported result', () => {
   });
 
   it('keeps its id when it is called again with other numbers', () => {
-    const called = play(aRound(), result(1, 4, 5));
-
     expect(firstHole(play(called, result(1, 4, 4))).reportedResult?.id).toBe(
       firstHole(called).reportedResult?.id,
     );
   });
 
   it('changes nothing when it is reported again', () => {
-    const called = play(aRound(), result(1, 4, 5));
-
     expect(play(called, result(1, 4, 5))).toBe(called);
   });
 
   it('is refused when it contradicts a team whose scores are all there', () => {
-    const redIsIn = play(aRound(), score(1, red1, 4), score(1, red2, 6));
+    const redIsIn = play(aRound(), ...scores(1, [4, 6]));
 
     expect(refusal(() => play(redIsIn, result(1, 3, 5)))).toBe('CLAIM_CONTRADICTS');
     expect(refusal(() => play(redIsIn, result(1, 6, 5)))).toBe('CLAIM_CONTRADICTS');
@@ -125,7 +103,7 @@ describe('a reported result', () => {
   });
 
   it('is refused for a team that picked up altogether', () => {
-    const redPickedUp = play(aRound(), score(1, red1, null), score(1, red2, null));
+    const redPickedUp = play(aRound(), ...scores(1, [null, null]));
 
     expect(refusal(() => play(redPickedUp, result(1, 4, 5)))).toBe('CLAIM_CONTRADICTS');
   });
@@ -142,15 +120,13 @@ describe('a reported result', () => {
   });
 
   it('never makes a score refused that contradicts it', () => {
-    const reported = play(aRound(), result(1, 4, 5));
-
-    expect(refusal(() => play(reported, score(1, red1, 12), score(1, red2, 12)))).toBeNull();
+    expect(refusal(() => play(called, ...scores(1, [12, 12])))).toBeNull();
   });
 });
 
 describe('a team’s best ball on a hole', () => {
   it('is null for a team that picked up altogether, whatever was reported', () => {
-    const round = play(aRound(), result(1, 4, 5), score(1, red1, null), score(1, red2, null));
+    const round = play(aRound(), result(1, 4, 5), ...scores(1, [null, null]));
 
     expect(teamBestBall(firstHole(round), round.members.slice(0, 2), 4)).toBeNull();
     expect(resultOf(round, firstHole(round))).toBeNull();
@@ -159,13 +135,7 @@ describe('a team’s best ball on a hole', () => {
 
 describe('a finished hole', () => {
   it('is another one than a decided hole: points come with CONTINUE or a result', () => {
-    const decided = play(
-      aRound(),
-      score(1, red1, 4),
-      score(1, red2, 4),
-      score(1, green1, 5),
-      score(1, green2, 5),
-    );
+    const decided = play(aRound(), ...scores(1, [4, 4, 5, 5]));
 
     expect(isReady(decided, firstHole(decided))).toBe(true);
     expect(resultsOf(decided)).toEqual([]);
@@ -180,11 +150,7 @@ describe('a finished hole', () => {
       play(aRound(), score(1, red1, 4), score(1, green1, 5), score(1, green2, 5)),
       false,
     ],
-    [
-      'when the others picked up',
-      play(aRound(), score(1, red1, 4), score(1, red2, null), score(1, green1, 5), score(1, green2, null)),
-      true,
-    ],
+    ['when the others picked up', play(aRound(), ...scores(1, [4, null, 5, null])), true],
     ['when the result was reported', play(aRound(), result(1, 4, 5)), true],
     ['not before the first score', aRound(), false],
   ])('may be finished by CONTINUE: %s', (_rule, round, isAllowed) => {

@@ -56,105 +56,68 @@ const NOT_OF_THE_GAME: readonly Last[] = ['nowhere', 'inAnotherGame', 'inAnother
 const NO_SCREEN_OF_A_RUNNING_GAME: readonly Last[] = ['inTheLobby', ...NOT_OF_THE_GAME];
 const FREE: readonly Path[] = ['join', 'login', 'stats', 'leaderboard', 'library', 'unknown'];
 
-const coming = { status: OPEN, path: ['home'], occasion: ['opened', 'shown'] } as const;
-const toLobbyOfRunning = { status: ['in_progress'], path: ['lobby'], occasion: ['shown'] } as const;
+/** Home on a tab that is opened or shown again, before and after the start. */
+const home = { path: ['home'], occasion: ['opened', 'shown'] } as const;
+const homeBefore = { ...home, status: ['pending'] } as const;
+const homeAfter = { ...home, status: ['in_progress'], last: NO_SCREEN_OF_A_RUNNING_GAME } as const;
+/** A lobby on a tab that is shown again after the start. */
+const oldLobby = { status: ['in_progress'], path: ['lobby'], occasion: ['shown'] } as const;
 const toOtherGame = { status: OPEN, path: ['other'], occasion: ['opened', 'moved'] } as const;
+
+const GAME = '/game/1';
+const INVITED = '/game/1/invited';
 
 /** Each case belongs to exactly one of these; null = stay. */
 const SENTENCES: readonly (readonly [sentence: string, about: About, to: string | null])[] = [
   ['a game that is over redirects no device', { status: OVER }, null],
 
-  ['home leads back to the game that was on the screen', { ...coming, last: ['inTheGame'] }, '/game/1'],
+  ['home leads back to the game on the screen', { ...home, status: OPEN, last: ['inTheGame'] }, GAME],
   [
-    'home leads back to the live view that was on the screen',
-    { ...coming, last: ['inTheLiveView'] },
-    '/game/1/invited',
+    'home leads back to the live view on the screen',
+    { ...home, status: OPEN, last: ['inTheLiveView'] },
+    INVITED,
   ],
+  ['home leads a host back to the lobby', { ...homeBefore, role: ['host'], last: ['inTheLobby'] }, '/setup'],
+  ['home leads no player to a lobby', { ...homeBefore, role: ['player'], last: ['inTheLobby'] }, INVITED],
   [
-    'home leads a host back to the lobby that was on the screen',
-    { ...coming, status: ['pending'], role: ['host'], last: ['inTheLobby'] },
-    '/setup',
-  ],
-  [
-    'home leads only the host to a lobby: a player to the invited view',
-    { ...coming, status: ['pending'], role: ['player'], last: ['inTheLobby'] },
-    '/game/1/invited',
-  ],
-  [
-    'home leads only the host to a lobby: a device without a role to the game',
-    { ...coming, status: ['pending'], role: ['unknown'], last: ['inTheLobby'] },
-    '/game/1',
+    'home leads no device without a role to one',
+    { ...homeBefore, role: ['unknown'], last: ['inTheLobby'] },
+    GAME,
   ],
   [
     'home leads a host to the game when no screen of it is remembered',
-    { ...coming, status: ['pending'], role: ['host', 'unknown'], last: NOT_OF_THE_GAME },
-    '/game/1',
+    { ...homeBefore, role: ['host', 'unknown'], last: NOT_OF_THE_GAME },
+    GAME,
   ],
   [
     'home leads a player to the invited view when no screen of the game is remembered',
-    { ...coming, status: ['pending'], role: ['player'], last: NOT_OF_THE_GAME },
-    '/game/1/invited',
+    { ...homeBefore, role: ['player'], last: NOT_OF_THE_GAME },
+    INVITED,
   ],
-  [
-    'home leads a host to the game when it has started since the lobby',
-    { ...coming, status: ['in_progress'], role: ['host', 'unknown'], last: NO_SCREEN_OF_A_RUNNING_GAME },
-    '/game/1',
-  ],
-  [
-    'home leads a player to the invited view of a running game',
-    { ...coming, status: ['in_progress'], role: ['player'], last: NO_SCREEN_OF_A_RUNNING_GAME },
-    '/game/1/invited',
-  ],
-  [
-    'going home from inside the app is going home',
-    { status: OPEN, path: ['home'], occasion: ['moved'] },
-    null,
-  ],
+  ['home leads a host to a game that has started since', { ...homeAfter, role: ['host', 'unknown'] }, GAME],
+  ['home leads a player to the invited view of a running game', { ...homeAfter, role: ['player'] }, INVITED],
+  ['going home within the app is that', { status: OPEN, path: ['home'], occasion: ['moved'] }, null],
 
+  ['an opened lobby stays', { status: OPEN, path: ['lobby'], occasion: ['opened', 'moved'] }, null],
+  ['a lobby stays before the start', { status: ['pending'], path: ['lobby'], occasion: ['shown'] }, null],
+  ['a lobby gives way to the game on the screen after the start', { ...oldLobby, last: ['inTheGame'] }, GAME],
+  ['a lobby gives way to the live view on the screen', { ...oldLobby, last: ['inTheLiveView'] }, INVITED],
   [
-    'the lobby stays when it is opened',
-    { status: OPEN, path: ['lobby'], occasion: ['opened', 'moved'] },
-    null,
+    'a lobby gives way to the game for a host after the start',
+    { ...oldLobby, role: ['host', 'unknown'], last: NO_SCREEN_OF_A_RUNNING_GAME },
+    GAME,
   ],
   [
-    'the lobby stays when it is shown again before the start',
-    { status: ['pending'], path: ['lobby'], occasion: ['shown'] },
-    null,
-  ],
-  [
-    'a lobby shown again after the start gives way to the game that was on the screen',
-    { ...toLobbyOfRunning, last: ['inTheGame'] },
-    '/game/1',
-  ],
-  [
-    'a lobby shown again after the start gives way to the live view that was on the screen',
-    { ...toLobbyOfRunning, last: ['inTheLiveView'] },
-    '/game/1/invited',
-  ],
-  [
-    'a lobby shown again after the start gives way to the game for a host',
-    { ...toLobbyOfRunning, role: ['host', 'unknown'], last: NO_SCREEN_OF_A_RUNNING_GAME },
-    '/game/1',
-  ],
-  [
-    'a lobby shown again after the start gives way to the invited view for a player',
-    { ...toLobbyOfRunning, role: ['player'], last: NO_SCREEN_OF_A_RUNNING_GAME },
-    '/game/1/invited',
+    'a lobby gives way to the invited view for a player after the start',
+    { ...oldLobby, role: ['player'], last: NO_SCREEN_OF_A_RUNNING_GAME },
+    INVITED,
   ],
 
   ['the screens of the own game stay', { status: OPEN, path: ['own', 'ownInvited'] }, null],
   ['another game sends a host to the lobby', { ...toOtherGame, role: ['host'] }, '/setup'],
-  [
-    'another game sends a player to the invited view of the own',
-    { ...toOtherGame, role: ['player'] },
-    '/game/1/invited',
-  ],
-  ['another game sends a device without a role to its own', { ...toOtherGame, role: ['unknown'] }, '/game/1'],
-  [
-    'another game on a tab that is shown again stays',
-    { status: OPEN, path: ['other'], occasion: ['shown'] },
-    null,
-  ],
+  ['another game sends a player to the invited view', { ...toOtherGame, role: ['player'] }, INVITED],
+  ['another game sends a device without a role to its own', { ...toOtherGame, role: ['unknown'] }, GAME],
+  ['another game that is shown again stays', { status: OPEN, path: ['other'], occasion: ['shown'] }, null],
   ['watching another game is open to every device', { status: OPEN, path: ['otherInvited'] }, null],
   ['results are exempt', { status: OPEN, path: ['ownResults', 'otherResults'] }, null],
   ['forms, lists and unknown pages stay', { status: OPEN, path: FREE }, null],
@@ -235,15 +198,10 @@ describe('the page of a game for a role', () => {
 
 describe('a path worth remembering', () => {
   it.each<[string, Role, GameStatus, readonly string[]]>([
-    [
-      'is for a host the lobby too, before the start',
-      'host',
-      'pending',
-      ['/setup', '/game/1', '/game/1/invited'],
-    ],
-    ['is for a host a screen of the running game', 'host', 'in_progress', ['/game/1', '/game/1/invited']],
-    ['is for a player never the lobby', 'player', 'pending', ['/game/1', '/game/1/invited']],
-    ['is for a player a screen of the running game', 'player', 'in_progress', ['/game/1', '/game/1/invited']],
+    ['is for a host the lobby too, before the start', 'host', 'pending', ['/setup', GAME, INVITED]],
+    ['is for a host a screen of the running game', 'host', 'in_progress', [GAME, INVITED]],
+    ['is for a player never the lobby', 'player', 'pending', [GAME, INVITED]],
+    ['is for a player a screen of the running game', 'player', 'in_progress', [GAME, INVITED]],
   ])('%s', (_sentence, role, status, paths) => {
     const game = stored({ role, status, last: 'nowhere' });
 

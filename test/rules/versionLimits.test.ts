@@ -16,6 +16,7 @@ import {
   playHoles,
   refusal,
   score,
+  scores,
   vote,
 } from './builders.ts';
 import { KINDS, caseOf, join, leave } from './commandCases.ts';
@@ -81,13 +82,7 @@ describe('a round that has been changed too often', () => {
   });
 
   it('still finishes the holes whose scores are on its card, and then ends', () => {
-    const scored = play(
-      playHoles(aRound(), 'RRRRRRRR'),
-      score(9, PLAYER.red1, 4),
-      score(9, PLAYER.red2, 4),
-      score(9, PLAYER.green1, 5),
-      score(9, PLAYER.green2, 5),
-    );
+    const scored = play(playHoles(aRound(), 'RRRRRRRR'), ...scores(9, [4, 4, 5, 5]));
     const full = { ...scored, version: VERSIONS.ending };
 
     const finished = play(full, finishHole(full, 9, [4, 4], [5, 5]), { kind: 'complete' });

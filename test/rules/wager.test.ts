@@ -4,7 +4,7 @@ import { HOLE_WINNERS } from '#rules/bestBall.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import { holeWager, stakeOf } from '#rules/wager.ts';
 import type { Shape } from './builders.ts';
-import { aRound, betDollars, finishHole, play, playHoles } from './builders.ts';
+import { PLAYER, aRound, betDollars, finishHole, play, playHoles, score } from './builders.ts';
 
 const { red, green, tie } = HOLE_WINNERS;
 
@@ -62,16 +62,8 @@ describe('the match for money', () => {
   });
 
   it('counts a hole that is finished, not one that is only scored', () => {
-    const round = play(
-      aRound({ shape: '1v1' }),
-      { kind: 'enterScore', hole: 1, memberId: 11, strokes: 3 },
-      {
-        kind: 'enterScore',
-        hole: 1,
-        memberId: 21,
-        strokes: 4,
-      },
-    );
+    const { red1, green1 } = PLAYER;
+    const round = play(aRound({ shape: '1v1' }), score(1, red1, 3), score(1, green1, 4));
 
     expect(betDollars(round)).toEqual([0, 0]);
   });

@@ -4,6 +4,7 @@ import type { QueuedCommands, QueuedCommand } from '#client/offline/queuedComman
 import type { Unfinished } from '#client/offline/unfinished.ts';
 import { unfinishedIn } from '#client/offline/unfinished.ts';
 import { PLAYER, score } from '../../rules/builders.ts';
+import { queued } from '../offline/queued.ts';
 
 const ME = 7;
 const OTHER = 8;
@@ -14,62 +15,32 @@ let keys = 0;
 /** A score on a hole, given by the person of these tests, and not sent. */
 function entered(hole: number, change: Partial<QueuedCommand> = {}): QueuedCommand {
   keys += 1;
-  return {
-    gameId: 1,
-    userId: ME,
-    key: `${keys}`,
-    command: score(hole, PLAYER.red1, 4),
-    givenAt: new Date(0),
-    needs: null,
-    isSent: false,
-    version: null,
-    refusal: null,
-    ...change,
-  };
+  return queued(score(hole, PLAYER.red1, 4), { userId: ME, key: `${keys}`, isSent: false, ...change });
 }
 
 const refused = (code: string) => ({ refusal: { code, message: 'No', atVersion: 3 } });
 const step = { command: { kind: 'goToHole', hole: 2 } } as const;
 
 describe('a user who leaves a device', () => {
-  it.each<[string, QueuedCommands, Unfinished]>([
-    ['has nothing to wait for where nothing was entered', [], { waiting: null, hasUnread: false }],
+  it.each<[string, QueuedCommands, string | null]>([
+    ['nothing where nothing was entered', [], null],
+    ['nothing once it is taken', [entered(1, { version: 3 })], null],
+    ['a hole', [entered(1)], '1 hole has'],
+    ['two holes', [entered(1), entered(1), entered(2)], '2 holes have'],
+    ['the holes of two games', [entered(1), entered(1, { gameId: 2 })], '2 holes of 2 games have'],
     [
-      'has nothing to wait for once it is taken',
-      [entered(1, { version: 3 })],
-      { waiting: null, hasUnread: false },
-    ],
-    ['waits for a hole', [entered(1)], { waiting: '1 hole has', hasUnread: false }],
-    [
-      'waits for two holes',
-      [entered(1), entered(1), entered(2)],
-      { waiting: '2 holes have', hasUnread: false },
-    ],
-    [
-      'waits for the holes of two games',
-      [entered(1), entered(1, { gameId: 2 })],
-      { waiting: '2 holes of 2 games have', hasUnread: false },
-    ],
-    [
-      'waits for one hole in two games where the other one’s entry is about no hole',
+      'one hole where the other game’s entry is no score',
       [entered(1), entered(1, { gameId: 2, ...step })],
-      { waiting: '1 hole has', hasUnread: false },
+      '1 hole has',
     ],
-    [
-      'waits for what is about no hole, too',
-      [entered(1, step)],
-      { waiting: '1 entry has', hasUnread: false },
-    ],
-    [
-      'waits for commands without a user',
-      [entered(1, { userId: null })],
-      { waiting: '1 hole has', hasUnread: false },
-    ],
-    [
-      'waits for nothing that others have left',
-      [entered(1, { userId: OTHER }), entered(2, { userId: GUEST })],
-      { waiting: null, hasUnread: false },
-    ],
+    ['what is about no hole, too', [entered(1, step)], '1 entry has'],
+    ['commands without a user', [entered(1, { userId: null })], '1 hole has'],
+    ['nothing of others', [entered(1, { userId: OTHER }), entered(2, { userId: GUEST })], null],
+  ])('waits for %s', (_rule, commands, waiting) => {
+    expect(unfinishedIn(commands, ME)).toEqual({ waiting, hasUnread: false });
+  });
+
+  it.each<[string, QueuedCommands, Unfinished]>([
     ['has to read what was refused', [entered(1, refused('GAME_OVER'))], { waiting: null, hasUnread: true }],
     [
       'has to decide a hole that two scorers have scored differently',

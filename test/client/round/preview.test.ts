@@ -6,6 +6,7 @@ import type { Round } from '#rules/round.ts';
 import { TEAM, aLobby, aRound, playHoles } from '../../rules/builders.ts';
 
 const name = 'Sunday';
+const played = (script: string) => playHoles(aRound({ name }), script);
 const over = (round: Round, ends: Partial<Round> = {}): Round => ({ ...round, status: 'completed', ...ends });
 
 describe('what a shared link says', () => {
@@ -18,19 +19,14 @@ describe('what a shared link says', () => {
     ],
     [
       'of a running game: the hole and the score',
-      playHoles(aRound({ name }), 'RRG'),
+      played('RRG'),
       'Sunday',
       'Hole 4 of 9: Team Red 2 – 1 Team Green. Watch live.',
     ],
-    [
-      'of a tie',
-      over(playHoles(aRound({ name }), 'RG')),
-      'Sunday: a tie',
-      'Final score: Team Red 1 – 1 Team Green.',
-    ],
+    ['of a tie', over(played('RG')), 'Sunday: a tie', 'Final score: Team Red 1 – 1 Team Green.'],
     [
       'of a forfeit: the other team, whatever the score',
-      over(playHoles(aRound({ name }), 'RR'), { status: 'forfeit', forfeitTeamId: TEAM.red }),
+      over(played('RR'), { status: 'forfeit', forfeitTeamId: TEAM.red }),
       'Sunday: Team Green wins by forfeit',
       'Final score: Team Red 2 – 0 Team Green.',
     ],
@@ -40,7 +36,7 @@ describe('what a shared link says', () => {
   });
 
   it('of results is what the live view says of the same game', () => {
-    const round = over(playHoles(aRound({ name }), 'RRG-G-RR-'));
+    const round = over(played('RRG-G-RR-'));
 
     expect(previewOfResults(resultSheet(round))).toEqual(previewOfRound(round));
     expect(previewOfRound(round).title).toBe('Sunday: Team Red wins · Bestball');

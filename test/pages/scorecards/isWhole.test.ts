@@ -59,7 +59,7 @@ describe('a scorecard is incomplete or corrupted', () => {
     ['with a score of an unknown player', hole(0, { scores: [{ player_id: 99, score: 4 }] })],
     ['with a hole that lacks its wagers', hole(0, { wagers: undefined })],
     [
-      'with an achievement without a player',
+      'with an achievement of no player',
       (card) => ({ ...card, achievements: [{ type: 'Sweep', icon: '' }] }),
     ],
   ])('%s', (_fault, corrupt) => {
