@@ -4,119 +4,39 @@ import fc from 'fast-check';
 import type { Operation } from './document.ts';
 import type { Message } from './wire.ts';
 
+/** The words of a text. */
+function words(text: string): string[] {
+  return text.trim().split(/\s+/);
+}
+
 /** Methods: mostly those of routes. */
-const METHODS = [
-  'GET',
-  'GET',
-  'GET',
-  'POST',
-  'POST',
-  'PATCH',
-  'DELETE',
-  'PUT',
-  'HEAD',
-  'OPTIONS',
-  'TRACE',
-  'PROPFIND',
-  'QUERY',
-  'get',
-  'FOO',
-  'G\0T',
-];
+const METHODS = words(`
+  GET GET GET POST POST PATCH DELETE PUT HEAD OPTIONS TRACE PROPFIND QUERY get FOO`).concat('G\0T');
 
 /** Texts in place of an id in a path. */
-const SEGMENTS = [
-  '..',
-  '.',
-  '%2e%2e%2f',
-  '%00',
-  '%',
-  '%zz',
-  '%c0%af',
-  '%ff',
-  '%E2%80%AE',
-  '__proto__',
-  'constructor',
-  'toString',
-  'null',
-  'undefined',
-  'NaN',
-  '-',
-  '--1',
-  '-0',
-  '00',
-  '1e3',
-  '0x1',
-  '1.0',
-  '9007199254740991',
-  '-9007199254740991',
-  '9007199254740993',
-  '99999999999999999999',
-  '%EF%BC%91',
-  '1%2f2',
-  'games%2Fmine',
-  '*',
-  ';',
-  ':id',
-  '{id}',
-  "1'%20or%20'1'='1",
+const SEGMENTS = words(`
+    .. . %2e%2e%2f %00 % %zz %c0%af %ff %E2%80%AE __proto__ constructor toString null undefined NaN
+    - --1 -0 00 1e3 0x1 1.0 9007199254740991 -9007199254740991 9007199254740993 99999999999999999999
+    %EF%BC%91 1%2f2 games%2Fmine * ; :id {id} 1'%20or%20'1'='1`).concat(
   '\xFF',
   'x'.repeat(300),
   '9'.repeat(6000),
-];
+);
 
-const QUERIES = [
-  '',
-  '',
-  '',
-  '?',
-  '?&&&=',
-  '?id=1&id=2',
-  '?__proto__[x]=1&constructor=1',
-  '?after=-1',
-  '?after=1&after=2',
-  '?limit=1e9',
-  '?limit=%00',
-  '?before=%ff',
-  '?gameId[]=1',
-  '?%',
-  '?x=%E0%A4%A',
-  `?${'a=1&'.repeat(1500)}`,
-  '#fragment',
-];
+const QUERIES = ['', '', ''].concat(
+  words(`
+    ? ?&&&= ?id=1&id=2 ?__proto__[x]=1&constructor=1 ?after=-1 ?after=1&after=2 ?limit=1e9 ?limit=%00
+    ?before=%ff ?gameId[]=1 ?% ?x=%E0%A4%A ?${'a=1&'.repeat(1500)} #fragment`),
+);
 
-const TARGETS = [
-  '/',
-  '//',
-  '///api/games/1',
-  '/api',
-  '/api/',
-  '/api//games',
-  '/api/games/',
-  '/API/GAMES/1',
-  '/api/games;x=1',
-  '/api/%67ames',
-  '/api/../api/games/1',
-  '/api/games/%2e%2e/%2e%2e/etc/passwd',
-  '/../../../../etc/passwd',
-  '/api/openapi.json',
-  '/api/openapi.json/',
-  '/healthz',
-  '/readyz',
-  '/healthz/..',
-  '/trpc',
-  '/trpc/',
-  '/trpc/games.get',
-  '/trpc/games.get?input=%7B%22id%22%3A1%7D',
-  '/trpc/games.get?input=%',
-  '/trpc/games.get,games.get?batch=1&input=%7B%7D',
-  `/trpc/${'games.get,'.repeat(30)}games.get?batch=1`,
-  '/trpc/__proto__',
-  '/trpc/constructor.prototype',
-  '/trpc/users.stats?input=[]',
-  '*',
-  'http://elsewhere.invalid/api/games/1',
-  'api/games',
+const TARGETS = words(`
+    / // ///api/games/1 /api /api/ /api//games /api/games/ /API/GAMES/1 /api/games;x=1 /api/%67ames
+    /api/../api/games/1 /api/games/%2e%2e/%2e%2e/etc/passwd /../../../../etc/passwd
+    /api/openapi.json /api/openapi.json/ /healthz /readyz /healthz/.. /trpc /trpc/ /trpc/games.get
+    /trpc/games.get?input=%7B%22id%22%3A1%7D /trpc/games.get?input=%
+    /trpc/games.get,games.get?batch=1&input=%7B%7D /trpc/${'games.get,'.repeat(30)}games.get?batch=1
+    /trpc/__proto__ /trpc/constructor.prototype /trpc/users.stats?input=[] * http://elsewhere.invalid/api/games/1
+    api/games`).concat(
   '',
   ' ',
   '/api/games/1 HTTP/1.1\r\nx: y',
@@ -124,7 +44,7 @@ const TARGETS = [
   '/\x7F',
   '/\xC3\x28',
   '/api/games/\xE2\x82\xAC',
-];
+);
 
 type Header = Message['headers'][number];
 const HEADERS: readonly Header[] = [

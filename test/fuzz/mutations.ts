@@ -5,15 +5,7 @@ import type { Planned, Values } from './values.ts';
 import { THINGS, isKnown } from './values.ts';
 
 const ODD_NUMBERS = [0, -1, 1.5, 19, 2 ** 31, 2 ** 53, -(2 ** 53), 1e308, 5e-324];
-const ODD_TEXTS = [
-  '',
-  ' ',
-  '0',
-  '-1',
-  '1e3',
-  'null',
-  '__proto__',
-  'constructor',
+const ODD_TEXTS = ['', ' ', '0', '-1', '1e3', 'null', '__proto__', 'constructor'].concat([
   '\0',
   'a\nb',
   '\u202Edlof',
@@ -23,7 +15,7 @@ const ODD_TEXTS = [
   'İ',
   '👩‍👩‍👧‍👦',
   'x'.repeat(3000),
-];
+]);
 const ODD_SHAPES: readonly Planned[] = [undefined, null, true, {}, { id: 1 }, [], [null]];
 
 /** Values that a field does not expect, among them ids of other things. */

@@ -56,37 +56,14 @@ function isWithin(name: string, names: readonly string[]): boolean {
   return names.some((each) => name === each || name.startsWith(`${each}/`));
 }
 
-const PACKAGES = [
-  '@capacitor/app',
-  '@fontsource/press-start-2p/400.css',
-  '@mikro-orm/core',
-  '@mikro-orm/migrations',
-  '@radix-ui/react-toast',
-  '@tanstack/react-query',
-  '@trpc/client',
-  '@trpc/server',
-  '@trpc/server/shared',
-  '@trpc/tanstack-react-query',
-  '@vanilla-extract/css',
-  'fastify',
-  'howler',
-  'idb',
-  'lucia',
-  'mysql2/promise',
-  'node:crypto',
-  'node:fs',
-  'node:os',
-  'node:process',
-  'node:timers/promises',
-  'node:worker_threads',
-  'react',
-  'react-dom/server',
-  'uqr',
-  'vike-react/config',
-  'vike/client/router',
-  'vike/types',
-  'zod',
-] as const;
+const PACKAGES = `
+  @capacitor/app @fontsource/press-start-2p/400.css @mikro-orm/core @mikro-orm/migrations @radix-ui/react-toast
+  @tanstack/react-query @trpc/client @trpc/server @trpc/server/shared @trpc/tanstack-react-query
+  @vanilla-extract/css fastify howler idb lucia mysql2/promise node:crypto node:fs node:os node:process
+  node:timers/promises node:worker_threads react react-dom/server uqr vike-react/config vike/client/router
+  vike/types zod`
+  .trim()
+  .split(/\s+/);
 
 /** Packages that are forbidden even in layers with any package. */
 const RESERVED: readonly string[] = ['lucia', 'node:process'];
