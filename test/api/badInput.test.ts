@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
-import { GAME_VIEWS, dumpTables, newGuest } from '../helpers/api.ts';
+import { GAME_VIEWS, dumpTables, newGuest, queued } from '../helpers/api.ts';
 import {
   REFUSED,
   itRefuses,
@@ -8,12 +8,12 @@ import {
   join,
   newGame,
   patch,
-  post,
   read,
   record,
   result,
   sceneForThisFile,
   score,
+  team,
 } from '../helpers/badCalls.ts';
 import type { CallFor, Row } from '../helpers/badCalls.ts';
 
@@ -27,28 +27,19 @@ const HOLES = 'Holes must be 9 or 18';
 const CREATING: readonly Row[] = [
   ['10 holes', newGame({ holeCount: 10 }), 400, HOLES],
   ['no holes', newGame({ holeCount: undefined }), 400, HOLES],
-  ['holes as text', newGame({ holeCount: '9' }), 400, HOLES],
-  ['holes in a list', newGame({ holeCount: [9] }), 400, HOLES],
   ['a bet below $5', newGame({ betPerHole: 0 }), 400, 'betPerHole must be at least 5'],
   ['a negative bet', newGame({ betPerHole: -25 }), 400, 'betPerHole must be at least 5'],
   ['a bet above $200', newGame({ betPerHole: 205 }), 400, 'betPerHole must be at most 200'],
   ['a bet between the steps', newGame({ betPerHole: 27 }), 400, 'betPerHole goes in steps of 5'],
   ['a bet with cents', newGame({ betPerHole: 12.5 }), 400, 'betPerHole must be a whole number'],
-  ['a bet as text', newGame({ betPerHole: '25' }), 400, 'betPerHole must be a whole number'],
   ['a snake switch as text', newGame({ snakeGameEnabled: 'false' }), ...REFUSED.noSwitch],
-  ['a snake switch as a number', newGame({ snakeGameEnabled: 0 }), ...REFUSED.noSwitch],
   [
     'a snake bet that is no option',
     newGame({ snakeBetAmount: 700 }),
     400,
     'snakeBetAmount is 0, 500, 1000, 2500 or 5000 cents',
   ],
-  [
-    'a snake bet as text',
-    newGame({ snakeBetAmount: '500' }),
-    400,
-    'snakeBetAmount must be a number of cents',
-  ],
+  ['a snake bet as text', newGame({ snakeBetAmount: '5' }), 400, 'snakeBetAmount must be a number of cents'],
   ['Snake without a bet', newGame({ snakeBetAmount: 0 }), 400, 'A game with Snake needs a snake bet'],
   ['a status of its own', newGame({ status: 'completed' }), 400, 'A new game is pending'],
   ['points from the start', newGame({ team1Points: 1 }), 400, 'A new game has no points'],
@@ -62,19 +53,14 @@ const CREATING: readonly Row[] = [
 ];
 
 const JOINING: readonly Row[] = [
-  [
-    'a third colour',
-    post('/teams', ({ lobby }) => ({ gameId: lobby.id, color: 'blue' })),
-    400,
-    'color must be red or green',
-  ],
+  ['a third colour', team({ color: 'blue' }), 400, 'color must be red or green'],
   [
     'a name of the other colour',
-    post('/teams', ({ lobby }) => ({ gameId: lobby.id, name: 'Team Red', color: 'green' })),
+    team({ name: 'Team Red', color: 'green' }),
     400,
     'The teams are Team Red (red) and Team Green (green)',
   ],
-  ['a team in an unknown game', post('/teams', () => ({ gameId: 1, color: 'red' })), ...REFUSED.noGame],
+  ['a team in an unknown game', team({ gameId: 1 }), ...REFUSED.noGame],
   ['a seat without a name', join({ name: undefined }), 400, BAD_NAME],
   ['a seat with a blank name', join({ name: ' \t ' }), 400, BAD_NAME],
   ['a name of 41 characters', join({ name: 'x'.repeat(41) }), 400, BAD_NAME],
@@ -109,7 +95,7 @@ const READING: readonly Row[] = [
   ['the members of a word', read('/teams/red/members'), 400, 'teamId must be a whole number'],
   [
     'events after a word',
-    read(({ game }) => `/games/${game.id}/events?after=noon`),
+    read(`/games/${scene.game.id}/events?after=noon`),
     400,
     'after must be a whole number',
   ],
@@ -123,12 +109,7 @@ const NEGATIVE: readonly Row[] = [
       ['POST', '/games/-5/forfeit', { teamId: 1 }, 'Game not found'],
       ['DELETE', '/games/-5/forfeit', undefined, 'Game not found'],
       ['POST', '/games/-5/snake-result', { newSnakeHolderId: 1, holeNumber: 1 }, 'Game not found'],
-      [
-        'POST',
-        '/games/-5/commands',
-        { commands: [{ key: 'negative-1', command: { kind: 'start' } }] },
-        'Game not found',
-      ],
+      ['POST', '/games/-5/commands', { commands: queued([{ kind: 'start' }]) }, 'Game not found'],
       ['POST', '/games/-5/end', {}, 'Game not found'],
       ['DELETE', '/team-members/-5', undefined, 'This player is not in the game'],
       ['GET', '/teams/-5/members', undefined, 'Team not found'],

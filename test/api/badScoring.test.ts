@@ -16,6 +16,7 @@ import {
 import type { Row } from '../helpers/badCalls.ts';
 
 const { api, scene } = await sceneForThisFile();
+const { game, foreign, lobby, withoutSnake } = scene;
 
 const PLAYING: readonly Row[] = [
   ['hole 0', patch({ currentHole: 0 }), ...REFUSED.noHole],
@@ -23,120 +24,64 @@ const PLAYING: readonly Row[] = [
   ['a hole beyond the first undecided one', patch({ currentHole: 3 }), 409, 'This hole is not decided yet'],
   ['half a hole', patch({ currentHole: 1.5 }), 400, 'currentHole must be a whole number'],
   ['a hole as text', patch({ currentHole: '1' }), 400, 'currentHole must be a number'],
-  [
-    'an unknown status',
-    patch({ status: 'finished' }),
-    400,
-    'status is pending, in_progress, active or completed',
-  ],
+  ['a new status', patch({ status: 'over' }), 400, 'status is pending, in_progress, active or completed'],
   ['a way back to pending', patch({ status: 'pending' }), 409, 'This game cannot take that status'],
-  [
-    'a holder from another game',
-    patch(({ foreign }) => ({ currentSnakeHolder: memberOf(foreign) })),
-    ...REFUSED.notInGame,
-  ],
+  ['a holder from another game', patch({ currentSnakeHolder: memberOf(foreign) }), ...REFUSED.notInGame],
   ['a negative pot', patch({ snakePotAmount: -1 }), 400, 'snakePotAmount cannot be negative'],
-  ['a hole below 0', patch({ currentHole: -1 }), ...REFUSED.noHole],
   ['a pot that cannot be', patch({ snakePotAmount: 1500 }), ...REFUSED.otherPot],
   [
     'a pot that does not go with the bite',
-    patch(({ game }) => ({ currentSnakeHolder: memberOf(game), snakePotAmount: 5000 })),
+    patch({ currentSnakeHolder: memberOf(game), snakePotAmount: 5000 }),
     ...REFUSED.otherPot,
   ],
   ['a score of 0', score({ score: 0 }), 400, 'score must be at least 1'],
   ['a score of 13', score({ score: 13 }), 400, 'score must be at most 12'],
   ['a score of 4.5', score({ score: 4.5 }), 400, 'score must be a whole number'],
-  ['a score as text', score({ score: '4' }), 400, 'score must be a whole number'],
   ['no score', score({ score: undefined }), 400, 'score must be a whole number'],
   ['a score on hole 0', score({ holeNumber: 0 }), 400, 'Holes are numbered from 1'],
   ['a score on hole 19', score({ holeNumber: 19 }), 400, 'Holes end at 18'],
   ['a score on hole 10 of 9', score({ holeNumber: 10 }), ...REFUSED.noHole],
   ['a score in an unknown game', score({ gameId: 1 }), ...REFUSED.noGame],
   ['a score of an unknown player', score({ playerId: 1 }), ...REFUSED.notInGame],
-  [
-    'a score of another game’s player',
-    score(({ foreign }) => ({ playerId: memberOf(foreign) })),
-    ...REFUSED.notInGame,
-  ],
-  [
-    'a score in another game’s team',
-    score(({ foreign }) => ({ teamId: foreign.red.id })),
-    ...REFUSED.otherTeam,
-  ],
-  ['a score in the other team', score(({ game }) => ({ teamId: game.green.id })), ...REFUSED.otherTeam],
+  ['a score of another game’s player', score({ playerId: memberOf(foreign) }), ...REFUSED.notInGame],
+  ['a score in another game’s team', score({ teamId: foreign.red.id }), ...REFUSED.otherTeam],
+  ['a score in the other team', score({ teamId: game.green.id }), ...REFUSED.otherTeam],
   [
     'a score in a game, a team and a seat of three games',
-    score(({ foreign, lobby }) => ({ teamId: foreign.red.id, playerId: memberOf(lobby) })),
+    score({ teamId: foreign.red.id, playerId: memberOf(lobby) }),
     ...REFUSED.notInGame,
   ],
   [
-    'a score in the game of another host',
-    score(({ foreign }) => ({ gameId: foreign.id })),
+    'a score for another host',
+    score({ gameId: foreign.id }),
     403,
     'Only the host and co-scorers may do that',
   ],
   ['a result with a best ball of 0', result({ team1BestBall: 0 }), 400, 'score must be at least 1'],
   ['a result without Green', result({ team2BestBall: undefined }), 400, 'score must be a whole number'],
   ['a result with a fourth winner', result({ winnerId: 4 }), 400, 'winnerId of a hole is 1, 2 or 3'],
-  ['a result that contradicts itself', result({ winnerId: 2 }), ...REFUSED.contradicts],
-  [
-    'a result that contradicts the scores',
-    result({ holeNumber: 1, team1BestBall: 3 }),
-    ...REFUSED.contradicts,
-  ],
+  ['a result against itself', result({ winnerId: 2 }), ...REFUSED.contradicts],
+  ['a result against the scores', result({ holeNumber: 1, team1BestBall: 3 }), ...REFUSED.contradicts],
   ['a result of hole 10 of 9', result({ holeNumber: 10 }), ...REFUSED.noHole],
   ['a bite on hole 10 of 9', bite({ holeNumber: 10 }), ...REFUSED.noHole],
-  [
-    'a bite of another game’s player',
-    bite(({ foreign }) => ({ playerId: memberOf(foreign) })),
-    ...REFUSED.notInGame,
-  ],
+  ['a bite of another game’s player', bite({ playerId: memberOf(foreign) }), ...REFUSED.notInGame],
   [
     'a bite with Snake off',
     post(
       '/snake-designations',
-      ({ withoutSnake }) => ({ gameId: withoutSnake.id, holeNumber: 1, playerId: memberOf(withoutSnake) }),
-      ({ withoutSnake }) => withoutSnake.host,
+      () => ({ gameId: withoutSnake.id, holeNumber: 1, playerId: memberOf(withoutSnake) }),
+      () => withoutSnake.host,
     ),
     ...REFUSED.noSnake,
   ],
-  [
-    'an unknown bite taken back',
-    () => ({ method: 'DELETE', path: '/snake-designations/1' }),
-    ...REFUSED.noBite,
-  ],
-  [
-    'a snake result with another bet',
-    record({ snakeBetAmount: 1000 }),
-    409,
-    'The snake bet of this game is another one',
-  ],
-  [
-    'a snake result from another game’s player',
-    record(({ foreign }) => ({ previousSnakeHolderId: memberOf(foreign) })),
-    ...REFUSED.notInGame,
-  ],
-  [
-    'a snake result to another game’s player',
-    record(({ foreign }) => ({ newSnakeHolderId: memberOf(foreign) })),
-    ...REFUSED.notInGame,
-  ],
+  ['an unknown bite back', () => ({ method: 'DELETE', path: '/snake-designations/1' }), ...REFUSED.noBite],
+  ['another snake bet', record({ snakeBetAmount: 1000 }), 409, 'The snake bet of this game is another one'],
+  ['a snake from another game', record({ previousSnakeHolderId: memberOf(foreign) }), ...REFUSED.notInGame],
+  ['a snake into another game', record({ newSnakeHolderId: memberOf(foreign) }), ...REFUSED.notInGame],
   ['a forfeit for no team', forfeit({ teamId: undefined }), 400, 'teamId must be a whole number'],
   ['a forfeit for an unknown team', forfeit({ teamId: 1 }), ...REFUSED.noTeamOfYours],
-  [
-    'a forfeit for another game’s team',
-    forfeit(({ foreign }) => ({ teamId: foreign.red.id })),
-    ...REFUSED.noTeamOfYours,
-  ],
-  [
-    'settling a game that is still played',
-    post(
-      ({ game }) => `/games/${game.id}/finalize`,
-      () => ({}),
-    ),
-    409,
-    'This game is still being played',
-  ],
+  ['a forfeit for another game’s team', forfeit({ teamId: foreign.red.id }), ...REFUSED.noTeamOfYours],
+  ['settling it', post('/games/{id}/finalize', () => ({})), 409, 'This game is still being played'],
 ];
 
 const COMMANDS: readonly Row[] = [

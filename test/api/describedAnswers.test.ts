@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#rules/errors.ts';
 import { CLOCK } from '#rules/rights.ts';
+import type { GameStatus } from '#rules/round.ts';
 import { changeRound } from '#services/round.ts';
 import { callerWith, memberOf, newGuest, play } from '../helpers/api.ts';
-import type { Caller, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
+import type { OpenGame, Outputs } from '../helpers/api.ts';
 import { REFUSED, itRefuses, bite, expectRefusal, record, sceneForThisFile } from '../helpers/badCalls.ts';
 import type { Row } from '../helpers/badCalls.ts';
 import { biteBody, resultBody } from '../helpers/bodies.ts';
-import { gameIn, openGame } from '../helpers/games.ts';
+import { gameIn } from '../helpers/games.ts';
 import { OPERATIONS, isTaggedRead } from '../helpers/openApiDocument.ts';
 
 const { api, scene } = await sceneForThisFile();
@@ -64,12 +65,9 @@ describe('a call is refused for', () => {
   itRefuses(api, scene, RARE);
 
   it('the blank name of a new guest', async () => {
-    const stranger = callerWith(api, null);
+    const becomeGuest = () => callerWith(api, null).call('POST', '/auth/guest', { name: ' ' });
 
-    await expectRefusal(api, () => stranger.call('POST', '/auth/guest', { name: ' ' }), {
-      status: 400,
-      code: 'BAD_NAME',
-    });
+    await expectRefusal(api, becomeGuest, { status: 400, code: 'BAD_NAME' });
   });
 
   it('a team of a game that was cancelled before it had one', async () => {
@@ -85,52 +83,25 @@ describe('a call is refused for', () => {
 });
 
 describe('a write sent again under its key, after what it made has gone, is refused:', () => {
-  it('a seat that was left', async () => {
-    const { red } = await openGame(api);
-    const guest = await newGuest(api);
+  const seat = ({ green }: OpenGame) => ({ teamId: green.id, name: 'Green 2', isPhoneless: true });
 
-    const again = await afterwards(guest, '/team-members', { teamId: red.id, name: 'Red 2' }, (made) =>
-      guest.call('DELETE', `/team-members/${made.id}`),
-    );
+  it.each<[string, GameStatus, string, (game: OpenGame) => object, ErrorCode]>([
+    ['a seat that was left', 'pending', '/team-members', seat, 'MEMBER_NOT_FOUND'],
+    ['a bite that was taken back', 'in_progress', '/snake-designations', biteBody, 'BITE_NOT_FOUND'],
+    ['a result of a hole that is undecided', 'in_progress', '/hole-results', resultBody, 'HOLE_UNDECIDED'],
+  ])('%s', async (_what, status, path, bodyOf, code) => {
+    const game = await gameIn(api, status);
+    const { host, id: gameId } = game;
+    const keyed = callerWith(api, host.token, { 'idempotency-key': `gone-${path.slice(1)}` });
 
-    expect(again).toBe('MEMBER_NOT_FOUND');
-  });
+    const made = await keyed.call<{ id: number }>('POST', path, bodyOf(game));
+    // no player of Red has a score on the hole then
+    const pickUp = { kind: 'enterScore', hole: 2, memberId: memberOf(game), strokes: null } as const;
+    if (path === '/hole-results') await play(host, gameId, [pickUp]);
+    else await host.call('DELETE', `${path}/${made.body.id}`);
+    const again = await keyed.call('POST', path, bodyOf(game));
 
-  it('a bite that was taken back', async () => {
-    const game = await gameIn(api, 'in_progress');
-    const { host } = game;
-
-    const again = await afterwards(host, '/snake-designations', biteBody(game), (made) =>
-      host.call('DELETE', `/snake-designations/${made.id}`),
-    );
-
-    expect(again).toBe('BITE_NOT_FOUND');
-  });
-
-  it('a result whose hole is no longer decided', async () => {
-    const game = await gameIn(api, 'in_progress');
-
-    const again = await afterwards(game.host, '/hole-results', resultBody(game), () => pickUp(game, 2));
-
-    expect(again).toBe('HOLE_UNDECIDED');
-  });
-
-  /** The code of the second answer. */
-  async function afterwards(
-    { token }: Person,
-    path: string,
-    body: object,
-    undo: (made: { readonly id: number }) => Promise<unknown>,
-  ): Promise<string> {
-    const keyed: Caller = callerWith(api, token, { 'idempotency-key': `gone-${path.slice(1)}` });
-    const made = await keyed.call<{ id: number }>('POST', path, body);
     expect(made.status).toBe(201);
-    await undo(made.body);
-    return (await keyed.call<Refusal & { code: ErrorCode }>('POST', path, body)).body.code;
-  }
-
-  /** No player of Red has a score on the hole. */
-  function pickUp(game: OpenGame, hole: number): Promise<void> {
-    return play(game.host, game.id, [{ kind: 'enterScore', hole, memberId: memberOf(game), strokes: null }]);
-  }
+    expect(again.body).toMatchObject({ code });
+  });
 });

@@ -13,6 +13,7 @@ import {
   result,
   sceneForThisFile,
   score,
+  team,
 } from '../helpers/badCalls.ts';
 import type { CallFor, Scene } from '../helpers/badCalls.ts';
 import { gameStatBody } from '../helpers/bodies.ts';
@@ -70,15 +71,7 @@ const FIELDS: readonly (readonly [
       snakePotAmount: 'number or null',
     },
   ],
-  [
-    'POST /teams',
-    writing(
-      '/teams',
-      ({ lobby }) => ({ gameId: lobby.id, color: 'red' }),
-      ({ lobby }) => lobby.host,
-    ),
-    { gameId: 'number', name: 'text', color: 'text' },
-  ],
+  ['POST /teams', team, { gameId: 'number', name: 'text', color: 'text' }],
   ['POST /team-members', join, { teamId: 'number', userId: 'number', name: 'text', isPhoneless: 'switch' }],
   [
     'POST /scores',

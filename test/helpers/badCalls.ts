@@ -106,12 +106,6 @@ export function expectRefusalShape({ body }: Answer<unknown>): void {
   expect(Object.keys(ERROR_MESSAGES)).toContain((body as { code: string }).code);
 }
 
-type Fields = object | ((scene: Scene) => object);
-
-function fieldsOf(fields: Fields, scene: Scene): object {
-  return typeof fields === 'function' ? (fields as (scene: Scene) => object)(scene) : fields;
-}
-
 export function newGame(fields: object): CallFor {
   const right = { holeCount: 9, betPerHole: 25, snakeGameEnabled: true, snakeBetAmount: 500 };
   return post('/games', () => ({ ...right, ...fields }));
@@ -122,60 +116,57 @@ export function join(fields: object): CallFor {
   return post('/team-members', ({ lobby }) => ({ teamId: lobby.red.id, name: 'Red 2', ...fields }));
 }
 
-export function patch(fields: Fields): CallFor {
-  return (scene) => ({ method: 'PATCH', path: `/games/${scene.game.id}`, body: fieldsOf(fields, scene) });
-}
-
-export function score(fields: Fields): CallFor {
-  return post('/scores', (scene) => scoreBody(scene.game, fieldsOf(fields, scene)));
-}
-
-export function result(fields: Fields): CallFor {
-  return post('/hole-results', (scene) => resultBody(scene.game, fieldsOf(fields, scene)));
-}
-
-export function bite(fields: Fields): CallFor {
-  return post('/snake-designations', (scene) => biteBody(scene.game, fieldsOf(fields, scene)));
-}
-
-export function record(fields: Fields): CallFor {
+/** The host of the lobby adds a team to it. */
+export function team(fields: object): CallFor {
   return post(
-    ({ game }) => `/games/${game.id}/snake-result`,
-    (scene) => ({
-      newSnakeHolderId: memberOf(scene.game),
-      holeNumber: 2,
-      snakeBetAmount: 500,
-      ...fieldsOf(fields, scene),
-    }),
+    '/teams',
+    ({ lobby }) => ({ gameId: lobby.id, color: 'red', ...fields }),
+    ({ lobby }) => lobby.host,
   );
 }
 
-export function forfeit(fields: Fields): CallFor {
-  return post(
-    ({ game }) => `/games/${game.id}/forfeit`,
-    (scene) => ({ teamId: scene.game.red.id, ...fieldsOf(fields, scene) }),
-  );
+export function patch(fields: object): CallFor {
+  return ({ game }) => ({ method: 'PATCH', path: `/games/${game.id}`, body: fields });
+}
+
+export function score(fields: object): CallFor {
+  return post('/scores', ({ game }) => scoreBody(game, fields));
+}
+
+export function result(fields: object): CallFor {
+  return post('/hole-results', ({ game }) => resultBody(game, fields));
+}
+
+export function bite(fields: object): CallFor {
+  return post('/snake-designations', ({ game }) => biteBody(game, fields));
+}
+
+export function record(fields: object): CallFor {
+  return post('/games/{id}/snake-result', ({ game }) => ({
+    newSnakeHolderId: memberOf(game),
+    holeNumber: 2,
+    snakeBetAmount: 500,
+    ...fields,
+  }));
+}
+
+export function forfeit(fields: object): CallFor {
+  return post('/games/{id}/forfeit', ({ game }) => ({ teamId: game.red.id, ...fields }));
 }
 
 export function commands(body: object): CallFor {
-  return post(
-    ({ game }) => `/games/${game.id}/commands`,
-    () => body,
-  );
+  return post('/games/{id}/commands', () => body);
 }
 
-export function read(path: string | ((scene: Scene) => string)): CallFor {
-  return (scene) => ({ method: 'GET', path: typeof path === 'string' ? path : path(scene) });
+export function read(path: string): CallFor {
+  return () => ({ method: 'GET', path });
 }
 
-export function post(
-  path: string | ((scene: Scene) => string),
-  body: (scene: Scene) => object,
-  by?: (scene: Scene) => Person,
-): CallFor {
+/** @param path where `{id}` stands for the running game */
+export function post(path: string, body: (scene: Scene) => object, by?: (scene: Scene) => Person): CallFor {
   return (scene) => ({
     method: 'POST',
-    path: typeof path === 'string' ? path : path(scene),
+    path: path.replace('{id}', `${scene.game.id}`),
     body: body(scene),
     ...(by && { by: by(scene) }),
   });
