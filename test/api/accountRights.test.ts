@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
+import type { ErrorCode } from '#rules/errors.ts';
 import {
   ACCOUNT_RIGHTS,
   ACCOUNT_ROLES,
@@ -42,9 +44,9 @@ describe('who may', () => {
     for (const { kind } of cells.filter(({ wanted }) => wanted >= 400)) {
       const answer = await send(circle, callerOf(kind, tokenOf(kind), A_KEY));
       answers.set(kind, answer);
-      const { status } = answer;
-      const code = status === 401 ? (LOGIN_REQUIRED.test(call) ? 'LOGIN_REQUIRED' : 'NO_SESSION') : undefined;
-      expect(answer.body).toEqual({ message: expect.any(String), code: code ?? expect.any(String) });
+      const code = codeOf(call, answer.status);
+      const words = { message: expect.any(String), code: expect.any(String) };
+      expect(answer.body).toEqual(code === null ? words : { message: ERROR_MESSAGES[code], code });
     }
     const after = await dumpTables(api.orm);
     for (const { kind } of cells.filter(({ wanted }) => wanted < 400)) {
@@ -67,6 +69,12 @@ describe('who may', () => {
     expect((await circle.account.trpc.auth.me.query()).user?.id).toBe(circle.account.userId);
   });
 });
+
+/** The code that goes with a status of a call; null where it depends on what was asked for. */
+function codeOf(call: string, status: number): ErrorCode | null {
+  if (status === 401) return LOGIN_REQUIRED.test(call) ? 'LOGIN_REQUIRED' : 'NO_SESSION';
+  return status === 404 && call.includes(' /debug/') ? 'ROUTE_NOT_FOUND' : null;
+}
 
 function tokenOf(kind: AccountRole | WrongBearer): string | null {
   return kind === 'no session' || isWrongBearer(kind) ? null : circle.people[kind].token;

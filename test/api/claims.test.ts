@@ -9,10 +9,9 @@ import {
   newGuest,
   play,
   playerOf,
-  queued,
   readRound,
 } from '../helpers/api.ts';
-import type { Game, OpenGame, Outputs, Person, TeamMember } from '../helpers/api.ts';
+import type { Outputs } from '../helpers/api.ts';
 import { finishedGame, openGame, playedGame } from '../helpers/games.ts';
 import { PASSWORD, holesOf } from '../helpers/players.ts';
 
@@ -113,39 +112,6 @@ describe('a guest who logs in in the middle of a round', () => {
 
     expect(await readRound(api, game)).toEqual(before);
     expect(await userOf(one.userId)).toMatchObject({ adoptedById: null });
-  });
-});
-
-describe('a write of the guest that is sent again after the login', () => {
-  it('was a command: it counts once', async () => {
-    const game = await playedGame(api, 'R');
-    const commands = queued(holesOf(game, 'RG').slice(1));
-    const sent = await game.host.trpc.rounds.send.mutate({ gameId: game.id, commands });
-
-    const host = await logInAs(api, game.host, await anAccount(api));
-    const claimed = await readRound(api, game);
-    const again = await host.trpc.rounds.send.mutate({ gameId: game.id, commands });
-
-    expect(sent.answers).toMatchObject([{ refusal: null }]);
-    expect(again.answers).toMatchObject([{ refusal: null, version: claimed.version }]);
-    expect(await readRound(api, game)).toEqual(claimed);
-  });
-
-  it.each<[string, (game: OpenGame) => readonly [path: string, body: object]]>([
-    ['a game', () => ['/games', { holeCount: 9, betPerHole: 25, snakeGameEnabled: false }]],
-    ['a seat', ({ red }) => ['/team-members', { teamId: red.id, name: 'Red 2' }]],
-  ])('made %s: it is found again', async (_row, callFor) => {
-    const guest = await newGuest(api);
-    const [path, body] = callFor(await openGame(api));
-    const key = { 'idempotency-key': `claimed-${guest.token.slice(0, 16)}` };
-    const send = ({ token }: Person) =>
-      callerWith(api, token, key).call<Game | TeamMember>('POST', path, body);
-
-    const first = await send(guest);
-    const second = await send(await logInAs(api, guest, await anAccount(api)));
-
-    expect([first.status, second.status]).toEqual([201, 200]);
-    expect(second.body.id).toBe(first.body.id);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
+import { apiForThisFile, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { Game, OpenGame } from '../helpers/api.ts';
 import { biteBody, resultBody, scoreBody } from '../helpers/bodies.ts';
 import { openGame } from '../helpers/games.ts';
@@ -30,26 +30,9 @@ describe('a documented POST that creates', () => {
     expect(again).toMatchObject({ status: 200, body: first.body });
   });
 
-  it('POST /games answers 201, and 200 with the game that is there under the same Idempotency-Key', async () => {
-    const host = await newGuest(api);
-    const keyed = callerWith(api, host.token, { 'idempotency-key': 'one-and-the-same' });
-
-    const first = await keyed.call<Game>('POST', '/games', { holeCount: 9 });
-    const again = await keyed.call('POST', '/games', { holeCount: 9 });
-    const other = await keyed.call('POST', '/games', { holeCount: 18 });
-
-    expect(first.status).toBe(201);
-    expect(again).toMatchObject({ status: 200, body: first.body });
-    expect(other).toMatchObject({ status: 409, body: { code: 'KEY_REUSED' } });
-  });
-
   describe('POST /team-members answers 201, and 409 to a caller who cannot join', () => {
     it.each<[string, { isMember: boolean; isStarted: boolean; players: 1 | 2 }, string]>([
-      [
-        'a member of a started game with a full team',
-        { isMember: true, isStarted: true, players: 2 },
-        IN_GAME,
-      ],
+      ['a member of a started game, full team', { isMember: true, isStarted: true, players: 2 }, IN_GAME],
       ['a member of a game in its lobby', { isMember: true, isStarted: false, players: 1 }, IN_GAME],
       ['a stranger to a started game, full team', { isMember: false, isStarted: true, players: 2 }, STARTED],
       ['a stranger to a started game, open slot', { isMember: false, isStarted: true, players: 1 }, STARTED],

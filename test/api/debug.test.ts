@@ -3,7 +3,7 @@ import { GameStat } from '#entities/GameStat.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { unregistered } from '#services/users.ts';
-import { anAccount, apiForThisFile, callerWith, dumpTables, newAccount, newGuest } from '../helpers/api.ts';
+import { anAccount, apiForThisFile, callerWith, newAccount } from '../helpers/api.ts';
 import type { Answer, Caller, Outputs, Refusal } from '../helpers/api.ts';
 import { gameStatBody } from '../helpers/bodies.ts';
 import { awardsOf, finalize, finishedGame, recordOf } from '../helpers/games.ts';
@@ -35,24 +35,6 @@ async function countOf(what: 'game' | 'cumulative') {
 }
 
 describe('the debug calls', () => {
-  it.each(CALLS)('are there for maintainers alone: %s %s', async (method, path) => {
-    const before = await dumpTables(api.orm);
-
-    for (const caller of [callerWith(api, null), await newGuest(api), player])
-      expect(await caller.call(method, path, method === 'POST' ? {} : undefined)).toMatchObject({
-        status: 404,
-        body: HIDDEN,
-      });
-    const { status } = await marshal.call(method, path, method === 'POST' ? {} : undefined);
-
-    expect(status).toBe(method === 'POST' ? 400 : 200);
-    expect({ ...(await dumpTables(api.orm)), app_user: null, user_session: null }).toEqual({
-      ...before,
-      app_user: null,
-      user_session: null,
-    });
-  });
-
   it.each(CALLS)('are there for no account where there is no maintainer: %s %s', async (method, path) => {
     const app = await buildApp(readConfig({ LOG_LEVEL: 'silent' }), api.orm, 'none');
     const headers = { authorization: `Bearer ${marshal.token}` };

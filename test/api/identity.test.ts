@@ -154,18 +154,6 @@ describe('POST /team-members', () => {
 
     expect(body).toMatchObject({ userId: host.userId, hasPhone: true });
   });
-
-  it('makes one guest and one seat of a write that is sent twice under its key', async () => {
-    const { green } = await openGame(api, { green: 0 });
-    const { token } = await newGuest(api);
-    const keyed = callerWith(api, token, { 'idempotency-key': 'take-a-seat' });
-    const send = () => keyed.call<TeamMember>('POST', '/team-members', { teamId: green.id, name: 'Green 1' });
-
-    const [first, again] = [await send(), await send()];
-
-    expect([first.status, again.status]).toEqual([201, 200]);
-    expect(again.body).toEqual(first.body);
-  });
 });
 
 /** A seat in a team, under the id that the caller proposes. */

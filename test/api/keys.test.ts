@@ -84,6 +84,7 @@ describe.each(
       const otherAfterLogin = await send(claimed, key, otherCall);
 
       expect(afterLogin.status).toBe(200);
+      expect(afterLogin.body.id).toBe(first.body.id);
       expect(codeIn(afterLogin)).toBeUndefined();
       expect(codeIn(otherAfterLogin)).toBe('KEY_REUSED');
       expect(await dumpTables(api.orm)).toEqual(moved);
@@ -230,7 +231,7 @@ function send(token: string | null, key: string, [method, path, body]: Call) {
 }
 
 /** What a call or a command may have been answered. */
-type Sent = Partial<Refusal & Outputs['rounds']['send']>;
+type Sent = Partial<Refusal & Outputs['rounds']['send'] & { readonly id: number }>;
 
 /** The code of a refusal, of the call or of its only command. */
 function codeIn({ status, body }: Answer<Sent>): string | undefined {
