@@ -1,5 +1,3 @@
-import { connect, createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +9,7 @@ import { inTransaction, readSnapshot } from '#services/transaction.ts';
 import type { Em, Orm } from '#services/transaction.ts';
 import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import { guestRow } from '../helpers/players.ts';
+import { proxyTo } from '../helpers/tcpProxy.ts';
 
 const onMysql = testDatabaseKind === 'mysql';
 
@@ -173,14 +172,14 @@ describe('a snapshot', () => {
 describe.runIf(onMysql)('a server that does not answer any more', () => {
   it('makes callers hear "busy" within 5 s, and is used again as soon as it answers', async () => {
     const id = await storeGuest();
-    const line = await openLine(database.url);
+    const line = await proxyTo(database.url);
     const far = await openDatabase(line.url);
 
-    line.hold();
+    line.swallow();
     const start = performance.now();
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => rename(far, id, 'Held up')));
     const waited = performance.now() - start;
-    line.resume();
+    line.recover();
     await rename(far, id, 'Back again');
     await closeDatabase(far);
     await line.close();
@@ -194,7 +193,7 @@ describe.runIf(onMysql)('a server that does not answer any more', () => {
 
   it('is reached over new connections when it closed the old ones', async () => {
     const id = await storeGuest();
-    const line = await openLine(database.url);
+    const line = await proxyTo(database.url);
     const far = await openDatabase(line.url);
     await rename(far, id, 'Before');
 
@@ -241,40 +240,5 @@ async function holdLock(id: number) {
       user.name = name;
       await em.commit();
     },
-  };
-}
-
-/** A line to the database server that can be held and cut. */
-async function openLine(url: string) {
-  const target = new URL(url);
-  const sockets = new Set<Socket>();
-  let isHeld = false;
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    near.pipe(far).on('error', () => near.destroy());
-    far.pipe(near).on('error', () => far.destroy());
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('close', () => sockets.delete(socket));
-      if (isHeld) socket.pause();
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-
-  return {
-    url: Object.assign(new URL(url), { port: `${port}` }).href,
-    hold() {
-      isHeld = true;
-      for (const socket of sockets) socket.pause();
-    },
-    resume() {
-      isHeld = false;
-      for (const socket of sockets) socket.resume();
-    },
-    cut() {
-      for (const socket of sockets) socket.destroy();
-    },
-    close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
