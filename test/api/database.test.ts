@@ -180,19 +180,6 @@ describe.runIf(testDatabaseKind === 'sqlite')('the file of an embedded database'
 });
 
 describe('two processes on one database', () => {
-  it('lose none of 600 writes and refuse none', async () => {
-    const game = await storeGame();
-
-    const outcomes = await Promise.all([
-      write(database.url, game.id, 300, 40),
-      write(database.url, game.id, 300, 40),
-    ]);
-
-    expect(outcomes).toEqual(Array(2).fill({ done: 300, refused: 0 }));
-    const after = await readSnapshot(orm, (em) => em.findOneOrFail(Game, game.id));
-    expect(after.version).toBe(game.version + 600);
-  });
-
   it('leave each other the lock in a transaction that writes late', async () => {
     const game = await storeGame();
 
