@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Session } from '#entities/Session.ts';
 import { anAccount, apiForThisFile, callerWith, dumpTables, newGuest } from '../helpers/api.ts';
 import type { Person } from '../helpers/api.ts';
-import { finishedGame, openGame } from '../helpers/games.ts';
+import { openGame } from '../helpers/games.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -26,27 +26,12 @@ describe('a bearer that does not hold', () => {
   }
 
   it('counts as none on public calls', async () => {
-    const game = await finishedGame(api, '-');
-    const lobby = await openGame(api, { green: 0, red: 0 });
-
-    for (const authorization of Object.values(await wrongTokens())) {
+    for (const [which, authorization] of Object.entries(await wrongTokens())) {
       const caller = callerWith(api, null, { authorization });
-      const call = async (...sent: Parameters<typeof caller.call>) => (await caller.call(...sent)).status;
+      const me = await caller.call('GET', '/auth/me');
+      const game = await caller.call('POST', '/games', { holeCount: 9 });
 
-      expect(await call('GET', `/games/${game.id}`)).toBe(200);
-      expect(await call('GET', `/games/${game.id}/events`)).toBe(200);
-      expect(await call('GET', '/auth/me')).toBe(200);
-      expect(await call('POST', `/games/${game.id}/finalize`)).toBe(200);
-      expect(await call('POST', '/games', { holeCount: 9 })).toBe(201);
-      expect(await call('POST', '/auth/logout')).toBe(200);
-    }
-    const seats = [lobby.red.id, lobby.red.id, lobby.green.id, lobby.green.id];
-    for (const [index, authorization] of Object.values(await wrongTokens())
-      .slice(0, 4)
-      .entries()) {
-      const seat = { teamId: seats[index], name: 'A guest' };
-      const { status } = await callerWith(api, null, { authorization }).call('POST', '/team-members', seat);
-      expect(status).toBe(201);
+      expect([which, me.status, me.body, game.status]).toEqual([which, 200, { user: null }, 201]);
     }
   });
 
