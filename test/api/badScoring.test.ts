@@ -51,12 +51,7 @@ const PLAYING: readonly Row[] = [
     score({ teamId: foreign.red.id, playerId: memberOf(lobby) }),
     ...REFUSED.notInGame,
   ],
-  [
-    'a score for another host',
-    score({ gameId: foreign.id }),
-    403,
-    'Only the host and co-scorers may do that',
-  ],
+  ['another host’s score', score({ gameId: foreign.id }), 403, 'Only the host and co-scorers may do that'],
   ['a result with a best ball of 0', result({ team1BestBall: 0 }), 400, 'score must be at least 1'],
   ['a result without Green', result({ team2BestBall: undefined }), 400, 'score must be a whole number'],
   ['a result with a fourth winner', result({ winnerId: 4 }), 400, 'winnerId of a hole is 1, 2 or 3'],

@@ -16,13 +16,10 @@ const POLLED = procedures().flatMap(({ name, view, meta: { openapi } }) =>
 /** Polled reads of a round, and a command that shows in each. */
 const CHANGED: readonly (readonly [path: string, command: (game: OpenGame) => WireCommand])[] = [
   ['/games/{id}', () => ({ kind: 'goToHole', hole: 1 })],
-  [
-    '/games/{id}/scores',
-    (seated) => ({ kind: 'enterScore', hole: 2, memberId: memberOf(seated), strokes: 5 }),
-  ],
+  ['/games/{id}/scores', (own) => ({ kind: 'enterScore', hole: 2, memberId: memberOf(own), strokes: 5 })],
   ['/games/{id}/hole-results', () => ({ kind: 'claimResult', hole: 2, team1BestBall: 5, team2BestBall: 5 })],
-  ['/games/{id}/snake-designations', (seated) => ({ kind: 'bite', hole: 2, memberId: memberOf(seated) })],
-  ['/games/{id}/results', (seated) => ({ kind: 'undoBite', hole: 1, memberId: memberOf(seated) })],
+  ['/games/{id}/snake-designations', (own) => ({ kind: 'bite', hole: 2, memberId: memberOf(own) })],
+  ['/games/{id}/results', (own) => ({ kind: 'undoBite', hole: 1, memberId: memberOf(own) })],
   ['/games/{id}/round', () => ({ kind: 'goToHole', hole: 1 })],
 ];
 /** Polled reads of the lobby, which change with its teams and with who joins one. */

@@ -16,24 +16,24 @@ const refusal = (status: number, body: object): Partial<SentAnswer> => ({
   body: JSON.stringify({ message: 'Words', ...body }),
 });
 
+const withHeader = (name: string, value?: string): Partial<SentAnswer> => ({
+  headers: { ...read.headers, [name]: value },
+});
+
 /** What is wrong with an answer, the answer, and what is said of it. */
 const FLAWS: readonly (readonly [string, () => Partial<SentAnswer>, RegExp])[] = [
   ['an undescribed status', () => ({ status: 201 }), /→ 201: only 200, 304, 400, .* are described/],
-  ['another type', () => ({ headers: { ...read.headers, 'content-type': 'text/html' } }), /content type/],
-  ['a missing header', () => ({ headers: { ...read.headers, etag: undefined } }), /ETag is missing/],
-  ['a header of another form', () => ({ headers: { ...read.headers, etag: 'W/"1"' } }), /ETag is W\/"1"/],
-  [
-    'a session that is not described',
-    () => ({ headers: { ...read.headers, 'x-session-token': 'x' } }),
-    /x-session-token/,
-  ],
+  ['another type', () => withHeader('content-type', 'text/html'), /content type/],
+  ['a missing header', () => withHeader('etag'), /ETag is missing/],
+  ['a header of another form', () => withHeader('etag', 'W/"1"'), /ETag is W\/"1"/],
+  ['a session that is not described', () => withHeader('x-session-token', 'x'), /x-session-token/],
   ['an unknown field', () => ({ body: withScore({ putts: 2 }) }), /additional properties/],
   ['a missing field', () => ({ body: withScore({ score: undefined }) }), /required property 'score'/],
   ['a number out of range', () => ({ body: withScore({ score: 13 }) }), /must be <= 12/],
   ['a number as text', () => ({ body: withScore({ score: '4' }) }), /must be integer,null/],
   ['a body with 304', () => ({ status: 304 }), /no body/],
   [
-    'another code under the same status',
+    'another code of that status',
     () => refusal(404, { code: 'TEAM_NOT_FOUND' }),
     /equal to one of the allowed values/,
   ],

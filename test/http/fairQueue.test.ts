@@ -15,19 +15,11 @@ function takeAll(line: FairQueue<string>): readonly string[] {
 
 describe('a line in which callers take turns', () => {
   it.each([
-    ['one caller’s things are taken in their order', ['A1', 'A2', 'A3'], ['A1', 'A2', 'A3']],
-    [
-      'a caller with one thing waits for one of each caller before',
-      ['A1', 'A2', 'A3', 'B1', 'C1'],
-      ['A1', 'B1', 'C1', 'A2', 'A3'],
-    ],
-    [
-      'two callers with many each alternate',
-      ['A1', 'A2', 'A3', 'B1', 'B2', 'B3'],
-      ['A1', 'B1', 'A2', 'B2', 'A3', 'B3'],
-    ],
+    ['one caller’s things are taken in their order', 'A1 A2 A3', 'A1 A2 A3'],
+    ['a caller with one thing waits for one of each caller before', 'A1 A2 A3 B1 C1', 'A1 B1 C1 A2 A3'],
+    ['two callers with many each alternate', 'A1 A2 A3 B1 B2 B3', 'A1 B1 A2 B2 A3 B3'],
   ])('%s', (_rule, added, taken) => {
-    expect(takeAll(lineOf(...added))).toEqual(taken);
+    expect(takeAll(lineOf(...added.split(' '))).join(' ')).toBe(taken);
   });
 
   it('puts a caller who has had a turn behind those who wait', () => {

@@ -123,24 +123,18 @@ describe.each(['capacitor://localhost', 'https://localhost', CLUB_ORIGIN, RANGE_
       expect(headers['set-cookie']).toBeUndefined();
     });
 
+    const sendText = (type: string, payload: string) =>
+      send('POST', '/api/games', origin, { 'content-type': type, payload });
+
     it.each<[string, () => Promise<Answer<unknown>>, number]>([
       ['no session', () => send('GET', '/api/games/mine', origin), 401],
       ['no such game', () => send('GET', '/api/games/1/scores', origin), 404],
       ['no such call', () => send('GET', '/api/nothing', origin), 404],
       ['no such method', () => send('DELETE', '/api/games', origin), 404],
       ['bad input', () => send('POST', '/api/games', origin, { payload: { holeCount: 10 } }), 400],
-      [
-        'broken JSON',
-        () =>
-          send('POST', '/api/games', origin, { 'content-type': 'application/json', payload: '{' as never }),
-        400,
-      ],
+      ['broken JSON', () => sendText('application/json', '{'), 400],
       ['too large', () => send('POST', '/api/games', origin, { payload: { name: 'x'.repeat(33_000) } }), 413],
-      [
-        'a form',
-        () => send('POST', '/api/games', origin, { 'content-type': 'text/plain', payload: 'x' as never }),
-        415,
-      ],
+      ['a form', () => sendText('text/plain', 'x'), 415],
     ])('read a refusal: %s', async (_what, call, status) => {
       const answer = await call();
 

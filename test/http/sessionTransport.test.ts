@@ -58,10 +58,7 @@ describe('a call with a cookie over plain http', () => {
     ['a page without an origin', { origin: 'null' }],
     ['another site, by the word of the browser', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbouring host, by the word of the browser', { 'sec-fetch-site': 'same-site' }],
-    [
-      'the same origin while the browser says otherwise',
-      { origin: OWN_ORIGIN, 'sec-fetch-site': 'cross-site' },
-    ],
+    ['the same origin, the browser saying otherwise', { origin: OWN_ORIGIN, 'sec-fetch-site': 'cross-site' }],
   ])('is refused from %s', async (_from, headers) => {
     expect(await openGameWithCookie(plain, { ...LOCAL, ...headers })).toBe('WRONG_ORIGIN');
   });

@@ -89,16 +89,8 @@ describe('Sweep', () => {
 describe('Comeback', () => {
   it.each<[string, Round, string[]]>([
     ['is a win after being 3 down', played('GGGRRRR--'), bothReds('was 3 down after hole 3')],
-    [
-      'tells the worst of several',
-      played('GGG-GRRRRR----RRRR', SINGLES_18),
-      ['Red 1: was 4 down after hole 5'],
-    ],
-    [
-      'tells the first of equals',
-      played('GGG-RGRRRR--------', SINGLES_18),
-      ['Red 1: was 3 down after hole 3'],
-    ],
+    ['tells the worst moment', played('GGG-GRRRRR----RRRR', SINGLES_18), ['Red 1: was 4 down after hole 5']],
+    ['tells the first of two', played('GGG-RGRRRR--------', SINGLES_18), ['Red 1: was 3 down after hole 3']],
     ['is none after being 2 down', played('GGRRR----'), []],
     ['is none when it ends in a tie', played('GGGRRR---'), []],
     [
@@ -150,6 +142,7 @@ describe('Snake Charmer', () => {
   const ties = (...bites: Command[]) => played('---------', aSnakeRound(), ...bites);
   const passed = (pot: string) => [`Red 1: passed the snake on hole 9 with ${pot} in the pot`];
   const [before, last] = [biteOf(red1, 4), biteOf(green1, 9)];
+  const eightTies = playHoles(aSnakeRound(), '--------');
 
   it.each<[string, Round, string[]]>([
     ['held the snake until another player was bitten on the last hole', ties(before, last), passed('$10.00')],
@@ -161,11 +154,7 @@ describe('Snake Charmer', () => {
     ['is no player when it passed on an earlier hole', ties(before, biteOf(green1, 8)), []],
     ['is no player when the last bite given was of an earlier hole', ties(before, last, biteOf(red2, 8)), []],
     ['needs the whole card', play(playHoles(aSnakeRound(), '--'), before, last, endEarly), []],
-    [
-      'is none after a forfeit',
-      play(playHoles(aSnakeRound(), '--------'), before, last, ...concedes('red')),
-      [],
-    ],
+    ['is none after a forfeit', play(eightTies, before, last, ...concedes('red')), []],
   ])('%s', (_rule, round, figures) => {
     expect(earned(round, 'snakeCharmer')).toEqual(figures);
   });

@@ -309,12 +309,7 @@ const COMMAND_CASES: {
   },
   noteFirstWins: {
     rights: [
-      [
-        'a first win is noted by the stats',
-        { kind: 'noteFirstWins', memberIds: [] },
-        ['clock'],
-        'NOT_THE_HOST',
-      ],
+      ['the stats note a first win', { kind: 'noteFirstWins', memberIds: [] }, ['clock'], 'NOT_THE_HOST'],
     ],
     change: [aRound({ status: 'completed' }), { kind: 'noteFirstWins', memberIds: [PLAYER.red1] }],
     until: 'none',

@@ -31,11 +31,7 @@ describe('First Win', () => {
       note(play(playHoles(aRound(), 'RGGG-----'), complete), green1, green2),
       ['Green 1: won 3-1', 'Green 2: won 3-1'],
     ],
-    [
-      'counts in a round ended early',
-      note(play(playHoles(aRound(), 'R'), endEarly), red1),
-      ['Red 1: won 1-0'],
-    ],
+    ['counts in a round cut short', note(play(playHoles(aRound(), 'R'), endEarly), red1), ['Red 1: won 1-0']],
     [
       'is a win too when the others gave up',
       note(play(playHoles(aRound(), 'GGG'), ...concedes('green')), red1),

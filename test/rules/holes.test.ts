@@ -55,11 +55,7 @@ describe('a reported result', () => {
   it.each<[string, Round, number[] | null]>([
     ['counts while there are no scores', called, [4, 5, 1]],
     ['stays when the scores that follow agree', play(called, ...scores(1, [4, 6])), [4, 5, 1]],
-    [
-      'counts beside partial scores: the lower one is the best ball',
-      play(called, score(1, red1, 6)),
-      [4, 5, 1],
-    ],
+    ['counts beside partial scores: the lower is the best ball', play(called, score(1, red1, 6)), [4, 5, 1]],
     ['gives way to a lower partial score', play(called, score(1, green1, 3)), [4, 3, 2]],
     ['gives way to the scores when they are all there', play(called, ...scores(1, [6, 7])), [6, 5, 2]],
     ['gives way to a picked-up ball and a score', play(called, ...scores(1, [null, 5])), [5, 5, 3]],

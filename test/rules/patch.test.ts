@@ -8,10 +8,8 @@ import { PLAYER, USER, aLobby, aRound, aSnakeRound, biteOf, play, playHoles, ref
 
 const { red1, green1 } = PLAYER;
 
-/** Team Red leads by a hole, hole 2 is played, and this player was bitten on hole 1. */
-function bittenOnHole1(memberId: number): Round {
-  return playHoles(play(aSnakeRound(), biteOf(memberId, 1)), 'R');
-}
+/** Team Red leads by a hole, hole 2 is played, and Red 1 was bitten on hole 1. */
+const bitten = playHoles(play(aSnakeRound(), biteOf(red1, 1)), 'R');
 
 function snake(currentSnakeHolder: number, snakePotAmount: number): GamePatch {
   return { currentSnakeHolder, snakePotAmount };
@@ -31,19 +29,19 @@ describe('the documented PATCH of a game', () => {
     ],
     [
       'gives the snake on the current hole',
-      bittenOnHole1(red1),
+      bitten,
       snake(green1, 1000),
       [{ ...biteOf(green1, 2), pot: 1000 }],
     ],
-    ['sent again a hole later is no second bite', bittenOnHole1(red1), snake(red1, 500), []],
+    ['sent again a hole later is no second bite', bitten, snake(red1, 500), []],
     [
       'with the higher pot bites the holder again',
-      bittenOnHole1(red1),
+      bitten,
       snake(red1, 1000),
       [{ ...biteOf(red1, 2), pot: 1000 }],
     ],
-    ['may repeat the pot alone', bittenOnHole1(red1), { snakePotAmount: 500 }, []],
-    ['may tell the pot of the bite to come', bittenOnHole1(red1), { snakePotAmount: 1000 }, []],
+    ['may repeat the pot alone', bitten, { snakePotAmount: 500 }, []],
+    ['may tell the pot of the bite to come', bitten, { snakePotAmount: 1000 }, []],
   ])('%s', (_rule, round, patch, commands) => {
     expect(commandsOfPatch(round, patch)).toEqual(commands);
   });
@@ -52,7 +50,7 @@ describe('the documented PATCH of a game', () => {
     ['back to pending', aRound(), { status: 'pending' }, 'STATUS_IMPOSSIBLE'],
     ['to forfeit, which takes a vote', aRound(), { status: 'forfeit' }, 'STATUS_IMPOSSIBLE'],
     ['to cancelled, which takes a day', aLobby(), { status: 'cancelled' }, 'STATUS_IMPOSSIBLE'],
-    ['with another pot', bittenOnHole1(red1), { snakePotAmount: 5000 }, 'POT_DIFFERS'],
+    ['with another pot', bitten, { snakePotAmount: 5000 }, 'POT_DIFFERS'],
   ])('is refused %s', (_rule, round, patch, code) => {
     expect(refusal(() => commandsOfPatch(round, patch))).toBe(code);
   });

@@ -71,19 +71,11 @@ const INVITED = '/game/1/invited';
 const SENTENCES: readonly (readonly [sentence: string, about: About, to: string | null])[] = [
   ['a game that is over redirects no device', { status: OVER }, null],
 
-  ['home leads back to the game on the screen', { ...home, status: OPEN, last: ['inTheGame'] }, GAME],
-  [
-    'home leads back to the live view on the screen',
-    { ...home, status: OPEN, last: ['inTheLiveView'] },
-    INVITED,
-  ],
+  ['home leads back to the game on screen', { ...home, status: OPEN, last: ['inTheGame'] }, GAME],
+  ['home leads back to the live view on screen', { ...home, status: OPEN, last: ['inTheLiveView'] }, INVITED],
   ['home leads a host back to the lobby', { ...homeBefore, role: ['host'], last: ['inTheLobby'] }, '/setup'],
   ['home leads no player to a lobby', { ...homeBefore, role: ['player'], last: ['inTheLobby'] }, INVITED],
-  [
-    'home leads no device without a role to one',
-    { ...homeBefore, role: ['unknown'], last: ['inTheLobby'] },
-    GAME,
-  ],
+  ['a device without a role sees no lobby', { ...homeBefore, role: ['unknown'], last: ['inTheLobby'] }, GAME],
   [
     'home leads a host to the game when no screen of it is remembered',
     { ...homeBefore, role: ['host', 'unknown'], last: NOT_OF_THE_GAME },
@@ -100,8 +92,8 @@ const SENTENCES: readonly (readonly [sentence: string, about: About, to: string 
 
   ['an opened lobby stays', { status: OPEN, path: ['lobby'], occasion: ['opened', 'moved'] }, null],
   ['a lobby stays before the start', { status: ['pending'], path: ['lobby'], occasion: ['shown'] }, null],
-  ['a lobby gives way to the game on the screen after the start', { ...oldLobby, last: ['inTheGame'] }, GAME],
-  ['a lobby gives way to the live view on the screen', { ...oldLobby, last: ['inTheLiveView'] }, INVITED],
+  ['a lobby gives way to the game on screen after the start', { ...oldLobby, last: ['inTheGame'] }, GAME],
+  ['a lobby gives way to the live view on screen', { ...oldLobby, last: ['inTheLiveView'] }, INVITED],
   [
     'a lobby gives way to the game for a host after the start',
     { ...oldLobby, role: ['host', 'unknown'], last: NO_SCREEN_OF_A_RUNNING_GAME },

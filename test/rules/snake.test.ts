@@ -19,37 +19,38 @@ import {
 } from './builders.ts';
 
 const { red1, red2, green1, green2 } = PLAYER;
-const snake = (round: Round) => ({ holder: holderOf(round)?.id ?? null, pot: snakePotOf(round) });
+type SnakeState = readonly [holder: number | null, pot: number];
+const snake = (round: Round): SnakeState => [holderOf(round)?.id ?? null, snakePotOf(round)];
 
 describe('the snake', () => {
-  it.each<[string, Command[], { holder: number | null; pot: number }]>([
-    ['has no holder before the first bite', [], { holder: null, pot: 0 }],
-    ['is held by the player who was bitten', [biteOf(red1, 1)], { holder: red1, pot: 500 }],
+  it.each<[string, Command[], SnakeState]>([
+    ['has no holder before the first bite', [], [null, 0]],
+    ['is held by the player who was bitten', [biteOf(red1, 1)], [red1, 500]],
     [
       'passes to the player who is bitten next, and the pot grows',
       [biteOf(red1, 1), biteOf(green2, 2)],
-      { holder: green2, pot: 1000 },
+      [green2, 1000],
     ],
     [
       'still holds who is bitten again on a later hole, and the pot grows',
       [biteOf(red1, 1), biteOf(red1, 2)],
-      { holder: red1, pot: 1000 },
+      [red1, 1000],
     ],
-    ['may bite two players on one hole', [biteOf(red1, 1), biteOf(green1, 1)], { holder: green1, pot: 1000 }],
+    ['may bite two players on one hole', [biteOf(red1, 1), biteOf(green1, 1)], [green1, 1000]],
     [
       'bites once a player and hole: the newest given again changes nothing',
       [biteOf(red1, 1), biteOf(red1, 1)],
-      { holder: red1, pot: 500 },
+      [red1, 500],
     ],
     [
       'given again later on the same hole it is the newest again, the pot unchanged',
       [biteOf(red1, 1), biteOf(green1, 1), biteOf(red1, 1)],
-      { holder: red1, pot: 1000 },
+      [red1, 1000],
     ],
     [
       'is held as the bites were given, not as the holes are numbered',
       [biteOf(red1, 5), biteOf(green1, 2)],
-      { holder: green1, pot: 1000 },
+      [green1, 1000],
     ],
   ])('%s', (_rule, commands, state) => {
     expect(snake(play(aSnakeRound(), ...commands))).toEqual(state);
@@ -112,7 +113,7 @@ describe('a bite', () => {
 
     const round = play(aSnakeRound(), biteOf(red1, 1), repeated, repeated);
 
-    expect(snake(round)).toEqual({ holder: green1, pot: 1000 });
+    expect(snake(round)).toEqual([green1, 1000]);
   });
 
   it('never takes its pot from a caller', () => {
@@ -123,19 +124,19 @@ describe('a bite', () => {
 });
 
 describe('a bite taken back', () => {
-  it.each<[string, Command[], Command, { holder: number | null; pot: number }]>([
-    ['leaves no holder when it was the only one', [biteOf(red1, 1)], undo(1, red1), { holder: null, pot: 0 }],
+  it.each<[string, Command[], Command, SnakeState]>([
+    ['leaves no holder when it was the only one', [biteOf(red1, 1)], undo(1, red1), [null, 0]],
     [
       'gives the snake back to the holder of before',
       [biteOf(red1, 1), biteOf(green1, 2)],
       undo(2, green1),
-      { holder: red1, pot: 500 },
+      [red1, 500],
     ],
     [
       'in the middle changes the pot only',
       [biteOf(red1, 1), biteOf(green1, 2)],
       undo(1, red1),
-      { holder: green1, pot: 500 },
+      [green1, 500],
     ],
   ])('%s', (_rule, bites, taken, state) => {
     expect(snake(play(aSnakeRound(), ...bites, taken))).toEqual(state);
@@ -144,7 +145,7 @@ describe('a bite taken back', () => {
   it('may be given again', () => {
     const round = play(aSnakeRound(), biteOf(red1, 1), undo(1, red1), biteOf(red1, 1));
 
-    expect(snake(round)).toEqual({ holder: red1, pot: 500 });
+    expect(snake(round)).toEqual([red1, 500]);
   });
 
   it.each<[string, Round, Command, ErrorCode]>([

@@ -29,6 +29,8 @@ const { red1, red2, green1, green2 } = PLAYER;
 const complete: Command = { kind: 'complete' };
 const endEarly: Command = { kind: 'endEarly' };
 
+/** A 2v2 that was played and ended like this. */
+const ended = (script: string, ...end: readonly Command[]) => play(playHoles(aRound(), script), ...end);
 /** One figure of every player, in seat order. */
 const each = <Name extends keyof GameFigures>(round: Round, name: Name): readonly GameFigures[Name][] =>
   figuresOf(round).map((figures) => figures[name]);
@@ -37,17 +39,13 @@ describe('how a game ended for each player', () => {
   const both = (red: Outcome, green: Outcome) => [red, red, green, green];
 
   it.each<[string, Round, readonly Outcome[]]>([
-    ['the team with more points won', play(playHoles(aRound(), 'RRRGG----'), complete), both('win', 'loss')],
-    ['equal points are a tie', play(playHoles(aRound(), 'RRGG-----'), complete), both('tie', 'tie')],
-    [
-      'a game ended early counts as it stood',
-      play(playHoles(aRound(), 'GGR'), endEarly),
-      both('loss', 'win'),
-    ],
+    ['the team with more points won', ended('RRRGG----', complete), both('win', 'loss')],
+    ['equal points are a tie', ended('RRGG-----', complete), both('tie', 'tie')],
+    ['a game ended early counts as it stood', ended('GGR', endEarly), both('loss', 'win')],
     ['a game ended before the first hole is a tie', play(aRound(), endEarly), both('tie', 'tie')],
     [
       'a team that gives up has lost, whatever the points',
-      play(playHoles(aRound(), 'RRRR'), ...concedes('red')),
+      ended('RRRR', ...concedes('red')),
       both('loss', 'win'),
     ],
     [
@@ -94,7 +92,7 @@ describe('the holes of a game in the record', () => {
     ],
     ['a lone player makes every one', play(playHoles(aRound({ shape: '1v1' }), 'RG-'), endEarly), 3, [3, 3]],
     ['a result that was only reported names no player', play(aRound(), ...called, complete), 9, [0, 0, 0, 0]],
-    ['a conceded hole was not played', play(playHoles(aRound(), 'RR'), ...concedes('red')), 2, [2, 2, 2, 2]],
+    ['a conceded hole was not played', ended('RR', ...concedes('red')), 2, [2, 2, 2, 2]],
   ])('%s', (_rule, round, holesPlayed, bestBalls) => {
     expect(new Set(each(round, 'holesPlayed'))).toEqual(new Set([holesPlayed]));
     expect(each(round, 'bestBalls')).toEqual(bestBalls);
@@ -102,14 +100,14 @@ describe('the holes of a game in the record', () => {
 });
 
 describe('the snake of a game in the record', () => {
-  const ended = (round: Round, ...bites: Command[]) => play(round, ...bites, endEarly);
+  const bitten = (round: Round, ...bites: Command[]) => play(round, ...bites, endEarly);
 
   it.each<[string, Round, readonly (boolean | null)[]]>([
-    ['is no question without Snake', ended(aRound()), [null, null, null, null]],
-    ['was held by no player without a bite', ended(aSnakeRound()), [false, false, false, false]],
+    ['is no question without Snake', bitten(aRound()), [null, null, null, null]],
+    ['was held by no player without a bite', bitten(aSnakeRound()), [false, false, false, false]],
     [
       'was held by the player bitten last, and by no other',
-      ended(aSnakeRound(), biteOf(red1, 1), biteOf(green2, 2)),
+      bitten(aSnakeRound(), biteOf(red1, 1), biteOf(green2, 2)),
       [false, false, false, true],
     ],
     [

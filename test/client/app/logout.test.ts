@@ -28,11 +28,7 @@ describe('a user who leaves a device', () => {
     ['a hole', [entered(1)], '1 hole has'],
     ['two holes', [entered(1), entered(1), entered(2)], '2 holes have'],
     ['the holes of two games', [entered(1), entered(1, { gameId: 2 })], '2 holes of 2 games have'],
-    [
-      'one hole where the other game’s entry is no score',
-      [entered(1), entered(1, { gameId: 2, ...step })],
-      '1 hole has',
-    ],
+    ['one hole, and no step of another game', [entered(1), entered(1, { gameId: 2, ...step })], '1 hole has'],
     ['what is about no hole, too', [entered(1, step)], '1 entry has'],
     ['commands without a user', [entered(1, { userId: null })], '1 hole has'],
     ['nothing of others', [entered(1, { userId: OTHER }), entered(2, { userId: GUEST })], null],

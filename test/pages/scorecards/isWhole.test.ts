@@ -58,10 +58,7 @@ describe('a scorecard is incomplete or corrupted', () => {
     ['with a hole that others won than the points say', hole(0, { winner_id: 2 })],
     ['with a score of an unknown player', hole(0, { scores: [{ player_id: 99, score: 4 }] })],
     ['with a hole that lacks its wagers', hole(0, { wagers: undefined })],
-    [
-      'with an achievement of no player',
-      (card) => ({ ...card, achievements: [{ type: 'Sweep', icon: '' }] }),
-    ],
+    ['with an award of no player', (card) => ({ ...card, achievements: [{ type: 'Sweep', icon: '' }] })],
   ])('%s', (_fault, corrupt) => {
     expect(isWhole(corrupt(toScorecardDetail(PLAYED)))).toBe(false);
   });
