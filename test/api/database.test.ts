@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import { DatabaseSchema } from '@mikro-orm/sql';
 import { describe, expect, it } from 'vitest';
@@ -20,13 +18,10 @@ import { newGuestId, newId } from '#services/ids.ts';
 import { inTransaction, isUniqueViolation, readSnapshot } from '#services/transaction.ts';
 import type { Orm } from '#services/transaction.ts';
 import { createEmptyDatabase, databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
-import { guestRow } from '../helpers/players.ts';
+import { guestRow, openGame, storedRound } from '../helpers/players.ts';
+import { keepScoreElsewhere } from '../helpers/serverProcess.ts';
 
-const WRITER = join(import.meta.dirname, '../helpers/writerProcess.ts');
-const run = promisify(execFile);
-
-const database = await databaseForThisFile();
-const { orm } = database;
+const { orm, url } = await databaseForThisFile();
 
 describe('the tables', () => {
   it('are after the migrations what the entities say', async () => {
@@ -44,10 +39,10 @@ describe('the tables', () => {
   it('can be opened by several processes that start at the same moment on an empty database', async () => {
     const empty = await createEmptyDatabase();
 
-    const outcomes = await Promise.all(Array.from({ length: 3 }, () => write(empty.url, 0, 0, 1)));
+    const outcomes = await Promise.all([1, 2, 3].map(() => keepScoreElsewhere(empty.url, 0, [])));
     await empty.remove();
 
-    expect(outcomes).toEqual(Array(3).fill({ done: 0, refused: 0 }));
+    expect(outcomes).toEqual(Array(3).fill({ done: 0, refusals: [], versions: [] }));
   });
 });
 
@@ -181,33 +176,23 @@ describe.runIf(testDatabaseKind === 'sqlite')('the file of an embedded database'
 
 describe('two processes on one database', () => {
   it('leave each other the lock in a transaction that writes late', async () => {
-    const game = await storeGame();
+    const { id } = await openGame(orm);
+    const before = await storedRound(orm, id);
 
     const here = Array.from({ length: 40 }, () =>
       inTransaction(orm, async (em) => {
-        const row = await em.findOneOrFail(Game, game.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+        const row = await em.findOneOrFail(Game, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
         await em.count(User);
         row.version += 1;
       }),
     );
-    const [there] = await Promise.all([write(database.url, game.id, 100, 10), ...here]);
+    const [there] = await Promise.all([keepScoreElsewhere(url, 100, [id]), ...here]);
 
-    expect(there).toEqual({ done: 100, refused: 0 });
-    const after = await readSnapshot(orm, (em) => em.findOneOrFail(Game, game.id));
-    expect(after.version).toBe(game.version + 140);
+    expect(there).toMatchObject({ done: 100, refusals: [] });
+    const { version } = await storedRound(orm, id);
+    expect(version).toBe(before.version + 40 + there.versions.length);
   });
 });
-
-/** Starts a process that writes `writes` times to a game, `atOnce` side by side. */
-async function write(url: string, gameId: number, writes: number, atOnce: number): Promise<unknown> {
-  const { stdout, stderr } = await run(process.execPath, [
-    WRITER,
-    url,
-    ...[gameId, writes, atOnce].map(String),
-  ]);
-  if (stderr !== '') console.warn(stderr);
-  return JSON.parse(stdout);
-}
 
 /** Columns, keys and unique indices of each table, as the database has them. */
 async function tablesOf(orm: Orm) {

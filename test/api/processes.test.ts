@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '#entities/GameEvent.ts';
 import { apply } from '#rules/apply.ts';
@@ -10,17 +7,13 @@ import { readEvents } from '#services/events.ts';
 import { newId } from '#services/ids.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import { openGame, rowsOf, storedRound, versionsUpTo } from '../helpers/players.ts';
-import type { ProcessOutcome } from '../helpers/roundProcess.ts';
+import { keepScoreElsewhere } from '../helpers/serverProcess.ts';
 
-const SCORER = join(import.meta.dirname, '../helpers/roundProcess.ts');
 const PROCESSES = 2;
 const WRITES_EACH = 300;
 const GAMES = 3;
 
-const run = promisify(execFile);
-
-const database = await databaseForThisFile();
-const { orm } = database;
+const { orm, url } = await databaseForThisFile();
 
 describe(`${PROCESSES} processes that keep the score of the same games`, () => {
   it(`lose none of ${PROCESSES * WRITES_EACH} writes, refuse none, and leave an audit trail that tells all of it`, async () => {
@@ -28,7 +21,9 @@ describe(`${PROCESSES} processes that keep the score of the same games`, () => {
     const ids = games.map((game) => game.id);
     const openings = await Promise.all(ids.map((id) => storedRound(orm, id)));
 
-    const outcomes = await Promise.all(Array.from({ length: PROCESSES }, () => keepScore(ids)));
+    const outcomes = await Promise.all(
+      Array.from({ length: PROCESSES }, () => keepScoreElsewhere(url, WRITES_EACH, ids)),
+    );
 
     expect(outcomes.map(({ done, refusals }) => ({ done, refusals }))).toEqual(
       Array(PROCESSES).fill({ done: WRITES_EACH, refusals: [] }),
@@ -46,12 +41,6 @@ describe(`${PROCESSES} processes that keep the score of the same games`, () => {
     }
   }, 300_000);
 });
-
-async function keepScore(gameIds: readonly number[]): Promise<ProcessOutcome> {
-  const options = [database.url, WRITES_EACH, ...gameIds].map(String);
-  const { stdout } = await run(process.execPath, [SCORER, ...options]);
-  return JSON.parse(stdout) as ProcessOutcome;
-}
 
 /** The round that the audit trail tells of, beginning at an earlier state of it. */
 async function replay(opening: Round, version: number): Promise<Round> {

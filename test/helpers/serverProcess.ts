@@ -1,9 +1,11 @@
 /** Programs of ours in processes of their own, and the servers among them. */
 
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import type { ProcessOutcome } from './roundProcess.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Where these programs find each other's compiled code, which is a third of what their start costs. */
@@ -54,6 +56,18 @@ export async function startServerProcess(
     child.once('exit', async () => reject(new Error(`The server did not start: ${output}${await errors}`)));
   });
   return { child, port, printed: output };
+}
+
+/** Another process keeps the score of some games: as many writes in all as are said. */
+export async function keepScoreElsewhere(
+  databaseUrl: string,
+  writes: number,
+  gameIds: readonly number[],
+): Promise<ProcessOutcome> {
+  const program = join(import.meta.dirname, 'roundProcess.ts');
+  const options = [databaseUrl, writes, ...gameIds].map(String);
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...options]);
+  return JSON.parse(stdout) as ProcessOutcome;
 }
 
 /** All that a program printed, once it has ended. */
