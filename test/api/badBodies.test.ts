@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#rules/errors.ts';
 import { createApiDocument } from '#server/openapi/document.ts';
-import { callerWith, dumpTables, request } from '../helpers/api.ts';
+import { callerWith, dumpTables, filled, request } from '../helpers/api.ts';
 import type { Answer, Method, Refusal } from '../helpers/api.ts';
 import { expectRefusal, sceneForThisFile } from '../helpers/badCalls.ts';
 
@@ -70,10 +70,7 @@ describe('a body', () => {
     const calls = Object.entries(paths ?? {}).flatMap(([path, methods]) =>
       (['post', 'patch', 'delete'] as const)
         .filter((method) => methods[method] !== undefined)
-        .map((method) => ({
-          method: method.toUpperCase() as Method,
-          path: path.replaceAll(/\{\w+\}/g, '1'),
-        })),
+        .map((method) => ({ method: method.toUpperCase() as Method, path: filled(path) })),
     );
 
     for (const { method, path } of calls) {

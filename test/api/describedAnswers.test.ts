@@ -3,7 +3,7 @@ import type { ErrorCode } from '#rules/errors.ts';
 import { CLOCK } from '#rules/rights.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { changeRound } from '#services/round.ts';
-import { callerWith, memberOf, newGuest, play } from '../helpers/api.ts';
+import { callerWith, filled, memberOf, newGuest, play } from '../helpers/api.ts';
 import type { OpenGame, Outputs } from '../helpers/api.ts';
 import { REFUSED, itRefuses, bite, expectRefusal, record, sceneForThisFile } from '../helpers/badCalls.ts';
 import type { Row } from '../helpers/badCalls.ts';
@@ -20,16 +20,15 @@ beforeAll(async () => {
 describe('a read that has not changed is answered by 304 and no body:', () => {
   it.each(OPERATIONS.filter(isTaggedRead))('$call', async ({ path }) => {
     const { game, marshal } = scene;
-    const places: Readonly<Record<string, string | number>> = {
+    const url = filled(path, {
       id: path.startsWith('/users/') ? marshal.userId : game.id,
       gameId: game.id,
       teamId: game.red.id,
       groupIndex: 0,
       code: CODE,
-    };
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(places[name]));
+    });
     const read = (etag?: string) =>
-      callerWith(api, marshal.token, etag ? { 'if-none-match': etag } : {}).call('GET', filled);
+      callerWith(api, marshal.token, etag ? { 'if-none-match': etag } : {}).call('GET', url);
 
     const first = await read();
     const again = await read(first.headers.etag);

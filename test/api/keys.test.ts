@@ -8,6 +8,7 @@ import {
   apiForThisFile,
   callerWith,
   dumpTables,
+  filled,
   logInAs,
   newGuest,
   queued,
@@ -118,7 +119,7 @@ describe('a key', () => {
     async ({ method, path }) => {
       const { token } = await newGuest(api);
 
-      const answer = await send(token, 'again', [method, path.replaceAll(/\{\w+\}/g, '1')]);
+      const answer = await send(token, 'again', [method, filled(path)]);
 
       expect(answer).toMatchObject({
         status: 400,

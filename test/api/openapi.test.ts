@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { version as VERSION } from '../../package.json' with { type: 'json' };
 import { COMMITTED_VERSION, DOCUMENT_FILE, committedDocument } from '../../scripts/openapi.ts';
-import { apiForThisFile, callerWith, newAccount } from '../helpers/api.ts';
+import { apiForThisFile, callerWith, filled, newAccount } from '../helpers/api.ts';
 import { OPERATIONS } from '../helpers/openApiDocument.ts';
 import type { OpenApi } from '../helpers/openApiDocument.ts';
 
@@ -52,10 +52,7 @@ describe('GET /api/openapi.json', () => {
   it.each(OPERATIONS)('describes a call that is served: $call', async ({ call, method, path }) => {
     const caller = path.startsWith('/debug/') ? marshal : callerWith(api, null);
 
-    const { body } = await caller.call<{ code?: string }>(
-      method.toUpperCase() as 'GET',
-      path.replaceAll(/\{\w+\}/g, '1'),
-    );
+    const { body } = await caller.call<{ code?: string }>(method.toUpperCase() as 'GET', filled(path));
 
     expect(body.code, call).not.toBe('ROUTE_NOT_FOUND');
   });

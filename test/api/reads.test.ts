@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { procedures } from '#server/http/procedures.ts';
-import { apiForThisFile, callerWith, memberOf, newGuest, play, playerOf, request } from '../helpers/api.ts';
+import {
+  apiForThisFile,
+  callerWith,
+  filled,
+  memberOf,
+  newGuest,
+  play,
+  playerOf,
+  request,
+} from '../helpers/api.ts';
 import type { Answer, Game, OpenGame, Outputs, WireCommand } from '../helpers/api.ts';
 import { gameIn, openGame } from '../helpers/games.ts';
 
@@ -28,15 +37,15 @@ const MEMBERS = ['/games/{id}/team-members', '/teams/{teamId}/members'];
 
 describe('a polled read', () => {
   it.each(POLLED)('GET $path answers 304 to a caller who has seen it', async ({ path }) => {
-    const filled = pathIn(game, path);
-    const first = await read(filled);
+    const url = pathIn(game, path);
+    const first = await read(url);
     const seen = first.headers.etag ?? '';
 
     const [again, weak, among, other] = await Promise.all([
-      read(filled, seen),
-      read(filled, `W/${seen}`),
-      read(filled, `"older", ${seen}`),
-      read(filled, '"older"'),
+      read(url, seen),
+      read(url, `W/${seen}`),
+      read(url, `"older", ${seen}`),
+      read(url, '"older"'),
     ]);
 
     expect(first).toMatchObject({
@@ -198,7 +207,7 @@ function read<Body = unknown>(path: string, seen?: string): Promise<Answer<Body>
 
 /** A path with the ids of a game in it. */
 function pathIn({ id, green }: OpenGame, path: string): string {
-  return path.replace('{id}', `${id}`).replace('{teamId}', `${green.id}`);
+  return filled(path, { id, teamId: green.id });
 }
 
 async function playerJoins({ green }: OpenGame): Promise<void> {

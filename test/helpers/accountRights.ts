@@ -1,6 +1,6 @@
 /** The table of rights beside the games there are: who may make which call of sessions, groups, records and boards. */
 
-import { callerWith, newAccount, newGuest, aGroup, anAccount, logInAs } from './api.ts';
+import { callerWith, filled, newAccount, newGuest, aGroup, anAccount, logInAs } from './api.ts';
 import type { Answer, Api, Caller, Method, OpenGame, Outputs, Person, Account } from './api.ts';
 import { gameStatBody } from './bodies.ts';
 import { finishedGame } from './games.ts';
@@ -186,8 +186,7 @@ function write(
   const [method, path] = call.split(' ') as [Method, string];
   return {
     call,
-    send: (circle, caller) =>
-      caller.call(method, path.replace('{id}', `${circle.group.id}`), bodyOf?.(circle)),
+    send: (circle, caller) => caller.call(method, filled(path, { id: circle.group.id }), bodyOf?.(circle)),
     expected,
   };
 }
@@ -210,8 +209,5 @@ function ofAGuest(call: string, expected: AccountRight['expected']): AccountRigh
 function read({ group, game }: Circle, caller: Caller, call: string, { userId }: Person) {
   const [method, path] = call.split(' ') as [Method, string];
   const ids = { id: userId, groupIndex: 0, code: group.code, gameId: game.id };
-  return caller.call(
-    method,
-    path.replaceAll(/\{(\w+)\}/g, (_whole, name: keyof typeof ids) => `${ids[name]}`),
-  );
+  return caller.call(method, filled(path, ids));
 }

@@ -121,6 +121,11 @@ export interface Person extends Caller {
   readonly token: string;
 }
 
+/** A documented path with ids in its places; a place without one gets 1. */
+export function filled(path: string, ids: Readonly<Record<string, number | string>> = {}): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(ids[name] ?? 1));
+}
+
 /** A caller with this token; null = without a session. `more` headers go with each call. */
 export function callerWith(
   api: Api,

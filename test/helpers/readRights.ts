@@ -1,5 +1,6 @@
 /** The table of rights, what is about a game and no write to its round: reads, and the debug page's rows. */
 
+import { filled } from './api.ts';
 import { gameStatBody } from './bodies.ts';
 import { everybody } from './rightsTable.ts';
 import type { Right } from './rightsTable.ts';
@@ -36,11 +37,8 @@ export const READ_RIGHTS: readonly Right[] = [
 function read(path: string, expected: Right['expected'], query = ''): Right {
   return {
     call: `GET ${path}`,
-    send({ id, green }, caller) {
-      const ids = { id, gameId: id, teamId: green.id };
-      const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: keyof typeof ids) => `${ids[name]}`);
-      return caller.call('GET', filled + query);
-    },
+    send: ({ id, green }, caller) =>
+      caller.call('GET', filled(path, { id, gameId: id, teamId: green.id }) + query),
     expected,
     isSafe: true,
   };

@@ -1,7 +1,7 @@
 /** The table of rights: who may make which write of a round, in every status of a game. Commands and reads beside it. */
 
 import type { GameStatus } from '#rules/round.ts';
-import { playerOf } from './api.ts';
+import { filled, playerOf } from './api.ts';
 import type { Answer, Caller, Method, OpenGame } from './api.ts';
 import { biteBody, resultBody, scoreBody } from './bodies.ts';
 
@@ -216,7 +216,7 @@ function write(
   const [method, path] = call.split(' ') as [Method, string];
   return {
     call,
-    send: (game, caller) => caller.call(method, path.replace('{id}', `${game.id}`), bodyOf?.(game)),
+    send: (game, caller) => caller.call(method, filled(path, { id: game.id }), bodyOf?.(game)),
     expected,
   };
 }
