@@ -307,13 +307,8 @@ describe('a write that is sent again under its key', () => {
     const send = (by: Viewer) => bite(by, game, 1, 'bitten');
     await send(guest.viewer);
     await bite(guest.viewer, game, 0);
-    const bitten = await rowsOf(orm, game.id);
 
-    await send(guest.viewer);
-    const { viewer } = await logInOn(orm, guest, account);
-    await send(viewer);
-
-    expect(await rowsOf(orm, game.id)).toEqual(bitten);
+    await expectFoundAgain(game, guest, account, send);
   });
 
   it('is found again: a seat that the guest has left, in a game that is the guest’s no more', async () => {
@@ -325,14 +320,9 @@ describe('a write that is sent again under its key', () => {
     await leave(guest.viewer);
     await guestGame(orm, guest);
     await cutShort(orm, guest, account, 1);
-    const before = await rowsOf(orm, game.id);
 
-    await leave(guest.viewer);
-    const { viewer } = await logInOn(orm, guest, account);
-    await leave(viewer);
-
-    expect(await rowsOf(orm, game.id)).toEqual(before);
-    expect(await gameOfRepeat(orm, viewer, 'left-it')).toBe(game.id);
+    await expectFoundAgain(game, guest, account, leave);
+    expect(await gameOfRepeat(orm, account.viewer, 'left-it')).toBe(game.id);
   });
 
   it('is found again: a seat that the host frees in a game that has moved', async () => {
@@ -341,14 +331,9 @@ describe('a write that is sent again under its key', () => {
     await cutShort(orm, guest, account, 1);
     const free = (by: Viewer) => leaveTeam(orm, by, 'freed-it', playerAt(game, 1).member.id);
     await free(guest.viewer);
-    const before = await rowsOf(orm, game.id);
 
-    await free(guest.viewer);
-    const { viewer } = await logInOn(orm, guest, account);
-    await free(viewer);
-
-    expect(await rowsOf(orm, game.id)).toEqual(before);
-    expect(before.members).toHaveLength(1);
+    await expectFoundAgain(game, guest, account, free);
+    expect((await rowsOf(orm, game.id)).members).toHaveLength(1);
   });
 
   it('is a seat: found again in each half of the login', async () => {
@@ -382,6 +367,20 @@ describe('a write that is sent again under its key', () => {
     expect(await create(viewer, 'Of the guest')).toEqual({ refusal: 'KEY_REUSED' });
   });
 });
+
+/** A write that was carried out changes nothing when it is sent again within the login, and after it. */
+async function expectFoundAgain(
+  { id }: OpenGame,
+  guest: Person,
+  account: AccountHolder,
+  send: (by: Viewer) => Promise<unknown>,
+): Promise<void> {
+  const before = await rowsOf(orm, id);
+  await send(guest.viewer);
+  const { viewer } = await logInOn(orm, guest, account);
+  await send(viewer);
+  expect(await rowsOf(orm, id)).toEqual(before);
+}
 
 /** How many games two ids have that are open. */
 async function gamesOf(guest: Person, account: AccountHolder): Promise<number> {
