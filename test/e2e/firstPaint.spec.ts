@@ -20,18 +20,25 @@ test('what is deferred changes nothing that a page shows', async ({ page, reques
   await page.addInitScript(() => {
     const look = () =>
       [...document.querySelectorAll('#root *')].map((element) => {
-        const style = getComputedStyle(element);
-        const box = [style.display, style.position, style.padding, style.margin, style.borderWidth];
-        const look = [element.tagName, ...box, style.fontSize, style.color, style.backgroundColor].join(' ');
+        const look = ['', '::before', '::after'].flatMap((part) => {
+          const style = getComputedStyle(element, part);
+          const box = [style.display, style.position, style.padding, style.margin, style.border, style.gap];
+          const text = [style.fontSize, style.textAlign, style.textTransform, style.textShadow, style.color];
+          return [...box, ...text, style.flex, style.gridArea, style.backgroundColor, style.boxShadow];
+        });
         // margins in parts of a line differ by parts of a pixel with its font
-        return look.replaceAll(/\d+\.\d+/g, (length) => `${Math.round(Number(length))}`);
+        return [element.tagName, ...look]
+          .join(' ')
+          .replaceAll(/\d+\.\d+/g, (length) => `${Math.round(Number(length))}`);
       });
     Object.assign(globalThis, { look });
     requestAnimationFrame(() => Object.assign(globalThis, { first: look() }));
   });
   await page.route('**/assets/**/*.js', () => {});
 
-  for (const path of ['/', `/join-game/${waiting.id}`, `/game/${live.id}/invited`, `/results/${over.id}`]) {
+  const ofGames = [`/join-game/${waiting.id}`, `/game/${live.id}`, `/game/${live.id}/invited`];
+  const ofAll = ['/', '/setup', '/login', '/register', '/join', '/leaderboard', '/stats', '/nowhere'];
+  for (const path of [...ofAll, ...ofGames, `/pencil/${live.id}`, `/results/${over.id}`]) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await waitForPaint(page);
     const first = await firstLookOf(page);

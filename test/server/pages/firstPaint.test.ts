@@ -22,7 +22,7 @@ const BUILD: Build = {
       '/theme.css': ':root{--gap:.5rem}.dark{color:red}',
       '/fonts.css': '@font-face{src:local(Arial);font-family:stand-in}',
       '/webFonts.css': WEB_FONTS,
-      '/list.css': 'ul{list-style:url(/dot.abc.svg)}',
+      '/list.css': '@layer base;ul{list-style:url(/dot.abc.svg)}',
       '/panel.css': '.panel{margin:.5rem}.panel:hover .part{color:red}',
       '/dialog.css': DIALOG,
     }).map(([href, css]) => [href, sheetOf(css)]),
@@ -50,14 +50,14 @@ test('a page has its critical CSS inside: that of what it shows, and that for ev
   const critical = /<style nonce="n0nce">(.*?)<\/style>/s.exec(made)?.[1];
 
   expect(critical).toBe(
-    ':root{--gap:.5rem}@font-face{src:local(Arial);font-family:stand-in}ul{list-style:url(/dot.abc.svg)}' +
+    ':root{--gap:.5rem}@font-face{src:local(Arial);font-family:stand-in}@layer base;ul{list-style:url(/dot.abc.svg)}' +
       '.panel:hover .part{color:red}@media print{.wide{margin:0}.dialog{margin:0}}',
   );
 });
 
 test('the whole sheets, in their order, and the fonts are deferred', () => {
   expect(deferred).toMatch(/^<style nonce="n0nce">:root\{.*<\/style>/s);
-  expect(deferred).toContain(`${WEB_FONTS}ul{list-style:url(/dot.abc.svg)}.panel{margin:.5rem}`);
+  expect(deferred).toContain(`${WEB_FONTS}@layer base;ul{list-style:url(/dot.abc.svg)}.panel{margin:.5rem}`);
   expect(deferred).toContain(`${DIALOG}</style>`);
   expect(made).not.toContain('rel="preload"');
 });

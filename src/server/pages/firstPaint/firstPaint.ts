@@ -8,7 +8,7 @@ import { RECORD_EARLY_EVENTS } from './earlyEvents.ts';
 /** A rule of a stylesheet, or an at-rule with all rules in it. */
 interface Rule {
   readonly css: string;
-  /** The classes it is about; none = it is for elements of every page. */
+  /** The classes it is about; none = it counts for every page, as rules for elements, fonts and keyframes do. */
   readonly classes: ReadonlySet<string>;
 }
 
@@ -60,8 +60,8 @@ function rulesOf(css: string): readonly Rule[] {
   const rules: Rule[] = [];
   let depth = 0;
   let begin = 0;
-  for (const { 0: brace, index } of css.matchAll(/[{}]/g)) {
-    depth += brace === '{' ? 1 : -1;
+  for (const { 0: mark, index } of css.matchAll(/[{};]/g)) {
+    if (mark !== ';') depth += mark === '{' ? 1 : -1;
     if (depth > 0) continue;
     const rule = css.slice(begin, index + 1);
     // a dot in the name of a file, or in a number, begins no class
