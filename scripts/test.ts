@@ -86,8 +86,8 @@ const STEPS: readonly Step[] = [
 
 /** Two rows keep two cores at work: pages wait for their server, tests of the API for their database. */
 const WHOLE: readonly (readonly string[])[] = [
-  ['types', 'layers', 'lint', 'format', 'rules', 'tooling', 'browser'],
-  ['build', 'api-sqlite', 'api-mysql', 'redteam', 'generatedClient'],
+  ['types', 'layers', 'lint', 'format', 'rules', 'tooling', 'browser', 'redteam'],
+  ['build', 'api-sqlite', 'api-mysql', 'generatedClient'],
 ];
 
 /** The rows of `npm run test:quick`. */

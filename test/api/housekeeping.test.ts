@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GroupLookup } from '#entities/GroupLookup.ts';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { PencilPass } from '#entities/PencilPass.ts';
@@ -31,6 +31,8 @@ const elsewhere = await database.openElsewhere();
 describe('a job that fails', () => {
   it('is named in the log', async () => {
     const broken = await openTestDatabase();
+    onTestFinished(() => void vi.useRealTimers());
+    onTestFinished(broken.close);
     await broken.orm.em.getConnection().execute('drop table guest_adoption');
     const lines: string[] = [];
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -39,8 +41,6 @@ describe('a job that fails', () => {
     vi.advanceTimersByTime(5 * SECOND_MS);
     await housekeeping.stop();
 
-    vi.useRealTimers();
-    await broken.close();
     const jobs = lines.map((line) => (JSON.parse(line) as { job?: string }).job);
     expect(jobs).toEqual(['finishAbandonedAdoptions']);
   });

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { hostPlays, liveGame, liveView, memory, menu, remember, changeVisibility } from './support/device.ts';
+import {
+  hostPlays,
+  liveGame,
+  liveView,
+  memory,
+  menu,
+  remember,
+  dispatchVisibilityChange,
+} from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
 import { addPlayer, createGame, openLobby } from './support/lobby.ts';
 import { finishedGame } from './support/players.ts';
@@ -108,7 +116,7 @@ test.describe('home, from inside the app', () => {
     await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
     // long enough for an answer to be asked for again
     await page.clock.fastForward('01:00');
-    await changeVisibility(page);
+    await dispatchVisibilityChange(page);
 
     await expect(resumable(page)).toHaveCount(0);
     await expect(menu(page)).toBeVisible();
@@ -151,6 +159,8 @@ test.describe('every change of location starts at the top', () => {
     expect(await top(page)).toBe(0);
 
     await page.goBack();
+    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
+    await page.waitForTimeout(300);
     await page.locator('a[href^="#"]').first().click();
     await page.waitForTimeout(300);
     expect(await top(page)).toBeGreaterThan(500);
@@ -164,7 +174,7 @@ test.describe('every change of location starts at the top', () => {
     await expect(menu(page)).toBeVisible();
     // a game that is gone takes with it what this tab knew of others
     await remember(page, { currentGameId: String(UNKNOWN_GAME), currentGameStatus: 'completed' });
-    await changeVisibility(page);
+    await dispatchVisibilityChange(page);
     await expect.poll(() => memory(page)).toEqual({});
     await page.route(/games\.results/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 60));

@@ -7,8 +7,8 @@ import { expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 /** A line of a comment, or a comment at the end of a line without quotes. */
 const COMMENTS = /^\s*(?:\/\*|\*[ /]|\/\/).*$|\s(?:\/\/|\/\*\*) [^'"`]*$/gm;
-/** The name of a test, or of a group of tests. */
-const NAMES = /(?<![.\w])(?:it|test|describe)(?:\.\w+)*\(\s*(['"`]).*?\1/g;
+/** The name of a test, of a group of tests, or of the tests of a table. */
+const NAMES = /(?<![.\w])(?:it|test|describe)(?:\.\w+)*\(\s*(['"`]).*?\1|\]\)\(\s*(['"`]).*?\2/g;
 const NO_ROLE = /\b(?:whoever|somebody|nobody|anybody|someone)\b/i;
 
 it('comments and the names of tests name a role', () => {
