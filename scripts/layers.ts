@@ -60,7 +60,7 @@ export const LAYERS: readonly Layer[] = [
   room(SERVER, 'database', ['config.ts']),
   room(SERVER, 'live', ['config.ts']),
   room(SERVER, 'http', ['config.ts', 'live']),
-  // what a page is given is described where pages take it
+  // `PageData` and `ServerPage` are types of client/api/prefetch.ts
   { ...room(SERVER, 'pages', ['config.ts', 'http']), oursAsTypes: ['client/api'] },
   room(SERVER, 'openapi', ['config.ts', 'http', 'live']),
   { ...room(CLIENT, 'device', []), packages: ['react', 'idb'] },

@@ -30,16 +30,16 @@ if (argument !== '--check' && !/^[a-z][a-z0-9-]*$/.test(argument)) {
   throw new Error('Say what the migration does, in small letters: npm run migration -- add-handicaps');
 }
 const snapshots = JSON.parse(readFileSync(SNAPSHOT, 'utf8')) as Record<string, unknown>;
-const folder = mkdtempSync(join(tmpdir(), 'bestball-'));
+const temporary = mkdtempSync(join(tmpdir(), 'bestball-'));
 for (const address of ADDRESSES) {
   const kind = kindOf(address);
   // MikroORM reads and writes a file with the tables of this kind alone
-  const copy = join(folder, `${kind}.json`);
+  const copy = join(temporary, `${kind}.json`);
   writeFileSync(copy, JSON.stringify(snapshots[kind]));
   await (argument === '--check' ? checkMigrations(address) : writeMigration(address, argument));
   snapshots[kind] = JSON.parse(readFileSync(copy, 'utf8'));
 }
-rmSync(folder, { recursive: true });
+rmSync(temporary, { recursive: true });
 if (argument !== '--check') writeFileSync(SNAPSHOT, `${JSON.stringify(snapshots, null, 2)}\n`);
 
 async function checkMigrations(address: string): Promise<void> {
@@ -64,6 +64,6 @@ async function writeMigration(address: string, name: string): Promise<void> {
 function ormOf(address: string) {
   return MikroORM.init({
     ...databaseOptions(address),
-    migrations: { path: folder, snapshotName: kindOf(address), generator: ForwardGenerator },
+    migrations: { path: temporary, snapshotName: kindOf(address), generator: ForwardGenerator },
   });
 }

@@ -18,7 +18,9 @@ export function bundleRenderer(): Plugin {
       name === 'ssr'
         ? {
             resolve: { noExternal: true, external: Object.keys(dependencies) },
-            build: { rolldownOptions: { input: { renderer: join(ROOT, 'src/server/pages/renderer.ts') } } },
+            build: {
+              rolldownOptions: { input: { renderer: join(ROOT, 'src/server/pages/vikeRenderer.ts') } },
+            },
           }
         : null,
   };

@@ -40,7 +40,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'rules/corrections',
     'rules/forfeit',
     'rules/lobby',
-    'rules/play',
+    'rules/phoneCommands',
     'rules/scoring',
     'rules/snakeBites',
     'idb',

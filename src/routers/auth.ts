@@ -37,7 +37,7 @@ export const auth = router({
     .output(LoggedInOut)
     .mutation(async ({ ctx, input }) => {
       // counted after the schema has checked the input: a refused form makes no account
-      await ctx.limit('registrations');
+      await ctx.consume('registrations');
       await ctx.requireMaintainerWord(input.username, input.maintainerWord);
       const loggedIn = await register(ctx.orm, sessionOf(ctx), input, ctx.now);
       ctx.answer.created(true);

@@ -6,7 +6,7 @@ import type { Orm } from '#services/transaction.ts';
 
 /**
  * What a call counts as:
- * `polledReads` a polled read, answered from memory · `reads` any other read · `misses` a polled read of a game that does
+ * `polledReads` a polled read, answered from memory, or the opening of a live stream · `reads` any other read · `misses` a polled read of a game that does
  * not exist · `writes` a change · `newGames`, `joins`, `guests`, `registrations` a call that makes a game, a seat, a guest
  * or an account · `codeTries` a call with the code of a group, `passTries` with that of a pass · `sessions` a login or
  * logout, which has limits of its own.
@@ -49,7 +49,7 @@ export interface Context {
    * @param cost how many calls it counts as; absent = one
    * @throws GameError TOO_MANY_CALLS
    */
-  readonly limit: (name: LimitName, cost?: number) => Promise<void>;
+  readonly consume: (name: LimitName, cost?: number) => Promise<void>;
   /**
    * Carries out a write in the person queue, after the caller's earlier writes.
    *

@@ -70,12 +70,12 @@ const limits = t.middleware(async ({ ctx, meta, type, getRawInput, next }) => {
   const read = meta?.isPolled ? 'polledReads' : 'reads';
   const name = meta?.limit ?? (type === 'mutation' ? 'writes' : read);
   // without a session the call is refused whatever its input is
-  await ctx.limit(name, ctx.viewer === null ? 1 : meta?.cost?.(await getRawInput()));
+  await ctx.consume(name, ctx.viewer === null ? 1 : meta?.cost?.(await getRawInput()));
   // calls with a password wait in the hash queue instead
   const isQueued = type === 'mutation' && meta?.password === undefined;
   const result = await (isQueued ? ctx.queueWrite(next) : next());
   // what is not in memory was looked up in the database, which counts
-  if (!result.ok && meta?.isPolled) await ctx.limit('misses');
+  if (!result.ok && meta?.isPolled) await ctx.consume('misses');
   return result;
 });
 

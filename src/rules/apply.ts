@@ -11,7 +11,7 @@ import type {
 import { FORFEIT_COMMANDS } from './forfeit.ts';
 import { LOBBY_COMMANDS } from './lobby.ts';
 import { PENCIL_COMMANDS } from './pencil.ts';
-import { PHONE_COMMANDS, applyAs } from './play.ts';
+import { PHONE_COMMANDS, applyAs } from './phoneCommands.ts';
 import type { Round } from './round.ts';
 import { STATS_COMMANDS } from './stats.ts';
 

@@ -25,7 +25,7 @@ export function toName(text: string, max: number = PLAYER_NAME_MAX): string {
     UNPRINTABLE.test(name.replaceAll(EMOJI_JOINT, ''))
   ) {
     const message = max === PLAYER_NAME_MAX ? undefined : `Please enter a name of 1 to ${max} characters`;
-    throw new GameError('BAD_NAME', message === undefined ? {} : { message: message });
+    throw new GameError('BAD_NAME', { ...(message && { message }) });
   }
   return name;
 }

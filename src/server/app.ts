@@ -25,7 +25,7 @@ import { logUntrustedProxy } from '#server/http/untrustedProxy.ts';
 import { createWriteQueue } from '#server/http/writeQueue.ts';
 import { registerApiDocs } from '#server/openapi/docsPage.ts';
 import { createApiDocument } from '#server/openapi/document.ts';
-import { registerPages } from '#server/pages/pages.ts';
+import { registerPages } from '#server/pages/pageRoutes.ts';
 import type { Orm } from '#services/transaction.ts';
 import type { Config } from './config.ts';
 

@@ -3,7 +3,7 @@
 import { networkInterfaces } from 'node:os';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { rootCauseOf } from '#server/http/failures.ts';
-import { startupLines } from '#server/startupMessage.ts';
+import { addressLines } from '#server/startupMessage.ts';
 import { unregistered } from '#services/users.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -51,7 +51,7 @@ async function run(config: Config): Promise<void> {
 
   await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
   const [address] = app.addresses();
-  const addresses = startupLines(
+  const addresses = addressLines(
     typeof address === 'object' ? address.port : config.PORT,
     config,
     networkInterfaces(),

@@ -4,7 +4,7 @@ import type { NetworkInterfaceInfo } from 'node:os';
 import type { Config } from '#server/config.ts';
 
 /** A line for this machine's address, one for the public address, and those for phones on the same network. */
-export function startupLines(
+export function addressLines(
   port: number,
   { HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_URL'>,
   interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>,

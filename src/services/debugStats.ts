@@ -10,7 +10,7 @@ import { GameError } from '#rules/errors.ts';
 import type { Cents } from '#rules/money.ts';
 import { NO_MONEY } from '#rules/money.ts';
 import { NO_GAMES, addGame } from '#rules/stats.ts';
-import type { Made } from './created.ts';
+import type { Made } from './createdRows.ts';
 import { resolveViewer } from './guests.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';

@@ -15,7 +15,7 @@ import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 import { toName } from '#rules/typedNames.ts';
-import type { Created } from './created.ts';
+import type { Created } from './createdRows.ts';
 import { writeEvent } from './events.ts';
 import { mayPlayFor } from './groups.ts';
 import { adoptionOf, createGuest, movedGames, resolveViewer, requireOwnId, userIdIn } from './guests.ts';

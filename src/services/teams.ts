@@ -7,7 +7,7 @@ import { userActor } from '#rules/rights.ts';
 import type { Member, Round, Team, TeamColor } from '#rules/round.ts';
 import { findMember, seatOf, teamOfColor } from '#rules/round.ts';
 import { toName } from '#rules/typedNames.ts';
-import type { Created, Made } from './created.ts';
+import type { Created, Made } from './createdRows.ts';
 import {
   createGuest,
   insertGuest,

@@ -8,7 +8,7 @@ import { User } from '#entities/User.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
-import { startupLines } from '#server/startupMessage.ts';
+import { addressLines } from '#server/startupMessage.ts';
 import { createEmptyDatabase, openTestDatabase } from '../helpers/database.ts';
 import type { EmptyDatabase } from '../helpers/database.ts';
 import { openStream } from '../helpers/liveStream.ts';
@@ -144,7 +144,7 @@ describe('the addresses the server prints', () => {
   const INTERFACES = { lo: [address('127.0.0.1', true)], wlan0: [address('192.0.2.7', false)] };
 
   it('are this machine’s and, where it listens to others, those for phones on the same network', () => {
-    expect(startupLines(3000, { HOST: '0.0.0.0', PUBLIC_URL: null }, INTERFACES)).toEqual([
+    expect(addressLines(3000, { HOST: '0.0.0.0', PUBLIC_URL: null }, INTERFACES)).toEqual([
       'Bestball is up on http://localhost:3000',
       'Phones on the same network: http://192.0.2.7:3000',
     ]);
@@ -152,7 +152,7 @@ describe('the addresses the server prints', () => {
 
   it('are no phone’s where the server listens to this machine alone', () => {
     expect(
-      startupLines(3000, { HOST: '127.0.0.1', PUBLIC_URL: 'https://bestball.example' }, INTERFACES),
+      addressLines(3000, { HOST: '127.0.0.1', PUBLIC_URL: 'https://bestball.example' }, INTERFACES),
     ).toEqual(['Bestball is up on http://localhost:3000', 'People open it at https://bestball.example']);
   });
 });

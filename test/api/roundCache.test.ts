@@ -21,7 +21,7 @@ const { orm } = database;
 /** The database as another process sees it. */
 const elsewhere = await database.openElsewhere();
 
-describe('watching a round', () => {
+describe('the round cache', () => {
   it('gives the same object until something changes', async () => {
     const game = await openGame(orm);
 

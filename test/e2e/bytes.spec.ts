@@ -20,7 +20,7 @@ const MAX_FETCHED_BYTES = 137_500;
 const MAX_SCORER_FETCHED_BYTES = 150_000;
 /** What a server may send before it has to wait for the phone's first word. */
 const MAX_HTML_BYTES = 14_000;
-/** How the server packs HTML: `src/server/pages/pages.ts`. */
+/** How the server packs HTML: `src/server/pages/pageRoutes.ts`. */
 const HTML_QUALITY = 5;
 /** Pages without a title of their own. */
 const UNTITLED = ['/', '/debug-stats', '/nowhere', '/shell'];

@@ -8,7 +8,7 @@ import {
   openWithoutApp,
   playerWatches,
   remember,
-  changeVisibility,
+  dispatchVisibilityChange,
 } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame } from './support/host.ts';
@@ -137,7 +137,7 @@ test.describe('a stored game', () => {
 
     await expect
       .poll(async () => {
-        await changeVisibility(page);
+        await dispatchVisibilityChange(page);
         return memory(page);
       })
       .toEqual({});
@@ -185,7 +185,7 @@ test.describe('a stored game is never forgotten', () => {
       // a screen that asks for nothing by itself
       const asked = page.waitForRequest('**/trpc/**');
       await page.goto(ELSEWHERE);
-      await changeVisibility(page);
+      await dispatchVisibilityChange(page);
       await asked;
       await page.waitForTimeout(500);
 

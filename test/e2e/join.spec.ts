@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 const PROPOSED = /aria-invalid="false"[^>]* value="([^"]*)"/;
 
 test.describe('a guest with an invite link', () => {
-  test('reads what is played and who plays in the page itself, with a short name that stays when it comes alive', async ({
+  test('reads what is played and who plays in the page itself, with a short name that stays when it is hydrated', async ({
     page,
     request,
   }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { newAccount, register, sendLogin } from './support/account.ts';
-import { changeVisibility } from './support/device.ts';
+import { dispatchVisibilityChange } from './support/device.ts';
 import { button, test } from './support/players.ts';
 import { WON, field, openHydrated, playGame, rowOf, rows, tab } from './support/records.ts';
 
@@ -90,7 +90,7 @@ test.describe('a session that ended elsewhere', () => {
 
     // long enough for an answer to be asked for again
     await page.clock.fastForward('01:00');
-    await changeVisibility(page);
+    await dispatchVisibilityChange(page);
 
     await expect(loginRequired(page)).toBeVisible();
     await page.getByRole('link', { name: 'LOGIN' }).click();

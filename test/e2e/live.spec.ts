@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { proxyTo } from '../helpers/tcpProxy.ts';
-import { setVisibility, changeVisibility } from './support/device.ts';
+import { setVisibility, dispatchVisibilityChange } from './support/device.ts';
 import { openAsHost, runningGame, test } from './support/players.ts';
 import { waitUntilSettled } from './support/test.ts';
 
@@ -48,7 +48,7 @@ test.describe('a friend who watches', () => {
     expect(asked).toEqual([]);
 
     await page.route(ASKS, (route) => route.fulfill({ contentType: 'application/json', body: old }));
-    await changeVisibility(page);
+    await dispatchVisibilityChange(page);
     await expect.poll(() => asked).toHaveLength(1);
     await page.waitForTimeout(300);
     expect(await total(page, 23).isVisible()).toBe(true);

@@ -209,7 +209,7 @@ test.describe('a host in the lobby', () => {
     await page.reload();
     await waitUntilSettled(page);
     const focused = page.locator(':focus');
-    await expect(focused, 'it is read out what has come').toHaveText('INVITE PLAYERS');
+    await expect(focused, 'the title of the lobby has the focus').toHaveText('INVITE PLAYERS');
     await addPlayer(page, 'Cedar');
     await expect(focused).toContainText('Cedar');
     await addPlayer(page, 'Birch');

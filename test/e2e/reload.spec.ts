@@ -36,7 +36,7 @@ test('the host reloads in the middle of a hole, of the last one too, and loses n
     }
     await expect.poll(() => storedHole(page, game, hole)).toEqual([best, null, undefined, undefined]);
 
-    const alive = page.waitForResponse(/rounds\.get/);
+    const answered = page.waitForResponse(/rounds\.get/);
     await page.reload();
 
     await expect(page.getByRole('heading', { name: `HOLE ${hole}/9` })).toBeVisible();
@@ -46,7 +46,7 @@ test('the host reloads in the middle of a hole, of the last one too, and loses n
       null,
       null,
     ]);
-    await alive;
+    await answered;
     await typeScore(page, 'Cedar', otherOf(hole));
     await tapScore(page, 'Dogwood', 'P');
     if (hole < 9) await finishHole(page, hole);

@@ -116,7 +116,7 @@ test.describe('the results', () => {
     await game.playHole(1, [4, 5, 5, 6]);
     await game.endEarly();
 
-    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' }), 'it is read out').toBeFocused();
+    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' }), 'it has the focus').toBeFocused();
     await expect(page.getByText('ENDED EARLY after 1 of 9 holes')).toBeVisible();
   });
 
@@ -212,9 +212,9 @@ test.describe('the victory effect', () => {
   }) => {
     const game = await finishedGame(request);
     // the first call of the page: from then on it hears a tap
-    const alive = page.waitForResponse(/games\.finalize/);
+    const finalized = page.waitForResponse(/games\.finalize/);
     await page.goto(`/results/${game.id}`);
-    await alive;
+    await finalized;
     await expect(page.getByTestId('confetti')).toBeVisible();
 
     await page.getByRole('link', { name: 'WHO PAYS WHOM' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { formatDate } from '#rules/dates.ts';
 import { register, sendLogin } from './support/account.ts';
-import { changeVisibility } from './support/device.ts';
+import { dispatchVisibilityChange } from './support/device.ts';
 import { endAtOnce, gameOf, games, giveUp, loseEarly, win } from './support/library.ts';
 import { finishedGame } from './support/players.ts';
 import { openHydrated } from './support/records.ts';
@@ -132,7 +132,7 @@ test.describe('a scorecard', () => {
     await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${account.token}` } });
     // long enough for an answer to be asked for again
     await page.clock.fastForward('01:00');
-    await changeVisibility(page);
+    await dispatchVisibilityChange(page);
     await expect(page.getByRole('heading', { name: 'LOGIN REQUIRED' })).toBeVisible();
 
     await page.evaluate(() => localStorage.clear());

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openBadLine } from './support/badLine.ts';
-import { liveGame, menu, rememberGuest, changeVisibility } from './support/device.ts';
+import { liveGame, menu, rememberGuest, dispatchVisibilityChange } from './support/device.ts';
 import { button, openAsHost, stepper, tapScore, finishedGame, runningGame } from './support/players.ts';
 import { LOCAL_NAME, PLAYERS, test, waitUntilSettled } from './support/test.ts';
 
@@ -228,7 +228,7 @@ test('the screen stays on while a round is played, and no longer', async ({ page
   // a browser lets go by itself when the page is hidden; here no page ever is
   await page.evaluate('locks[0].release()');
   expect(await held()).toBe(0);
-  await Promise.all([changeVisibility(page), changeVisibility(page)]);
+  await Promise.all([dispatchVisibilityChange(page), dispatchVisibilityChange(page)]);
   await expect.poll(held).toBe(1);
 
   await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();

@@ -20,7 +20,7 @@ interface Shared {
 async function openCard(page: Page, game: HostedGame): Promise<void> {
   await playRound(game);
   await game.complete();
-  // a tap before the page is alive goes nowhere
+  // a tap before the page is hydrated goes nowhere
   await openHydrated(page, `/results/${game.id}`);
   await page.getByRole('button', { name: 'SHARE RESULT' }).click();
   await expect(page.getByRole('dialog', { name: 'SHARE RESULT' })).toBeVisible();

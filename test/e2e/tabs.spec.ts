@@ -5,7 +5,7 @@ import {
   liveGame,
   memory,
   menu,
-  changeVisibility,
+  dispatchVisibilityChange,
   setVisibility,
 } from './support/device.ts';
 import { hostGame } from './support/host.ts';
@@ -42,7 +42,7 @@ test.describe('a tab that is shown again', () => {
     await withoutStreams(page);
     await page.goto('/setup');
     await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
-    await changeVisibility(page);
+    await dispatchVisibilityChange(page);
     await page.waitForTimeout(300);
     await expect(page).toHaveURL('/setup');
 
@@ -55,7 +55,7 @@ test.describe('a tab that is shown again', () => {
     await expect.poll(() => memory(other)).toMatchObject({ currentGameStatus: 'in_progress' });
     await page.waitForTimeout(300);
     expect(paths).toEqual([]);
-    await changeVisibility(page);
+    await dispatchVisibilityChange(page);
 
     await expect.poll(() => paths).toContain(`/game/${game.id}`);
   });
@@ -73,7 +73,7 @@ test.describe('a tab that is shown again', () => {
     for (const [path, screen] of screens) {
       await page.goto(path);
       await waitUntilSettled(page);
-      await changeVisibility(page);
+      await dispatchVisibilityChange(page);
       await page.waitForTimeout(300);
       await expect(screen).toBeVisible();
       await expect(page).toHaveURL(path);
@@ -106,7 +106,7 @@ test('two tabs of one phone play the same game, and leaving in one leaves the ot
   await other.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
   await expect(menu(other)).toBeVisible();
   expect(await memory(other)).toEqual({});
-  await changeVisibility(page);
+  await dispatchVisibilityChange(page);
   await page.getByRole('button', { name: 'One stroke more for Ash' }).click();
 
   await expect(page.getByLabel('Strokes of Ash')).toHaveValue('4');

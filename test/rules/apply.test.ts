@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apply, applyAll } from '#rules/apply.ts';
-import { describeCommand } from '#rules/play.ts';
+import { describeCommand } from '#rules/phoneCommands.ts';
 import { NOON, PLAYER, TEAM, aLobby, aRound, momentAt, playHoles, refusal, score } from './builders.ts';
 import { PHONE_CASES } from './commandCases.ts';
 

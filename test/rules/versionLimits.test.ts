@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { Command, CommandKind } from '#rules/commands.ts';
 import { FORFEIT_VOTE_MS, VERSIONS } from '#rules/limits.ts';
-import { play as playOnPhone } from '#rules/play.ts';
+import { play as playOnPhone } from '#rules/phoneCommands.ts';
 import type { Round } from '#rules/round.ts';
 import {
   PLAYER,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { clearAuth } from '#client/device/authStorage.ts';
 import { forgetGames } from '#client/device/storedGame.ts';
-import type { Unfinished } from '#client/offline/unfinished.ts';
+import type { Unfinished } from '#client/offline/logoutCheck.ts';
 import { hasUnsent, useHasUnsent } from '#client/round/unsent.ts';
 import { lazyPart } from './lazyPart.ts';
 
@@ -27,7 +27,7 @@ type Way = keyof typeof TEXTS;
 
 const ALL_SENT: Unfinished = { waiting: null, hasUnread: false };
 
-const LEAVING = lazyPart(() => import('#client/offline/unfinished.ts'));
+const LEAVING = lazyPart(() => import('#client/offline/logoutCheck.ts'));
 
 export interface Logout {
   readonly isBusy: boolean;

@@ -1,4 +1,4 @@
-/** Events of the phone, for the native app only: the pages of a server never load this. */
+/** What the phone tells the native app: the pages of a server never load this. */
 
 import { App } from '@capacitor/app';
 import { focusManager } from '@tanstack/react-query';

@@ -16,7 +16,7 @@ export interface SignIn {
   /** Why the last attempt failed; null = it did not. */
   readonly failure: SignInFailure | null;
   /** The user that has logged in on this screen; null = none yet. */
-  readonly viewer: Viewer | null;
+  readonly signedIn: Viewer | null;
   /** The path that was stored to be opened by then; null = none. */
   readonly wanted: string | null;
   readonly submit: (way: SignInWay, typed: NewCredentials) => void;
@@ -28,7 +28,7 @@ const SIGN_IN = ['signIn'];
 /** Logging in, or opening an account, which logs in too. */
 export function useSignIn(): SignIn {
   const queryClient = useQueryClient();
-  const [viewer, setViewer] = useState<Viewer | null>(null);
+  const [signedIn, setSignedIn] = useState<Viewer | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   /** The name whose registration may have reached the server although its answer did not reach us. */
   const unanswered = useRef<string | null>(null);
@@ -40,7 +40,7 @@ export function useSignIn(): SignIn {
       await adoptGuestOf(queryClient, user.id);
       rememberLogin({ id: user.id, username: user.username ?? user.name }, token);
       // before the rest of the tab is told: the screen greets its user
-      setViewer(user);
+      setSignedIn(user);
       // at once: another tab that shows this form goes on by itself too, and would take the path
       setWanted(takeRedirect());
       await forgetViewer(queryClient, user);
@@ -51,7 +51,7 @@ export function useSignIn(): SignIn {
   return {
     isBusy: attempt.isPending,
     failure: attempt.isError ? failureOf(attempt.error, attempt.variables) : null,
-    viewer,
+    signedIn,
     wanted,
     submit(way, typed) {
       // a second tap may come before this screen is drawn again after the first one

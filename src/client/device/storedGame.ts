@@ -1,4 +1,4 @@
-/** Which game this device is in. The tables below are the only place that names its keys. */
+/** Which game this device is in, and what else it keeps of games. The tables below are the only place that names its keys. */
 
 import { useSyncExternalStore } from 'react';
 import type { GameStatus } from '#rules/round.ts';

@@ -41,7 +41,7 @@ export const DELAY_MS = {
 
 /**
  * How this phone keeps trying. A call without an answer is given up after `timeoutMs`, and made again: the first time
- * after `retryMs` at the latest, then after twice that, up to `retryMostMs`. While the tab is shown, commands without
+ * after `retryMs` at the latest, then after twice that, up to `retryMaxMs`. While the tab is shown, commands without
  * an answer are sent again about every `slowMs`, so that they are on the server within five seconds of a network coming
  * back. `deviceMs`: how long the device may take to open its database.
  * `otherTabMs`: how long a login in another tab may take to be known in this one.
@@ -49,7 +49,7 @@ export const DELAY_MS = {
 export const NETWORK = {
   timeoutMs: 10_000,
   retryMs: 1000,
-  retryMostMs: 30_000,
+  retryMaxMs: 30_000,
   slowMs: 3000,
   otherTabMs: 2000,
   deviceMs: 3000,

@@ -4,7 +4,7 @@
  */
 
 import { onStorageChange, readItem, writeItem } from '#client/device/browserStorage.ts';
-import { newKey } from '#client/device/keys.ts';
+import { newKey } from '#client/device/idempotencyKeys.ts';
 import { JOURNAL_NEWS_KEY } from '#client/device/storedGame.ts';
 import { withDatabase } from './deviceTables.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';

@@ -7,7 +7,7 @@ import { hedgedCall } from '#client/api/hedgedCall.ts';
 import { failureText, httpStatusOf } from '#client/api/queryErrors.ts';
 import { backoffMs } from '#client/device/backoff.ts';
 import { chance } from '#client/device/chance.ts';
-import { newKey } from '#client/device/keys.ts';
+import { newKey } from '#client/device/idempotencyKeys.ts';
 import type { Store } from '#client/device/store.ts';
 import { createStore } from '#client/device/store.ts';
 import { NETWORK } from '#client/device/timings.ts';
@@ -111,9 +111,9 @@ export function createOutbox({
   function show(queue = state.get().queue): void {
     const waiting = queue.filter(isWaiting);
     const isForeign = waiting.length > 0 && !waiting.some((queued) => isGivenBy(queued, sessionUserId()));
-    const trouble = isForeign ? sessionError(waiting, sessionUserId()) : failure;
-    if (queue === state.get().queue && trouble === state.get().sendError) return;
-    state.set({ queue: queue, sendError: trouble });
+    const sendError = isForeign ? sessionError(waiting, sessionUserId()) : failure;
+    if (queue === state.get().queue && sendError === state.get().sendError) return;
+    state.set({ queue, sendError });
   }
 
   /** Shows an update at once, and writes it after those before it; answers what the journal then has. */
@@ -155,8 +155,8 @@ export function createOutbox({
       isAnswered = status !== null;
       failure = status === 401 ? sessionError(state.get().queue.filter(isWaiting), null) : failureText(error);
       // the phone may leave a dead zone at any moment; a server that says "not now" gets more time
-      const mostMs = status === null && isInSight() ? NETWORK.slowMs : NETWORK.retryMostMs;
-      retry = setTimeout(sendAll, backoffMs(failures, { firstMs: NETWORK.retryMs, mostMs }, random));
+      const maxMs = status === null && isInSight() ? NETWORK.slowMs : NETWORK.retryMaxMs;
+      retry = setTimeout(sendAll, backoffMs(failures, { firstMs: NETWORK.retryMs, maxMs }, random));
     } finally {
       isSending = false;
       show();

@@ -4,7 +4,7 @@ import type { PhoneCommand } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import { GameError } from '#rules/errors.ts';
 import { COMMANDS_PER_CALL } from '#rules/limits.ts';
-import { play } from '#rules/play.ts';
+import { play } from '#rules/phoneCommands.ts';
 import type { Round } from '#rules/round.ts';
 
 /** Why the server refused a command, as it says. */
@@ -82,7 +82,7 @@ export function enqueue(queue: QueuedCommands, queued: QueuedCommand): QueuedCom
 }
 
 /**
- * What goes into the next call under this person's session; nothing overtakes a command that has to wait for
+ * What goes into the next call under this viewer's session; nothing overtakes a command that has to wait for
  * another one's answer. The end of the round waits until all else is answered and no hole is to decide.
  */
 export function nextBatch(queue: QueuedCommands, viewerId: number | null): QueuedCommands {

@@ -1,7 +1,7 @@
 /** Refused commands in words: the hole, the player, and what was entered. */
 
 import type { PhoneCommand } from '#rules/commands.ts';
-import { describeCommand } from '#rules/play.ts';
+import { describeCommand } from '#rules/phoneCommands.ts';
 import type { Round } from '#rules/round.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 import { isReplacedBy } from './queuedCommands.ts';

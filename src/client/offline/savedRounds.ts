@@ -79,7 +79,7 @@ export function isInvolved(round: Round, userId: number): boolean {
  * Keeps the rounds that the server was heard about since then and that one of these users is in, and forgets the
  * others; answers the ids of those it keeps. Null = the device refuses.
  *
- * @param userIds user ids; null = the viewer is not known: the rounds may be any user's
+ * @param userIds null = the viewer is not known: the rounds may be any user's
  */
 export function sweepSavedRounds(
   since: Date,

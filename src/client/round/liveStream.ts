@@ -135,7 +135,7 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
   function fail(): void {
     hangUp();
     failures += 1;
-    const times = { firstMs: STREAM.retryMs, mostMs: STREAM.retryMaxMs };
+    const times = { firstMs: STREAM.retryMs, maxMs: STREAM.retryMaxMs };
     retry = setTimeout(reconnect, backoffMs(failures, times, random));
   }
 

@@ -47,7 +47,7 @@ export function isForOtherSession(sendError: string | null): boolean {
   return sendError === LOGIN_NEEDED || sendError === OTHER_LOGIN_NEEDED || sendError === PENCIL_NEEDED;
 }
 
-/** Whether anything waits for the connection; what another person has left on this device waits for them. */
+/** Whether anything waits for the connection; what another user has left on this device waits for them. */
 export function hasUnsent(): boolean {
   return UNSENT.get().some(waitsForConnection);
 }

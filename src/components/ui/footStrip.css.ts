@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from './theme.css.ts';
 
-/** News in the strip at the foot, beside its buttons: nothing moves under the thumb when they appear or disappear. */
+/** A notice in the strip at the foot, beside its buttons: nothing moves under the thumb when it appears or disappears. */
 export const footNotice = style({
   position: 'fixed',
   left: `calc(${vars.space.m} + ${vars.inset.left})`,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { showToast } from '#client/app/toasts.ts';
-import { useKeptKeys } from '#client/device/keys.ts';
+import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
 import type { Group } from '#client/session/groups.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';

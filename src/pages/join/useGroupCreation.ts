@@ -6,11 +6,11 @@ import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { showToast } from '#client/app/toasts.ts';
 import { chance } from '#client/device/chance.ts';
-import { useKeptKeys } from '#client/device/keys.ts';
+import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
 import type { Group } from '#client/session/groups.ts';
 import { newGroupCode } from '#rules/codes.ts';
-import type { Failure, GroupAttempt } from './failure.ts';
-import { attemptOf, isRefusedAsLoggedOut } from './failure.ts';
+import type { Failure, GroupAttempt } from './groupAttempt.ts';
+import { attemptOf, isRefusedAsLoggedOut } from './groupAttempt.ts';
 
 /** How many codes are tried if they are taken. There are a billion codes: more collisions in a row are no chance. */
 const CODES_TRIED = 5;

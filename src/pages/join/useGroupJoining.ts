@@ -5,8 +5,8 @@ import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { showToast } from '#client/app/toasts.ts';
 import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
-import type { Failure, GroupAttempt } from './failure.ts';
-import { attemptOf, isRefusedAsLoggedOut } from './failure.ts';
+import type { Failure, GroupAttempt } from './groupAttempt.ts';
+import { attemptOf, isRefusedAsLoggedOut } from './groupAttempt.ts';
 
 export interface GroupJoining extends GroupAttempt {
   readonly join: (code: string, userId: number, onJoined: () => void) => void;

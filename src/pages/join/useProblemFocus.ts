@@ -2,7 +2,7 @@
 
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Failure } from './failure.ts';
+import type { Failure } from './groupAttempt.ts';
 
 export interface ProblemFocus {
   readonly form: RefObject<HTMLFormElement | null>;

@@ -5,7 +5,7 @@ import { Loading } from '#components/app/Loading/Loading.tsx';
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import { DEFAULT_OPTIONS } from './createGame.ts';
 import { SetupOptions } from './SetupOptions.tsx';
-import { StoredGame } from './StoredGame.tsx';
+import { StoredLobby } from './StoredLobby.tsx';
 
 const ALERTS = {
   notCreated: 'Failed to create the game. Please try again.',
@@ -33,7 +33,7 @@ export default function SetupPage() {
           onFailure={() => setAlert('notCreated')}
         />
       ) : (
-        <StoredGame
+        <StoredLobby
           key={storedId}
           id={storedId}
           viewer={viewer}

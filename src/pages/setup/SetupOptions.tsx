@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#client/api/queryErrors.ts';
-import { useKeptKeys } from '#client/device/keys.ts';
+import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
 import { useOwnGroups } from '#client/session/groups.ts';
 import type { Viewer } from '#client/session/viewer.ts';

@@ -78,7 +78,7 @@ export async function buildContext(
     // a page writes nothing
     key: isPage ? null : keyOf(request),
     now,
-    async limit(name, cost) {
+    async consume(name, cost) {
       // the page itself was counted before it is rendered, and its reads belong to it
       if (isPage && viewer !== null && (name === 'reads' || name === 'polledReads')) return;
       await limits.consume(name, caller, cost);

@@ -19,7 +19,7 @@
 
 import { createHash } from 'node:crypto';
 import { toAccountName } from '#rules/accounts.ts';
-import { createDelays } from './delays.ts';
+import { createDelays } from './growingDelays.ts';
 import { createRateWindow } from './rateWindows.ts';
 import { tooManyCalls } from './tooManyCalls.ts';
 

@@ -10,14 +10,14 @@ const ANSWERS: Readonly<Record<string, readonly [status: string, message: string
 };
 const NOT_HTTP = ['400 Bad Request', 'This is not HTTP'] as const;
 
-/** Answers a broken request and closes its connection, on which the start of a next request could not be found. */
+/** Answers a malformed request and closes its connection, on which the start of a next request could not be found. */
 export function answerMalformedRequest({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const [status, message] = ANSWERS[code] ?? NOT_HTTP;
-  const body = JSON.stringify(toWireError(new GameError('BAD_INPUT', { message: message })).body);
+  const body = JSON.stringify(toWireError(new GameError('BAD_INPUT', { message })).body);
   const head = [
     `HTTP/1.1 ${status}`,
     'content-type: application/json; charset=utf-8',

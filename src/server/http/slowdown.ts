@@ -3,7 +3,7 @@
  * most, so that one caller at a club cannot keep the others out for an hour.
  */
 
-import { createDelays } from './delays.ts';
+import { createDelays } from './growingDelays.ts';
 import { createRateWindow } from './rateWindows.ts';
 
 export interface Slowdown {

@@ -11,7 +11,7 @@ export function tooManyCalls(waitMs: number): GameError {
   const retryAfter = Math.max(Math.ceil(waitMs / 1000), 1);
   if (retryAfter <= A_MOMENT_S) return new GameError('TOO_MANY_CALLS', { retryAfter });
   const message = `Too many tries. Please try again in ${describeWait(retryAfter)}.`;
-  return new GameError('TOO_MANY_CALLS', { retryAfter, message: message });
+  return new GameError('TOO_MANY_CALLS', { retryAfter, message });
 }
 
 function describeWait(seconds: number): string {

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Build } from './firstPaint/firstPaint.ts';
 import { readBuild } from './firstPaint/firstPaint.ts';
-import type * as Renderer from './renderer.ts';
+import type * as Renderer from './vikeRenderer.ts';
 
 /** The build names these files by their content. */
 const HASHED_FOLDER = `${sep}assets${sep}`;

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { THEMES } from '#rules/themes.ts';
 import type { SessionTransport } from '#server/http/sessionTransport.ts';
 import { cookieOf, ownOrigin } from '#server/http/sessionTransport.ts';
-import type * as Renderer from './renderer.ts';
+import type * as Renderer from './vikeRenderer.ts';
 
 /** A page as it was rendered. */
 export interface RenderedPage {

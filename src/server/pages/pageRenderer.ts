@@ -12,7 +12,7 @@ import { ownOrigin } from '#server/http/sessionTransport.ts';
 import type { Build } from './firstPaint/firstPaint.ts';
 import { forFirstPaint } from './firstPaint/firstPaint.ts';
 import type { PageCache, RenderedPage } from './pageCache.ts';
-import type * as Renderer from './renderer.ts';
+import type * as Renderer from './vikeRenderer.ts';
 
 export interface RenderOptions {
   readonly transport: SessionTransport;

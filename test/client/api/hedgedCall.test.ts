@@ -28,7 +28,7 @@ describe('a 429 for a call made anew beside a slow one', () => {
 
     expect(waiting()).toEqual([]);
     expect(fakeServer.outbox.get().sendError).toBeNull();
-    await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
+    await vi.advanceTimersByTimeAsync(NETWORK.retryMaxMs);
     expect(fakeServer.calls).toHaveLength(2);
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { reasonToStay } from '#client/app/logout.ts';
+import type { Unfinished } from '#client/offline/logoutCheck.ts';
+import { unfinishedIn } from '#client/offline/logoutCheck.ts';
 import type { QueuedCommands, QueuedCommand } from '#client/offline/queuedCommands.ts';
-import type { Unfinished } from '#client/offline/unfinished.ts';
-import { unfinishedIn } from '#client/offline/unfinished.ts';
 import { PLAYER, score } from '../../rules/builders.ts';
 import { queued } from '../offline/queued.ts';
 

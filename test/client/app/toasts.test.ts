@@ -76,7 +76,7 @@ describe('toasts', () => {
     expect(TOASTS.get()).toMatchObject({ text: 'Joined Birdies successfully!', isOpen: true });
   });
 
-  it('tells who listens of every change, until they listen no more', () => {
+  it('tells listeners of every change, until they listen no more', () => {
     const heard = vi.fn();
     const stop = TOASTS.subscribe(heard);
 

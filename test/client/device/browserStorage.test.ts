@@ -37,7 +37,7 @@ describe('the memory of a device', () => {
     expect([readItem('hole'), readItem('team')]).toEqual([null, 'red']);
   });
 
-  it('tells who listens of every change, until they listen no more', () => {
+  it('tells listeners of every change, until they listen no more', () => {
     vi.stubGlobal('addEventListener', () => {});
     vi.stubGlobal('removeEventListener', () => {});
     const heard = vi.fn();

@@ -138,7 +138,7 @@ describe('what another user has entered on this phone', () => {
     fakeServer.viewerId = HOST_ID;
     await give(score(1, birch, 5));
     fakeServer.viewerId = HOST_ID + 1;
-    await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
+    await vi.advanceTimersByTimeAsync(NETWORK.retryMaxMs);
     const sentAs = fakeServer.calls.length;
 
     fakeServer.outbox.retryNow();
@@ -157,7 +157,7 @@ describe('what another user has entered on this phone', () => {
     await give(score(1, ash, 4));
     fakeServer.viewerId = HOST_ID + 1;
     await call(0).fail(new Error('Cut'));
-    await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
+    await vi.advanceTimersByTimeAsync(NETWORK.retryMaxMs);
     other.retryNow();
     await settled();
     expect(fakeServer.calls).toHaveLength(1);
@@ -202,11 +202,11 @@ describe('what a guest has left on this phone whose session is over', () => {
     await call(0).fail(new Error('Cut'));
     fakeServer.viewerId = USER.stranger;
     fakeServer.outbox.retryNow();
-    await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
+    await vi.advanceTimersByTimeAsync(NETWORK.retryMaxMs);
     expect(fakeServer.outbox.get().sendError).toBe(PENCIL_NEEDED);
 
     fakeServer.outbox.reconcile(aRound());
-    await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
+    await vi.advanceTimersByTimeAsync(NETWORK.retryMaxMs);
     expect(fakeServer.calls, 'who only watches sends nothing').toHaveLength(1);
 
     fakeServer.outbox.reconcile(aRound({ scorers: [{ userId: USER.stranger, name: 'Scorer' }] }));
@@ -227,7 +227,7 @@ describe('what a guest has left on this phone whose session is over', () => {
 
     // one of them had arrived
     fakeServer.outbox.reconcile({ ...play(aRound(), score(1, birch, 5)), status: 'completed' });
-    await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs);
+    await vi.advanceTimersByTimeAsync(NETWORK.retryMaxMs);
 
     expect(fakeServer.calls).toHaveLength(1);
     expect(fakeServer.outbox.get()).toMatchObject({

@@ -68,7 +68,7 @@ describe('without an answer', () => {
     await call(failures.length).answer();
 
     expect(new Set(fakeServer.calls.map(({ keys }) => keys.join())).size).toBe(1);
-    await vi.advanceTimersByTimeAsync(NETWORK.retryMostMs * 2);
+    await vi.advanceTimersByTimeAsync(NETWORK.retryMaxMs * 2);
     expect(fakeServer.calls).toHaveLength(failures.length + 1);
   });
 
@@ -106,9 +106,9 @@ describe('without an answer', () => {
   });
 
   it('not all phones of a club try at the same moment', () => {
-    expect(
-      [0, 0.5, 1].map((chance) => backoffMs(3, { firstMs: 1000, mostMs: 30_000 }, () => chance)),
-    ).toEqual([2000, 3000, 4000]);
+    expect([0, 0.5, 1].map((chance) => backoffMs(3, { firstMs: 1000, maxMs: 30_000 }, () => chance))).toEqual(
+      [2000, 3000, 4000],
+    );
   });
 
   it('what is entered next is tried at once, behind what waits, and once only', async () => {

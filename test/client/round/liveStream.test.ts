@@ -43,7 +43,7 @@ describe('the wait before the next try', () => {
     [2001, 10_000],
   ])('after %d failures is between the half and the whole of %d ms', (failures, most) => {
     const wait = (chance: number) =>
-      backoffMs(failures, { firstMs: STREAM.retryMs, mostMs: STREAM.retryMaxMs }, () => chance);
+      backoffMs(failures, { firstMs: STREAM.retryMs, maxMs: STREAM.retryMaxMs }, () => chance);
     expect([wait(0), wait(1)]).toEqual([most / 2, most]);
   });
 });

@@ -92,7 +92,7 @@ export async function rememberGuest(page: Page): Promise<void> {
 }
 
 /** The tab comes into sight or goes out of it; which of the two, the document says. */
-export async function changeVisibility(page: Page): Promise<void> {
+export async function dispatchVisibilityChange(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
@@ -127,5 +127,5 @@ export async function setVisibility(page: Page, value: 'hidden' | 'visible'): Pr
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
     Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
   }, value);
-  await changeVisibility(page);
+  await dispatchVisibilityChange(page);
 }

@@ -84,9 +84,9 @@ export async function sit(phone: Page, game: HostedGame, seat: number): Promise<
 
 /** The live game with its scripts at work. */
 export async function openGame(page: Page, gameId: number): Promise<void> {
-  const alive = page.waitForResponse(/rounds\.get/);
+  const answered = page.waitForResponse(/rounds\.get/);
   await page.goto(`/game/${gameId}`);
-  await alive;
+  await answered;
 }
 
 /** A live game has fetched the screens a phone opens from it without a network, and fetches no more of them. */

@@ -51,17 +51,17 @@ export function waitForHydrationOnOpen(context: BrowserContext): void {
   context.on('page', (page) => {
     noteRequests(page);
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-    const alive = async (loaded: Promise<Response | null>, options?: { waitUntil?: string }) => {
+    const hydrated = async (loaded: Promise<Response | null>, options?: { waitUntil?: string }) => {
       const response = await loaded;
       if (options?.waitUntil === undefined) await page.waitForFunction(isHydrated);
       return response;
     };
-    page.goto = async (url, options) => alive(goto(url, options), options);
-    page.reload = async (options) => alive(reload(options), options);
+    page.goto = async (url, options) => hydrated(goto(url, options), options);
+    page.reload = async (options) => hydrated(reload(options), options);
   });
 }
 
-/** In the page: what is not made by React needs no script to be alive. */
+/** In the page: what is not made by React needs no hydration. */
 function isHydrated(): boolean {
   const root = document.querySelector('#root');
   return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'));

@@ -39,13 +39,13 @@ export function SignInScreen({
   const signIn = useSignIn();
 
   const prepare = useEffectEvent(() => onPrepare(pathAfter(signIn.wanted)));
-  const isIn = signIn.viewer !== null;
+  const isIn = signIn.signedIn !== null;
   useEffect(() => {
     if (isIn) prepare();
   }, [isIn]);
 
-  if (signIn.viewer !== null) {
-    const { username, name } = signIn.viewer;
+  if (signIn.signedIn !== null) {
+    const { username, name } = signIn.signedIn;
     return (
       <SignedIn greeting={greeting} name={username ?? name} onDone={() => onGo(pathAfter(signIn.wanted))} />
     );

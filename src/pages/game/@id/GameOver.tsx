@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { forgetResults } from '#client/round/results.ts';
+import { forgetResults } from '#client/round/forgetResults.ts';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { WinnerStage } from '#components/round/WinnerStage/WinnerStage.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';

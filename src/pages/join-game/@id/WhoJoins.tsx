@@ -32,7 +32,7 @@ export function WhoJoins({
 }) {
   const account = useRef<HTMLParagraphElement>(null);
   const isGuest = viewer === null || viewer.isGuest;
-  const hasSignedIn = !isGuest && signIn.viewer !== null;
+  const hasSignedIn = !isGuest && signIn.signedIn !== null;
 
   // after the login the form with the focus is gone, and the stored redirect is not needed any more
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { codeOf, failureText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
-import { useKeptKeys } from '#client/device/keys.ts';
+import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
 import { ensureSession } from '#client/session/guestSession.ts';
 import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { navigate } from 'vike/client/router';
 import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
-import { useKeptKeys } from '#client/device/keys.ts';
+import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
 import { forgetPassCode } from '#client/device/passCode.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
 import { roundOf } from '#client/round/round.ts';

@@ -9,8 +9,8 @@ import { gameIdOf } from '#client/device/gameId.ts';
 import { clearGameSession, readStoredGame } from '#client/device/storedGame.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { useWakeLock } from '#client/device/wakeLock.ts';
+import { forgetResults } from '#client/round/forgetResults.ts';
 import { useGameSession } from '#client/round/gameSession.ts';
-import { forgetResults } from '#client/round/results.ts';
 import {
   isOfThisVisit,
   readRoundAndViewer,

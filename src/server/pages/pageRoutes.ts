@@ -42,7 +42,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   // in development the first paint is not optimized: styles change while the page is open
   const build = options.dev ? null : await registerBuild(app, options.root);
   if (options.dev) await registerVite(app, options.root, isPage);
-  const renderer = options.dev ? await import('./renderer.ts') : await builtRenderer(options.root);
+  const renderer = options.dev ? await import('./vikeRenderer.ts') : await builtRenderer(options.root);
 
   await app.register(fastifyCompress, {
     global: false,

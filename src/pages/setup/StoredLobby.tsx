@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { navigate, prefetch } from 'vike/client/router';
 import { httpStatusOf } from '#client/api/queryErrors.ts';
 import { isNotFound, trpc } from '#client/api/trpc.ts';
-import { newKey } from '#client/device/keys.ts';
+import { newKey } from '#client/device/idempotencyKeys.ts';
 import { clearGameSession, markJustStarted, readStoredGame } from '#client/device/storedGame.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
@@ -21,7 +21,7 @@ import { startGame } from './startGame.ts';
 import { TeamValidation } from './TeamValidation.tsx';
 
 /** The game stored on this device: shows its lobby, starts it, and leaves it if the viewer does not host it any more. */
-export function StoredGame({
+export function StoredLobby({
   id,
   viewer,
   onNoGame,
