@@ -38,7 +38,8 @@ export default defineConfig({
           include: ['test/api/**/*.test.ts', 'test/http/**/*.test.ts'],
           env: { TEST_DATABASE: 'sqlite' },
           isolate: false,
-          maxWorkers: 2,
+          // a third of the time is waiting, for what a clock or another process does
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },
