@@ -1,9 +1,9 @@
 /**
  * `npm run bench:paint`: how soon a phone shows a page it has never opened, against a bare HTML page with inline CSS in
- * the same run. Target: first and largest contentful paint within 1.35 times the bare page's (1.5 times for results, which
- * lay out a whole card), a layout shift of at most 0.01, and at most 80 ms in which the page cannot react to a tap. The phone has a viewport of 390 × 844, a line of 150 ms
- * there and back and 1.6 Mbit/s, a processor four times slower than this one, nothing in its cache, and a window that has
- * been open for 1.5 s; each figure is a median.
+ * the same run. Target: first and largest contentful paint within 1.35 times the bare page's (1.5 times for results,
+ * which lay out a whole card), a layout shift of at most 0.01, and at most 80 ms in which the page cannot react to a
+ * tap. The phone has a viewport of 390 × 844, a line of 150 ms there and back and 1.6 Mbit/s, a processor four times
+ * slower than this one, nothing in its cache, and a window that has been open for 1.5 s; each figure is a median.
  *
  *   node bench/paint.ts --rounds=7
  */
