@@ -28,8 +28,10 @@ export function SavingScores({ isSaving }: { readonly isSaving: boolean }) {
   if (!isShown) return null;
   return (
     <output className={styles.saving}>
-      SAVING SCORES...
-      <LoadingBar />
+      <div className={styles.savingPanel}>
+        SAVING SCORES...
+        <LoadingBar />
+      </div>
     </output>
   );
 }

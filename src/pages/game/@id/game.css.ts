@@ -92,16 +92,19 @@ export const choices = style({ display: 'grid', gap: vars.space.m });
 
 export const scene = style({ display: 'grid', justifyItems: 'center' });
 
-/** Over the middle of the screen; it takes no taps. */
+/** Over the whole screen, with its panel in the middle: Safari makes a fixed box with automatic margins as high as the screen. */
 export const saving = style({
   position: 'fixed',
   zIndex: 1,
   inset: `0 ${vars.space.m}`,
   display: 'grid',
+  placeContent: 'center',
+  pointerEvents: 'none',
+});
+
+export const savingPanel = style({
+  display: 'grid',
   gap: vars.space.l,
-  width: 'fit-content',
-  height: 'fit-content',
-  margin: 'auto',
   padding: vars.space.xl,
   background: vars.color.panel,
   color: vars.color.accent,
@@ -109,7 +112,6 @@ export const saving = style({
   boxShadow: `${vars.depth.window} ${vars.depth.window} 0 ${vars.color.shadow}`,
   fontSize: vars.font.large,
   textAlign: 'center',
-  pointerEvents: 'none',
 });
 
 /** A player whose two scores differ: with a border, as colour alone is not enough. */
