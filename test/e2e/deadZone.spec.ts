@@ -2,10 +2,21 @@
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { DELAY_MS } from '#client/device/timings.ts';
 import type { TcpProxy } from '../helpers/tcpProxy.ts';
 import { proxyTo } from '../helpers/tcpProxy.ts';
+import { waitForJournal } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
-import { button, closeBite, finishHole, runningGame, storedHole, tapHole, test } from './support/players.ts';
+import {
+  button,
+  closeBite,
+  finishHole,
+  openAsHost,
+  runningGame,
+  storedHole,
+  tapHole,
+  test,
+} from './support/players.ts';
 import { waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -75,3 +86,23 @@ for (const { name, begin, arriving } of TROUBLES) {
     await network.close();
   });
 }
+
+test('a host whose page is loaded again in a dead zone reads at once how much is not sent', async ({
+  page,
+}) => {
+  await openAsHost(page);
+  await page.route('**/trpc/**', () => {});
+  await tapHole(page, SCORES);
+  await waitForJournal(page, '"kind":"enterScore","hole":1');
+  await expect(page.getByText('1 hole waiting')).toBeVisible();
+  // the time after which a badge counts what was entered just now never ends
+  await page.addInitScript((unsentMs) => {
+    const { setTimeout } = globalThis;
+    const without = (run: () => void, ms?: number) => (ms === unsentMs ? 0 : setTimeout(run, ms));
+    Object.assign(globalThis, { setTimeout: without });
+  }, DELAY_MS.unsent);
+
+  await page.reload();
+
+  await expect(page.getByText('1 hole waiting')).toBeVisible();
+});

@@ -45,10 +45,12 @@ export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
   });
   outbox.subscribe(() => {
     const { queue, sendError } = outbox.get();
+    const oldest = queue.find(isWaiting);
     const unsent = {
       gameId,
       text: waitingText(queue),
-      sendError: queue.some(isWaiting) ? sendError : null,
+      since: oldest?.givenAt.getTime() ?? null,
+      sendError: oldest === undefined ? null : sendError,
       isUndecided: queue.some(isConflict),
     };
     noteUnsent(unsent, journal.isLasting());

@@ -14,6 +14,8 @@ export interface Unsent {
   readonly gameId: number;
   /** How much of it, in the words of the badge; null = nothing. */
   readonly text: string | null;
+  /** When the oldest of it was entered, in ms of this device's clock; null = nothing. */
+  readonly since: number | null;
   /** Why it is not sent; null = it is on its way. */
   readonly sendError: string | null;
   /** A hole is to be decided between two sets of scores. */

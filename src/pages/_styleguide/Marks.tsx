@@ -7,7 +7,7 @@ import { Panel } from '#components/ui/Panel/Panel.tsx';
 import * as styles from './styleguide.css.ts';
 
 const GAME_ID = 1;
-const UNSENT = { gameId: GAME_ID, sendError: null, isUndecided: true };
+const UNSENT = { gameId: GAME_ID, since: 0, sendError: null, isUndecided: true };
 
 /** Badges: teams, live mark, and the unsent commands at the foot of the screen. */
 export function Marks() {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { rememberRedirect } from '#client/device/authStorage.ts';
 import { DELAY_MS } from '#client/device/timings.ts';
 import { LOGIN_NEEDED, isForOtherSession, useUnsent } from '#client/round/unsent.ts';
@@ -17,7 +17,8 @@ export function UnsentBadge({
   readonly isDecidedHere?: boolean;
 }) {
   const games = useUnsent().filter((unsent) => gameId === undefined || unsent.gameId === gameId);
-  const isLong = useHasLasted(games.some(({ text }) => text !== null));
+  const waiting = games.flatMap(({ since }) => since ?? []);
+  const isLong = useHasLasted(waiting.length === 0 ? null : Math.min(...waiting));
   const lines = games
     .map((unsent) => ({
       ...unsent,
@@ -60,16 +61,25 @@ export function UnsentBadge({
   );
 }
 
-/** Whether a condition has held for a while: commands that are sent within that time are not shown as unsent. */
-function useHasLasted(condition: boolean): boolean {
+/**
+ * Whether commands have waited for a while: those that are sent within that time are not shown as unsent. What waited
+ * before the page was loaded again is shown at once.
+ *
+ * @param since when the oldest was entered, in ms of this device's clock; null = none waits
+ */
+function useHasLasted(since: number | null): boolean {
   const [hasLasted, setHasLasted] = useState(false);
+  const isWaiting = since !== null;
+  const waitOn = useEffectEvent(() => (since ?? 0) + DELAY_MS.unsent - Date.now());
   useEffect(() => {
-    if (!condition) return;
-    const timer = setTimeout(() => setHasLasted(true), DELAY_MS.unsent);
+    if (!isWaiting) return;
+    const show = () => setHasLasted(true);
+    const left = waitOn();
+    const timer = left > 0 ? setTimeout(show, left) : show();
     return () => {
-      clearTimeout(timer);
+      clearTimeout(timer ?? undefined);
       setHasLasted(false);
     };
-  }, [condition]);
+  }, [isWaiting]);
   return hasLasted;
 }
