@@ -7,6 +7,7 @@
  * A power cut is another matter: what a killed process has written, the system still brings to the disk.
  */
 
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -97,9 +98,9 @@ async function killAgainAndAgain(
   const closed = new Set<ScoredGame>();
   for (let kill = 0; kill < KILLS; kill += 1) {
     const kind = CALL_KINDS[Math.floor(kill / 2) % CALL_KINDS.length] ?? CALL_KINDS[0];
-    await pause(Math.random() * LIFE_MS);
+    await pause(randomInt(LIFE_MS));
     await once(server.calls, `${kill % 2 === 0 ? 'sent' : 'answered'} ${kind}`, { signal });
-    if (kill % 2 === 0) await pause(Math.random() * CALL_MS);
+    if (kill % 2 === 0) await pause(randomInt(CALL_MS));
     const address = await server.restart();
     const audits = await Promise.all(
       games.filter((game) => !closed.has(game)).map((game) => audit(address, game)),

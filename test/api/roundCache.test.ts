@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { userActor } from '#rules/rights.ts';
@@ -88,7 +89,7 @@ describe('the round cache', () => {
           const { round } = await writeNext(writer(), game);
           committed = Math.max(committed, round.version);
           // SQLite answers at once: without a pause the readers' timers would not get their turn
-          await pause(Math.random() * MAX_PAUSE_MS);
+          await pause(randomInt(MAX_PAUSE_MS));
         }
       };
       await Promise.all(Array.from({ length: WRITERS }, writeInTurn));

@@ -70,14 +70,12 @@ export function UnsentBadge({
 function useHasLasted(since: number | null): boolean {
   const [hasLasted, setHasLasted] = useState(false);
   const isWaiting = since !== null;
-  const waitOn = useEffectEvent(() => (since ?? 0) + DELAY_MS.unsent - Date.now());
+  const msLeft = useEffectEvent(() => (since ?? 0) + DELAY_MS.unsent - Date.now());
   useEffect(() => {
     if (!isWaiting) return;
-    const show = () => setHasLasted(true);
-    const left = waitOn();
-    const timer = left > 0 ? setTimeout(show, left) : show();
+    const timer = setTimeout(() => setHasLasted(true), msLeft());
     return () => {
-      clearTimeout(timer ?? undefined);
+      clearTimeout(timer);
       setHasLasted(false);
     };
   }, [isWaiting]);
