@@ -1,9 +1,7 @@
 /** Accounts: the checks of the login and register forms, and the path that follows a login or a registration. */
 
-import { messageOf } from './errorMessages.ts';
-import { GameError } from './errors.ts';
 import { PASSWORD, USERNAME_MAX } from './limits.ts';
-import { toName } from './typedNames.ts';
+import { badName, problemOf, toName } from './typedNames.ts';
 
 /** A new account's name as it is shown, and as it is looked up. */
 export interface AccountName {
@@ -55,7 +53,7 @@ export function toAccountName(text: string): AccountName {
   const name = toName(text.normalize('NFKC'));
   const username = name.toLowerCase().normalize('NFKC');
   // some letters become several characters in lower case
-  if ([...username].length > USERNAME_MAX) throw new GameError('BAD_NAME');
+  if ([...username].length > USERNAME_MAX) throw badName();
   return { name, username };
 }
 
@@ -113,21 +111,11 @@ export function pathAfterRegister(redirect: string | null): string {
 function newAccountProblem(typed: NewCredentials, different: string): FormProblem | null {
   const gap = missing(['username', 'password', 'confirm'], typed, MISSING_FIELDS);
   if (gap !== null) return gap;
-  const badName = accountNameProblem(typed.username);
+  const badName = problemOf(() => toAccountName(typed.username));
   if (badName !== null) return { field: 'username', message: badName };
   if (typed.password !== typed.confirm) return { field: 'confirm', message: different };
   const badPassword = passwordProblem(typed.password);
   return badPassword === null ? null : { field: 'password', message: badPassword };
-}
-
-function accountNameProblem(text: string): string | null {
-  try {
-    toAccountName(text);
-    return null;
-  } catch (error) {
-    if (error instanceof GameError) return messageOf(error);
-    throw error;
-  }
 }
 
 /** The problem of the first empty field, else null. A name of blanks counts as empty, a password of blanks does not. */

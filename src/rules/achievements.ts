@@ -8,9 +8,9 @@ import { dollarsToCents, formatDollars, formatSignedDollars } from './money.ts';
 import { gameWinner, playerResults } from './results.ts';
 import type { Member, Round, Team } from './round.ts';
 import { isFinished, membersOf } from './round.ts';
-import { isSnakeOn, snakePotOf } from './snake.ts';
+import { bitesByHole, isSnakeOn, snakePotOf } from './snake.ts';
 
-/** Code → the name and the icon shown; listed in this order on the results. */
+/** Code → the name and the icon shown; listed in this order on the results. Ids depend on it: new ones come last. */
 export const ACHIEVEMENTS = {
   firstWin: { type: 'First Win', icon: '🏆' },
   sweep: { type: 'Sweep', icon: '🧹' },
@@ -24,6 +24,8 @@ export const ACHIEVEMENTS = {
 export type AchievementCode = keyof typeof ACHIEVEMENTS;
 
 export interface Achievement {
+  /** The same on the server and on a phone; unique among all players, games and kinds. */
+  readonly id: number;
   readonly code: AchievementCode;
   /** The name shown: "Snake Free". */
   readonly type: string;
@@ -33,6 +35,8 @@ export interface Achievement {
   readonly figure: string;
 }
 
+/** More than there are kinds; ids of members have 48 bits, so that this still makes a safe integer of them. */
+const KINDS_MAX = 16;
 /** Holes down from which a win is a comeback. */
 const COMEBACK_DOWN = 3;
 /** The fewest best balls an iron partner has. */
@@ -69,8 +73,11 @@ const EARNED_BY: { readonly [Code in AchievementCode]: (round: Round) => readonl
 export function achievementsOf(round: Round): readonly Achievement[] {
   if (!isFinished(round)) return [];
   const codes = Object.keys(ACHIEVEMENTS) as AchievementCode[];
-  return codes.flatMap((code) =>
-    EARNED_BY[code](round).map((earned) => ({ code, ...ACHIEVEMENTS[code], ...earned })),
+  return codes.flatMap((code, index) =>
+    EARNED_BY[code](round).map((earned) => {
+      const id = earned.member.id * KINDS_MAX + index;
+      return { id, code, ...ACHIEVEMENTS[code], ...earned };
+    }),
   );
 }
 
@@ -129,9 +136,10 @@ function snakeFree(round: Round): readonly Earned[] {
  * hole. A player who caught it on the last hole and passed it there does not earn it.
  */
 function snakeCharmer(round: Round): readonly Earned[] {
-  const newest = round.bites.at(-1);
+  const bites = bitesByHole(round);
+  const newest = bites.at(-1);
   if (!isPlayedOut(round) || newest?.holeNumber !== round.holeCount) return [];
-  const before = round.bites.findLast((bite) => bite.holeNumber !== round.holeCount);
+  const before = bites.findLast((bite) => bite.holeNumber !== round.holeCount);
   if (before === undefined || before.memberId === newest.memberId) return [];
   const figure = `passed the snake on hole ${round.holeCount} with ${formatDollars(snakePotOf(round))} in the pot`;
   return round.members

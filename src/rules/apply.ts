@@ -11,16 +11,23 @@ import type {
 import { FORFEIT_COMMANDS } from './forfeit.ts';
 import { LOBBY_COMMANDS } from './lobby.ts';
 import { PENCIL_COMMANDS } from './pencil.ts';
+import { PENCIL_REQUEST_COMMANDS, completeOnServer } from './pencilRequest.ts';
 import { PHONE_COMMANDS, applyAs } from './phoneCommands.ts';
+import { PLAY_AGAIN_COMMANDS } from './playAgain.ts';
 import type { Round } from './round.ts';
+import { SEAT_COMMANDS } from './seats.ts';
 import { STATS_COMMANDS } from './stats.ts';
 
 /** The definitions of all commands, from the files of their nouns. */
 const COMMANDS: CommandDefinitions = {
   ...PHONE_COMMANDS,
+  complete: completeOnServer(PHONE_COMMANDS.complete),
   ...FORFEIT_COMMANDS,
   ...LOBBY_COMMANDS,
   ...PENCIL_COMMANDS,
+  ...PLAY_AGAIN_COMMANDS,
+  ...SEAT_COMMANDS,
+  ...PENCIL_REQUEST_COMMANDS,
   ...STATS_COMMANDS,
 };
 

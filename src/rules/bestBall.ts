@@ -11,19 +11,16 @@ export function bestBall(scores: readonly Strokes[]): Strokes | null {
   return scores.length === 0 ? null : Math.min(...scores);
 }
 
-/** The hole's winner; null until both teams have a score. */
-export function decideHole(red: readonly Strokes[], green: readonly Strokes[]): HoleWinner | null {
-  return compareBestBalls(bestBall(red) ?? 0, bestBall(green) ?? 0) || null;
+/**
+ * The winner of a decided hole. A best ball of null = the team has conceded the hole: it loses against any ball, and ties
+ * with a team that has conceded too.
+ */
+export function decideHole(red: Strokes | null, green: Strokes | null): HoleWinner {
+  if (red === green) return HOLE_WINNERS.tie;
+  return (red ?? Infinity) < (green ?? Infinity) ? HOLE_WINNERS.red : HOLE_WINNERS.green;
 }
 
 /** 0 if either best ball is missing (0), 1 if the first is lower, 2 if the second is lower, 3 if equal. */
 export function compareBestBalls(first: number, second: number): 0 | HoleWinner {
-  if (first === 0 || second === 0) return 0;
-  if (first === second) return HOLE_WINNERS.tie;
-  return first < second ? HOLE_WINNERS.red : HOLE_WINNERS.green;
-}
-
-/** The lowest positive number of a list, 0 for a list without one: a missing score is often sent as 0. */
-export function lowestPositive(values: readonly number[]): number {
-  return bestBall(values.filter((value) => value > 0)) ?? 0;
+  return first === 0 || second === 0 ? 0 : decideHole(first, second);
 }

@@ -1,11 +1,9 @@
-/** Codes that players read aloud and type: of groups, of passes, and random ones with a prefix. */
+/** Codes that players read aloud and type: of groups and of passes. */
 
 import { GROUP_CODE, PASS_CODE_LENGTH } from './limits.ts';
 
-const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 /** Without 0 O 1 I, which look alike on paper. */
 const READABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const RANDOM_CODE_LENGTH = 8;
 const HYPHEN_AFTER = 4;
 
 /** Chance as an argument: a number from 0 up to, not including, 1. */
@@ -22,11 +20,6 @@ export function typedGroupCode(text: string): string {
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
     .slice(0, GROUP_CODE.max);
-}
-
-/** A prefix and 8 random upper case letters or digits. */
-export function randomCode(prefix: string, random: Random): string {
-  return prefix + pick(LETTERS_AND_DIGITS, RANDOM_CODE_LENGTH, random);
 }
 
 /** A generated group code: 6 characters that cannot be misread. */

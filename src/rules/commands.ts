@@ -3,8 +3,10 @@
 import type { HoleWinner } from './bestBall.ts';
 import type { ErrorCode } from './errors.ts';
 import { GameError } from './errors.ts';
+import type { HoleCount } from './limits.ts';
 import { VERSIONS } from './limits.ts';
-import type { Round, Strokes, TeamColor } from './round.ts';
+import type { Cents } from './money.ts';
+import type { Round, Seat, Strokes, TeamColor } from './round.ts';
 
 /** A player's score on the hole being finished; null = picked up. */
 export interface EnteredScore {
@@ -27,10 +29,19 @@ export type PhoneCommand =
       readonly seenFinished?: boolean;
     }
   | {
+      readonly kind: 'clearScore';
+      readonly hole: number;
+      readonly memberId: number;
+      /** The score the phone showed, which is taken back; null = picked up. */
+      readonly seen: Strokes | null;
+    }
+  | {
       readonly kind: 'claimResult';
       readonly hole: number;
-      readonly team1BestBall: Strokes;
-      readonly team2BestBall: Strokes;
+      /** Null = the team has conceded the hole. */
+      readonly team1BestBall: Strokes | null;
+      /** Null = the team has conceded the hole. */
+      readonly team2BestBall: Strokes | null;
       /** Compared with the best balls, never stored. */
       readonly winner?: HoleWinner;
     }
@@ -63,6 +74,15 @@ export type PhoneCommand =
   | { readonly kind: 'complete' }
   | { readonly kind: 'endEarly' };
 
+/** What is played for, until the game starts. */
+export interface GameOptions {
+  readonly holeCount: HoleCount;
+  /** Cents per hole and player. */
+  readonly bet: Cents;
+  /** Cents per bite; 0 = Snake off. */
+  readonly snakeBet: Cents;
+}
+
 export type Command =
   | PhoneCommand
   | { readonly kind: 'addTeam'; readonly color: TeamColor }
@@ -73,8 +93,34 @@ export type Command =
       readonly userId: number;
       readonly name: string;
       readonly hasPhone: boolean;
+      /** Absent = the first free seat. */
+      readonly seat?: Seat;
+      /** The member of the game before for whom the seat is held; absent = it is held for no user. */
+      readonly formerId?: number | null;
+    }
+  | {
+      readonly kind: 'takeHeldSeat';
+      readonly memberId: number;
+      /** The user for whom the seat is held; negative = a guest. */
+      readonly userId: number;
+    }
+  | {
+      readonly kind: 'noteNextGame';
+      readonly gameId: number;
+      /** The player who has opened it; negative = a guest. */
+      readonly userId: number;
     }
   | { readonly kind: 'leave'; readonly memberId: number }
+  | { readonly kind: 'rename'; readonly memberId: number; readonly name: string }
+  | {
+      readonly kind: 'moveSeat';
+      readonly memberId: number;
+      /** The team the member moves to. */
+      readonly teamId: number;
+      /** The member of that team who takes the seat that becomes free; absent = the member takes a free seat. */
+      readonly swapWithId?: number;
+    }
+  | ({ readonly kind: 'setOptions' } & GameOptions)
   | { readonly kind: 'lapseForfeit' }
   | { readonly kind: 'cancel' }
   | {
@@ -98,6 +144,13 @@ export type Command =
       /** The new host's name, for the audit trail only: the round shows the name of the seat. */
       readonly name: string;
     }
+  /** The player who asks for the pencil of a host who seems to be gone; negative = a guest. */
+  | { readonly kind: 'askForPencil'; readonly userId: number }
+  /** The host's no to the player who asks. */
+  | { readonly kind: 'refusePencil'; readonly askerId: number }
+  /** Another player's no to the player who asks. */
+  | { readonly kind: 'objectToPencil'; readonly askerId: number; readonly userId: number }
+  | { readonly kind: 'lapsePencil' }
   | { readonly kind: 'noteFirstWins'; readonly memberIds: readonly number[] };
 
 export type CommandKind = Command['kind'];
@@ -144,6 +197,16 @@ export interface CommandContext {
   readonly newId: () => number;
   /** The user who gives the command; null = the clock. */
   readonly by: number | null;
+  /**
+   * When the host was last heard: by a write, or an open live stream. Null = never; absent = on a phone, which leaves
+   * what depends on it to the server.
+   */
+  readonly hostSeenAt?: Date | null;
+}
+
+/** The context of commands that a dialog tries on a round to show what would come of them. Their new rows have the id 0. */
+export function trialContext(now: Date): CommandContext {
+  return { now, newId: () => 0, by: null };
 }
 
 /**

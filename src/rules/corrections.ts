@@ -1,4 +1,4 @@
-/** Corrections: changed scores of finished holes, shown to every watcher. Rule: product "Corrections". */
+/** The lines of CHANGES: changed scores, bites and the pencil, for all to see. Rule: product "Corrections". */
 
 import { CORRECTIONS_KEPT } from './limits.ts';
 import { scorerNameOf } from './pencil.ts';
@@ -23,6 +23,7 @@ export function correctionsAfter(
     return [
       {
         version: round.version + 1,
+        kind: 'score' as const,
         holeNumber: hole.number,
         memberId,
         from,
@@ -31,5 +32,35 @@ export function correctionsAfter(
       },
     ];
   });
+  return withLines(round, added);
+}
+
+/**
+ * The corrections of the round after a bite was given or taken back, one version after the round.
+ *
+ * @param by the scorer; null = the clock, which gives no bites
+ */
+export function withBiteLine(
+  round: Round,
+  line: Pick<Correction, 'kind' | 'holeNumber' | 'memberId'>,
+  by: number | null,
+): readonly Correction[] {
+  if (by === null) return round.corrections;
+  const scorerName = scorerNameOf(round, by);
+  return withLines(round, [{ ...line, version: round.version + 1, from: null, to: null, scorerName }]);
+}
+
+/** The corrections of the round after a player got the pencil of the host, one version after the round. */
+export function withPencilLine(
+  round: Round,
+  kind: 'coScorer' | 'takeover',
+  memberId: number,
+): readonly Correction[] {
+  const scorerName = scorerNameOf(round, round.hostId);
+  const line = { kind, holeNumber: round.currentHole, memberId, from: null, to: null, scorerName };
+  return withLines(round, [{ ...line, version: round.version + 1 }]);
+}
+
+function withLines(round: Round, added: readonly Correction[]): readonly Correction[] {
   return added.length === 0 ? round.corrections : [...round.corrections, ...added].slice(-CORRECTIONS_KEPT);
 }

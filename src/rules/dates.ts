@@ -1,6 +1,6 @@
 /**
- * Dates as words: US English, in UTC, the same on the server and on every phone. Formatted without
- * `Intl.DateTimeFormat`, because its first use in a language blocks the main thread of a slow phone for 50 ms.
+ * Dates as words: US English, the same on the server and on every phone. Without `Intl.DateTimeFormat`, because its first
+ * use in a language blocks the main thread of a slow phone for 50 ms; `timeZones.ts` makes the local times.
  */
 
 const MONTHS = [
@@ -18,18 +18,19 @@ const MONTHS = [
   'December',
 ] as const;
 
-/** "11/20/2026" */
-export function formatDate(date: Date): string {
-  return [date.getUTCMonth() + 1, date.getUTCDate(), date.getUTCFullYear()].join('/');
+/** "11/20/2026", of a local time. */
+export function formatDate(local: string): string {
+  const [year, month, day] = local.slice(0, 'yyyy-mm-dd'.length).split('-').map(Number);
+  return [month, day, year].join('/');
 }
 
-/** When a player registered: "November 2026"; "Recently" for null, when the date is unknown. */
+/** "14:05", of a local time. */
+export function formatTime(local: string): string {
+  return local.slice('yyyy-mm-ddT'.length);
+}
+
+/** When a player registered: "November 2026", in UTC; "Recently" for null, when the date is unknown. */
 export function joinedWhen(createdAt: Date | null): string {
   if (createdAt === null) return 'Recently';
   return `${MONTHS[createdAt.getUTCMonth()]} ${createdAt.getUTCFullYear()}`;
-}
-
-/** The name of a game whose host gave it none. */
-export function defaultGameName(createdAt: Date): string {
-  return `Game on ${formatDate(createdAt)}`;
 }

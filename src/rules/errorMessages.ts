@@ -4,20 +4,22 @@
  */
 
 import { GAME_OVER_MESSAGE } from './round.ts';
+import { SHOWN_MESSAGES } from './shownMessages.ts';
 
 export const ERROR_MESSAGES = {
+  ...SHOWN_MESSAGES,
+  GAME_OVER: GAME_OVER_MESSAGE,
   // the round
   GAME_NOT_FOUND: 'Game not found',
   GAME_NOT_PENDING: 'This game has already started',
   GAME_NOT_RUNNING: 'This game has not started yet',
-  GAME_OVER: GAME_OVER_MESSAGE,
   ROUND_FULL: 'This round has been changed too often. It can only be ended.',
   GAME_NOT_OVER: 'This game is still being played',
   STATUS_IMPOSSIBLE: 'This game cannot take that status',
-  TEAM_EMPTY: 'NEED AT LEAST 1 PLAYER ON EACH TEAM TO START!',
   HOLE_UNKNOWN: 'This game has no such hole',
   HOLE_UNDECIDED: 'This hole is not decided yet',
   HOLE_CHANGED: 'Another scorer changed this hole',
+  HOLE_FINISHED: 'This hole is finished: its scores can be changed, not taken back',
   SCORE_OUT_OF_RANGE: 'A score is a whole number from 1 to 12',
   CLAIM_CONTRADICTS: 'This result contradicts the scores of the hole',
   SNAKE_OFF: 'Snake is off in this game',
@@ -29,19 +31,18 @@ export const ERROR_MESSAGES = {
   TEAM_WRONG: 'This player is on the other team',
   // joining
   ALREADY_IN_GAME: 'You are already in this game',
-  GAME_STARTED: 'This game has already started. You cannot join it now.',
-  TEAM_FULL: 'Team is full',
   // the pencil
   NO_PHONE: 'This player has no phone of their own',
   SCORERS_FULL: 'Enough people keep the score of this game',
-  ALREADY_SCORER: 'You keep the score of this game already',
+  PENCIL_ASKED: 'Another player asks for the pencil already',
+  PENCIL_REFUSED: 'The answer was no. You can ask again in a few minutes.',
+  PENCIL_NOT_ASKED: 'This player does not ask for the pencil any more',
   PASS_NOT_FOUND: 'This code is not good any more. Ask the host for a new one.',
   // rights
   NO_SESSION: 'Please join or log in first',
   LOGIN_REQUIRED: 'Please log in first',
   NOT_THE_HOST: 'Only the host may do that',
   NOT_YOUR_SEAT: 'You may only do that for yourself',
-  NOT_YOUR_TEAM: 'Could not determine your team. Please try again.',
   NOT_YOU: 'This id belongs to somebody else',
   NO_ACCESS: 'You may not have access to this game.',
   WRONG_ORIGIN: 'This call came from another site',

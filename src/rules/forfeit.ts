@@ -4,10 +4,11 @@ import type { CommandContext, CommandDefinitions, CommandOf, PhoneCommandDefinit
 import { requireRunning } from './commands.ts';
 import { GameError } from './errors.ts';
 import { forfeitVoteView, voteOf } from './forfeitVote.ts';
+import { finishReady } from './holeState.ts';
 import { FORFEIT_VOTE_MS, VERSIONS } from './limits.ts';
 import type { ForfeitVote, Round } from './round.ts';
 import { findMember, findTeam, membersOf } from './round.ts';
-import { close, finishReady } from './scoring.ts';
+import { close } from './scoring.ts';
 
 /**
  * A member votes on forfeiting the game. Once the whole team has said yes, the game ends and the other team wins,

@@ -1,4 +1,4 @@
-/** Reading a team's forfeit vote, and counting the holes that a forfeit concedes. */
+/** Reading a team's forfeit vote, and counting the holes that are forfeited. */
 
 import { resultsOf } from './holes.ts';
 import type { ForfeitVote, Round } from './round.ts';
@@ -27,6 +27,6 @@ export function voteOf(round: Round, teamId: number): ForfeitVote | undefined {
 }
 
 /** Unfinished holes of a forfeited game: they count as lost by the team that forfeits, for money; else 0. */
-export function concededHoles(round: Round): number {
+export function forfeitedHoles(round: Round): number {
   return round.status === 'forfeit' ? round.holeCount - resultsOf(round).length : 0;
 }

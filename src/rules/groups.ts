@@ -1,10 +1,8 @@
 /** Groups: checks of the code and the name a player types to open or to join one. */
 
 import { typedGroupCode } from './codes.ts';
-import { messageOf } from './errorMessages.ts';
-import { GameError } from './errors.ts';
 import { GROUP_CODE, GROUP_NAME_MAX } from './limits.ts';
-import { toName } from './typedNames.ts';
+import { nameProblem } from './typedNames.ts';
 
 /** What is wrong with a code, typed or from a link, in words; null when it can be looked up. */
 export function groupCodeProblem({ length }: string): string | null {
@@ -18,12 +16,5 @@ export function linkedGroupCode(text: string): string {
 
 /** What is wrong with a new group's name, in words; null when it can be taken. */
 export function groupNameProblem(text: string): string | null {
-  if (text.trim() === '') return 'Please enter a group name';
-  try {
-    toName(text, GROUP_NAME_MAX);
-    return null;
-  } catch (error) {
-    if (error instanceof GameError) return messageOf(error);
-    throw error;
-  }
+  return text.trim() === '' ? 'Please enter a group name' : nameProblem(text, GROUP_NAME_MAX);
 }

@@ -1,14 +1,14 @@
 /** The holes of a round: which are decided, which are finished, and the points they give. */
 
 import type { HoleWinner } from './bestBall.ts';
-import { HOLE_WINNERS, bestBall, compareBestBalls } from './bestBall.ts';
+import { HOLE_WINNERS, bestBall, decideHole } from './bestBall.ts';
 import type { Hole, Member, Round, Strokes } from './round.ts';
 import { sidesOf } from './round.ts';
 
-/** Both best balls and the winner of a decided hole. */
+/** Both best balls and the winner of a decided hole; a best ball of null = the team has conceded the hole. */
 export interface HoleOutcome {
-  readonly team1BestBall: Strokes;
-  readonly team2BestBall: Strokes;
+  readonly team1BestBall: Strokes | null;
+  readonly team2BestBall: Strokes | null;
   readonly winner: HoleWinner;
 }
 
@@ -39,25 +39,42 @@ function countingScores(hole: Hole, players: readonly Member[]): readonly Stroke
 
 /**
  * A team's best ball: the lowest of its scores and of the reported best ball, until every player of the team has
- * a score or picked up; from then on the scores alone. Null while there is neither.
+ * a score or picked up; from then on the scores alone. Null while there is neither, and for a conceded hole.
+ *
+ * @param reported null = that the team has conceded the hole was reported; undefined = nothing was
  */
 export function teamBestBall(
   hole: Hole,
   players: readonly Member[],
-  reported: Strokes | undefined,
+  reported: Strokes | null | undefined,
 ): Strokes | null {
   const scores = countingScores(hole, players);
-  return bestBall(reported === undefined || isWhole(hole, players) ? scores : [...scores, reported]);
+  return bestBall(reported == null || isWhole(hole, players) ? scores : [...scores, reported]);
 }
 
-/** The outcome of the hole so far; null until both teams have a best ball. */
+/**
+ * Whether a team has conceded the hole: all its players have picked up, or that was reported and none has a score.
+ * Rule: product "A round".
+ */
+export function hasConceded(
+  hole: Hole,
+  players: readonly Member[],
+  reported: Strokes | null | undefined,
+): boolean {
+  const isOut = reported === null || (players.length > 0 && isWhole(hole, players));
+  return isOut && teamBestBall(hole, players, reported) === null;
+}
+
+/** The outcome of the hole so far; null until each team has a best ball or has conceded the hole. */
 export function outcomeOf(round: Round, hole: Hole): HoleOutcome | null {
   const { red, green } = sidesOf(round);
-  const team1BestBall = teamBestBall(hole, red, hole.reportedResult?.team1BestBall);
-  const team2BestBall = teamBestBall(hole, green, hole.reportedResult?.team2BestBall);
-  const winner = compareBestBalls(team1BestBall ?? 0, team2BestBall ?? 0);
-  if (team1BestBall === null || team2BestBall === null || winner === 0) return null;
-  return { team1BestBall, team2BestBall, winner };
+  const { reportedResult } = hole;
+  const team1BestBall = teamBestBall(hole, red, reportedResult?.team1BestBall);
+  const team2BestBall = teamBestBall(hole, green, reportedResult?.team2BestBall);
+  const isOpen =
+    (team1BestBall === null && !hasConceded(hole, red, reportedResult?.team1BestBall)) ||
+    (team2BestBall === null && !hasConceded(hole, green, reportedResult?.team2BestBall));
+  return isOpen ? null : { team1BestBall, team2BestBall, winner: decideHole(team1BestBall, team2BestBall) };
 }
 
 /** The result of a hole; null until it is finished by CONTINUE or by a reported result. */
@@ -82,7 +99,7 @@ export function pointsOf(round: Round): { readonly red: number; readonly green: 
   };
 }
 
-/** 1-based number of the first hole without a best ball on both teams; null when all are decided. */
+/** 1-based number of the first hole that is not decided; null when all are. */
 export function firstUndecidedHole(round: Round): number | null {
   return round.holes.find((hole) => outcomeOf(round, hole) === null)?.number ?? null;
 }
@@ -96,10 +113,10 @@ export function isReady(round: Round, hole: Hole): boolean {
   return hole.reportedResult !== null || isWhole(hole, round.members);
 }
 
-/** The players whose score is the best ball of a tied hole; empty when the hole is not a tie. */
+/** The players whose score is the best ball of a tied hole; empty when it is not a tie, or both teams have conceded it. */
 export function tiedPlayers(round: Round, hole: Hole): readonly Member[] {
   const outcome = outcomeOf(round, hole);
-  if (outcome === null || outcome.winner !== HOLE_WINNERS.tie) return [];
+  if (outcome?.winner !== HOLE_WINNERS.tie || outcome.team1BestBall === null) return [];
   return round.members.filter((member) => hole.strokes[member.id] === outcome.team1BestBall);
 }
 
@@ -108,7 +125,7 @@ export function bestBallsOf(round: Round, member: Member): number {
   const isRed = sidesOf(round).red.includes(member);
   return resultsOf(round).filter(({ holeNumber, team1BestBall, team2BestBall }) => {
     const strokes = findHole(round, holeNumber)?.strokes[member.id];
-    return strokes === (isRed ? team1BestBall : team2BestBall);
+    return strokes !== null && strokes === (isRed ? team1BestBall : team2BestBall);
   }).length;
 }
 

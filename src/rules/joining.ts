@@ -1,7 +1,10 @@
-/** The page an invite link opens: where it redirects a visitor with a seat, and the name it proposes to a guest. */
+/**
+ * The pages that invite and watch-only links open: where they redirect a visitor with a seat, and the name proposed to a
+ * guest.
+ */
 
 import type { Random } from './codes.ts';
-import { guestName } from './guests.ts';
+import { guestName } from './guestNames.ts';
 import { isHost } from './pencil.ts';
 import type { Round } from './round.ts';
 import { seatOf } from './round.ts';
@@ -15,7 +18,8 @@ export interface SeatedRedirect {
 }
 
 /**
- * Where a visitor with a seat goes instead of joining; null for a visitor without one. Rule: product "Joining".
+ * Where a visitor with a seat goes instead of joining; null for a visitor without one, and
+ * for all of a cancelled game. Rule: product "Joining".
  *
  * @param hasJustJoined whether the visitor took the seat on this very page
  */
@@ -35,9 +39,16 @@ export function redirectOfSeated(
         : { path: `/game/${round.id}`, isDelayed: false };
     case 'completed':
     case 'forfeit':
+      return { path: `/results/${round.id}`, isDelayed: false };
     case 'cancelled':
-      return { path: '/', isDelayed: false };
+      // the page itself says so, and offers the new game of the host
+      return null;
   }
+}
+
+/** Whether a visitor of the watch-only link waits: the game has not started, and the visitor has no seat in it. */
+export function waitsToWatch(round: Round, userId: number | null): boolean {
+  return round.status === 'pending' && (userId === null || seatOf(round, userId) === undefined);
 }
 
 /**

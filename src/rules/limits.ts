@@ -6,8 +6,8 @@ import { toCents } from './money.ts';
 export const HOLE_COUNTS = [9, 18] as const;
 export type HoleCount = (typeof HOLE_COUNTS)[number];
 
-/** Dollars per hole. `shown` is displayed while the bet is unknown. */
-export const BET = { min: 5, max: 200, step: 5, default: 25, shown: 5 } as const;
+/** Dollars per hole. */
+export const BET = { min: 5, max: 200, step: 5, default: 25 } as const;
 
 /** The snake bets a host can choose from: what one bite adds to the pot. */
 export const SNAKE_BETS: readonly Cents[] = [500, 1000, 2500, 5000].map(toCents);
@@ -47,9 +47,23 @@ export const PUBLIC_GROUP_NAME = 'PUBLIC';
 export const FORFEIT_VOTE_MS = 2 * 60 * 1000;
 /** A game that its host does not start within this time is cancelled. */
 export const PENDING_GAME_MS = 24 * 60 * 60 * 1000;
+/** A new game of a host is offered to the guests of one that the host cancelled within this time. */
+export const CANCELLED_OFFER_MS = 60 * 60 * 1000;
+/** A running game without a write for this time is ended early. */
+export const ABANDONED_GAME_MS = 36 * 60 * 60 * 1000;
+/** Its people are told on their next visit, once it ends within this time. */
+export const ABANDONED_NOTICE_MS = 24 * 60 * 60 * 1000;
 /** How long a pass is valid: the one-time code that makes its taker co-scorer or host. */
 export const PASS_MS = 10 * 60 * 1000;
 export const PASS_CODE_LENGTH = 8;
+/** When the host may be taken for gone: that long without a write and without an open live stream of the host. */
+export const HOST_SILENT_MS = 5 * 60 * 1000;
+/** After that long without one phones no longer call the round live. */
+export const HOST_AWAY_MS = 90_000;
+/** The times of a request for the pencil: the host says no within the first, the other players object within the second. */
+export const PENCIL_REQUEST_MS = { answer: 60_000, objection: 30_000 } as const;
+/** After a no no request is taken for that long: the host who said it is not gone. After an objection the asker waits. */
+export const PENCIL_REST_MS = HOST_SILENT_MS;
 /** Commands one call may carry: enough for a whole round scored offline. */
 export const COMMANDS_PER_CALL = 100;
 

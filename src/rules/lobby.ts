@@ -1,11 +1,10 @@
-/** Before the first tee: teams, seats, START, cancelling a game that never started; and adopting a guest's seat. */
+/** Before the first tee: teams, options, START, and cancelling a game that never started. */
 
 import type { CommandContext, CommandDefinitions, CommandOf, PhoneCommandDefinitions } from './commands.ts';
 import { GameError } from './errors.ts';
-import { TEAM_SIZE, VERSIONS } from './limits.ts';
-import { scorersAfterAdoption, findScorer } from './pencil.ts';
-import type { Member, Round } from './round.ts';
-import { SEATS, TEAM_COLORS, findMember, findTeam, membersOf, seatOf, sidesOf } from './round.ts';
+import { VERSIONS } from './limits.ts';
+import type { Round } from './round.ts';
+import { TEAM_COLORS, emptyHoles, sidesOf } from './round.ts';
 
 /** Adds a team; one per colour, red first in the list. A second team of a colour changes nothing. */
 function addTeam(round: Round, { color }: CommandOf<'addTeam'>, { newId }: CommandContext): Round {
@@ -18,31 +17,11 @@ function addTeam(round: Round, { color }: CommandOf<'addTeam'>, { newId }: Comma
   };
 }
 
-/**
- * Takes the first free seat of a team.
- *
- * @throws GameError TEAM_NOT_FOUND, then ALREADY_IN_GAME | GAME_STARTED | TEAM_FULL in this order
- */
-function join(round: Round, command: CommandOf<'join'>, { newId }: CommandContext): Round {
-  const team = findTeam(round, command.teamId);
-  if (team === undefined) throw new GameError('TEAM_NOT_FOUND');
-  if (seatOf(round, command.userId) !== undefined) throw new GameError('ALREADY_IN_GAME');
-  if (round.status !== 'pending') throw new GameError('GAME_STARTED');
-  const taken = membersOf(round, team);
-  const seat = SEATS.find((free) => taken.every((member) => member.seat !== free));
-  if (seat === undefined || taken.length >= TEAM_SIZE) throw new GameError('TEAM_FULL');
-  const { teamId, userId, name, hasPhone } = command;
-  return {
-    ...round,
-    members: inSeatOrder(round, [...round.members, { id: newId(), teamId, seat, userId, name, hasPhone }]),
-  };
-}
-
-/** Frees a seat of a game that has not started. */
-function leave(round: Round, { memberId }: CommandOf<'leave'>): Round {
-  if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
+/** Changes holes, bet and snake of a game that has not started. */
+function setOptions(round: Round, { holeCount, bet, snakeBet }: CommandOf<'setOptions'>): Round {
+  if (round.holeCount === holeCount && round.bet === bet && round.snakeBet === snakeBet) return round;
   requirePending(round);
-  return { ...round, members: round.members.filter((member) => member.id !== memberId) };
+  return { ...round, holeCount, bet, snakeBet, holes: emptyHoles(holeCount) };
 }
 
 /**
@@ -58,36 +37,11 @@ function start(round: Round): Round {
   return { ...round, status: 'in_progress' };
 }
 
-/** Cancels a pending game: the clock does so when it was not started within a day. */
+/** Cancels a pending game: the host may, and the clock does so when it was not started within a day. */
 function cancel(round: Round): Round {
   if (round.status === 'cancelled') return round;
   requirePending(round);
   return { ...round, status: 'cancelled' };
-}
-
-/**
- * Adopts a guest who logged in: seat, co-scorer right and host right move to the account. Where the account has a seat
- * in the game already, the guest's seat stays the guest's, as a player without a phone, because no phone votes for it
- * any more. Finished games are changed too: scores and results stay as they are.
- */
-function adoptGuest(round: Round, { guestId, accountId }: CommandOf<'claim'>): Round {
-  const seat = seatOf(round, guestId);
-  const hasOwnSeat = seatOf(round, accountId) !== undefined;
-  const isHost = round.hostId === guestId;
-  const isCreator = round.createdById === guestId;
-  const isSettled = seat === undefined || (hasOwnSeat && !seat.hasPhone);
-  if (isSettled && !isHost && !isCreator && findScorer(round, guestId) === undefined) return round;
-  const hostId = isHost ? accountId : round.hostId;
-  return {
-    ...round,
-    hostId,
-    scorers: scorersAfterAdoption(round, { guestId, accountId, hostId }),
-    createdById: isCreator ? accountId : round.createdById,
-    members: round.members.map((member) => {
-      if (member !== seat) return member;
-      return hasOwnSeat ? { ...member, hasPhone: false } : { ...member, userId: accountId };
-    }),
-  };
 }
 
 export const LOBBY_PHONE_COMMANDS = {
@@ -101,34 +55,15 @@ export const LOBBY_PHONE_COMMANDS = {
 
 export const LOBBY_COMMANDS = {
   addTeam: { handler: addTeam, roles: ['host'], versionLimit: VERSIONS.scoring },
-  join: {
-    handler: join,
-    roles: [],
-    // a host with a seat may add players without a phone; every other seat is taken by its own user
-    selfIn(round, { userId, hasPhone }) {
-      if (hasPhone) return userId;
-      return userId < 0 && seatOf(round, round.hostId) !== undefined ? round.hostId : undefined;
-    },
-    refusedAs: 'NOT_YOUR_SEAT',
-    versionLimit: VERSIONS.own,
-  },
-  leave: {
-    handler: leave,
-    roles: ['host'],
-    selfIn: (round, { memberId }) => findMember(round, memberId)?.userId,
-    refusedAs: 'NOT_YOUR_SEAT',
-    versionLimit: VERSIONS.own,
-  },
-  cancel: { handler: cancel, roles: ['clock'], versionLimit: VERSIONS.none },
-  claim: { handler: adoptGuest, roles: ['clock'], versionLimit: VERSIONS.none },
+  setOptions: { handler: setOptions, roles: ['host'], versionLimit: VERSIONS.scoring },
+  cancel: { handler: cancel, roles: ['host', 'clock'], versionLimit: VERSIONS.none },
 } satisfies Partial<CommandDefinitions>;
 
-function requirePending(round: Round): void {
+/**
+ * Refuses a command that is for a game that has not started.
+ *
+ * @throws GameError GAME_NOT_PENDING
+ */
+export function requirePending(round: Round): void {
   if (round.status !== 'pending') throw new GameError('GAME_NOT_PENDING');
-}
-
-function inSeatOrder(round: Round, members: readonly Member[]): readonly Member[] {
-  return round.teams.flatMap((team) =>
-    members.filter((member) => member.teamId === team.id).toSorted((a, b) => a.seat - b.seat),
-  );
 }

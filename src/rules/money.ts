@@ -41,10 +41,20 @@ export function formatSignedDollars(amount: Cents): string {
   return amount > 0 ? `+${formatDollars(amount)}` : formatDollars(amount);
 }
 
+/** "+$25", "-$1.67", "$0": a player's money where there is little room. */
+export function shortSignedDollars(amount: Cents): string {
+  return formatSignedDollars(amount).replace('.00', '');
+}
+
 /** Whole dollars for boards and the scorecard list, half away from zero: 250 is 3, -250 is -3. */
 export function wholeDollars(amount: Cents): number {
   const dollars = Math.sign(amount) * Math.round(Math.abs(amount) / 100);
   return dollars === 0 ? 0 : dollars;
+}
+
+/** The same with a sign, for scorecards: "+$25", "-$25", "$0". */
+export function wholeSignedDollars(amount: Cents): string {
+  return shortSignedDollars(dollarsToCents(wholeDollars(amount)));
 }
 
 /** The pots of a game in cents, as the live game and the spectators see them. */

@@ -1,7 +1,10 @@
 /** Translates the documented PATCH of a game into commands. */
 
-import type { Command } from './commands.ts';
+import type { Command, GameOptions } from './commands.ts';
 import { GameError } from './errors.ts';
+import type { HoleCount } from './limits.ts';
+import { DEFAULT_SNAKE_BET, SNAKE_OFF } from './limits.ts';
+import type { Cents } from './money.ts';
 import { isHost, isScorer } from './pencil.ts';
 import type { GameStatus, Round } from './round.ts';
 import { holderOf, snakePotOf } from './snake.ts';
@@ -10,6 +13,12 @@ import { requireKnownPot } from './snakeBites.ts';
 /** The fields of a PATCH; a completion time in it is ignored in favour of the server's. */
 export interface GamePatch {
   readonly status?: GameStatus | undefined;
+  readonly holeCount?: HoleCount | undefined;
+  /** Cents per hole. */
+  readonly bet?: Cents | undefined;
+  readonly snakeGameEnabled?: boolean | undefined;
+  /** Cents per bite; has no effect while Snake stays off. */
+  readonly snakeBet?: Cents | undefined;
   readonly currentHole?: number | undefined;
   /** A team member id. */
   readonly currentSnakeHolder?: number | undefined;
@@ -23,7 +32,7 @@ export function canPatch(round: Round, userId: number, { status }: GamePatch): b
 }
 
 /**
- * The commands of a PATCH in the order in which the rules accept them: start, hole, bite, completion. The status that
+ * The commands of a PATCH in the order in which the rules accept them: options, start, hole, bite, completion, or cancelling. The status that
  * the game already has adds no command.
  *
  * @throws GameError STATUS_IMPOSSIBLE for an earlier status, or one that has a call of its own | POT_DIFFERS
@@ -35,7 +44,8 @@ export function commandsOfPatch(round: Round, patch: GamePatch): readonly Comman
     currentSnakeHolder: memberId,
     snakePotAmount: pot,
   } = patch;
-  const commands: Command[] = [];
+  const options = optionsOf(round, patch);
+  const commands: Command[] = options === null ? [] : [{ kind: 'setOptions', ...options }];
   if (status !== round.status && status === 'in_progress') commands.push({ kind: 'start' });
   if (hole !== undefined) commands.push({ kind: 'goToHole', hole });
   if (memberId === undefined || isConfirmed(round, memberId, pot)) {
@@ -45,15 +55,47 @@ export function commandsOfPatch(round: Round, patch: GamePatch): readonly Comman
     commands.push({ kind: 'bite', hole: biteHole, memberId, ...(pot !== undefined && { pot }) });
   }
   if (status !== round.status && status === 'completed') commands.push({ kind: 'complete' });
-  const isOther = status !== round.status && status !== 'in_progress' && status !== 'completed';
-  if (isOther) throw new GameError('STATUS_IMPOSSIBLE');
+  if (round.status === 'pending' && status === 'cancelled') commands.push({ kind: 'cancel' });
+  if (status !== round.status && !isReached(round, status)) throw new GameError('STATUS_IMPOSSIBLE');
   return commands;
 }
 
+/** The options after a PATCH; null = they stay. Those of a game that has started are refused by the rules. */
+function optionsOf(round: Round, patch: GamePatch): GameOptions | null {
+  const { holeCount = round.holeCount, bet = round.bet } = patch;
+  const snakeBet = snakeBetOf(patch, round.snakeBet);
+  const isSame = holeCount === round.holeCount && bet === round.bet && snakeBet === round.snakeBet;
+  return isSame ? null : { holeCount, bet, snakeBet };
+}
+
 /**
- * Whether a PATCH only repeats a bite already recorded: it names the holder, and the pot after that bite. Sent again a
- * hole later it must not become a second bite; a second bite has a higher pot, or is designated by its own call.
+ * The snake bet that a caller chooses, in cents; 0 = Snake off.
+ *
+ * @param before the snake bet of the game; 0 also for a game that is being opened
+ * @throws GameError BAD_INPUT for a game with Snake and without a bet
+ */
+export function snakeBetOf(
+  { snakeGameEnabled, snakeBet }: Pick<GamePatch, 'snakeGameEnabled' | 'snakeBet'>,
+  before: Cents,
+): Cents {
+  if (!(snakeGameEnabled ?? before !== SNAKE_OFF)) return SNAKE_OFF;
+  const bet = snakeBet ?? (before === SNAKE_OFF ? DEFAULT_SNAKE_BET : before);
+  if (bet === SNAKE_OFF) throw new GameError('BAD_INPUT', { message: 'A game with Snake needs a snake bet' });
+  return bet;
+}
+
+/** Whether a PATCH may name the status: one that the game comes to by a command of its host. */
+function isReached(round: Round, status: GameStatus): boolean {
+  if (status === 'cancelled') return round.status === 'pending';
+  return status === 'in_progress' || status === 'completed';
+}
+
+/**
+ * Whether a PATCH only repeats a bite already recorded: it names the holder, or the player of the bite given last, which
+ * may be a late one, and the pot after that bite. Sent again a hole later it must not become a second bite; a second bite
+ * has a higher pot, or is designated by its own call.
  */
 function isConfirmed(round: Round, memberId: number, pot: number | undefined): boolean {
-  return holderOf(round)?.id === memberId && pot === snakePotOf(round);
+  const isNamed = holderOf(round)?.id === memberId || round.bites.at(-1)?.memberId === memberId;
+  return isNamed && pot === snakePotOf(round);
 }

@@ -3,7 +3,7 @@
 import type { CommandDefinitions, CommandOf } from './commands.ts';
 import { GameError } from './errors.ts';
 import { SCORERS_MAX, VERSIONS } from './limits.ts';
-import type { Round, Scorer } from './round.ts';
+import type { PencilRequestState, Round, Scorer } from './round.ts';
 import { isFinished, seatOf } from './round.ts';
 
 export const PASS_KINDS = ['scorer', 'host'] as const;
@@ -22,7 +22,8 @@ function nameScorer(round: Round, { userId, name }: CommandOf<'nameScorer'>): Ro
   requireNotOver(round);
   requirePhone(round, userId);
   if (round.hostId === userId || findScorer(round, userId) !== undefined) return round;
-  return withScorers(round, [...round.scorers, { userId, name }]);
+  const named = withScorer(round, { userId, name });
+  return round.pencilRequest?.userId === userId ? withRequestEnded(named, 'coScorer') : named;
 }
 
 /** Removes a co-scorer: the host takes the pencil back, or the co-scorer returns it. Changes nothing for other users. */
@@ -41,8 +42,28 @@ function handOver(round: Round, { userId }: CommandOf<'handOver'>): Round {
   requireNotOver(round);
   requirePhone(round, userId);
   if (round.hostId === userId) return round;
+  return withRequestEnded(
+    withHost(round, userId),
+    round.pencilRequest?.userId === userId ? 'host' : 'unanswered',
+  );
+}
+
+/** The round with another host; the former one is co-scorer. */
+export function withHost(round: Round, userId: number): Round {
   const formerHost = { userId: round.hostId, name: scorerNameOf(round, round.hostId) };
   return withScorers({ ...round, hostId: userId }, [...without(round.scorers, userId), formerHost]);
+}
+
+/** The round with one more co-scorer. */
+export function withScorer(round: Round, scorer: Scorer): Round {
+  return withScorers(round, [...round.scorers, scorer]);
+}
+
+/** The round with the request for the pencil ended like this, if one is open. */
+export function withRequestEnded(round: Round, state: PencilRequestState): Round {
+  const { pencilRequest } = round;
+  if (pencilRequest === null || pencilRequest.dueAt === null) return round;
+  return { ...round, pencilRequest: { ...pencilRequest, state, dueAt: null } };
 }
 
 export const PENCIL_COMMANDS = {
@@ -86,6 +107,20 @@ export function scorersAfterAdoption(
     .filter(({ userId }, index, all) => {
       return userId !== hostId && all.findIndex((other) => other.userId === userId) === index;
     });
+}
+
+/** The request for the pencil after an account adopted a guest: it follows the seat and the host right. */
+export function requestAfterAdoption(
+  { pencilRequest }: Round,
+  { guestId, accountId, isSeatKept }: { guestId: number; accountId: number; isSeatKept: boolean },
+): Round['pencilRequest'] {
+  if (pencilRequest === null) return null;
+  const { userId, hostId } = pencilRequest;
+  return {
+    ...pencilRequest,
+    userId: userId === guestId && !isSeatKept ? accountId : userId,
+    hostId: hostId === guestId ? accountId : hostId,
+  };
 }
 
 function without(scorers: readonly Scorer[], userId: number): readonly Scorer[] {

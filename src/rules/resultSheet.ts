@@ -4,14 +4,14 @@
  */
 
 import { achievementsOf } from './achievements.ts';
-import { concededHoles } from './forfeitVote.ts';
+import { forfeitedHoles } from './forfeitVote.ts';
 import { findHole, pointsOf, resultsOf } from './holes.ts';
 import { SNAKE_OFF } from './limits.ts';
 import { gameWinner, playerResults } from './results.ts';
 import type { Round } from './round.ts';
 import { TEAM_NAMES, isFinished } from './round.ts';
 import { settle } from './settlement.ts';
-import { holderOf, snakePotOf } from './snake.ts';
+import { bitesByHole, holderOf, snakePotOf } from './snake.ts';
 import { holeWager } from './wager.ts';
 
 /** The result sheet of a round; of a running one, with the money so far. */
@@ -25,7 +25,7 @@ export function resultSheet(round: Round) {
       status: round.status,
       winner_id: isFinished(round) ? (gameWinner(round)?.id ?? null) : null,
       forfeit_team_id: round.forfeitTeamId,
-      conceded_holes: concededHoles(round),
+      conceded_holes: forfeitedHoles(round),
       created_at: round.createdAt.toISOString(),
       completed_at: round.completedAt?.toISOString() ?? null,
       hole_count: round.holeCount,
@@ -60,8 +60,15 @@ export function resultSheet(round: Round) {
         delta_cents: holeWager(round, member, result.winner),
       })),
     })),
-    achievements: achievementsOf(round).map(({ type, icon, member, figure }) => ({
+    snake_bites: bitesByHole(round).map(({ holeNumber, memberId }) => ({
+      hole_number: holeNumber,
+      player_id: memberId,
+    })),
+    achievements: achievementsOf(round).map(({ id, code, type, icon, member, figure }) => ({
+      id,
+      code,
       type,
+      name: type,
       icon,
       player_name: member.name,
       figure,

@@ -4,7 +4,10 @@ import type { HoleCount } from './limits.ts';
 import type { Cents } from './money.ts';
 
 export const GAME_STATUSES = ['pending', 'in_progress', 'completed', 'forfeit', 'cancelled'] as const;
-/** pending → in_progress → completed or forfeit; pending → cancelled. Never backward. */
+/**
+ * pending → in_progress → completed or forfeit; pending or, without a finished hole, in_progress → cancelled. Never
+ * backward.
+ */
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
 export const TEAM_COLORS = ['red', 'green'] as const;
@@ -36,6 +39,11 @@ export interface Member {
   readonly name: string;
   /** False for a player the host added by name: a forfeit vote counts such a player as yes. */
   readonly hasPhone: boolean;
+  /**
+   * The member of the game before for whom the seat is held after PLAY AGAIN, until that person takes it; null = it is
+   * held for no user.
+   */
+  readonly formerId: number | null;
 }
 
 /**
@@ -45,8 +53,10 @@ export interface Member {
 export interface ReportedResult {
   /** The documented id of the hole result. */
   readonly id: number;
-  readonly team1BestBall: Strokes;
-  readonly team2BestBall: Strokes;
+  /** Null = Team Red has conceded the hole. */
+  readonly team1BestBall: Strokes | null;
+  /** Null = Team Green has conceded the hole. */
+  readonly team2BestBall: Strokes | null;
 }
 
 export interface Hole {
@@ -82,17 +92,58 @@ export interface Scorer {
   readonly name: string;
 }
 
-/** An entered score of an already finished hole that was changed to another one. */
+export const PENCIL_REQUEST_STATES = [
+  'asked',
+  'objectable',
+  'refused',
+  'unanswered',
+  'coScorer',
+  'host',
+] as const;
+/**
+ * How far a request for the pencil is. asked: the host may say no. objectable: the asker is co-scorer, and will be the
+ * host unless another player objects. The others are its ends: the host's no, no takeover because the host was there
+ * after all, co-scorer and no more, host.
+ */
+export type PencilRequestState = (typeof PENCIL_REQUEST_STATES)[number];
+
+/** A player asks for the pencil of a host who seems to be gone: the newest request of the round. */
+export interface PencilRequest {
+  /** The player who asks. */
+  readonly userId: number;
+  /** The host who was asked. */
+  readonly hostId: number;
+  readonly askedAt: Date;
+  readonly state: PencilRequestState;
+  /** Another player has objected: the asker becomes co-scorer at most. */
+  readonly isObjected: boolean;
+  /** When the state ends by the clock; null = the request has ended. */
+  readonly dueAt: Date | null;
+}
+
+export const CORRECTION_KINDS = ['score', 'bite', 'undoBite', 'coScorer', 'takeover'] as const;
+/**
+ * What a line of CHANGES is about: a score of a finished hole, a bite, one that was taken back, or the pencil that a
+ * player got beside a host who was gone, or in the place of that host.
+ */
+export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
+
+/**
+ * A line of CHANGES: an entered score of an already finished hole that was changed, a bite given or taken back, or the
+ * pencil of a host who was gone.
+ */
 export interface Correction {
   /** The version of the round after the correction. */
   readonly version: number;
+  readonly kind: CorrectionKind;
   readonly holeNumber: number;
+  /** Whose score or bite it was, or who got the pencil. */
   readonly memberId: number;
-  /** Null = picked up. */
+  /** Null = picked up, and where the line is not about a score. */
   readonly from: Strokes | null;
-  /** Null = picked up. */
+  /** Null = picked up, and where the line is not about a score. */
   readonly to: Strokes | null;
-  /** The name of the scorer who changed it, at that time. */
+  /** The name of the scorer who changed it, or of the host who was gone, at that time. */
   readonly scorerName: string;
 }
 
@@ -107,6 +158,8 @@ export interface Round {
   readonly hostId: number;
   /** The co-scorers in the order named; never the host. */
   readonly scorers: readonly Scorer[];
+  /** The newest request for the pencil; null = none, or the round is over. */
+  readonly pencilRequest: PencilRequest | null;
   readonly status: GameStatus;
   readonly holeCount: HoleCount;
   /** Cents per hole and player. */
@@ -121,7 +174,7 @@ export interface Round {
   readonly members: readonly Member[];
   /** All holes of the round, hole n at index n − 1. */
   readonly holes: readonly Hole[];
-  /** In the order given: the player of the last one holds the snake. */
+  /** In the order given; `bitesByHole` says who holds the snake. */
   readonly bites: readonly Bite[];
   /** Oldest first, the newest `CORRECTIONS_KEPT`. */
   readonly corrections: readonly Correction[];
@@ -131,14 +184,20 @@ export interface Round {
   /** The members whose first win this game was, noted from the records of their accounts. */
   readonly firstWins: readonly number[];
   readonly createdAt: Date;
+  /** The IANA name of the time zone of the phone that opened the game; its dates are those of this zone. */
+  readonly timeZone: string;
+  /** When the newest score came to the server; null = none has. */
+  readonly lastScoreAt: Date | null;
   readonly completedAt: Date | null;
+  /** The game that follows by PLAY AGAIN; null = none. It may have been called off, or deleted. */
+  readonly nextGameId: number | null;
 }
 
 export function isFinished(round: Round): boolean {
   return round.status === 'completed' || round.status === 'forfeit';
 }
 
-/** The message of GAME_OVER. Here, because a phone shows it without loading the messages of all refusals. */
+/** The message of GAME_OVER. Here, because a phone shows it without loading the messages of other refusals. */
 export const GAME_OVER_MESSAGE = 'This game is over';
 
 /** Whether the round is finished or cancelled. */

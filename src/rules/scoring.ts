@@ -3,7 +3,6 @@
 import { decideHole } from './bestBall.ts';
 import type { CommandContext, CommandOf, EnteredScore, PhoneCommandDefinitions } from './commands.ts';
 import { SCORERS, requireRunning } from './commands.ts';
-import { correctionsAfter } from './corrections.ts';
 import { GameError } from './errors.ts';
 import {
   findHole,
@@ -11,12 +10,22 @@ import {
   isEntered,
   isReady,
   isWhole,
-  outcomeOf,
+  resultsOf,
   teamBestBall,
 } from './holes.ts';
-import { VERSIONS, isScore } from './limits.ts';
+import {
+  finish,
+  finishAll,
+  finishReady,
+  requireHole,
+  requireScore,
+  withHole,
+  withReportedResult,
+  withStrokes,
+} from './holeState.ts';
+import { VERSIONS } from './limits.ts';
 import { memberName, strokesText } from './names.ts';
-import type { ReportedResult, Hole, Member, Round, Strokes } from './round.ts';
+import type { Round } from './round.ts';
 import { findMember, sidesOf } from './round.ts';
 
 /**
@@ -39,6 +48,22 @@ function enterScore(round: Round, command: CommandOf<'enterScore'>, context: Com
 }
 
 /**
+ * Takes back a score of an unfinished hole: the player has no score there again. A score that another scorer has entered
+ * since stays.
+ *
+ * @throws GameError MEMBER_NOT_FOUND | HOLE_FINISHED
+ */
+function clearScore(round: Round, { hole: number, memberId, seen }: CommandOf<'clearScore'>): Round {
+  requireRunning(round);
+  const hole = requireHole(round, number);
+  if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
+  const { [memberId]: stored, ...strokes } = hole.strokes;
+  if (stored === undefined || stored !== seen) return round;
+  if (hole.reportedResult !== null) throw new GameError('HOLE_FINISHED');
+  return withHole(round, { ...hole, strokes });
+}
+
+/**
  * Finishes a hole by its best balls, before or after its scores.
  *
  * @throws GameError CLAIM_CONTRADICTS when winner and best balls contradict one another, or the scores of a team that
@@ -52,9 +77,9 @@ export function reportResult(
   requireRunning(round);
   const hole = requireHole(round, command.hole);
   const { team1BestBall, team2BestBall, winner } = command;
-  requireScore(team1BestBall);
-  requireScore(team2BestBall);
-  if (winner !== undefined && winner !== decideHole([team1BestBall], [team2BestBall])) {
+  if (team1BestBall !== null) requireScore(team1BestBall);
+  if (team2BestBall !== null) requireScore(team2BestBall);
+  if (winner !== undefined && winner !== decideHole(team1BestBall, team2BestBall)) {
     throw new GameError('CLAIM_CONTRADICTS');
   }
   const { red, green } = sidesOf(round);
@@ -104,19 +129,38 @@ function goToHole(round: Round, { hole }: CommandOf<'goToHole'>, context: Comman
   return { ...finishAll(round, passed, context), currentHole: hole };
 }
 
-/** Finishes the round after the last putt: every hole must be decided. The completion time is that of the server. */
+/**
+ * Finishes the round after the last putt: every hole must be decided. The completion time is that of the server, which
+ * takes it from a co-scorer only while the host is gone: see `completeOnServer`.
+ */
 function complete(round: Round, _command: CommandOf<'complete'>, context: CommandContext): Round {
   if (round.status === 'completed') return round;
   requireRunning(round);
   if (firstUndecidedHole(round) !== null) throw new GameError('HOLE_UNDECIDED');
+  return completedRound(round, context);
+}
+
+/** The round as it ends after its last hole; CHECK THE CARD shows it before. An undecided hole has no result. */
+export function completedRound(round: Round, context: CommandContext): Round {
   return close(finishAll(round, round.holes, context), 'completed', context);
 }
 
-/** Ends the round early, in rain for example: the holes played count, the others are ignored. */
+/** Ends the round early, in rain for example. */
 function endEarly(round: Round, _command: CommandOf<'endEarly'>, context: CommandContext): Round {
-  if (round.status === 'completed') return round;
+  if (round.status === 'completed' || round.status === 'cancelled') return round;
   requireRunning(round);
-  return close(finishReady(round, context), 'completed', context);
+  return endedEarly(round, context);
+}
+
+/**
+ * The round as it ends when it ends early now; a dialog shows its money before. Only finished holes count: a hole with
+ * all its scores is finished first, other holes are left out. A round without a finished hole is cancelled.
+ */
+export function endedEarly(round: Round, context: CommandContext): Round {
+  const finished = finishReady(round, context);
+  if (resultsOf(finished).length === 0)
+    return { ...finished, status: 'cancelled', forfeitVotes: [], pencilRequest: null };
+  return close(finished, 'completed', context);
 }
 
 export const SCORING_COMMANDS = {
@@ -125,10 +169,16 @@ export const SCORING_COMMANDS = {
     ...SCORERS,
     description: (command, round) => `H${command.hole} ${describeScore(round, command)}`,
   },
+  clearScore: {
+    handler: clearScore,
+    ...SCORERS,
+    description: ({ hole, memberId }, round) => `H${hole} ${memberName(round, memberId)} without a score`,
+  },
   claimResult: {
     handler: reportResult,
     ...SCORERS,
-    description: ({ hole, team1BestBall, team2BestBall }) => `H${hole} ${team1BestBall} - ${team2BestBall}`,
+    description: ({ hole, team1BestBall, team2BestBall }) =>
+      `H${hole} ${strokesText(team1BestBall)} - ${strokesText(team2BestBall)}`,
   },
   completeHole: {
     handler: completeHole,
@@ -148,13 +198,14 @@ export const SCORING_COMMANDS = {
   },
   complete: {
     handler: complete,
-    roles: ['host'],
+    ...SCORERS,
     versionLimit: VERSIONS.none,
     description: () => 'The end of the game',
   },
   endEarly: {
     handler: endEarly,
-    roles: ['host'],
+    // the clock ends what was abandoned
+    roles: ['host', 'clock'],
     versionLimit: VERSIONS.none,
     description: () => 'The early end of the round',
   },
@@ -164,86 +215,7 @@ function describeScore(round: Round, { memberId, strokes }: EnteredScore): strin
   return `${memberName(round, memberId)} ${strokesText(strokes)}`;
 }
 
-/** Finishes the holes that CONTINUE could finish, so that ending the round keeps their points. */
-export function finishReady(round: Round, context: CommandContext): Round {
-  return finishAll(
-    round,
-    round.holes.filter((hole) => isReady(round, hole)),
-    context,
-  );
-}
-
-/** Sets the end of the round; running forfeit votes end with it. */
+/** Sets the end of the round; running forfeit votes and a request for the pencil end with it. */
 export function close(round: Round, status: 'completed' | 'forfeit', { now }: CommandContext): Round {
-  return { ...round, status, completedAt: now, forfeitVotes: [] };
-}
-
-function requireHole(round: Round, holeNumber: number): Hole {
-  const hole = findHole(round, holeNumber);
-  if (hole === undefined) throw new GameError('HOLE_UNKNOWN');
-  return hole;
-}
-
-function requireScore(strokes: Strokes): void {
-  if (!isScore(strokes)) throw new GameError('SCORE_OUT_OF_RANGE');
-}
-
-function withStrokes(
-  round: Round,
-  hole: Hole,
-  scores: readonly EnteredScore[],
-  { by }: CommandContext,
-): Round {
-  for (const { memberId, strokes } of scores) {
-    if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
-    if (strokes !== null) requireScore(strokes);
-  }
-  if (scores.every(({ memberId, strokes }) => hole.strokes[memberId] === strokes)) return round;
-  const entered = Object.fromEntries(scores.map(({ memberId, strokes }) => [memberId, strokes]));
-  const corrections = correctionsAfter(round, hole, entered, by);
-  return withHole({ ...round, corrections }, { ...hole, strokes: { ...hole.strokes, ...entered } });
-}
-
-function finishAll(round: Round, holes: readonly Hole[], context: CommandContext): Round {
-  return holes.reduce((before, hole) => finish(before, hole, context), round);
-}
-
-/** Gives a decided hole its result; a hole that has one, or is undecided, stays as it is. */
-function finish(round: Round, hole: Hole, context: CommandContext): Round {
-  const outcome = hole.reportedResult === null ? outcomeOf(round, hole) : null;
-  return outcome === null ? round : withReportedResult(round, hole, outcome, context);
-}
-
-function withReportedResult(
-  round: Round,
-  hole: Hole,
-  best: Omit<ReportedResult, 'id'>,
-  { newId }: CommandContext,
-): Round {
-  const { reportedResult } = hole;
-  const { team1BestBall, team2BestBall } = best;
-  if (reportedResult?.team1BestBall === team1BestBall && reportedResult.team2BestBall === team2BestBall)
-    return round;
-  return withHole(round, {
-    ...hole,
-    reportedResult: { id: reportedResult?.id ?? newId(), team1BestBall, team2BestBall },
-  });
-}
-
-/**
- * The round with one hole changed. The scores of a team replace its reported best ball as soon as they are complete, so
- * that a hole is stored alike whether its result or its scores came first.
- */
-function withHole(round: Round, hole: Hole): Round {
-  const { red, green } = sidesOf(round);
-  // a team whose players all picked up has no best ball: the reported one is kept, and counts for nothing
-  const settled = (players: readonly Member[], reported: Strokes) =>
-    isWhole(hole, players) ? (teamBestBall(hole, players, reported) ?? reported) : reported;
-  const reportedResult = hole.reportedResult && {
-    id: hole.reportedResult.id,
-    team1BestBall: settled(red, hole.reportedResult.team1BestBall),
-    team2BestBall: settled(green, hole.reportedResult.team2BestBall),
-  };
-  const changed: Hole = { ...hole, reportedResult, version: round.version + 1 };
-  return { ...round, holes: round.holes.with(hole.number - 1, changed) };
+  return { ...round, status, completedAt: now, forfeitVotes: [], pencilRequest: null };
 }

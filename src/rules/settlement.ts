@@ -34,6 +34,9 @@ export function settle(players: readonly PlayerResult[]): readonly Payment[] {
   }
 }
 
+/** What stands for the payments where there are none. */
+export const NO_PAYMENTS = 'No player owes another anything.';
+
 /** A payment between two names. */
 interface NamedPayment {
   readonly from: string;

@@ -1,10 +1,9 @@
-/** The Snake: the player bitten last holds it, and pays the pot once at the end. */
+/** The Snake: the player bitten last, in the order of the holes, holds it, and pays the pot once at the end. */
 
 import { SNAKE_OFF } from './limits.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, timesCents, toCents } from './money.ts';
 import type { Bite, Member, Round } from './round.ts';
-import { findMember } from './round.ts';
 
 export function isSnakeOn(round: Round): boolean {
   return round.snakeBet !== SNAKE_OFF;
@@ -15,10 +14,40 @@ export function snakePotOf(round: Round): Cents {
   return timesCents(round.snakeBet, round.bites.length);
 }
 
-/** The holder of the snake: the member of the newest bite; null before the first bite. */
-export function holderOf(round: Round): Member | null {
-  const newest = round.bites.at(-1);
-  return newest === undefined ? null : (findMember(round, newest.memberId) ?? null);
+/**
+ * The bites by hole, those of one hole in the order given: the last one decides who holds the snake. A bite that is
+ * entered late, for an earlier hole, adds to the pot and moves nothing.
+ */
+export function bitesByHole({ bites }: Pick<Round, 'bites'>): readonly Bite[] {
+  return bites.toSorted((a, b) => a.holeNumber - b.holeNumber);
+}
+
+/** The holder of the snake: the member of the last bite by hole; null before the first bite. */
+export function holderOf(round: Pick<Round, 'bites' | 'members'>): Member | null {
+  const last = bitesByHole(round).at(-1);
+  return last === undefined ? null : (round.members.find(({ id }) => id === last.memberId) ?? null);
+}
+
+/** What a bite brought, as all phones show it. */
+export interface BiteNews {
+  readonly bite: Bite;
+  /** The holder since the bite: the bitten player, or after a late bite the holder of before. */
+  readonly holder: Member | null;
+  /** The holder had the snake before the bite, too. */
+  readonly isStillHolding: boolean;
+  /** The snake pot with the bite in it. */
+  readonly pot: Cents;
+}
+
+export function biteNews(round: Round, bite: Bite): BiteNews {
+  const holder = holderOf(round);
+  const before = holderOf({ ...round, bites: round.bites.filter((other) => other !== bite) });
+  return {
+    bite,
+    holder,
+    isStillHolding: holder !== null && holder.id === before?.id,
+    pot: snakePotOf(round),
+  };
 }
 
 export function findBite(round: Round, holeNumber: number, memberId: number): Bite | undefined {
@@ -27,12 +56,14 @@ export function findBite(round: Round, holeNumber: number, memberId: number): Bi
 
 /**
  * What each member wins or loses by the snake, in seat order: the holder pays the pot once, shared equally by all other
- * players, partner included; left-over cents go one each in seat order. Without a bite all are 0.
+ * players, partner included; left-over cents go one each in seat order. Without a bite, and in a cancelled round, all
+ * are 0.
  */
 export function snakeDeltas(round: Round): ReadonlyMap<number, Cents> {
   const holder = holderOf(round);
   const others = round.members.filter((member) => member.id !== holder?.id);
-  const pot = holder === null || others.length === 0 ? NO_MONEY : snakePotOf(round);
+  const isPaid = holder !== null && others.length > 0 && round.status !== 'cancelled';
+  const pot = isPaid ? snakePotOf(round) : NO_MONEY;
   const share = others.length === 0 ? 0 : Math.floor(pot / others.length);
   const leftOver = pot - share * others.length;
   return new Map(

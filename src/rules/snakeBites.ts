@@ -2,6 +2,7 @@
 
 import type { CommandContext, CommandOf, PhoneCommandDefinitions } from './commands.ts';
 import { SCORERS, requireRunning } from './commands.ts';
+import { withBiteLine } from './corrections.ts';
 import { GameError } from './errors.ts';
 import { timesCents } from './money.ts';
 import { memberName } from './names.ts';
@@ -10,12 +11,12 @@ import { findMember } from './round.ts';
 import { findBite, isSnakeOn, snakePotOf } from './snake.ts';
 
 /**
- * Records that a player three-putted on a hole. Sent again while it is the newest bite, it changes nothing; sent again
- * after another bite, it becomes the newest again, and the pot stays as it is.
+ * Records that a player three-putted on a hole. Sent again while it is the newest bite of its hole, it changes nothing;
+ * sent again after another one there, it becomes the newest again, and the pot stays as it is.
  *
  * @throws GameError SNAKE_OFF | MEMBER_NOT_FOUND | HOLE_UNKNOWN | SNAKE_BET_DIFFERS | POT_DIFFERS
  */
-function bite(round: Round, command: CommandOf<'bite'>, { newId }: CommandContext): Round {
+function bite(round: Round, command: CommandOf<'bite'>, { newId, by }: CommandContext): Round {
   requireRunning(round);
   if (!isSnakeOn(round)) throw new GameError('SNAKE_OFF');
   const { hole: holeNumber, memberId, pot, bet } = command;
@@ -24,10 +25,16 @@ function bite(round: Round, command: CommandOf<'bite'>, { newId }: CommandContex
   if (bet !== undefined && bet !== round.snakeBet) throw new GameError('SNAKE_BET_DIFFERS');
   const known = findBite(round, holeNumber, memberId);
   const others = round.bites.filter((other) => other !== known);
-  const bitten = { ...round, bites: [...others, known ?? { id: newId(), holeNumber, memberId }] };
+  const corrections = withBiteLine(round, { kind: 'bite', holeNumber, memberId }, by);
+  const bitten = {
+    ...round,
+    bites: [...others, known ?? { id: newId(), holeNumber, memberId }],
+    corrections,
+  };
   const pots = [timesCents(round.snakeBet, others.length), snakePotOf(bitten)] as number[];
   if (pot !== undefined && !pots.includes(pot)) throw new GameError('POT_DIFFERS');
-  return known !== undefined && known === round.bites.at(-1) ? round : bitten;
+  const newest = round.bites.findLast((given) => given.holeNumber === holeNumber);
+  return known !== undefined && known === newest ? round : bitten;
 }
 
 /**
@@ -40,12 +47,21 @@ export function requireKnownPot(round: Round, pot: number): void {
   if (difference !== 0 && difference !== round.snakeBet) throw new GameError('POT_DIFFERS');
 }
 
-/** Takes a mistaken bite back; the audit trail keeps it. */
-function undoBite(round: Round, { hole, memberId }: CommandOf<'undoBite'>): Round {
+/** Takes a mistaken bite back, the newest or any other; CHANGES and the audit trail keep it. */
+function undoBite(
+  round: Round,
+  { hole: holeNumber, memberId }: CommandOf<'undoBite'>,
+  { by }: CommandContext,
+): Round {
   requireRunning(round);
-  const mistaken = findBite(round, hole, memberId);
+  const mistaken = findBite(round, holeNumber, memberId);
   if (mistaken === undefined) throw new GameError('BITE_NOT_FOUND');
-  return { ...round, bites: round.bites.filter((other) => other !== mistaken) };
+  const bites = round.bites.filter((other) => other !== mistaken);
+  return {
+    ...round,
+    bites,
+    corrections: withBiteLine(round, { kind: 'undoBite', holeNumber, memberId }, by),
+  };
 }
 
 export const SNAKE_COMMANDS = {

@@ -1,12 +1,12 @@
-/** The match for money: what each player wins or loses by each hole, conceded holes included. */
+/** The match for money: what each player wins or loses by each hole, forfeited holes included. */
 
 import type { HoleWinner } from './bestBall.ts';
 import { HOLE_WINNERS } from './bestBall.ts';
-import { concededHoles } from './forfeitVote.ts';
+import { forfeitedHoles } from './forfeitVote.ts';
 import { resultsOf } from './holes.ts';
 import type { Cents } from './money.ts';
-import { NO_MONEY, addCents, timesCents } from './money.ts';
-import type { Member, Round } from './round.ts';
+import { NO_MONEY, addCents, timesCents, wholeDollars } from './money.ts';
+import type { Member, Round, TeamColor } from './round.ts';
 import { membersOf, sidesOf, teamOfColor } from './round.ts';
 
 /** A player's stake per hole: twice the bet for a lone player against two, so that both teams stake the same. */
@@ -16,6 +16,13 @@ export function stakeOf(round: Round, member: Member): Cents {
   return timesCents(round.bet, own.length < other.length ? other.length / own.length : 1);
 }
 
+/** "$25 each", "$50" for a lone player: what the players of a team win or lose by a hole. */
+export function stakesText(round: Round, color: TeamColor): string {
+  const [player, partner] = sidesOf(round)[color];
+  if (player === undefined) return '';
+  return `$${wholeDollars(stakeOf(round, player))}${partner === undefined ? '' : ' each'}`;
+}
+
 /** What one hole wins or loses a player: + stake for the winning team, − stake for the other, 0 on a tie. */
 export function holeWager(round: Round, member: Member, winner: HoleWinner): Cents {
   if (winner === HOLE_WINNERS.tie) return NO_MONEY;
@@ -23,7 +30,7 @@ export function holeWager(round: Round, member: Member, winner: HoleWinner): Cen
   return timesCents(stakeOf(round, member), winners.includes(member) ? 1 : -1);
 }
 
-/** `bet_delta_cents` per member in seat order: stake × (holes won − holes lost), conceded holes included. */
+/** `bet_delta_cents` per member in seat order: stake × (holes won − holes lost), forfeited holes included. */
 export function betDeltas(round: Round): ReadonlyMap<number, Cents> {
   const results = resultsOf(round);
   return new Map(
@@ -33,7 +40,7 @@ export function betDeltas(round: Round): ReadonlyMap<number, Cents> {
         ...results.map((result) => holeWager(round, member, result.winner)),
         timesCents(
           stakeOf(round, member),
-          concededHoles(round) * (member.teamId === round.forfeitTeamId ? -1 : 1),
+          forfeitedHoles(round) * (member.teamId === round.forfeitTeamId ? -1 : 1),
         ),
       ]),
     ]),

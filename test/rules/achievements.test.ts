@@ -45,6 +45,7 @@ describe('the achievements of a round', () => {
 
   it('carry the name and the icon people see', () => {
     expect(achievementsOf(played('RRRRRRRRR'))[0]).toEqual({
+      id: MEMBERS.red1.id * 16 + 1,
       code: 'sweep',
       type: 'Sweep',
       icon: ACHIEVEMENTS.sweep.icon,
@@ -70,6 +71,8 @@ describe('the achievements of a round', () => {
       'highRoller Red 1',
       'highRoller Red 2',
     ]);
+    const ids = achievementsOf(round).map(({ id }) => id);
+    expect(new Set(ids).size, 'each has its own id').toBe(ids.length);
   });
 });
 
@@ -152,7 +155,11 @@ describe('Snake Charmer', () => {
     ['is no player when it comes back within the last hole', ties(before, last, biteOf(red1, 9)), []],
     ['is no player when there was no holder before', ties(last), []],
     ['is no player when it passed on an earlier hole', ties(before, biteOf(green1, 8)), []],
-    ['is no player when the last bite given was of an earlier hole', ties(before, last, biteOf(red2, 8)), []],
+    [
+      'is the player of a late bite, who held it when the last hole began',
+      ties(before, last, biteOf(red2, 8)),
+      passed('$15.00').map((figure) => figure.replace('Red 1', 'Red 2')),
+    ],
     ['needs the whole card', play(playHoles(aSnakeRound(), '--'), before, last, endEarly), []],
     ['is none after a forfeit', play(eightTies, before, last, ...concedes('red')), []],
   ])('%s', (_rule, round, figures) => {

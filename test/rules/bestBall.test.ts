@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { HoleWinner } from '#rules/bestBall.ts';
-import { HOLE_WINNERS, bestBall, compareBestBalls, decideHole, lowestPositive } from '#rules/bestBall.ts';
+import { HOLE_WINNERS, bestBall, compareBestBalls, decideHole } from '#rules/bestBall.ts';
 
 const { red, green, tie } = HOLE_WINNERS;
 
 describe('who wins a hole', () => {
-  it.each<[string, number[], number[], HoleWinner | null]>([
+  it.each<[string, number[], number[], HoleWinner]>([
     ['the lower best ball wins for Team Red', [4, 5], [5, 6], red],
     ['the lower best ball wins for Team Green', [5, 6], [7, 4], green],
     ['equal best balls tie, whatever the partners scored', [4, 9], [4, 4], tie],
     ['a lone player plays against the better of two', [3], [4, 4], red],
     ['one partner’s score is enough for a team', [5], [4], green],
-    ['nothing is decided until both teams have a score', [3, 4], [], null],
-    ['nothing is decided before the first score', [], [], null],
+    ['a team without a ball has conceded: Team Red loses', [], [12], green],
+    ['a team without a ball has conceded: Team Green loses', [12], [], red],
+    ['two teams without a ball tie', [], [], tie],
     ['the lowest and the highest score decide too', [1], [12], red],
   ])('%s', (_rule, redScores, greenScores, winner) => {
-    expect(decideHole(redScores, greenScores)).toBe(winner);
+    expect(decideHole(bestBall(redScores), bestBall(greenScores))).toBe(winner);
   });
 
   it('calls Team Red 1, Team Green 2 and a tie 3 on the wire', () => {
@@ -27,7 +28,7 @@ describe('a team’s best ball', () => {
   it.each<[string, number[], number | null]>([
     ['is its lowest score', [5, 4], 4],
     ['is the only score of a lone player', [7], 7],
-    ['is null while none of its players has scored', [], null],
+    ['is null while none of its players has a ball in', [], null],
   ])('%s', (_rule, scores, best) => {
     expect(bestBall(scores)).toBe(best);
   });
@@ -43,17 +44,5 @@ describe('the comparison of two best balls', () => {
     ['is 3 when they are equal', 4, 4, 3],
   ])('%s', (_rule, first, second, outcome) => {
     expect(compareBestBalls(first, second)).toBe(outcome);
-  });
-});
-
-describe('the lowest positive value', () => {
-  it.each<[string, number[], number]>([
-    ['is the lowest of several', [5, 3, 4], 3],
-    ['leaves out a missing score sent as 0', [0, 5, 4], 4],
-    ['leaves out negative numbers', [-2, 6], 6],
-    ['is 0 for an empty list', [], 0],
-    ['is 0 for a list without a positive one', [0, -1], 0],
-  ])('%s', (_rule, values, lowest) => {
-    expect(lowestPositive(values)).toBe(lowest);
   });
 });

@@ -22,7 +22,15 @@ function aMember(key: keyof typeof PLAYER): Member {
   const color = key.startsWith('red') ? 'red' : 'green';
   const seat = key.endsWith('1') ? 1 : 2;
   const name = `${color === 'red' ? 'Red' : 'Green'} ${seat}`;
-  return { id: PLAYER[key], teamId: TEAM[color], seat, userId: USER[key], name, hasPhone: true };
+  return {
+    id: PLAYER[key],
+    teamId: TEAM[color],
+    seat,
+    userId: USER[key],
+    name,
+    hasPhone: true,
+    formerId: null,
+  };
 }
 
 export const MEMBERS = {
@@ -49,7 +57,7 @@ export const NOON = new Date('2026-11-20T12:00:00Z');
 let lastId = 1000;
 /** A command of the host's: noon plus some milliseconds, ids never given before. */
 export function momentAt(msAfterNoon = 0, by: number | null = USER.red1): CommandContext {
-  return { now: new Date(NOON.getTime() + msAfterNoon), newId: () => (lastId += 1), by };
+  return { now: new Date(NOON.getTime() + msAfterNoon), newId: () => (lastId += 1), by, hostSeenAt: null };
 }
 
 export function aRound({
@@ -64,6 +72,7 @@ export function aRound({
     createdById: USER.red1,
     hostId: USER.red1,
     scorers: [],
+    pencilRequest: null,
     status: 'in_progress',
     holeCount: 9,
     bet: dollarsToCents(25),
@@ -81,7 +90,10 @@ export function aRound({
     firstWins: [],
     forfeitTeamId: null,
     createdAt: NOON,
+    timeZone: 'UTC',
+    lastScoreAt: null,
     completedAt: null,
+    nextGameId: null,
     ...differing,
   };
 }
@@ -153,10 +165,15 @@ export function scores(hole: number, strokes: readonly (Strokes | null)[]): read
   return strokes.map((entered, seat) => score(hole, Object.values(PLAYER)[seat] ?? 0, entered));
 }
 
+/** Takes back the score that the scorer saw. */
+export function clearScore(hole: number, memberId: number, seen: Strokes | null): CommandOf<'clearScore'> {
+  return { kind: 'clearScore', hole, memberId, seen };
+}
+
 export function result(
   hole: number,
-  team1BestBall: Strokes,
-  team2BestBall: Strokes,
+  team1BestBall: Strokes | null,
+  team2BestBall: Strokes | null,
 ): CommandOf<'claimResult'> {
   return { kind: 'claimResult', hole, team1BestBall, team2BestBall };
 }
@@ -185,6 +202,19 @@ export function dropScorer(userId: number): CommandOf<'dropScorer'> {
 
 export function handOver(userId: number, name = 'Player'): CommandOf<'handOver'> {
   return { kind: 'handOver', userId, name };
+}
+
+export function askForPencil(userId: number): CommandOf<'askForPencil'> {
+  return { kind: 'askForPencil', userId };
+}
+
+export function objectTo(askerId: number, userId: number): CommandOf<'objectToPencil'> {
+  return { kind: 'objectToPencil', askerId, userId };
+}
+
+/** A running round in which this player has asked for the pencil, at noon plus some milliseconds. */
+export function askedBy(userId: number, msAfterNoon = 0, round: Round = aRound()): Round {
+  return applyAll(round, [askForPencil(userId)], momentAt(msAfterNoon, userId));
 }
 
 /** Why the rules refuse; null when they do not. Anything but a refusal is thrown on. */

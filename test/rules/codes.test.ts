@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayCode, newGroupCode, newPassCode, randomCode, typedGroupCode } from '#rules/codes.ts';
+import { displayCode, newGroupCode, newPassCode, typedGroupCode } from '#rules/codes.ts';
 
 /** Chance that walks through an alphabet in even steps. */
 function walkingRandom(steps: number): () => number {
@@ -27,18 +27,6 @@ describe('a typed group code', () => {
     ['letters beyond A to Z are left out', 'äbcdé9', 'BCD9'],
   ])('%s', (_rule, text, code) => {
     expect(typedGroupCode(text)).toBe(code);
-  });
-});
-
-describe('a random code', () => {
-  it('is the prefix and 8 upper case letters or digits', () => {
-    expect(randomCode('GAME', Math.random)).toMatch(/^GAME[A-Z0-9]{8}$/);
-    expect(randomCode('', () => 0)).toBe('AAAAAAAA');
-    expect(randomCode('', () => 1 - Number.EPSILON)).toBe('99999999');
-  });
-
-  it('uses chance for every character', () => {
-    expect(randomCode('', walkingRandom(36))).toBe('ABCDEFGH');
   });
 });
 

@@ -3,6 +3,8 @@
 import type { Command, CommandKind, CommandOf, PhoneCommand } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import type { VERSIONS } from '#rules/limits.ts';
+import { PENCIL_REQUEST_MS } from '#rules/limits.ts';
+import { toCents } from '#rules/money.ts';
 import type { GameStatus, Round, Strokes } from '#rules/round.ts';
 import {
   MEMBERS,
@@ -12,12 +14,16 @@ import {
   aLobby,
   aRound,
   aSnakeRound,
+  askForPencil,
+  askedBy,
   biteOf,
+  clearScore,
   dropScorer,
   finishHole,
   handOver,
   momentAt,
   nameScorer,
+  objectTo,
   play,
   playHoles,
   result,
@@ -85,6 +91,12 @@ interface PhoneCommandCase<Kind extends CommandKind> extends CommandCase<Kind> {
 
 export const ROUND = aRound({ scorers: [{ userId: USER.green2, name: 'Green 2' }] });
 const UNKNOWN_ID = 999;
+const OPTIONS: CommandOf<'setOptions'> = {
+  kind: 'setOptions',
+  holeCount: 18,
+  bet: toCents(5000),
+  snakeBet: toCents(1000),
+};
 /** Who keeps the score, while the round is played. */
 const SCORERS: readonly CaseActor[] = ['host', 'scorer'];
 const PLAYING = { host: ['in_progress'], scorer: ['in_progress'] } as const;
@@ -130,6 +142,46 @@ const COMMAND_CASES: {
     until: 'own',
     random: (round, { player }) => leave(memberAt(round, player)),
   },
+  rename: {
+    rights: [
+      ['the host corrects any name', rename(PLAYER.green1), ['host'], 'NOT_YOUR_SEAT'],
+      ['a member his own, until the start', rename(PLAYER.red2), ['host', 'member'], 'NOT_YOUR_SEAT'],
+    ],
+    change: [aRound(), rename(PLAYER.red1)],
+    until: 'scoring',
+    random: (round, { player, isYes }) => ({
+      ...rename(memberAt(round, player)),
+      name: isYes ? 'Player' : (round.members[0]?.name ?? ''),
+    }),
+  },
+  moveSeat: {
+    rights: [
+      ['the host moves any player', moveSeat(PLAYER.green1, TEAM.red), ['host'], 'NOT_YOUR_SEAT'],
+      ['a member moves', moveSeat(PLAYER.red2, TEAM.green), ['host', 'member'], 'NOT_YOUR_SEAT'],
+      [
+        'a member moves no other player',
+        { ...moveSeat(PLAYER.red2, TEAM.green), swapWithId: PLAYER.green1 },
+        ['host'],
+        'NOT_YOUR_SEAT',
+      ],
+    ],
+    change: [aLobby({ members: [MEMBERS.red1] }), moveSeat(PLAYER.red1, TEAM.green)],
+    until: 'own',
+    random: (round, { player, isYes, bites }) => ({
+      ...moveSeat(memberAt(round, player), isYes ? TEAM.red : TEAM.green),
+      ...(bites > 1 && { swapWithId: memberAt(round, bites) }),
+    }),
+  },
+  setOptions: {
+    rights: [['options are the host’s', OPTIONS, ['host'], 'NOT_THE_HOST']],
+    change: [aLobby(), OPTIONS],
+    until: 'scoring',
+    random: (_round, { isYes, bites }) => ({
+      ...OPTIONS,
+      holeCount: isYes ? 9 : 18,
+      snakeBet: toCents(bites === 0 ? 0 : 500),
+    }),
+  },
   start: {
     rights: [['START is the host’s', { kind: 'start' }, ['host'], 'NOT_THE_HOST']],
     change: [aRound({ status: 'pending' }), { kind: 'start' }],
@@ -147,6 +199,18 @@ const COMMAND_CASES: {
     often: 8,
     description: 'H1 Red 1 4',
     sent: [{ command: (red) => score(1, red.memberId, null), ...PLAYING }],
+  },
+  clearScore: {
+    rights: [['taking a score back is a scorer’s', clearScore(1, PLAYER.red1, 4), SCORERS, 'NOT_THE_HOST']],
+    change: [play(ROUND, score(1, PLAYER.red1, 4)), clearScore(1, PLAYER.red1, 4)],
+    until: 'scoring',
+    random: (round, { hole, player, strokes, isYes }) => {
+      const [number, memberId] = [holeAt(round, hole), memberAt(round, player)];
+      const stored = round.holes[number - 1]?.strokes[memberId];
+      return clearScore(number, memberId, isYes ? (stored ?? null) : (strokes[0] ?? null));
+    },
+    description: 'H1 Red 1 without a score',
+    sent: [{ command: ({ memberId }) => clearScore(3, memberId, 4), ...PLAYING }],
   },
   claimResult: {
     rights: [['results are a scorer’s', result(1, 4, 5), SCORERS, 'NOT_THE_HOST']],
@@ -244,24 +308,38 @@ const COMMAND_CASES: {
     random: () => ({ kind: 'lapseForfeit' }),
   },
   complete: {
-    rights: [['FINISH GAME is the host’s', { kind: 'complete' }, ['host'], 'NOT_THE_HOST']],
+    rights: [
+      [
+        'FINISH GAME is a scorer’s, whose rules look at the host',
+        { kind: 'complete' },
+        SCORERS,
+        'NOT_THE_HOST',
+      ],
+    ],
     change: [playHoles(aRound(), 'RRRRRRRRR'), { kind: 'complete' }],
     until: 'none',
     random: () => ({ kind: 'complete' }),
     description: 'The end of the game',
-    sent: [{ command: () => ({ kind: 'complete' }), host: ['completed'] }],
+    sent: [{ command: () => ({ kind: 'complete' }), host: ['completed'], scorer: ['completed'] }],
   },
   endEarly: {
-    rights: [['ending early is the host’s', { kind: 'endEarly' }, ['host'], 'NOT_THE_HOST']],
+    rights: [
+      [
+        'ending early is the host’s, and the clock’s',
+        { kind: 'endEarly' },
+        ['host', 'clock'],
+        'NOT_THE_HOST',
+      ],
+    ],
     change: [aRound(), { kind: 'endEarly' }],
     until: 'none',
     random: () => ({ kind: 'endEarly' }),
     often: 0.25,
     description: 'The early end of the round',
-    sent: [{ command: () => ({ kind: 'endEarly' }), host: ['in_progress', 'completed'] }],
+    sent: [{ command: () => ({ kind: 'endEarly' }), host: ['in_progress', 'completed', 'cancelled'] }],
   },
   cancel: {
-    rights: [['a game that is not started ends by the clock', { kind: 'cancel' }, ['clock'], 'NOT_THE_HOST']],
+    rights: [['the host or the clock cancels', { kind: 'cancel' }, ['host', 'clock'], 'NOT_THE_HOST']],
     change: [aLobby(), { kind: 'cancel' }],
     until: 'none',
     random: () => ({ kind: 'cancel' }),
@@ -307,6 +385,68 @@ const COMMAND_CASES: {
     random: (round, move) => handOver(userAt(round, move)),
     often: 0.25,
   },
+  noteNextGame: {
+    rights: [
+      ['a player notes the next game', noteNext(USER.red2), ['member'], 'NOT_YOUR_SEAT'],
+      ['the host notes it as a player', noteNext(USER.red1), ['host'], 'NOT_YOUR_SEAT'],
+      ['a stranger notes none', noteNext(USER.stranger), [], 'NOT_YOUR_SEAT'],
+    ],
+    change: [aRound({ status: 'completed' }), noteNext(USER.red1)],
+    until: 'ending',
+    random: (round, move) => ({ ...noteNext(userAt(round, move)), gameId: 700 + move.bites }),
+    often: 0.25,
+  },
+  takeHeldSeat: {
+    rights: [
+      ['a user takes a held seat for himself', takeHeld(USER.stranger), ['stranger'], 'NOT_YOUR_SEAT'],
+      ['no user takes it for another', takeHeld(77), [], 'NOT_YOUR_SEAT'],
+    ],
+    change: [
+      aRound({ members: [MEMBERS.red1, { ...MEMBERS.green1, userId: -9, hasPhone: false, formerId: 8 }] }),
+      takeHeld(77),
+    ],
+    until: 'own',
+    random: (round, move) => ({
+      kind: 'takeHeldSeat',
+      memberId: memberAt(round, move.player),
+      userId: move.isYes ? 600 + move.bites : userAt(round, move),
+    }),
+  },
+  askForPencil: {
+    rights: [
+      ['a player asks for the pencil', askForPencil(USER.red2), ['member'], 'NOT_YOUR_SEAT'],
+      ['no user asks without a seat', askForPencil(USER.stranger), [], 'NOT_YOUR_SEAT'],
+    ],
+    change: [aRound(), askForPencil(USER.red2)],
+    until: 'own',
+    random: (round, move) => askForPencil(userAt(round, move)),
+  },
+  refusePencil: {
+    rights: [
+      ['the no is the host’s', { kind: 'refusePencil', askerId: USER.red2 }, ['host'], 'NOT_THE_HOST'],
+    ],
+    change: [askedBy(USER.red2), { kind: 'refusePencil', askerId: USER.red2 }],
+    until: 'none',
+    random: (round, move) => ({ kind: 'refusePencil', askerId: userAt(round, move) }),
+    often: 0.25,
+  },
+  objectToPencil: {
+    rights: [
+      ['a player objects for himself', objectTo(USER.green1, USER.red2), ['member'], 'NOT_YOUR_SEAT'],
+      ['no user objects without a seat', objectTo(USER.green1, USER.stranger), [], 'NOT_YOUR_SEAT'],
+    ],
+    change: [askedBy(USER.red2), objectTo(USER.red2, USER.green1)],
+    until: 'none',
+    random: (round, move) => objectTo(round.pencilRequest?.userId ?? UNKNOWN_ID, userAt(round, move)),
+    often: 0.5,
+  },
+  lapsePencil: {
+    rights: [['a request runs out by the clock', { kind: 'lapsePencil' }, ['clock'], 'NOT_THE_HOST']],
+    change: [askedBy(USER.red2, -PENCIL_REQUEST_MS.answer), { kind: 'lapsePencil' }],
+    until: 'none',
+    random: () => ({ kind: 'lapsePencil' }),
+    often: 3,
+  },
   noteFirstWins: {
     rights: [
       ['the stats note a first win', { kind: 'noteFirstWins', memberIds: [] }, ['clock'], 'NOT_THE_HOST'],
@@ -331,6 +471,22 @@ export function join(userId: number, hasPhone: boolean): CommandOf<'join'> {
 
 export function leave(memberId: number): CommandOf<'leave'> {
   return { kind: 'leave', memberId };
+}
+
+function noteNext(userId: number): CommandOf<'noteNextGame'> {
+  return { kind: 'noteNextGame', gameId: 700, userId };
+}
+
+function takeHeld(userId: number): CommandOf<'takeHeldSeat'> {
+  return { kind: 'takeHeldSeat', memberId: PLAYER.green1, userId };
+}
+
+export function rename(memberId: number, name = 'Other'): CommandOf<'rename'> {
+  return { kind: 'rename', memberId, name };
+}
+
+export function moveSeat(memberId: number, teamId: number): CommandOf<'moveSeat'> {
+  return { kind: 'moveSeat', memberId, teamId };
 }
 
 /** The cases of the commands that phones may queue. */

@@ -24,7 +24,7 @@ describe('a correction', () => {
     const { corrections, version } = play(onHole2, score(1, red1, 6));
 
     expect(corrections).toEqual([
-      { version, holeNumber: 1, memberId: red1, from: 4, to: 6, scorerName: 'Red 1' },
+      { version, kind: 'score', holeNumber: 1, memberId: red1, from: 4, to: 6, scorerName: 'Red 1' },
     ]);
   });
 

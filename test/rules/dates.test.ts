@@ -1,15 +1,51 @@
 import { describe, expect, it } from 'vitest';
-import { defaultGameName, formatDate, joinedWhen } from '#rules/dates.ts';
+import { formatDate, formatTime, joinedWhen } from '#rules/dates.ts';
+import { defaultGameName, isTimeZone, localTime } from '#rules/timeZones.ts';
 
 describe('dates as words', () => {
+  it.each<[string, string, string, string]>([
+    [
+      'in New York the day lasts five hours longer',
+      '2026-11-21T04:59:59Z',
+      'America/New_York',
+      '2026-11-20T23:59',
+    ],
+    ['and begins five hours later', '2026-11-21T05:00:00Z', 'America/New_York', '2026-11-21T00:00'],
+    ['four in summer', '2026-07-04T03:59:00Z', 'America/New_York', '2026-07-03T23:59'],
+    [
+      'in Auckland the evening of before is the day itself',
+      '2026-11-20T11:00:00Z',
+      'Pacific/Auckland',
+      '2026-11-21T00:00',
+    ],
+    ['in India the half hour counts', '2026-11-20T18:29:00Z', 'Asia/Kolkata', '2026-11-20T23:59'],
+    ['old games have the day in UTC', '2026-11-20T23:59:59.999Z', 'UTC', '2026-11-20T23:59'],
+    ['a clock elsewhere changes nothing', '2026-11-20T22:00:00-05:00', 'UTC', '2026-11-21T03:00'],
+    ['a zone that is not known here is UTC', '2026-11-20T23:59:00Z', 'Mars/Olympus_Mons', '2026-11-20T23:59'],
+  ])('%s', (_rule, moment, timeZone, local) => {
+    expect(localTime(new Date(moment), timeZone)).toBe(local);
+  });
+
+  it.each<[string, string, boolean]>([
+    ['a name of the IANA', 'Europe/Berlin', true],
+    ['in three parts', 'America/Argentina/Buenos_Aires', true],
+    ['with a sign', 'Etc/GMT+5', true],
+    ['UTC', 'UTC', true],
+    ['no offset', '+02:00', false],
+    ['no unknown name', 'Europe/Atlantis', false],
+    ['no empty text', '', false],
+    ['no path', '../../etc/localtime', false],
+    ['no long text', `A${'/A'.repeat(40)}`, false],
+  ])('a time zone is %s', (_rule, name, isOne) => {
+    expect(isTimeZone(name)).toBe(isOne);
+  });
+
   it.each<[string, string, string]>([
-    ['month, day and year as in the United States', '2026-11-20T12:00:00Z', '11/20/2026'],
-    ['no leading zeros', '2026-01-02T12:00:00Z', '1/2/2026'],
-    ['the day is the one in UTC just before midnight', '2026-11-20T23:59:59.999Z', '11/20/2026'],
-    ['and just after it', '2026-11-21T00:00:00Z', '11/21/2026'],
-    ['a clock elsewhere changes nothing', '2026-11-20T22:00:00-05:00', '11/21/2026'],
-  ])('%s', (_rule, date, words) => {
-    expect(formatDate(new Date(date))).toBe(words);
+    ['month, day and year as in the United States', '2026-11-20T12:00', '11/20/2026'],
+    ['no leading zeros', '2026-01-02T23:59', '1/2/2026'],
+  ])('%s', (_rule, local, words) => {
+    expect(formatDate(local)).toBe(words);
+    expect(formatTime(local)).toBe(local.slice(-5));
   });
 
   it.each<[string, string | null, string]>([
@@ -22,6 +58,9 @@ describe('dates as words', () => {
   });
 
   it('name a game without a name', () => {
-    expect(defaultGameName(new Date('2026-11-20T12:00:00Z'))).toBe('Game on 11/20/2026');
+    const evening = new Date('2026-11-21T02:00:00Z');
+
+    expect(defaultGameName(evening, 'America/New_York')).toBe('Game on 11/20/2026');
+    expect(defaultGameName(evening, 'UTC')).toBe('Game on 11/21/2026');
   });
 });

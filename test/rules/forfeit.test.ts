@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { CommandOf } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
-import { concededHoles, forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
+import { forfeitedHoles, forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
 import { pointsOf } from '#rules/holes.ts';
 import { gameWinner } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
@@ -174,7 +174,7 @@ describe('a forfeited game', () => {
     const round = concede(playHoles(aRound(), 'RG-'));
 
     expect(pointsOf(round)).toEqual({ red: 1, green: 1 });
-    expect(concededHoles(round)).toBe(6);
+    expect(forfeitedHoles(round)).toBe(6);
   });
 
   it.each<[string, Round, number[]]>([
@@ -191,11 +191,11 @@ describe('a forfeited game', () => {
     const round = concede(play(aRound(), ...scores(1, [6, 6, 4, 4])));
 
     expect(pointsOf(round)).toEqual({ red: 0, green: 1 });
-    expect(concededHoles(round)).toBe(8);
+    expect(forfeitedHoles(round)).toBe(8);
   });
 
   it('concedes nothing while it runs or when it was played', () => {
-    expect(concededHoles(playHoles(aRound(), 'R'))).toBe(0);
-    expect(concededHoles(play(playHoles(aRound(), 'R'), { kind: 'endEarly' }))).toBe(0);
+    expect(forfeitedHoles(playHoles(aRound(), 'R'))).toBe(0);
+    expect(forfeitedHoles(play(playHoles(aRound(), 'R'), { kind: 'endEarly' }))).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GUEST_PLAYER, guestName, proposeGuestId } from '#rules/guests.ts';
+import { guestName } from '#rules/guestNames.ts';
+import { GUEST_PLAYER, proposeGuestId } from '#rules/guests.ts';
 import { GUEST_NAME_MAX } from '#rules/limits.ts';
 
 const at = (ms: number) => new Date(1_800_000_000_000 + ms);

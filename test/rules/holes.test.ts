@@ -21,7 +21,7 @@ const bestBalls = (round: Round) => {
 };
 
 describe('a hole', () => {
-  it.each<[string, Round, number[] | null]>([
+  it.each<[string, Round, (number | null)[] | null]>([
     ['is undecided before the first score', aRound(), null],
     ['is undecided while one team has no score', play(aRound(), score(1, red1, 4)), null],
     ['is decided by one score a team', play(aRound(), score(1, red1, 4), score(1, green1, 5)), [4, 5, 1]],
@@ -31,7 +31,23 @@ describe('a hole', () => {
       [4, 3, 2],
     ],
     ['leaves a picked-up ball out', play(aRound(), ...scores(1, [null, 6, 6, null])), [6, 6, 3]],
-    ['is undecided when a whole team picked up', play(aRound(), ...scores(1, [null, null, 6, 7])), null],
+    [
+      'is lost by a team that picked up altogether',
+      play(aRound(), ...scores(1, [null, null, 9, 12])),
+      [null, 9, 2],
+    ],
+    ['is won so by one ball of the other team', play(aRound(), ...scores(1, [null, null, 9])), [null, 9, 2]],
+    [
+      'is undecided while the other team may pick up too',
+      play(aRound(), ...scores(1, [null, null, null])),
+      null,
+    ],
+    ['is tied when all picked up', play(aRound(), ...scores(1, [null, null, null, null])), [null, null, 3]],
+    [
+      'is lost by a lone player who picked up',
+      play(aRound({ shape: '1v2' }), score(1, red1, null), score(1, green1, 7), score(1, green2, null)),
+      [null, 7, 2],
+    ],
   ])('%s', (_rule, round, outcome) => {
     expect(bestBalls(round)).toEqual(outcome);
   });
@@ -40,6 +56,12 @@ describe('a hole', () => {
     const round = play(aRound(), finishHole(aRound(), 1, [4, 5], [4, 4]));
 
     expect(tiedPlayers(round, firstHole(round)).map(({ id }) => id)).toEqual([red1, green1, green2]);
+  });
+
+  it('names no tied player when both teams have conceded', () => {
+    const round = play(aRound(), ...scores(1, [null, null, null, null]));
+
+    expect(tiedPlayers(round, firstHole(round))).toEqual([]);
   });
 
   it('names no player when it is not a tie', () => {
@@ -52,7 +74,7 @@ describe('a hole', () => {
 describe('a reported result', () => {
   const called = play(aRound(), result(1, 4, 5));
 
-  it.each<[string, Round, number[] | null]>([
+  it.each<[string, Round, (number | null)[] | null]>([
     ['counts while there are no scores', called, [4, 5, 1]],
     ['stays when the scores that follow agree', play(called, ...scores(1, [4, 6])), [4, 5, 1]],
     ['counts beside partial scores: the lower is the best ball', play(called, score(1, red1, 6)), [4, 5, 1]],
@@ -65,6 +87,14 @@ describe('a reported result', () => {
       [4, 5, 1],
     ],
     ['is replaced by a later one', play(called, result(1, 5, 5)), [5, 5, 3]],
+    ['may say that a team has conceded', play(aRound(), result(1, null, 5)), [null, 5, 2]],
+    ['may say that both have', play(aRound(), result(1, null, null)), [null, null, 3]],
+    [
+      'gives way to a score of a team that it says has conceded',
+      play(aRound(), result(1, null, 5), score(1, red1, 4)),
+      [4, 5, 1],
+    ],
+    ['gives way to a team that picked up', play(called, ...scores(1, [null, null])), [null, 5, 2]],
   ])('%s', (_rule, round, outcome) => {
     expect(bestBalls(round)).toEqual(outcome);
   });
@@ -102,6 +132,7 @@ describe('a reported result', () => {
     const redPickedUp = play(aRound(), ...scores(1, [null, null]));
 
     expect(refusal(() => play(redPickedUp, result(1, 4, 5)))).toBe('CLAIM_CONTRADICTS');
+    expect(refusal(() => play(redPickedUp, result(1, null, 5)))).toBeNull();
   });
 
   it.each([1, 2, 3] as const)('is refused when its winner %s is not the one of its best balls', (winner) => {
@@ -125,7 +156,11 @@ describe('a team’s best ball on a hole', () => {
     const round = play(aRound(), result(1, 4, 5), ...scores(1, [null, null]));
 
     expect(teamBestBall(firstHole(round), round.members.slice(0, 2), 4)).toBeNull();
-    expect(resultOf(round, firstHole(round))).toBeNull();
+    expect(resultOf(round, firstHole(round))).toMatchObject({
+      team1BestBall: null,
+      team2BestBall: 5,
+      winner: 2,
+    });
   });
 });
 
@@ -147,6 +182,8 @@ describe('a finished hole', () => {
       false,
     ],
     ['when the others picked up', play(aRound(), ...scores(1, [4, null, 5, null])), true],
+    ['when all picked up', play(aRound(), ...scores(1, [null, null, null, null])), true],
+    ['not while a partner of the winners is missing', play(aRound(), ...scores(1, [null, null, 5])), false],
     ['when the result was reported', play(aRound(), result(1, 4, 5)), true],
     ['not before the first score', aRound(), false],
   ])('may be finished by CONTINUE: %s', (_rule, round, isAllowed) => {

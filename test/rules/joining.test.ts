@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatedRedirect } from '#rules/joining.ts';
-import { proposedName, redirectOfSeated } from '#rules/joining.ts';
+import { proposedName, redirectOfSeated, waitsToWatch } from '#rules/joining.ts';
 import { GUEST_NAME_MAX } from '#rules/limits.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { MEMBERS, USER, aLobby, aRound } from './builders.ts';
 
 const HERE = '/game/1/invited';
+const RESULTS = '/results/1';
 
 describe('a visitor who opens an invite link', () => {
   it.each<[string, GameStatus, number | null, SeatedRedirect | null]>([
@@ -13,9 +14,14 @@ describe('a visitor who opens an invite link', () => {
     ['is back in the lobby, being the host', 'pending', USER.red1, { path: '/setup', isDelayed: false }],
     ['plays on, having a seat', 'in_progress', USER.red2, { path: '/game/1', isDelayed: false }],
     ['plays on, being the host', 'in_progress', USER.red1, { path: '/game/1', isDelayed: false }],
-    ['goes home after a game they played', 'completed', USER.red2, { path: '/', isDelayed: false }],
-    ['goes home after a game that was given up', 'forfeit', USER.green1, { path: '/', isDelayed: false }],
-    ['goes home when the game was never started', 'cancelled', USER.red1, { path: '/', isDelayed: false }],
+    ['sees the results of a game they played', 'completed', USER.red2, { path: RESULTS, isDelayed: false }],
+    [
+      'sees the results of a game that was given up',
+      'forfeit',
+      USER.green1,
+      { path: RESULTS, isDelayed: false },
+    ],
+    ['stays to read that the game was cancelled', 'cancelled', USER.red2, null],
     ['may join, having no seat', 'pending', USER.stranger, null],
     ['may join without a session', 'pending', null, null],
     ['stays to read that it has started, having no seat', 'in_progress', USER.stranger, null],
@@ -35,13 +41,26 @@ describe('a visitor who has just taken a seat', () => {
   it.each<[string, GameStatus, SeatedRedirect]>([
     ['waits at once', 'pending', { path: HERE, isDelayed: false }],
     ['reads a message first when the game has started since', 'in_progress', { path: HERE, isDelayed: true }],
-    ['goes home when it is over already', 'forfeit', { path: '/', isDelayed: false }],
+    ['sees the results when it is over already', 'forfeit', { path: RESULTS, isDelayed: false }],
   ])('%s', (_rule, status, way) => {
     expect(redirectOfSeated(aRound({ status }), USER.green2, true)).toEqual(way);
   });
 
   it('has to have it', () => {
     expect(redirectOfSeated(aRound(), USER.stranger, true)).toBeNull();
+  });
+});
+
+describe('a visitor who opens a watch-only link', () => {
+  it.each<[string, GameStatus, number | null, boolean]>([
+    ['waits for the start without a session', 'pending', null, true],
+    ['waits for the start, having no seat', 'pending', USER.stranger, true],
+    ['is shown their own screen, having a seat', 'pending', USER.green1, false],
+    ['watches a running game', 'in_progress', null, false],
+    ['is led to the results', 'completed', USER.stranger, false],
+    ['reads that it was cancelled', 'cancelled', null, false],
+  ])('%s', (_rule, status, userId, isWaiting) => {
+    expect(waitsToWatch(aRound({ status }), userId)).toBe(isWaiting);
   });
 });
 

@@ -40,8 +40,8 @@ describe('the bet per hole', () => {
     expect(isBet(dollars)).toBe(isAllowed);
   });
 
-  it('is $25 at setup and $5 where it is shown before it is known', () => {
-    expect(BET).toMatchObject({ default: 25, shown: 5 });
+  it('is $25 at setup', () => {
+    expect(BET.default).toBe(25);
   });
 });
 

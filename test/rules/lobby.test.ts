@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { apply } from '#rules/apply.ts';
 import type { Command, CommandOf } from '#rules/commands.ts';
 import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 import type { ErrorCode } from '#rules/errors.ts';
+import { toCents } from '#rules/money.ts';
 import type { GameStatus, Member, Round, TeamColor } from '#rules/round.ts';
-import { MEMBERS, PLAYER, TEAM, USER, aLobby, aRound, play, refusal } from './builders.ts';
+import { MEMBERS, PLAYER, TEAM, USER, aLobby, aRound, momentAt, play, refusal } from './builders.ts';
+import { moveSeat, rename } from './commandCases.ts';
 
 const { red1, red2, green1, green2 } = MEMBERS;
 function join(teamId: number, userId: number, name = 'Player'): CommandOf<'join'> {
@@ -63,6 +66,13 @@ describe('joining a team', () => {
     expect(round.members[0]).toMatchObject({ name: 'No Phone', userId: -5, hasPhone: false });
   });
 
+  it('gives a second Dave a name of his own, with a phone or without', () => {
+    const noPhone = { ...join(TEAM.green, -5, 'DAVE'), hasPhone: false };
+    const round = play(aLobby(), join(TEAM.red, 1, 'Dave'), join(TEAM.red, 2, 'Dave'), noPhone);
+
+    expect(round.members.map(({ name }) => name)).toEqual(['Dave', 'Dave 2', 'DAVE 3']);
+  });
+
   it.each<[string, Round, CommandOf<'join'>, ErrorCode]>([
     ['an unknown team first of all', aRound(), join(77, USER.red1), 'TEAM_NOT_FOUND'],
     ['a second seat, before the start is looked at', aRound(), join(TEAM.green, 1), 'ALREADY_IN_GAME'],
@@ -94,6 +104,108 @@ describe('leaving a game', () => {
     ['for a player who is not in it', aLobby({ members: [red1] }), PLAYER.green1, 'MEMBER_NOT_FOUND'],
   ])('is refused %s', (_rule, round, memberId, code) => {
     expect(refusal(() => play(round, { kind: 'leave', memberId }))).toBe(code);
+  });
+});
+
+describe('a name in a game', () => {
+  it('is corrected before and during the round, for a co-scorer as well', () => {
+    const scorers = [{ userId: USER.green1, name: 'Green 1' }];
+    const round = play(aRound({ scorers }), rename(PLAYER.green1, ' Rita '));
+
+    expect(round.members.map(({ name }) => name)).toEqual(['Red 1', 'Red 2', 'Rita', 'Green 2']);
+    expect(round.scorers).toEqual([{ userId: USER.green1, name: 'Rita' }]);
+  });
+
+  it('of another player gets a number, one’s own in another case does not', () => {
+    const round = play(aRound(), rename(PLAYER.green1, 'red 1'), rename(PLAYER.red1, 'RED 1'));
+
+    expect(round.members.map(({ name }) => name)).toEqual(['RED 1', 'Red 2', 'red 3', 'Green 2']);
+  });
+
+  it('that stays changes nothing', () => {
+    const round = aRound();
+
+    expect(play(round, rename(PLAYER.red1, 'Red 1'))).toBe(round);
+  });
+
+  it.each<[string, Round, Command, ErrorCode]>([
+    ['once it is over', aRound({ status: 'completed' }), rename(PLAYER.red1), 'GAME_OVER'],
+    ['of nothing', aRound(), rename(PLAYER.red1, ' '), 'BAD_NAME'],
+    ['of a player who is not in it', aRound(), rename(77), 'MEMBER_NOT_FOUND'],
+  ])('is refused %s', (_rule, round, command, code) => {
+    expect(refusal(() => play(round, command))).toBe(code);
+  });
+
+  it('is one’s own before the start, and the host’s after it', () => {
+    const byMember = { ...momentAt(), by: USER.red2 };
+    const own = rename(PLAYER.red2);
+
+    expect(apply(aLobby({ members: [red1, red2] }), own, byMember).members[1]?.name).toBe('Other');
+    expect(refusal(() => apply(aRound(), own, byMember))).toBe('NOT_THE_HOST');
+  });
+});
+
+describe('changing teams before the start', () => {
+  const full = aLobby({ members: [red1, red2, green1, green2] });
+
+  it('takes the first free seat of the other team', () => {
+    const round = play(aLobby({ members: [red1, red2, green2] }), moveSeat(PLAYER.red1, TEAM.green));
+
+    expect(seats(round)).toEqual([
+      { teamId: TEAM.red, seat: 2, userId: USER.red2 },
+      { teamId: TEAM.green, seat: 1, userId: USER.red1 },
+      { teamId: TEAM.green, seat: 2, userId: USER.green2 },
+    ]);
+  });
+
+  it('trades seats with a player of the other team', () => {
+    const round = play(full, { ...moveSeat(PLAYER.red1, TEAM.green), swapWithId: PLAYER.green2 });
+
+    expect(seats(round).map(({ userId }) => userId)).toEqual([
+      USER.green2,
+      USER.red2,
+      USER.green1,
+      USER.red1,
+    ]);
+    expect(new Set(round.members.map(({ id }) => id))).toEqual(new Set(Object.values(PLAYER)));
+  });
+
+  it('changes nothing for a player who is there', () => {
+    expect(play(full, moveSeat(PLAYER.red1, TEAM.red))).toBe(full);
+  });
+
+  it.each<[string, Round, Command, ErrorCode]>([
+    ['where no seat is free', full, moveSeat(PLAYER.red1, TEAM.green), 'TEAM_FULL'],
+    ['once it has started', aRound(), moveSeat(PLAYER.red1, TEAM.green), 'GAME_NOT_PENDING'],
+    ['to an unknown team', full, moveSeat(PLAYER.red1, 77), 'TEAM_NOT_FOUND'],
+    ['of a player who is not in it', full, moveSeat(77, TEAM.green), 'MEMBER_NOT_FOUND'],
+    ['with a partner', full, { ...moveSeat(PLAYER.red1, TEAM.green), swapWithId: PLAYER.red2 }, 'TEAM_WRONG'],
+    [
+      'with a player who has left',
+      full,
+      { ...moveSeat(PLAYER.red1, TEAM.green), swapWithId: 77 },
+      'MEMBER_NOT_FOUND',
+    ],
+  ])('is refused %s', (_rule, round, command, code) => {
+    expect(refusal(() => play(round, command))).toBe(code);
+  });
+});
+
+describe('the options of a game', () => {
+  const options = { holeCount: 18, bet: toCents(5000), snakeBet: toCents(1000) } as const;
+
+  it('are changed until it starts, its holes with them', () => {
+    const round = play(aLobby(), { kind: 'setOptions', ...options });
+
+    expect(round).toMatchObject(options);
+    expect(round.holes).toHaveLength(18);
+  });
+
+  it('are changed no more once it has started, to others', () => {
+    const { holeCount, bet, snakeBet } = aRound();
+
+    expect(refusal(() => play(aRound(), { kind: 'setOptions', ...options }))).toBe('GAME_NOT_PENDING');
+    expect(play(aRound(), { kind: 'setOptions', holeCount, bet, snakeBet }).version).toBe(aRound().version);
   });
 });
 

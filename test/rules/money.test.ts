@@ -5,9 +5,11 @@ import {
   formatDollars,
   formatSignedDollars,
   potsOf,
+  shortSignedDollars,
   timesCents,
   toCents,
   wholeDollars,
+  wholeSignedDollars,
 } from '#rules/money.ts';
 
 describe('cents', () => {
@@ -56,6 +58,16 @@ describe('money as it is shown', () => {
     expect(formatSignedDollars(toCents(cents))).toBe(text);
   });
 
+  it.each<[number, string]>([
+    [2500, '+$25'],
+    [-2500, '-$25'],
+    [-167, '-$1.67'],
+    [100_000, '+$1000'],
+    [0, '$0'],
+  ])('%d cents are %s where there is little room', (cents, text) => {
+    expect(shortSignedDollars(toCents(cents))).toBe(text);
+  });
+
   it.each<[string, number, number]>([
     ['250 cents round up to 3', 250, 3],
     ['-250 cents round away from zero to -3', -250, -3],
@@ -67,6 +79,14 @@ describe('money as it is shown', () => {
     ['-49 cents are nothing, without a sign', -49, 0],
   ])('whole dollars, half away from zero: %s', (_rule, cents, dollars) => {
     expect(wholeDollars(toCents(cents))).toBe(dollars);
+  });
+
+  it.each<[number, string]>([
+    [2500, '+$25'],
+    [-250, '-$3'],
+    [-49, '$0'],
+  ])('%d cents are %s on scorecards', (cents, text) => {
+    expect(wholeSignedDollars(toCents(cents))).toBe(text);
   });
 });
 

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { apply } from '#rules/apply.ts';
 import { addCents, toCents } from '#rules/money.ts';
 import type { PlayerResult } from '#rules/results.ts';
 import { playerResults } from '#rules/results.ts';
+import { isRunning } from '#rules/round.ts';
 import { settle } from '#rules/settlement.ts';
-import { snakeDeltas, snakePotOf } from '#rules/snake.ts';
+import { findBite, holderOf, snakeDeltas, snakePotOf } from '#rules/snake.ts';
 import { betDeltas } from '#rules/wager.ts';
-import { MEMBERS, SHAPES } from './builders.ts';
+import { MEMBERS, SHAPES, biteOf, momentAt } from './builders.ts';
 import { law } from './law.ts';
 import { playOut, randomRound } from './randomRounds.ts';
 
@@ -31,11 +33,35 @@ describe('money never appears or vanishes', () => {
       const deltas = [...snakeDeltas(round).values()];
       const gains = deltas.filter((delta) => delta >= 0);
 
-      if (round.bites.length === 0) expect(deltas.every((delta) => delta === 0)).toBe(true);
+      const isPaid = round.bites.length > 0 && round.status !== 'cancelled';
+      if (!isPaid) expect(deltas.every((delta) => delta === 0)).toBe(true);
       else expect(Math.min(...deltas)).toBe(-snakePotOf(round));
       expect(gains).toEqual(gains.toSorted((a, b) => b - a));
       if (gains.length > 0) expect(Math.max(...gains) - Math.min(...gains)).toBeLessThanOrEqual(1);
     }),
+  );
+
+  law(
+    'a bite entered late adds one snake bet to the pot, and the holder pays it',
+    fc.property(
+      randomRound({ isSnake: true, endings: ['none'] }),
+      fc.nat(3),
+      fc.nat(17),
+      (random, player, hole) => {
+        const round = playOut(random);
+        const last = Math.max(...round.bites.map(({ holeNumber }) => holeNumber));
+        const memberId = round.members[player % round.members.length]?.id ?? 0;
+        fc.pre(isRunning(round) && round.bites.length > 0 && last > 1);
+        const holeNumber = (hole % (last - 1)) + 1;
+        fc.pre(findBite(round, holeNumber, memberId) === undefined);
+
+        const later = apply(round, biteOf(memberId, holeNumber), momentAt());
+
+        expect(holderOf(later)).toBe(holderOf(round));
+        expect(snakePotOf(later)).toBe(snakePotOf(round) + round.snakeBet);
+        expect(snakeDeltas(later).get(holderOf(round)?.id ?? 0)).toBe(-snakePotOf(later));
+      },
+    ),
   );
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { GROUP_NAME_MAX } from '#rules/limits.ts';
 import { UNKNOWN_HOLDER, UNKNOWN_PLAYER, UNKNOWN_TEAM, playerName } from '#rules/names.ts';
+import { freeName, takenNameNote } from '#rules/takenNames.ts';
 import { toName } from '#rules/typedNames.ts';
-import { refusal } from './builders.ts';
+import { PLAYER, aRound, refusal } from './builders.ts';
 
 describe('a name people type', () => {
   it.each<[string, string, string]>([
@@ -35,6 +36,31 @@ describe('a name people type', () => {
   it('of a group has at most 24 characters, and the refusal says so', () => {
     expect(toName('x'.repeat(24), GROUP_NAME_MAX)).toHaveLength(24);
     expect(() => toName('x'.repeat(25), GROUP_NAME_MAX)).toThrow('Please enter a name of 1 to 24 characters');
+  });
+});
+
+describe('a name within a game', () => {
+  it.each<[string, string, string[], string]>([
+    ['stays as it is while it is free', 'Dave', ['Rita'], 'Dave'],
+    ['gets a number when a player has it', 'Dave', ['Dave'], 'Dave 2'],
+    ['is compared whatever its case and spaces', ' d AVE', ['Dave'], ' d AVE 2'],
+    ['is compared whatever its width and what does not show', 'Dave', ['Ｄａ\u{200B}ve'], 'Dave 2'],
+    ['gets the first free number', 'Dave', ['dave', 'Dave2', 'Dave 4'], 'Dave 3'],
+    ['goes on from its own number', 'Dave 2', ['Dave 2'], 'Dave 3'],
+    ['may be a number', '7', ['7'], '7 2'],
+    ['makes room for the number', 'x'.repeat(40), ['x'.repeat(40)], `${'x'.repeat(38)} 2`],
+    ['is cut between characters', `${'x'.repeat(36)}🏌️‍♀️`, [`${'x'.repeat(36)}🏌️‍♀️`], `${'x'.repeat(36)}🏌️ 2`],
+  ])('%s', (_rule, name, taken, free) => {
+    expect(freeName(name, taken)).toBe(free);
+    expect(toName(free)).toBe(free.trim());
+  });
+
+  it('is told where it is taken, but not to the player who has it', () => {
+    const round = aRound();
+
+    expect(takenNameNote(round, ' red 1 ')).toBe('There is a red 1 already. This one will be red 3.');
+    expect(takenNameNote(round, 'Red 1', PLAYER.red1)).toBeNull();
+    expect(takenNameNote(round, '')).toBeNull();
   });
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
+import { SNAKE_OFF } from '#rules/limits.ts';
+import { toCents } from '#rules/money.ts';
 import type { GamePatch } from '#rules/patch.ts';
 import { commandsOfPatch, canPatch } from '#rules/patch.ts';
 import type { Round } from '#rules/round.ts';
@@ -19,6 +21,27 @@ describe('the documented PATCH of a game', () => {
   it.each<[string, Round, GamePatch, readonly Command[]]>([
     ['starts it', aRound({ status: 'pending' }), { status: 'in_progress' }, [{ kind: 'start' }]],
     ['with the status it has changes nothing', aRound(), { status: 'in_progress' }, []],
+    [
+      'changes its options, the others stay',
+      aLobby(),
+      { bet: toCents(5000) },
+      [{ kind: 'setOptions', holeCount: 9, bet: toCents(5000), snakeBet: SNAKE_OFF }],
+    ],
+    [
+      'changes its options before it starts it',
+      aLobby(),
+      { holeCount: 18, snakeGameEnabled: true, status: 'in_progress' },
+      [{ kind: 'setOptions', holeCount: 18, bet: aLobby().bet, snakeBet: toCents(500) }, { kind: 'start' }],
+    ],
+    [
+      'switches Snake off',
+      aSnakeRound({ status: 'pending' }),
+      { snakeGameEnabled: false },
+      [{ kind: 'setOptions', holeCount: 9, bet: aLobby().bet, snakeBet: SNAKE_OFF }],
+    ],
+    ['with the options it has changes nothing', aSnakeRound(), { snakeBet: aSnakeRound().snakeBet }, []],
+    ['leaves Snake off where only a bet comes', aLobby(), { snakeBet: toCents(1000) }, []],
+    ['cancels it before it has started', aLobby(), { status: 'cancelled' }, [{ kind: 'cancel' }]],
     ['goes to a hole', aRound(), { currentHole: 1 }, [{ kind: 'goToHole', hole: 1 }]],
     ['completes it', aRound(), { status: 'completed' }, [{ kind: 'complete' }]],
     [
@@ -40,6 +63,12 @@ describe('the documented PATCH of a game', () => {
       snake(red1, 1000),
       [{ ...biteOf(red1, 2), pot: 1000 }],
     ],
+    [
+      'that confirms a bite entered late is no second bite',
+      play(aSnakeRound(), biteOf(red1, 2), biteOf(green1, 1)),
+      snake(green1, 1000),
+      [],
+    ],
     ['may repeat the pot alone', bitten, { snakePotAmount: 500 }, []],
     ['may tell the pot of the bite to come', bitten, { snakePotAmount: 1000 }, []],
   ])('%s', (_rule, round, patch, commands) => {
@@ -49,7 +78,8 @@ describe('the documented PATCH of a game', () => {
   it.each<[string, Round, GamePatch, ErrorCode]>([
     ['back to pending', aRound(), { status: 'pending' }, 'STATUS_IMPOSSIBLE'],
     ['to forfeit, which takes a vote', aRound(), { status: 'forfeit' }, 'STATUS_IMPOSSIBLE'],
-    ['to cancelled, which takes a day', aLobby(), { status: 'cancelled' }, 'STATUS_IMPOSSIBLE'],
+    ['to cancelled, once it has started', aRound(), { status: 'cancelled' }, 'STATUS_IMPOSSIBLE'],
+    ['with Snake and no bet', aLobby(), { snakeGameEnabled: true, snakeBet: toCents(0) }, 'BAD_INPUT'],
     ['with another pot', bitten, { snakePotAmount: 5000 }, 'POT_DIFFERS'],
   ])('is refused %s', (_rule, round, patch, code) => {
     expect(refusal(() => commandsOfPatch(round, patch))).toBe(code);

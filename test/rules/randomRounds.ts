@@ -17,7 +17,7 @@ import { KINDS, caseOf, commandOf } from './commandCases.ts';
 /** How often each law is tried: 10 000 times unless `LAW_RUNS` says otherwise. */
 export const RUNS = { numRuns: Number(process.env.LAW_RUNS ?? 10_000) } as const;
 /** Milliseconds a law may take on a slow machine. */
-export const LAW_TIMEOUT_MS = 120_000;
+export const LAW_TIMEOUT_MS = 600_000;
 
 const ENDINGS = ['none', 'complete', 'endEarly', 'forfeitRed', 'forfeitGreen'] as const;
 export type Ending = (typeof ENDINGS)[number];
@@ -95,7 +95,8 @@ function aClock(): () => CommandContext {
   let [moves, lastId] = [0, 100];
   return () => {
     moves += 1;
-    return { now: new Date(NOON.getTime() + moves * MOVE_MS), newId: () => (lastId += 1), by: USER.red1 };
+    const now = new Date(NOON.getTime() + moves * MOVE_MS);
+    return { now, newId: () => (lastId += 1), by: USER.red1, hostSeenAt: null };
   };
 }
 

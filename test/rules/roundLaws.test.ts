@@ -2,26 +2,27 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { Command, CommandKind } from '#rules/commands.ts';
+import { begunHoles, readyHoles } from '#rules/earlyEnd.ts';
 import { resultsOf } from '#rules/holes.ts';
 import { playerResults } from '#rules/results.ts';
 import { userActor, refusalOf } from '#rules/rights.ts';
-import type { Round } from '#rules/round.ts';
+import type { Hole, Round } from '#rules/round.ts';
 import { isRunning, seatOf } from '#rules/round.ts';
-import { findBite, holderOf, snakePotOf } from '#rules/snake.ts';
+import { findBite, holderOf, isSnakeOn, snakePotOf } from '#rules/snake.ts';
 import { USER, momentAt } from './builders.ts';
 import { KINDS, commandOf } from './commandCases.ts';
 import { law } from './law.ts';
 import { aMove, attempt, playOut, randomRound } from './randomRounds.ts';
 
-/** Commands that speak of who played, and may come after the end. */
-const CHANGES_WHO_ALONE: readonly CommandKind[] = ['claim', 'noteFirstWins'];
+/** Commands that speak of who played, or of the game that follows, and may come after the end. */
+const COMES_AFTER_THE_END: readonly CommandKind[] = ['claim', 'noteFirstWins', 'noteNextGame'];
 
 const oneMoveOfEachKind = fc.tuple(...KINDS.map((kind) => aMove([kind])));
 
 describe('a finished game', () => {
   const endings = ['complete', 'endEarly', 'forfeitRed', 'forfeitGreen'] as const;
   law(
-    'is moved by no command; a login changes only who played, the records only whose first win it was',
+    'is moved by no command; a login changes only who played, the records whose first win it was, PLAY AGAIN what follows',
     fc.property(randomRound({ endings }), oneMoveOfEachKind, (random, moves) => {
       const ended = playOut(random);
       const round = ended.status === 'pending' ? apply(ended, { kind: 'cancel' }, momentAt()) : ended;
@@ -32,17 +33,45 @@ describe('a finished game', () => {
         const after = attempt(round, command, momentAt(86_400_000));
 
         if (after === round) continue;
-        expect(CHANGES_WHO_ALONE).toContain(command.kind);
+        expect(COMES_AFTER_THE_END).toContain(command.kind);
         expect(whatWasPlayed(after)).toEqual(played);
       }
     }),
   );
 });
 
-/** A round without who: not the people in the seats and their history, who keeps the score, or the version. */
+describe('a round that ends early', () => {
+  law(
+    'counts finished holes alone, and without one it is cancelled and moves no money',
+    fc.property(randomRound({ endings: ['none'] }), (random) => {
+      const round = playOut(random);
+      fc.pre(isRunning(round));
+      const counted = [
+        ...resultsOf(round).map(({ holeNumber }) => holeNumber),
+        ...numbers(readyHoles(round)),
+      ];
+      const leftOut = new Set(numbers(begunHoles(round)));
+
+      const ended = apply(round, { kind: 'endEarly' }, momentAt());
+
+      const finished = resultsOf(ended).map(({ holeNumber }) => holeNumber);
+      expect(finished).toEqual(counted.toSorted((a, b) => a - b));
+      expect(finished.filter((hole) => leftOut.has(hole))).toEqual([]);
+      expect(ended.status).toBe(finished.length === 0 ? 'cancelled' : 'completed');
+      if (ended.status === 'cancelled')
+        expect(playerResults(ended).filter(({ net }) => net !== 0)).toEqual([]);
+    }),
+  );
+});
+
+function numbers(holes: readonly Hole[]): readonly number[] {
+  return holes.map(({ number }) => number);
+}
+
+/** A round without who: not the people in the seats and their history, who keeps the score, what follows, or the version. */
 function whatWasPlayed(round: Round): unknown {
   const { version: _version, hostId: _hostId, createdById: _createdById, members, ...rest } = round;
-  const { scorers: _scorers, firstWins: _firstWins, ...played } = rest;
+  const { scorers: _scorers, firstWins: _firstWins, nextGameId: _nextGameId, ...played } = rest;
   const seats = members.map(({ userId: _userId, hasPhone: _hasPhone, ...seat }) => seat);
   return { ...played, seats, money: playerResults(round).map(({ bet, snake, net }) => [bet, snake, net]) };
 }
@@ -58,13 +87,16 @@ describe('a bite taken back', () => {
         const before = playOut(random);
         const hole = (index % before.holeCount) + 1;
         const bitten = before.members[player % Math.max(1, before.members.length)];
-        fc.pre(isRunning(before) && bitten !== undefined && findBite(before, hole, bitten.id) === undefined);
+        // options set before START may have turned the Snake off
+        fc.pre(isRunning(before) && isSnakeOn(before));
+        fc.pre(bitten !== undefined && findBite(before, hole, bitten.id) === undefined);
         const memberId = bitten?.id ?? 0;
 
         const during = apply(before, { kind: 'bite', hole, memberId }, momentAt());
         const after = apply(during, { kind: 'undoBite', hole, memberId }, momentAt());
 
-        expect(holderOf(during)?.id).toBe(memberId);
+        const isLate = before.bites.some(({ holeNumber }) => holeNumber > hole);
+        expect(holderOf(during)?.id).toBe(isLate ? holderOf(before)?.id : memberId);
         expect(snakePotOf(during)).toBe(snakePotOf(before) + before.snakeBet);
         expect(snakeState(after)).toEqual(snakeState(before));
       },

@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '#rules/commands.ts';
+import type { Command, CommandOf } from '#rules/commands.ts';
+import { trialContext } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import { pointsOf, resultsOf } from '#rules/holes.ts';
 import type { Hole, Round, Strokes } from '#rules/round.ts';
+import { completedRound } from '#rules/scoring.ts';
 import {
   NOON,
   PLAYER,
   aLobby,
   aRound,
+  aSnakeRound,
   betDollars,
+  biteOf,
+  clearScore,
   finishHole,
+  netDollars,
   play,
   playHoles,
   refusal,
   result,
   score,
   scores,
+  vote,
 } from './builders.ts';
 
 const { red1, red2, green1, green2 } = PLAYER;
@@ -103,6 +110,45 @@ describe('a score', () => {
   });
 });
 
+describe('a score that is taken back', () => {
+  const scored = play(aRound(), score(1, red1, 4), score(1, red2, null));
+
+  it('is not entered any more, and the hole is as open as before', () => {
+    const cleared = play(scored, clearScore(1, red1, 4), clearScore(1, red2, null));
+
+    expect(hole(cleared, 1).strokes).toEqual({});
+    expect(cleared.version).toBe(scored.version + 2);
+  });
+
+  it.each<[string, number, number | null]>([
+    ['another scorer has entered another one', red1, 5],
+    ['it was a ball picked up, and a score stands', red1, null],
+    ['there is none', green1, 4],
+  ])('changes nothing where %s', (_rule, memberId, seen) => {
+    expect(play(scored, clearScore(1, memberId, seen))).toBe(scored);
+  });
+
+  it.each<[string, Round, CommandOf<'clearScore'>, ErrorCode]>([
+    [
+      'on a finished hole',
+      play(aRound(), finishHole(aRound(), 1, [4, 4], [5, 5])),
+      clearScore(1, red1, 4),
+      'HOLE_FINISHED',
+    ],
+    [
+      'on a hole of a reported result',
+      play(scored, result(1, 4, 5)),
+      clearScore(1, red1, 4),
+      'HOLE_FINISHED',
+    ],
+    ['of no player of the round', scored, clearScore(1, 77, 4), 'MEMBER_NOT_FOUND'],
+    ['on no hole of the round', scored, clearScore(10, red1, 4), 'HOLE_UNKNOWN'],
+    ['before the start', aRound({ status: 'pending' }), clearScore(1, red1, 4), 'GAME_NOT_RUNNING'],
+  ])('is refused %s', (_rule, round, command, code) => {
+    expect(refusal(() => play(round, command))).toBe(code);
+  });
+});
+
 describe('CONTINUE', () => {
   it('stores the scores, gives the result and steps to the next hole', () => {
     const round = play(aRound(), finishHole(aRound(), 1, [4, 5], [5, null]));
@@ -159,7 +205,6 @@ describe('CONTINUE', () => {
   });
 
   it.each<[string, (number | null)[], (number | null)[], ErrorCode]>([
-    ['while a team has only picked up', [null, null], [4, 5], 'HOLE_UNDECIDED'],
     ['while a player is missing', [4], [4, 5], 'HOLE_UNDECIDED'],
     ['with a score out of range', [4, 13], [4, 5], 'SCORE_OUT_OF_RANGE'],
   ])('is refused %s', (_rule, red, green, code) => {
@@ -262,6 +307,19 @@ describe('FINISH GAME', () => {
     expect(pointsOf(play(decided, complete))).toEqual({ red: 8, green: 1 });
   });
 
+  it('comes to what the card to check has shown before, and is not tried on the round itself', () => {
+    const decided = play(playHoles(aRound(), 'RRRRGGGG'), score(9, red1, 4), score(9, green1, 5));
+
+    const shown = completedRound(decided, trialContext(NOON));
+
+    expect(decided.status).toBe('in_progress');
+    expect([shown.status, pointsOf(shown), netDollars(shown)]).toEqual([
+      'completed',
+      { red: 5, green: 4 },
+      netDollars(play(decided, complete)),
+    ]);
+  });
+
   it('twice is once', () => {
     const completed = play(allPlayed, complete);
 
@@ -272,7 +330,7 @@ describe('FINISH GAME', () => {
     ['while the last hole is undecided', playHoles(aRound(), 'RRRRRRRR'), 'HOLE_UNDECIDED'],
     [
       'while a hole before is undecided',
-      play(playHoles(aRound(), 'RRRRRRRRR'), score(4, red1, null), score(4, red2, null)),
+      play(playHoles(aRound(), 'RRR'), ...scores(9, [4, 4, 5, 5])),
       'HOLE_UNDECIDED',
     ],
     ['before START', aLobby(), 'GAME_NOT_RUNNING'],
@@ -304,14 +362,23 @@ describe('ending a round early', () => {
     expect(pointsOf(ended)).toEqual({ red: 1, green: 0 });
   });
 
-  it('before the first hole is a tie for nothing', () => {
-    expect(betDollars(play(aRound(), endEarly))).toEqual([0, 0, 0, 0]);
+  it.each<[string, Round]>([
+    ['before the first score', aRound()],
+    ['with a hole that was only begun', play(aRound(), score(1, red1, 4), score(1, green1, 5))],
+    ['with bites', play(aSnakeRound(), biteOf(red1, 1), biteOf(green2, 1))],
+    ['with a vote to forfeit', play(aRound(), vote(red1))],
+  ])('cancels a round without a finished hole: %s', (_rule, round) => {
+    const ended = play(round, endEarly);
+
+    expect(ended).toMatchObject({ status: 'cancelled', completedAt: null, forfeitVotes: [] });
+    expect(ended.holes).toEqual(round.holes);
+    expect(netDollars(ended)).toEqual([0, 0, 0, 0]);
   });
 
-  it('of a completed round changes nothing', () => {
-    const completed = aRound({ status: 'completed' });
+  it.each(['completed', 'cancelled'] as const)('of a %s round changes nothing', (status) => {
+    const over = aRound({ status });
 
-    expect(play(completed, endEarly)).toBe(completed);
+    expect(play(over, endEarly)).toBe(over);
   });
 
   it.each<[string, Round, ErrorCode]>([

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Command, CommandOf } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import { dollarsToCents } from '#rules/money.ts';
-import type { Round } from '#rules/round.ts';
-import { holderOf, isSnakeOn, snakePotOf } from '#rules/snake.ts';
+import type { Bite, Round } from '#rules/round.ts';
+import { biteNews, holderOf, isSnakeOn, snakePotOf } from '#rules/snake.ts';
 import {
   MEMBERS,
   PLAYER,
@@ -13,6 +13,7 @@ import {
   biteOf,
   play,
   refusal,
+  result,
   snakeCents,
   undo,
   vote,
@@ -48,16 +49,26 @@ describe('the snake', () => {
       [red1, 1000],
     ],
     [
-      'is held as the bites were given, not as the holes are numbered',
+      'follows the holes: a bite entered late adds to the pot and leaves the snake to its holder',
       [biteOf(red1, 5), biteOf(green1, 2)],
-      [green1, 1000],
+      [red1, 1000],
+    ],
+    [
+      'follows the holes however many come late, also to the holder of before',
+      [biteOf(red1, 3), biteOf(green1, 5), biteOf(red1, 4), biteOf(green2, 1)],
+      [green1, 2000],
+    ],
+    [
+      'is held within a hole by the bite given last, also where others came late in between',
+      [biteOf(red1, 3), biteOf(green1, 1), biteOf(green2, 3)],
+      [green2, 1500],
     ],
   ])('%s', (_rule, commands, state) => {
     expect(snake(play(aSnakeRound(), ...commands))).toEqual(state);
   });
 
-  it('given again as the newest leaves the very same round', () => {
-    const bitten = play(aSnakeRound(), biteOf(red1, 1));
+  it('given again as the newest of its hole leaves the very same round', () => {
+    const bitten = play(aSnakeRound(), biteOf(red1, 1), biteOf(green1, 3));
 
     expect(play(bitten, biteOf(red1, 1))).toBe(bitten);
   });
@@ -123,6 +134,23 @@ describe('a bite', () => {
   });
 });
 
+describe('the news of a bite', () => {
+  const newsOf = (...bites: Command[]) => {
+    const round = play(aSnakeRound(), ...bites);
+    const { holder, isStillHolding, pot } = biteNews(round, round.bites.at(-1) as Bite);
+    return [holder?.id, isStillHolding, pot];
+  };
+
+  it.each<[string, Command[], readonly [number, boolean, number]]>([
+    ['the first one makes a holder', [biteOf(red1, 1)], [red1, false, 500]],
+    ['the next one makes another', [biteOf(red1, 1), biteOf(red2, 2)], [red2, false, 1000]],
+    ['the holder bitten again still holds', [biteOf(red1, 1), biteOf(red1, 2)], [red1, true, 1000]],
+    ['after a late bite the holder still holds', [biteOf(red1, 4), biteOf(red2, 2)], [red1, true, 1000]],
+  ])('%s', (_rule, bites, news) => {
+    expect(newsOf(...bites)).toEqual(news);
+  });
+});
+
 describe('a bite taken back', () => {
   it.each<[string, Command[], Command, SnakeState]>([
     ['leaves no holder when it was the only one', [biteOf(red1, 1)], undo(1, red1), [null, 0]],
@@ -133,13 +161,30 @@ describe('a bite taken back', () => {
       [red1, 500],
     ],
     [
-      'in the middle changes the pot only',
+      'of an earlier hole changes the pot only',
       [biteOf(red1, 1), biteOf(green1, 2)],
       undo(1, red1),
       [green1, 500],
     ],
+    [
+      'leads to the last bite by hole, not to the one given before it',
+      [biteOf(red1, 4), biteOf(green1, 5), biteOf(green2, 2)],
+      undo(5, green1),
+      [red1, 1000],
+    ],
   ])('%s', (_rule, bites, taken, state) => {
     expect(snake(play(aSnakeRound(), ...bites, taken))).toEqual(state);
+  });
+
+  it('is a line of CHANGES, as every bite is, and is none where nothing changed', () => {
+    const round = play(aSnakeRound(), biteOf(red1, 1), biteOf(red1, 1), biteOf(green1, 2), undo(1, red1));
+
+    const line = { from: null, to: null, scorerName: 'Red 1' };
+    expect(round.corrections).toEqual([
+      { ...line, version: 2, kind: 'bite', holeNumber: 1, memberId: red1 },
+      { ...line, version: 3, kind: 'bite', holeNumber: 2, memberId: green1 },
+      { ...line, version: 4, kind: 'undoBite', holeNumber: 1, memberId: red1 },
+    ]);
   });
 
   it('may be given again', () => {
@@ -160,7 +205,7 @@ describe('a bite taken back', () => {
 
 describe('what the snake costs', () => {
   const endedWith = (round: Round, ...bites: Command[]) =>
-    snakeCents(play(round, ...bites, { kind: 'endEarly' }));
+    snakeCents(play(round, result(1, 4, 4), ...bites, { kind: 'endEarly' }));
 
   it('is nothing without a bite', () => {
     expect(endedWith(aSnakeRound())).toEqual([0, 0, 0, 0]);

@@ -67,9 +67,9 @@ describe('a round that has been changed too often', () => {
   });
 
   it('is the same on a phone', () => {
-    const full = aRound({ version: VERSIONS.scoring });
+    const full = { ...playHoles(aRound(), 'R'), version: VERSIONS.scoring };
 
-    expect(refusal(() => playOnPhone(full, score(1, PLAYER.red1, 4), momentAt()))).toBe('ROUND_FULL');
+    expect(refusal(() => playOnPhone(full, score(2, PLAYER.red1, 4), momentAt()))).toBe('ROUND_FULL');
     expect(playOnPhone(full, { kind: 'endEarly' }, momentAt()).status).toBe('completed');
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HoleWinner } from '#rules/bestBall.ts';
 import { HOLE_WINNERS } from '#rules/bestBall.ts';
 import { dollarsToCents } from '#rules/money.ts';
-import { holeWager, stakeOf } from '#rules/wager.ts';
+import { holeWager, stakeOf, stakesText } from '#rules/wager.ts';
 import type { Shape } from './builders.ts';
 import { PLAYER, aRound, betDollars, finishHole, play, playHoles, score } from './builders.ts';
 
@@ -18,6 +18,18 @@ describe('what a player stakes on a hole', () => {
     const round = aRound({ shape });
 
     expect(round.members.map((member) => stakeOf(round, member) / 100)).toEqual(dollars);
+  });
+});
+
+describe('a stake in words', () => {
+  it.each<[string, Shape, string, string]>([
+    ['is what each of two players stakes', '2v2', '$25 each', '$25 each'],
+    ['is that of a single player alone', '1v1', '$25', '$25'],
+    ['is twice the bet for a lone player', '1v2', '$50', '$25 each'],
+  ])('%s', (_rule, shape, ofRed, ofGreen) => {
+    const round = aRound({ shape });
+
+    expect([stakesText(round, 'red'), stakesText(round, 'green')]).toEqual([ofRed, ofGreen]);
   });
 });
 

@@ -1,0 +1,18 @@
+/** The names that are made up for guests, for the forms that ask for one. */
+
+import type { Random } from './codes.ts';
+import { GUEST_NAME_MAX } from './limits.ts';
+import { freeName } from './takenNames.ts';
+
+const FIRST_WORDS = ['Lucky', 'Mighty', 'Sneaky', 'Turbo', 'Pixel', 'Happy', 'Steady', 'Wild'] as const;
+const SECOND_WORDS = ['Putter', 'Wedge', 'Eagle', 'Birdie', 'Bogey', 'Driver', 'Mulligan', 'Condor'] as const;
+
+/** A name for a guest: at most 15 characters, none of the names in use (whatever their case). */
+export function guestName(namesInUse: readonly string[], random: Random): string {
+  const word = <Words extends readonly string[]>(words: Words) => words[Math.floor(random() * words.length)];
+  return freeName(
+    `${word(FIRST_WORDS)} ${word(SECOND_WORDS)}`.slice(0, GUEST_NAME_MAX),
+    namesInUse,
+    GUEST_NAME_MAX,
+  );
+}

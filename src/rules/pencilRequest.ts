@@ -1,0 +1,200 @@
+/**
+ * Asking for the pencil of a host who seems to be gone: request, no, objection, and what the clock makes of them. Every
+ * time is the server's. Rule: product "When the host is gone".
+ */
+
+import type { CommandContext, CommandDefinition, CommandDefinitions, CommandOf } from './commands.ts';
+import { requireRunning } from './commands.ts';
+import { withPencilLine } from './corrections.ts';
+import { GameError } from './errors.ts';
+import { HOST_SILENT_MS, PENCIL_REQUEST_MS, PENCIL_REST_MS, SCORERS_MAX, VERSIONS } from './limits.ts';
+import { findScorer, withHost, withRequestEnded, withScorer } from './pencil.ts';
+import type { Member, PencilRequest, Round } from './round.ts';
+import { isRunning, seatOf } from './round.ts';
+
+/** The request that waits for an answer, an objection or the clock; null = none. */
+export function openRequest({ pencilRequest }: Round): PencilRequest | null {
+  return pencilRequest === null || pencilRequest.dueAt === null ? null : pencilRequest;
+}
+
+/** Whether the clock has something to say about the request for the pencil. */
+export function isRequestDue(round: Round, now: Date): boolean {
+  const dueAt = openRequest(round)?.dueAt ?? null;
+  return dueAt !== null && dueAt <= now;
+}
+
+/** Whether this user may object to the open request: a player with a phone, other than the asker and the host. */
+export function canObject(round: Round, userId: number): boolean {
+  const request = openRequest(round);
+  if (request === null || userId === request.userId || userId === round.hostId) return false;
+  return seatOf(round, userId)?.hasPhone === true;
+}
+
+/**
+ * Asks for the pencil. Asking again while the request is open changes nothing.
+ *
+ * @throws GameError NOT_YOUR_SEAT for a user without a seat or phone | ALREADY_SCORER for the host | PENCIL_ASKED |
+ *   PENCIL_REFUSED | SCORERS_FULL
+ */
+function askForPencil(round: Round, { userId }: CommandOf<'askForPencil'>, { now }: CommandContext): Round {
+  requireRunning(round);
+  if (userId === round.hostId) throw new GameError('ALREADY_SCORER');
+  if (seatOf(round, userId)?.hasPhone !== true) throw new GameError('NOT_YOUR_SEAT');
+  const open = openRequest(round);
+  if (open?.userId === userId) return round;
+  if (open !== null) throw new GameError('PENCIL_ASKED');
+  if (isAtRest(round, userId, now)) throw new GameError('PENCIL_REFUSED');
+  if (!hasRoomFor(round, userId)) throw new GameError('SCORERS_FULL');
+  return {
+    ...round,
+    pencilRequest: {
+      userId,
+      hostId: round.hostId,
+      askedAt: now,
+      state: 'asked',
+      isObjected: false,
+      dueAt: after(now, PENCIL_REQUEST_MS.answer),
+    },
+  };
+}
+
+/**
+ * The host's no. As long as the host can say it, it ends the request; a co-scorer by this request stays one, as after an
+ * objection.
+ *
+ * @throws GameError PENCIL_NOT_ASKED when this player does not ask, or not any more
+ */
+function refusePencil(round: Round, { askerId }: CommandOf<'refusePencil'>): Round {
+  requireRunning(round);
+  const { pencilRequest } = round;
+  const isEnded = openRequest(round) === null;
+  const wasNo = pencilRequest?.state === 'refused' || pencilRequest?.isObjected === true;
+  if (isEnded && wasNo && pencilRequest.userId === askerId) return round;
+  const open = requireOpen(round, askerId);
+  if (open.state === 'asked') return withRequestEnded(round, 'refused');
+  return withRequestEnded({ ...round, pencilRequest: { ...open, isObjected: true } }, 'coScorer');
+}
+
+/**
+ * Another player's no: the asker becomes co-scorer at most. It counts from the request on, until the takeover.
+ *
+ * @throws GameError PENCIL_NOT_ASKED when this player does not ask, or not any more | NOT_YOUR_SEAT for the asker, the
+ *   host, and users without a seat or phone
+ */
+function objectToPencil(round: Round, { askerId, userId }: CommandOf<'objectToPencil'>): Round {
+  requireRunning(round);
+  const { pencilRequest } = round;
+  if (pencilRequest?.userId === askerId && pencilRequest.isObjected) return round;
+  const open = requireOpen(round, askerId);
+  if (!canObject(round, userId)) throw new GameError('NOT_YOUR_SEAT');
+  const objected = { ...round, pencilRequest: { ...open, isObjected: true } };
+  return open.state === 'asked' ? objected : withRequestEnded(objected, 'coScorer');
+}
+
+/**
+ * What the clock makes of a request whose time is up. The host was asked and is gone: the asker becomes co-scorer, and
+ * the host when no other player objects. A host who was heard keeps the round. A time that the clock was late to call,
+ * because no server was running, begins anew: in it no phone could have said no.
+ */
+function lapsePencil(round: Round, _command: CommandOf<'lapsePencil'>, context: CommandContext): Round {
+  const request = openRequest(round);
+  const { now } = context;
+  if (request?.dueAt == null || request.dueAt > now) return round;
+  if (!isRunning(round)) return { ...round, pencilRequest: null };
+  if (now.getTime() - request.dueAt.getTime() > PENCIL_REQUEST_MS.answer) {
+    return { ...round, pencilRequest: { ...request, dueAt: after(now, PENCIL_REQUEST_MS.answer) } };
+  }
+  const seat = seatOf(round, request.userId);
+  const isGone =
+    seat?.hasPhone === true && round.hostId === request.hostId && isHostSilent(context, request.askedAt);
+  if (request.state === 'objectable') {
+    const isScorer = findScorer(round, request.userId) !== undefined;
+    return isGone && isScorer ? takeover(round, seat) : withRequestEnded(round, 'coScorer');
+  }
+  if (!isGone || !hasRoomFor(round, request.userId)) return withRequestEnded(round, 'unanswered');
+  if (request.isObjected) return withRequestEnded(shared(round, seat), 'coScorer');
+  if (!round.members.some(({ userId }) => canObject(round, userId))) return takeover(round, seat);
+  const dueAt = after(now, PENCIL_REQUEST_MS.objection);
+  return { ...shared(round, seat), pencilRequest: { ...request, state: 'objectable', dueAt } };
+}
+
+export const PENCIL_REQUEST_COMMANDS = {
+  askForPencil: {
+    handler: askForPencil,
+    roles: [],
+    selfIn: (round, { userId }) => playerWithPhone(round, userId),
+    refusedAs: 'NOT_YOUR_SEAT',
+    versionLimit: VERSIONS.own,
+  },
+  refusePencil: { handler: refusePencil, roles: ['host'], versionLimit: VERSIONS.none },
+  objectToPencil: {
+    handler: objectToPencil,
+    roles: [],
+    selfIn: (round, { userId }) => playerWithPhone(round, userId),
+    refusedAs: 'NOT_YOUR_SEAT',
+    versionLimit: VERSIONS.none,
+  },
+  lapsePencil: { handler: lapsePencil, roles: ['clock'], versionLimit: VERSIONS.none },
+} satisfies Partial<CommandDefinitions>;
+
+/**
+ * FINISH GAME as the server takes it: from a co-scorer once the host has been silent for five minutes. A phone, which
+ * does not know that, offers it while the stream says so.
+ *
+ * @throws GameError NOT_THE_HOST for a co-scorer while the host is there; or the refusal of the definition
+ */
+export function completeOnServer(definition: CommandDefinition<'complete'>): CommandDefinition<'complete'> {
+  return {
+    ...definition,
+    handler(round, command, context) {
+      const next = definition.handler(round, command, context);
+      const isHosts = context.by === round.hostId || next === round;
+      if (!isHosts && !isHostSilent(context)) throw new GameError('NOT_THE_HOST');
+      return next;
+    },
+  };
+}
+
+/** Whether the host had been silent for five minutes at a time: no write, and no live stream of theirs was open. */
+function isHostSilent({ now, hostSeenAt }: CommandContext, at = now): boolean {
+  if (hostSeenAt === undefined) return false;
+  return hostSeenAt === null || hostSeenAt.getTime() <= at.getTime() - HOST_SILENT_MS;
+}
+
+/** The asker as co-scorer, with a line of CHANGES; a co-scorer stays one without. */
+function shared(round: Round, { id, userId, name }: Member): Round {
+  if (findScorer(round, userId) !== undefined) return round;
+  return withScorer({ ...round, corrections: withPencilLine(round, 'coScorer', id) }, { userId, name });
+}
+
+/** The asker as host, with a line of CHANGES. */
+function takeover(round: Round, { id, userId }: Member): Round {
+  const corrections = withPencilLine(round, 'takeover', id);
+  return withRequestEnded({ ...withHost(round, userId), corrections }, 'host');
+}
+
+/** Whether the last answer was a no that still counts: the host's for all players, an objection for its asker. */
+function isAtRest({ pencilRequest }: Round, userId: number, now: Date): boolean {
+  if (pencilRequest === null || now >= after(pencilRequest.askedAt, PENCIL_REST_MS)) return false;
+  return pencilRequest.state === 'refused' || (pencilRequest.isObjected && pencilRequest.userId === userId);
+}
+
+/** Whether the round can have this user and its former host as co-scorers, one after the other. */
+function hasRoomFor(round: Round, userId: number): boolean {
+  return findScorer(round, userId) !== undefined || round.scorers.length < SCORERS_MAX;
+}
+
+/** @throws GameError PENCIL_NOT_ASKED */
+function requireOpen(round: Round, askerId: number): PencilRequest {
+  const open = openRequest(round);
+  if (open?.userId !== askerId) throw new GameError('PENCIL_NOT_ASKED');
+  return open;
+}
+
+function playerWithPhone(round: Round, userId: number): number | undefined {
+  return seatOf(round, userId)?.hasPhone === true ? userId : undefined;
+}
+
+function after(from: Date, ms: number): Date {
+  return new Date(from.getTime() + ms);
+}

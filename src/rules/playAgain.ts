@@ -1,0 +1,102 @@
+/** PLAY AGAIN: the next game of the same people, and the seats that are held for them in it. Rule: product "Playing again". */
+
+import type { CommandDefinitions, CommandOf } from './commands.ts';
+import { GameError } from './errors.ts';
+import { VERSIONS } from './limits.ts';
+import { isHost } from './pencil.ts';
+import type { Member, Round, Seat, TeamColor } from './round.ts';
+import { findMember, isOver, seatOf, sidesOf } from './round.ts';
+import { defaultGameName } from './timeZones.ts';
+
+/** Where a member of a game sits in the next one. */
+export interface NextSeat {
+  readonly member: Member;
+  readonly color: TeamColor;
+  readonly seat: Seat;
+}
+
+/**
+ * Notes the game that follows this one: by PLAY AGAIN, or a new one of the host of a cancelled game. A game that was
+ * called off gives way to another.
+ */
+function noteNextGame(round: Round, { gameId }: CommandOf<'noteNextGame'>): Round {
+  if (!isOver(round)) throw new GameError('GAME_NOT_OVER');
+  return round.nextGameId === gameId ? round : { ...round, nextGameId: gameId };
+}
+
+/**
+ * Takes the seat that is held for a player of the game before: until then it is one of a player without a phone. Scores
+ * that were entered for it meanwhile stay. For a user who sits there already it changes nothing.
+ *
+ * @throws GameError MEMBER_NOT_FOUND, also for a seat that is held for no user | ALREADY_IN_GAME | GAME_OVER
+ */
+function takeHeldSeat(round: Round, { memberId, userId }: CommandOf<'takeHeldSeat'>): Round {
+  const held = findMember(round, memberId);
+  const own = seatOf(round, userId);
+  if (own !== undefined && own === held) return round;
+  if (held === undefined || held.formerId === null) throw new GameError('MEMBER_NOT_FOUND');
+  if (own !== undefined) throw new GameError('ALREADY_IN_GAME');
+  if (isOver(round)) throw new GameError('GAME_OVER');
+  const taken = { ...held, userId, hasPhone: true, formerId: null };
+  return { ...round, members: round.members.map((member) => (member === held ? taken : member)) };
+}
+
+export const PLAY_AGAIN_COMMANDS = {
+  noteNextGame: {
+    handler: noteNextGame,
+    roles: [],
+    // a host without a seat only for a game that was cancelled: see `services/games.ts`
+    selfIn(round, { userId }) {
+      const mayNote = isHost(round, userId) || seatOf(round, userId)?.hasPhone === true;
+      return mayNote ? userId : undefined;
+    },
+    refusedAs: 'NOT_YOUR_SEAT',
+    versionLimit: VERSIONS.ending,
+  },
+  takeHeldSeat: {
+    handler: takeHeldSeat,
+    roles: [],
+    // that the seat is held for this user is known from the game before: see `services/playAgain.ts`
+    selfIn: (_round, { userId }) => userId,
+    refusedAs: 'NOT_YOUR_SEAT',
+    versionLimit: VERSIONS.own,
+  },
+} satisfies Partial<CommandDefinitions>;
+
+/** Whether SWAP PARTNERS makes other teams: one against one there is no partner. */
+export function hasPartners(round: Round): boolean {
+  return round.members.length > 2;
+}
+
+/**
+ * Where the members of a round sit in the next game. With `isSwapped` each has another partner, or plays alone: the
+ * first of Team Red stays and the others go round, or all three do, so that after three swaps everybody has played with
+ * everybody.
+ */
+export function nextSeats(round: Round, isSwapped: boolean): readonly NextSeat[] {
+  const { red, green } = sidesOf(round);
+  const members = isSwapped ? swapped([...red, ...green]) : [...red, ...green];
+  return members.map((member, index) => {
+    const isRed = index < red.length;
+    const seat = isRed ? index + 1 : index - red.length + 1;
+    return { member, color: isRed ? 'red' : 'green', seat: seat as Seat };
+  });
+}
+
+/** The name of the next game: a name of its own stays, "Game on" is followed by the day of the next one. */
+export function nextName({ name, createdAt, timeZone }: Round, now: Date): string {
+  const isDefault = name === defaultGameName(createdAt, timeZone);
+  return isDefault ? defaultGameName(now, timeZone) : name;
+}
+
+/** The seat that is held in a round for a member of the game before; undefined when it is taken, or was freed. */
+export function seatHeldFor(round: Round, formerId: number): Member | undefined {
+  return round.members.find((member) => member.formerId === formerId);
+}
+
+function swapped(members: readonly Member[]): readonly Member[] {
+  const [first, ...others] = members;
+  if (first === undefined || others.length < 2) return members;
+  if (others.length === 2) return [...others.slice(-1), first, ...others.slice(0, -1)];
+  return [first, ...others.slice(-1), ...others.slice(0, -1)];
+}

@@ -1,0 +1,165 @@
+/** The seats of a game: taking, changing and freeing one, names, and adopting a guest's seat. */
+
+import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
+import { GameError } from './errors.ts';
+import { VERSIONS } from './limits.ts';
+import { requirePending } from './lobby.ts';
+import { findScorer, requestAfterAdoption, scorersAfterAdoption } from './pencil.ts';
+import type { Member, Round, Seat, Team } from './round.ts';
+import { SEATS, findMember, findTeam, isOver, membersOf, seatOf } from './round.ts';
+import { freeMemberName } from './takenNames.ts';
+import { toName } from './typedNames.ts';
+
+/**
+ * Takes the seat that is asked for, else the first free one of a team, under a name that no other player of the game has:
+ * a second Dave is Dave 2.
+ *
+ * @throws GameError TEAM_NOT_FOUND, then ALREADY_IN_GAME | GAME_STARTED | TEAM_FULL in this order
+ */
+function join(round: Round, command: CommandOf<'join'>, { newId }: CommandContext): Round {
+  const team = findTeam(round, command.teamId);
+  if (team === undefined) throw new GameError('TEAM_NOT_FOUND');
+  if (seatOf(round, command.userId) !== undefined) throw new GameError('ALREADY_IN_GAME');
+  if (round.status !== 'pending') throw new GameError('GAME_STARTED');
+  const seat = freeSeat(round, team, command.seat);
+  if (seat === undefined) throw new GameError('TEAM_FULL');
+  const { teamId, userId, hasPhone, formerId = null } = command;
+  const name = freeMemberName(round, command.name);
+  const member = { id: newId(), teamId, seat, userId, name, hasPhone, formerId };
+  return { ...round, members: inSeatOrder(round, [...round.members, member]) };
+}
+
+/** Frees a seat of a game that has not started. */
+function leave(round: Round, { memberId }: CommandOf<'leave'>): Round {
+  if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
+  requirePending(round);
+  return { ...round, members: round.members.filter((member) => member.id !== memberId) };
+}
+
+/**
+ * Gives a member another name, or the free one nearest to it, as a co-scorer too. Once the game has started, names are
+ * the host's, whose phone keeps the score under them.
+ *
+ * @throws GameError MEMBER_NOT_FOUND | BAD_NAME | GAME_OVER | NOT_THE_HOST
+ */
+function rename(round: Round, { memberId, name: typed }: CommandOf<'rename'>, { by }: CommandContext): Round {
+  const member = findMember(round, memberId);
+  if (member === undefined) throw new GameError('MEMBER_NOT_FOUND');
+  const name = freeMemberName(round, toName(typed), memberId);
+  if (isOver(round)) throw new GameError('GAME_OVER');
+  if (round.status !== 'pending' && by !== round.hostId) throw new GameError('NOT_THE_HOST');
+  if (name === member.name) return round;
+  return {
+    ...round,
+    members: round.members.map((other) => (other === member ? { ...member, name } : other)),
+    scorers: round.scorers.map((scorer) => (scorer.userId === member.userId ? { ...scorer, name } : scorer)),
+  };
+}
+
+/**
+ * Moves a member to the first free seat of the other team, or trades seats with a member of it.
+ *
+ * @throws GameError MEMBER_NOT_FOUND | TEAM_NOT_FOUND | GAME_NOT_PENDING | TEAM_FULL | TEAM_WRONG
+ */
+function moveSeat(round: Round, { memberId, teamId, swapWithId }: CommandOf<'moveSeat'>): Round {
+  const member = findMember(round, memberId);
+  if (member === undefined) throw new GameError('MEMBER_NOT_FOUND');
+  const team = findTeam(round, teamId);
+  if (team === undefined) throw new GameError('TEAM_NOT_FOUND');
+  requirePending(round);
+  if (member.teamId === teamId) return round;
+  if (swapWithId === undefined) {
+    const seat = freeSeat(round, team);
+    if (seat === undefined) throw new GameError('TEAM_FULL');
+    return withMembers(round, [{ ...member, teamId, seat }]);
+  }
+  const other = findMember(round, swapWithId);
+  if (other === undefined) throw new GameError('MEMBER_NOT_FOUND');
+  if (other.teamId !== teamId) throw new GameError('TEAM_WRONG');
+  return withMembers(round, [
+    { ...member, teamId, seat: other.seat },
+    { ...other, teamId: member.teamId, seat: member.seat },
+  ]);
+}
+
+/**
+ * Adopts a guest who logged in: seat, co-scorer right and host right move to the account. Where the account has a seat
+ * in the game already, the guest's seat stays the guest's, as a player without a phone, because no phone votes for it
+ * any more. Finished games are changed too: scores and results stay as they are.
+ */
+function adoptGuest(round: Round, { guestId, accountId }: CommandOf<'claim'>): Round {
+  const seat = seatOf(round, guestId);
+  const hasOwnSeat = seatOf(round, accountId) !== undefined;
+  const isHost = round.hostId === guestId;
+  const isCreator = round.createdById === guestId;
+  const isSettled = seat === undefined || (hasOwnSeat && !seat.hasPhone);
+  if (isSettled && !isHost && !isCreator && findScorer(round, guestId) === undefined) return round;
+  const hostId = isHost ? accountId : round.hostId;
+  return {
+    ...round,
+    hostId,
+    scorers: scorersAfterAdoption(round, { guestId, accountId, hostId }),
+    pencilRequest: requestAfterAdoption(round, { guestId, accountId, isSeatKept: hasOwnSeat }),
+    createdById: isCreator ? accountId : round.createdById,
+    members: round.members.map((member) => {
+      if (member !== seat) return member;
+      return hasOwnSeat ? { ...member, hasPhone: false } : { ...member, userId: accountId };
+    }),
+  };
+}
+
+export const SEAT_COMMANDS = {
+  join: {
+    handler: join,
+    roles: [],
+    // the host may add players without a phone; every other seat is taken by its own user
+    selfIn(round, { userId, hasPhone }) {
+      if (hasPhone) return userId;
+      return userId < 0 ? round.hostId : undefined;
+    },
+    refusedAs: 'NOT_YOUR_SEAT',
+    versionLimit: VERSIONS.own,
+  },
+  leave: {
+    handler: leave,
+    roles: ['host'],
+    selfIn: (round, { memberId }) => findMember(round, memberId)?.userId,
+    refusedAs: 'NOT_YOUR_SEAT',
+    versionLimit: VERSIONS.own,
+  },
+  rename: {
+    handler: rename,
+    roles: ['host'],
+    selfIn: (round, { memberId }) => findMember(round, memberId)?.userId,
+    refusedAs: 'NOT_YOUR_SEAT',
+    versionLimit: ({ status }) => (status === 'pending' ? VERSIONS.own : VERSIONS.scoring),
+  },
+  moveSeat: {
+    handler: moveSeat,
+    roles: ['host'],
+    // trading moves another player too, which is the host's
+    selfIn: (round, { memberId, swapWithId }) =>
+      swapWithId === undefined ? findMember(round, memberId)?.userId : undefined,
+    refusedAs: 'NOT_YOUR_SEAT',
+    versionLimit: VERSIONS.own,
+  },
+  claim: { handler: adoptGuest, roles: ['clock'], versionLimit: VERSIONS.none },
+} satisfies Partial<CommandDefinitions>;
+
+/** A free seat of a team, the wanted one where one is wanted; undefined = it is taken, or all are. */
+function freeSeat(round: Round, team: Team, wanted?: Seat): Seat | undefined {
+  const taken = membersOf(round, team);
+  return SEATS.find((seat) => (wanted ?? seat) === seat && taken.every((member) => member.seat !== seat));
+}
+
+/** The round with these members in their new seats. */
+function withMembers(round: Round, moved: readonly Member[]): Round {
+  const others = round.members.filter(({ id }) => moved.every((member) => member.id !== id));
+  return { ...round, members: inSeatOrder(round, [...others, ...moved]) };
+}
+
+function inSeatOrder(round: Round, members: readonly Member[]): readonly Member[] {
+  return round.teams.flatMap((team) =>
+    members.filter((member) => member.teamId === team.id).toSorted((a, b) => a.seat - b.seat),
+  );
+}

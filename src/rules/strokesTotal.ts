@@ -1,0 +1,36 @@
+/** What a player needed on several holes together. Picked-up balls are told beside the strokes: they never look like a good total. */
+
+import type { Strokes } from './round.ts';
+
+export interface StrokesTotal {
+  /** All strokes entered; 0 = none, or every ball was picked up. */
+  readonly strokes: number;
+  readonly pickUps: number;
+}
+
+/**
+ * The total of a player's scores, of as many holes as are entered: what is missing is not told.
+ *
+ * @param scores null = picked up, undefined = not entered
+ */
+export function strokesTotal(scores: readonly (Strokes | null | undefined)[]): StrokesTotal {
+  return {
+    strokes: scores.reduce<number>((sum, score) => sum + (score ?? 0), 0),
+    pickUps: scores.filter((score) => score === null).length,
+  };
+}
+
+/** A total as it is read: "38", "38 + P", "38 + 2P", "P" without strokes, a dash while none is entered. */
+export function totalText(total: StrokesTotal): string {
+  // no break after the plus: a narrow column has "+ 2P" on a line of its own
+  return joined(total, ' +\u00A0', total.pickUps > 1 ? `${total.pickUps}P` : 'P') || '–';
+}
+
+/** The same in words, for screen readers: "38 and 2 picked up"; empty while none is entered. */
+export function spokenTotal(total: StrokesTotal): string {
+  return joined(total, ' and ', `${total.pickUps} picked up`);
+}
+
+function joined({ strokes, pickUps }: StrokesTotal, and: string, pickedUp: string): string {
+  return [strokes > 0 && strokes, pickUps > 0 && pickedUp].filter(Boolean).join(and);
+}

@@ -1,0 +1,47 @@
+/** Names are unique within a game: a second Dave is Dave 2. Rule: product "A round". */
+
+import { PLAYER_NAME_MAX } from './limits.ts';
+import type { Round } from './round.ts';
+import { withoutInkless } from './typedNames.ts';
+
+/** What a name that was cut short must not end with: spaces, and the joint of an emoji whose rest is gone. */
+const BROKEN_END = /[\s\u{200D}]+$/u;
+
+/**
+ * The name itself while no taken name is the same, else the first free one of "Dave 2", "Dave 3" and so on, at most `max`
+ * characters. Names that differ only in case, spaces or invisible characters are the same.
+ */
+export function freeName(name: string, taken: readonly string[], max: number = PLAYER_NAME_MAX): string {
+  const inUse = new Set(taken.map(comparable));
+  if (!inUse.has(comparable(name))) return name;
+  const base = [...name.replace(/\s+\d+$/u, '')];
+  for (let number = 2; ; number += 1) {
+    const ending = ` ${number}`;
+    const start = base.slice(0, max - ending.length).join('');
+    const candidate = start.replace(BROKEN_END, '') + ending;
+    if (!inUse.has(comparable(candidate))) return candidate;
+  }
+}
+
+/**
+ * The same within a round.
+ *
+ * @param memberId the member who gets the name, whose own does not count; absent = a new member
+ */
+export function freeMemberName({ members }: Round, name: string, memberId?: number): string {
+  return freeName(
+    name,
+    members.filter(({ id }) => id !== memberId).map((member) => member.name),
+  );
+}
+
+/** What a user reads who types a name that another player of the round has; null = it is free. */
+export function takenNameNote(round: Round, text: string, memberId?: number): string | null {
+  const name = text.trim();
+  const free = freeMemberName(round, name, memberId);
+  return free === name ? null : `There is a ${name} already. This one will be ${free}.`;
+}
+
+function comparable(name: string): string {
+  return withoutInkless(name.normalize('NFKC')).toLowerCase();
+}

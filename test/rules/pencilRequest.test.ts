@@ -1,0 +1,404 @@
+import { describe, expect, it } from 'vitest';
+import { apply } from '#rules/apply.ts';
+import type { Command } from '#rules/commands.ts';
+import type { ErrorCode } from '#rules/errors.ts';
+import { HOST_SILENT_MS, PENCIL_REQUEST_MS, PENCIL_REST_MS, SCORERS_MAX } from '#rules/limits.ts';
+import { canObject, isRequestDue, openRequest } from '#rules/pencilRequest.ts';
+import { play as playOnPhone } from '#rules/phoneCommands.ts';
+import type { PencilRequestState, Round } from '#rules/round.ts';
+import {
+  MEMBERS,
+  NOON,
+  PLAYER,
+  USER,
+  aLobby,
+  aRound,
+  askForPencil,
+  askedBy,
+  dropScorer,
+  handOver,
+  momentAt,
+  nameScorer,
+  objectTo,
+  play,
+  playHoles,
+  refusal,
+} from './builders.ts';
+
+const { answer: ANSWER_MS, objection: OBJECTION_MS } = PENCIL_REQUEST_MS;
+/** When the host was last heard, in ms after noon, at which the pencil is asked for. */
+const GONE = -HOST_SILENT_MS;
+const RED_2 = USER.red2;
+
+/** A host without a seat, Red 2 as the asker, and no other player with a phone. */
+const ALONE = aRound({
+  hostId: USER.stranger,
+  members: [MEMBERS.red2, { ...MEMBERS.green1, hasPhone: false }],
+});
+
+/** A command, and when it is given; `hostSeen` is when the host was last heard by then. All in ms after noon. */
+interface At {
+  readonly at: number;
+  readonly command: Command;
+  readonly hostSeen?: number | null;
+}
+
+const lapse: Command = { kind: 'lapsePencil' };
+const no: Command = { kind: 'refusePencil', askerId: RED_2 };
+const objection = objectTo(RED_2, USER.green1);
+
+function run(before: Round, steps: readonly At[]): Round {
+  return steps.reduce((round, { at, command, hostSeen = GONE }) => {
+    const hostSeenAt = hostSeen === null ? null : new Date(NOON.getTime() + hostSeen);
+    return apply(round, command, { ...momentAt(at), hostSeenAt });
+  }, before);
+}
+
+/** What became of a request that Red 2 made at noon: its state, the host, the co-scorers, and the lines of CHANGES. */
+type Outcome = readonly [
+  state: PencilRequestState | null,
+  hostId: number,
+  scorers: readonly number[],
+  lines: number,
+];
+
+function outcome({ pencilRequest, hostId, scorers, corrections }: Round): Outcome {
+  return [pencilRequest?.state ?? null, hostId, scorers.map(({ userId }) => userId), corrections.length];
+}
+
+describe('a request for the pencil', () => {
+  const asked = askedBy(RED_2);
+
+  it('is told to all phones, with its time', () => {
+    expect(asked.pencilRequest).toEqual({
+      userId: RED_2,
+      hostId: USER.red1,
+      askedAt: NOON,
+      state: 'asked',
+      isObjected: false,
+      dueAt: new Date(NOON.getTime() + ANSWER_MS),
+    });
+    expect(isRequestDue(asked, momentAt(ANSWER_MS - 1).now)).toBe(false);
+    expect(isRequestDue(asked, momentAt(ANSWER_MS).now)).toBe(true);
+  });
+
+  it.each<[rule: string, before: Round, steps: readonly At[], outcome: Outcome]>([
+    ['waits for its time', asked, [{ at: ANSWER_MS - 1, command: lapse }], ['asked', USER.red1, [], 0]],
+    [
+      'makes the asker co-scorer when the host is gone and has not answered',
+      asked,
+      [{ at: ANSWER_MS, command: lapse }],
+      ['objectable', USER.red1, [RED_2], 1],
+    ],
+    [
+      'makes the asker the host when no player objects in time, and the former host co-scorer',
+      asked,
+      [
+        { at: ANSWER_MS, command: lapse },
+        { at: ANSWER_MS + OBJECTION_MS, command: lapse },
+      ],
+      ['host', RED_2, [USER.red1], 2],
+    ],
+    [
+      'waits for objections until the last moment',
+      asked,
+      [
+        { at: ANSWER_MS, command: lapse },
+        { at: ANSWER_MS + OBJECTION_MS - 1, command: lapse },
+      ],
+      ['objectable', USER.red1, [RED_2], 1],
+    ],
+    [
+      'makes the asker the host at once where no other player has a phone',
+      askedBy(RED_2, 0, ALONE),
+      [{ at: ANSWER_MS, command: lapse }],
+      ['host', RED_2, [USER.stranger], 1],
+    ],
+    [
+      'fails at a host who was heard less than five minutes before',
+      asked,
+      [{ at: ANSWER_MS, command: lapse, hostSeen: GONE + 1 }],
+      ['unanswered', USER.red1, [], 0],
+    ],
+    [
+      'fails at a host who was heard since',
+      asked,
+      [{ at: ANSWER_MS, command: lapse, hostSeen: ANSWER_MS - 1 }],
+      ['unanswered', USER.red1, [], 0],
+    ],
+    [
+      'succeeds where the host was never heard',
+      asked,
+      [{ at: ANSWER_MS, command: lapse, hostSeen: null }],
+      ['objectable', USER.red1, [RED_2], 1],
+    ],
+    [
+      'leaves a host who comes back while others may object the host',
+      asked,
+      [
+        { at: ANSWER_MS, command: lapse },
+        { at: ANSWER_MS + OBJECTION_MS, command: lapse, hostSeen: ANSWER_MS + 1 },
+      ],
+      ['coScorer', USER.red1, [RED_2], 1],
+    ],
+    ['ends at the host’s no', asked, [{ at: 1, command: no }], ['refused', USER.red1, [], 0]],
+    [
+      'ends at the host’s no, which is heard twice',
+      asked,
+      [
+        { at: 1, command: no },
+        { at: 2, command: no },
+      ],
+      ['refused', USER.red1, [], 0],
+    ],
+    [
+      'ends at the host’s late no with a co-scorer',
+      asked,
+      [
+        { at: ANSWER_MS, command: lapse },
+        { at: ANSWER_MS + 1, command: no },
+      ],
+      ['coScorer', USER.red1, [RED_2], 1],
+    ],
+    [
+      'makes a co-scorer at most once another player has objected, also before the host’s time is up',
+      asked,
+      [
+        { at: 1, command: objection },
+        { at: ANSWER_MS, command: lapse },
+      ],
+      ['coScorer', USER.red1, [RED_2], 1],
+    ],
+    [
+      'ends with a co-scorer at an objection after the host’s time',
+      asked,
+      [
+        { at: ANSWER_MS, command: lapse },
+        { at: ANSWER_MS + 1, command: objection },
+        { at: ANSWER_MS + 2, command: objectTo(RED_2, USER.green2) },
+      ],
+      ['coScorer', USER.red1, [RED_2], 1],
+    ],
+    [
+      'of a co-scorer gives the host right alone',
+      askedBy(RED_2, 0, play(aRound(), nameScorer(RED_2))),
+      [
+        { at: ANSWER_MS, command: lapse },
+        { at: ANSWER_MS + OBJECTION_MS, command: lapse },
+      ],
+      ['host', RED_2, [USER.red1], 1],
+    ],
+    [
+      'of a co-scorer gives nothing after an objection',
+      askedBy(RED_2, 0, play(aRound(), nameScorer(RED_2))),
+      [
+        { at: 1, command: objection },
+        { at: ANSWER_MS, command: lapse },
+      ],
+      ['coScorer', USER.red1, [RED_2], 0],
+    ],
+    [
+      'is answered by the host who makes the asker co-scorer',
+      asked,
+      [{ at: 1, command: nameScorer(RED_2) }],
+      ['coScorer', USER.red1, [RED_2], 0],
+    ],
+    [
+      'is answered by the host who hands over to the asker',
+      asked,
+      [{ at: 1, command: handOver(RED_2) }],
+      ['host', RED_2, [USER.red1], 0],
+    ],
+    [
+      'is over when the host hands over to another player',
+      asked,
+      [
+        { at: 1, command: handOver(USER.green1) },
+        { at: ANSWER_MS, command: lapse },
+      ],
+      ['unanswered', USER.green1, [USER.red1], 0],
+    ],
+    [
+      'gives a co-scorer nothing whom the host has dropped meanwhile',
+      asked,
+      [
+        { at: ANSWER_MS, command: lapse },
+        { at: ANSWER_MS + 1, command: dropScorer(RED_2) },
+        { at: ANSWER_MS + OBJECTION_MS, command: lapse },
+      ],
+      ['coScorer', USER.red1, [], 1],
+    ],
+    [
+      'gives a player nothing who has no phone any more',
+      { ...asked, members: [MEMBERS.red1, { ...MEMBERS.red2, hasPhone: false }, MEMBERS.green1] },
+      [{ at: ANSWER_MS, command: lapse }],
+      ['unanswered', USER.red1, [], 0],
+    ],
+    [
+      'gives its time anew after a time without a server, in which no phone could have said no',
+      asked,
+      [
+        { at: 2 * ANSWER_MS + 1, command: lapse },
+        { at: 3 * ANSWER_MS, command: lapse },
+      ],
+      ['asked', USER.red1, [], 0],
+    ],
+    ['ends with the round', asked, [{ at: 1, command: { kind: 'endEarly' } }], [null, USER.red1, [], 0]],
+    [
+      'moves with the seat of a guest who logs in',
+      askedBy(RED_2),
+      [
+        { at: 1, command: { kind: 'claim', guestId: RED_2, accountId: 500 } },
+        { at: ANSWER_MS, command: lapse },
+      ],
+      ['objectable', USER.red1, [500], 1],
+    ],
+    [
+      'stands against the account of a host who logs in',
+      askedBy(RED_2),
+      [
+        { at: 1, command: { kind: 'claim', guestId: USER.red1, accountId: 500 } },
+        { at: ANSWER_MS, command: lapse },
+      ],
+      ['objectable', 500, [RED_2], 1],
+    ],
+  ])('%s', (_rule, before, steps, expected) => {
+    expect(outcome(run(before, steps))).toEqual(expected);
+  });
+
+  const refused = run(asked, [{ at: 1, command: no }]);
+  const objected = run(asked, [
+    { at: ANSWER_MS, command: lapse },
+    { at: ANSWER_MS + 1, command: objection },
+  ]);
+  const taken = run(asked, [
+    { at: ANSWER_MS, command: lapse },
+    { at: ANSWER_MS + OBJECTION_MS, command: lapse },
+  ]);
+
+  it.each<[rule: string, before: Round, step: At, code: ErrorCode | null]>([
+    [
+      'is for a running round',
+      aLobby({ members: [MEMBERS.red2] }),
+      { at: 0, command: askForPencil(RED_2) },
+      'GAME_NOT_RUNNING',
+    ],
+    [
+      'is for no round that is over',
+      aRound({ status: 'completed' }),
+      { at: 0, command: askForPencil(RED_2) },
+      'GAME_OVER',
+    ],
+    ['is not the host’s', aRound(), { at: 0, command: askForPencil(USER.red1) }, 'ALREADY_SCORER'],
+    ['is no stranger’s', aRound(), { at: 0, command: askForPencil(USER.stranger) }, 'NOT_YOUR_SEAT'],
+    [
+      'is of no player without a phone',
+      ALONE,
+      { at: 0, command: askForPencil(USER.green1) },
+      'NOT_YOUR_SEAT',
+    ],
+    ['is repeated without effect', asked, { at: 1, command: askForPencil(RED_2) }, null],
+    ['is alone', asked, { at: 1, command: askForPencil(USER.green1) }, 'PENCIL_ASKED'],
+    ['finds no room for a ninth co-scorer', full(), { at: 0, command: askForPencil(RED_2) }, 'SCORERS_FULL'],
+    [
+      'is taken from no player soon after the host’s no',
+      refused,
+      { at: PENCIL_REST_MS - 1, command: askForPencil(USER.green1) },
+      'PENCIL_REFUSED',
+    ],
+    [
+      'is taken again five minutes after it',
+      refused,
+      { at: PENCIL_REST_MS, command: askForPencil(RED_2) },
+      null,
+    ],
+    [
+      'is not taken again soon after an objection to it',
+      objected,
+      { at: PENCIL_REST_MS - 1, command: askForPencil(RED_2) },
+      'PENCIL_REFUSED',
+    ],
+    [
+      'is taken from the other players meanwhile',
+      objected,
+      { at: ANSWER_MS + 2, command: askForPencil(USER.green1) },
+      null,
+    ],
+    [
+      'is taken from the former host as from all players',
+      taken,
+      { at: ANSWER_MS + OBJECTION_MS + 1, command: askForPencil(USER.red1) },
+      null,
+    ],
+    ['is refused while it is open', taken, { at: 200_000, command: no }, 'PENCIL_NOT_ASKED'],
+    [
+      'is refused to the player who asks',
+      asked,
+      { at: 1, command: { kind: 'refusePencil', askerId: USER.green1 } },
+      'PENCIL_NOT_ASKED',
+    ],
+    ['finds no objection after the takeover', taken, { at: 200_000, command: objection }, 'PENCIL_NOT_ASKED'],
+    ['finds no objection of the asker', asked, { at: 1, command: objectTo(RED_2, RED_2) }, 'NOT_YOUR_SEAT'],
+    [
+      'finds no objection of the host, who says no',
+      asked,
+      { at: 1, command: objectTo(RED_2, USER.red1) },
+      'NOT_YOUR_SEAT',
+    ],
+    [
+      'finds no objection of a stranger',
+      asked,
+      { at: 1, command: objectTo(RED_2, USER.stranger) },
+      'NOT_YOUR_SEAT',
+    ],
+  ])('%s', (_rule, before, step, code) => {
+    expect(refusal(() => run(before, [step]))).toBe(code);
+  });
+
+  it('is listed under CHANGES, with the names of asker and host', () => {
+    expect(taken.corrections).toMatchObject([
+      { kind: 'coScorer', memberId: PLAYER.red2, scorerName: 'Red 1', from: null, to: null },
+      { kind: 'takeover', memberId: PLAYER.red2, scorerName: 'Red 1', from: null, to: null },
+    ]);
+  });
+
+  it('is an open one until it has ended', () => {
+    expect(openRequest(asked)).toBe(asked.pencilRequest);
+    expect([aRound(), refused, taken].map(openRequest)).toEqual([null, null, null]);
+    expect([USER.red1, RED_2, USER.green1, USER.stranger].map((user) => canObject(asked, user))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('FINISH GAME of a co-scorer', () => {
+  const played = play(playHoles(aRound(), 'RRRRRRRRR'), nameScorer(RED_2));
+
+  it('is left to the server by a phone, which knows nothing of the host', () => {
+    const context = { now: NOON, newId: () => 1, by: RED_2 };
+
+    expect(playOnPhone(played, { kind: 'complete' }, context).status).toBe('completed');
+  });
+
+  it.each<[rule: string, by: number, hostSeen: number | undefined, code: ErrorCode | null]>([
+    ['waits for a host who was heard less than five minutes ago', RED_2, GONE + 1, 'NOT_THE_HOST'],
+    ['ends the game once the host is silent for five minutes', RED_2, GONE, null],
+    ['is refused where nothing is known of the host', RED_2, undefined, 'NOT_THE_HOST'],
+    ['is no question of the host’s', USER.red1, 0, null],
+  ])('%s', (_rule, by, hostSeen, code) => {
+    const hostSeenAt = hostSeen === undefined ? undefined : new Date(NOON.getTime() + hostSeen);
+    const { hostSeenAt: _never, ...moment } = momentAt(0, by);
+    const context = hostSeenAt === undefined ? moment : { ...moment, hostSeenAt };
+
+    expect(refusal(() => apply(played, { kind: 'complete' }, context))).toBe(code);
+  });
+});
+
+/** A round with as many co-scorers as there may be. */
+function full(): Round {
+  const ids = Array.from({ length: SCORERS_MAX }, (_, index) => 600 + index);
+  return aRound({ scorers: ids.map((userId) => ({ userId, name: 'Scorer' })) });
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { hasPartners, nextName, nextSeats, seatHeldFor } from '#rules/playAgain.ts';
+import type { Round } from '#rules/round.ts';
+import { PLAYER, TEAM, USER, aLobby, aRound, momentAt, play } from './builders.ts';
+import type { Shape } from './builders.ts';
+
+/** The teams of the next game, as "Red 1 Red 2 - Green 1". */
+function teamsAfter(round: Round, isSwapped: boolean): string {
+  const seats = nextSeats(round, isSwapped);
+  const sideOf = (color: string) =>
+    seats.flatMap(({ color: own, member }) => (own === color ? [member.name] : [])).join(' ');
+  return `${sideOf('red')} - ${sideOf('green')}`;
+}
+
+/** The round with its members where the next game has them. */
+function next(round: Round): Round {
+  const members = nextSeats(round, true).map(({ member, color, seat }) => ({
+    ...member,
+    teamId: TEAM[color],
+    seat,
+  }));
+  return { ...round, members };
+}
+
+describe('the teams of PLAY AGAIN', () => {
+  it.each<[string, Shape, boolean, string]>([
+    ['are the same', '2v2', false, 'Red 1 Red 2 - Green 1 Green 2'],
+    ['are the same with a lone player', '1v2', false, 'Red 1 - Green 1 Green 2'],
+    ['swapped, everybody has another partner', '2v2', true, 'Red 1 Green 2 - Red 2 Green 1'],
+    ['swapped, another plays alone', '2v1', true, 'Green 1 Red 1 - Red 2'],
+    ['swapped, another plays alone in Red', '1v2', true, 'Green 2 - Red 1 Green 1'],
+    ['one against one cannot be swapped', '1v1', true, 'Red 1 - Green 1'],
+  ])('%s', (_rule, shape, isSwapped, teams) => {
+    expect(teamsAfter(aRound({ shape }), isSwapped)).toBe(teams);
+  });
+
+  it.each<Shape>(['2v2', '2v1', '1v2'])(
+    '%s: three swaps, and everybody has played with everybody',
+    (shape) => {
+      const games = [aRound({ shape })];
+      for (let game = 1; game <= 3; game += 1) games.push(next(games.at(-1) as Round));
+
+      const pairs = games.flatMap((round) =>
+        round.teams.map(({ id }) =>
+          round.members
+            .filter(({ teamId }) => teamId === id)
+            .map(({ name }) => name)
+            .toSorted()
+            .join(' + '),
+        ),
+      );
+      const people = aRound({ shape }).members.length;
+      expect(new Set(pairs.filter((pair) => pair.includes('+'))).size).toBe((people * (people - 1)) / 2);
+      expect(teamsAfter(games[3] as Round, false)).toBe(teamsAfter(games[0] as Round, false));
+    },
+  );
+
+  it.each<[Shape, boolean]>([
+    ['1v1', false],
+    ['2v1', true],
+    ['2v2', true],
+  ])('%s: SWAP PARTNERS is offered: %s', (shape, isOffered) => {
+    expect(hasPartners(aRound({ shape }))).toBe(isOffered);
+  });
+});
+
+describe('the name of the next game', () => {
+  it.each<[string, string, string, string]>([
+    ['has the day of the next one', 'Game on 11/20/2026', 'UTC', 'Game on 11/21/2026'],
+    ['in the time zone of the game', 'Game on 11/20/2026', 'America/New_York', 'Game on 11/20/2026'],
+    ['stays where the host has chosen one', 'Captain’s day', 'UTC', 'Captain’s day'],
+  ])('%s', (_rule, name, timeZone, expected) => {
+    expect(nextName(aRound({ name, timeZone }), new Date('2026-11-21T02:00:00Z'))).toBe(expected);
+  });
+});
+
+describe('a seat that is held', () => {
+  const withHeld = (status: Round['status']) => {
+    const round = status === 'pending' ? aLobby({ members: aRound().members }) : aRound({ status });
+    const members = round.members.map((member) =>
+      member.id === PLAYER.green1 ? { ...member, userId: -99, hasPhone: false, formerId: 7 } : member,
+    );
+    return { ...round, members };
+  };
+  const take = (userId: number, memberId: number = PLAYER.green1) =>
+    ({ kind: 'takeHeldSeat', memberId, userId }) as const;
+
+  it.each<Round['status']>(['pending', 'in_progress'])('is taken with its scores in a game %s', (status) => {
+    const before = withHeld(status);
+
+    const after = play(before, take(77));
+
+    expect(seatHeldFor(before, 7)?.id).toBe(PLAYER.green1);
+    expect(after.members.find(({ id }) => id === PLAYER.green1)).toMatchObject({
+      name: 'Green 1',
+      userId: 77,
+      hasPhone: true,
+      formerId: null,
+    });
+    expect(seatHeldFor(after, 7)).toBeUndefined();
+    expect(play(after, take(77))).toBe(after);
+  });
+
+  it.each<[string, Round, ReturnType<typeof take>, string]>([
+    ['is no longer free for another', play(withHeld('pending'), take(77)), take(78), 'MEMBER_NOT_FOUND'],
+    ['is none that was held for no player', withHeld('pending'), take(77, PLAYER.red1), 'MEMBER_NOT_FOUND'],
+    ['is no second one', withHeld('pending'), take(USER.red1), 'ALREADY_IN_GAME'],
+    ['ends with the game', withHeld('completed'), take(77), 'GAME_OVER'],
+  ])('%s', (_rule, round, command, code) => {
+    expect(() => play(round, command)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('is remembered by its members alone until the game is over', () => {
+    const note = { kind: 'noteNextGame', gameId: 5, userId: USER.red1 } as const;
+
+    expect(() => play(aRound(), note)).toThrow(expect.objectContaining({ code: 'GAME_NOT_OVER' }));
+    const noted = play(aRound({ status: 'completed' }), note);
+    expect(noted.nextGameId).toBe(5);
+    expect(play(noted, note)).toBe(noted);
+    expect(momentAt().by).toBe(USER.red1);
+  });
+});
