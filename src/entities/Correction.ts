@@ -1,7 +1,7 @@
-/** A correction: a score of a finished hole that was changed to another, shown to every watcher. */
+/** A line of CHANGES: a score of a finished hole that was changed, a bite, one taken back, or the pencil of a host who was gone. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Strokes } from '#rules/round.ts';
+import type { CorrectionKind, Strokes } from '#rules/round.ts';
 import { Game } from './Game.ts';
 import { TeamMember } from './TeamMember.ts';
 
@@ -13,13 +13,14 @@ const CorrectionSchema = defineEntity({
     /** The version of the game after the correction. */
     version: p.integer().primary().autoincrement(false).unsigned(false),
     memberId: () => p.manyToOne(TeamMember).mapToPk().primary().fieldName('member_id'),
+    kind: p.string().length(8).$type<CorrectionKind>().default('score'),
     /** 1-based. */
     holeNumber: p.smallint(),
-    /** Null = picked up. */
+    /** Null = picked up, and where the line is not about a score. */
     from: p.smallint().fieldName('strokes_before').$type<Strokes>().strictNullable(),
-    /** Null = picked up. */
+    /** Null = picked up, and where the line is not about a score. */
     to: p.smallint().fieldName('strokes_after').$type<Strokes>().strictNullable(),
-    /** The name of the scorer who changed it, at that time. */
+    /** The name of the scorer who changed it, or of the host who was gone, at that time. */
     scorerName: p.string().length(40),
   },
 });

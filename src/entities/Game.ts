@@ -4,6 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { HoleCount } from '#rules/limits.ts';
 import type { Cents } from '#rules/money.ts';
 import type { GameStatus } from '#rules/round.ts';
+import { TIME_ZONE_MAX, UTC } from '#rules/timeZones.ts';
 import { Group } from './Group.ts';
 import { User } from './User.ts';
 
@@ -29,7 +30,18 @@ const GameSchema = defineEntity({
     /** The team that conceded; no foreign key, because the team already points at its game. */
     forfeitTeamId: p.bigint('number').unsigned(false).strictNullable(),
     createdAt: p.datetime(3),
+    /** The IANA name of the time zone of the phone that opened the game: its dates are local ones. */
+    timeZone: p.string().length(TIME_ZONE_MAX).default(UTC),
     completedAt: p.datetime(3).strictNullable(),
+    /** The game that follows by PLAY AGAIN; no foreign key, because one that was called off is swept. */
+    nextGameId: p.bigint('number').unsigned(false).strictNullable(),
+    /**
+     * When the host was last heard, to the minute: a write, or an open live stream. Null = not since there is this
+     * column.
+     */
+    hostSeenAt: p.datetime(3).strictNullable(),
+    /** When the newest score came; null = none has. */
+    lastScoreAt: p.datetime(3).strictNullable(),
     /** When the result was added to the players' records; null until then. */
     finalizedAt: p.datetime(3).strictNullable(),
     /** Goes up by one with every change of the round; counted by the services under the row's lock, not by the ORM. */

@@ -11,7 +11,7 @@ const PlayerAchievementSchema = defineEntity({
   properties: {
     userId: () => p.manyToOne(User).mapToPk().primary().fieldName('user_id').index(false),
     code: p.string().length(16).primary().$type<AchievementCode>(),
-    /** The documented id of the achievement. */
+    /** The documented id of the achievement: in the results of its game it is the same. */
     id: p.bigint('number').unsigned(false).unique(),
     gameId: () => p.manyToOne(Game).mapToPk().fieldName('game_id'),
     /** What earned it, in words. */

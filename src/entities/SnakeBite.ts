@@ -1,4 +1,4 @@
-/** A snake bite: a player three-putted on a hole, once at most. The player of a round's newest bite holds the snake. */
+/** A snake bite: a player three-putted on a hole, once at most. The last bite of the highest hole holds the snake. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 import { Game } from './Game.ts';

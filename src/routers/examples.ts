@@ -48,6 +48,7 @@ export const OPENED: Round = {
   createdById: ASH.id,
   hostId: ASH.id,
   scorers: [],
+  pencilRequest: null,
   status: 'pending',
   holeCount: 9,
   bet: dollarsToCents(25),
@@ -62,7 +63,10 @@ export const OPENED: Round = {
   forfeitTeamId: null,
   firstWins: [],
   createdAt: FIRST_TEE,
+  timeZone: 'Europe/Dublin',
+  lastScoreAt: null,
   completedAt: null,
+  nextGameId: null,
 };
 export const GAME_ID = OPENED.id;
 
@@ -89,6 +93,10 @@ export const RUNNING = play(LOBBY, [
 const RIVAL_AS_SCORER = { userId: GUEST.id, name: GUEST.name };
 /** The guest is co-scorer. */
 export const SHARED = play(RUNNING, [{ kind: 'nameScorer', ...RIVAL_AS_SCORER }]);
+/** The guest asks for the pencil. */
+export const ASKED = play(RUNNING, [{ kind: 'askForPencil', userId: GUEST.id }]);
+/** The host has said no. */
+export const REFUSED = play(ASKED, [{ kind: 'refusePencil', askerId: GUEST.id }]);
 /** The guest is the host. */
 export const HANDED_OVER = play(RUNNING, [{ kind: 'handOver', ...RIVAL_AS_SCORER }]);
 

@@ -1,7 +1,7 @@
 /** Games on the wire. */
 
 import { z } from 'zod';
-import { concededHoles, forfeitVoteView } from '#rules/forfeitVote.ts';
+import { forfeitVoteView, forfeitedHoles } from '#rules/forfeitVote.ts';
 import { pointsOf } from '#rules/holes.ts';
 import {
   BET,
@@ -17,6 +17,7 @@ import { gameWinner, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 import { holderOf, snakePotOf } from '#rules/snake.ts';
+import { TIME_ZONE_MAX, isTimeZone } from '#rules/timeZones.ts';
 import {
   ForfeitVoteOut,
   GamePath,
@@ -32,6 +33,8 @@ import {
   idOf,
   idOut,
   memberIdOut,
+  nextGameOut,
+  timeZoneOut,
   timestamp,
   pointsOut,
   snakeBetOut,
@@ -42,6 +45,17 @@ import {
 } from './wire.ts';
 
 const SNAKE_BETS_TAKEN = [SNAKE_OFF, ...SNAKE_BETS];
+
+const holeCount = z.literal(HOLE_COUNTS, { error: 'Holes must be 9 or 18' });
+const snakeGameEnabled = z.boolean({ error: 'snakeGameEnabled must be true or false' });
+const snakeBetAmount = z
+  .number({ error: 'snakeBetAmount must be a number of cents' })
+  .refine(isSnakeBet, { error: 'snakeBetAmount is 0, 500, 1000, 2500 or 5000 cents' })
+  .meta({
+    type: 'integer',
+    enum: SNAKE_BETS_TAKEN,
+    description: `Cents per bite; absent = ${DEFAULT_SNAKE_BET}. Not 0 when Snake is on`,
+  });
 
 export const CreateGameInput = z.object({
   groupId: idOf('groupId')
@@ -55,29 +69,39 @@ export const CreateGameInput = z.object({
   createdById: idOf('createdById')
     .optional()
     .describe('The caller’s own id, or the negative id a new guest proposes'),
-  holeCount: z.literal(HOLE_COUNTS, { error: 'Holes must be 9 or 18' }),
+  holeCount,
   betPerHole: dollars.optional().describe(`Dollars; absent = ${BET.default}`),
   status: z.literal('pending', { error: 'A new game is pending' }).optional(),
-  snakeGameEnabled: z.boolean({ error: 'snakeGameEnabled must be true or false' }).default(false),
-  snakeBetAmount: z
-    .number({ error: 'snakeBetAmount must be a number of cents' })
-    .refine(isSnakeBet, { error: 'snakeBetAmount is 0, 500, 1000, 2500 or 5000 cents' })
-    .meta({
-      type: 'integer',
-      enum: SNAKE_BETS_TAKEN,
-      description: `Cents per bite; absent = ${DEFAULT_SNAKE_BET}. Not 0 when Snake is on`,
-    })
-    .optional(),
+  snakeGameEnabled: snakeGameEnabled.default(false),
+  snakeBetAmount: snakeBetAmount.optional(),
   team1Points: z.literal(0, { error: 'A new game has no points' }).optional(),
   team2Points: z.literal(0, { error: 'A new game has no points' }).optional(),
   currentHole: z.literal(1, { error: 'A new game starts at hole 1' }).optional(),
+  timeZone: z
+    .string({ error: 'timeZone must be a text' })
+    .refine(isTimeZone, { error: 'timeZone is a name like Europe/Berlin' })
+    .meta({
+      minLength: 1,
+      maxLength: TIME_ZONE_MAX,
+      description: 'The time zone of the game’s dates, by its IANA name; absent = UTC',
+    })
+    .optional(),
 });
 
 export const PatchGameInput = GamePath.extend({
   status: z
-    .enum([...gameStatus.options, 'active'], { error: 'status is pending, in_progress, active or completed' })
+    .enum([...gameStatus.options, 'active'], {
+      error: 'status is pending, in_progress, active, completed or cancelled',
+    })
     .optional()
-    .describe('in_progress (or active, another word for it) starts the game, completed ends it'),
+    .describe(
+      'in_progress (or active, another word for it) starts the game, completed ends it, cancelled gives it up before ' +
+        'it has started',
+    ),
+  holeCount: holeCount.optional(),
+  betPerHole: dollars.optional().describe('Dollars'),
+  snakeGameEnabled: snakeGameEnabled.optional(),
+  snakeBetAmount: snakeBetAmount.optional(),
   currentHole: z
     .number({ error: 'currentHole must be a number' })
     .int('currentHole must be a whole number')
@@ -85,7 +109,11 @@ export const PatchGameInput = GamePath.extend({
     .meta({ minimum: 1, maximum: 18 })
     .optional()
     .describe('From 1 to the first hole that is not decided'),
-  currentSnakeHolder: idOf('currentSnakeHolder').nullish().describe('The team member who was bitten'),
+  currentSnakeHolder: idOf('currentSnakeHolder')
+    .nullish()
+    .describe(
+      'The team member who was bitten; the answer names the holder, whom a bite of an earlier hole does not change',
+    ),
   snakePotAmount: z
     .number({ error: 'snakePotAmount must be a number of cents' })
     .int('snakePotAmount must be a whole number of cents')
@@ -101,6 +129,13 @@ export const PatchGameInput = GamePath.extend({
     }),
 });
 
+export const PlayAgainInput = GamePath.extend({
+  swapPartners: z
+    .boolean({ error: 'swapPartners must be true or false' })
+    .default(false)
+    .describe('Whether each player gets another partner; counts in the call that opens the game'),
+});
+
 export const GameOut = z
   .object({
     id: idOut,
@@ -113,7 +148,9 @@ export const GameOut = z
     status: gameStatus,
     currentHole: holeOut,
     createdAt: timestamp,
+    timeZone: timeZoneOut,
     completedAt: timestamp.nullable(),
+    nextGameId: nextGameOut,
     snakeGameEnabled: z.boolean(),
     snakeBetAmount: snakeBetOut,
     snakePotAmount: snakePotOut,
@@ -142,7 +179,9 @@ export function toGame(round: Round): GameOut {
     status: round.status,
     currentHole: round.currentHole,
     createdAt: round.createdAt.toISOString(),
+    timeZone: round.timeZone,
     completedAt: round.completedAt?.toISOString() ?? null,
+    nextGameId: round.nextGameId,
     snakeGameEnabled: round.snakeBet !== SNAKE_OFF,
     snakeBetAmount: round.snakeBet,
     snakePotAmount: snakePotOf(round),
@@ -151,7 +190,7 @@ export function toGame(round: Round): GameOut {
     team2Points: points.green,
     winnerId: isFinished(round) ? (gameWinner(round)?.id ?? null) : null,
     forfeitTeamId: round.forfeitTeamId,
-    concededHoles: concededHoles(round),
+    concededHoles: forfeitedHoles(round),
     forfeitVotes: round.forfeitVotes.map((vote) => {
       const { yes, needed, endsAt } = forfeitVoteView(round, vote);
       return { teamId: vote.teamId, yes, needed, endsAt: endsAt.toISOString() };

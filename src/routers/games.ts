@@ -4,17 +4,22 @@ import { z } from 'zod';
 import { BET } from '#rules/limits.ts';
 import { dollarsToCents, toCents } from '#rules/money.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
-import { createGame, finalizeGame, myRunningGames, patchGame } from '#services/games.ts';
+import { endsByClock } from '#services/abandoned.ts';
+import { createGame, finalizeGame, patchGame } from '#services/games.ts';
+import { myLastGame, myRunningGames } from '#services/myGames.ts';
+import { playAgain } from '#services/playAgain.ts';
 import type { ExamplesOf } from './examples.ts';
-import { GAME_ID, OPENED, OVER, RUNNING } from './examples.ts';
+import { ASH, GAME_ID, LOBBY, OPENED, OVER, RUNNING } from './examples.ts';
 import {
   CreateGameInput,
   FinalizeOut,
   GameOut,
   PatchGameInput,
+  PlayAgainInput,
   toFinalized,
   toGame,
 } from './games.contract.ts';
+import { LastResultOut, MyGameOut, toLastResult, toMyGame } from './myGames.contract.ts';
 import { ResultsOut } from './results.contract.ts';
 import { polledProcedure, roundView } from './roundViews.ts';
 import { publicProcedure, router, sessionProcedure } from './trpc.ts';
@@ -47,6 +52,7 @@ export const games = router({
         createdById,
         holeCount,
         snakeGameEnabled,
+        timeZone,
       } = input;
       const created = await createGame(
         ctx.orm,
@@ -58,6 +64,7 @@ export const games = router({
           createdById,
           holeCount,
           snakeGameEnabled,
+          timeZone,
           bet: dollarsToCents(betPerHole),
           snakeBet: snakeBetAmount === undefined ? undefined : toCents(snakeBetAmount),
         },
@@ -86,8 +93,29 @@ export const games = router({
       },
     })
     .input(z.object({}).optional())
-    .output(z.array(GameOut))
-    .query(async ({ ctx }) => (await myRunningGames(ctx.orm, ctx.viewer)).map(toGame)),
+    .output(z.array(MyGameOut))
+    .query(async ({ ctx }) => {
+      const rounds = await myRunningGames(ctx.orm, ctx.viewer);
+      const ends = await endsByClock(ctx.orm, rounds, ctx.now);
+      return rounds.map((round) => toMyGame(round, ends.get(round.id) ?? null));
+    }),
+
+  lastResult: sessionProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/games/last-result',
+        tags: ['games'],
+        summary: 'Read how the last game of the caller went',
+        description: 'Of the game that ended last in which the caller has a seat; null = there is none.',
+      },
+    })
+    .input(z.object({}).optional())
+    .output(LastResultOut.nullable())
+    .query(async ({ ctx }) => {
+      const round = await myLastGame(ctx.orm, ctx.viewer);
+      return round === null ? null : toLastResult(round, ctx.viewer.userId);
+    }),
 
   patch: sessionProcedure
     .meta({
@@ -97,13 +125,15 @@ export const games = router({
         tags: ['games'],
         summary: 'Change a game',
         description:
-          'Start it, go to another hole, give the snake, complete it: what is sent is carried out in this order, ' +
-          'all of it or nothing. For whoever keeps the score; the status is the host’s alone.',
+          'Options, start, another hole, the snake, completion, or cancelling before it has started: what is sent is ' +
+          'carried out in this order, all of it or nothing. Options are changed before the start. For scorers ' +
+          'of the game; status and options are the host’s alone.',
       },
       refusals: [
         'GAME_NOT_FOUND',
         'NOT_THE_HOST',
         'STATUS_IMPOSSIBLE',
+        'GAME_NOT_PENDING',
         'TEAM_EMPTY',
         'GAME_NOT_RUNNING',
         'GAME_OVER',
@@ -117,12 +147,17 @@ export const games = router({
     })
     .input(PatchGameInput)
     .output(GameOut)
-    .mutation(async ({ ctx, input: { id, status, currentHole, currentSnakeHolder, snakePotAmount } }) => {
+    .mutation(async ({ ctx, input }) => {
+      const { id, status, holeCount, betPerHole, snakeGameEnabled, snakeBetAmount } = input;
       const { round } = await patchGame(ctx.orm, ctx.viewer, id, ctx.key, {
         status: status === 'active' ? 'in_progress' : status,
-        currentHole,
-        currentSnakeHolder: currentSnakeHolder ?? undefined,
-        snakePotAmount: snakePotAmount ?? undefined,
+        holeCount,
+        bet: betPerHole === undefined ? undefined : dollarsToCents(betPerHole),
+        snakeGameEnabled,
+        snakeBet: snakeBetAmount === undefined ? undefined : toCents(snakeBetAmount),
+        currentHole: input.currentHole,
+        currentSnakeHolder: input.currentSnakeHolder ?? undefined,
+        snakePotAmount: input.snakePotAmount ?? undefined,
       });
       return toGame(round);
     }),
@@ -144,6 +179,31 @@ export const games = router({
     .mutation(async ({ ctx, input }) =>
       toFinalized(await finalizeGame(ctx.orm, ctx.viewer, ctx.key, input.id, ctx.now)),
     ),
+
+  playAgain: sessionProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/games/{id}/play-again',
+        tags: ['games'],
+        summary: 'Play again',
+        description:
+          'For the players of a finished game: opens the next one with the same people, teams and options, hosted by ' +
+          'the caller. Once it is there, each call takes the seat that is held for its caller; without such a seat it ' +
+          'only answers the game.',
+      },
+      limit: 'newGames',
+      refusals: ['GAME_NOT_FOUND', 'NOT_YOUR_SEAT', 'GAME_NOT_OVER', 'ROUND_FULL'],
+      successes: [201, 200],
+    })
+    .input(PlayAgainInput)
+    .output(GameOut)
+    .mutation(async ({ ctx, input: { id, swapPartners } }) => {
+      const request = { gameId: id, isSwapped: swapPartners };
+      const { row, isNew } = await playAgain(ctx.orm, ctx.viewer, ctx.key, request, ctx.now);
+      ctx.answer.created(isNew);
+      return toGame(row);
+    }),
 
   results: polledProcedure
     .meta({
@@ -171,12 +231,15 @@ export const gamesExamples: ExamplesOf<typeof games> = {
       team1Points: 0,
       team2Points: 0,
       currentHole: 1,
+      timeZone: OPENED.timeZone,
     },
     output: toGame(OPENED),
   },
   get: { input: { id: GAME_ID }, output: toGame(RUNNING) },
-  mine: { input: {}, output: [toGame(RUNNING)] },
+  mine: { input: {}, output: [toMyGame(RUNNING, null)] },
+  lastResult: { input: {}, output: toLastResult(OVER, ASH.id) },
   patch: { input: { id: GAME_ID, status: 'in_progress', currentHole: 2 }, output: toGame(RUNNING) },
   finalize: { input: { id: GAME_ID }, output: toFinalized(OVER) },
+  playAgain: { input: { id: GAME_ID, swapPartners: true }, output: toGame(LOBBY) },
   results: { input: { id: GAME_ID }, output: resultSheet(OVER) },
 };

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { HoleResult } from '#rules/holes.ts';
 import { resultsOf } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
-import { holeNumber, holeOut, holeWinner, idOf, idOut, score, strokesOut } from './wire.ts';
+import { bestBall, bestBallOut, holeNumber, holeOut, holeWinner, idOf, idOut } from './wire.ts';
 
 export const PostHoleResultInput = z.object({
   gameId: idOf('gameId').describe('The game'),
   holeNumber,
-  team1BestBall: score.describe('The lowest score of Team 1 (red)'),
-  team2BestBall: score.describe('The lowest score of Team 2 (green)'),
+  team1BestBall: bestBall('The lowest score of Team 1 (red)'),
+  team2BestBall: bestBall('The lowest score of Team 2 (green)'),
   winnerId: holeWinner.optional().describe('Compared with the best balls, never stored'),
 });
 
@@ -19,8 +19,8 @@ export const HoleResultOut = z
     id: idOut,
     gameId: idOut,
     holeNumber: holeOut,
-    team1BestBall: strokesOut,
-    team2BestBall: strokesOut,
+    team1BestBall: bestBallOut,
+    team2BestBall: bestBallOut,
     winnerId: holeWinner,
   })
   .meta({ id: 'HoleResult' });

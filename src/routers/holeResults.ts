@@ -20,7 +20,7 @@ export const holeResults = router({
         summary: 'Finish a hole',
         description:
           'By the best balls of both teams, before or after the scores of the hole: once every player has a score, ' +
-          'the scores alone decide. For whoever keeps the score.',
+          'the scores alone decide. For scorers of the game.',
       },
       refusals: [
         'GAME_NOT_FOUND',
@@ -29,7 +29,6 @@ export const holeResults = router({
         'GAME_OVER',
         'ROUND_FULL',
         'HOLE_UNKNOWN',
-        'HOLE_UNDECIDED',
         'CLAIM_CONTRADICTS',
       ],
       successes: [201, 200],
@@ -40,7 +39,7 @@ export const holeResults = router({
       const { before, round } = await reportResult(ctx.orm, ctx.viewer, ctx.key, input);
       const hole = findHole(round, input.holeNumber);
       const result = hole && resultOf(round, hole);
-      if (!result) throw new GameError('HOLE_UNDECIDED');
+      if (!result) throw new GameError('HOLE_UNKNOWN');
       ctx.answer.created(findHole(before, input.holeNumber)?.reportedResult === null);
       return toHoleResult(round, result);
     }),

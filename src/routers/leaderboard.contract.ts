@@ -6,6 +6,7 @@ import { amountOut, countOut, idOut, playerNameOut } from './wire.ts';
 
 export const BoardRowOut = z
   .object({
+    rank: z.int().min(1).describe('From 1; players with equal figures share a rank: 1, 1, 3'),
     playerId: idOut.describe('A user id'),
     username: playerNameOut,
     wins: countOut,
@@ -17,8 +18,9 @@ export const BoardRowOut = z
   })
   .meta({ id: 'LeaderboardRow' });
 
-export function toBoardRow({ user, stat }: BoardRow): z.infer<typeof BoardRowOut> {
+export function toBoardRow({ rank, user, stat }: BoardRow): z.infer<typeof BoardRowOut> {
   return {
+    rank,
     playerId: user.id,
     username: user.name,
     wins: stat.wins,

@@ -24,6 +24,7 @@ export const leaderboard = router({
 
 const BOARD = [
   {
+    rank: 1,
     playerId: ASH.id,
     username: ASH.name,
     wins: TOTALS.wins,

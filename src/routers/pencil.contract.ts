@@ -18,6 +18,10 @@ export const ScorerPath = GamePath.extend({
   userId: idOf('userId').describe('The co-scorer, a user id'),
 });
 
+export const AskerPath = GamePath.extend({
+  memberId: idOf('memberId').describe('The player who asks, a team member id'),
+});
+
 export const CreatePassInput = GamePath.extend({ kind });
 
 export const PassOut = z

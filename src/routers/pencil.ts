@@ -1,9 +1,11 @@
 /** The pencil: naming co-scorers, handing the game over, and passes for either. */
 
 import { createPass, dropScorer, passPencil, takePencil } from '#services/pencil.ts';
+import { askForPencil, refusePencil } from '#services/pencilRequest.ts';
 import type { ExamplesOf } from './examples.ts';
-import { GAME_ID, GUEST, HANDED_OVER, RIVAL, RUNNING, SHARED, TEE_TIME } from './examples.ts';
+import { ASKED, GAME_ID, GUEST, HANDED_OVER, REFUSED, RIVAL, RUNNING, SHARED, TEE_TIME } from './examples.ts';
 import {
+  AskerPath,
   CreatePassInput,
   NamedInput,
   PassOut,
@@ -13,6 +15,7 @@ import {
 } from './pencil.contract.ts';
 import { RoundOut, toRoundState } from './roundState.contract.ts';
 import { router, sessionProcedure } from './trpc.ts';
+import { GamePath } from './wire.ts';
 
 /** The refusals of a call that gives a member the pencil. */
 const PASSING = [
@@ -131,6 +134,68 @@ export const pencil = router({
     .mutation(async ({ ctx, input: { id: gameId, code } }) =>
       toRoundState(await takePencil(ctx.orm, ctx.viewer, ctx.key, { gameId, code }, ctx.now)),
     ),
+
+  ask: sessionProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/games/{id}/pencil-request',
+        tags: ['pencil'],
+        summary: 'Ask for the pencil of a host who is gone',
+        description:
+          'For a player with a phone. The host has 60 seconds to say no. Without an answer, and without a write or an ' +
+          'open live stream of the host’s in the five minutes before and since, the caller is co-scorer, and 30 seconds ' +
+          'later the host, unless another player with a phone has objected. Asking again meanwhile changes nothing.',
+      },
+      refusals: [
+        'GAME_NOT_FOUND',
+        'NOT_YOUR_SEAT',
+        'ALREADY_SCORER',
+        'PENCIL_ASKED',
+        'PENCIL_REFUSED',
+        'SCORERS_FULL',
+        'GAME_NOT_RUNNING',
+        'GAME_OVER',
+        'ROUND_FULL',
+      ],
+    })
+    .input(GamePath)
+    .output(RoundOut)
+    .mutation(async ({ ctx, input: { id: gameId } }) => {
+      const { round } = await askForPencil(ctx.orm, ctx.viewer, ctx.key, { gameId, now: ctx.now });
+      return toRoundState(round);
+    }),
+
+  refuse: sessionProcedure
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/games/{id}/pencil-request/{memberId}',
+        tags: ['pencil'],
+        summary: 'Say no to who asks for the pencil',
+        description:
+          'The host keeps the pencil, and no player can ask again within five minutes. Another player with a phone ' +
+          'objects: who asks becomes co-scorer and no more.',
+      },
+      refusals: [
+        'GAME_NOT_FOUND',
+        'NOT_YOUR_SEAT',
+        'MEMBER_NOT_FOUND',
+        'PENCIL_NOT_ASKED',
+        'GAME_NOT_RUNNING',
+        'GAME_OVER',
+      ],
+    })
+    .input(AskerPath)
+    .output(RoundOut)
+    .mutation(async ({ ctx, input: { id: gameId, memberId } }) => {
+      const { round } = await refusePencil(ctx.orm, ctx.viewer, ctx.key, {
+        gameId,
+        memberId,
+        now: ctx.now,
+      });
+      return toRoundState(round);
+    }),
 });
 
 const PASS = { code: 'BRD7EAGL', kind: 'scorer', expiresAt: TEE_TIME } as const;
@@ -141,4 +206,6 @@ export const pencilExamples: ExamplesOf<typeof pencil> = {
   handOver: { input: { id: GAME_ID, memberId: RIVAL.id }, output: toRoundState(HANDED_OVER) },
   createPass: { input: { id: GAME_ID, kind: PASS.kind }, output: PASS },
   take: { input: { id: GAME_ID, code: PASS.code }, output: toRoundState(SHARED) },
+  ask: { input: { id: GAME_ID }, output: toRoundState(ASKED) },
+  refuse: { input: { id: GAME_ID, memberId: RIVAL.id }, output: toRoundState(REFUSED) },
 };

@@ -1,8 +1,11 @@
 /** The results of a round, as the results page and the scorecards read them (snake_case, as documented). */
 
 import { z } from 'zod';
+import type { AchievementCode } from '#rules/achievements.ts';
+import { ACHIEVEMENTS } from '#rules/achievements.ts';
 import { TEAM_COLORS } from '#rules/round.ts';
 import {
+  bestBallOut,
   betOut,
   centsOut,
   concededOut,
@@ -20,7 +23,6 @@ import {
   pointsOut,
   snakeBetOut,
   snakePotOut,
-  strokesOut,
   teamName,
   winnerOut,
 } from './wire.ts';
@@ -32,6 +34,16 @@ const PlayerResult = z.object({
   bet_delta_cents: centsOut,
   snake_delta_cents: centsOut,
   net_delta_cents: centsOut,
+});
+
+export const AchievementOut = z.object({
+  id: idOut.describe('One of a player, a game and a kind'),
+  code: z.enum(Object.keys(ACHIEVEMENTS) as AchievementCode[]),
+  type: z.string().describe('The name shown'),
+  name: z.string(),
+  icon: z.string(),
+  player_name: playerNameOut,
+  figure: z.string().describe('What earned it, in words'),
 });
 
 export const ResultsOut = z
@@ -59,8 +71,8 @@ export const ResultsOut = z
     holes: z.array(
       z.object({
         hole_number: holeOut,
-        team1_best_ball: strokesOut,
-        team2_best_ball: strokesOut,
+        team1_best_ball: bestBallOut,
+        team2_best_ball: bestBallOut,
         winner_id: holeWinner,
         scores: z.array(z.object({ player_id: memberIdOut, score: enteredOut })),
         wagers: z
@@ -68,14 +80,10 @@ export const ResultsOut = z
           .describe('What the hole moves: one line a player, the wager summary'),
       }),
     ),
-    achievements: z.array(
-      z.object({
-        type: z.string().describe('The name shown'),
-        icon: z.string(),
-        player_name: playerNameOut,
-        figure: z.string().describe('What earned it, in words'),
-      }),
-    ),
+    snake_bites: z
+      .array(z.object({ hole_number: holeOut, player_id: memberIdOut }))
+      .describe('By hole: the last one decides who holds the snake'),
+    achievements: z.array(AchievementOut),
     payments: z
       .array(
         z.object({

@@ -1,10 +1,12 @@
 /** The whole round on the wire, at one version: phones apply their queued commands to it by the same rules. */
 
 import { z } from 'zod';
-import { SEATS, TEAM_COLORS } from '#rules/round.ts';
+import { CORRECTION_KINDS, PENCIL_REQUEST_STATES, SEATS, TEAM_COLORS } from '#rules/round.ts';
 import type { Round } from '#rules/round.ts';
+import { bitesByHole } from '#rules/snake.ts';
 import {
   amountOut,
+  bestBallOut,
   countOut,
   gameNameOut,
   gameStatus,
@@ -12,6 +14,8 @@ import {
   holeOut,
   idOut,
   memberIdOut,
+  nextGameOut,
+  timeZoneOut,
   timestamp,
   playerNameOut,
   snakeBetOut,
@@ -32,6 +36,22 @@ export const RoundOut = z
     scorers: z
       .array(z.object({ userId: userIdOut, name: playerNameOut }))
       .describe('Who else keeps the score, in the order named; never the host'),
+    pencilRequest: z
+      .object({
+        userId: userIdOut.describe('The player who asks'),
+        hostId: userIdOut.describe('The host who was asked'),
+        askedAt: timestamp,
+        state: z
+          .enum(PENCIL_REQUEST_STATES)
+          .describe(
+            'asked = the host may say no; objectable = co-scorer, and host unless another player objects; ' +
+              'ended as: refused, unanswered (the host was there), coScorer, host',
+          ),
+        isObjected: z.boolean().describe('Another player has objected: co-scorer at most'),
+        dueAt: timestamp.nullable().describe('When the clock ends the state; null = the request has ended'),
+      })
+      .nullable()
+      .describe('The newest request for the pencil of a host who seems to be gone; null = none'),
     status: gameStatus,
     holeCount: holeCountOut,
     bet: amountOut.describe('Cents per hole and player'),
@@ -47,6 +67,9 @@ export const RoundOut = z
           userId: userIdOut,
           name: playerNameOut,
           hasPhone: z.boolean().describe('False for a player the host added by name'),
+          formerId: memberIdOut
+            .nullable()
+            .describe('The member of the game before for whom the seat is held; null = for no player'),
         }),
       )
       .describe('In seat order: red 1, red 2, green 1, green 2'),
@@ -58,7 +81,7 @@ export const RoundOut = z
             .record(z.string().regex(/^\d+$/), strokesOut.nullable())
             .describe('By member id; null = picked up, a score nobody has entered is not there'),
           claim: z
-            .object({ id: idOut, team1BestBall: strokesOut, team2BestBall: strokesOut })
+            .object({ id: idOut, team1BestBall: bestBallOut, team2BestBall: bestBallOut })
             .nullable()
             .describe('Null until the hole is finished'),
           version: countOut.describe('The version of the game the hole last changed at; 0 = untouched'),
@@ -67,24 +90,35 @@ export const RoundOut = z
       .describe('All holes of the round, hole n at index n − 1'),
     bites: z
       .array(z.object({ id: idOut, holeNumber: holeOut, memberId: memberIdOut }))
-      .describe('In the order given: the last one holds the snake'),
+      .describe('By hole, those of one hole in the order given: the last one holds the snake'),
     corrections: z
       .array(
         z.object({
           version: versionOut.describe('The version of the game it led to'),
+          kind: z
+            .enum(CORRECTION_KINDS)
+            .describe(
+              'A score of a finished hole; a bite; one that was taken back; the pencil of a host who was gone: ' +
+                'beside them, or in their place',
+            ),
           holeNumber: holeOut,
           memberId: memberIdOut,
-          from: strokesOut.nullable().describe('Null = picked up'),
-          to: strokesOut.nullable().describe('Null = picked up'),
-          scorerName: playerNameOut.describe('Who changed it'),
+          from: strokesOut.nullable().describe('Null = picked up, and where it is no score'),
+          to: strokesOut.nullable().describe('Null = picked up, and where it is no score'),
+          scorerName: playerNameOut.describe('Who changed it, or the host who was gone'),
         }),
       )
-      .describe('Scores of finished holes that were changed, oldest first; the newest 50'),
+      .describe(
+        'Scores of finished holes that were changed, bites, and takeovers of the pencil, oldest first; the newest 50',
+      ),
     forfeitVotes: z.array(z.object({ teamId: idOut, yes: z.array(memberIdOut), endsAt: timestamp })),
     forfeitTeamId: idOut.nullable(),
     firstWins: z.array(memberIdOut).describe('Those who had never won before'),
     createdAt: timestamp,
+    timeZone: timeZoneOut,
+    lastScoreAt: timestamp.nullable().describe('When the newest score came; null = none has'),
     completedAt: timestamp.nullable(),
+    nextGameId: nextGameOut,
   })
   .meta({ id: 'Round' });
 export type RoundOut = z.infer<typeof RoundOut>;
@@ -98,6 +132,11 @@ export function toRoundState(round: Round): RoundOut {
     createdById: round.createdById,
     hostId: round.hostId,
     scorers: [...round.scorers],
+    pencilRequest: round.pencilRequest && {
+      ...round.pencilRequest,
+      askedAt: round.pencilRequest.askedAt.toISOString(),
+      dueAt: round.pencilRequest.dueAt?.toISOString() ?? null,
+    },
     status: round.status,
     holeCount: round.holeCount,
     bet: round.bet,
@@ -111,7 +150,7 @@ export function toRoundState(round: Round): RoundOut {
       claim: reportedResult,
       version,
     })),
-    bites: [...round.bites],
+    bites: [...bitesByHole(round)],
     corrections: [...round.corrections],
     forfeitVotes: round.forfeitVotes.map(({ teamId, yes, endsAt }) => ({
       teamId,
@@ -121,6 +160,9 @@ export function toRoundState(round: Round): RoundOut {
     forfeitTeamId: round.forfeitTeamId,
     firstWins: [...round.firstWins],
     createdAt: round.createdAt.toISOString(),
+    timeZone: round.timeZone,
+    lastScoreAt: round.lastScoreAt?.toISOString() ?? null,
     completedAt: round.completedAt?.toISOString() ?? null,
+    nextGameId: round.nextGameId,
   };
 }

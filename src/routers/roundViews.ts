@@ -2,7 +2,7 @@
 
 import { GameError } from '#rules/errors.ts';
 import type { Round } from '#rules/round.ts';
-import { gameOfTeam, readNewestRound } from '#services/roundCache.ts';
+import { gameOfTeam, readNewestRound, readLastKnownRound } from '#services/roundCache.ts';
 import type { Orm } from '#services/transaction.ts';
 import { publicProcedure } from './trpc.ts';
 import { GamePath, TeamPath } from './wire.ts';
@@ -14,17 +14,19 @@ export type RoundView<Out = unknown> = (round: Round, teamId: number | null) => 
 export const polledProcedure = publicProcedure
   .meta({ isPolled: true, refusals: ['GAME_NOT_FOUND'] })
   .input(GamePath)
-  .use(async ({ ctx, input, next }) =>
-    next({ ctx: { ...ctx, round: await requireNewestRound(ctx.orm, input.id), teamId: null } }),
-  );
+  .use(async ({ ctx, input, next }) => {
+    const round = await requireNewestRound(ctx.orm, input.id, ctx.viewer !== null);
+    return next({ ctx: { ...ctx, round, teamId: null } });
+  });
 
 /** Base of a polled read of a team; its query is a `roundView`. REST answers it from memory. */
 export const polledTeamProcedure = publicProcedure
   .meta({ isPolled: true, refusals: ['TEAM_NOT_FOUND'] })
   .input(TeamPath)
-  .use(async ({ ctx, input: { teamId }, next }) =>
-    next({ ctx: { ...ctx, round: await requireNewestRoundOfTeam(ctx.orm, teamId), teamId } }),
-  );
+  .use(async ({ ctx, input: { teamId }, next }) => {
+    const round = await requireNewestRoundOfTeam(ctx.orm, teamId, ctx.viewer !== null);
+    return next({ ctx: { ...ctx, round, teamId } });
+  });
 
 /** What the base of a polled read adds to the context. */
 interface PolledCall {
@@ -44,10 +46,11 @@ export function roundView<Out>(view: RoundView<Out>): PolledQuery<Out> {
 /**
  * The newest state of a round.
  *
+ * @param hasSession false = while the database does not answer, the last known state will do for this caller
  * @throws GameError GAME_NOT_FOUND
  */
-export async function requireNewestRound(orm: Orm, gameId: number): Promise<Round> {
-  const round = await readNewestRound(orm, gameId);
+export async function requireNewestRound(orm: Orm, gameId: number, hasSession: boolean): Promise<Round> {
+  const round = await (hasSession ? readNewestRound : readLastKnownRound)(orm, gameId);
   if (round === null) throw new GameError('GAME_NOT_FOUND');
   return round;
 }
@@ -55,10 +58,15 @@ export async function requireNewestRound(orm: Orm, gameId: number): Promise<Roun
 /**
  * The newest state of the round a team plays in.
  *
+ * @param hasSession as for `requireNewestRound`
  * @throws GameError TEAM_NOT_FOUND
  */
-export async function requireNewestRoundOfTeam(orm: Orm, teamId: number): Promise<Round> {
+export async function requireNewestRoundOfTeam(
+  orm: Orm,
+  teamId: number,
+  hasSession: boolean,
+): Promise<Round> {
   const gameId = await gameOfTeam(orm, teamId);
   if (gameId === null) throw new GameError('TEAM_NOT_FOUND');
-  return requireNewestRound(orm, gameId);
+  return requireNewestRound(orm, gameId, hasSession);
 }

@@ -9,6 +9,7 @@ import type { CommandAnswer } from '#services/commands.ts';
 import type { AuditLine } from '#services/events.ts';
 import { ErrorOut, STATUS_OF } from './errors.ts';
 import {
+  bestBall,
   countOut,
   enteredOut,
   holeNumber,
@@ -53,10 +54,16 @@ const WireCommand = z.discriminatedUnion(
         ),
     }),
     z.object({
+      kind: z.literal('clearScore'),
+      hole: holeNumber,
+      memberId,
+      seen: strokes.describe('The score that is taken back; another one that stands by now stays'),
+    }),
+    z.object({
       kind: z.literal('claimResult'),
       hole: holeNumber,
-      team1BestBall: score,
-      team2BestBall: score,
+      team1BestBall: bestBall('Of Team 1 (red)'),
+      team2BestBall: bestBall('Of Team 2 (green)'),
       winner: holeWinner.optional().describe('Compared with the best balls, never stored'),
     }),
     z.object({

@@ -64,7 +64,9 @@ export const rounds = router({
         path: '/games/{id}/end',
         tags: ['rounds'],
         summary: 'End a round early',
-        description: 'Rain: the holes played count, the others never happened. For the host alone.',
+        description:
+          'Rain: the finished holes count. A hole with a score or a pick-up of every player is finished first, others ' +
+          'are left out. Without a finished hole the game is cancelled: it is in no record. For the host alone.',
       },
       refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_NOT_RUNNING', 'GAME_OVER'],
     })

@@ -6,9 +6,20 @@ import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS } from '#rules/round.ts';
 import type { Outcome } from '#rules/stats.ts';
+import { localTime } from '#rules/timeZones.ts';
 import type { Scorecard } from '#services/scorecards.ts';
 import { ResultsOut } from './results.contract.ts';
-import { centsOut, gameStatus, holeCountOut, idOf, idOut, timestamp, pointsOut } from './wire.ts';
+import {
+  centsOut,
+  gameStatus,
+  holeCountOut,
+  idOf,
+  idOut,
+  localTimeOut,
+  playerNameOut,
+  timestamp,
+  pointsOut,
+} from './wire.ts';
 
 const LIBRARY_PAGE = { default: 50, max: 200 } as const;
 
@@ -32,6 +43,7 @@ export const ScorecardOut = z
     game_id: idOut,
     hole_count: holeCountOut,
     created_at: timestamp,
+    created_at_local: localTimeOut,
     final_score: z
       .string()
       .regex(/^\d{1,2}-\d{1,2}$/)
@@ -44,17 +56,22 @@ export const ScorecardOut = z
       .describe('The side the caller was on: red is Team 1, green is Team 2'),
     player_team_won: z.boolean().nullable().describe('Null for a tie'),
     bet_delta_cents: centsOut,
+    net_delta_cents: centsOut.describe('Match and snake together'),
     snake_game_enabled: z.boolean(),
+    players: z
+      .array(z.object({ player_name: playerNameOut, team_color: z.enum(TEAM_COLORS) }))
+      .describe('All players, in the order of their seats'),
   })
   .meta({ id: 'Scorecard' });
 
 const TEAM_WON: Record<Outcome, boolean | null> = { win: true, loss: false, tie: null };
 
-export function toScorecard({ game, stat, teamColor }: Scorecard): z.infer<typeof ScorecardOut> {
+export function toScorecard({ game, stat, teamColor, members }: Scorecard): z.infer<typeof ScorecardOut> {
   return {
     game_id: game.id,
     hole_count: game.holeCount,
     created_at: game.createdAt.toISOString(),
+    created_at_local: localTime(game.createdAt, game.timeZone),
     final_score: `${stat.team1Points}-${stat.team2Points}`,
     status: game.status,
     team1_points: stat.team1Points,
@@ -62,16 +79,21 @@ export function toScorecard({ game, stat, teamColor }: Scorecard): z.infer<typeo
     player_team_color: teamColor,
     player_team_won: TEAM_WON[stat.outcome],
     bet_delta_cents: stat.betCents,
+    net_delta_cents: stat.netCents,
     snake_game_enabled: game.snakeBetCents !== SNAKE_OFF,
+    players: members.map(({ name, color }) => ({ player_name: name, team_color: color })),
   };
 }
 
 export const ScorecardPath = z.object({ gameId: idOf('gameId').describe('The game') });
 
-/** The results without the payments, which the players have settled on the day of the game. */
-export const ScorecardDetailOut = ResultsOut.omit({ payments: true }).meta({ id: 'ScorecardDetail' });
+/** The results, with the time at which the game was opened. */
+export const ScorecardDetailOut = ResultsOut.extend({
+  game: ResultsOut.shape.game.extend({ created_at_local: localTimeOut }),
+}).meta({ id: 'ScorecardDetail' });
 
 export function toScorecardDetail(round: Round): z.infer<typeof ScorecardDetailOut> {
-  const { payments: _settled, ...scorecard } = resultSheet(round);
-  return scorecard;
+  const results = resultSheet(round);
+  const created_at_local = localTime(round.createdAt, round.timeZone);
+  return { ...results, game: { ...results.game, created_at_local } };
 }

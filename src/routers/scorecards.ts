@@ -1,9 +1,10 @@
 /** The scorecard library of a player with an account. */
 
 import { z } from 'zod';
+import { localTime } from '#rules/timeZones.ts';
 import { readLibrary, readScorecard } from '#services/scorecards.ts';
 import type { ExamplesOf } from './examples.ts';
-import { GAME_ID, OVER, TEE_TIME } from './examples.ts';
+import { FIRST_TEE, GAME_ID, HOST, OVER, RIVAL, TEE_TIME } from './examples.ts';
 import {
   LibraryInput,
   ScorecardDetailOut,
@@ -56,6 +57,7 @@ export const scorecardsExamples: ExamplesOf<typeof scorecards> = {
         game_id: GAME_ID,
         hole_count: 9,
         created_at: TEE_TIME,
+        created_at_local: localTime(FIRST_TEE, OVER.timeZone),
         final_score: '1-0',
         status: 'completed',
         team1_points: 1,
@@ -63,7 +65,12 @@ export const scorecardsExamples: ExamplesOf<typeof scorecards> = {
         player_team_color: 'red',
         player_team_won: true,
         bet_delta_cents: 2500,
+        net_delta_cents: 3000,
         snake_game_enabled: true,
+        players: [
+          { player_name: HOST.name, team_color: 'red' },
+          { player_name: RIVAL.name, team_color: 'green' },
+        ],
       },
     ],
   },

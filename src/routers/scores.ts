@@ -20,7 +20,7 @@ export const scores = router({
         tags: ['scores'],
         summary: 'Enter a score',
         description:
-          'It can be entered again until the game is over: the last one counts. For whoever keeps the score.',
+          'It can be entered again until the game is over: the last one counts. For scorers of the game.',
       },
       refusals: [
         'GAME_NOT_FOUND',

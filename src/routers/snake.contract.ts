@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type { Bite, Round } from '#rules/round.ts';
+import { bitesByHole } from '#rules/snake.ts';
 import { GamePath, centsIn, holeNumber, holeOut, idOf, idOut, memberIdOut } from './wire.ts';
 
 export const DesignateInput = z.object({
@@ -33,7 +34,7 @@ export function toDesignation(
   return { id, gameId: round.id, holeNumber: hole, playerId: memberId };
 }
 
-/** The bites in the order in which they were given: the member of the last one holds the snake. */
+/** The bites by hole: the member of the last one holds the snake. */
 export function toDesignations(round: Round): z.infer<typeof DesignationOut>[] {
-  return round.bites.map((bite) => toDesignation(round, bite));
+  return bitesByHole(round).map((bite) => toDesignation(round, bite));
 }

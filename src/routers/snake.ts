@@ -28,7 +28,7 @@ export const snake = router({
         tags: ['snake'],
         summary: 'Give the snake',
         description:
-          'The player was bitten and holds the snake from now on; the pot grows by one snake bet. For whoever keeps the score.',
+          'The player was bitten: the pot grows by one snake bet, and the player holds the snake, unless another one was bitten on a later hole. For scorers.',
       },
       refusals: [
         'GAME_NOT_FOUND',
@@ -58,7 +58,7 @@ export const snake = router({
         path: '/snake-designations/{id}',
         tags: ['snake'],
         summary: 'Take a bite back',
-        description: 'The audit trail keeps it. For whoever keeps the score.',
+        description: 'The audit trail keeps it. For scorers of the game.',
       },
       refusals: ['BITE_NOT_FOUND', 'NOT_THE_HOST', 'GAME_OVER', 'ROUND_FULL'],
     })
@@ -78,7 +78,7 @@ export const snake = router({
         summary: 'Confirm a bite',
         description:
           'The same bite as a designation of this player on this hole: whichever call comes first records it, ' +
-          'the other confirms it. For whoever keeps the score.',
+          'the other confirms it. For scorers of the game.',
       },
       refusals: [
         'GAME_NOT_FOUND',
@@ -105,7 +105,7 @@ export const snake = router({
         method: 'GET',
         path: '/games/{id}/snake-designations',
         tags: ['snake'],
-        summary: 'List the bites, newest last',
+        summary: 'List the bites by hole: the last one holds the snake',
       },
     })
     .output(z.array(DesignationOut))

@@ -20,6 +20,18 @@ export const JoinTeamInput = z.object({
     .describe('A player the host seats by name, without a phone of their own'),
 });
 
+export const ChangeSeatInput = z.object({
+  id: idOf('id').describe('The team member'),
+  name: z
+    .string({ error: 'Please enter a name of 1 to 40 characters' })
+    .meta({ minLength: 1, maxLength: PLAYER_NAME_MAX })
+    .optional(),
+  teamId: idOf('teamId').optional().describe('The team to move to'),
+  swapWithId: idOf('swapWithId')
+    .optional()
+    .describe('The member of that team to trade seats with; absent = the first free seat'),
+});
+
 export const TeamMemberOut = z
   .object({
     id: idOut.describe('The `playerId` of scores, designations and results'),

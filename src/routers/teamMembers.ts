@@ -1,11 +1,12 @@
 /** The members of a game: joining, leaving, and lists. */
 
 import { z } from 'zod';
-import { joinTeam, leaveTeam } from '#services/teams.ts';
+import { changeSeat, joinTeam, leaveTeam } from '#services/teams.ts';
 import type { ExamplesOf } from './examples.ts';
 import { GAME_ID, GREEN, GUEST, LOBBY, RIVAL } from './examples.ts';
 import { polledProcedure, polledTeamProcedure, roundView } from './roundViews.ts';
 import {
+  ChangeSeatInput,
   JoinTeamInput,
   TeamMemberOut,
   toMembersOfTeam,
@@ -24,9 +25,10 @@ export const teamMembers = router({
         tags: ['teams'],
         summary: 'Take a seat',
         description:
-          'The first free seat of the team, for the caller; whoever has no session becomes a guest first, whose token ' +
-          'comes with the answer. A host with a seat adds a player without a phone: by `isPhoneless`, or by a ' +
-          'negative id that is nobody’s.',
+          'The first free seat of the team, for the caller; a caller without a session becomes a guest first, whose ' +
+          'token comes with the answer. A host adds a player without a phone: by `isPhoneless`, or by a ' +
+          'negative id of no user. Names are unique within a game, case and spaces aside: a second Dave is answered ' +
+          'as “Dave 2”.',
       },
       limit: 'joins',
       refusals: [
@@ -51,6 +53,37 @@ export const teamMembers = router({
       ctx.answer.created(seated.isNew);
       if (seated.token !== null) ctx.answer.sessionOpened(seated.token);
       return toTeamMember(seated.round, seated.row);
+    }),
+
+  change: sessionProcedure
+    .meta({
+      openapi: {
+        method: 'PATCH',
+        path: '/team-members/{id}',
+        tags: ['teams'],
+        summary: 'Rename a member, or move one to the other team',
+        description:
+          'One’s own seat, or any as the host, until the game starts; then the host alone corrects names, until it is ' +
+          'over. A name that another player has gets a number, as when a seat is taken. Trading seats is the host’s.',
+      },
+      refusals: [
+        'MEMBER_NOT_FOUND',
+        'NOT_YOUR_SEAT',
+        'NOT_THE_HOST',
+        'BAD_NAME',
+        'TEAM_NOT_FOUND',
+        'TEAM_FULL',
+        'TEAM_WRONG',
+        'GAME_NOT_PENDING',
+        'GAME_OVER',
+        'ROUND_FULL',
+      ],
+    })
+    .input(ChangeSeatInput)
+    .output(TeamMemberOut)
+    .mutation(async ({ ctx, input: { id, ...patch } }) => {
+      const { round, row } = await changeSeat(ctx.orm, ctx.viewer, ctx.key, id, patch);
+      return toTeamMember(round, row);
     }),
 
   remove: sessionProcedure
@@ -103,6 +136,7 @@ export const teamMembersExamples: ExamplesOf<typeof teamMembers> = {
     input: { teamId: GREEN.id, userId: GUEST.id, name: GUEST.name },
     output: toTeamMember(LOBBY, RIVAL),
   },
+  change: { input: { id: RIVAL.id, name: RIVAL.name }, output: toTeamMember(LOBBY, RIVAL) },
   remove: { input: { id: RIVAL.id }, output: { id: RIVAL.id } },
   listOfGame: { input: { id: GAME_ID }, output: toTeamMembers(LOBBY) },
   listOfTeam: { input: { teamId: GREEN.id }, output: [toTeamMember(LOBBY, RIVAL)] },

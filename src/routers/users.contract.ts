@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { Group } from '#entities/Group.ts';
 import type { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import type { User } from '#entities/User.ts';
-import type { AchievementCode } from '#rules/achievements.ts';
 import { ACHIEVEMENTS } from '#rules/achievements.ts';
 import type { Totals } from '#rules/stats.ts';
 import { bestBallAverageX100, snakeSuccessRateX100, winPctX100 } from '#rules/stats.ts';
 import { groupName } from './groups.contract.ts';
+import { AchievementOut } from './results.contract.ts';
 import { centsOut, countOut, idOf, idOut, timestamp, playerNameOut, userIdOut, usernameOut } from './wire.ts';
 
 export const UserPath = z.object({ id: idOf('id').describe('A user; a guest’s id is negative') });
@@ -78,14 +78,7 @@ export const AchievementsOut = z
     total: countOut.describe('How many were awarded, each as often as it was earned'),
     latest: z
       .array(
-        z.object({
-          id: idOut,
-          code: z.enum(Object.keys(ACHIEVEMENTS) as AchievementCode[]),
-          type: z.string().describe('The name shown'),
-          name: z.string(),
-          icon: z.string(),
-          player_name: playerNameOut,
-          figure: z.string().describe('What earned it, in words'),
+        AchievementOut.extend({
           gameId: idOut,
           earnedAt: timestamp,
           timesEarned: z.int().min(1),

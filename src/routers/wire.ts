@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { BET, GAME_NAME_MAX, HOLE_COUNTS, PLAYER_NAME_MAX, SCORE } from '#rules/limits.ts';
 import { GAME_STATUSES, TEAM_NAMES } from '#rules/round.ts';
+import { TIME_ZONE_MAX } from '#rules/timeZones.ts';
 
 const integer = (what: string) =>
   z.number({ error: `${what} must be a whole number` }).int({ error: `${what} must be a whole number` });
@@ -51,6 +52,15 @@ export const enteredOut = strokesOut
   .nullable()
   .describe('Strokes; null = picked up. A score nobody has entered is not there');
 
+/** A team's best ball, as a caller reports it. */
+export const bestBall = (what: string) =>
+  score.nullable().describe(`${what}; null = the team has conceded the hole`);
+
+/** A team's best ball on a decided hole. */
+export const bestBallOut = strokesOut
+  .nullable()
+  .describe('Null = the team has conceded the hole: its players have picked up');
+
 /** Holes won. */
 export const pointsOut = z.int().min(0).max(18);
 
@@ -77,13 +87,30 @@ export const gameNameOut = z.string().meta({ minLength: 1, maxLength: GAME_NAME_
 
 export const timestamp = z.iso.datetime().meta({ id: 'Moment', description: 'A moment in UTC' });
 
+export const nextGameOut = idOut
+  .nullable()
+  .describe(
+    'The game that follows by PLAY AGAIN, or the new one of the host of a cancelled game; it may be cancelled too; null = none',
+  );
+
+export const timeZoneOut = z
+  .string()
+  .meta({ minLength: 1, maxLength: TIME_ZONE_MAX, description: 'The IANA name of the game’s time zone' });
+
+export const localTimeOut = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+  .describe('On the clocks of the game’s time zone');
+
 export const holeWinner = z
   .literal([1, 2, 3], { error: 'winnerId of a hole is 1, 2 or 3' })
   .meta({ id: 'HoleWinner', description: '1 = Team 1 (red), 2 = Team 2 (green), 3 = tie' });
 
 export const gameStatus = z.enum(GAME_STATUSES).meta({
   id: 'GameStatus',
-  description: 'pending → in_progress → completed or forfeit; pending → cancelled; never backward',
+  description:
+    'pending → in_progress → completed or forfeit; pending → cancelled; in_progress → cancelled where a round ends ' +
+    'early without a finished hole; never backward',
 });
 
 export const winnerOut = idOut

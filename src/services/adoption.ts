@@ -60,7 +60,7 @@ export async function adoptNextGame(orm: Orm, guestId: number, now: Date): Promi
   if (next === null) return false;
   const { gameId, accountId } = next;
   const round = await inTransaction(orm, async (em) => {
-    const before = await lockRound(em, gameId).catch(nullIfDeleted);
+    const before = await lockRound(em, gameId, now).catch(nullIfDeleted);
     if (before === null) return null;
     const after = await advanceRound(em, before, CLOCK, [{ kind: 'claim', guestId, accountId }], now);
     await em.nativeUpdate(PencilPass, { gameId, createdById: guestId }, { createdById: accountId });

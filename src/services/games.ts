@@ -1,37 +1,35 @@
-/** Games: opening one, changing it by the documented PATCH, finding the caller's running games, and settling one. */
+/** Games: opening one, changing it by the documented PATCH, and settling one. */
 
-import { LockMode } from '@mikro-orm/core';
 import { Game } from '#entities/Game.ts';
-import { Scorer } from '#entities/Scorer.ts';
-import { TeamMember } from '#entities/TeamMember.ts';
-import { defaultGameName } from '#rules/dates.ts';
+import { GameEvent } from '#entities/GameEvent.ts';
 import { GameError } from '#rules/errors.ts';
 import type { HoleCount } from '#rules/limits.ts';
-import { DEFAULT_SNAKE_BET, GAME_NAME_MAX, SNAKE_OFF } from '#rules/limits.ts';
+import { CANCELLED_OFFER_MS, GAME_NAME_MAX, SNAKE_OFF } from '#rules/limits.ts';
 import type { Cents } from '#rules/money.ts';
 import type { GamePatch } from '#rules/patch.ts';
-import { commandsOfPatch, canPatch } from '#rules/patch.ts';
+import { commandsOfPatch, canPatch, snakeBetOf } from '#rules/patch.ts';
 import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
+import { UTC, defaultGameName } from '#rules/timeZones.ts';
 import { toName } from '#rules/typedNames.ts';
 import type { Created } from './createdRows.ts';
 import { writeEvent } from './events.ts';
 import { mayPlayFor } from './groups.ts';
-import { adoptionOf, createGuest, movedGames, resolveViewer, requireOwnId, userIdIn } from './guests.ts';
+import { createGuest, resolveViewer, requireOwnId, userIdIn } from './guests.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
 import type { RoundChange } from './round.ts';
-import { changeRound, lockRound, recordRound } from './round.ts';
-import { announce, readNewestRound } from './roundCache.ts';
+import { advanceRound, changeRound, lockRound, recordRound } from './round.ts';
+import { announce } from './roundCache.ts';
 import { readRound } from './roundRows.ts';
 import type { Viewer } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
-import { inTransaction, readRows } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
 
-/** Running games that RESUME GAME offers at most. */
-const RUNNING_GAMES_SHOWN = 20;
+/** Cancelled games of a host that a new one follows at most, the newest ones. */
+const CANCELLED_FOLLOWED = 5;
 
 /** The options a host chooses for a new game. */
 export interface NewGame {
@@ -44,6 +42,8 @@ export interface NewGame {
   readonly snakeGameEnabled: boolean;
   /** Cents per bite; absent = the default bet when Snake is on. */
   readonly snakeBet?: Cents | undefined;
+  /** The IANA name of the caller's time zone; absent = UTC. */
+  readonly timeZone?: string | undefined;
 }
 
 /**
@@ -64,35 +64,99 @@ export async function createGame(
     const caller = viewer && (await resolveViewer(em, viewer));
     const request = { userId: caller?.userId ?? null, key, kind: 'games.create', body: game };
     const seen = await findRepeat(em, request);
-    if (seen !== null) return { row: await requireRound(em, seen), isNew: false, token: null };
+    if (seen !== null) return { row: await requireRound(em, seen), isNew: false, token: null, cancelled: [] };
     if (!(await mayPlayFor(em, caller, game.groupId))) throw new GameError('GROUP_NOT_FOUND');
     const guest = caller === null ? await createGuest(em, { proposal: game.createdById }, now) : null;
     const host = guest?.viewer ?? caller;
     if (host === null) throw new GameError('NO_SESSION');
-    const id = newId();
-    await em.insert(Game, {
-      id,
-      groupId: game.groupId,
-      name: toName(game.name ?? defaultGameName(now), GAME_NAME_MAX),
-      createdById: host.userId,
-      hostId: host.userId,
-      holeCount: game.holeCount,
-      betCents: game.bet,
-      snakeBetCents: snakeBetOf(game),
-      status: 'pending',
-      currentHole: 1,
-      forfeitTeamId: null,
-      createdAt: now,
-      completedAt: null,
-      finalizedAt: null,
-      version: 1,
-    });
-    await writeEvent(em, id, { version: 1, actorId: host.userId, command: { kind: 'create' }, at: now });
-    await rememberKey(em, request, id, now);
-    return { row: await requireRound(em, id), isNew: true, token: guest?.token ?? null };
+    const { groupId, holeCount, bet, timeZone = UTC } = game;
+    const { row, cancelled } = await openGame(
+      em,
+      {
+        groupId,
+        name: toName(game.name ?? defaultGameName(now, timeZone), GAME_NAME_MAX),
+        hostId: host.userId,
+        holeCount,
+        bet,
+        snakeBet: snakeBetOf(game, SNAKE_OFF),
+        timeZone,
+      },
+      now,
+    );
+    await rememberKey(em, request, row.id, now);
+    return { row, isNew: true, token: guest?.token ?? null, cancelled };
   });
-  announce(orm, created.row);
+  for (const round of [created.row, ...created.cancelled]) announce(orm, round);
   return created;
+}
+
+/** Notes a new game in those that its host cancelled within the last hour: their guests are offered it. */
+async function followCancelled(em: Em, { id, hostId }: Round, now: Date): Promise<readonly Round[]> {
+  const games = await em.find(
+    Game,
+    { hostId, status: 'cancelled', nextGameId: null },
+    { orderBy: { createdAt: 'desc' }, limit: CANCELLED_FOLLOWED },
+  );
+  const lines = await em.find(GameEvent, {
+    gameId: { $in: games.map((game) => game.id) },
+    kind: { $in: ['cancel', 'endEarly'] },
+    actorId: hostId,
+    at: { $gte: new Date(now.getTime() - CANCELLED_OFFER_MS) },
+  });
+  const rounds: Round[] = [];
+  for (const { gameId } of lines.toSorted((a, b) => a.gameId - b.gameId)) {
+    const before = await lockRound(em, gameId, now);
+    // a login has moved it, or another new game follows it
+    if (before.hostId !== hostId || before.nextGameId !== null) continue;
+    const note = { kind: 'noteNextGame', gameId: id, userId: hostId } as const;
+    rounds.push(await advanceRound(em, before, userActor(hostId), [note], now));
+  }
+  return rounds;
+}
+
+/** What is fixed of a game as it is opened. */
+export interface OpenedGame {
+  readonly groupId: number;
+  readonly name: string;
+  /** The user who opens it; negative = a guest. */
+  readonly hostId: number;
+  readonly holeCount: HoleCount;
+  readonly bet: Cents;
+  readonly snakeBet: Cents;
+  readonly timeZone: string;
+}
+
+/**
+ * Opens a pending game without teams, with the first line of its audit trail. `cancelled`: the games of its host that it
+ * follows, which are to be announced too.
+ */
+export async function openGame(
+  em: Em,
+  { hostId, bet, snakeBet, ...chosen }: OpenedGame,
+  now: Date,
+): Promise<{ readonly row: Round; readonly cancelled: readonly Round[] }> {
+  const id = newId();
+  await em.insert(Game, {
+    ...chosen,
+    id,
+    createdById: hostId,
+    hostId,
+    betCents: bet,
+    snakeBetCents: snakeBet,
+    status: 'pending',
+    currentHole: 1,
+    forfeitTeamId: null,
+    createdAt: now,
+    hostSeenAt: now,
+    lastScoreAt: null,
+    completedAt: null,
+    nextGameId: null,
+    finalizedAt: null,
+    version: 1,
+  });
+  await writeEvent(em, id, { version: 1, actorId: hostId, command: { kind: 'create' }, at: now });
+  const row = await requireRound(em, id);
+  return { row, cancelled: await followCancelled(em, row, now) };
 }
 
 /**
@@ -117,38 +181,6 @@ export function patchGame(
 }
 
 /**
- * The caller's pending and running games, newest first, as RESUME GAME offers them. For a guest whose adoption is running
- * they include the games that have moved to the account.
- */
-export async function myRunningGames(orm: Orm, viewer: Viewer): Promise<readonly Round[]> {
-  const games = await readRows(orm, async (em) => {
-    const own = await runningGames(em, viewer.userId);
-    const adopted = await adoptionOf(em, viewer, LockMode.NONE);
-    if (adopted === null) return own;
-    const theirs = await runningGames(em, adopted.accountId);
-    const moved = await movedGames(em, adopted, [...theirs.keys()]);
-    return new Map([...own, ...[...theirs].filter(([id]) => moved.includes(id))]);
-  });
-  const newest = [...games.values()].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-  const rounds = await Promise.all(
-    newest.slice(0, RUNNING_GAMES_SHOWN).map((game) => readNewestRound(orm, game.id)),
-  );
-  return rounds.filter((round) => round !== null);
-}
-
-/** The pending and running games that a user plays, keeps the score of or hosts, by id. */
-async function runningGames(em: Em, userId: number): Promise<ReadonlyMap<number, Game>> {
-  const open = { status: { $in: ['pending', 'in_progress'] } } as const;
-  // separate queries: joined into one, the database would search the open games of all users
-  const seats = await em.find(TeamMember, { userId }, { fields: ['gameId'] });
-  const pencils = await em.find(Scorer, { userId }, { fields: ['gameId'] });
-  const ids = [...seats, ...pencils].map(({ gameId }) => gameId);
-  const played = await em.find(Game, { ...open, id: { $in: ids } });
-  const hosted = await em.find(Game, { ...open, hostId: userId });
-  return new Map([...played, ...hosted].map((game) => [game.id, game]));
-}
-
-/**
  * Settles a finished game: adds it to the records of its players, once. Any caller may call it, and a repeated call gets
  * the same answer. Games are settled as they end; this call also settles games from before records existed.
  *
@@ -162,7 +194,7 @@ export async function finalizeGame(
   now: Date,
 ): Promise<Round> {
   const settled = await inTransaction(orm, async (em) => {
-    const before = await lockRound(em, gameId);
+    const before = await lockRound(em, gameId, now);
     const userId = viewer && (await userIdIn(em, before, viewer));
     const request = { userId, sentById: viewer?.userId, key, kind: 'games.finalize', body: gameId };
     if ((await findRepeat(em, request)) !== null) return before;
@@ -179,12 +211,4 @@ async function requireRound(em: Em, gameId: number): Promise<Round> {
   const round = await readRound(em, gameId);
   if (round === null) throw new GameError('GAME_NOT_FOUND');
   return round;
-}
-
-function snakeBetOf({ snakeGameEnabled, snakeBet = DEFAULT_SNAKE_BET }: NewGame): Cents {
-  if (!snakeGameEnabled) return SNAKE_OFF;
-  if (snakeBet === SNAKE_OFF) {
-    throw new GameError('BAD_INPUT', { message: 'A game with Snake needs a snake bet' });
-  }
-  return snakeBet;
 }

@@ -1,7 +1,8 @@
-/** The clock's commands: lapsing forfeit votes whose time is up, and cancelling games that are not started. */
+/** The clock's commands: lapsing votes and requests for the pencil whose time is up, and cancelling games that are not started. */
 
 import { ForfeitVote } from '#entities/ForfeitVote.ts';
 import { Game } from '#entities/Game.ts';
+import { PencilRequest } from '#entities/PencilRequest.ts';
 import type { Command } from '#rules/commands.ts';
 import { PENDING_GAME_MS } from '#rules/limits.ts';
 import { CLOCK } from '#rules/rights.ts';
@@ -33,6 +34,28 @@ export async function lapse(orm: Orm, now: Date): Promise<void> {
   for (const { id } of unstarted) await applyCommand(id, CANCEL_IF_PENDING);
   if (failures.length > 0) throw new AggregateError(failures, 'The time of some games could not be called');
 }
+
+/**
+ * Ends the states of requests for the pencil whose time is up. A write to the round does so itself: this is for the
+ * phones that wait.
+ *
+ * @throws AggregateError when it failed for some games, after handling the others
+ */
+export async function lapsePencilRequests(orm: Orm, now: Date): Promise<void> {
+  const due = await readRows(orm, (em) =>
+    em.find(PencilRequest, { dueAt: { $lte: now } }, { limit: GAMES_AT_ONCE }),
+  );
+  const failures: unknown[] = [];
+  for (const { gameId } of due) {
+    await changeRound(orm, CLOCK, gameId, null, NOTHING_MORE, now).catch((error: unknown) =>
+      failures.push(error),
+    );
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some requests for the pencil could not lapse');
+}
+
+/** The request lapses before the commands of any write: no further command is needed. */
+const NOTHING_MORE: Decision = { asked: 'lapsePencil', decide: () => [] };
 
 /** Cancels a game unless its host has started it in the meantime. */
 const CANCEL_IF_PENDING: Decision = {

@@ -2,6 +2,7 @@
 
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { User } from '#entities/User.ts';
+import { rankAmong } from '#rules/ranks.ts';
 import { COUNTS } from './stats.ts';
 import type { Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
@@ -17,8 +18,16 @@ const ORDERS = {
 } as const;
 export type Board = keyof typeof ORDERS;
 
-/** A player with an account and the sums of the player's games. */
+/** What each board ranks by: players with the same figures share a rank. */
+const FIGURES: { readonly [Name in Board]: (stat: PlayerStat) => readonly number[] } = {
+  wins: ({ wins, winPctX100 }) => [wins, winPctX100],
+  earnings: ({ winningsCents }) => [winningsCents],
+  losses: ({ losingsCents }) => [losingsCents],
+};
+
+/** A player with an account, the player's rank and the sums of the player's games. */
 export interface BoardRow {
+  readonly rank: number;
   readonly user: User;
   readonly stat: PlayerStat;
 }
@@ -32,9 +41,11 @@ export function readBoard(orm: Orm, board: Board): Promise<readonly BoardRow[]> 
     );
     const users = await em.find(User, { id: { $in: stats.map(({ userId }) => userId) } });
     const byId = new Map(users.map((user) => [user.id, user]));
+    const figuresOf = FIGURES[board];
+    const all = stats.map(figuresOf);
     return stats.flatMap((stat) => {
       const user = byId.get(stat.userId);
-      return user === undefined ? [] : [{ user, stat }];
+      return user === undefined ? [] : [{ rank: rankAmong(all, figuresOf(stat)), user, stat }];
     });
   });
 }

@@ -1,4 +1,4 @@
-/** Deletes cancelled games, which were never played, with all their rows 30 days after they were opened. */
+/** Deletes cancelled games, which count nowhere, with all their rows 30 days after they were opened. */
 
 import { LockMode } from '@mikro-orm/core';
 import { Game } from '#entities/Game.ts';

@@ -73,7 +73,7 @@ export function createPass(
   now: Date,
 ): Promise<NewPass> {
   return inTransaction(orm, async (em) => {
-    const round = await lockRound(em, gameId);
+    const round = await lockRound(em, gameId, now);
     const { userId } = await viewerIn(em, round, viewer);
     if (!isHost(round, userId)) throw new GameError('NOT_THE_HOST');
     if (round.status !== 'pending' && round.status !== 'in_progress') throw new GameError('GAME_OVER');
@@ -108,7 +108,7 @@ export async function takePencil(
 ): Promise<Round> {
   const codeHash = hashOfToken(code);
   const taken = await inTransaction(orm, async (em) => {
-    const before = await lockRound(em, gameId);
+    const before = await lockRound(em, gameId, now);
     const { userId, name } = await viewerIn(em, before, viewer);
     const request = { userId, sentById: viewer.userId, key, kind: 'pencil.take', body: { gameId, codeHash } };
     if ((await findRepeat(em, request)) !== null) return before;

@@ -4,16 +4,19 @@ import { LockMode } from '@mikro-orm/core';
 import { apply } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
+import { isHost } from '#rules/pencil.ts';
+import { isRequestDue } from '#rules/pencilRequest.ts';
 import type { Actor } from '#rules/rights.ts';
 import { CLOCK, userActor, requireRight } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 import { writeEvent } from './events.ts';
 import { userIdIn } from './guests.ts';
+import { noteHostSeen, readHostSeenAt } from './hostSeen.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { ROUND_WRITE, findRepeat, rememberKey } from './keys.ts';
-import { announce } from './roundCache.ts';
+import { announce, roundInMemory } from './roundCache.ts';
 import { readRound, writeDifferences } from './roundRows.ts';
 import { recordGame } from './stats.ts';
 import type { Em, Orm } from './transaction.ts';
@@ -38,13 +41,15 @@ export interface Decision {
 
 /**
  * Reads a round and locks its game row until the transaction ends: a second writer waits, and then reads the new state.
+ * Where the round in memory is that state, no row but the game's is read.
+ * What the clock has to say of a request for the pencil is said first, so that no write is judged by a role that is over.
  *
  * @throws GameError GAME_NOT_FOUND
  */
-export async function lockRound(em: Em, gameId: number): Promise<Round> {
-  const round = await readRound(em, gameId, LockMode.PESSIMISTIC_WRITE);
+export async function lockRound(em: Em, gameId: number, now = new Date()): Promise<Round> {
+  const round = await readRound(em, gameId, LockMode.PESSIMISTIC_WRITE, roundInMemory(em, gameId));
   if (round === null) throw new GameError('GAME_NOT_FOUND');
-  return round;
+  return isRequestDue(round, now) ? advanceRound(em, round, CLOCK, [{ kind: 'lapsePencil' }], now) : round;
 }
 
 /**
@@ -87,14 +92,18 @@ async function applyCommands(
   now: Date,
 ): Promise<Round> {
   let round = before;
+  if (commands.length === 0) return round;
+  const hostSeenAt = await readHostSeenAt(em, before.id);
   for (const command of commands) {
     requireRight(round, actor, command);
-    const next = apply(round, command, { now, newId, by: userIdOf(actor) });
+    const next = apply(round, command, { now, newId, by: userIdOf(actor), hostSeenAt });
     if (next === round) continue;
     await writeEvent(em, round.id, { version: next.version, actorId: userIdOf(actor), command, at: now });
     round = next;
   }
   if (round !== before) await writeDifferences(em, before, round);
+  // a new host has not been heard yet: their time begins now
+  if (round.hostId !== before.hostId) await noteHostSeen(em, round.id, now);
   return round;
 }
 
@@ -115,12 +124,14 @@ export async function changeRound(
 ): Promise<RoundChange> {
   const { asked, decide } = 'decide' in command ? command : { asked: command, decide: () => [command] };
   const change = await inTransaction(orm, async (em) => {
-    const before = await lockRound(em, gameId);
+    const before = await lockRound(em, gameId, now);
     const currentActor = await actorAfterAdoption(em, before, actor);
     const sender = { userId: userIdOf(currentActor), sentById: userIdOf(actor) };
     const request = { ...sender, key, kind: ROUND_WRITE, body: [gameId, asked] };
     if ((await findRepeat(em, request)) !== null) return { before, round: before };
     const round = await advanceRound(em, before, currentActor, decide(before, userIdOf(currentActor)), now);
+    const isByHost = sender.userId !== null && isHost(before, sender.userId);
+    if (isByHost && round !== before) await noteHostSeen(em, gameId, now);
     await rememberKey(em, request, gameId, now);
     return { before, round };
   });

@@ -5,7 +5,7 @@ import { Team } from '#entities/Team.ts';
 import { GameError } from '#rules/errors.ts';
 import type { Round } from '#rules/round.ts';
 import { readRound } from './roundRows.ts';
-import type { Orm } from './transaction.ts';
+import type { Em, Orm } from './transaction.ts';
 import { withRetry, readRows, readSnapshot } from './transaction.ts';
 
 /** Pause between two version queries: all reads that begin in it share the next query. */
@@ -14,6 +14,8 @@ const BATCH_INTERVAL_MS = 3;
 const VERSION_TIMEOUT_MS = 1500;
 /** Games kept in memory besides those with watchers; the one read longest ago goes first. */
 const GAMES_KEPT = 2000;
+/** How long a version that went backwards is waited with before it is queried again. */
+const CONFIRMED_AFTER_MS = 100;
 /** How often the versions of the watched games are queried, for the writes of other processes. */
 const TICK_MS = 250;
 
@@ -30,6 +32,8 @@ interface RoundCache {
   versionQuery: Promise<ReadonlyMap<number, number>> | null;
   /** Resolves `BATCH_INTERVAL_MS` after the last version query; the next one waits for it. */
   batchInterval: Promise<void>;
+  /** Second queries under way, of versions that went backwards. */
+  readonly confirming: Map<number, Promise<number>>;
   /** Loads under way, so that all readers of a changed round share one load. */
   readonly loading: Map<number, Promise<Round | null>>;
   readonly listeners: Map<number, Set<RoundListener>>;
@@ -37,34 +41,57 @@ interface RoundCache {
   tick: NodeJS.Timeout | null;
 }
 
-const caches = new WeakMap<Orm, RoundCache>();
+/** By the driver of the database, which an ORM shares with all its EntityManagers. */
+const caches = new WeakMap<object, RoundCache>();
 
 /**
  * The current round, with every committed write of every process in it; null for an unknown game. The same object is
- * returned until the version changes, so callers may cache by it. While the database does not answer, the last known
- * state is returned, so that watchers keep their screens.
+ * returned until the version changes, so callers may cache by it.
  *
- * @throws GameError DATABASE_BUSY for a game that is not in memory
+ * @throws GameError DATABASE_BUSY while the database does not answer
  */
 export function readNewestRound(orm: Orm, gameId: number): Promise<Round | null> {
+  // no such id, and the query that others wait for could not name it
+  if (!Number.isSafeInteger(gameId)) return Promise.resolve(null);
   const cache = cacheOf(orm);
   let reading = cache.pendingReads.get(gameId);
   if (reading === undefined) {
-    reading = readByVersion(orm, cache, gameId).catch((error: unknown) => {
-      const known = cache.rounds.get(gameId);
-      if (known !== undefined && error instanceof GameError && error.code === 'DATABASE_BUSY') return known;
-      throw error;
-    });
+    reading = readByVersion(orm, cache, gameId);
     cache.pendingReads.set(gameId, reading);
   }
   return reading;
 }
 
+/**
+ * As `readNewestRound`, but the last known state while the database does not answer, so that watchers keep their screens.
+ * Not for callers with a session: another process may have told them of a newer state, their own write.
+ *
+ * @throws GameError DATABASE_BUSY for a game that is not in memory
+ */
+export async function readLastKnownRound(orm: Orm, gameId: number): Promise<Round | null> {
+  try {
+    return await readNewestRound(orm, gameId);
+  } catch (error) {
+    const known = cacheOf(orm).rounds.get(gameId);
+    if (known !== undefined && error instanceof GameError && error.code === 'DATABASE_BUSY') return known;
+    throw error;
+  }
+}
+
 async function readByVersion(orm: Orm, cache: RoundCache, gameId: number): Promise<Round | null> {
+  const before = cache.rounds.get(gameId);
   cache.versionQuery ??= queryVersions(orm, cache);
-  const version = (await cache.versionQuery).get(gameId);
+  let version = (await cache.versionQuery).get(gameId);
   if (version === undefined) return null;
   const known = cache.rounds.get(gameId);
+  if (known !== undefined && version < known.version) {
+    // announced since this read began, and so newer than the query
+    if (known !== before) return known;
+    version = await versionAfterPause(orm, cache, gameId);
+    // another state has come meanwhile: `known` must not take its place
+    const newest = cache.rounds.get(gameId);
+    if (newest !== undefined && newest !== known && newest.version >= version) return newest;
+  }
   if (known?.version === version) {
     keep(cache, known);
     return known;
@@ -73,6 +100,21 @@ async function readByVersion(orm: Orm, cache: RoundCache, gameId: number): Promi
   if (running != null && running.version >= version) return running;
   // the load above began before this version query; a load that began after it is new enough
   return cache.loading.get(gameId) ?? load(orm, cache, gameId);
+}
+
+/**
+ * Queries a version again that went backwards: a server of a cluster that was behind has caught up by then, while a backup
+ * that was restored stays. 0 for a game that is not there. Reads of the same game share the query.
+ */
+function versionAfterPause(orm: Orm, cache: RoundCache, gameId: number): Promise<number> {
+  const asking =
+    cache.confirming.get(gameId) ??
+    setTimeout(CONFIRMED_AFTER_MS)
+      .then(() => selectVersions(orm, [gameId]))
+      .then((versions) => versions.get(gameId) ?? 0)
+      .finally(() => cache.confirming.delete(gameId));
+  cache.confirming.set(gameId, asking);
+  return asking;
 }
 
 /** Loads a round; readers that find the load under way share it. */
@@ -146,6 +188,11 @@ function startTick(orm: Orm, cache: RoundCache): NodeJS.Timeout {
   }, TICK_MS).unref();
 }
 
+/** The round in memory, which may be outdated; undefined = none. */
+export function roundInMemory(em: Em, gameId: number): Round | undefined {
+  return caches.get(em.getDriver())?.rounds.get(gameId);
+}
+
 /** Keeps a state as the newest; passes it to the listeners when it is another object than before. */
 function keep(cache: RoundCache, round: Round): void {
   const isNew = cache.rounds.get(round.id) !== round;
@@ -154,7 +201,7 @@ function keep(cache: RoundCache, round: Round): void {
 }
 
 function cacheOf(orm: Orm): RoundCache {
-  let cache = caches.get(orm);
+  let cache = caches.get(orm.driver);
   if (cache === undefined) {
     cache = {
       rounds: new Map(),
@@ -162,11 +209,12 @@ function cacheOf(orm: Orm): RoundCache {
       pendingReads: new Map(),
       versionQuery: null,
       batchInterval: Promise.resolve(),
+      confirming: new Map(),
       loading: new Map(),
       listeners: new Map(),
       tick: null,
     };
-    caches.set(orm, cache);
+    caches.set(orm.driver, cache);
   }
   return cache;
 }
@@ -179,10 +227,14 @@ async function queryVersions(orm: Orm, cache: RoundCache): Promise<ReadonlyMap<n
   cache.versionQuery = null;
   cache.pendingReads = new Map();
   cache.batchInterval = setTimeout(BATCH_INTERVAL_MS);
+  return selectVersions(orm, ids);
+}
+
+async function selectVersions(orm: Orm, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   // runs hundreds of times a second, so it reads two columns without creating entities
   const query = `select id, version from game where id in (${ids.map(() => '?').join(', ')})`;
   const rows = await withRetry(
-    () => orm.em.getConnection().execute<{ id: number; version: number }[]>(query, ids),
+    () => orm.em.getConnection().execute<{ id: number; version: number }[]>(query, [...ids]),
     VERSION_TIMEOUT_MS,
   );
   return new Map(rows.map(({ id, version }) => [Number(id), version]));

@@ -5,6 +5,7 @@ import { Correction } from '#entities/Correction.ts';
 import { ForfeitVote } from '#entities/ForfeitVote.ts';
 import type { Game } from '#entities/Game.ts';
 import { Hole as HoleRow } from '#entities/Hole.ts';
+import { PencilRequest } from '#entities/PencilRequest.ts';
 import { Score } from '#entities/Score.ts';
 import { Scorer } from '#entities/Scorer.ts';
 import { SnakeBite } from '#entities/SnakeBite.ts';
@@ -22,6 +23,8 @@ type RowOf<Entity> = { readonly [Column in keyof Entity & string]: Entity[Column
 export interface RoundTable {
   readonly entity: EntityClass<object>;
   readonly key: readonly string[];
+  /** Columns that two rows may trade, which are unique together. */
+  readonly traded: readonly string[];
   readonly rowsOf: (round: Round) => readonly Row[];
 }
 
@@ -37,18 +40,23 @@ export type Places<State> = {
   readonly [Field in keyof State]: ColumnFor<State[Field]> | Tables | null;
 };
 
-const MEMBERS = table(TeamMember, ['id'], (round) =>
-  round.members.map((member) => ({
-    ...member,
-    gameId: round.id,
-    isFirstWin: round.firstWins.includes(member.id),
-  })),
+const MEMBERS = table(
+  TeamMember,
+  ['id'],
+  (round) =>
+    round.members.map((member) => ({
+      ...member,
+      gameId: round.id,
+      isFirstWin: round.firstWins.includes(member.id),
+    })),
+  ['teamId', 'seat'],
 );
 
 /** The places of all fields: a new field without one does not compile. Tables in the order of locks and foreign keys. */
 export const PLACES = {
   id: null,
   createdAt: null,
+  timeZone: null,
   version: 'version',
   name: 'name',
   groupId: 'groupId',
@@ -60,7 +68,9 @@ export const PLACES = {
   snakeBet: 'snakeBetCents',
   currentHole: 'currentHole',
   forfeitTeamId: 'forfeitTeamId',
+  lastScoreAt: 'lastScoreAt',
   completedAt: 'completedAt',
+  nextGameId: 'nextGameId',
   teams: [
     table(Team, ['id'], (round) => round.teams.map(({ id, color }) => ({ id, gameId: round.id, color }))),
   ],
@@ -80,6 +90,11 @@ export const PLACES = {
   scorers: [
     table(Scorer, ['gameId', 'userId'], (round) =>
       round.scorers.map((scorer, index) => ({ ...scorer, gameId: round.id, namedOrder: index + 1 })),
+    ),
+  ],
+  pencilRequest: [
+    table(PencilRequest, ['gameId'], ({ id, pencilRequest }) =>
+      pencilRequest === null ? [] : [{ ...pencilRequest, gameId: id }],
     ),
   ],
   corrections: [
@@ -128,8 +143,9 @@ function table<Entity extends object>(
   entity: EntityClass<Entity>,
   key: readonly (keyof Entity & string)[],
   rowsOf: (round: Round) => readonly RowOf<Entity>[],
+  traded: readonly (keyof Entity & string)[] = [],
 ): RoundTable {
-  return { entity, key, rowsOf: rowsOf as RoundTable['rowsOf'] };
+  return { entity, key, traded, rowsOf: rowsOf as RoundTable['rowsOf'] };
 }
 
 function holeRows(round: Round, { number, version, reportedResult }: Hole): readonly RowOf<HoleRow>[] {

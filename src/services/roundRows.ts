@@ -5,12 +5,13 @@ import { Correction as CorrectionRow } from '#entities/Correction.ts';
 import { ForfeitVote as VoteRow } from '#entities/ForfeitVote.ts';
 import { Game } from '#entities/Game.ts';
 import { Hole as HoleRow } from '#entities/Hole.ts';
+import { PencilRequest as RequestRow } from '#entities/PencilRequest.ts';
 import { Score } from '#entities/Score.ts';
 import { Scorer as ScorerRow } from '#entities/Scorer.ts';
 import { SnakeBite } from '#entities/SnakeBite.ts';
 import { Team as TeamRow } from '#entities/Team.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
-import type { Correction, ForfeitVote, Hole, Member, Round, Strokes } from '#rules/round.ts';
+import type { Correction, ForfeitVote, Hole, Member, PencilRequest, Round, Strokes } from '#rules/round.ts';
 import { TEAM_COLORS, emptyHoles } from '#rules/round.ts';
 import type { RoundTable, Row } from './roundPlaces.ts';
 import { FIXED_FIELDS, GAME_FIELDS, ROUND_TABLES, fieldsOf } from './roundPlaces.ts';
@@ -19,11 +20,21 @@ import type { Em } from './transaction.ts';
 /**
  * A round read from all its rows; null for an unknown game. Call it inside one transaction, so that all rows belong to
  * the version in the game row.
+ *
+ * @param known an earlier state: where the game row is still that of it, no other row is read. The row has the version,
+ *   and times that another history of the same game, as after a restored backup, does not share.
  */
-export async function readRound(em: Em, gameId: number, lockMode = LockMode.NONE): Promise<Round | null> {
+export async function readRound(
+  em: Em,
+  gameId: number,
+  lockMode = LockMode.NONE,
+  known?: Round,
+): Promise<Round | null> {
   const read = { disableIdentityMap: true } as const;
   const game = await em.findOne(Game, { id: gameId }, { ...read, lockMode });
   if (game === null) return null;
+  if (known !== undefined && GAME_FIELDS.every(([field, column]) => isSame(known[field], game[column])))
+    return known;
   const teams = await em.find(TeamRow, { gameId }, read);
   const members = await em.find(TeamMember, { gameId }, read);
   const holes = await em.find(HoleRow, { gameId }, read);
@@ -31,6 +42,7 @@ export async function readRound(em: Em, gameId: number, lockMode = LockMode.NONE
   const bites = await em.find(SnakeBite, { gameId }, { ...read, orderBy: { givenOrder: 'asc' } });
   const scorers = await em.find(ScorerRow, { gameId }, { ...read, orderBy: { namedOrder: 'asc' } });
   const corrections = await em.find(CorrectionRow, { gameId }, { ...read, orderBy: { version: 'asc' } });
+  const request = await em.findOne(RequestRow, { gameId }, read);
   const votes = await em.find(VoteRow, { gameId }, read);
 
   const inOrder = TEAM_COLORS.flatMap((color) => teams.filter((team) => team.color === color));
@@ -41,7 +53,9 @@ export async function readRound(em: Em, gameId: number, lockMode = LockMode.NONE
     ...fieldsOf(game),
     id: gameId,
     createdAt: game.createdAt,
+    timeZone: game.timeZone,
     scorers: scorers.map(({ userId, name }) => ({ userId, name })),
+    pencilRequest: request && toRequest(request),
     teams: inOrder.map(({ id, color }) => ({ id, color })),
     members: seated.map(toMember),
     holes: emptyHoles(game.holeCount).map((hole) =>
@@ -74,7 +88,8 @@ export async function writeDifferences(em: Em, before: Round, after: Round): Pro
 }
 
 async function writeRows(em: Em, table: RoundTable, before: Round, after: Round): Promise<void> {
-  const keyOf = (row: Row) => table.key.map((column) => row[column]).join(':');
+  // a row that changes what another one may take over in the same write is deleted and added again
+  const keyOf = (row: Row) => [...table.key, ...table.traded].map((column) => row[column]).join(':');
   const stored = new Map(table.rowsOf(before).map((row) => [keyOf(row), row]));
   const wanted = new Map(table.rowsOf(after).map((row) => [keyOf(row), row]));
   for (const [key, row] of stored) {
@@ -103,13 +118,17 @@ function isSame(a: unknown, b: unknown): boolean {
   return a?.valueOf() === b?.valueOf();
 }
 
-function toMember({ id, teamId, seat, userId, name, hasPhone }: TeamMember): Member {
-  return { id, teamId, seat, userId, name, hasPhone };
+function toMember({ id, teamId, seat, userId, name, hasPhone, formerId }: TeamMember): Member {
+  return { id, teamId, seat, userId, name, hasPhone, formerId };
+}
+
+function toRequest({ userId, hostId, askedAt, state, isObjected, dueAt }: RequestRow): PencilRequest {
+  return { userId, hostId, askedAt, state, isObjected, dueAt };
 }
 
 function toCorrection(row: CorrectionRow): Correction {
-  const { version, holeNumber, memberId, from, to, scorerName } = row;
-  return { version, holeNumber, memberId, from, to, scorerName };
+  const { version, kind, holeNumber, memberId, from, to, scorerName } = row;
+  return { version, kind, holeNumber, memberId, from, to, scorerName };
 }
 
 /** Corrections in the order of their versions, those of one version in seat order. */
@@ -126,12 +145,11 @@ function toHole(empty: Hole, row: HoleRow | undefined, scores: readonly Score[])
   for (const score of scores) strokes[score.memberId] = score.strokes;
   if (row === undefined) return { ...empty, strokes };
   const { version, resultId, team1BestBall, team2BestBall } = row;
-  const hasResult = resultId !== null && team1BestBall !== null && team2BestBall !== null;
   return {
     number: empty.number,
     strokes,
     version,
-    reportedResult: hasResult ? { id: resultId, team1BestBall, team2BestBall } : null,
+    reportedResult: resultId === null ? null : { id: resultId, team1BestBall, team2BestBall },
   };
 }
 

@@ -3,9 +3,10 @@
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
 import { Team } from '#entities/Team.ts';
+import { TeamMember } from '#entities/TeamMember.ts';
 import { GameError } from '#rules/errors.ts';
 import type { Round, TeamColor } from '#rules/round.ts';
-import { seatOf } from '#rules/round.ts';
+import { TEAM_COLORS, seatOf } from '#rules/round.ts';
 import { readNewestRound } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
 import { COUNTS } from './stats.ts';
@@ -18,6 +19,8 @@ export interface Scorecard {
   readonly stat: GameStat;
   /** The side the player was on. */
   readonly teamColor: TeamColor;
+  /** All who played, in seat order: red 1, red 2, green 1, green 2. */
+  readonly members: readonly { readonly name: string; readonly color: TeamColor }[];
 }
 
 /**
@@ -49,13 +52,28 @@ export function readLibrary(
       { ...own, ...older },
       { orderBy: { playedAt: 'desc', gameId: 'desc' }, limit },
     );
-    const games = await em.find(Game, { id: { $in: stats.map(({ gameId }) => gameId) } });
-    const teams = await em.find(Team, { id: { $in: stats.map(({ teamId }) => teamId) } });
+    const gameIds = stats.map(({ gameId }) => gameId);
+    const games = await em.find(Game, { id: { $in: gameIds } });
+    const teams = await em.find(Team, { gameId: { $in: gameIds } });
+    const members = await em.find(
+      TeamMember,
+      { gameId: { $in: gameIds } },
+      { orderBy: { gameId: 'asc', seat: 'asc' } },
+    );
     const gameOf = new Map(games.map((game) => [game.id, game]));
-    const colorOf = new Map(teams.map(({ id, color }) => [id, color]));
+    const teamsOf = Map.groupBy(teams, ({ gameId }) => gameId);
+    const membersOf = Map.groupBy(members, ({ teamId }) => teamId);
     return stats.flatMap((stat) => {
-      const [game, teamColor] = [gameOf.get(stat.gameId), colorOf.get(stat.teamId)];
-      return game === undefined || teamColor === undefined ? [] : [{ game, stat, teamColor }];
+      const [game, sides = []] = [gameOf.get(stat.gameId), teamsOf.get(stat.gameId)];
+      const teamColor = sides.find(({ id }) => id === stat.teamId)?.color;
+      if (game === undefined || teamColor === undefined) return [];
+      const seated = TEAM_COLORS.flatMap((color) =>
+        sides
+          .filter((team) => team.color === color)
+          .flatMap(({ id }) => membersOf.get(id) ?? [])
+          .map(({ name }) => ({ name, color })),
+      );
+      return [{ game, stat, teamColor, members: seated }];
     });
   });
 }

@@ -51,8 +51,9 @@ export function reportResult(
   reported: {
     gameId: number;
     holeNumber: number;
-    team1BestBall: Strokes;
-    team2BestBall: Strokes;
+    /** Null = the team has conceded the hole. */
+    team1BestBall: Strokes | null;
+    team2BestBall: Strokes | null;
     winnerId?: HoleWinner;
   },
 ): Promise<RoundChange> {
@@ -66,7 +67,7 @@ export function reportResult(
   });
 }
 
-/** Ends the round early, in rain for example: the holes played count. */
+/** Ends the round early, in rain for example: finished holes count, and without one it is cancelled. */
 export function endEarly(orm: Orm, viewer: Viewer, key: CommandKey, gameId: number): Promise<RoundChange> {
   return changeRound(orm, userActor(viewer.userId), gameId, key, { kind: 'endEarly' });
 }

@@ -61,6 +61,14 @@ export async function validateSession(orm: Orm, token: string, now: Date): Promi
   });
 }
 
+/** The user id of a token's session, which is not renewed by this; null when there is none. */
+export async function userIdOfSession(orm: Orm, token: string, now: Date): Promise<number | null> {
+  const createdAfter = new Date(now.getTime() - LONGEST_LIFETIME_MS);
+  const valid = { id: hashOfToken(token), expiresAt: { $gt: now }, createdAt: { $gt: createdAfter } };
+  const session = await readRows(orm, (em) => em.findOne(Session, valid));
+  return session?.userId ?? null;
+}
+
 /** Ends a session on the server; an unknown token is ignored. */
 export function endSession(orm: Orm, token: string, now: Date): Promise<void> {
   return inTransaction(orm, (em) => luciaOn(em, now).invalidateSession(token));

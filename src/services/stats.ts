@@ -12,7 +12,6 @@ import { NO_MONEY, addCents } from '#rules/money.ts';
 import type { Member, Round } from '#rules/round.ts';
 import type { GameFigures, Totals } from '#rules/stats.ts';
 import { NO_GAMES, addGame, figuresOf, winPctX100 } from '#rules/stats.ts';
-import { newId } from './ids.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 
@@ -103,10 +102,10 @@ async function addToBalance(
 }
 
 async function addAchievements(em: Em, round: Round, member: Member, now: Date): Promise<void> {
-  for (const { code, figure } of achievementsOf(round).filter((earned) => earned.member === member)) {
+  for (const { id, code, figure } of achievementsOf(round).filter((earned) => earned.member === member)) {
     const key = { userId: member.userId, code };
     const row = await em.findOne(PlayerAchievement, key, { disableIdentityMap: true });
-    const award = { id: newId(), gameId: round.id, figure, earnedAt: round.completedAt ?? now };
+    const award = { id, gameId: round.id, figure, earnedAt: round.completedAt ?? now };
     if (row === null) {
       await em.insert(PlayerAchievement, { ...key, ...award, timesEarned: 1 });
       continue;

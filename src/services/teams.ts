@@ -1,6 +1,7 @@
-/** Teams and seats: adding a team, taking a seat, adding a player without a phone, freeing a seat. */
+/** Teams and seats: adding a team, taking a seat, adding a player without a phone, changing and freeing a seat. */
 
 import { TeamMember } from '#entities/TeamMember.ts';
+import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import { isHost } from '#rules/pencil.ts';
 import { userActor } from '#rules/rights.ts';
@@ -58,7 +59,8 @@ export interface Seated extends Created<Member> {
 }
 
 /**
- * Takes a seat for the caller; a caller without a session becomes a guest, and their key has no effect. A host with a
+ * Takes a seat for the caller: the one that is held for them after PLAY AGAIN, in whichever team, so that no player sits
+ * twice. A caller without a session becomes a guest, and their key has no effect. A host with a
  * seat who sends an unused negative id adds a player without a phone.
  *
  * @throws GameError TEAM_NOT_FOUND | NOT_YOU | BAD_NAME, then ALREADY_IN_GAME | GAME_STARTED | TEAM_FULL
@@ -76,7 +78,7 @@ export async function joinTeam(
   requireOwnId(viewer, seat.userId);
   if (viewer === null && seat.isPhoneless === true) throw new GameError('NO_SESSION');
   const seated = await inTransaction(orm, async (em): Promise<Seated> => {
-    const before = await lockRound(em, gameId);
+    const before = await lockRound(em, gameId, now);
     const known = viewer && (await viewerIn(em, before, viewer));
     const sender = { userId: known?.userId ?? null, sentById: viewer?.userId };
     const request = { ...sender, key, kind: 'teamMembers.create', body: seat };
@@ -92,7 +94,11 @@ export async function joinTeam(
     if (guest === null && phonelessId === null && (await isSeatedUnderOtherId(em, before, userId)))
       throw new GameError('ALREADY_IN_GAME');
     const hasPhone = phonelessId === null;
-    const command = { kind: 'join', teamId: seat.teamId, userId, name, hasPhone } as const;
+    const held = hasPhone ? await seatHeldForUser(em, before, userId) : undefined;
+    const command: Command =
+      held === undefined
+        ? { kind: 'join', teamId: seat.teamId, userId, name, hasPhone }
+        : { kind: 'takeHeldSeat', memberId: held.id, userId };
     const round = await advanceRound(em, before, userActor(caller.userId), [command], now);
     const row = seatOf(round, userId);
     if (row === undefined) throw new GameError('MEMBER_NOT_FOUND');
@@ -103,6 +109,18 @@ export async function joinTeam(
   return seated;
 }
 
+/** The seat of a game before its start that is held for a player of the game before; undefined = none. */
+async function seatHeldForUser(
+  em: Em,
+  { status, members }: Round,
+  userId: number,
+): Promise<Member | undefined> {
+  const formerIds = members.flatMap(({ formerId }) => formerId ?? []);
+  if (status !== 'pending' || formerIds.length === 0) return undefined;
+  const former = await em.findOne(TeamMember, { id: { $in: formerIds }, userId });
+  return members.find(({ formerId }) => formerId !== null && formerId === former?.id);
+}
+
 /** Frees a seat: the caller's own, or any seat if the caller is the host. */
 export async function leaveTeam(
   orm: Orm,
@@ -110,10 +128,55 @@ export async function leaveTeam(
   key: CommandKey,
   memberId: number,
 ): Promise<RoundChange> {
+  const gameId = await gameOfMember(orm, viewer, key, memberId);
+  return changeRound(orm, userActor(viewer.userId), gameId, key, { kind: 'leave', memberId });
+}
+
+/** What the documented PATCH of a member changes; what is absent stays. */
+export interface SeatPatch {
+  readonly name?: string | undefined;
+  /** The team to move to. */
+  readonly teamId?: number | undefined;
+  /** The member of that team to trade seats with; absent = take a free seat. */
+  readonly swapWithId?: number | undefined;
+}
+
+/**
+ * Renames a member, or moves one to the other team: all of it or nothing.
+ *
+ * @throws GameError MEMBER_NOT_FOUND | NOT_YOUR_SEAT | BAD_NAME | TEAM_NOT_FOUND | TEAM_FULL | TEAM_WRONG |
+ *   GAME_NOT_PENDING | GAME_OVER
+ */
+export async function changeSeat(
+  orm: Orm,
+  viewer: Viewer,
+  key: CommandKey,
+  memberId: number,
+  patch: SeatPatch,
+): Promise<Pick<Seated, 'row' | 'round'>> {
+  const gameId = await gameOfMember(orm, viewer, key, memberId);
+  const { name, teamId, swapWithId } = patch;
+  const { round } = await changeRound(orm, userActor(viewer.userId), gameId, key, {
+    asked: [memberId, patch],
+    decide: (before) => [
+      // a call that changes nothing needs the same right
+      ...(name === undefined && teamId !== undefined
+        ? []
+        : [{ kind: 'rename', memberId, name: name ?? requireMember(before, memberId).name } as const]),
+      ...(teamId === undefined
+        ? []
+        : [{ kind: 'moveSeat', memberId, teamId, ...(swapWithId !== undefined && { swapWithId }) } as const]),
+    ],
+  });
+  return { row: requireMember(round, memberId), round };
+}
+
+/** The game of a member; of one who has left since, the game in which the caller has used the key. */
+async function gameOfMember(orm: Orm, viewer: Viewer, key: CommandKey, memberId: number): Promise<number> {
   const member = await readRows(orm, (em) => em.findOne(TeamMember, { id: memberId }));
   const gameId = member?.gameId ?? (await gameOfRepeat(orm, viewer, key));
   if (gameId === null) throw new GameError('MEMBER_NOT_FOUND');
-  return changeRound(orm, userActor(viewer.userId), gameId, key, { kind: 'leave', memberId });
+  return gameId;
 }
 
 function requireMember(round: Round, memberId: number): Member {

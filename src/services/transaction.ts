@@ -20,10 +20,12 @@ const MAX_DUPLICATE_RETRIES = 2;
 /** MySQL: deadlock, lock wait time-out, row changed since the snapshot, cluster node not ready. */
 const RETRYABLE = new Set([1213, 1205, 1020, 1047]);
 /**
- * MySQL: disk full or failing (four), too many connections (three), shutting down, killed (two), read only,
- * statement time-out (two).
+ * MySQL: disk full or failing (four), too many connections (three), shutting down, killed (two), read only (three),
+ * a commit that failed because a cluster node has lost its cluster, statement time-out (two).
  */
-const UNAVAILABLE = new Set([1021, 1114, 1026, 1030, 1040, 1203, 1226, 1053, 1317, 1927, 1290, 1969, 3024]);
+const UNAVAILABLE = new Set([
+  1021, 1114, 1026, 1030, 1040, 1203, 1226, 1053, 1317, 1927, 1290, 1792, 1836, 1180, 1969, 3024,
+]);
 /** Network errors: the server cannot be reached, or did not answer. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
@@ -35,6 +37,11 @@ const UNREACHABLE = new Set([
   'ETIMEDOUT',
   'PROTOCOL_CONNECTION_LOST',
 ]);
+/**
+ * The connection had been closed before the statement was sent, as one that was idle: nothing of the work is stored, as
+ * its commit was not sent either.
+ */
+const UNSENT = 'ERR_STREAM_DESTROYED';
 /** MySQL: duplicate entry. */
 const DUPLICATE = new Set([1062, 1586]);
 
@@ -109,9 +116,11 @@ export async function withRetry<T>(
       deadline.throwIfAborted();
       return await untilDeadline(deadline, attempt(deadline));
     } catch (error) {
-      if (deadline.aborted || isUnavailable(error)) throw new GameError('DATABASE_BUSY', { cause: error });
+      const isWorthRepeating = isRetryable(error);
+      if (deadline.aborted || (isUnavailable(error) && !isWorthRepeating))
+        throw new GameError('DATABASE_BUSY', { cause: error });
       if (isUniqueViolation(error)) duplicateRetries += 1;
-      else if (!isRetryable(error)) throw error;
+      else if (!isWorthRepeating) throw error;
       if (duplicateRetries > MAX_DUPLICATE_RETRIES) throw error;
       // random, so that conflicting transactions do not meet again; the deadline ends the pause and is checked above
       await pause(longest * chance(), undefined, { signal: deadline }).catch(() => {});
@@ -129,7 +138,10 @@ function untilDeadline<T>(deadline: AbortSignal, attempt: Promise<T>): Promise<T
 }
 
 function isRetryable(error: unknown): boolean {
-  return someCause(error, ({ errno, errcode }) => RETRYABLE.has(errno) || (errcode & 0xff) === SQLITE.busy);
+  return someCause(
+    error,
+    ({ errno, errcode, code }) => RETRYABLE.has(errno) || (errcode & 0xff) === SQLITE.busy || code === UNSENT,
+  );
 }
 
 function isUnavailable(error: unknown): boolean {

@@ -1,5 +1,6 @@
 /** The viewer count of a game: how many phones watch it, over all server processes. */
 
+import { sql } from '@mikro-orm/core';
 import { ViewerCount } from '#entities/ViewerCount.ts';
 import type { CleanupRun } from './smallSteps.ts';
 import { deleteUpTo } from './smallSteps.ts';
@@ -41,16 +42,20 @@ export async function viewerCountsElsewhere(
   const rows = await readRows(
     orm,
     (em) =>
-      em.find(ViewerCount, {
-        gameId: { $in: [...gameIds] },
-        processId: { $ne: processId },
-        seenAt: { $gt: expiredBy(now) },
-      }),
+      em
+        .createQueryBuilder(ViewerCount)
+        .select(['gameId', sql`sum(watching)`.as('watching')])
+        .where({
+          gameId: { $in: [...gameIds] },
+          processId: { $ne: processId },
+          seenAt: { $gt: expiredBy(now) },
+        })
+        .groupBy('gameId')
+        .execute<{ gameId: number; watching: number | string }[]>(),
     TIMEOUT_MS,
   );
-  const sums = new Map<number, number>();
-  for (const { gameId, watching } of rows) sums.set(gameId, (sums.get(gameId) ?? 0) + watching);
-  return sums;
+  // MySQL sums to decimals, which arrive as text
+  return new Map(rows.map(({ gameId, watching }) => [gameId, Number(watching)]));
 }
 
 /** Deletes the viewer counts of a process that stops. */

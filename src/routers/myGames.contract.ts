@@ -1,0 +1,82 @@
+/** The games of a caller on the wire, with what tells them apart on a screen of several. */
+
+import { z } from 'zod';
+import { pointsOf } from '#rules/holes.ts';
+import { gameWinner, playerResults } from '#rules/results.ts';
+import type { Round } from '#rules/round.ts';
+import { TEAM_COLORS } from '#rules/round.ts';
+import { localTime } from '#rules/timeZones.ts';
+import { GameOut, toGame } from './games.contract.ts';
+import {
+  centsOut,
+  gameNameOut,
+  gameStatus,
+  idOut,
+  localTimeOut,
+  playerNameOut,
+  pointsOut,
+  timestamp,
+} from './wire.ts';
+
+const PlayersOut = z
+  .array(z.object({ name: playerNameOut, color: z.enum(TEAM_COLORS) }))
+  .describe('In seat order, red before green');
+
+/** A game of the caller, with what tells it from the others. */
+export const MyGameOut = GameOut.extend({
+  createdAtLocal: localTimeOut,
+  players: PlayersOut,
+  endsAt: timestamp
+    .nullable()
+    .describe('When it is ended unless anything is written to it; null = not within a day, or not by itself'),
+  endsAtLocal: localTimeOut.nullable().describe('The same on the clocks of the game’s time zone'),
+}).meta({ id: 'MyGame' });
+
+export function toMyGame(round: Round, endsAt: Date | null): z.infer<typeof MyGameOut> {
+  return {
+    ...toGame(round),
+    createdAtLocal: localTime(round.createdAt, round.timeZone),
+    players: playersOf(round),
+    endsAt: endsAt?.toISOString() ?? null,
+    endsAtLocal: endsAt === null ? null : localTime(endsAt, round.timeZone),
+  };
+}
+
+/** How the last game of the caller went. */
+export const LastResultOut = z
+  .object({
+    id: idOut,
+    name: gameNameOut,
+    createdAtLocal: localTimeOut,
+    status: gameStatus,
+    players: PlayersOut,
+    team1Points: pointsOut,
+    team2Points: pointsOut,
+    playerTeamWon: z.boolean().nullable().describe('Null for a tie'),
+    netCents: centsOut.describe('Of the caller: match and snake'),
+  })
+  .meta({ id: 'LastResult' });
+
+/** @param userId a player of the round */
+export function toLastResult(round: Round, userId: number): z.infer<typeof LastResultOut> {
+  const points = pointsOf(round);
+  const winner = gameWinner(round);
+  const own = playerResults(round).find(({ member }) => member.userId === userId);
+  return {
+    id: round.id,
+    name: round.name,
+    createdAtLocal: localTime(round.createdAt, round.timeZone),
+    status: round.status,
+    players: playersOf(round),
+    team1Points: points.red,
+    team2Points: points.green,
+    playerTeamWon: winner === null ? null : winner.id === own?.member.teamId,
+    netCents: own?.net ?? 0,
+  };
+}
+
+function playersOf({ teams, members }: Round): z.infer<typeof PlayersOut> {
+  return teams.flatMap(({ id, color }) =>
+    members.flatMap(({ teamId, name }) => (teamId === id ? [{ name, color }] : [])),
+  );
+}

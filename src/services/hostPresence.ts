@@ -1,0 +1,36 @@
+/** The presence of hosts: live streams note that the host of a game is there, and tell when hosts were heard last. */
+
+import { Game } from '#entities/Game.ts';
+import { isHost } from '#rules/pencil.ts';
+import { userIdIn } from './guests.ts';
+import { noteHostSeen } from './hostSeen.ts';
+import { lockRound } from './round.ts';
+import { announce } from './roundCache.ts';
+import type { Orm } from './transaction.ts';
+import { inTransaction, readRows } from './transaction.ts';
+
+/** Presences that take longer to read are useless, because the next ones follow soon. */
+const TIMEOUT_MS = 1500;
+
+/** Notes that the host has an open live stream. A user who is not the host, or not any more, is ignored. */
+export async function noteHostPresence(orm: Orm, gameId: number, userId: number, now: Date): Promise<void> {
+  const round = await inTransaction(orm, async (em) => {
+    const current = await lockRound(em, gameId, now);
+    if (isHost(current, await userIdIn(em, current, { userId }))) await noteHostSeen(em, gameId, now);
+    return current;
+  });
+  announce(orm, round);
+}
+
+/** When the hosts of these games were last heard, by game id. */
+export async function hostsSeenAt(
+  orm: Orm,
+  gameIds: readonly number[],
+): Promise<ReadonlyMap<number, Date | null>> {
+  const games = await readRows(
+    orm,
+    (em) => em.find(Game, { id: { $in: [...gameIds] } }, { fields: ['hostSeenAt'] }),
+    TIMEOUT_MS,
+  );
+  return new Map(games.map(({ id, hostSeenAt }) => [id, hostSeenAt]));
+}

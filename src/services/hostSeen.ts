@@ -1,0 +1,22 @@
+/** The column of a host's presence: when the host of a game was last heard, by a write or an open live stream, to the minute. */
+
+import { Game } from '#entities/Game.ts';
+import type { Em } from './transaction.ts';
+
+/** A presence that was noted less than this long ago is not noted again. */
+export const PRESENCE_MS = 60_000;
+/** Notes that the host is there, in the transaction of a write or of the clock that holds the lock of the game row. */
+export async function noteHostSeen(em: Em, gameId: number, now: Date): Promise<void> {
+  const seenBefore = { $lte: new Date(now.getTime() - PRESENCE_MS) };
+  await em.nativeUpdate(
+    Game,
+    { id: gameId, $or: [{ hostSeenAt: null }, { hostSeenAt: seenBefore }] },
+    { hostSeenAt: now },
+  );
+}
+
+/** When the host of a game was last heard; null = not since that is noted. */
+export async function readHostSeenAt(em: Em, gameId: number): Promise<Date | null> {
+  const game = await em.findOne(Game, { id: gameId }, { fields: ['hostSeenAt'], disableIdentityMap: true });
+  return game?.hostSeenAt ?? null;
+}

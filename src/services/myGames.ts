@@ -1,0 +1,59 @@
+/** The games of a caller: those to come back to, and the one that ended last. */
+
+import { LockMode } from '@mikro-orm/core';
+import { Game } from '#entities/Game.ts';
+import { Scorer } from '#entities/Scorer.ts';
+import { TeamMember } from '#entities/TeamMember.ts';
+import type { Round } from '#rules/round.ts';
+import { adoptionOf, movedGames } from './guests.ts';
+import { readNewestRound } from './roundCache.ts';
+import type { Viewer } from './sessions.ts';
+import type { Em, Orm } from './transaction.ts';
+import { readRows } from './transaction.ts';
+
+/** Running games that RESUME GAME offers at most. */
+const RUNNING_GAMES_SHOWN = 20;
+
+/**
+ * The caller's pending and running games, newest first, as RESUME GAME offers them. For a guest whose adoption is running
+ * they include the games that have moved to the account.
+ */
+export async function myRunningGames(orm: Orm, viewer: Viewer): Promise<readonly Round[]> {
+  const games = await readRows(orm, async (em) => {
+    const own = await runningGames(em, viewer.userId);
+    const adopted = await adoptionOf(em, viewer, LockMode.NONE);
+    if (adopted === null) return own;
+    const theirs = await runningGames(em, adopted.accountId);
+    const moved = await movedGames(em, adopted, [...theirs.keys()]);
+    return new Map([...own, ...[...theirs].filter(([id]) => moved.includes(id))]);
+  });
+  const newest = [...games.values()].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  const rounds = await Promise.all(
+    newest.slice(0, RUNNING_GAMES_SHOWN).map((game) => readNewestRound(orm, game.id)),
+  );
+  return rounds.filter((round) => round !== null);
+}
+
+/** The pending and running games that a user plays, keeps the score of or hosts, by id. */
+async function runningGames(em: Em, userId: number): Promise<ReadonlyMap<number, Game>> {
+  const open = { status: { $in: ['pending', 'in_progress'] } } as const;
+  // separate queries: joined into one, the database would search the open games of all users
+  const seats = await em.find(TeamMember, { userId }, { fields: ['gameId'] });
+  const pencils = await em.find(Scorer, { userId }, { fields: ['gameId'] });
+  const ids = [...seats, ...pencils].map(({ gameId }) => gameId);
+  const played = await em.find(Game, { ...open, id: { $in: ids } });
+  const hosted = await em.find(Game, { ...open, hostId: userId });
+  return new Map([...played, ...hosted].map((game) => [game.id, game]));
+}
+
+/** The finished game that ended last of those in which the caller has a seat; null = there is none. */
+export async function myLastGame(orm: Orm, { userId }: Viewer): Promise<Round | null> {
+  const last = await readRows(orm, async (em) => {
+    const seats = await em.find(TeamMember, { userId, hasPhone: true }, { fields: ['gameId'] });
+    const ids = seats.map(({ gameId }) => gameId);
+    const isOver = { id: { $in: ids }, status: { $in: ['completed', 'forfeit'] } } as const;
+    return em.find(Game, isOver, { orderBy: { completedAt: 'desc', id: 'desc' }, limit: 1 });
+  });
+  const id = last[0]?.id;
+  return id === undefined ? null : readNewestRound(orm, id);
+}

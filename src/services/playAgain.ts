@@ -1,0 +1,135 @@
+/** PLAY AGAIN: the next game of the same people, opened once for all of them, and their way into it. */
+
+import { LockMode } from '@mikro-orm/core';
+import type { Command } from '#rules/commands.ts';
+import { GameError } from '#rules/errors.ts';
+import { PUBLIC_GROUP_ID } from '#rules/limits.ts';
+import { nextName, nextSeats, seatHeldFor } from '#rules/playAgain.ts';
+import { userActor } from '#rules/rights.ts';
+import type { Member, Round } from '#rules/round.ts';
+import { TEAM_COLORS, isFinished, isOver, seatOf, teamOfColor } from '#rules/round.ts';
+import { openGame } from './games.ts';
+import { mayPlayFor } from './groups.ts';
+import { insertGuest, viewerIn } from './guests.ts';
+import { newGuestId } from './ids.ts';
+import type { CommandKey } from './keys.ts';
+import { findRepeat, rememberKey } from './keys.ts';
+import { advanceRound, lockRound } from './round.ts';
+import { announce } from './roundCache.ts';
+import { readRound } from './roundRows.ts';
+import type { Viewer } from './sessions.ts';
+import type { Em, Orm } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
+
+/** The next game, as its players come into it. */
+export interface NextGame {
+  readonly row: Round;
+  /** False = it was there: another player has opened it, or this call was sent before. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Leads a player of a finished game to the next one. The first to call opens it and hosts it, with the same people, teams
+ * and options; seats of players with a phone are held for them, as players without a phone, until they call: no user
+ * is put into a game for money by another. The lock of the finished game lets two calls at once open one game. A next
+ * game that was called off gives way to another.
+ *
+ * @throws GameError GAME_NOT_FOUND | NOT_YOUR_SEAT | GAME_NOT_OVER | ROUND_FULL | KEY_REUSED
+ */
+export async function playAgain(
+  orm: Orm,
+  viewer: Viewer,
+  key: CommandKey,
+  { gameId, isSwapped }: { readonly gameId: number; readonly isSwapped: boolean },
+  now: Date,
+): Promise<NextGame> {
+  const { changed, ...next } = await inTransaction(orm, async (em) => {
+    const before = await lockRound(em, gameId, now);
+    const caller = await viewerIn(em, before, viewer);
+    const request = {
+      userId: caller.userId,
+      sentById: viewer.userId,
+      key,
+      kind: 'games.playAgain',
+      body: [gameId, isSwapped],
+    };
+    const seen = await findRepeat(em, request);
+    if (seen !== null) return { row: await lockRound(em, seen, now), isNew: false, changed: [] };
+
+    const seat = seatOf(before, caller.userId);
+    if (seat === undefined || !seat.hasPhone) throw new GameError('NOT_YOUR_SEAT');
+    if (!isFinished(before)) throw new GameError('GAME_NOT_OVER');
+    const there = await nextGameOf(em, before);
+    if (there !== null) {
+      const row = await enter(em, there, caller, seat, now);
+      await rememberKey(em, request, row.id, now);
+      return { row, isNew: false, changed: [row] };
+    }
+    const { row, cancelled } = await openNext(em, before, { caller, seat, isSwapped }, now);
+    const note = { kind: 'noteNextGame', gameId: row.id, userId: caller.userId } as const;
+    const noted = await advanceRound(em, before, userActor(caller.userId), [note], now);
+    await rememberKey(em, request, row.id, now);
+    return { row, isNew: true, changed: [noted, row, ...cancelled] };
+  });
+  for (const round of changed) announce(orm, round);
+  return next;
+}
+
+/** The game that follows a finished one, locked; null where there is none, or it was called off. */
+async function nextGameOf(em: Em, { nextGameId }: Round): Promise<Round | null> {
+  if (nextGameId === null) return null;
+  const next = await readRound(em, nextGameId, LockMode.PESSIMISTIC_WRITE);
+  return next === null || next.status === 'cancelled' ? null : next;
+}
+
+/** Gives the caller the seat that is held for them. Without one they come as any visitor of the game does. */
+async function enter(em: Em, next: Round, caller: Viewer, former: Member, now: Date): Promise<Round> {
+  const held = seatHeldFor(next, former.id);
+  if (held === undefined || isOver(next) || seatOf(next, caller.userId) !== undefined) return next;
+  const { userId } = caller;
+  const command = { kind: 'takeHeldSeat', memberId: held.id, userId } as const;
+  return advanceRound(em, next, userActor(userId), [command], now);
+}
+
+/** Opens the next game with both teams and all seats. */
+async function openNext(
+  em: Em,
+  before: Round,
+  {
+    caller,
+    seat,
+    isSwapped,
+  }: { readonly caller: Viewer; readonly seat: Member; readonly isSwapped: boolean },
+  now: Date,
+): ReturnType<typeof openGame> {
+  const { holeCount, bet, snakeBet, timeZone } = before;
+  const isInGroup = await mayPlayFor(em, caller, before.groupId);
+  const { row: opened, cancelled } = await openGame(
+    em,
+    {
+      groupId: isInGroup ? before.groupId : PUBLIC_GROUP_ID,
+      name: nextName(before, now),
+      hostId: caller.userId,
+      holeCount,
+      bet,
+      snakeBet,
+      timeZone,
+    },
+    now,
+  );
+  const host = userActor(caller.userId);
+  const teams = TEAM_COLORS.map((color) => ({ kind: 'addTeam', color }) as const);
+  const round = await advanceRound(em, opened, host, teams, now);
+  const joins: Command[] = [];
+  for (const { member, color, seat: place } of nextSeats(before, isSwapped)) {
+    const team = teamOfColor(round, color);
+    if (team === undefined) throw new GameError('TEAM_NOT_FOUND');
+    const isHost = member === seat;
+    const userId = isHost ? caller.userId : newGuestId();
+    if (!isHost) await insertGuest(em, userId, member.name, now);
+    const formerId = !isHost && member.hasPhone ? member.id : null;
+    const { name } = member;
+    joins.push({ kind: 'join', teamId: team.id, seat: place, userId, name, hasPhone: isHost, formerId });
+  }
+  return { row: await advanceRound(em, round, host, joins, now), cancelled };
+}
