@@ -9,6 +9,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { appRouter } from '#routers/app.ts';
+import { toRoundState } from '#routers/roundState.contract.ts';
 import { GameError } from '#rules/errors.ts';
 import { buildContext, unverifiedCaller, writeQueueKey } from '#server/http/context.ts';
 import { registerHealth } from '#server/http/health.ts';
@@ -23,9 +24,12 @@ import { NATIVE_ORIGINS } from '#server/http/sessionTransport.ts';
 import { registerTrpc } from '#server/http/trpcAdapter.ts';
 import { logUntrustedProxy } from '#server/http/untrustedProxy.ts';
 import { createWriteQueue } from '#server/http/writeQueue.ts';
+import { render } from '#server/live/renderedViews.ts';
+import { openStreamHub } from '#server/live/streamHub.ts';
 import { registerApiDocs } from '#server/openapi/docsPage.ts';
 import { createApiDocument } from '#server/openapi/document.ts';
 import { registerPages } from '#server/pages/pageRoutes.ts';
+import { readLastKnownRound } from '#services/roundCache.ts';
 import type { Orm } from '#services/transaction.ts';
 import type { Config } from './config.ts';
 
@@ -43,6 +47,8 @@ const HANDLER_TIMEOUT_MS = 15_000;
 declare module 'fastify' {
   interface FastifyInstance {
     readonly maintainers: Maintainers;
+    /** Ends the live streams, as `endSlowly` of their hub. */
+    readonly endStreams: () => Promise<void>;
   }
 }
 
@@ -64,8 +70,12 @@ export async function buildApp(
     publicUrl: config.PUBLIC_URL,
     corsOrigins: [...NATIVE_ORIGINS, ...config.CORS_ORIGINS],
   };
+  // not Fastify's own logger, which listens to the end of every answer and keeps finished requests in memory
+  const log = pino({ level: config.LOG_LEVEL });
+  const hub = openStreamHub(orm, log);
   const settings = {
     orm,
+    hub,
     transport,
     limits: createLimits(config),
     writes: createPersonQueue(),
@@ -86,15 +96,19 @@ export async function buildApp(
     requestTimeout: requestTimeoutMs,
     connectionTimeout: requestTimeoutMs,
     forceCloseConnections: 'idle' as const,
+    // what still comes over an open connection is answered, which closes it
+    return503OnClosing: false,
     // a path that cannot be decoded never reaches a route
     frameworkErrors: answerError,
     clientErrorHandler: answerMalformedRequest,
   });
-  // not Fastify's own logger, which listens to the end of every answer and keeps finished requests in memory
-  const log = pino({ level: config.LOG_LEVEL });
   app.log = log;
   app.setChildLoggerFactory(() => log);
   app.decorate('maintainers', settings.maintainers);
+  app.decorate('endStreams', hub.endSlowly);
+  // a server that closes waits for the end of every answer, and a stream does not end by itself
+  app.addHook('preClose', async () => hub.closeAll());
+  app.addHook('onClose', () => hub.close());
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new GameError('ROUTE_NOT_FOUND'), request, reply));
 
@@ -109,7 +123,7 @@ export async function buildApp(
   );
   sendSecurityHeaders(app, transport);
 
-  registerHealth(app, orm);
+  registerHealth(app, orm, hub.isEnding);
   const document = createApiDocument(versionOf(), config.PUBLIC_URL);
   await registerApiDocs(app, document);
   await app.register(registerRest, { prefix: '/api', ...settings, document });
@@ -121,8 +135,15 @@ export async function buildApp(
       transport,
       countPage: (request) => settings.limits.consume('pages', unverifiedCaller(request, settings)),
       writesDone: (withinMs) => settings.writes.whenIdle(withinMs),
-      async pageData(request, reply) {
-        const ctx = await buildContext(settings, request, reply, { isPage: true });
+      async stateKey(gameId) {
+        const round = await readLastKnownRound(orm, gameId).catch((error: unknown) => {
+          if (error instanceof GameError) return null;
+          throw error;
+        });
+        return round && render(round, toRoundState, null).etag;
+      },
+      async pageData(request, reply, isShared) {
+        const ctx = await buildContext(settings, request, reply, { isPage: true, isShared });
         const queryClient = new QueryClient();
         return {
           trpc: createTRPCOptionsProxy({ router: appRouter, ctx, queryClient }),

@@ -27,12 +27,12 @@ const ConfigSchema = z.object({
   /** Where the server listens. */
   PORT: z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  /** `sqlite:PATH` or `mysql://USER:PASSWORD@HOST:PORT/NAME`. */
+  /** `sqlite:PATH` or `mysql://USER:PASSWORD@HOST:PORT/NAME`, several `HOST:PORT` with commas. */
   DATABASE_URL: z
     .string()
     .default('sqlite:data/bestball.sqlite')
     .refine((url) => doesNotThrow(() => kindOf(url)), {
-      error: 'must be sqlite:PATH or mysql://USER:PASSWORD@HOST:PORT/NAME',
+      error: 'must be sqlite:PATH or mysql://USER:PASSWORD@HOST:PORT[,HOST:PORT]/NAME',
     }),
   /** The address that players open; with https the cookies are Secure. Empty = plain http on the local network. */
   PUBLIC_URL: origin.nullable().default(null),

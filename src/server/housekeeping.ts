@@ -1,14 +1,15 @@
 /**
- * Housekeeping: lets votes and unstarted games lapse, finishes interrupted adoptions, and deletes rows whose time is
+ * Housekeeping: lets votes and unstarted games lapse, ends abandoned games, finishes interrupted adoptions, and deletes rows whose time is
  * over.
  */
 
 import type { FastifyBaseLogger } from 'fastify';
+import { endAbandonedGames } from '#services/abandoned.ts';
 import { finishAbandonedAdoptions } from '#services/adoption.ts';
 import { deleteOldDevices } from '#services/devices.ts';
 import { deleteOldLookups } from '#services/groups.ts';
 import { deleteOldKeys } from '#services/keys.ts';
-import { lapse } from '#services/lapsing.ts';
+import { lapse, lapsePencilRequests } from '#services/lapsing.ts';
 import { deleteCancelledGames } from '#services/oldGames.ts';
 import { deleteOldGuests } from '#services/oldGuests.ts';
 import { deleteOldPasses } from '#services/pencil.ts';
@@ -18,6 +19,9 @@ import type { Orm } from '#services/transaction.ts';
 import { deleteOldViewerCounts } from '#services/viewerCount.ts';
 
 const LAPSE_EVERY_MS = 5000;
+const END_ABANDONED_EVERY_MS = 5 * 60 * 1000;
+/** Phones wait for the end of a request for the pencil, which comes within seconds. */
+const LAPSE_REQUESTS_EVERY_MS = 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** Steps of a sweep in each table: about half a minute, for more rows than players add within an hour. */
 const STEPS_A_SWEEP = 1000;
@@ -28,9 +32,11 @@ export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): P
   const sweepRun: CleanupRun = { steps: STEPS_A_SWEEP, signal: stopping.signal };
   const jobs = [
     repeat('lapse', LAPSE_EVERY_MS, (now) => lapse(orm, now)),
+    repeat('lapsePencilRequests', LAPSE_REQUESTS_EVERY_MS, (now) => lapsePencilRequests(orm, now)),
     repeat('finishAbandonedAdoptions', LAPSE_EVERY_MS, (now) =>
       finishAbandonedAdoptions(orm, now, stopping.signal),
     ),
+    repeat('endAbandonedGames', END_ABANDONED_EVERY_MS, (now) => endAbandonedGames(orm, now, sweepRun)),
     repeat('sweep', SWEEP_EVERY_MS, (now) => sweep(orm, now, sweepRun)),
   ];
   return {

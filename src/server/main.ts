@@ -30,10 +30,10 @@ async function run(config: Config): Promise<void> {
   const housekeeping = startHousekeeping(orm, app.log);
   const unknown = await unregistered(orm, config.MAINTAINERS);
 
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
+  let isClosing = false;
+  const close = async () => {
+    if (isClosing) return;
+    isClosing = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     try {
       // waits for the calls under way
@@ -46,8 +46,13 @@ async function run(config: Config): Promise<void> {
       process.exit(1);
     }
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  // a deploy: another process takes over while this one still answers; a second signal ends the waiting
+  process.once('SIGTERM', async () => {
+    process.once('SIGTERM', () => void close());
+    await app.endStreams();
+    await close();
+  });
+  process.on('SIGINT', () => void close());
 
   await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
   const [address] = app.addresses();

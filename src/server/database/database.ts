@@ -1,11 +1,11 @@
 /** Opens and closes the database, and brings its tables up to date first. */
 
-import { createHash } from 'node:crypto';
 import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { MikroORM } from '@mikro-orm/sql';
 import { withRetry } from '#services/transaction.ts';
 import type { Orm } from '#services/transaction.ts';
+import { underLease } from './migrationLease.ts';
 import { databaseOptions, kindOf, sqlitePath } from './options.ts';
 
 /** Read and written by its owner, and by no other user of the machine. */
@@ -18,7 +18,6 @@ const MIGRATION_TIMEOUT_MS = 60_000;
  * Several processes may start at once.
  */
 export async function openDatabase(url: string): Promise<Orm> {
-  if (kindOf(url) === 'sqlite') await prepareFile(sqlitePath(url));
   await migrate(url);
   const orm = await MikroORM.init(databaseOptions(url));
   await withRetry(() => orm.connect());
@@ -52,17 +51,40 @@ function ignore(...codes: readonly string[]): (error: NodeJS.ErrnoException) => 
   };
 }
 
-async function migrate(url: string): Promise<void> {
+/**
+ * Brings the tables up to date; answers the names of the migrations that this took.
+ *
+ * @param url as for `openDatabase`
+ */
+export async function migrate(url: string): Promise<readonly string[]> {
+  if (kindOf(url) === 'sqlite') await prepareFile(sqlitePath(url));
   const orm = await MikroORM.init(databaseOptions(url, 'migrate'));
   try {
-    await (kindOf(url) === 'mysql' ? migrateUnderLock(orm) : migrateFile(orm));
+    const done = await (kindOf(url) === 'mysql' ? migrateTables(orm) : migrateFile(orm));
+    return done.map(({ name }) => name);
   } finally {
     await orm.close();
   }
 }
 
+/** MySQL commits at each CREATE TABLE: instead of a transaction, a lease makes a second process wait. */
+async function migrateTables(orm: Orm) {
+  // no lease where nothing is to do: a server whose user may not make tables starts after `npm run migrate`
+  if (await isMigrated(orm)) return [];
+  return underLease(orm, MIGRATION_TIMEOUT_MS, () => orm.migrator.up());
+}
+
+/** Whether all migrations are done, without a table made for the question. */
+async function isMigrated(orm: Orm): Promise<boolean> {
+  const { tableName = 'mikro_orm_migrations' } = orm.config.get('migrations');
+  const known =
+    'select table_name from information_schema.tables where table_schema = database() and table_name = ?';
+  const found = await withRetry(() => orm.em.getConnection().execute(known, [tableName]));
+  return found.length > 0 && (await orm.migrator.getPending()).length === 0;
+}
+
 /** SQLite changes tables inside a transaction: a second process waits, and then finds nothing left to do. */
-function migrateFile(orm: Orm): Promise<unknown> {
+function migrateFile(orm: Orm) {
   return withRetry(
     () =>
       orm.migrator.up().catch((error: unknown) => {
@@ -72,25 +94,4 @@ function migrateFile(orm: Orm): Promise<unknown> {
       }),
     MIGRATION_TIMEOUT_MS,
   );
-}
-
-/** MySQL commits at each CREATE TABLE: instead of a transaction, a named lock makes a second process wait. */
-async function migrateUnderLock(orm: Orm): Promise<void> {
-  const connection = orm.em.getConnection();
-  const lock = migrationLockOf(orm.config.get('dbName') ?? '');
-  await connection.transactional(async (holder) => {
-    const seconds = MIGRATION_TIMEOUT_MS / 1000;
-    const [answer] = await connection.execute('select get_lock(?, ?) as got', [lock, seconds], 'all', holder);
-    if (answer?.got !== 1) throw new Error('Another process has been migrating this database for too long');
-    try {
-      await orm.migrator.up();
-    } finally {
-      await connection.execute('select release_lock(?)', [lock], 'all', holder);
-    }
-  });
-}
-
-/** The name of the lock, one per database: 64 characters at most, and hashed here because MySQL 9.7 has no md5(). */
-function migrationLockOf(database: string): string {
-  return `bestball_migration:${createHash('sha256').update(database).digest('hex').slice(0, 32)}`;
 }

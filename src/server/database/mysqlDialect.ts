@@ -1,113 +1,96 @@
-/** The MySQL dialect: a mysql2 pool under MikroORM in which every wait has a limit. */
+/** The MySQL dialect: mysql2 pools under MikroORM, and what becomes of connections that are of no more use. */
 
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
 import { MysqlDialect } from 'kysely';
-import type { DatabaseConnection, Dialect, Driver, MysqlPool } from 'kysely';
-import { createPool } from 'mysql2';
-
-const CONNECT_MS = 1500;
-/** How long a caller waits for one of the connections to become free. */
-const ACQUIRE_MS = 3000;
-const LOCK_WAIT_S = 3;
-const STATEMENT_S = 4;
-/** Longer than any statement may take: a database that is silent for so long is gone. */
-const SILENCE_MS = 10_000;
-const MAX_CONNECTIONS = 10;
-
-/** The settings of every connection. Each statement sees what is committed when it begins: see `inTransaction`. */
-const SETTINGS = [
-  'set session transaction isolation level read committed',
-  // MikroORM escapes with backslashes, which the configured mode of a server may not know
-  `set session sql_mode = 'TRADITIONAL', time_zone = '+00:00'`,
-];
-
-/** The statement time-out has another name on MariaDB: each server runs its own comment and skips the other's. */
-const TIME_LIMITS = `set session innodb_lock_wait_timeout = ${LOCK_WAIT_S}, lock_wait_timeout = ${LOCK_WAIT_S}
-  /*M!100000 , max_statement_time = ${STATEMENT_S} */ /*!80000 , max_execution_time = ${STATEMENT_S * 1000} */`;
+import type { DatabaseConnection, Dialect, Driver } from 'kysely';
+import { poolFor } from './mysqlPool.ts';
 
 /** @param hasTimeLimits false for migrations, whose statements may take any time */
 export function mysqlDialect(url: string, hasTimeLimits: boolean): Dialect {
   const dialect = new MysqlDialect({ pool: async () => poolFor(url, hasTimeLimits) });
   return {
-    createDriver: () => withoutLeaks(dialect.createDriver()),
+    createDriver: () => closingUseless(dialect.createDriver()),
     createAdapter: () => dialect.createAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (kysely) => dialect.createIntrospector(kysely),
   };
 }
 
-function poolFor(url: string, hasTimeLimits: boolean): MysqlPool {
-  const pool = createPool({
-    uri: url,
-    charset: 'utf8mb4_bin',
-    timezone: 'Z',
-    // as in MikroORM's own pool, which reads times and wide numbers from text
-    dateStrings: true,
-    supportBigNumbers: true,
-    connectTimeout: CONNECT_MS,
-    connectionLimit: MAX_CONNECTIONS,
-    stream: hasTimeLimits ? socketWithTimeout : undefined,
-  });
-  const settings = hasTimeLimits ? [...SETTINGS, TIME_LIMITS] : SETTINGS;
-  pool.on('connection', (connection) => {
-    for (const setting of settings) {
-      // a connection without its settings must not be used: the statements that wait for it fail
-      connection.query(setting, (error) => error && connection.destroy());
-    }
-  });
-
-  return {
-    getConnection(callback) {
-      let isWaiting = true;
-      const timer = setTimeout(() => {
-        isWaiting = false;
-        const error = new Error('No connection to the database became free in time');
-        callback(Object.assign(error, { code: 'ETIMEDOUT' }), undefined as never);
-      }, ACQUIRE_MS);
-      pool.getConnection((error, connection) => {
-        clearTimeout(timer);
-        if (isWaiting) callback(error, connection);
-        else if (error === null) connection.release();
-      });
-    },
-    end: (callback) => pool.end(callback),
-  };
-}
-
-/** A socket that closes itself when nothing arrives: mysql2 waits for an answer as long as the socket is open. */
-function socketWithTimeout({ config }: { config: { host: string; port: number } }): Socket {
-  const socket = connect(config.port, config.host);
-  socket.setNoDelay(true);
-  socket.setTimeout(SILENCE_MS, () => socket.destroy());
-  return socket;
-}
+/** MySQL: a server that may not write any more (three), a cluster node that has lost its cluster (two). */
+const DEMOTED = new Set([1290, 1792, 1836, 1047, 1180]);
 
 /**
- * A driver that closes a connection whose `begin` or `rollback` throws. Kysely never releases it (its issue 1990), and
- * after ten of them the pool would be empty; closing it makes room for a new one.
+ * A driver that closes connections which are of no more use, so that new ones take their place: one whose `begin` or
+ * `rollback` throws, which Kysely never releases (its issue 1990), and after ten of them the pool would be empty; and
+ * all, each before it would be used again, once a server has said that it may not write any more. After a failover
+ * addresses lead to the new writer, but connections that are open stay with the old one, whose rows may be outdated.
  */
-function withoutLeaks(driver: Driver): Driver {
+function closingUseless(driver: Driver): Driver {
+  const basesOf = new WeakMap<DatabaseConnection, DatabaseConnection>();
+  /** How often a server has said that it may not write any more, and how often it had when a connection was new. */
+  let demotions = 0;
+  const demotionsBefore = new WeakMap<DatabaseConnection, number>();
+
+  const isOutdated = (base: DatabaseConnection) => (demotionsBefore.get(base) ?? demotions) < demotions;
+
+  async function acquire(options?: Parameters<Driver['acquireConnection']>[0]): Promise<DatabaseConnection> {
+    for (;;) {
+      const base = await driver.acquireConnection(options);
+      if (!demotionsBefore.has(base)) demotionsBefore.set(base, demotions);
+      if (!isOutdated(base)) return watched(base);
+      await close(base);
+    }
+  }
+
   async function closeOnFailure(connection: DatabaseConnection, step: Promise<void>): Promise<void> {
     try {
       await step;
     } catch (error) {
-      await connection.killSession?.(async () => undefined as never);
+      await close(connection);
       throw error;
     }
   }
 
+  function watched(base: DatabaseConnection): DatabaseConnection {
+    const connection: DatabaseConnection = {
+      async executeQuery(query) {
+        try {
+          return await base.executeQuery(query);
+        } catch (error) {
+          const isDemoted = error instanceof Error && 'errno' in error && DEMOTED.has(Number(error.errno));
+          // of the connections to that server only the first to hear it counts
+          if (isDemoted && !isOutdated(base)) demotions += 1;
+          throw error;
+        }
+      },
+      streamQuery: (query, chunkSize) => base.streamQuery(query, chunkSize),
+      killSession: (control) => base.killSession?.(control) ?? Promise.resolve(),
+    };
+    basesOf.set(connection, base);
+    return connection;
+  }
+
   return {
     init: (options) => driver.init(options),
-    acquireConnection: (options) => driver.acquireConnection(options),
-    beginTransaction: (connection, settings) =>
-      closeOnFailure(connection, driver.beginTransaction(connection, settings)),
+    acquireConnection: acquire,
+    beginTransaction: (connection, { isolationLevel }) =>
+      // no access mode: TiDB refuses `read only`, and InnoDB counts nothing as a writer before it writes
+      closeOnFailure(
+        connection,
+        driver.beginTransaction(connection, { ...(isolationLevel && { isolationLevel }) }),
+      ),
     commitTransaction: (connection) => driver.commitTransaction(connection),
     rollbackTransaction: (connection) => closeOnFailure(connection, driver.rollbackTransaction(connection)),
     savepoint: driver.savepoint?.bind(driver),
     rollbackToSavepoint: driver.rollbackToSavepoint?.bind(driver),
     releaseSavepoint: driver.releaseSavepoint?.bind(driver),
-    releaseConnection: (connection, options) => driver.releaseConnection(connection, options),
+    releaseConnection(connection, options) {
+      const base = basesOf.get(connection) ?? connection;
+      return isOutdated(base) ? close(base) : driver.releaseConnection(base, options);
+    },
     destroy: (options) => driver.destroy(options),
   };
+}
+
+async function close(connection: DatabaseConnection): Promise<void> {
+  await connection.killSession?.(async () => undefined as never);
 }

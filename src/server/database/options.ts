@@ -8,6 +8,7 @@ import { MySqlDriver } from '@mikro-orm/mysql';
 import { SqliteDriver } from '@mikro-orm/sql';
 import type { EntityClass, Options } from '@mikro-orm/sql';
 import { mysqlDialect } from './mysqlDialect.ts';
+import { addressesOf } from './mysqlPool.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 
 const ENTITIES_FOLDER = fileURLToPath(new URL('../../entities', import.meta.url));
@@ -25,15 +26,19 @@ export type DatabaseKind = 'sqlite' | 'mysql';
 /** Migrations may take long; everything else has time limits. */
 export type DatabasePurpose = 'serve' | 'migrate';
 
-/** @throws Error for an address that is neither `sqlite:PATH` nor `mysql://…` */
+/** @throws Error for an address that is neither `sqlite:PATH` nor `mysql://…`, with commas between several hosts */
 export function kindOf(url: string): DatabaseKind {
   // a database in memory would be another one for each connection
   const isFile =
     url.startsWith(SQLITE_PREFIX) && url.length > SQLITE_PREFIX.length && !url.includes(':memory:');
   if (isFile) return 'sqlite';
-  const { protocol, pathname } = URL.canParse(url) ? new URL(url) : { protocol: '', pathname: '' };
-  if (protocol === 'mysql:' && pathname.length > 1) return 'mysql';
-  throw new Error('A database address is sqlite:PATH or mysql://USER:PASSWORD@HOST:PORT/NAME');
+  if (addressesOf(url).every(isMysql)) return 'mysql';
+  throw new Error('A database address is sqlite:PATH or mysql://USER:PASSWORD@HOST:PORT[,HOST:PORT]/NAME');
+}
+
+function isMysql(address: string): boolean {
+  const { protocol, host, pathname } = URL.parse(address) ?? { protocol: '', host: '', pathname: '' };
+  return protocol === 'mysql:' && host !== '' && pathname.length > 1;
 }
 
 /** The file an embedded database lives in. */
@@ -59,7 +64,8 @@ function mysqlOptions(url: string, purpose: DatabasePurpose): Options {
   return {
     ...commonOptions('mysql'),
     driver: MySqlDriver,
-    clientUrl: url,
+    // of several hosts the pool of the dialect chooses
+    clientUrl: addressesOf(url)[0] ?? url,
     charset: 'utf8mb4',
     // compares letter by letter, as SQLite does: a name that is free on one database is free on the other
     collate: 'utf8mb4_bin',

@@ -1,7 +1,7 @@
 /** The SQLite dialect: Node's own SQLite under MikroORM, for several processes on one file. */
 
 import { DatabaseSync } from 'node:sqlite';
-import type { SQLInputValue } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NodeSqliteDialect } from '@mikro-orm/sql';
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
@@ -13,9 +13,11 @@ const MAX_PAUSE_MS = 20;
 /** How long a transaction waits for another process before its unit of work starts over. */
 const LOCK_WAIT_MS = 2000;
 const SQLITE_BUSY = 5;
+/** Lists of different lengths make statements of their own: the one used longest ago goes first. */
+const STATEMENTS_KEPT = 500;
 
 /** Foreign keys are checked, readers run beside a writer, and a power cut loses no acknowledged commit. */
-const PRAGMAS = ['foreign_keys = on', 'journal_mode = wal', 'synchronous = full'];
+export const PRAGMAS = ['foreign_keys = on', 'journal_mode = wal', 'synchronous = full'];
 
 /**
  * MikroORM's dialect for node:sqlite with a driver of our own. MikroORM's sends a plain `begin`, which takes the write
@@ -114,10 +116,21 @@ function open(path: string): DatabaseSync {
 }
 
 function connectionOver(database: DatabaseSync, throwBeginError: () => void): DatabaseConnection {
+  const prepared = new Map<string, StatementSync>();
+
+  function statementOf(sql: string): StatementSync {
+    const statement = prepared.get(sql) ?? database.prepare(sql);
+    prepared.delete(sql);
+    prepared.set(sql, statement);
+    const oldest = prepared.keys().next().value;
+    if (prepared.size > STATEMENTS_KEPT && oldest !== undefined) prepared.delete(oldest);
+    return statement;
+  }
+
   return {
     async executeQuery({ sql, parameters }) {
       throwBeginError();
-      const statement = database.prepare(sql);
+      const statement = statementOf(sql);
       const values = parameters as readonly SQLInputValue[];
       // the statement knows whether it returns rows; its text may contain "returning" as part of a name
       if (statement.columns().length > 0) return { rows: statement.all(...values) as never[] };

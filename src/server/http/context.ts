@@ -39,7 +39,7 @@ export async function buildContext(
   { orm, transport, limits, writes, maintainers, isDevelopment }: CallSettings,
   request: FastifyRequest,
   reply: FastifyReply,
-  { isPage = false } = {},
+  { isPage = false, isShared = false } = {},
 ): Promise<Context> {
   const now = new Date();
   const address = addressKey(request.ip);
@@ -79,8 +79,8 @@ export async function buildContext(
     key: isPage ? null : keyOf(request),
     now,
     async consume(name, cost) {
-      // the page itself was counted before it is rendered, and its reads belong to it
-      if (isPage && viewer !== null && (name === 'reads' || name === 'polledReads')) return;
+      // the page itself was counted before it is rendered, and its reads belong to it, or to all who wait for a shared one
+      if (isPage && (viewer !== null || isShared) && (name === 'reads' || name === 'polledReads')) return;
       await limits.consume(name, caller, cost);
     },
     queueWrite: (write) => writes.run(viewer === null ? `at ${address}` : `${viewer.userId}`, write),

@@ -11,11 +11,15 @@ const READY_WITHIN_MS = 2000;
 /** How often the database is tried at most, however many load balancers ask. */
 const PROBE_EVERY_MS = 1000;
 
-/** Mounts `/healthz` (200 while the process answers) and `/readyz` (200 while the database takes a write, else 503). */
-export function registerHealth(app: FastifyInstance, orm: Orm): void {
+/**
+ * Mounts `/healthz` (200 while the process answers) and `/readyz` (200 while the database takes a write and the process
+ * is not about to stop, else 503).
+ */
+export function registerHealth(app: FastifyInstance, orm: Orm, isStopping: () => boolean): void {
   let probe: { readonly since: number; readonly isReady: Promise<boolean> } | null = null;
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
+    if (isStopping()) return reply.status(503).send({ status: 'stopping' });
     const now = Date.now();
     if (probe === null || now - probe.since > PROBE_EVERY_MS)
       probe = { since: now, isReady: takesWrite(orm) };

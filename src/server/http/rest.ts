@@ -103,7 +103,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 function asRefusal(error: unknown): unknown {
   const { statusCode, message } = error as { statusCode?: number; message?: string };
   if (error instanceof GameError || statusCode === undefined) return error;
-  // the time limit of the route, or a server that is stopping
+  // the time limit of the route
   if (statusCode === 503) return new GameError('DATABASE_BUSY', { cause: error });
   if (statusCode >= 500) return error;
   if (statusCode === 413) return new GameError('BODY_TOO_LARGE');
@@ -162,10 +162,11 @@ async function answerPolled(
   await limits.consume('polledReads', caller);
   const params = coerceNumbers(request.params);
   const teamId = 'teamId' in params ? z.parse(TeamPath, params).teamId : null;
+  const hasSession = caller.session !== null;
   const found =
     teamId === null
-      ? requireNewestRound(orm, z.parse(GamePath, params).id)
-      : requireNewestRoundOfTeam(orm, teamId);
+      ? requireNewestRound(orm, z.parse(GamePath, params).id, hasSession)
+      : requireNewestRoundOfTeam(orm, teamId, hasSession);
   const round = await found.catch(async (error: unknown) => {
     // what is not in memory was looked up in the database, which counts
     await limits.consume('misses', caller);

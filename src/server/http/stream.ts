@@ -7,12 +7,13 @@ import { GamePath } from '#routers/wire.ts';
 import { GameError } from '#rules/errors.ts';
 import { createKeyCounts } from '#server/live/keyCounts.ts';
 import type { StreamHub } from '#server/live/streamHub.ts';
-import { openStreamHub } from '#server/live/streamHub.ts';
+import { userIdOfSession } from '#services/sessions.ts';
 import { addressKey } from './callerKeys.ts';
 import type { CallSettings } from './context.ts';
 import { unverifiedCaller } from './context.ts';
 import type { Fields } from './numberCoercion.ts';
 import { coerceNumbers } from './numberCoercion.ts';
+import { tokenOf } from './sessionTransport.ts';
 
 export const STREAM_PATH = '/games/{id}/live';
 export const STREAM_TYPE = 'text/event-stream';
@@ -25,8 +26,9 @@ const STREAM_HEADERS = {
 /** Without a free slot a caller waits that long: slots become free when rounds end, not within a second. */
 const BUSY_RETRY_AFTER_S = 10;
 
-/** How many streams may be open at once. */
+/** The open streams of a server, and how many may be open at once. */
 export interface StreamSettings {
+  readonly hub: StreamHub;
   readonly streams: {
     readonly max: number;
     readonly maxOfAddress: number;
@@ -39,15 +41,19 @@ export const StreamQuery = z.object({
     .enum(['true', 'false'], { error: 'watching must be true or false' })
     .default('true')
     .describe('false = not counted as a spectator: the phone of a scorer'),
+  since: z
+    .string()
+    .max(64)
+    .optional()
+    .describe(
+      'Changes are wanted: the id of the last event of this game that the caller has received. `none`, or an id that the server does not know any more: the whole state comes first',
+    ),
 });
 
 /** Mounts the live stream in the scope of the REST paths; called once for a server. */
 export function registerStream(app: FastifyInstance, settings: CallSettings & StreamSettings): void {
-  const hub = openStreamHub(settings.orm, app.log);
+  const { hub } = settings;
   const slots = createSlots(settings.streams);
-  // a server that closes waits for the end of every answer, and a stream does not end by itself
-  app.addHook('preClose', async () => hub.closeAll());
-  app.addHook('onClose', () => hub.close());
   app.get<{ Params: Fields }>(STREAM_PATH.replace('{id}', ':id'), (request, reply) =>
     answerStream(request, reply, { settings, hub, slots }),
   );
@@ -64,16 +70,21 @@ async function answerStream(
   reply: FastifyReply,
   { settings, hub, slots }: StreamServer,
 ): Promise<FastifyReply> {
+  // a proxy asks the next process
+  if (hub.isEnding()) throw new GameError('SERVER_BUSY', { retryAfter: 1 });
   const caller = unverifiedCaller(request, settings);
   await settings.limits.consume('polledReads', caller);
   requireEvents(request);
   const { id } = z.parse(GamePath, coerceNumbers(request.params));
-  const { watching } = z.parse(StreamQuery, request.query);
-  await requireNewestRound(settings.orm, id).catch(async (error: unknown) => {
+  const { watching, since = null } = z.parse(StreamQuery, request.query);
+  // the scorer's stream of the native app has no session
+  const hasSession = caller.session !== null || watching === 'false';
+  await requireNewestRound(settings.orm, id, hasSession).catch(async (error: unknown) => {
     // what is not in memory was looked up in the database, which counts
     await settings.limits.consume('misses', caller);
     throw error;
   });
+  const userId = await userIdOf(request, settings);
   reply.headers(STREAM_HEADERS);
   if (request.method === 'HEAD') return reply.send();
   // a phone that has hung up meanwhile takes no slot: without a `close` event it would never be given back
@@ -88,8 +99,29 @@ async function answerStream(
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(200, { connection: 'close' });
-  hub.subscribe(id, raw, watching === 'true' ? address : null);
+  hub.subscribe(id, raw, { address: watching === 'true' ? address : null, userId, since });
   return reply;
+}
+
+/**
+ * Whose session opens the stream: an open stream of the host's says that the host is there. Null = no user's, or the
+ * database does not answer.
+ */
+async function userIdOf(
+  request: FastifyRequest,
+  { orm, transport, limits }: CallSettings,
+): Promise<number | null> {
+  const token = tokenOf(request, transport);
+  if (!token) return null;
+  let userId: number | null;
+  try {
+    userId = await userIdOfSession(orm, token, new Date());
+  } catch {
+    return null;
+  }
+  if (userId === null)
+    await limits.consume('misses', { address: addressKey(request.ip), session: null, userId: null });
+  return userId;
 }
 
 /** Refuses a caller who accepts no event stream, and would wait for an end that never comes. */

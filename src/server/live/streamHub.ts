@@ -1,48 +1,25 @@
 /** The stream hub: all open live streams of a process, and what each was sent last. */
 
 import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Round } from '#rules/round.ts';
 import { watchRound } from '#services/roundCache.ts';
 import type { Orm } from '#services/transaction.ts';
-import type { KeyCounts } from './keyCounts.ts';
+import { startHostPresence } from './hostPresence.ts';
 import { createKeyCounts } from './keyCounts.ts';
-import { PING, RETRY, viewerCountEvent, roundEvent } from './streamEvents.ts';
+import type { Stream, StreamOpener, WatchedGame } from './openStreams.ts';
+import { hostAmong, isStuck, newStream, write } from './openStreams.ts';
 import { startViewerCount } from './viewerCount.ts';
 
-/** A phone that receives nothing for longer opens the stream again; short enough for the time-outs of proxies. */
-const PING_EVERY_MS = 2000;
-/** A phone that does not read what it was sent within this time is gone. */
-const STUCK_MS = 30_000;
+/** A phone that receives nothing for five seconds opens the stream again; short enough for the time-outs of proxies. */
+const PING_EVERY_MS = 2500;
 /** How many watchers of one address a viewer count includes at most, as a single phone may open many streams. */
 const COUNTED_OF_ADDRESS = 5;
+/** How often a server that stops ends some streams, and how long it takes for all of them at most. */
+const END_SOME_EVERY_MS = 250;
+const END_WITHIN_MS = 10_000;
 /** Streams written to in one turn of the event loop: calls are answered in between. */
 const WRITES_A_TURN = 100;
-
-/** The stream of one phone. */
-interface Stream {
-  readonly response: ServerResponse;
-  readonly game: WatchedGame;
-  /** The round it was sent last; null = none yet. */
-  round: Round | null;
-  watching: number | null;
-  isPingDue: boolean;
-  /** When the bytes that it has not read yet were sent, in ms of the process; null = it has read them all. */
-  sendingSince: number | null;
-}
-
-/** A game with at least one stream. */
-interface WatchedGame {
-  readonly streams: Set<Stream>;
-  /** The watchers of this process by address, and how many of them are counted. */
-  readonly watchers: KeyCounts;
-  counted: number;
-  /** The newest state; null until it is read. */
-  round: Round | null;
-  /** The viewer count, over all processes. */
-  watching: number;
-  readonly stop: () => void;
-}
 
 export interface StreamHub {
   /**
@@ -50,9 +27,17 @@ export interface StreamHub {
    * gets the newest state only.
    *
    * @param response with its head written
-   * @param watcherAddress the address of a watcher to be counted; null = not counted, as a scorer's phone
+   * @param opener `address`: that of a watcher to be counted; null = not counted, as a scorer's phone
    */
-  subscribe(gameId: number, response: ServerResponse, watcherAddress: string | null): void;
+  subscribe(
+    gameId: number,
+    response: ServerResponse,
+    opener: StreamOpener & { readonly address: string | null },
+  ): void;
+  /** Whether this server stops, and takes no more streams. */
+  isEnding(): boolean;
+  /** Ends the streams in small groups over ten seconds at most, so that their phones do not come back all at once. */
+  endSlowly(): Promise<void>;
   /** Ends all streams, and every later one as it begins. */
   closeAll(): void;
   /** After all streams have ended: deletes this process's viewer counts. */
@@ -63,7 +48,7 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
   const games = new Map<number, WatchedGame>();
   const due = new Set<Stream>();
   let isWriting = false;
-  let isClosed = false;
+  let isEnding = false;
   const openStreams = () => [...games.values()].flatMap(({ streams }) => [...streams]);
 
   const pings = setInterval(() => {
@@ -83,15 +68,27 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
     },
   });
 
+  const presence = startHostPresence(orm, log, {
+    hostsHere: () => new Map([...games].map(([gameId, game]) => [gameId, hostAmong(game)])),
+    onPresence(gameId, host) {
+      const game = games.get(gameId);
+      if (game === undefined) return;
+      game.host = host;
+      for (const stream of game.streams) if (stream.host !== host) scheduleWrite(stream);
+    },
+  });
+
   function gameOf(gameId: number): WatchedGame {
     const known = games.get(gameId);
     if (known !== undefined) return known;
     const game: Omit<WatchedGame, 'stop'> = {
+      id: gameId,
       streams: new Set(),
       watchers: createKeyCounts(),
       counted: 0,
       round: null,
       watching: 0,
+      host: undefined,
     };
     const stop = watchRound(orm, gameId, (round) => {
       game.round = round;
@@ -122,11 +119,10 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
   }
 
   return {
-    subscribe(gameId, response, watcherAddress) {
-      if (isClosed) return void response.end();
+    subscribe(gameId, response, { address: watcherAddress, userId, since }) {
+      if (isEnding) return void response.end();
       const game = gameOf(gameId);
-      const nothingSent = { round: null, watching: null, isPingDue: false, sendingSince: null };
-      const stream: Stream = { response, game, ...nothingSent };
+      const stream = newStream(game, response, { userId, since });
       game.streams.add(stream);
       if (watcherAddress !== null) {
         game.watchers.add(watcherAddress);
@@ -147,8 +143,18 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
       });
       write(stream);
     },
+    isEnding: () => isEnding,
+    async endSlowly() {
+      isEnding = true;
+      const streams = openStreams();
+      const groupSize = Math.ceil((streams.length * END_SOME_EVERY_MS) / END_WITHIN_MS);
+      while (streams.length > 0) {
+        for (const { response } of streams.splice(0, groupSize)) response.end();
+        if (streams.length > 0) await pause(END_SOME_EVERY_MS);
+      }
+    },
     closeAll() {
-      isClosed = true;
+      isEnding = true;
       clearInterval(pings);
       // a phone that does not read its last bytes must not delay the stop
       for (const { response, sendingSince } of openStreams()) {
@@ -156,32 +162,9 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
         else response.destroy();
       }
     },
-    close: () => count.stop(),
+    async close() {
+      await presence.stop();
+      await count.stop();
+    },
   };
-}
-
-/** Sends a phone in one piece what has changed since the last write; nothing while it is still reading that one. */
-function write(stream: Stream): void {
-  const { response, game } = stream;
-  if (stream.sendingSince !== null || response.destroyed || response.writableEnded) return;
-  const isFirst = stream.watching === null;
-  const events: Buffer[] = isFirst ? [RETRY] : [];
-  if (game.round !== null && game.round !== stream.round) events.push(roundEvent(game.round));
-  if (game.watching !== stream.watching) events.push(viewerCountEvent(game.watching));
-  if (stream.isPingDue) events.push(PING);
-  const [first, ...others] = events;
-  if (first === undefined) return;
-  stream.round = game.round;
-  stream.watching = game.watching;
-  stream.isPingDue = false;
-  stream.sendingSince = performance.now();
-  response.write(others.length === 0 ? first : Buffer.concat(events), () => {
-    stream.sendingSince = null;
-    // sends what has changed meanwhile
-    write(stream);
-  });
-}
-
-function isStuck({ sendingSince }: Stream): boolean {
-  return sendingSince !== null && performance.now() - sendingSince > STUCK_MS;
 }

@@ -10,8 +10,7 @@ import {
   deleteViewerCounts,
   saveViewerCounts,
 } from '#services/viewerCount.ts';
-
-const COUNT_EVERY_MS = 1000;
+import { GAMES_A_SECOND, everySecond } from './everySecond.ts';
 
 interface CountedHub {
   /** The watchers of this process by game; 0 = the streams of a game are those of its scorers. */
@@ -20,7 +19,7 @@ interface CountedHub {
   readonly onCount: (gameId: number, watching: number) => void;
 }
 
-/** Counts every second until it is stopped. When counting fails, the last counts stay and the first failure is logged. */
+/** Counts every second until it is stopped; the more games, the less often each. When counting fails, the last counts stay. */
 export function startViewerCount(
   orm: Orm,
   log: FastifyBaseLogger,
@@ -29,11 +28,8 @@ export function startViewerCount(
   const processId = newId();
   /** The saved counts of this process, and when each was saved. */
   const saved = new Map<number, { readonly watching: number; readonly at: number }>();
-  let running: Promise<void> | null = null;
-  /** The last count failed: while the database is away, only the first failure is logged. */
-  let isFailing = false;
 
-  async function count(): Promise<void> {
+  const counting = everySecond(log, 'Counting viewers failed', async (takeTurn) => {
     const [counts, now] = [countHere(), new Date()];
     const changes = changesOf(counts, now.getTime());
     if (changes.size > 0) await saveViewerCounts(orm, processId, changes, now);
@@ -42,9 +38,11 @@ export function startViewerCount(
       else saved.set(gameId, { watching, at: now.getTime() });
     }
     if (counts.size === 0) return;
-    const elsewhere = await viewerCountsElsewhere(orm, processId, [...counts.keys()], now);
-    for (const [gameId, watching] of countHere()) onCount(gameId, watching + (elsewhere.get(gameId) ?? 0));
-  }
+    const gameIds = takeTurn([...counts.keys()]);
+    const elsewhere = await viewerCountsElsewhere(orm, processId, gameIds, now);
+    const newest = countHere();
+    for (const gameId of gameIds) onCount(gameId, (newest.get(gameId) ?? 0) + (elsewhere.get(gameId) ?? 0));
+  });
 
   /** The counts that differ from the saved ones, or were saved too long ago. */
   function changesOf(counts: ViewerCounts, now: number): ViewerCounts {
@@ -55,28 +53,13 @@ export function startViewerCount(
       const known = saved.get(gameId);
       return watching !== (known?.watching ?? 0) || (known !== undefined && now - known.at >= REFRESH_MS);
     });
-    return new Map([...gone, ...changed]);
+    // the others in the next second
+    return new Map([...gone, ...changed].slice(0, GAMES_A_SECOND));
   }
 
-  async function runOnce(): Promise<void> {
-    try {
-      await count();
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) log.error({ err: error }, 'Counting viewers failed');
-      isFailing = true;
-    } finally {
-      running = null;
-    }
-  }
-
-  const timer = setInterval(() => {
-    running ??= runOnce();
-  }, COUNT_EVERY_MS).unref();
   return {
     async stop() {
-      clearInterval(timer);
-      await running;
+      await counting.stop();
       if (saved.size === 0) return;
       // rows that remain after a failure expire
       await deleteViewerCounts(orm, processId).catch((error: unknown) =>

@@ -7,7 +7,7 @@ import type { ApiDocument } from './document.ts';
 /** The path of the document, which `rest.ts` serves. */
 const DOCUMENT_PATH = '/api/openapi.json';
 
-/** As strict as that of the app's pages; without a nonce, as this page is always the same and has no inline scripts. */
+/** As strict as that of the app's pages; without hashes, as this page has no inline scripts. */
 const CONTENT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

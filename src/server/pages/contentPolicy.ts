@@ -2,17 +2,18 @@
 
 import type { SessionTransport } from '#server/http/sessionTransport.ts';
 import { isHttps } from '#server/http/sessionTransport.ts';
+import type { InlineHashes } from './inlineHashes.ts';
 
-/** @param nonce of the scripts and styles of one page */
+/** @param inside the hashes of what the page has inside */
 export function contentPolicy(
-  nonce: string,
+  inside: InlineHashes,
   { dev, transport }: { readonly dev: boolean; readonly transport: SessionTransport },
 ): string {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...inside.scripts].join(' '),
     // in development Vite replaces styles, and reloads over a socket
-    dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    dev ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...inside.styles].join(' '),
     dev ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",

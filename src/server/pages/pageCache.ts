@@ -1,30 +1,35 @@
-/** The page cache: pages that are the same for all visitors without a session, kept for 20 seconds. */
+/** The page cache: pages that are the same for all visitors without a session, kept for seconds. */
 
 import type { FastifyRequest } from 'fastify';
 import { THEMES } from '#rules/themes.ts';
 import type { SessionTransport } from '#server/http/sessionTransport.ts';
 import { cookieOf, ownOrigin } from '#server/http/sessionTransport.ts';
+import type { HashedPage } from './inlineHashes.ts';
 import type * as Renderer from './vikeRenderer.ts';
 
 /** A page as it was rendered. */
-export interface RenderedPage {
+export interface RenderedPage extends HashedPage {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
-  /** All its scripts and styles have `nonce`. */
-  readonly html: string;
-  readonly nonce: string;
 }
 
 /** Less than 30 s: the app refetches older answers at once. */
 const KEPT_MS = 20_000;
-/** Pages contain the host that the visitor named: made-up hosts push each other out. */
-const MAX_KEPT = 50;
+/** Some games with their screens and themes; pages contain the host that the visitor named, and made-up hosts push others out. */
+const MAX_KEPT = 200;
+/** Less than the five seconds of silence after which a phone shows the time of the scores. */
+const ROUND_KEPT_MS = 3000;
 /** Forms that look the same to all visitors without a session. */
 const SAME_FOR_STRANGERS = ['/login', '/register'];
+/** So do these screens of one state of a game; `/join-game` proposes each visitor another name. */
+const SAME_FOR_WATCHERS = /^\/(?:(?:game|watch|results)\/([1-9]\d{0,14})|game\/([1-9]\d{0,14})\/invited)$/;
 
 /** A page that looks the same to many visitors. */
 export interface SharedPage {
   readonly key: string;
+  /** In whose name it waits for its rendering: all pages of a game take one turn. */
+  readonly waitsAs: string;
+  readonly keptMs: number;
   /** The request headers it is rendered with: the theme, which is part of its key, and nothing else of the visitor. */
   readonly headers: { readonly cookie?: string };
 }
@@ -33,39 +38,54 @@ export interface PageCache {
   /** Whether there is a screen for a path; all other paths show the same page. */
   isScreen(path: string): boolean;
   /** The shared page that answers a request; null if the page has to be rendered for its visitor. */
-  sharedBy(request: FastifyRequest): SharedPage | null;
-  /** The page under a key, rendered if none is kept; visitors who ask during that wait for the same rendering. */
-  getOrRender(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
+  sharedBy(request: FastifyRequest): Promise<SharedPage | null>;
+  /** The shared page, rendered if none is kept; visitors who ask during that wait for the same rendering. */
+  getOrRender(shared: SharedPage, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
 }
 
-/** @param transport tells visitors with a session from those without */
+export interface PageCacheOptions {
+  /** Tells visitors with a session from those without. */
+  readonly transport: SessionTransport;
+  /** A key of the state of a game, the same for all processes; null = no such game, or its state is not known now. */
+  readonly stateKey: (gameId: number) => Promise<string | null>;
+}
+
 export async function createPageCache(
-  transport: SessionTransport,
+  { transport, stateKey }: PageCacheOptions,
   renderer: typeof Renderer,
 ): Promise<PageCache> {
   const isScreen = await readRoutes(renderer);
-  const kept = new Map<string, { readonly page: Promise<RenderedPage>; readonly until: number }>();
+  const kept = new Map<string, { readonly page: Promise<RenderedPage>; until: number }>();
 
-  function sharedBy(request: FastifyRequest): SharedPage | null {
+  async function sharedBy(request: FastifyRequest): Promise<SharedPage | null> {
     const [path = ''] = (request.raw.url ?? '').split('?');
     // any other value is ignored
     const theme = THEMES.find((known) => known === request.cookies['theme']);
     const headers = theme === undefined ? {} : { cookie: `theme=${theme}` };
     const look = `${theme ?? ''} ${ownOrigin(request, transport)}`;
-    if (!isScreen(path)) return { key: `404 ${look}`, headers };
+    if (!isScreen(path)) return { key: `404 ${look}`, waitsAs: '404', keptMs: KEPT_MS, headers };
     const isStranger = request.headers.authorization === undefined && cookieOf(request, transport) === null;
-    return isStranger && SAME_FOR_STRANGERS.includes(path) ? { key: `${path} ${look}`, headers } : null;
+    if (!isStranger) return null;
+    if (SAME_FOR_STRANGERS.includes(path))
+      return { key: `${path} ${look}`, waitsAs: path, keptMs: KEPT_MS, headers };
+    const [, id, gameId = id] = SAME_FOR_WATCHERS.exec(path) ?? [];
+    const state = gameId === undefined ? null : await stateKey(Number(gameId));
+    return state === null
+      ? null
+      : { key: `${path} ${state} ${look}`, waitsAs: `game ${gameId}`, keptMs: ROUND_KEPT_MS, headers };
   }
 
   return {
     isScreen,
     sharedBy,
-    async getOrRender(key, render) {
+    async getOrRender({ key, keptMs }, render) {
       const known = kept.get(key);
       if (known !== undefined && known.until > Date.now()) return known.page;
       const page = render();
+      // until it is rendered, however long it waits for that
+      const entry = { page, until: Infinity };
       kept.delete(key);
-      kept.set(key, { page, until: Date.now() + KEPT_MS });
+      kept.set(key, entry);
       const [oldest] = kept.keys();
       if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
       const forget = () => {
@@ -75,8 +95,9 @@ export async function createPageCache(
         forget();
         throw error;
       });
-      // a page that failed, or was refused to this visitor, is rendered again for the next one
+      // a page that failed is rendered again for the next visitor
       if (status !== 200 && status !== 404) forget();
+      entry.until = Date.now() + keptMs;
       return page;
     },
   };

@@ -11,13 +11,14 @@ import type { SessionTransport } from '#server/http/sessionTransport.ts';
 import { ownOrigin } from '#server/http/sessionTransport.ts';
 import type { Build } from './firstPaint/firstPaint.ts';
 import { forFirstPaint } from './firstPaint/firstPaint.ts';
+import { hashInline } from './inlineHashes.ts';
 import type { PageCache, RenderedPage } from './pageCache.ts';
 import type * as Renderer from './vikeRenderer.ts';
 
 export interface RenderOptions {
   readonly transport: SessionTransport;
-  /** Called at most once for a page, and only for a page with data. */
-  readonly pageData: (request: FastifyRequest, reply: FastifyReply) => Promise<PageData>;
+  /** Called at most once for a page, and only for a page with data; `isShared`: for all visitors without a session. */
+  readonly pageData: (request: FastifyRequest, reply: FastifyReply, isShared: boolean) => Promise<PageData>;
 }
 
 interface RenderTools {
@@ -47,6 +48,7 @@ export function createPageRenderer(
     request: FastifyRequest,
     reply: FastifyReply,
     headers: FastifyRequest['headers'],
+    isShared = false,
   ): Promise<RenderedPage> => {
     // the query is used in the browser only
     const [path = ''] = (request.raw.url ?? '/').split('?');
@@ -66,7 +68,7 @@ export function createPageRenderer(
       cspNonce: nonce,
       serverPage: {
         origin: ownOrigin(request, transport),
-        load: () => pageData(request, reply).catch(fail),
+        load: () => pageData(request, reply, isShared).catch(fail),
         setStatus(chosen) {
           status.page = chosen;
         },
@@ -82,8 +84,7 @@ export function createPageRenderer(
         ...httpResponse.headers,
         ...(code === 503 || code === 429 ? [['retry-after', `${RETRY_SECONDS}`] as const] : []),
       ],
-      html: build === null ? html : forFirstPaint(html, build, nonce),
-      nonce,
+      ...hashInline(build === null ? html : forFirstPaint(html, build, nonce), nonce),
     };
   };
 }

@@ -2,7 +2,9 @@
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toWireError } from '#routers/errors.ts';
@@ -11,13 +13,14 @@ import { builtRenderer, registerBuild } from './builtPages.ts';
 import { busyPage } from './busyPage.ts';
 import { contentPolicy } from './contentPolicy.ts';
 import { registerVite } from './devPages.ts';
-import type { RenderedPage } from './pageCache.ts';
+import { hashInline } from './inlineHashes.ts';
+import type { PageCacheOptions, RenderedPage } from './pageCache.ts';
 import { createPageCache } from './pageCache.ts';
 import type { RenderOptions } from './pageRenderer.ts';
 import { createPageRenderer } from './pageRenderer.ts';
 import { createRenderQueue } from './renderQueue.ts';
 
-export interface PagesOptions extends RenderOptions {
+export interface PagesOptions extends RenderOptions, PageCacheOptions {
   /** The folder of package.json. */
   readonly root: string;
   readonly dev: boolean;
@@ -33,7 +36,9 @@ export interface PagesOptions extends RenderOptions {
 
 /** The targets of calls and build files, and targets that are no path at all: never pages. */
 const NOT_A_PAGE = /^(?!\/)|^\/(?:api|trpc|assets)(?:[/?]|$)/;
-const HTML_BROTLI_QUALITY = 5;
+/** Most pages are packed for each visitor: a higher quality would take more time than it saves. */
+const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+const pack = promisify(brotliCompress);
 /** How long a refusal is delayed, so that callers who ask for too many pages cannot ask for ever more of them. */
 const REFUSAL_HELD_MS = 1000;
 
@@ -48,35 +53,41 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     global: false,
     // Brotli first, which makes pages smallest
     encodings: ['br', 'gzip', 'deflate', 'identity'],
-    // pages are rendered for each visitor: a higher quality would take more time than it saves
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: HTML_BROTLI_QUALITY } },
+    brotliOptions: { params: BROTLI_PARAMS },
   });
   const queue = createRenderQueue(options.writesDone);
-  const cache = options.dev ? null : await createPageCache(options.transport, renderer);
+  const cache = options.dev ? null : await createPageCache(options, renderer);
   const render = createPageRenderer(options, { renderer, build, cache });
   app.get('/*', async (request, reply) => {
     if (!isPage(request.raw.url ?? '/')) return reply.callNotFound();
-    const nonce = randomBytes(16).toString('base64url');
-    const page = await pageOf(request, reply).catch((error: unknown) => refusalOf(error, nonce));
+    const { page, isShared } = await pageOf(request, reply).catch(async (error: unknown) => ({
+      page: await refusalOf(error),
+      isShared: false,
+    }));
     // rendering took so long that the time limit has answered already
     if (reply.sent) return reply;
     for (const [name, value] of page.headers) reply.header(name, value);
-    reply.header('cache-control', 'no-store');
-    reply.header('content-security-policy', contentPolicy(nonce, options));
-    // a page from the cache has the nonce that it was rendered with
-    return reply.status(page.status).compress(page.html.replaceAll(page.nonce, nonce));
+    reply.header('content-security-policy', contentPolicy(page, options));
+    // kept by no browser, which would show an old round as the newest when its visitor goes back
+    reply.header('cache-control', 'no-store').status(page.status);
+    return isShared ? sendShared(request, reply, page) : reply.compress(page.html);
   });
 
   /** @throws GameError TOO_MANY_CALLS | SERVER_BUSY */
-  async function pageOf(request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> {
+  async function pageOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ page: RenderedPage; isShared: boolean }> {
     await options.countPage(request);
-    const shared = cache?.sharedBy(request) ?? null;
+    const shared = (await cache?.sharedBy(request)) ?? null;
     if (cache === null || shared === null) {
       const isWanted = () => !reply.sent && !request.raw.socket.destroyed;
-      return queue.run(addressKey(request.ip), () => render(request, reply, request.headers), isWanted);
+      const renderThis = () => render(request, reply, request.headers);
+      return { page: await queue.run(addressKey(request.ip), renderThis, isWanted), isShared: false };
     }
-    const { key, headers } = shared;
-    return cache.getOrRender(key, () => queue.run(key, () => render(request, reply, headers)));
+    const { waitsAs, headers } = shared;
+    const renderShared = () => queue.run(waitsAs, () => render(request, reply, headers, true));
+    return { page: await cache.getOrRender(shared, renderShared), isShared: true };
   }
 }
 
@@ -84,18 +95,36 @@ function isPage(target: string): boolean {
   return !NOT_A_PAGE.test(target);
 }
 
+/** Sends a page that is the same for many visitors: packed once. */
+async function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+): Promise<unknown> {
+  if (negotiate(request.headers['accept-encoding'] ?? '', ['br']) !== 'br') return reply.compress(page.html);
+  let packing = packed.get(page);
+  if (packing === undefined) {
+    packing = pack(page.html, { params: BROTLI_PARAMS });
+    packed.set(page, packing);
+  }
+  reply.headers({ vary: 'accept-encoding', 'content-encoding': 'br' });
+  return reply.send(await packing);
+}
+
+const packed = new WeakMap<RenderedPage, Promise<Buffer>>();
+
 /** The busy page for a visitor who has to wait; throws any other error. */
-async function refusalOf(error: unknown, nonce: string): Promise<RenderedPage> {
+async function refusalOf(error: unknown): Promise<RenderedPage> {
   const { status, retryAfter } = toWireError(error);
   if (retryAfter === null) throw error;
   await pause(REFUSAL_HELD_MS);
+  const nonce = randomBytes(16).toString('base64url');
   return {
     status,
     headers: [
       ['content-type', 'text/html;charset=utf-8'],
       ['retry-after', `${retryAfter}`],
     ],
-    html: busyPage(retryAfter, nonce),
-    nonce,
+    ...hashInline(busyPage(retryAfter, nonce), nonce),
   };
 }

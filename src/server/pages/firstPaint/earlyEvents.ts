@@ -6,7 +6,10 @@ const STALE_MS = 10_000;
  * replays it. What is chosen and typed stays in its field.
  *
  * A tap is dropped by any later input, and when the page is left. Taps on several buttons are dropped altogether: what the
- * first would have changed is missing for the second. Repeated taps on one button count once.
+ * first would have changed is missing for the second, and a scorer who meant another player's key would not see it; the
+ * page tells that they were ignored. Repeated taps on one button count once.
+ *
+ * A page that is left in that time, and comes back as it was, is loaded again: WebKit has given its scripts up.
  */
 export const RECORD_EARLY_EVENTS = `{
 const recording = new AbortController();
@@ -28,8 +31,11 @@ listen('submit', record);
 listen('input', drop);
 listen('pagehide', drop);
 listen('visibilitychange', drop);
-globalThis.takeEarlyEvent = () => {
+listen('pageshow', ({ persisted }) => persisted && location.reload());
+window.takeEarlyEvent = (onSeveral) => {
   recording.abort();
-  return recordedAt !== null && performance.now() - recordedAt < ${STALE_MS} ? only : null;
+  if (recordedAt === null || performance.now() - recordedAt >= ${STALE_MS}) return null;
+  if (only === null && onSeveral) onSeveral();
+  return only;
 };
 }`;

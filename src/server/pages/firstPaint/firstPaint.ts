@@ -33,8 +33,11 @@ const STYLESHEET = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
 const FONT_PRELOAD = /<link rel="preload" href="[^"]+" as="font"[^>]*>/g;
 const SCRIPT_PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>\s*/g;
 const ENTRY = /<script src="([^"]+)" type="module" async[^>]*><\/script>/;
-/** All that is shown is in the root. Half of a page is not painted: the rest would move it. */
-const WHOLE_PAGE = '<link rel="expect" href="#root" blocking="render">';
+/**
+ * Half of a page is not painted: the rest would move it. The corner comes after the screen. The root cannot be named instead,
+ * which Chromium 156 was seen to paint while its end was under way, and no script: Safari's engine never starts the page.
+ */
+const WHOLE_PAGE = '<link rel="expect" href="#corner" blocking="render">';
 /** For a tab in the background, which is not painted, and for browsers that do not report the first paint. */
 const NOT_PAINTED_MS = 1000;
 
@@ -125,10 +128,18 @@ export function forFirstPaint(html: string, { sheets, places }: Build, nonce: st
     .replace('</body>', () => `${deferred}${script(APPLY_DEFERRED)}</body>`);
 }
 
-/** Applies what is deferred once the page is painted. The browser neither loads nor parses what is in a template. */
+/**
+ * Applies what is deferred once the page is painted. The browser neither loads nor parses what is in a template. A
+ * browser that is too old for the scripts keeps the page as the server has rendered it; it knows the JavaScript of 2017.
+ */
 const APPLY_DEFERRED = `{
 const deferred = document.getElementById('deferred');
 const applyDeferred = () => {
+  if (getComputedStyle(document.getElementById('too-old')).display !== 'none') {
+    deferred.content.querySelectorAll('script').forEach((script) => script.remove());
+    // scripts would lead on to the game that this waits for
+    delete document.documentElement.dataset.restoring;
+  }
   deferred.replaceWith(deferred.content);
   for (const use of document.querySelectorAll('use[data-href]')) use.setAttribute('href', use.dataset.href);
 };

@@ -1,0 +1,243 @@
+/** The connections to MySQL: one pool a host, of which the first that may be written to is used. */
+
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { callbackify } from 'node:util';
+import type { MysqlPool, MysqlPoolConnection } from 'kysely';
+import { createPool } from 'mysql2';
+import type { PoolConnection, RowDataPacket } from 'mysql2';
+import { createConnection } from 'mysql2/promise';
+import { watchForSilence } from './silenceWatch.ts';
+
+const CONNECT_MS = 1500;
+/** How long a caller waits for one of the connections to become free. */
+const ACQUIRE_MS = 3000;
+const LOCK_WAIT_S = 3;
+const STATEMENT_S = 4;
+/** Longer than any statement may take: a database that is silent for so long is gone. */
+const SILENCE_MS = 10_000;
+const MAX_CONNECTIONS = 10;
+
+/** The settings of every connection. Each statement sees what is committed when it begins: see `inTransaction`. */
+const SETTINGS = [
+  'set session transaction isolation level read committed',
+  // MikroORM escapes with backslashes, which the configured mode of a server may not know
+  `set session sql_mode = 'TRADITIONAL', time_zone = '+00:00'`,
+];
+
+/**
+ * On a Galera node a read waits until the node has what its cluster had committed when the read began: a caller whose write
+ * went to another node sees it. Servers without Galera do not know the setting, or do nothing for it.
+ */
+const SEES_WHOLE_CLUSTER = 'set session wsrep_sync_wait = 1';
+const UNKNOWN_VARIABLE = 1193;
+
+/** The statement time-out has another name on MariaDB: each server runs its own comment and skips the other's. */
+const TIME_LIMITS = `set session innodb_lock_wait_timeout = ${LOCK_WAIT_S}, lock_wait_timeout = ${LOCK_WAIT_S}
+  /*M!100000 , max_statement_time = ${STATEMENT_S} */ /*!80000 , max_execution_time = ${STATEMENT_S * 1000} */`;
+
+/** As mysql2 reads it from an address. */
+const WITH_TLS = /[?&]ssl=/;
+
+/** A new connection to a host that is not there. */
+const NOT_THERE = new Set(['ETIMEDOUT', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** All connections are in use, which is no fault of the host. */
+const ALL_IN_USE = 'No connection to the database became free in time';
+
+/**
+ * The address of each host in `mysql://USER:PASSWORD@db1,db2:3307/NAME`, in their order; an address of one host is its
+ * own. They need not be valid.
+ */
+export function addressesOf(url: string): readonly string[] {
+  const [, before = '', hosts = '', path = ''] = /^(mysql:\/\/(?:[^/]*@)?)([^/]*)(\/.*)$/.exec(url) ?? [];
+  return hosts === '' ? [url] : hosts.split(',').map((host) => before + host + path);
+}
+
+/**
+ * The connections to the hosts of an address. The host that was used last is used on; where it does not answer, or may
+ * not be written to any more, the next one is asked, and after the last the first.
+ *
+ * @param hasTimeLimits false for migrations, whose statements may take any time
+ */
+export function poolFor(url: string, hasTimeLimits: boolean): MysqlPool {
+  const addresses = addressesOf(url);
+  const isOneOfMany = addresses.length > 1;
+  const hosts = addresses.map((address, index) =>
+    openHost(address, { hasTimeLimits, isOneOfMany, onSilent: () => onSilent(index) }),
+  );
+  let used = 0;
+
+  async function acquire(): Promise<MysqlPoolConnection> {
+    const first = used;
+    let failure: unknown;
+    for (let tried = 0; tried < hosts.length; tried += 1) {
+      const index = (first + tried) % hosts.length;
+      try {
+        const connection = await hostAt(index).acquire();
+        if (used === first) goOver(index);
+        if (used === index) return connection as unknown as MysqlPoolConnection;
+        // another caller has found another host meanwhile: all use the same
+        connection.release();
+        return acquire();
+      } catch (error) {
+        if (error instanceof Error && error.message === ALL_IN_USE && used === index) throw error;
+        failure ??= error;
+      }
+    }
+    throw failure;
+  }
+
+  function goOver(index: number): void {
+    if (index === used) return;
+    hostAt(used).leave();
+    used = index;
+  }
+
+  function onSilent(index: number): void {
+    if (index === used) goOver((index + 1) % hosts.length);
+  }
+
+  function hostAt(index: number): Host {
+    return hosts[index] as Host;
+  }
+
+  return {
+    getConnection: callbackify(acquire),
+    end: callbackify(async () => {
+      await Promise.all(hosts.map(({ end }) => end()));
+    }),
+  };
+}
+
+interface Host {
+  /** @throws Error where it does not answer, or may not be written to and is asked */
+  acquire(): Promise<PoolConnection>;
+  /** Another host is used from now on: should this one be used again, its connections are asked anew. */
+  leave(): void;
+  end(): Promise<void>;
+}
+
+interface HostOptions {
+  readonly hasTimeLimits: boolean;
+  /** Each new connection is asked whether it may be written to; one that waits for a silent host is given up. */
+  readonly isOneOfMany: boolean;
+  /** The host did not answer, and the connections to it were closed. */
+  readonly onSilent: () => void;
+}
+
+function openHost(address: string, { hasTimeLimits, isOneOfMany, onSilent }: HostOptions): Host {
+  const silence =
+    isOneOfMany && hasTimeLimits && !WITH_TLS.test(address)
+      ? watchForSilence(() => requireAnswer(address), onSilent)
+      : null;
+  const pool = createPool({
+    uri: address,
+    charset: 'utf8mb4_bin',
+    timezone: 'Z',
+    // as in MikroORM's own pool, which reads times and wide numbers from text
+    dateStrings: true,
+    supportBigNumbers: true,
+    connectTimeout: CONNECT_MS,
+    connectionLimit: MAX_CONNECTIONS,
+    stream: hasTimeLimits
+      ? (options: SocketOptions) => {
+          const socket = socketWithTimeout(options);
+          silence?.add(socket);
+          return socket;
+        }
+      : undefined,
+  });
+  const settings = hasTimeLimits ? [...SETTINGS, TIME_LIMITS] : SETTINGS;
+  pool.on('connection', (connection) => {
+    for (const setting of settings) {
+      // a connection without its settings must not be used: the statements that wait for it fail
+      connection.query(setting, (error) => error && connection.destroy());
+    }
+    connection.query(SEES_WHOLE_CLUSTER, (error) => {
+      if (error && error.errno !== UNKNOWN_VARIABLE) connection.destroy();
+    });
+  });
+  /** May be written to, or were when they were new. */
+  let writable = new WeakSet<PoolConnection>();
+
+  function acquireAny(): Promise<PoolConnection> {
+    return new Promise((resolve, reject) => {
+      let isWaiting = true;
+      const timer = setTimeout(() => {
+        isWaiting = false;
+        reject(Object.assign(new Error(ALL_IN_USE), { code: 'ETIMEDOUT' }));
+      }, ACQUIRE_MS);
+      pool.getConnection((error, connection) => {
+        clearTimeout(timer);
+        if (!isWaiting) return error === null && connection.release();
+        if (error === null) resolve(connection);
+        else reject(error);
+      });
+    });
+  }
+
+  async function acquireWritable(): Promise<PoolConnection> {
+    const connection = await acquireAny();
+    if (writable.has(connection)) return connection;
+    try {
+      await requireWritable(connection);
+    } catch (error) {
+      connection.destroy();
+      throw error;
+    }
+    writable.add(connection);
+    return connection;
+  }
+
+  return {
+    acquire: isOneOfMany ? acquireWritable : acquireAny,
+    leave() {
+      writable = new WeakSet();
+    },
+    end() {
+      silence?.stop();
+      return pool.promise().end();
+    },
+  };
+}
+
+/**
+ * @throws Error where the host is not there. One that answers with an error is there, and a name that cannot be looked up
+ *   just now, or a process without a free file, says nothing of the host
+ */
+async function requireAnswer(address: string): Promise<void> {
+  try {
+    const connection = await createConnection({ uri: address, connectTimeout: CONNECT_MS });
+    connection.destroy();
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (NOT_THERE.has(code)) throw error;
+  }
+}
+
+/** @throws Error where the server may only be read, or is a Galera node that has lost its cluster */
+async function requireWritable(connection: PoolConnection): Promise<void> {
+  const ask = async (sql: string) => {
+    const [[row]] = await connection.promise().query<RowDataPacket[]>({ sql, timeout: CONNECT_MS });
+    return row?.['Value'] as string | undefined;
+  };
+  // as servers say it to a write
+  if ((await ask("show global variables like 'read_only'")) !== 'OFF')
+    throw Object.assign(new Error('The database may only be read'), { errno: 1290 });
+  const isNode = (await ask("show global variables like 'wsrep_on'")) === 'ON';
+  if (isNode && (await ask("show global status like 'wsrep_ready'")) !== 'ON')
+    throw Object.assign(new Error('The node has lost its cluster'), { errno: 1047 });
+}
+
+interface SocketOptions {
+  readonly config: { readonly host: string; readonly port: number };
+}
+
+/** A socket that closes itself when nothing arrives: mysql2 waits for an answer as long as the socket is open. */
+function socketWithTimeout({ config }: SocketOptions): Socket {
+  const socket = connect(config.port, config.host);
+  socket.setNoDelay(true);
+  socket.setTimeout(SILENCE_MS, () => socket.destroy());
+  return socket;
+}

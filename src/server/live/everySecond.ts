@@ -1,0 +1,53 @@
+/** Work that a process does every second for the games that are watched there. */
+
+import type { FastifyBaseLogger } from 'fastify';
+
+const EVERY_MS = 1000;
+/** Games worked on in one second: of more games, each has its turn less often (`npm run bench:viewers`). */
+export const GAMES_A_SECOND = 500;
+
+/** The games whose turn it is. */
+export type TakeTurn = <Game>(games: readonly Game[]) => readonly Game[];
+
+/**
+ * Does the work every second until it is stopped, later where it takes longer. Of failures in a row, the first is logged.
+ *
+ * @param work is given what chooses the games of this second among all
+ */
+export function everySecond(
+  log: FastifyBaseLogger,
+  failure: string,
+  work: (takeTurn: TakeTurn) => Promise<void>,
+): { stop(): Promise<void> } {
+  let running: Promise<void> | null = null;
+  let isFailing = false;
+  let next = 0;
+
+  const takeTurn: TakeTurn = (games) => {
+    const first = next < games.length ? next : 0;
+    next = first + GAMES_A_SECOND;
+    return games.slice(first, next);
+  };
+
+  async function run(): Promise<void> {
+    try {
+      await work(takeTurn);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.error({ err: error }, failure);
+      isFailing = true;
+    } finally {
+      running = null;
+    }
+  }
+
+  const timer = setInterval(() => {
+    running ??= run();
+  }, EVERY_MS).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** The presence of hosts: notes those whose live streams are open here, and tells how long each was not heard of. */
+
+import type { FastifyBaseLogger } from 'fastify';
+import type { HostPresence } from '#rules/hostPresence.ts';
+import { hostPresence } from '#rules/hostPresence.ts';
+import { hostsSeenAt, noteHostPresence } from '#services/hostPresence.ts';
+import { PRESENCE_MS } from '#services/hostSeen.ts';
+import type { Orm } from '#services/transaction.ts';
+import { everySecond } from './everySecond.ts';
+
+interface PresentHub {
+  /** The games with streams here, each with the user id of its host where one of those is the host's; else null. */
+  readonly hostsHere: () => ReadonlyMap<number, number | null>;
+  /** Takes the presence of a game's host, over all processes. */
+  readonly onPresence: (gameId: number, host: HostPresence) => void;
+}
+
+/** Looks every second until it is stopped; the more games, the less often at each. Where that fails, the last presence stays. */
+export function startHostPresence(
+  orm: Orm,
+  log: FastifyBaseLogger,
+  { hostsHere, onPresence }: PresentHub,
+): { stop(): Promise<void> } {
+  return everySecond(log, 'Looking for hosts failed', async (takeTurn) => {
+    const [hosts, now] = [hostsHere(), new Date()];
+    if (hosts.size === 0) return;
+    const failures: unknown[] = [];
+    for (const [gameId, seenAt] of await hostsSeenAt(orm, takeTurn([...hosts.keys()]))) {
+      const hostId = hosts.get(gameId) ?? null;
+      onPresence(gameId, hostPresence(hostId === null ? seenAt : now, now));
+      if (hostId === null || (seenAt !== null && now.getTime() - seenAt.getTime() < PRESENCE_MS)) continue;
+      // the hosts of other games are there all the same
+      await noteHostPresence(orm, gameId, hostId, now).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Some hosts could not be noted');
+  });
+}
