@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
-import { useOutboxSync } from '#client/offline/useOutboxSync.ts';
+import { useOutboxSync } from '#client/app/useOutboxSync.ts';
 import { useSessionRestore } from '#client/round/sessionRestore.ts';
 import { playSound } from '#client/sound/sound.ts';
 import { SoundToggle } from '#components/app/SoundToggle/SoundToggle.tsx';

@@ -1,8 +1,11 @@
 import type { PageContextClient } from 'vike/types';
+import { showToast } from '#client/app/toasts.ts';
 import { dropEarlyEvents, replayEarlyEvents } from '#client/start/earlyEvents.ts';
+
+const TOO_EARLY = 'Not ready yet. Please tap again.';
 
 /** Called right before React hydrates the page that the server rendered, or renders another one. */
 export default function onBeforeRenderClient({ isHydration }: PageContextClient): void {
-  if (isHydration) replayEarlyEvents();
+  if (isHydration) replayEarlyEvents(() => showToast(TOO_EARLY));
   else dropEarlyEvents();
 }

@@ -12,7 +12,7 @@ const SCROLL_EVENTS = ['wheel', 'touchstart', 'touchmove', 'keydown', 'pointerdo
  */
 export default function onPageTransitionEnd({ isHistoryNavigation }: PageContextClient): void {
   focusHeading();
-  if (!isHistoryNavigation || location.hash !== '') return;
+  if (!isHistoryNavigation) return;
   const startedAt = performance.now();
   const control = new AbortController();
   const { signal } = control;
@@ -20,8 +20,6 @@ export default function onPageTransitionEnd({ isHistoryNavigation }: PageContext
     addEventListener(event, () => control.abort(), { signal, passive: true });
   const toTop = () => {
     if (signal.aborted) return;
-    // meanwhile the user may have followed a link to a place within the page
-    if (location.hash !== '') return control.abort();
     scrollTo(0, 0);
     if (performance.now() - startedAt > RESTORING_MS) return control.abort();
     requestAnimationFrame(toTop);

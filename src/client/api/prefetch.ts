@@ -56,7 +56,7 @@ declare global {
       dehydratedState?: DehydratedState;
       /**
        * Chance for the first render, from 0 up to, not including, 1: the same on the server and when the page
-       * hydrates, another one for each request. Absent after a change of page in the browser.
+       * hydrates, another one for each rendering. Absent after a change of page in the browser.
        */
       seed?: number;
     }

@@ -1,14 +1,13 @@
 /** The app's typed calls, over the same procedures as the REST paths. */
 
-import { QueryClient } from '@tanstack/react-query';
 import type { HTTPHeaders, Operation, TRPCClientErrorLike } from '@trpc/client';
-import { createTRPCClient, httpLink } from '@trpc/client';
+import { createTRPCClient, getUntypedClient, httpLink } from '@trpc/client';
 import type { inferRouterOutputs } from '@trpc/server';
-import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { readAuth } from '#client/device/authStorage.ts';
 import { NATIVE } from '#client/device/native.ts';
 import { NETWORK } from '#client/device/timings.ts';
 import type { AppRouter } from '#routers/app.ts';
+import { queryProxy } from './queryProxy.ts';
 import { restLink } from './restLink.ts';
 
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
@@ -27,11 +26,7 @@ export const trpcClient = createTRPCClient<AppRouter>({
 });
 
 /** The calls as the cache takes them: query keys and query options. */
-export const trpc = createTRPCOptionsProxy<AppRouter>({
-  client: trpcClient,
-  // required, but used only for defaults of mutations and for streams, of which there are none
-  queryClient: new QueryClient(),
-});
+export const trpc = queryProxy((name, input) => getUntypedClient(trpcClient).query(name, input));
 
 /** The `context` of a call that counts once, however often it is made with this key. */
 export function keyed(idempotencyKey: string): { readonly idempotencyKey: string } {

@@ -29,6 +29,8 @@ export function reloadOnStaleChunk(): void {
   });
   globalThis.addEventListener('vite:preloadError', ({ payload }) => {
     knownFailures.add(payload);
+    // a network that comes back right now must not reload the page under the next tap
+    if (!navigator.onLine) return;
     // the caller that asked for the part gets the same failure right after this
     setTimeout(() => {
       if (!ignoredFailures.has(payload)) void reloadOnce(payload.message);

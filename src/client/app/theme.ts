@@ -44,8 +44,8 @@ export function themeScript(bars: Readonly<Record<Theme, string>>): string {
   return `{
   let theme;
   try {
-    theme = (document.cookie.match(${IN_COOKIES}) ?? [])[1] ?? localStorage.getItem('${THEME_KEY}');
-  } catch {}
+    theme = (document.cookie.match(${IN_COOKIES}) || [])[1] || localStorage.getItem('${THEME_KEY}');
+  } catch (error) {}
   if (${JSON.stringify(THEMES)}.includes(theme)) {
     document.documentElement.dataset.theme = theme;
     for (const bar of document.querySelectorAll('meta[name=theme-color]')) bar.content = ${JSON.stringify(bars)}[theme];

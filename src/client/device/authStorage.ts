@@ -36,17 +36,22 @@ export function readAuth(): StoredAuth {
  */
 export function onAuthChange(listener: (hasForgotten: boolean) => void): () => void {
   const tell = () => listener(isForgotten());
+  let wasForgotten = false;
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key === AUTH_STORAGE_KEY && toAuth(oldValue).token !== toAuth(newValue).token) tell();
   };
   // a page restored by the back button got no storage events meanwhile
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) tell();
+    // a device that has only the session cookie had no user to forget meanwhile
+    if (persisted) listener(isForgotten() && !wasForgotten);
   };
+  const onHide = () => (wasForgotten = isForgotten());
   globalThis.addEventListener('storage', onStorage);
+  globalThis.addEventListener('pagehide', onHide);
   globalThis.addEventListener('pageshow', onShow);
   return () => {
     globalThis.removeEventListener('storage', onStorage);
+    globalThis.removeEventListener('pagehide', onHide);
     globalThis.removeEventListener('pageshow', onShow);
   };
 }

@@ -6,9 +6,10 @@ import { GAME_STATUSES } from '#rules/round.ts';
 import type { StoredGame } from '#rules/sessionRestore.ts';
 import { GAME_ROLES } from '#rules/sessionRestore.ts';
 import { onStorageChange, readItem, removeItems, writeItem } from './browserStorage.ts';
+import { LEFT_GAMES_KEY } from './leftGames.ts';
 
 /**
- * Other keys of the app: `auth-storage` in `authStorage.ts`, `theme` in `theme.ts`, `deviceToken` in `login.ts`, and
+ * Other keys of the app: `auth-storage` in `authStorage.ts`, `leftGames` in `leftGames.ts`, `theme` in `theme.ts`, `deviceToken` in `login.ts`, and
  * those of the sound in `soundSettings.ts`.
  */
 const GAME_SESSION_KEYS = {
@@ -46,6 +47,10 @@ const LEGACY_KEYS = [
 
 /** Written to tell other tabs of a change of the journal, in browsers without `BroadcastChannel`. */
 export const JOURNAL_NEWS_KEY = 'journalNews';
+/** The name used last on this phone, for the next game: `lastName.ts`. */
+export const LAST_NAME_KEY = 'lastPlayerName';
+/** Which role in which game this device has told its user of: see `pencilRole.ts`. */
+export const PENCIL_ROLE_KEY = 'pencilRole';
 /** Begins the keys under which a tab keeps the code of a link to the pencil, with the id of its game behind it. */
 export const PASS_CODE_PREFIX = 'pencilCode:';
 
@@ -60,7 +65,7 @@ export const RESTORE_SCRIPT = `try {
   if (${RESTORED_PATHS}.test(location.pathname) && localStorage.getItem('${GAME_SESSION_KEYS.gameId}') !== null
     && /^(pending|in_progress)$/.test(localStorage.getItem('${GAME_SESSION_KEYS.status}')))
     document.documentElement.dataset.restoring = '';
-} catch {}`;
+} catch (error) {}`;
 
 export function endRestoring(): void {
   delete document.documentElement.dataset['restoring'];
@@ -130,10 +135,10 @@ export function clearGameSession(): void {
   removeItems([...Object.values(GAME_SESSION_KEYS), ...LEGACY_KEYS]);
 }
 
-/** Forgets every game that this device and this tab know of, for the next user of the device. */
+/** Forgets every game that this device and this tab know of, and the name played under, for the next user of the device. */
 export function forgetGames(): void {
   clearGameSession();
-  removeItems([JOURNAL_NEWS_KEY]);
+  removeItems([JOURNAL_NEWS_KEY, LEFT_GAMES_KEY, LAST_NAME_KEY, PENCIL_ROLE_KEY]);
   try {
     const codes = Object.keys(sessionStorage).filter((key) => key.startsWith(PASS_CODE_PREFIX));
     for (const key of codes) sessionStorage.removeItem(key);

@@ -8,7 +8,12 @@ export const POLL_MS = {
   scores: 1000,
   /** Results that are not there yet. */
   game: 2000,
+  /** Results of which a next game may come. */
+  nextGame: 5000,
 } as const;
+
+/** How long after its end a game is asked for the next one. */
+export const NEXT_GAME_EXPECTED_MS = 24 * 60 * 60_000;
 
 /** How long something stays on the screen before it goes by itself. */
 export const SHOWN_MS = {

@@ -42,7 +42,10 @@ export function withAnswers(queue: QueuedCommands, given: readonly CommandAnswer
   });
 }
 
-/** Whether the other scorer has entered the very score that this phone wants last: there is nothing to choose. */
+/**
+ * Whether the other scorer has entered the very score that this phone wants last: there is nothing to choose. A phone that
+ * has taken its score back wants none, and must not take back the other scorer's.
+ */
 export function isSettled(queue: QueuedCommands, { key, refusal }: CommandAnswer): boolean {
   const queued = queue.find((each) => each.key === key);
   const last = queued && queue.findLast((later) => isWaiting(later) && isReplacedBy(queued, later));

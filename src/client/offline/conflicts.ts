@@ -7,7 +7,7 @@ import type { Round, Strokes } from '#rules/round.ts';
 import { GAME_OVER_MESSAGE, isOver } from '#rules/round.ts';
 import { isMeaningless } from './commandAnswers.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
-import { holeOf, isConflict, isLeftByGuest, without } from './queuedCommands.ts';
+import { holeOf, isConflict, isLeftByGuest, isWaiting, without } from './queuedCommands.ts';
 
 /** A player's strokes on a hole: null = picked up, undefined = not entered. */
 type Entered = Strokes | null | undefined;
@@ -43,14 +43,27 @@ export function conflictsOf(queue: QueuedCommands, round: Round): readonly Confl
     .map((hole) => conflictOn(hole, refused, queue, round));
 }
 
+/**
+ * Those of holes whose commands are all answered. One decided before would be asked about again for the rest, as on a
+ * slow line, where the commands of a hole go out in several calls.
+ *
+ * @param round in the server's last state
+ */
+export function decidableConflicts(queue: QueuedCommands, round: Round): readonly Conflict[] {
+  const onTheirWay = new Set(queue.filter(isWaiting).map(({ command }) => holeOf(command)));
+  return conflictsOf(queue, round).filter(({ hole }) => !onTheirWay.has(hole));
+}
+
 function conflictOn(hole: number, refused: QueuedCommands, queue: QueuedCommands, round: Round): Conflict {
   const own = refused.filter(({ command }) => holeOf(command) === hole);
   const keys = own.map(({ key }) => key);
   const first = queue.findIndex(({ key }) => key === keys[0]);
-  const mine = new Map<number, Strokes | null>();
+  const mine = new Map<number, Entered>();
   // later scores of this phone count, whether the server took them or not
   for (const queued of queue.slice(first)) {
     for (const { memberId, strokes } of scoresOn(hole, queued)) mine.set(memberId, strokes);
+    const { command } = queued;
+    if (command.kind === 'clearScore' && command.hole === hole) mine.set(command.memberId, undefined);
   }
   const stands = findHole(round, hole)?.strokes ?? {};
   return {
@@ -72,9 +85,9 @@ function scoresOn(hole: number, { command }: QueuedCommand) {
   return command.kind === 'enterScore' ? [command] : [];
 }
 
-/** Whether both sets of scores are equal by now: there is nothing to choose. */
+/** Whether there is nothing to choose: both sets of scores are equal by now, or this phone has taken its own back. */
 export function isMoot({ scores }: Conflict): boolean {
-  return scores.every(({ mine, theirs }) => mine === theirs);
+  return scores.every(({ mine, theirs }) => mine === undefined || mine === theirs);
 }
 
 /** Turns the conflicts of a game that is over into ordinary refusals: there is no choice any more. */

@@ -6,7 +6,7 @@
 import { onStorageChange, readItem, writeItem } from '#client/device/browserStorage.ts';
 import { newKey } from '#client/device/idempotencyKeys.ts';
 import { JOURNAL_NEWS_KEY } from '#client/device/storedGame.ts';
-import { withDatabase } from './deviceTables.ts';
+import { withDatabase } from './deviceDatabase.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 import { reassign, markSent } from './queuedCommands.ts';
 

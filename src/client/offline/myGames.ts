@@ -5,11 +5,16 @@ import { nullOn401 } from '#client/api/nullOn401.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc, trpcClient } from '#client/api/trpc.ts';
 import { LAST_HEARD_PRECISION_MS } from '#client/device/timings.ts';
+import { wholeDollars } from '#rules/money.ts';
+import type { Round } from '#rules/round.ts';
 
 export type MyGame = Pick<
   RouterOutputs['games']['mine'][number],
-  'id' | 'name' | 'hostId' | 'status' | 'currentHole' | 'holeCount'
->;
+  'id' | 'name' | 'hostId' | 'status' | 'currentHole' | 'holeCount' | 'betPerHole' | 'players' | 'endsAtLocal'
+> & {
+  /** Null = of a saved round: a phone without a network may not know the game's time zone. */
+  readonly createdAtLocal: string | null;
+};
 
 /** The pending and running games of the viewer; without a current answer the saved rounds, too. */
 export function useMyGames(viewerId: number): readonly MyGame[] {
@@ -38,7 +43,14 @@ export function useMyGames(viewerId: number): readonly MyGame[] {
   if (!isUnanswered) return games;
   const newer = (saved.data ?? [])
     .filter(({ lastHeardAt: toldAt }) => toldAt.getTime() + LAST_HEARD_PRECISION_MS > answer.dataUpdatedAt)
-    .map(({ round }) => round);
+    .map(({ round }) => ofSaved(round));
   const ids = new Set(newer.map(({ id }) => id));
   return [...newer, ...games.filter(({ id }) => !ids.has(id))];
+}
+
+function ofSaved({ bet, teams, members, ...round }: Round): MyGame {
+  const players = teams.flatMap(({ id, color }) =>
+    members.flatMap(({ teamId, name }) => (teamId === id ? [{ name, color }] : [])),
+  );
+  return { ...round, betPerHole: wholeDollars(bet), players, createdAtLocal: null, endsAtLocal: null };
 }

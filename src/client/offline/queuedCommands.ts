@@ -74,11 +74,13 @@ export function enqueue(queue: QueuedCommands, queued: QueuedCommand): QueuedCom
   // the scorer saw the server's score before the first tap
   const seen = replaced.command.kind === 'enterScore' ? replaced.command.seen : undefined;
   const { command } = queued;
-  const merged =
-    command.kind === 'enterScore'
-      ? { ...queued, command: { ...command, seen }, needs: replaced.needs }
-      : queued;
-  return [...queue.filter((each) => each !== replaced), merged];
+  const others = queue.filter((each) => each !== replaced);
+  const { needs } = replaced;
+  if (command.kind === 'enterScore') return [...others, { ...queued, command: { ...command, seen }, needs }];
+  if (command.kind !== 'clearScore') return [...others, queued];
+  // the server has never had the score that is taken back
+  if (seen === 'empty' || seen === undefined) return others;
+  return [...others, { ...queued, command: { ...command, seen }, needs }];
 }
 
 /**
@@ -198,14 +200,14 @@ function isEnd({ command }: QueuedCommand): boolean {
   return command.kind === 'complete' || command.kind === 'endEarly';
 }
 
-/** Whether only the later of two commands matters. */
+/** Whether only the later of two commands matters: it enters another score of the same player, or takes the score back. */
 export function isReplacedBy(
   { command: earlier, userId }: QueuedCommand,
   { command: later, userId: by }: QueuedCommand,
 ): boolean {
   return (
     earlier.kind === 'enterScore' &&
-    later.kind === 'enterScore' &&
+    (later.kind === 'enterScore' || later.kind === 'clearScore') &&
     earlier.hole === later.hole &&
     earlier.memberId === later.memberId &&
     userId === by

@@ -14,8 +14,8 @@ import { rememberedViewer, useViewer } from '#client/session/viewer.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver, seatOf } from '#rules/round.ts';
-import type { SavedRound } from './deviceTables.ts';
-import { withDatabase } from './deviceTables.ts';
+import type { SavedRound } from './deviceDatabase.ts';
+import { withDatabase } from './deviceDatabase.ts';
 import { deviceJournal } from './journal.ts';
 import { ownCommands, withQueued } from './queuedCommands.ts';
 

@@ -9,10 +9,10 @@ import { POLL_MS } from '#client/device/timings.ts';
 import { isRestored } from '#client/round/restored.ts';
 import { roundOf, useRoundQuery } from '#client/round/round.ts';
 import { useViewer } from '#client/session/viewer.ts';
-import type { PhoneCommand } from '#rules/commands.ts';
-import type { Round } from '#rules/round.ts';
+import type { CommandOf, PhoneCommand } from '#rules/commands.ts';
+import type { Hole, Round, Strokes } from '#rules/round.ts';
 import type { Conflict } from './conflicts.ts';
-import { conflictsOf, resubmissions } from './conflicts.ts';
+import { decidableConflicts, resubmissions } from './conflicts.ts';
 import type { Outbox, OutboxState } from './outbox.ts';
 import { outboxOf } from './outboxRegistry.ts';
 import type { QueuedCommands } from './queuedCommands.ts';
@@ -37,10 +37,31 @@ export interface Scoring {
   /** Commands that the server refused, until their scorer has read why. */
   readonly refused: QueuedCommands;
   readonly dismissRefused: () => void;
-  /** The holes two scorers have scored differently. */
+  /** The holes two scorers have scored differently, once the server has answered all that this phone has of them. */
   readonly conflicts: readonly Conflict[];
   /** Ends a conflict: this phone's scores are entered again, or the server's are left as they are. */
   readonly choose: (conflict: Conflict, side: 'mine' | 'theirs') => void;
+}
+
+/**
+ * The command that enters a player's score. It contains the score that the screen showed, so that the server can refuse
+ * it if another scorer has changed the score meanwhile.
+ */
+export function enteredScore(
+  hole: Hole,
+  memberId: number,
+  /** Null = picked up. */
+  strokes: Strokes | null,
+): CommandOf<'enterScore'> {
+  const shown = hole.strokes[memberId];
+  return {
+    kind: 'enterScore',
+    hole: hole.number,
+    memberId,
+    strokes,
+    seen: shown === undefined ? 'empty' : shown,
+    seenFinished: hole.reportedResult !== null,
+  };
 }
 
 /** The round with this id, and the way to change it for its scorers. */
@@ -71,7 +92,7 @@ export function useScoringOf(id: number, query: RoundQuery): Scoring {
     enqueue: outbox.enqueue,
     refused,
     dismissRefused: () => outbox.discard(refused),
-    conflicts: confirmed === undefined ? [] : conflictsOf(queue, confirmed),
+    conflicts: confirmed === undefined ? [] : decidableConflicts(queue, confirmed),
     choose(conflict, side) {
       const keys: string[] = [];
       const anew = side === 'mine' && confirmed !== undefined ? resubmissions(conflict, confirmed) : [];

@@ -1,6 +1,7 @@
 /** The game that the viewer hosts or plays, remembered on this device while a screen of it is open. */
 
 import { useEffect } from 'react';
+import { hasLeftGame } from '#client/device/leftGames.ts';
 import { readStoredGame, rememberLocation, saveGameSession } from '#client/device/storedGame.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
@@ -8,7 +9,7 @@ import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import { isRestorable } from '#rules/sessionRestore.ts';
 
-/** Remembers a round for its scorers and its players; a watcher is in no game. */
+/** Remembers a round for its scorers and its players; a watcher is in no game, nor is a phone that has left it. */
 export function useGameSession(round: Round | undefined, viewer: Viewer | null | undefined): void {
   useEffect(() => {
     if (round === undefined || viewer == null) return;
@@ -23,6 +24,8 @@ export function useGameSession(round: Round | undefined, viewer: Viewer | null |
 export function saveRoundSession(round: Round, viewer: Viewer): void {
   const seat = seatOf(round, viewer.id);
   if (seat === undefined && !isScorer(round, viewer.id)) return;
+  // the game needs the phone of its host
+  if (hasLeftGame(round.id) && !isHost(round, viewer.id)) return;
   saveGameSession({
     gameId: round.id,
     role: isHost(round, viewer.id) ? 'host' : 'player',

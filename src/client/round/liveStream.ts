@@ -11,31 +11,44 @@ import type { Store } from '#client/device/store.ts';
 import { createStore } from '#client/device/store.ts';
 import { STREAM } from '#client/device/timings.ts';
 import type { Random } from '#rules/codes.ts';
+import type { Difference } from '#rules/difference.ts';
+import { applyDifference } from '#rules/difference.ts';
+import type { HostPresence } from '#rules/hostPresence.ts';
 
 type RoundState = RouterOutputs['rounds']['get'];
 
 /** A screen that follows a game. */
 export interface Subscription {
   readonly gameId: number;
+  /** Null = a visitor without a session. The server takes an open stream of the host's for the host's presence. */
+  readonly viewerId: number | null;
   /** False for a scorer, which does not count as a watcher. */
   readonly isWatching: boolean;
   /** Takes each new state, and the first one of each connection, which may be older than what is known. */
   readonly onRound: (state: RoundState) => void;
 }
 
+type Crowd = Pick<StreamState, 'watching' | 'host'>;
+
 /** The events of a connection. */
 export interface Events {
-  readonly onRound: (state: RoundState) => void;
-  readonly onViewerCount: (watching: number) => void;
+  /** The next state as the difference from the one before, and its id. */
+  readonly onChange: (change: Difference, id: string) => void;
+  /** How many watch, and whether the host is there. */
+  readonly onCrowd: (crowd: Crowd) => void;
   /** Nothing new, but the server is there. */
   readonly onPing: () => void;
   /** The connection has failed or was refused. */
   readonly onEnd: () => void;
 }
 
-/** Connects to the server; answers how to hang up, after which no event comes any more. */
+/**
+ * Connects to the server, for the changes since the state with an id or, where there is none, for the state and its
+ * changes; answers how to hang up, after which no event comes any more.
+ */
 export type Connect = (
-  subscription: Pick<Subscription, 'gameId' | 'isWatching'>,
+  subscription: Omit<Subscription, 'onRound'>,
+  since: string,
   events: Events,
 ) => () => void;
 
@@ -45,6 +58,8 @@ export interface StreamState {
   readonly isOpen: boolean;
   /** How many watch the game; 0 while the stream is not open. */
   readonly watching: number;
+  /** Whether the host is there; undefined = not known. */
+  readonly host?: HostPresence | undefined;
   /** When the stream that is not open any more was heard last, as a time of this device's clock; 0 = never. */
   readonly lastHeardAt: number;
 }
@@ -62,6 +77,12 @@ export interface LiveStream {
   readonly goOffline: () => void;
 }
 
+interface Sent {
+  readonly state: RoundState | null;
+  readonly id: string;
+}
+const NOTHING: Sent = { state: null, id: 'none' };
+
 export const STREAM_CLOSED: StreamState = { isOpen: false, watching: 0, lastHeardAt: 0 };
 
 /** A tab's stream over a way to connect; closed as long as no screen follows a game. */
@@ -74,8 +95,8 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
   /** That game; null = none yet. */
   let followedGameId: number | null = null;
   let lastHeardAt = 0;
-  /** The version of the state the connection sent last. */
-  let version = 0;
+  /** The state of that game that was sent last, and its id. */
+  let sent: Sent = NOTHING;
   let failures = 0;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -96,25 +117,27 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
   function connectTo(subscription: Subscription): void {
     if (subscription.gameId !== followedGameId) {
       followedGameId = subscription.gameId;
+      sent = NOTHING;
       store.set(STREAM_CLOSED);
     }
     // a server that accepts the connection and sends nothing counts as none
     restartSilenceTimer();
     connection = {
       subscription,
-      hangUp: connect(subscription, {
-        onRound(state) {
+      hangUp: connect(subscription, sent.id, {
+        onChange(change, id) {
           noteHeard();
+          const state = applyDifference(sent.state, change) as RoundState;
           // a server that has lost commands sends an older version on purpose: `keepNewest` must not take it for late
-          if (state.version < version && store.get().isOpen) update({ isOpen: false });
+          if (state.version < (sent.state?.version ?? 0) && store.get().isOpen) update({ isOpen: false });
+          sent = { state, id };
           subscription.onRound(state);
-          version = state.version;
           failures = 0;
           if (!store.get().isOpen) update({ isOpen: true });
         },
-        onViewerCount(watching) {
+        onCrowd(crowd) {
           noteHeard();
-          update({ watching });
+          update(crowd);
         },
         onPing: noteHeard,
         onEnd: fail,
@@ -145,7 +168,8 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
     connection?.hangUp();
     connection = null;
     const state = store.get();
-    if (state.isOpen || state.watching > 0) update({ isOpen: false, watching: 0, lastHeardAt });
+    if (state.isOpen || state.watching > 0)
+      update({ isOpen: false, watching: 0, host: undefined, lastHeardAt });
   }
 
   return {
@@ -178,24 +202,26 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
 }
 
 function isSame(one: Subscription, other: Subscription): boolean {
-  return one.gameId === other.gameId && one.isWatching === other.isWatching;
+  return (
+    one.gameId === other.gameId && one.viewerId === other.viewerId && one.isWatching === other.isWatching
+  );
 }
 
 /** The server's stream of a game as the browser reads it. */
 export const connectToServer: Connect = (
   { gameId, isWatching },
-  { onRound, onViewerCount, onPing, onEnd },
+  since,
+  { onChange, onCrowd, onPing, onEnd },
 ) => {
-  const query = isWatching ? '' : '?watching=false';
+  const query = `?since=${since}&watching=${isWatching}`;
   const source = new EventSource(`${NATIVE?.host ?? ''}/api/games/${gameId}/live${query}`);
-  source.addEventListener('round', ({ data }) => {
-    const state: RoundState = JSON.parse(data);
-    onRound(state);
+  source.addEventListener('message', ({ data, lastEventId }) => {
+    if (data) onChange(JSON.parse(data), lastEventId);
+    else onPing();
   });
-  source.addEventListener('crowd', ({ data }) => {
-    const { watching }: Pick<StreamState, 'watching'> = JSON.parse(data);
-    onViewerCount(watching);
-  });
+  // an older server sends whole states, and pings with a name
+  source.addEventListener('round', ({ data }) => onChange([JSON.parse(data)], NOTHING.id));
+  source.addEventListener('crowd', ({ data }) => onCrowd(JSON.parse(data)));
   source.addEventListener('ping', onPing);
   // the browser would try again by itself, at a pace of its own
   source.addEventListener('error', onEnd);

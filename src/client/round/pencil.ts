@@ -9,12 +9,13 @@ import { publicOrigin } from '#client/device/native.ts';
 /** A one-time pass to the pencil. */
 export type Pass = RouterOutputs['pencil']['createPass'];
 
-/** A change of the scorers; a member is named by their seat, a co-scorer by their user id: they may have no seat. */
+/** A change of the scorers, or a request for the pencil and the no to it; a member is named by their seat, a co-scorer by their user id: they may have no seat. */
 export type PencilChange =
-  | { readonly kind: 'nameScorer' | 'handOver'; readonly memberId: number }
+  | { readonly kind: 'nameScorer' | 'handOver' | 'refuse'; readonly memberId: number }
+  | { readonly kind: 'ask' }
   | { readonly kind: 'dropScorer'; readonly userId: number };
 
-/** Names and drops co-scorers, and hands the game over; the screens show the round the server answers with. */
+/** Names and drops co-scorers, hands the game over, asks for the pencil and refuses it; the screens show the round the server answers with. */
 export function usePencilChange(gameId: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -22,6 +23,7 @@ export function usePencilChange(gameId: number) {
       if (change.kind === 'dropScorer') {
         return trpcClient.pencil.dropScorer.mutate({ id: gameId, userId: change.userId }, withTimeout());
       }
+      if (change.kind === 'ask') return trpcClient.pencil.ask.mutate({ id: gameId }, withTimeout());
       return trpcClient.pencil[change.kind].mutate({ id: gameId, memberId: change.memberId }, withTimeout());
     },
     onSuccess: (state) => queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), state),

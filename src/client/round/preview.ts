@@ -13,8 +13,12 @@ import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES, isFinished } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 
-/** What an invite link and the live view say, as far as the round has got. */
-export function previewOfRound(round: Round): Preview {
+/**
+ * What an invite link, a watch-only link and the live view say, as far as the round has got.
+ *
+ * @param purpose what the link is for before the start
+ */
+export function previewOfRound(round: Round, purpose: 'Join' | 'Watch' = 'Join'): Preview {
   const { red, green } = pointsOf(round);
   if (isFinished(round)) {
     const winner = gameWinner(round);
@@ -36,7 +40,7 @@ export function previewOfRound(round: Round): Preview {
     return { title: titled(round.name), description: 'This game was cancelled.' };
   const snake = isSnakeOn(round) ? [`Snake $${wholeDollars(round.snakeBet)} per bite`] : [];
   return {
-    title: titled(`Join ${round.name}`),
+    title: titled(`${purpose} ${round.name}`),
     description: [
       `${round.holeCount} holes`,
       `$${wholeDollars(round.bet)} per hole`,

@@ -25,10 +25,27 @@ export function roundOf(state: RoundState): Round {
     bet: toCents(state.bet),
     snakeBet: toCents(state.snakeBet),
     holes: state.holes.map(({ claim, ...hole }) => ({ ...hole, reportedResult: claim })),
+    // a round that this phone has saved, or an older server has sent, knows only those of scores
+    corrections: state.corrections.map((line) => ({ ...line, kind: line.kind ?? 'score' })),
     forfeitVotes: state.forfeitVotes.map((vote) => ({ ...vote, endsAt: new Date(vote.endsAt) })),
+    // an older server, or a round that this phone has saved, knows neither of the two
+    pencilRequest: toRequest(state.pencilRequest ?? null),
     createdAt: new Date(state.createdAt),
-    completedAt: state.completedAt === null ? null : new Date(state.completedAt),
+    // a round that this phone has saved before there were time zones
+    timeZone: state.timeZone ?? 'UTC',
+    nextGameId: state.nextGameId ?? null,
+    lastScoreAt: dateOf(state.lastScoreAt),
+    completedAt: dateOf(state.completedAt),
   };
+}
+
+function toRequest(request: RoundState['pencilRequest']): Round['pencilRequest'] {
+  return request && { ...request, askedAt: new Date(request.askedAt), dueAt: dateOf(request.dueAt) };
+}
+
+/** Undefined = a build that did not know the date has saved or sent it. */
+function dateOf(text: string | null | undefined): Date | null {
+  return text == null ? null : new Date(text);
 }
 
 /**
@@ -37,7 +54,7 @@ export function roundOf(state: RoundState): Round {
  * not exist is asked for once.
  */
 export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number }) {
-  const { isOpen } = useStreamState(id);
+  const { isOpen, lastHeardAt } = useStreamState(id);
   const query = useQuery(
     trpc.rounds.get.queryOptions(
       { id },
@@ -46,6 +63,8 @@ export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number 
         staleTime: MEMBERS_STALE_MS,
         // the page may have been rendered before the newest commands of this phone arrived
         refetchOnMount: 'always',
+        // a stream that was heard is opened again then, and sends what has changed
+        refetchOnWindowFocus: lastHeardAt === 0,
         refetchInterval: ({ state: { status, error } }) =>
           isNotFound(error) || (isOpen && status !== 'error') ? false : pollMs,
       },
@@ -105,11 +124,11 @@ export function isOfThisVisit(
   return isHydration === true || (isFetchedAfterMount && isSuccess);
 }
 
-/** Whether this screen has shown the game before its start: only then a cancellation is announced. */
-export function useHasWaited(round: Round | undefined): boolean {
-  const [hasWaited, setHasWaited] = useState(false);
-  if (round?.status === 'pending' && !hasWaited) setHasWaited(true);
-  return hasWaited;
+/** Whether the game's status has changed while this screen showed it: only then what takes its place is announced. */
+export function useHasChanged(round: Round | undefined): boolean {
+  const [first, setFirst] = useState(round?.status);
+  if (round !== undefined && first === undefined) setFirst(round.status);
+  return first !== undefined && round !== undefined && first !== round.status;
 }
 
 /**

@@ -36,11 +36,13 @@ export function useLiveStream(round: Round | undefined, viewer: Viewer | null | 
   const isWatching =
     round === undefined || viewer === undefined ? null : viewer === null || !isScorer(round, viewer.id);
 
+  const viewerId = viewer?.id ?? null;
   useEffect(() => {
     if (gameId === null || isWatching === null || typeof EventSource === 'undefined') return;
     const stop = followTab();
     const leave = STREAM_OF_TAB.follow({
       gameId,
+      viewerId,
       isWatching,
       onRound: (state) => queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), state),
     });
@@ -48,7 +50,7 @@ export function useLiveStream(round: Round | undefined, viewer: Viewer | null | 
       leave();
       stop();
     };
-  }, [gameId, isWatching, queryClient]);
+  }, [gameId, viewerId, isWatching, queryClient]);
 }
 
 /** Connects and disconnects as the tab is shown or hidden and the network comes and goes; answers how to end that. */

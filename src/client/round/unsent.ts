@@ -1,5 +1,6 @@
 /** How much this device has entered that the server has not acknowledged: small enough for every screen to know. */
 
+import { NO_CONNECTION } from '#client/api/queryErrors.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 
 /** The scorer that entered it is not logged in any more. */
@@ -66,6 +67,13 @@ export function useUnsent(): readonly Unsent[] {
 /** Whether anything of this game is unsent, or undecided. */
 export function useHasUnsentOf(gameId: number): boolean {
   return useUnsent().some((each) => each.gameId === gameId && (each.text !== null || each.isUndecided));
+}
+
+/** Whether anything of this game could not be sent for want of a connection. */
+export function useIsCutOff(gameId: number): boolean {
+  return useUnsent().some(
+    (each) => each.gameId === gameId && each.text !== null && each.sendError === NO_CONNECTION,
+  );
 }
 
 function waitsForConnection({ text, sendError }: Unsent): boolean {

@@ -2,6 +2,7 @@
 
 export interface WorkerScope {
   readonly location: { readonly origin: string };
+  readonly navigator: { readonly userAgent: string };
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { readonly claim: () => Promise<void> };
   readonly skipWaiting: () => Promise<void>;

@@ -19,6 +19,7 @@ const FILES = [...BUILD_FILES, ...SOUND_FILES];
 
 const CACHE_PREFIX = 'bestball-';
 const CACHE = CACHE_PREFIX + BUILD_VERSION;
+const IS_FIREFOX = worker.navigator.userAgent.includes('Firefox/');
 /** How long a page is waited for, in milliseconds: a phone may report a network that does not work. */
 const PAGE_TIMEOUT_MS = 4000;
 /** The path of a build file in HTML, styles or scripts, without the fragment behind it. */
@@ -63,8 +64,10 @@ async function takeOver(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // the browser then requests a page while the worker starts; some browsers cannot
-  await (worker.registration.navigationPreload as NavigationPreloadManager | undefined)?.enable();
+  // the browser then requests a page while the worker starts; some browsers cannot, and Firefox shows a page of its own
+  // where that request fails, whatever the worker answers (Workbox issue 3134)
+  const preload = worker.registration.navigationPreload as NavigationPreloadManager | undefined;
+  await (IS_FIREFOX ? preload?.disable() : preload?.enable());
   // the page that brought the worker gets its later files from it, too
   await worker.clients.claim();
 }

@@ -6,8 +6,11 @@
 import { flushSync } from 'react-dom';
 
 declare global {
-  /** Ends the recording. The button that was tapped, or the form that was submitted; null = none that still counts. */
-  var takeEarlyEvent: (() => HTMLElement | null) | undefined;
+  /**
+   * Ends the recording. The button that was tapped, or the form that was submitted; null = none that still counts.
+   * `onSeveral` is called if there was more than one: none of them counts.
+   */
+  var takeEarlyEvent: ((onSeveral?: () => void) => HTMLElement | null) | undefined;
 }
 
 /** What was done to a field that React has not hydrated. */
@@ -21,10 +24,12 @@ interface Change {
 /**
  * To be called where React is about to hydrate the page: in a task that runs right after `hydrateRoot`, before React's own
  * first one. React then hydrates at once what an event is for.
+ *
+ * @param onIgnored called if several buttons were tapped: the taps are ignored, which people must see
  */
-export function replayEarlyEvents(): void {
+export function replayEarlyEvents(onIgnored: () => void): void {
   const { port1, port2 } = new MessageChannel();
-  port1.addEventListener('message', replay, { once: true });
+  port1.addEventListener('message', () => replay(onIgnored), { once: true });
   port1.start();
   port2.postMessage(null);
 }
@@ -34,8 +39,8 @@ export function dropEarlyEvents(): void {
   globalThis.takeEarlyEvent?.();
 }
 
-function replay(): void {
-  const target = globalThis.takeEarlyEvent?.();
+function replay(onIgnored: () => void): void {
+  const target = globalThis.takeEarlyEvent?.(onIgnored);
   const label = target && labelOf(target);
   const changes = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
     .map((field) => changeOf(field))

@@ -5,5 +5,5 @@ import { vars } from './theme.css.ts';
 /** The height of the strip: the content of a page ends above it, and other fixed parts stand on top of it. */
 export const CORNER_HEIGHT = `calc(${vars.size.tap} + 2 * ${vars.space.xs} + ${vars.line.normal} + ${vars.inset.bottom})`;
 
-/** The width of its two buttons; the rest is free for notices. */
-export const CORNER_WIDTH = `calc(2 * ${vars.size.tap} + 2 * ${vars.space.m} + 2 * ${vars.line.normal} + ${vars.inset.right})`;
+/** The width of its three buttons; the rest is free for notices. */
+export const CORNER_WIDTH = `calc(3 * ${vars.size.tap} + 2 * ${vars.space.m} + 2 * ${vars.line.normal} + ${vars.inset.right})`;

@@ -21,6 +21,8 @@ export const NORMAL = {
   green: '#5fe39a',
   greenGround: '#0e4a2c',
   gold: '#ffd166',
+  /** A gold frame: frames may be lighter than words, and in the sun theme the gold of words is nearly brown. */
+  goldLine: '#ffd166',
   bronze: '#e8a06a',
   /** A tie, and the silver of a medal. */
   grey: '#b8bdb9',
@@ -51,6 +53,7 @@ export const SUN: Readonly<typeof NORMAL> = {
   green: '#004d1a',
   greenGround: '#c9f2d3',
   gold: '#5e4100',
+  goldLine: '#8a6700',
   bronze: '#6f3100',
   grey: '#3a3a3a',
   greyGround: '#e6e6e3',

@@ -72,7 +72,7 @@ export const LARGE = '(max-width: 14rem)';
 export const CALM = '(prefers-reduced-motion: reduce)';
 
 /** The length of the longest word of a text; five letters fit at any text size. */
-export const longest = createVar({ syntax: '*', inherits: false });
+export const longest = createVar();
 for (const letters of ['6', '7', '8', '9', '10', '11', '12', '13', '14', '15']) {
   globalStyle(`[data-longest="${letters}"]`, { vars: { [longest]: letters } });
 }
@@ -113,6 +113,21 @@ globalStyle('a', { color: vars.color.accent });
 globalStyle(':focus-visible', { outline: `3px solid ${vars.color.accent}`, outlineOffset: '2px' });
 // a title gets the focus only to be read out: no outline
 globalStyle('h1:focus', { outline: 'none' });
+
+/**
+ * All browsers that the app supports know these, and none before them: `lh` came with Safari 16.4, `color-mix` with
+ * Chrome 111, `:has` with Firefox 121 (`scripts/plugins/oldestBrowsers.ts`).
+ */
+const SUPPORTED = '(width: 1lh) and (color: color-mix(in srgb, red, red)) and selector(:has(a))';
+
+// the scripts of a page are not loaded while this is shown
+globalStyle('#too-old', {
+  padding: `calc(${vars.space.m} + ${vars.inset.top}) ${vars.space.m} ${vars.space.m}`,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  textAlign: 'center',
+  '@supports': { [SUPPORTED]: { display: 'none' } },
+});
 
 /** Longer than the start of the app takes on any phone. */
 const REVEAL_AFTER = '5s';

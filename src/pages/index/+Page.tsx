@@ -8,6 +8,7 @@ import { Account } from './Account.tsx';
 import { ForgetMe } from './ForgetMe.tsx';
 import * as styles from './index.css.ts';
 import { InstallApp } from './InstallApp.tsx';
+import { LastResult } from './LastResult.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { ResumeGames } from './ResumeGames.tsx';
 import { TitleScene } from './TitleScene.tsx';
@@ -29,6 +30,7 @@ export default function HomePage() {
         <p className={styles.subtitle}>Two teams. Lowest ball wins the hole.</p>
       </header>
       {viewer !== null && <ResumeGames viewer={viewer} />}
+      {viewer !== null && <LastResult />}
       <div className={styles.menu}>
         <nav className={styles.nav} aria-label="Main menu">
           <MenuLink href="/setup" variant="start" onPress={clearGameSession}>

@@ -4,5 +4,6 @@ export default async function prefetchQueries({ trpc, queryClient, viewer }: Pre
   await Promise.all([
     queryClient.prefetchQuery(trpc.auth.me.queryOptions()),
     viewer === null ? undefined : queryClient.prefetchQuery(trpc.games.mine.queryOptions()),
+    viewer === null ? undefined : queryClient.prefetchQuery(trpc.games.lastResult.queryOptions()),
   ]);
 }

@@ -18,11 +18,17 @@ export function InstallApp() {
         <ConfirmDialog
           title="INSTALL BESTBALL"
           description={
-            <p>
-              {way === 'prompt'
-                ? 'Opens from your home screen, without a network too.'
-                : 'Tap Share, then Add to Home Screen: it opens without a network too.'}
-            </p>
+            way === 'prompt' ? (
+              <p>Opens from your home screen, without a network too.</p>
+            ) : (
+              <>
+                <p>Tap Share, then Add to Home Screen: it opens without a network too.</p>
+                <p>
+                  The app does not know your login: log in once when you open it. To take along games you play
+                  as a guest, register here first.
+                </p>
+              </>
+            )
           }
           yes={way === 'prompt' ? 'INSTALL' : 'OK'}
           no="NOT NOW"

@@ -1,12 +1,15 @@
+import { comeBackTo } from '#client/device/leftGames.ts';
 import { saveGameSession } from '#client/device/storedGame.ts';
 import type { MyGame } from '#client/offline/myGames.ts';
 import { useMyGames } from '#client/offline/myGames.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { formatDate, formatTime } from '#rules/dates.ts';
 import type { GameRole } from '#rules/sessionRestore.ts';
 import { LOBBY_PATH, pathOfRole } from '#rules/sessionRestore.ts';
 import * as styles from './index.css.ts';
+import { Players } from './Players.tsx';
 
 /** The viewer's pending and running games, as the server or this device knows them. */
 export function ResumeGames({ viewer }: { readonly viewer: Viewer }) {
@@ -19,15 +22,27 @@ export function ResumeGames({ viewer }: { readonly viewer: Viewer }) {
           <li key={game.id}>
             <LinkButton href={pathTo(game, viewer)} onPress={() => enter(game, viewer)}>
               {game.name}
-              <span>
-                {game.status === 'pending' ? 'not started' : `hole ${game.currentHole}/${game.holeCount}`}
-              </span>
+              <Players players={game.players} />
+              {game.endsAtLocal !== null && <span>{endText(game.endsAtLocal)}</span>}
+              <span>{aboutGame(game)}</span>
             </LinkButton>
           </li>
         ))}
       </ul>
     </Panel>
   );
+}
+
+/** "$25 per hole, 14:05, hole 3/9" */
+function aboutGame({ betPerHole, createdAtLocal, status, currentHole, holeCount }: MyGame): string {
+  const howFar = status === 'pending' ? 'not started' : `hole ${currentHole}/${holeCount}`;
+  const time = createdAtLocal === null ? [] : [formatTime(createdAtLocal)];
+  return [`$${betPerHole} per hole`, ...time, howFar].join(' • ');
+}
+
+/** What becomes of a game without a score for long. */
+function endText(endsAtLocal: string): string {
+  return `Without another score it ends on ${formatDate(endsAtLocal)} at ${formatTime(endsAtLocal)}`;
 }
 
 function roleIn(game: MyGame, { id }: Viewer): GameRole {
@@ -39,8 +54,9 @@ function pathTo(game: MyGame, viewer: Viewer): string {
   return role === 'host' && game.status === 'pending' ? LOBBY_PATH : pathOfRole({ id: game.id, role });
 }
 
-/** Stores the game as the one this device is in. The screen that opens adds team and name of the seat. */
+/** Stores the game as the one this device is in, also if it has left it. The screen that opens adds team and name of the seat. */
 function enter(game: MyGame, viewer: Viewer): void {
+  comeBackTo(game.id);
   saveGameSession({
     gameId: game.id,
     role: roleIn(game, viewer),

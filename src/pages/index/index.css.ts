@@ -97,8 +97,8 @@ const itemBase = style({
       'polygon(0 0, 14% 0, 14% 14%, 43% 14%, 43% 29%, 71% 29%, 71% 43%, 100% 43%, 100% 57%, 71% 57%, 71% 71%, 43% 71%, 43% 86%, 14% 86%, 14% 100%, 0 100%)',
     visibility: 'hidden',
   },
-  ':hover': { color: vars.color.accent, animation: 'none' },
-  ':focus-visible': { color: vars.color.accent, animation: 'none' },
+  ':hover': { color: vars.color.accent },
+  ':focus-visible': { color: vars.color.accent },
   '@media': {
     [LARGE_LETTERS]: { fontSize: vars.font.head },
     // the longest word, twelve letters, takes all the width but the margin
@@ -116,9 +116,12 @@ export const item = styleVariants({
     itemBase,
     {
       color: vars.color.accent,
-      animation: `${blink} 1s ${vars.motion.blink} 4`,
-      '::before': { visibility: 'visible' },
-      ...STILL,
+      '::before': {
+        visibility: 'visible',
+        // the cursor alone: the entry itself can be read all the time
+        animation: `${blink} 1s ${vars.motion.blink} 4`,
+      },
+      '@media': { [CALM]: { '::before': { animation: 'none' } } },
     },
   ],
 });

@@ -1,6 +1,7 @@
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
+import { medalFor } from '#rules/ranks.ts';
 import type { BoardName, BoardRow } from './boards.ts';
-import { BOARDS, MEDALS } from './boards.ts';
+import { BOARDS } from './boards.ts';
 import * as styles from './leaderboard.css.ts';
 
 const PICTURES = { gold: 'trophy', silver: 'trophySilver', bronze: 'trophyBronze' } as const;
@@ -23,19 +24,20 @@ export function Board({
       </div>
     );
   }
-  const { figure, unit } = BOARDS[name];
+  const { amount, figure, unit } = BOARDS[name];
   return (
     <ol className={styles.board}>
-      {rows.map((row, index) => {
-        const medal = MEDALS[index];
+      {rows.map((row) => {
+        const medal = medalFor(row.rank, amount(row));
         const isViewer = row.playerId === viewerId;
         return (
           <li key={row.playerId} className={styles.row[isViewer ? 'own' : 'other']}>
             <span className={styles.rankOf[medal ?? 'none']}>
               <span className={styles.rank}>
                 {medal !== undefined && <PixelArt name={PICTURES[medal]} size="small" />}
-                {index + 1}
+                {row.rank}
               </span>
+              {/* in words, too: the colour alone is not enough */}
               {medal !== undefined && <span className={styles.medal}>{medal.toUpperCase()}</span>}
             </span>
             <span className={styles.player}>

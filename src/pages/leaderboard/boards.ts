@@ -8,14 +8,17 @@ export type BoardRow = RouterOutputs['leaderboard']['wins'][number];
 export const BOARDS = {
   wins: {
     unit: ({ wins }: BoardRow) => (wins === 1 ? 'win' : 'wins'),
+    amount: ({ wins }: BoardRow) => wins,
     figure: ({ wins }: BoardRow) => `${wins}`,
   },
   earnings: {
     unit: () => 'won',
+    amount: ({ totalWinningsCents }: BoardRow) => totalWinningsCents,
     figure: ({ totalWinningsCents }: BoardRow) => dollars(totalWinningsCents),
   },
   losses: {
     unit: () => 'lost',
+    amount: ({ totalLossesCents }: BoardRow) => totalLossesCents,
     figure: ({ totalLossesCents }: BoardRow) => dollars(totalLossesCents),
   },
 } as const;
@@ -28,9 +31,6 @@ export const TABS = { wins: 'WINS', earnings: 'EARNINGS', losses: 'LOSSES' } as 
 
 /** The text of the link to the main menu on the leaderboards, and while they are loading. */
 export const BACK_HOME = 'BACK TO HOME';
-
-/** The medals of the first three ranks, shown as words, too: their colours alone are not enough. */
-export const MEDALS = ['gold', 'silver', 'bronze'] as const;
 
 export const RANKED_BY =
   'Most Wins is ranked by total games won, then win percentage; Top Earnings by total bet winnings; Biggest Losses by total bet losses.';

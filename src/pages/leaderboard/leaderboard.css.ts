@@ -44,7 +44,7 @@ for (let turn = 0; turn < ROWS_IN_TURN; turn += 1) {
 }
 
 export const row = styleVariants({
-  own: [rowBase, { background: vars.color.raised, borderColor: vars.color.accent }],
+  own: [rowBase, { background: vars.color.raised, borderColor: vars.color.goldLine }],
   other: [rowBase, { borderColor: 'transparent', borderBottomColor: vars.color.line }],
 });
 
@@ -78,7 +78,7 @@ export const rankOf = styleVariants({
 
 export const player = style({ display: 'grid', overflowWrap: 'anywhere' });
 
-export const you = style({ color: vars.color.accent, whiteSpace: 'nowrap' });
+export const you = style({ color: vars.color.gold, whiteSpace: 'nowrap' });
 
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
 

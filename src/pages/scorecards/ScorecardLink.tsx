@@ -1,15 +1,16 @@
 import type { LibraryGame } from '#client/round/scorecards.ts';
-import { inWholeDollars } from '#components/round/RoundResults/wholeDollars.ts';
 import { SnakeIcon } from '#components/round/SnakeIcon/SnakeIcon.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { formatDate } from '#rules/dates.ts';
-import { toCents } from '#rules/money.ts';
+import { toCents, wholeSignedDollars } from '#rules/money.ts';
+import { UNKNOWN_PLAYER } from '#rules/names.ts';
+import { TEAM_COLORS } from '#rules/round.ts';
 import * as styles from './scorecards.css.ts';
 
 const PICTURES = { won: 'trophy', tied: 'trophySilver', lost: 'ball' } as const;
 
-/** One game of the library: its date, holes, team, result and money, as a link to its scorecard. */
+/** One game of the library: its date, result, holes, players and the owner's net, as a link to its scorecard. */
 export function ScorecardLink({ game }: { readonly game: LibraryGame }) {
   const { variant, text } = outcomeOf(game);
   return (
@@ -17,7 +18,7 @@ export function ScorecardLink({ game }: { readonly game: LibraryGame }) {
       <span className={styles.picture}>
         <PixelArt name={PICTURES[variant]} size="small" />
       </span>
-      <time dateTime={game.created_at}>{formatDate(new Date(game.created_at))}</time>
+      <time dateTime={game.created_at}>{formatDate(game.created_at_local)}</time>
       <span className={styles.outcome[variant]}>{text}</span>
       <span className={styles.detail}>
         {`${game.hole_count} holes • ${game.final_score}`}
@@ -26,13 +27,28 @@ export function ScorecardLink({ game }: { readonly game: LibraryGame }) {
             <SnakeIcon /> SNAKE
           </span>
         )}
-        <span className={styles.side}>
-          as <TeamTag team={{ color: game.player_team_color }} />
-        </span>
+        {sidesOf(game).map(({ as, color, names }) => (
+          <span key={color} className={styles.side}>
+            {`${as} `}
+            <TeamTag team={{ color }} /> <span>{names}</span>
+          </span>
+        ))}
       </span>
-      <span className={styles.amount}>{inWholeDollars(toCents(game.bet_delta_cents))}</span>
+      <span className={styles.amount}>{wholeSignedDollars(toCents(game.net_delta_cents))}</span>
     </a>
   );
+}
+
+/** The sides with the names of their players, that of the library's owner first. */
+function sidesOf({ players, player_team_color: own }: LibraryGame) {
+  return TEAM_COLORS.toSorted((color) => (color === own ? -1 : 1)).map((color) => ({
+    as: color === own ? 'as' : 'vs',
+    color,
+    names: players
+      .filter(({ team_color }) => team_color === color)
+      .map(({ player_name }) => player_name || UNKNOWN_PLAYER)
+      .join(', '),
+  }));
 }
 
 /** The result for the owner of the library. */

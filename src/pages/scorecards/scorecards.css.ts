@@ -40,11 +40,12 @@ export const detail = style({
   ...ALONE,
 });
 
-/** A line of its own, so that it is in the same place on every card. */
+/** A line of its own: long names wrap within it. */
 export const side = style({
   display: 'inline-flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: vars.space.s,
+  columnGap: vars.space.s,
   flexBasis: '100%',
 });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { httpStatusOf } from '#client/api/queryErrors.ts';
 import { useHostedGameId } from '#client/device/storedGame.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
@@ -13,13 +14,21 @@ const ALERTS = {
   notStarted: 'Failed to start the game. Please try again.',
 } as const;
 
+/** What to do where no server answers. */
+const WITHOUT_CONNECTION = {
+  notCreated:
+    'No connection: opening a game needs one, playing it does not. Your choices are kept. Tap CREATE GAME again where this phone has a network.',
+  notStarted:
+    'No connection: starting a game needs one, playing it does not. Tap START GAME again where this phone has a network.',
+} as const;
+
 /** The setup of a new game: first its options, then the lobby of the game that this device hosts. */
 export default function SetupPage() {
   const query = useViewer();
   const storedId = useHostedGameId();
   const [options, setOptions] = useState(DEFAULT_OPTIONS);
   // here, not in the steps: the lobby may be left while its alert is still shown
-  const [alert, setAlert] = useState<keyof typeof ALERTS | null>(null);
+  const [alert, setAlert] = useState<readonly string[] | null>(null);
 
   if (query.data === undefined) return <Loading title="LOADING..." what="The setup" queries={[query]} />;
   const viewer = query.data.user;
@@ -30,18 +39,31 @@ export default function SetupPage() {
           viewer={viewer}
           options={options}
           onChange={setOptions}
-          onFailure={() => setAlert('notCreated')}
+          onFailure={(error) => setAlert(alertOf('notCreated', error))}
         />
       ) : (
         <StoredLobby
           key={storedId}
           id={storedId}
           viewer={viewer}
-          onNoGame={() => setAlert('noGame')}
-          onFailure={() => setAlert('notStarted')}
+          onNoGame={() => setAlert([ALERTS.noGame])}
+          onFailure={(error) => setAlert(alertOf('notStarted', error))}
         />
       )}
-      {alert !== null && <AlertDialog onClose={() => setAlert(null)}>{ALERTS[alert]}</AlertDialog>}
+      {alert !== null && (
+        <AlertDialog onClose={() => setAlert(null)}>
+          {alert.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </AlertDialog>
+      )}
     </>
   );
+}
+
+/** What failed, and what to do about it where that is known. */
+function alertOf(failed: keyof typeof WITHOUT_CONNECTION, error: unknown): readonly string[] {
+  // an error of another kind says that the session of the account is over
+  const isUnanswered = httpStatusOf(error) === null && (error as Error).name === 'TRPCClientError';
+  return isUnanswered ? [ALERTS[failed], WITHOUT_CONNECTION[failed]] : [ALERTS[failed]];
 }

@@ -7,18 +7,19 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { PLAYER_NAME_MAX } from '#rules/limits.ts';
-import type { Team } from '#rules/round.ts';
+import type { Round, Team } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
+import { takenNameNote } from '#rules/takenNames.ts';
 import { nameProblem } from '#rules/typedNames.ts';
 import * as styles from './setup.css.ts';
 
 /** A dialog that adds a player without a phone to a team. */
 export function AddPlayer({
-  gameId,
+  round,
   team,
   onClose,
 }: {
-  readonly gameId: number;
+  readonly round: Round;
   readonly team: Team;
   readonly onClose: () => void;
 }) {
@@ -31,7 +32,7 @@ export function AddPlayer({
     async mutationFn() {
       const seat = { teamId: team.id, name, isPhoneless: true };
       await trpcClient.teamMembers.create.mutate(seat, { context: keyed(keyOf(seat)), ...withTimeout() });
-      await queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
+      await queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: round.id }));
     },
     onSuccess: onClose,
     onError: (error) => setProblem(tryAgainText(error)),
@@ -59,8 +60,10 @@ export function AddPlayer({
       >
         <TextField
           label="NAME"
+          kind="playerName"
           value={name}
           maxLength={PLAYER_NAME_MAX}
+          note={takenNameNote(round, name)}
           problem={problem}
           attempt={tries}
           onChange={setName}

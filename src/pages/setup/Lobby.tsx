@@ -1,23 +1,23 @@
 import type { QueryState } from '#client/api/queryErrors.ts';
-import { clearGameSession } from '#client/device/storedGame.ts';
 import { useOwnGroups } from '#client/session/groups.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/round/GameSummary/GameSummary.tsx';
 import { LineUp } from '#components/round/LineUp/LineUp.tsx';
 import { LiveMark } from '#components/round/LiveMark/LiveMark.tsx';
-import { Button } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS, seatOf, sidesOf } from '#rules/round.ts';
-import { InviteLink } from './InviteLink.tsx';
+import { Invite } from './Invite.tsx';
+import { LobbyDialogButton } from './LobbyDialogButton.tsx';
 import * as styles from './setup.css.ts';
+import { StartBar } from './StartBar.tsx';
 import { TakeSeat } from './TakeSeat.tsx';
 import { TeamSlots } from './TeamSlots.tsx';
 import { unevenTeams } from './unevenTeams.ts';
 
-/** The host's screen before the game starts: the invite link, both teams, and START GAME. */
+/** The host's screen before the game starts: the invite, both teams, and START GAME. */
 export function Lobby({
   round,
   host,
@@ -48,20 +48,23 @@ export function Lobby({
       <ConnectionHint queries={[query]} note="new players may be missing" />
       <div className={styles.halves}>
         <div className={styles.group}>
-          <InviteLink gameId={round.id} />
-          {!isSeated && <TakeSeat gameId={round.id} host={host} />}
+          <Invite round={round} />
+          {!isSeated && <TakeSeat round={round} host={host} />}
         </div>
         <div className={styles.teamPanels}>
           {TEAM_COLORS.map((color) => (
-            <TeamSlots key={color} round={round} host={host} color={color} canAdd={isSeated} />
+            <TeamSlots key={color} round={round} host={host} color={color} />
           ))}
         </div>
       </div>
       {stakes !== null && <p className={styles.uneven}>{stakes}</p>}
-      <Button variant="primary" isBusy={isStarting} onPress={onStart}>
-        START GAME
-      </Button>
-      <Button onPress={clearGameSession}>BACK</Button>
+      <StartBar isStarting={isStarting} onStart={onStart} />
+      <LobbyDialogButton label="CHANGE OPTIONS">
+        {({ OptionsDialog }, close) => <OptionsDialog round={round} onClose={close} />}
+      </LobbyDialogButton>
+      <LobbyDialogButton label="BACK">
+        {({ BackDialog }, close) => <BackDialog gameId={round.id} onClose={close} />}
+      </LobbyDialogButton>
     </Screen>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#client/api/queryErrors.ts';
 import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
+import { rememberLastName, useLastName } from '#client/device/lastName.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
 import { useOwnGroups } from '#client/session/groups.ts';
 import type { Viewer } from '#client/session/viewer.ts';
@@ -9,20 +10,16 @@ import { LoadingBar } from '#components/app/LoadingBar/LoadingBar.tsx';
 import { LineUp } from '#components/round/LineUp/LineUp.tsx';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
-import { RadioGroup } from '#components/ui/RadioGroup/RadioGroup.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
-import { Switch } from '#components/ui/Switch/Switch.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { GUEST_PLAYER } from '#rules/guests.ts';
-import { HOLE_COUNTS, PLAYER_NAME_MAX, PUBLIC_GROUP_ID, SNAKE_BETS } from '#rules/limits.ts';
-import { wholeDollars } from '#rules/money.ts';
-import { nameProblem } from '#rules/typedNames.ts';
-import { BetStepper } from './BetStepper.tsx';
+import { PLAYER_NAME_MAX, PUBLIC_GROUP_ID } from '#rules/limits.ts';
+import { nameProblem, toName } from '#rules/typedNames.ts';
 import type { GameOptions } from './createGame.ts';
 import { createGame } from './createGame.ts';
 import { GroupChoice } from './GroupChoice.tsx';
-import * as styles from './setup.css.ts';
+import { OptionFields } from './OptionFields.tsx';
 
 const NO_PLAYERS = { red: 0, green: 0 };
 
@@ -37,11 +34,12 @@ export function SetupOptions({
   readonly viewer: Viewer | null;
   readonly options: GameOptions;
   readonly onChange: (options: GameOptions) => void;
-  readonly onFailure: () => void;
+  readonly onFailure: (error: unknown) => void;
 }) {
   const queryClient = useQueryClient();
   const groups = useOwnGroups(viewer).data ?? [];
   const keyOf = useKeptKeys();
+  const lastName = useLastName();
   const [typedName, setTypedName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
@@ -54,9 +52,15 @@ export function SetupOptions({
   });
 
   const hasAccount = viewer !== null && !viewer.isGuest;
-  // a chosen group that is not among the user's (any more), for instance after a logout, becomes the public group
-  const chosenId = groups.find(({ id }) => id === options.groupId)?.id ?? PUBLIC_GROUP_ID;
-  const name = typedName ?? viewer?.name ?? GUEST_PLAYER;
+  // a host with one group plays for it unless another one is chosen; a chosen group that is not among the user's (any
+  // more), for instance after a logout, becomes the public group
+  const defaultId = groups.length === 1 ? groups[0]?.id : undefined;
+  const ownId = options.groupId === null ? defaultId : groups.find(({ id }) => id === options.groupId)?.id;
+  const chosenId = ownId ?? PUBLIC_GROUP_ID;
+  const sessionName = viewer === null || viewer.name === GUEST_PLAYER ? '' : viewer.name;
+  /** The text in the field; empty = the host plays as Guest Player. */
+  const shownName = typedName ?? lastName ?? sessionName;
+  const name = shownName || GUEST_PLAYER;
   const set = (change: Partial<GameOptions>) => onChange({ ...options, ...change });
   const onCreate = () => {
     const wrong = hasAccount ? null : nameProblem(name);
@@ -64,7 +68,10 @@ export function SetupOptions({
     setTries(tries + 1);
     if (wrong !== null) return;
     create.mutate(undefined, {
-      onSuccess: ({ round, host }) => saveRoundSession(round, host),
+      onSuccess({ round, host }) {
+        if (host.isGuest && shownName !== '') rememberLastName(toName(shownName));
+        saveRoundSession(round, host);
+      },
       onError: onFailure,
     });
   };
@@ -77,38 +84,16 @@ export function SetupOptions({
     <Screen>
       <ScreenTitle>NEW GAME</ScreenTitle>
       <LineUp taken={NO_PLAYERS} />
-      <RadioGroup
-        legend="HOLES"
-        options={HOLE_COUNTS}
-        value={options.holeCount}
-        textOf={String}
-        onChange={(holeCount) => set({ holeCount })}
-      />
-      <BetStepper value={options.betPerHole} onChange={(betPerHole) => set({ betPerHole })} />
-      <div className={styles.group}>
-        <Switch label="Snake Game" isOn={options.isSnakeOn} onChange={(isSnakeOn) => set({ isSnakeOn })} />
-        {options.isSnakeOn && (
-          <>
-            <RadioGroup
-              legend="SNAKE BET"
-              options={SNAKE_BETS}
-              value={options.snakeBet}
-              textOf={(bet) => `$${wholeDollars(bet)}`}
-              onChange={(snakeBet) => set({ snakeBet })}
-            />
-            <p className={styles.note}>
-              Every bite adds it to the pot. Whoever holds the snake at the end pays.
-            </p>
-          </>
-        )}
-      </div>
+      <OptionFields options={options} onChange={set} />
       {groups.length > 0 && (
         <GroupChoice groups={groups} value={chosenId} onChange={(groupId) => set({ groupId })} />
       )}
       {!hasAccount && (
         <TextField
           label="YOUR NAME"
-          value={name}
+          kind="playerName"
+          value={shownName}
+          placeholder={GUEST_PLAYER}
           maxLength={PLAYER_NAME_MAX}
           problem={problem}
           attempt={tries}

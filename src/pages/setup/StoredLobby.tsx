@@ -31,7 +31,7 @@ export function StoredLobby({
   readonly viewer: Viewer | null;
   /** Called at START GAME if this device has left the game meanwhile, for instance in another tab. */
   readonly onNoGame: () => void;
-  readonly onFailure: () => void;
+  readonly onFailure: (error: unknown) => void;
 }) {
   const queryClient = useQueryClient();
   const query = useRoundQuery(id, { pollMs: POLL_MS.lobby });

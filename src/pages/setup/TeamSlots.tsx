@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Viewer } from '#client/session/viewer.ts';
+import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { SEAT_CHANGE } from '#components/round/SeatChange/seatChangePart.ts';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { playerName } from '#rules/names.ts';
@@ -16,20 +19,22 @@ export function TeamSlots({
   round,
   host,
   color,
-  canAdd,
 }: {
   readonly round: Round;
   readonly host: Viewer;
   readonly color: TeamColor;
-  /** Only a host with a seat may add players. */
-  readonly canAdd: boolean;
 }) {
   const team = teamOfColor(round, color);
   const members = membersOf(round, team);
   const [isAdding, setAdding] = useState(false);
+  /** The id of the member whose seat is being changed; null = none. */
+  const [changedId, setChangedId] = useState<number | null>(null);
+  // of either team: the dialog stays until the move it has asked for is answered
+  const changed = round.members.find(({ id }) => id === changedId);
   const [toRemove, setToRemove] = useState<Member | null>(null);
   const removal = useRemoval(round.id);
-  const isDone = !isAdding && toRemove === null && !removal.isPending && !removal.isError;
+  const isDone =
+    !isAdding && changed === undefined && toRemove === null && !removal.isPending && !removal.isError;
   const list = useRef<HTMLUListElement>(null);
   /** The seat whose button was pressed; null = no change is running. */
   const pressed = useRef<Seat>(null);
@@ -60,12 +65,16 @@ export function TeamSlots({
           return (
             <li key={seat} className={styles.seatOfTeam} tabIndex={-1}>
               {member === undefined ? (
-                <OpenSlot color={color} onPress={canAdd ? onAdd : undefined} />
+                <OpenSlot color={color} onPress={team === undefined ? undefined : onAdd} />
               ) : (
                 <TakenSlot
                   member={member}
                   isHost={member.userId === host.id}
                   isBusy={removal.isPending}
+                  onChange={() => {
+                    pressed.current = seat;
+                    setChangedId(member.id);
+                  }}
                   onRemove={() => onRemove(member)}
                 />
               )}
@@ -73,8 +82,26 @@ export function TeamSlots({
           );
         })}
       </ul>
+      {changed !== undefined && (
+        <LazyDialog part={SEAT_CHANGE} onClose={() => setChangedId(null)}>
+          {({ SeatDialog }) => (
+            <SeatDialog round={round} member={changed} isHost onClose={() => setChangedId(null)}>
+              <Button
+                isBusy={removal.isPending}
+                onPress={() => {
+                  setChangedId(null);
+                  if (changed.hasPhone && changed.userId !== host.id) setToRemove(changed);
+                  else removal.mutate(changed);
+                }}
+              >
+                {changed.userId === host.id ? 'STAND UP, KEEP SCORE ONLY' : 'FREE THE SEAT'}
+              </Button>
+            </SeatDialog>
+          )}
+        </LazyDialog>
+      )}
       {isAdding && team !== undefined && (
-        <AddPlayer gameId={round.id} team={team} onClose={() => setAdding(false)} />
+        <AddPlayer round={round} team={team} onClose={() => setAdding(false)} />
       )}
       {toRemove !== null && (
         <ConfirmDialog
@@ -126,21 +153,24 @@ function TakenSlot({
   member,
   isHost,
   isBusy,
+  onChange,
   onRemove,
 }: {
   readonly member: Member;
   readonly isHost: boolean;
   /** A player is being removed. */
   readonly isBusy: boolean;
+  /** Opens what can be changed of the seat. */
+  readonly onChange: () => void;
   readonly onRemove: () => void;
 }) {
   const name = playerName(member.name, member.id);
   return (
     <div className={styles.taken}>
-      <p className={styles.takenBy}>
+      <button type="button" className={styles.takenBy} aria-haspopup="dialog" onClick={onChange}>
         {isHost ? `${name} (Host)` : name}
         {!member.hasPhone && <span className={styles.noPhone}>no phone</span>}
-      </p>
+      </button>
       {!isHost && (
         <button
           type="button"

@@ -1,14 +1,14 @@
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
-import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { TEAM_COLORS, TEAM_NAMES, sidesOf } from '#rules/round.ts';
+import { SHOWN_MESSAGES } from '#rules/shownMessages.ts';
 
 /** Tells that the game cannot start while a team has no player. */
 export function TeamValidation({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
   const sides = sidesOf(round);
   return (
     <AlertDialog title="TEAM VALIDATION" onClose={onClose}>
-      <p>{ERROR_MESSAGES.TEAM_EMPTY}</p>
+      <p>{SHOWN_MESSAGES.TEAM_EMPTY}</p>
       <ul>
         {TEAM_COLORS.map((color) => (
           <li key={color}>{`${TEAM_NAMES[color]}: ${countOf(sides[color])}`}</li>

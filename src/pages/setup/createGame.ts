@@ -2,13 +2,14 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { keyed, withTimeout, trpcClient } from '#client/api/trpc.ts';
+import { deviceTimeZone } from '#client/device/timeZone.ts';
 import { readRound } from '#client/round/round.ts';
 import { ensureSession } from '#client/session/guestSession.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import type { HoleCount } from '#rules/limits.ts';
-import { BET, DEFAULT_SNAKE_BET, PUBLIC_GROUP_ID, SNAKE_OFF } from '#rules/limits.ts';
+import { BET, DEFAULT_SNAKE_BET, SNAKE_OFF } from '#rules/limits.ts';
 import type { Cents } from '#rules/money.ts';
-import type { Round } from '#rules/round.ts';
+import type { Round, TeamColor } from '#rules/round.ts';
 import { TEAM_NAMES, seatOf } from '#rules/round.ts';
 
 /** The options of a new game. */
@@ -19,8 +20,8 @@ export interface GameOptions {
   readonly isSnakeOn: boolean;
   /** What a bite adds to the pot; keeps its value while Snake is off. */
   readonly snakeBet: Cents;
-  /** The group for whose balance the game counts. */
-  readonly groupId: number;
+  /** The group for whose balance the game counts; null = the host has not chosen one. */
+  readonly groupId: number | null;
 }
 
 export const DEFAULT_OPTIONS: GameOptions = {
@@ -28,7 +29,7 @@ export const DEFAULT_OPTIONS: GameOptions = {
   betPerHole: BET.default,
   isSnakeOn: false,
   snakeBet: DEFAULT_SNAKE_BET,
-  groupId: PUBLIC_GROUP_ID,
+  groupId: null,
 };
 
 /**
@@ -38,7 +39,7 @@ export const DEFAULT_OPTIONS: GameOptions = {
 export async function createGame(
   queryClient: QueryClient,
   key: string,
-  { holeCount, betPerHole, isSnakeOn, snakeBet, groupId }: GameOptions,
+  { holeCount, betPerHole, isSnakeOn, snakeBet, groupId }: GameOptions & { readonly groupId: number },
   name: string,
 ): Promise<{ readonly round: Round; readonly host: Viewer }> {
   const host = await ensureSession(queryClient, name);
@@ -49,6 +50,7 @@ export async function createGame(
       betPerHole,
       snakeGameEnabled: isSnakeOn,
       snakeBetAmount: isSnakeOn ? snakeBet : SNAKE_OFF,
+      timeZone: deviceTimeZone(),
     },
     { context: keyed(key), ...withTimeout() },
   );
@@ -61,12 +63,16 @@ export async function seatHost(
   gameId: number,
   host: Viewer,
   name: string,
+  color: TeamColor = 'red',
 ): Promise<Round> {
   const { teams, teamMembers } = trpcClient;
   const red = await teams.create.mutate({ gameId, color: 'red', name: TEAM_NAMES.red }, withTimeout());
-  await teams.create.mutate({ gameId, color: 'green', name: TEAM_NAMES.green }, withTimeout());
+  const green = await teams.create.mutate({ gameId, color: 'green', name: TEAM_NAMES.green }, withTimeout());
   try {
-    await teamMembers.create.mutate({ teamId: red.id, name: host.username ?? name }, withTimeout());
+    await teamMembers.create.mutate(
+      { teamId: color === 'red' ? red.id : green.id, name: host.username ?? name },
+      withTimeout(),
+    );
   } catch (error) {
     // an earlier attempt whose answer was lost may have taken the seat
     const round = await readRound(queryClient, gameId);

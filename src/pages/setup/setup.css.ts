@@ -22,18 +22,6 @@ export const amount = style({
 // wide enough for every amount, so that the buttons do not move under the thumb
 globalStyle(`${betSteps} > ${amount}`, { flex: '2 0 calc(4ch + 4px)' });
 
-export const link = style({
-  padding: vars.space.s,
-  background: vars.color.ground,
-  border: `${vars.line.normal} dashed ${vars.color.accent}`,
-  textAlign: 'center',
-  // one tap selects the whole link
-  userSelect: 'all',
-});
-
-/** A part of the link: the link breaks between its parts first, and within a part only if that is too long. */
-export const linkPart = style({ display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' });
-
 /** Link and teams: below one another on a phone, side by side on a laptop. */
 export const halves = style({
   display: 'grid',
@@ -126,12 +114,26 @@ export const taken = style([slot, { background: vars.color.raised }]);
 
 export const takenBy = style({
   minWidth: 0,
+  flex: 1,
+  alignSelf: 'stretch',
   padding: `${vars.space.xs} ${vars.space.s} ${vars.space.xs} 0`,
+  border: 'none',
+  background: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'left',
+  // says that the name can be tapped
+  textDecoration: 'underline',
+  textDecorationColor: vars.color.muted,
+  textUnderlineOffset: '0.25em',
   overflowWrap: 'anywhere',
+  cursor: 'pointer',
 });
 
 export const noPhone = style({
-  display: 'block',
+  // a line of its own, which is not underlined with the name
+  display: 'inline-block',
+  width: '100%',
   color: vars.color.muted,
   fontSize: vars.font.small,
 });

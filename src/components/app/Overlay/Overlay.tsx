@@ -9,6 +9,7 @@ export function Overlay({
   title,
   variant,
   shownMs,
+  action,
   onClose,
   children,
 }: {
@@ -16,6 +17,8 @@ export function Overlay({
   readonly variant?: 'window' | 'screen';
   /** How long it is shown, in milliseconds. */
   readonly shownMs: number;
+  /** Another button; absent = none. */
+  readonly action?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
@@ -30,6 +33,7 @@ export function Overlay({
       <Button variant="primary" onPress={onClose}>
         CONTINUE
       </Button>
+      {action}
       {variant === 'screen' && <DialogSoundToggle />}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { ignoreChunkError } from '#client/app/staleChunks.ts';
+import { chooseTheme, useTheme } from '#client/app/theme.ts';
 import { startSound, trySound } from '#client/sound/sound.ts';
 import { switchSound, useSoundLevel } from '#client/sound/soundSettings.ts';
 import * as styles from './SoundToggle.css.ts';
@@ -11,10 +12,12 @@ type Panel = (props: { readonly onClose: () => void }) => ReactNode;
 const SPEAKER = 'M1 5h2v-1h1v-1h1v-1h1v10h-1v-1h-1v-1h-1v-1h-2z';
 const WAVES = 'M8 5h1v4h-1zM10 3h1v1h1v6h-1v1h-1v-1h1v-6h-1z';
 const CROSS = 'M8 5h1v1h1v1h1v-1h1v-1h1v1h-1v1h-1v1h1v1h1v1h-1v-1h-1v-1h-1v1h-1v1h-1v-1h1v-1h1v-1h-1v-1h-1z';
+const SUN =
+  'M5 4h4v1h1v4h-1v1h-4v-1h-1v-4h1zM6 1h2v2h-2zM6 11h2v2h-2zM1 6h2v2h-2zM11 6h2v2h-2zM2 2h2v2h-2zM10 2h2v2h-2zM2 10h2v2h-2zM10 10h2v2h-2z';
 const SLIDERS =
   'M1 3h6v-1h3v1h3v1h-3v1h-3v-1h-6zM1 7h2v-1h3v1h7v1h-7v1h-3v-1h-2zM1 11h7v-1h3v1h2v1h-2v1h-3v-1h-7z';
 
-/** The corner of every screen: a button for sound on and off, and one for the settings of sound and theme. */
+/** The corner of every screen, which the first paint waits for: buttons for the sun theme, for the settings of sound and theme, and for sound on and off. */
 export function SoundToggle() {
   const [isOpen, setOpen] = useState(false);
   const [Panel, setPanel] = useState<Panel | null>(null);
@@ -30,7 +33,8 @@ export function SoundToggle() {
   }
   return (
     <>
-      <aside className={styles.corner} aria-label="Sound and look">
+      <aside id="corner" className={styles.corner} aria-label="Sound and look">
+        <SunButton />
         <button
           type="button"
           className={styles.cornerButton}
@@ -54,6 +58,22 @@ export function DialogSoundToggle() {
     <aside className={styles.corner} aria-label="Sound">
       <SoundButton />
     </aside>
+  );
+}
+
+/** The highest contrast with one tap, where the sun comes out. */
+function SunButton() {
+  const isOn = useTheme() === 'sun';
+  return (
+    <button
+      type="button"
+      className={styles.cornerButton}
+      aria-label="Sun mode"
+      aria-pressed={isOn}
+      onClick={() => chooseTheme(isOn ? 'normal' : 'sun')}
+    >
+      <PixelIcon path={SUN} />
+    </button>
   );
 }
 

@@ -5,16 +5,32 @@ import { memberName } from '#rules/names.ts';
 import type { Correction, Round } from '#rules/round.ts';
 import * as styles from './Corrections.css.ts';
 
+const VERBS = {
+  score: 'changed',
+  bite: 'gave',
+  undoBite: 'took back',
+  coScorer: 'shares the pencil with',
+  takeover: 'lost the pencil to',
+} as const;
 /** How many corrections are shown before SHOW ALL is pressed. */
 const FOLDED_COUNT = 5;
 
-/** The corrected scores of finished holes with the scorer of each, newest first; renders nothing if there are none. */
+/** The panel of the corrections; nothing if there are none. */
 export function Corrections({ round }: { readonly round: Round }) {
-  const [isUnfolded, setUnfolded] = useState(false);
-  const newest = round.corrections.toReversed();
-  if (newest.length === 0) return null;
+  if (round.corrections.length === 0) return null;
   return (
     <Panel title="CHANGES">
+      <CorrectionList round={round} />
+    </Panel>
+  );
+}
+
+/** The lines of CHANGES, newest first. */
+export function CorrectionList({ round }: { readonly round: Round }) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const newest = round.corrections.toReversed();
+  return (
+    <>
       <ul className={styles.changes}>
         {(isUnfolded ? newest : newest.slice(0, FOLDED_COUNT)).map((correction) => (
           <li key={`${correction.version} ${correction.memberId}`}>
@@ -25,18 +41,27 @@ export function Corrections({ round }: { readonly round: Round }) {
       {newest.length > FOLDED_COUNT && (
         <Button onPress={() => setUnfolded(!isUnfolded)}>{isUnfolded ? 'SHOW FEWER' : 'SHOW ALL'}</Button>
       )}
-    </Panel>
+    </>
   );
 }
 
-/** "{scorer} changed H{n} {player} 5 → 4". */
+/**
+ * "{scorer} changed H{n} {player} 5 → 4", "{scorer} gave H{n} {player} the snake", "{scorer} took back H{n} {player} the
+ * snake", "{host} shares the pencil with {player}", "{host} lost the pencil to {player}".
+ */
 function Change({ round, correction }: { readonly round: Round; readonly correction: Correction }) {
-  const { scorerName, holeNumber, memberId, from, to } = correction;
+  const { kind, scorerName, holeNumber, memberId, from, to } = correction;
+  const isPencil = kind === 'coScorer' || kind === 'takeover';
   return (
     <>
-      <Name text={scorerName} /> changed <span className={styles.figures}>{`H${holeNumber}`}</span>{' '}
-      <Name text={memberName(round, memberId)} />{' '}
-      <span className={styles.figures}>{`${from ?? 'P'} → ${to ?? 'P'}`}</span>
+      <Name text={scorerName} />
+      {` ${VERBS[kind]} ${isPencil ? '' : `H${holeNumber} `}`}
+      <Name text={memberName(round, memberId)} />
+      {kind === 'score' ? (
+        <span className={styles.figures}>{` ${from ?? 'P'} → ${to ?? 'P'}`}</span>
+      ) : (
+        !isPencil && ' the snake'
+      )}
     </>
   );
 }

@@ -5,35 +5,63 @@ import { HoleSummary } from '#components/round/HoleSummary/HoleSummary.tsx';
 import { SnakeAssigned } from '#components/round/SnakeAssigned/SnakeAssigned.tsx';
 import type { HoleResult } from '#rules/holes.ts';
 import { findHole, pointsOf, resultsOf, tiedPlayers } from '#rules/holes.ts';
-import { UNKNOWN_PLAYER } from '#rules/names.ts';
-import type { Bite, Round } from '#rules/round.ts';
-import { findMember } from '#rules/round.ts';
+import { memberName } from '#rules/names.ts';
+import { scorerNameOf } from '#rules/pencil.ts';
+import type { Correction, Round } from '#rules/round.ts';
+import { findBite, holderOf } from '#rules/snake.ts';
 import { useArrival } from './useArrival.ts';
 
-/** Shows watchers and players who do not keep the score what has just happened: a finished hole, then a bite. */
+/**
+ * Shows what has just happened: to watchers and players who do not keep the score a finished hole, a bite, one taken back;
+ * to a scorer the bites that another scorer has given or taken back.
+ */
 export function EventOverlays({
   round,
   isOfThisVisit,
+  scorerId = null,
 }: {
   readonly round: Round;
   /** False while the round comes from the cache of an earlier visit. */
   readonly isOfThisVisit: boolean;
+  /** The user id of the scorer whose phone this is; null = the viewer does not keep the score. */
+  readonly scorerId?: number | null;
 }) {
-  const { bites } = round;
-  const results = useMemo(() => resultsOf(round), [round]);
+  const ofSnake = useMemo(() => {
+    const own = scorerId === null ? null : scorerNameOf(round, scorerId);
+    return round.corrections
+      .filter(({ kind, scorerName }) => (kind === 'bite' || kind === 'undoBite') && scorerName !== own)
+      .map((line) => ({ ...line, id: line.version }));
+  }, [round, scorerId]);
+  const results = useMemo(() => (scorerId === null ? resultsOf(round) : []), [round, scorerId]);
   const [newResult, dismissResult] = useArrival(results, isOfThisVisit);
-  const [newBite, dismissBite] = useArrival(bites, isOfThisVisit);
+  const [news, dismissNews] = useArrival(ofSnake, isOfThisVisit);
   if (newResult !== undefined) {
     return <HoleComplete key={newResult.id} round={round} result={newResult} onClose={dismissResult} />;
   }
-  if (newBite === undefined) return null;
+  if (news === undefined) return null;
+  if (news.kind === 'undoBite')
+    return <BiteTakenBack key={news.id} round={round} undone={news} onClose={dismissNews} />;
+  const bite = findBite(round, news.holeNumber, news.memberId);
   return (
-    <SnakeAssigned
-      key={newBite.id}
-      name={findMember(round, newBite.memberId)?.name ?? UNKNOWN_PLAYER}
-      isStillHolding={isStillHolding(bites, newBite)}
-      onClose={dismissBite}
-    />
+    bite && <SnakeAssigned key={news.id} round={round} bite={bite} onUndo={null} onClose={dismissNews} />
+  );
+}
+
+/** A bite that a scorer has taken back, and who holds the snake now. */
+function BiteTakenBack({
+  round,
+  undone: { scorerName, holeNumber, memberId },
+  onClose,
+}: {
+  readonly round: Round;
+  readonly undone: Correction;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Overlay title="BITE TAKEN BACK" shownMs={SHOWN_MS.snakeBanner} onClose={onClose}>
+      <p>{`${scorerName} took back H${holeNumber} ${memberName(round, memberId)}`}</p>
+      <p>{`${holderOf(round)?.name ?? 'NOBODY'} HOLDS THE SNAKE`}</p>
+    </Overlay>
   );
 }
 
@@ -50,15 +78,11 @@ function HoleComplete({
   return (
     <Overlay title={`HOLE ${result.holeNumber} COMPLETE`} shownMs={SHOWN_MS.holeOverlay} onClose={onClose}>
       <HoleSummary
+        round={round}
         outcome={result}
         tied={hole === undefined ? [] : tiedPlayers(round, hole)}
         points={pointsOf(round)}
       />
     </Overlay>
   );
-}
-
-/** Whether the bitten player had the snake before the bite, too. */
-function isStillHolding(bites: readonly Bite[], bite: Bite): boolean {
-  return bites[bites.indexOf(bite) - 1]?.memberId === bite.memberId;
 }

@@ -32,15 +32,7 @@ export function useArrival<T extends Item>(
   ];
 }
 
-/**
- * The last item that is new, or that has moved behind an item that used to follow it (a bite that was undone and given
- * again on its hole). An item that is now the last because later ones were undone does not count.
- */
+/** The last item that is new. An item that is the last because others are gone does not count. */
 function newestAdded(items: readonly Item[], before: readonly Item[]): Item | undefined {
-  return items.findLast(({ id }, position) => {
-    const known = before.findIndex((item) => item.id === id);
-    if (known === -1) return true;
-    const overtaken = before.slice(known + 1);
-    return items.slice(0, position).some((item) => overtaken.some((other) => other.id === item.id));
-  });
+  return items.findLast(({ id }) => before.every((item) => item.id !== id));
 }

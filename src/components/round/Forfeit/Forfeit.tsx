@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
-import { lazyPart, usePreload } from '#client/app/lazyPart.ts';
+import { usePreload } from '#client/app/lazyPart.ts';
 import { SHOWN_MS } from '#client/device/timings.ts';
 import { useForfeitVotes } from '#client/round/forfeitVotes.ts';
 import { playSound } from '#client/sound/sound.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { FORFEIT_DIALOGS } from '#components/round/ForfeitPart/forfeitPart.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
 import { UNKNOWN_TEAM } from '#rules/names.ts';
 import type { ForfeitVote, Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam, seatOf } from '#rules/round.ts';
 import * as styles from './Forfeit.css.ts';
-
-const DIALOGS = lazyPart(() => import('./ForfeitDialog.tsx'));
 
 /** The FORFEIT button of a running game. Players vote for their team; watchers learn that they have none. */
 export function Forfeit({
@@ -26,7 +25,7 @@ export function Forfeit({
   readonly hasUnsent?: boolean;
 }) {
   const seat = userId === null ? undefined : seatOf(round, userId);
-  usePreload(DIALOGS);
+  usePreload(FORFEIT_DIALOGS);
   return (
     <section className={styles.forfeit} aria-label="Forfeit">
       {round.forfeitVotes
@@ -52,7 +51,7 @@ function WatcherForfeit() {
     <>
       <Button onPress={() => setIsRefused(true)}>FORFEIT</Button>
       {isRefused && (
-        <LazyDialog part={DIALOGS} onClose={() => setIsRefused(false)}>
+        <LazyDialog part={FORFEIT_DIALOGS} onClose={() => setIsRefused(false)}>
           {({ NotYourTeam }) => <NotYourTeam onClose={() => setIsRefused(false)} />}
         </LazyDialog>
       )}
@@ -138,7 +137,7 @@ function PlayerForfeit({
         </Button>
       )}
       {isOpen && (
-        <LazyDialog part={DIALOGS} onClose={() => setIsOpen(false)}>
+        <LazyDialog part={FORFEIT_DIALOGS} onClose={() => setIsOpen(false)}>
           {({ ForfeitDialog }) => (
             <ForfeitDialog
               round={round}

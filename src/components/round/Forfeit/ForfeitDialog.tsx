@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
-import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
+import { trialContext } from '#rules/commands.ts';
 import { concede } from '#rules/forfeit.ts';
 import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
 import { formatSignedDollars } from '#rules/money.ts';
@@ -10,6 +10,7 @@ import { playerName } from '#rules/names.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam } from '#rules/round.ts';
+import { SHOWN_MESSAGES } from '#rules/shownMessages.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 import * as styles from './Forfeit.css.ts';
 
@@ -39,7 +40,7 @@ export function ForfeitDialog({
   const team = findTeam(round, teamId);
   const vote = voteOf(round, teamId);
   const view = vote && forfeitVoteView(round, vote);
-  const ended = concede(round, teamId, { now: openedAt, newId: () => 0, by: null });
+  const ended = concede(round, teamId, trialContext(openedAt));
   return (
     <ConfirmDialog
       title="FORFEIT GAME?"
@@ -78,7 +79,7 @@ export function ForfeitDialog({
 export function NotYourTeam({ onClose }: { readonly onClose: () => void }) {
   return (
     <AlertDialog onClose={onClose}>
-      <p>{ERROR_MESSAGES.NOT_YOUR_TEAM}</p>
+      <p>{SHOWN_MESSAGES.NOT_YOUR_TEAM}</p>
     </AlertDialog>
   );
 }

@@ -1,10 +1,37 @@
-import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
+import { MAIN_MENU, MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
+import type { Round } from '#rules/round.ts';
 
-/** The screen of a game that was cancelled because it was not started in time. */
-export function GameCancelled({ isAnnounced = false }: { readonly isAnnounced?: boolean }) {
+/** The screen of a game that was cancelled, before its start or before a hole was finished, with the way to the new game of its host. */
+export function GameCancelled({
+  round: { nextGameId },
+  isAnnounced = false,
+}: {
+  readonly round: Round;
+  /** It was cancelled while the screen showed it. */
+  readonly isAnnounced?: boolean;
+}) {
   return (
-    <MessageScreen title="GAME STATUS" variant="lost" isAnnounced={isAnnounced}>
-      <p>This game was cancelled: nobody started it within a day.</p>
+    <MessageScreen
+      title="GAME STATUS"
+      variant="lost"
+      isAnnounced={isAnnounced}
+      action={
+        <>
+          {nextGameId !== null && (
+            <LinkButton variant="primary" href={`/join-game/${nextGameId}`}>
+              JOIN THE NEW GAME
+            </LinkButton>
+          )}
+          <LinkButton href="/">{MAIN_MENU}</LinkButton>
+        </>
+      }
+    >
+      <p>This game was cancelled before a hole was finished. It counts nowhere.</p>
+      {nextGameId !== null && <p>Its host has opened a new one.</p>}
+      {nextGameId === null && isAnnounced && (
+        <p>When its host opens a new one within an hour, you are offered it here.</p>
+      )}
     </MessageScreen>
   );
 }

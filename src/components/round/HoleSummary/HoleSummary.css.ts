@@ -19,3 +19,6 @@ export const board = style({
   fontSize: vars.font.large,
   fontVariantNumeric: 'tabular-nums',
 });
+
+/** What each of the winners has won. */
+export const won = style({ fontSize: vars.font.huge, lineHeight: 1 });

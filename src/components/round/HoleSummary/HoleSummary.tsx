@@ -6,8 +6,9 @@ import { Stage } from '#components/ui/Stage/Stage.tsx';
 import type { HoleWinner } from '#rules/bestBall.ts';
 import { HOLE_WINNERS } from '#rules/bestBall.ts';
 import type { HoleOutcome } from '#rules/holes.ts';
-import { playerName } from '#rules/names.ts';
-import type { Member, TeamColor } from '#rules/round.ts';
+import { playerName, strokesText } from '#rules/names.ts';
+import type { Member, Round, TeamColor } from '#rules/round.ts';
+import { stakesText } from '#rules/wager.ts';
 import * as styles from './HoleSummary.css.ts';
 
 /**
@@ -15,10 +16,12 @@ import * as styles from './HoleSummary.css.ts';
  * reads like the screen.
  */
 export function HoleSummary({
+  round,
   outcome,
   tied,
   points,
 }: {
+  readonly round: Round;
   readonly outcome: HoleOutcome;
   /** The players whose score is the best ball of a tied hole; empty where only its result is known. */
   readonly tied: readonly Member[];
@@ -27,6 +30,7 @@ export function HoleSummary({
 }) {
   const winner = winningColor(outcome.winner);
   const isTie = winner === null;
+  const { team1BestBall, team2BestBall } = outcome;
   useEffect(() => playSound(isTie ? 'tie' : 'holeWon'), [isTie]);
   return (
     <>
@@ -41,12 +45,16 @@ export function HoleSummary({
       {winner === null ? (
         tied.length > 0 && <p>{`Tied: ${tied.map(({ name, id }) => playerName(name, id)).join(', ')}`}</p>
       ) : (
-        <p>
-          <TeamTag team={{ color: winner }} />
-        </p>
+        <>
+          <p>
+            <TeamTag team={{ color: winner }} />
+          </p>
+          <p className={styles.won}>{`+${stakesText(round, winner)}`}</p>
+        </>
       )}
       <div className={styles.board}>
-        <p>{`Best Ball Score: ${outcome.team1BestBall} - ${outcome.team2BestBall}`}</p>
+        <p>{`Best Ball Score: ${strokesText(team1BestBall)} - ${strokesText(team2BestBall)}`}</p>
+        {(team1BestBall === null || team2BestBall === null) && <p>P: picked up</p>}
         <p>{`Match Score: ${points.red} - ${points.green}`}</p>
       </div>
     </>

@@ -5,7 +5,7 @@ import type { GameStatus } from '#rules/round.ts';
 const NOT_YET: Partial<Record<GameStatus, string>> = {
   pending: 'This game has not started yet.',
   in_progress: 'This game is still being played.',
-  cancelled: 'This game was not played.',
+  cancelled: 'This game was cancelled before a hole was finished. It counts nowhere.',
 };
 
 /** The results screen of a game that is not over. */
@@ -16,7 +16,7 @@ export function NoResultsYet({
 }) {
   return (
     <MessageScreen
-      title="NO RESULTS YET"
+      title={game.status === 'cancelled' ? 'GAME STATUS' : 'NO RESULTS YET'}
       action={
         <LinkButton variant="primary" href={`/game/${game.id}/invited`}>
           {game.status === 'in_progress' ? 'WATCH LIVE' : 'GO TO THE GAME'}

@@ -1,16 +1,17 @@
-import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { formatDollars, toCents } from '#rules/money.ts';
 import { UNKNOWN_HOLDER } from '#rules/names.ts';
 import * as styles from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 
-/** The result of the Snake: its pot and who holds it at the end. */
+/** The result of the Snake: its pot, who holds it at the end, and every bite. */
 export function MiniGames({ results }: { readonly results: FinishedRound }) {
   const { current_snake_holder: holderId, snake_pot_amount: pot } = results.game;
-  const holder = results.players.find(({ player_id }) => player_id === holderId);
+  const nameOf = (id: number) =>
+    results.players.find(({ player_id }) => player_id === id)?.player_name ?? UNKNOWN_HOLDER;
   return (
-    <Panel title="MINI GAMES">
+    <FoldedPanel title="MINI GAMES">
       <h3>SNAKE GAME RESULTS</h3>
       <div className={styles.pictured}>
         <PixelArt name="snakeCoiled" size="medium" />
@@ -22,16 +23,23 @@ export function MiniGames({ results }: { readonly results: FinishedRound }) {
           {holderId !== null && (
             <div className={styles.fact}>
               <dt>Final Snake Holder</dt>
-              <dd>{holder?.player_name ?? UNKNOWN_HOLDER}</dd>
+              <dd>{nameOf(holderId)}</dd>
             </div>
           )}
         </dl>
       </div>
+      {results.snake_bites.length > 0 && (
+        <p className={styles.bites}>
+          {`Bites: ${results.snake_bites
+            .map(({ hole_number, player_id }) => `H${hole_number} ${nameOf(player_id)}`)
+            .join(', ')}`}
+        </p>
+      )}
       <p>
         {holderId === null
           ? 'Nobody was bitten: the snake costs nobody anything.'
           : 'The snake holder owes the pot to all players.'}
       </p>
-    </Panel>
+    </FoldedPanel>
   );
 }

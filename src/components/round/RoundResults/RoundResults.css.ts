@@ -1,9 +1,19 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { fitting } from '#components/ui/fitting.ts';
 import { edge, frame } from '#components/ui/frame.css.ts';
+import { stageHeight } from '#components/ui/Stage/Stage.css.ts';
 import { LARGE, vars } from '#components/ui/theme.css.ts';
 
-export const header = style({ display: 'grid', gap: vars.space.l, textAlign: 'center' });
+/** The screen of a phone with its browser's bars around it. */
+const SHORT = '(max-height: 44rem)';
+
+export const header = style({
+  display: 'grid',
+  gap: vars.space.l,
+  textAlign: 'center',
+  // so that the first payments are in sight
+  '@media': { [SHORT]: { gap: vars.space.m, vars: { [stageHeight]: '120px' } } },
+});
 
 export const title = style({
   color: vars.color.accent,
@@ -75,29 +85,33 @@ export const scoreLine = style({
   justifyContent: 'center',
 });
 
-/** The holes conceded to the winner of a forfeit, on a line of its own. */
+/** The forfeited holes of the winner, on a line of its own. */
 export const conceded = style({ display: 'block', color: vars.color.muted, fontSize: vars.font.small });
 
 export const margin = style({ paddingTop: vars.space.s });
 
-export const teamPanels = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
-  gap: vars.space.l,
-});
-
-/** The panels of wagers, extras and payments: as many side by side as fit, and together as wide as the page. */
+/** The panels of payments and of both teams: as many side by side as fit, and together as wide as the page. */
 export const moneyPanels = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.l });
 globalStyle(`${moneyPanels} > *`, { flex: '1 1 20rem', minWidth: 0 });
 
-/** A player's name and bet amount side by side, and below them the amount with the snake. */
+/** Each payment looks like a slip of paper. */
+export const payment = style({
+  marginTop: vars.space.xs,
+  padding: vars.space.s,
+  background: vars.color.raised,
+  borderLeft: `4px solid ${vars.color.accent}`,
+  overflowWrap: 'anywhere',
+});
+
+/** A player's name and net side by side, and below them what it is made of. */
 export const winnings = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   columnGap: vars.space.m,
   overflowWrap: 'anywhere',
   '@media': { [LARGE]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-  selectors: { '& + &': { marginTop: vars.space.xs } },
+  alignItems: 'baseline',
+  selectors: { '& + &': { marginTop: vars.space.m } },
 });
 
 /** A name and its value side by side; a value that is too long for that wraps below the name. */
@@ -107,6 +121,9 @@ export const fact = style({
   columnGap: vars.space.m,
   '@media': { [LARGE]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
+/** Names as long as they are. */
+export const bites = style({ overflowWrap: 'anywhere' });
+
 globalStyle(`${fact} dt`, { flex: '1 1 min-content' });
 globalStyle(`${fact} dd`, { marginLeft: 'auto', overflowWrap: 'anywhere', textAlign: 'right' });
 
@@ -119,16 +136,19 @@ export const money = styleVariants({
 
 /** Amounts of money, emphasized. */
 export const amount = style({
-  justifySelf: 'end',
   fontFamily: vars.font.display,
   fontSize: vars.font.head,
   lineHeight: 1.6,
   whiteSpace: 'nowrap',
 });
 
-/** Panels below one another in one column, which is as high as the others. */
-export const stack = style({ display: 'flex', flexDirection: 'column', gap: vars.space.l });
-globalStyle(`${stack} > :last-child`, { flexGrow: 1 });
+/** The figure that counts: what a player takes home. */
+export const net = style({
+  justifySelf: 'end',
+  fontFamily: vars.font.display,
+  fontSize: vars.font.title,
+  whiteSpace: 'nowrap',
+});
 
 /** A picture beside its text. */
 export const pictured = style({
@@ -136,6 +156,7 @@ export const pictured = style({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   alignItems: 'center',
   gap: vars.space.l,
+  maxWidth: vars.size.column,
   '@media': { [LARGE]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
@@ -155,6 +176,26 @@ globalStyle(`${achievement} strong`, {
 
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
 
-export const withSnake = style([note, { gridColumn: '1 / -1', textAlign: 'right' }]);
+/** Beside its payment where there is room, as a whole. */
+export const reason = style([
+  note,
+  {
+    display: 'inline-block',
+    // where a usual line is about as wide as the panel, one font would break it and the other not
+    '@media': { '(max-width: 22rem)': { display: 'block' } },
+  },
+]);
+
+/** The tables of both teams, side by side on a wide screen. */
+export const performances = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
+  gap: vars.space.l,
+});
+
+/** The name of a team above its table. */
+export const tableTitle = style({ paddingBottom: vars.space.xs });
+
+export const partsOfNet = style([note, { gridColumn: '1 / -1', textAlign: 'right' }]);
 
 export const empty = style({ color: vars.color.muted, textAlign: 'center' });

@@ -1,14 +1,13 @@
+import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { NumberTable } from '#components/ui/NumberTable/NumberTable.tsx';
 import { ScrollBox } from '#components/ui/NumberTable/ScrollBox.tsx';
-import { Panel } from '#components/ui/Panel/Panel.tsx';
 import type { Cents } from '#rules/money.ts';
-import { toCents } from '#rules/money.ts';
+import { toCents, wholeSignedDollars } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
 import { moneyVariant } from './moneyVariant.ts';
 import * as styles from './RoundResults.css.ts';
 import { unfinishedHoles } from './unfinishedHoles.ts';
 import type { FinishedRound } from './verdict.ts';
-import { inWholeDollars } from './wholeDollars.ts';
 
 /** A table of what each player won or lost on each hole, with the totals at its foot. */
 export function WagerSummary({ results }: { readonly results: FinishedRound }) {
@@ -20,7 +19,7 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
       .reduce((sum, { delta_cents }) => sum + delta_cents, 0);
   const conceded = game.conceded_holes > 0 ? unfinishedHoles(results) : null;
   return (
-    <Panel title="WAGER SUMMARY">
+    <FoldedPanel title="WAGER SUMMARY">
       <p>{`$${game.bet_per_hole} per hole`}</p>
       <ScrollBox label="Wager summary">
         <NumberTable variant="holes" label="Wager summary">
@@ -68,10 +67,10 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
         </NumberTable>
       </ScrollBox>
       {conceded !== null && <p className={styles.note}>{`${conceded}: conceded`}</p>}
-    </Panel>
+    </FoldedPanel>
   );
 }
 
 function MoneyCell({ amount }: { readonly amount: Cents }) {
-  return <td className={styles.money[moneyVariant(amount)]}>{inWholeDollars(amount)}</td>;
+  return <td className={styles.money[moneyVariant(amount)]}>{wholeSignedDollars(amount)}</td>;
 }

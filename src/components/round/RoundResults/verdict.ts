@@ -3,7 +3,7 @@
 import type { RouterOutputs } from '#client/api/trpc.ts';
 
 /** A finished round, as the results and a scorecard show it. */
-export type FinishedRound = RouterOutputs['scorecards']['get'];
+export type FinishedRound = RouterOutputs['games']['results'];
 export type FinishedTeam = FinishedRound['teams'][number];
 
 export interface Verdict {
@@ -12,7 +12,7 @@ export interface Verdict {
   /** The team that forfeited the game; null when it was played to the end. */
   readonly forfeitedBy: FinishedTeam | null;
   /**
-   * The number of holes that the winner is ahead by, conceded ones included. Null for a tie, and when the forfeiting
+   * The number of holes that the winner is ahead by, forfeited ones included. Null for a tie, and when the forfeiting
    * team leads by at least as many holes as it concedes.
    */
   readonly margin: number | null;

@@ -1,8 +1,9 @@
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import type { HoleWinner } from '#rules/bestBall.ts';
 import { HOLE_WINNERS } from '#rules/bestBall.ts';
-import { playerName } from '#rules/names.ts';
+import { playerName, strokesText } from '#rules/names.ts';
 import type { TeamColor } from '#rules/round.ts';
+import { spokenTotal, strokesTotal, totalText } from '#rules/strokesTotal.ts';
 import * as styles from './Scorecard.css.ts';
 
 export interface ScorecardTeam {
@@ -36,11 +37,24 @@ interface ScorecardProps {
   readonly onCorrect?: ((holeNumber: number) => void) | null;
 }
 
-const WINNER_MARKS = {
-  [HOLE_WINNERS.red]: { className: styles.winner.red, mark: 'R' },
-  [HOLE_WINNERS.green]: { className: styles.winner.green, mark: 'G' },
-  [HOLE_WINNERS.tie]: { className: styles.winner.tie, mark: '=' },
-} as const;
+const WINNER_MARKS = { [HOLE_WINNERS.red]: 'R', [HOLE_WINNERS.green]: 'G', [HOLE_WINNERS.tie]: '=' } as const;
+
+const FIRST_NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+const SECOND_NINE = [10, 11, 12, 13, 14, 15, 16, 17, 18] as const;
+
+/** A hole by its number, or a total: OUT and IN after each nine of 18 holes, TOTAL after all. */
+type Column = number | 'OUT' | 'IN' | 'TOTAL';
+
+/** What screen readers say for OUT and IN. */
+const SPOKEN: Readonly<Partial<Record<Column, string>>> = {
+  OUT: 'out, holes 1 to 9',
+  IN: 'in, holes 10 to 18',
+};
+
+/** Whether the strokes of a hole are shown in a column, alone or in its total. */
+function isPartOf(column: Column, hole: number): boolean {
+  return column === hole || column === 'TOTAL' || column === (hole > 9 ? 'IN' : 'OUT');
+}
 
 /** All scores by team, and the winner of each hole: a card for each player on a phone, a table on a wide screen. */
 export function Scorecard({
@@ -53,64 +67,86 @@ export function Scorecard({
   results,
   onCorrect = null,
 }: ScorecardProps) {
-  const holes = Array.from({ length: holeCount }, (_, index) => index + 1);
+  const columns: readonly Column[] =
+    holeCount > 9 ? [...FIRST_NINE, 'OUT', ...SECOND_NINE, 'IN', 'TOTAL'] : [...FIRST_NINE, 'TOTAL'];
+  const currentOf = (column: Column) => (column === currentHole ? 'step' : undefined);
+  function cellOf(playerId: number, name: string, column: Column) {
+    const strokes = scores
+      .filter((of) => of.playerId === playerId && isPartOf(column, of.holeNumber))
+      .map(({ score }) => score);
+    if (typeof column !== 'number') {
+      const total = strokesTotal(strokes);
+      return (
+        <td
+          key={column}
+          data-head={column}
+          aria-label={total.pickUps > 0 ? `${column} ${spokenTotal(total)}` : undefined}
+        >
+          {totalText(total)}
+        </td>
+      );
+    }
+    const content = <Strokes score={strokes[0]} />;
+    return (
+      <td key={column} data-head={column} aria-current={currentOf(column)}>
+        {onCorrect === null ? (
+          content
+        ) : (
+          <button
+            type="button"
+            data-head={column}
+            aria-label={`Hole ${column}: correct scores, ${name}: ${describeStrokes(strokes[0])}`}
+            // every score can be tapped, but all of a hole open the same dialog: the Tab key stops in the first row only
+            tabIndex={playerId === players[0]?.id ? 0 : -1}
+            onClick={() => onCorrect(column)}
+          >
+            {content}
+          </button>
+        )}
+      </td>
+    );
+  }
+
   return (
     <>
-      <table className={styles.card} aria-label={label}>
-        <thead className={styles.head}>
+      <table className={onCorrect === null ? styles.card : styles.cardToTap} aria-label={label}>
+        <thead>
           <tr>
-            <th scope="col" className={styles.player}>
-              PLAYER
-            </th>
-            {holes.map((hole) => (
-              <th
-                key={hole}
-                scope="col"
-                className={hole === currentHole ? styles.holeNumber.current : styles.holeNumber.plain}
-                aria-current={hole === currentHole ? 'step' : undefined}
-              >
-                {hole}
+            <th scope="col">PLAYER</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" aria-current={currentOf(column)} aria-label={SPOKEN[column]}>
+                {column}
               </th>
             ))}
-            <th scope="col" className={styles.totalHead}>
-              TOTAL
-            </th>
           </tr>
         </thead>
         {teams.map((team) => (
           <tbody key={team.id}>
-            <tr className={styles.row}>
-              <th scope="rowgroup" colSpan={holeCount + 2} className={styles.teamName}>
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length + 1}>
                 <TeamTag team={team} />
               </th>
             </tr>
             {players
               .filter(({ teamId }) => teamId === team.id)
               .map(({ id, name }) => (
-                <PlayerRow
-                  key={id}
-                  name={playerName(name, id)}
-                  holes={holes}
-                  currentHole={currentHole}
-                  scores={scores.filter(({ playerId }) => playerId === id)}
-                  onCorrect={onCorrect}
-                  isFirst={id === players[0]?.id}
-                />
+                <tr key={id}>
+                  <th scope="row" title={playerName(name, id)}>
+                    {playerName(name, id)}
+                  </th>
+                  {columns.map((column) => cellOf(id, playerName(name, id), column))}
+                </tr>
               ))}
           </tbody>
         ))}
         <tbody>
-          <tr className={onCorrect === null ? styles.row : styles.rowToTap}>
-            <th scope="row" className={styles.teamName}>
-              HOLE WINNER
-            </th>
-            {holes.map((hole) => (
-              <td
-                key={hole}
-                data-hole={hole}
-                className={hole === currentHole ? styles.cell.current : styles.cell.plain}
-              >
-                <WinnerMark winnerId={results.findLast(({ holeNumber: of }) => of === hole)?.winnerId} />
+          <tr>
+            <th scope="row">HOLE WINNER</th>
+            {columns.map((column) => (
+              <td key={column} data-head={column} aria-current={currentOf(column)}>
+                {typeof column === 'number' && (
+                  <WinnerMark winnerId={results.findLast(({ holeNumber: of }) => of === column)?.winnerId} />
+                )}
               </td>
             ))}
           </tr>
@@ -123,67 +159,9 @@ export function Scorecard({
   );
 }
 
-function PlayerRow({
-  name,
-  holes,
-  currentHole,
-  scores,
-  onCorrect,
-  isFirst,
-}: {
-  readonly name: string;
-  readonly holes: readonly number[];
-  readonly currentHole: number | null;
-  readonly scores: readonly ScorecardScore[];
-  readonly onCorrect: ((holeNumber: number) => void) | null;
-  /** The first player's row. */
-  readonly isFirst: boolean;
-}) {
-  const strokes = scores.map(({ score }) => score).filter((score) => score !== null);
-  return (
-    <tr className={onCorrect === null ? styles.row : styles.rowToTap}>
-      <th scope="row" className={styles.player} title={name}>
-        {name}
-      </th>
-      {holes.map((hole) => {
-        const variant = hole === currentHole ? 'current' : 'plain';
-        const score = scores.find(({ holeNumber: of }) => of === hole)?.score;
-        return onCorrect === null ? (
-          <td key={hole} data-hole={hole} className={styles.cell[variant]}>
-            <Strokes score={score} />
-          </td>
-        ) : (
-          <td key={hole} className={styles.correctCell[variant]}>
-            <button
-              type="button"
-              className={styles.correct}
-              data-hole={hole}
-              aria-label={`Hole ${hole}: correct scores, ${name}: ${describeStrokes(score)}`}
-              // every score can be tapped, but all of a hole open the same dialog: the Tab key stops in the first row only
-              tabIndex={isFirst ? 0 : -1}
-              onClick={() => onCorrect(hole)}
-            >
-              <Strokes score={score} />
-            </button>
-          </td>
-        );
-      })}
-      <td className={styles.total}>
-        {strokes.length === 0 ? '–' : strokes.reduce((sum, score) => sum + score, 0)}
-      </td>
-    </tr>
-  );
-}
-
 /** A player's strokes on a hole: a dash while the score is not entered, P for a picked-up ball. */
 export function Strokes({ score }: { readonly score: number | null | undefined }) {
-  if (score === undefined) return '–';
-  if (score !== null) return score;
-  return (
-    <abbr className={styles.pickedUp} title="Picked up">
-      P
-    </abbr>
-  );
+  return score === null ? <span title="Picked up">P</span> : strokesText(score);
 }
 
 /** The same in words, for screen readers. */
@@ -193,6 +171,6 @@ function describeStrokes(score: number | null | undefined): string {
 
 function WinnerMark({ winnerId }: { readonly winnerId: HoleWinner | undefined }) {
   if (winnerId === undefined) return '–';
-  const { className, mark } = WINNER_MARKS[winnerId];
-  return <span className={className}>{mark}</span>;
+  const mark = WINNER_MARKS[winnerId];
+  return <span data-mark={mark}>{mark}</span>;
 }

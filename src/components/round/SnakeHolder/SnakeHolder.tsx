@@ -4,10 +4,10 @@ import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { playerName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
-import { holderOf } from '#rules/snake.ts';
+import { bitesByHole, holderOf } from '#rules/snake.ts';
 import * as styles from './SnakeHolder.css.ts';
 
-/** The snake's holder and since which hole; a scorer can undo the last bite. */
+/** The snake's holder and since which hole; a scorer can undo the bite that made the holder. */
 export function SnakeHolder({
   round,
   onUndo,
@@ -17,7 +17,7 @@ export function SnakeHolder({
   readonly onUndo: ((command: PhoneCommand) => void) | null;
 }) {
   const holder = holderOf(round);
-  const newest = round.bites.at(-1);
+  const newest = bitesByHole(round).at(-1);
   // a double tap must not undo the bite before it, too
   const isReady = useGhostTapGuard(
     newest === undefined ? 'none' : `${newest.holeNumber} ${newest.memberId} ${round.bites.length}`,

@@ -12,6 +12,8 @@ const base = style([
     vars: { [edge]: vars.color.accent, [depth]: vars.depth.window },
     width: `calc(100% - 2 * ${vars.space.m})`,
     maxWidth: vars.size.column,
+    // in the middle of the screen: as far from its edges as browsers keep a dialog, or as the larger of notch and bar
+    maxHeight: `calc(100% - 2 * max(1em + 3px, ${vars.inset.top}, ${vars.inset.bottom}))`,
     padding: vars.space.xl,
     background: vars.color.panel,
     color: vars.color.text,
@@ -43,6 +45,7 @@ export const dialog = styleVariants({
       maxWidth: 'none',
       height: '100dvh',
       maxHeight: 'none',
+      paddingTop: `calc(${vars.space.xl} + ${vars.inset.top})`,
       paddingBottom: `calc(${vars.space.xl} + ${CORNER_HEIGHT})`,
       // only while it is open: `display` would show a closed dialog, too
       selectors: { '&[open]': { display: 'grid' } },

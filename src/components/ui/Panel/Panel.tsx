@@ -3,14 +3,12 @@ import { useId } from 'react';
 import { longestWord } from '#components/ui/longestWord.ts';
 import * as styles from './Panel.css.ts';
 
-/** A framed section of a screen with a heading; with an id links can lead to it. */
+/** A framed section of a screen with a heading. */
 export function Panel({
-  id,
   title,
   variant = 'plain',
   children,
 }: {
-  readonly id?: string;
   readonly title: ReactNode;
   /** The team's colour, where the section belongs to a team. */
   readonly variant?: keyof typeof styles.panel;
@@ -18,7 +16,7 @@ export function Panel({
 }) {
   const titleId = useId();
   return (
-    <section id={id} className={styles.panel[variant]} aria-labelledby={titleId}>
+    <section className={styles.panel[variant]} aria-labelledby={titleId}>
       <h2 className={styles.heading} data-longest={longestWord(title)} id={titleId}>
         {title}
       </h2>

@@ -26,6 +26,7 @@ const inputBase = style([
     // below this size phones zoom in when a field gets the focus
     fontSize: vars.font.normal,
     ':disabled': { opacity: 0.6 },
+    '::placeholder': { color: vars.color.muted, opacity: 1 },
   },
 ]);
 

@@ -6,6 +6,8 @@ import * as styles from './TextField.css.ts';
 /** The attributes by which a browser and its password manager know each kind of text. */
 const KINDS = {
   plain: { type: 'text', autoComplete: 'off' },
+  /** A player's name. It is selected as a whole when the field gets the focus: the next key replaces it. */
+  playerName: { type: 'text', autoComplete: 'off', autoCapitalize: 'words', spellCheck: false },
   username: {
     type: 'text',
     autoComplete: 'username',
@@ -25,6 +27,7 @@ export function TextField({
   name,
   kind = 'plain',
   value,
+  placeholder,
   maxLength,
   note,
   problem = null,
@@ -37,6 +40,8 @@ export function TextField({
   readonly name?: string;
   readonly kind?: TextFieldKind;
   readonly value: string;
+  /** What an empty field stands for; absent = it may not be empty. */
+  readonly placeholder?: string;
   /** Absent = a longer text is refused with an error, not cut: in a hidden password the user would not see the cut. */
   readonly maxLength?: number;
   /** Advice about the typed text, which is accepted all the same; null = none now, absent = this field never has any. */
@@ -69,10 +74,12 @@ export function TextField({
           className={isPassword ? styles.input.withToggle : styles.input.plain}
           name={name}
           value={value}
+          placeholder={placeholder}
           maxLength={maxLength}
           disabled={isDisabled}
           aria-invalid={hasProblem}
           aria-describedby={described || undefined}
+          onFocus={kind === 'playerName' ? (event) => event.target.select() : undefined}
           onChange={(event) => onChange(event.target.value)}
         />
         {isPassword && (

@@ -19,6 +19,7 @@ import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { GameCancelled } from '#components/round/GameCancelled/GameCancelled.tsx';
 import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
+import { Refused } from '#components/round/Refused/Refused.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { isHost } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
@@ -90,13 +91,14 @@ function Game({ id }: { readonly id: number }) {
     return <Loading title="LOADING GAME..." what="The game" queries={[scoring.query, viewerQuery]} />;
   }
   if (elsewhere !== null || round.status === 'pending') return <MessageScreen title="LOADING GAME..." />;
+  const live = <LiveGame scoring={play} round={round} viewer={viewer} isOfThisVisit={isFresh} />;
   switch (round.status) {
     case 'in_progress':
-      return <LiveGame scoring={play} round={round} viewer={viewer} isOfThisVisit={isFresh} />;
+      return live;
     case 'completed':
       return (
         <>
-          <LiveGame scoring={play} round={round} viewer={viewer} isOfThisVisit={isFresh} />
+          {live}
           {!isUndecided && (
             <LazyDialog part={DIALOGS} onClose={showResults}>
               {({ GameComplete }) => (
@@ -113,7 +115,14 @@ function Game({ id }: { readonly id: number }) {
     case 'forfeit':
       return <GameOver round={round} />;
     case 'cancelled':
-      return <GameCancelled />;
+      return isUndecided ? (
+        live
+      ) : (
+        <>
+          <GameCancelled round={round} isAnnounced={hasSeenPlay} />
+          <Refused commands={scoring.refused} round={round} onClose={scoring.dismissRefused} />
+        </>
+      );
   }
 }
 

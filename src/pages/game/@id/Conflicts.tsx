@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Conflict } from '#client/offline/conflicts.ts';
 import { isMoot } from '#client/offline/conflicts.ts';
 import type { Scoring } from '#client/offline/scoring.ts';
-import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import type { Round } from '#rules/round.ts';
-import { DIALOGS } from './dialogsPart.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
 import * as styles from './game.css.ts';
 
 /** Asks about each conflicting hole, one dialog after the other; a postponed one leaves a button. */
@@ -41,16 +40,13 @@ export function Conflicts({ scoring, round }: { readonly scoring: Scoring; reado
         </section>
       )}
       {open !== undefined && (
-        <LazyDialog key={nameOf(open)} part={DIALOGS} onClose={() => onPutOff(open)}>
-          {({ ConflictDialog }) => (
-            <ConflictDialog
-              conflict={open}
-              round={round}
-              onChoose={(side) => choose(open, side)}
-              onPutOff={() => onPutOff(open)}
-            />
-          )}
-        </LazyDialog>
+        <ConflictDialog
+          key={nameOf(open)}
+          conflict={open}
+          round={round}
+          onChoose={(side) => choose(open, side)}
+          onPutOff={() => onPutOff(open)}
+        />
       )}
     </>
   );

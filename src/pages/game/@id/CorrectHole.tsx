@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Scoring } from '#client/offline/scoring.ts';
+import { enteredScore } from '#client/offline/scoring.ts';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { playerName } from '#rules/names.ts';
 import type { Hole, Round, Strokes } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
-import { enteredScore } from './enteredScore.ts';
 import { ScoreStepper } from './ScoreStepper.tsx';
 import * as styles from './TeamScores.css.ts';
 

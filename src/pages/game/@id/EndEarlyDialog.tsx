@@ -1,8 +1,16 @@
+import { useState } from 'react';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
-import { isReady } from '#rules/holes.ts';
-import type { Round } from '#rules/round.ts';
+import { table } from '#components/ui/NumberTable/NumberTable.css.ts';
+import { trialContext } from '#rules/commands.ts';
+import { begunHoles, readyHoles } from '#rules/earlyEnd.ts';
+import { resultsOf } from '#rules/holes.ts';
+import { formatSignedDollars } from '#rules/money.ts';
+import { playerName } from '#rules/names.ts';
+import { playerResults } from '#rules/results.ts';
+import type { Hole, Round } from '#rules/round.ts';
+import { endedEarly } from '#rules/scoring.ts';
 
-/** Asks the host whether to end the round early, and tells which holes would count. */
+/** Asks the host whether to end the round early, and shows which holes would count and the money before and after. */
 export function EndEarlyDialog({
   round,
   onYes,
@@ -12,15 +20,41 @@ export function EndEarlyDialog({
   readonly onYes: () => void;
   readonly onNo: () => void;
 }) {
-  // a hole with all scores counts even if CONTINUE was not pressed
-  const count = round.holes.filter((hole) => isReady(round, hole)).length;
+  const [openedAt] = useState(() => new Date());
+  const ended = endedEarly(round, trialContext(openedAt));
+  const count = resultsOf(ended).length;
+  const finishedFirst = readyHoles(round);
+  const leftOut = begunHoles(round);
+  const then = playerResults(ended);
   return (
     <ConfirmDialog
       title="END ROUND EARLY?"
       description={
         <>
-          <p>{`${played(count)} The others never happened.`}</p>
-          {round.bites.length > 0 && <p>The snake is settled as it stands.</p>}
+          <p>{counted(count)}</p>
+          {finishedFirst.length > 0 && (
+            <p>{`${numbers(finishedFirst)}: all scores are in. Finished first.`}</p>
+          )}
+          {leftOut.length > 0 && <p>{`${numbers(leftOut)}: scores are missing. Left out.`}</p>}
+          {count > 0 && round.bites.length > 0 && <p>The snake is settled as it stands.</p>}
+          <table className={table.names} aria-label="Money now and then">
+            <thead>
+              <tr>
+                <th scope="col">PLAYER</th>
+                <th scope="col">NOW</th>
+                <th scope="col">THEN</th>
+              </tr>
+            </thead>
+            <tbody>
+              {playerResults(round).map(({ member: { id, name }, net }, index) => (
+                <tr key={id}>
+                  <th scope="row">{playerName(name, id)}</th>
+                  <td>{formatSignedDollars(net)}</td>
+                  <td>{formatSignedDollars(then[index]?.net ?? net)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
         </>
       }
       yes="YES, END IT"
@@ -32,7 +66,12 @@ export function EndEarlyDialog({
   );
 }
 
-function played(count: number): string {
-  if (count === 0) return 'No hole is finished yet.';
-  return count === 1 ? 'The one hole finished so far counts.' : `The ${count} holes finished so far count.`;
+function counted(count: number): string {
+  if (count === 0) return 'No hole is finished: the game is cancelled and counts nowhere.';
+  return count === 1 ? 'The one finished hole counts.' : `The ${count} finished holes count.`;
+}
+
+/** "H4" or "H4, H6". */
+function numbers(holes: readonly Hole[]): string {
+  return holes.map(({ number }) => `H${number}`).join(', ');
 }

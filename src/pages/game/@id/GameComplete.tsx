@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { errorText } from '#client/api/queryErrors.ts';
-import { trpc } from '#client/api/trpc.ts';
+import type { ApiError } from '#client/api/trpc.ts';
+import { trpcClient } from '#client/api/trpc.ts';
 import { DialogSoundToggle } from '#components/app/SoundToggle/SoundToggle.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { WinnerStage } from '#components/round/WinnerStage/WinnerStage.tsx';
@@ -23,13 +24,12 @@ export function GameComplete({
   readonly isConfirmed: boolean;
   readonly onClose: () => void;
 }) {
-  const finalize = useMutation(
-    trpc.games.finalize.mutationOptions({
-      // the results screen finalizes the game again
-      onError: (error) => console.error('Finalizing failed:', errorText(error)),
-    }),
-  );
-  const settle = useEffectEvent(() => finalize.mutate({ id: round.id }));
+  const finalize = useMutation({
+    mutationFn: () => trpcClient.games.finalize.mutate({ id: round.id }),
+    // the results screen finalizes the game again
+    onError: (error: ApiError) => console.error('Finalizing failed:', errorText(error)),
+  });
+  const settle = useEffectEvent(() => finalize.mutate());
   useEffect(() => {
     if (isConfirmed) settle();
   }, [isConfirmed]);

@@ -1,20 +1,38 @@
+import { LastScore } from '#components/round/LastScore/LastScore.tsx';
 import { LiveMark } from '#components/round/LiveMark/LiveMark.tsx';
 import { formatDollars, potsOf } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { isSnakeOn, snakePotOf } from '#rules/snake.ts';
+import { stakesText } from '#rules/wager.ts';
 import * as styles from './game.css.ts';
 
-/** The current hole, the pot if Snake is on, and the freshness of the round. */
+/** The current hole and what it is worth; below, the freshness of the round, and the pot if Snake is on. */
 export function GameHeader({ round, isScorer }: { readonly round: Round; readonly isScorer: boolean }) {
   return (
-    <header className={styles.header}>
-      <h1 className={styles.holeTitle}>{`HOLE ${round.currentHole}/${round.holeCount}`}</h1>
-      {isSnakeOn(round) && (
-        <p
-          className={styles.pot}
-        >{`GAME POT ${formatDollars(potsOf(round.bet, snakePotOf(round)).totalPot)}`}</p>
-      )}
-      <LiveMark gameId={round.id} isViewerCountShown={isScorer} />
+    <header>
+      <div className={styles.headerLine}>
+        <h1 className={styles.holeTitle}>{`HOLE ${round.currentHole}/${round.holeCount}`}</h1>
+        <p className={styles.worth}>{worthOf(round)}</p>
+      </div>
+      <div className={styles.headerLine}>
+        {/* within a line it takes its own width */}
+        <div>
+          <LiveMark gameId={round.id} isViewerCountShown={isScorer}>
+            <LastScore at={round.lastScoreAt} isForEnd />
+          </LiveMark>
+        </div>
+        {isSnakeOn(round) && (
+          <p
+            className={styles.worth}
+          >{`GAME POT ${formatDollars(potsOf(round.bet, snakePotOf(round)).totalPot)}`}</p>
+        )}
+      </div>
     </header>
   );
+}
+
+/** "$25 EACH"; with teams of unequal size the stakes of both, Team Red's first. */
+function worthOf(round: Round): string {
+  const [red, green] = [stakesText(round, 'red'), stakesText(round, 'green')];
+  return (red === green ? red : `${red} : ${green}`).toUpperCase();
 }

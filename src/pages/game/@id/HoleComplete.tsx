@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { HoleSummary } from '#components/round/HoleSummary/HoleSummary.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
+import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
+import { trialContext } from '#rules/commands.ts';
 import { outcomeOf, pointsOf, tiedPlayers } from '#rules/holes.ts';
 import type { Hole, Round } from '#rules/round.ts';
 import { reportResult } from '#rules/scoring.ts';
@@ -19,6 +21,7 @@ export function HoleComplete({
   readonly onBack: () => void;
 }) {
   const [shownAt] = useState(() => new Date());
+  const isGuarded = !useGhostTapGuard(hole.number) && hole.number === round.holeCount;
   const outcome = outcomeOf(round, hole);
   if (outcome === null) return null;
   const { team1BestBall, team2BestBall } = outcome;
@@ -26,17 +29,23 @@ export function HoleComplete({
   const finished = reportResult(
     round,
     { kind: 'claimResult', hole: hole.number, team1BestBall, team2BestBall },
-    { now: shownAt, newId: () => 0, by: null },
+    trialContext(shownAt),
   );
   return (
     <Dialog
       title={`HOLE ${hole.number} COMPLETE`}
       description={
-        <HoleSummary outcome={outcome} tied={tiedPlayers(round, hole)} points={pointsOf(finished)} />
+        <HoleSummary
+          round={round}
+          outcome={outcome}
+          tied={tiedPlayers(round, hole)}
+          points={pointsOf(finished)}
+        />
       }
       onCancel={onBack}
     >
-      <Button variant="primary" onPress={onContinue}>
+      {/* ends the round on the last hole: a second tap on FINISH must not */}
+      <Button variant="primary" isDisabled={isGuarded} onPress={onContinue}>
         CONTINUE
       </Button>
       <Button onPress={onBack}>BACK TO THE SCORES</Button>

@@ -1,13 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { prefetch } from 'vike/client/router';
-import { usePreload } from '#client/app/lazyPart.ts';
+import { lazyPart, useLazyPart, usePreload } from '#client/app/lazyPart.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
 import type { Scoring } from '#client/offline/scoring.ts';
+import { enteredScore } from '#client/offline/scoring.ts';
+import { useStreamState } from '#client/round/tabStream.ts';
 import type { Viewer } from '#client/session/viewer.ts';
-import { EventOverlays } from '#components/round/EventOverlays/EventOverlays.tsx';
+import { Bites } from '#components/round/Bites/Bites.tsx';
 import { Forfeit } from '#components/round/Forfeit/Forfeit.tsx';
+import { LeaveThisGame } from '#components/round/LeaveThisGame/LeaveThisGame.tsx';
 import { OWN_ROUND } from '#components/round/OwnRound/ownRoundPart.ts';
+import { usePencilPart } from '#components/round/PencilNews/pencilPart.ts';
 import { ScoreAnnouncement } from '#components/round/ScoreAnnouncement/ScoreAnnouncement.tsx';
+import { SEAT_CHANGE } from '#components/round/SeatChange/seatChangePart.ts';
 import { SnakeAssigned } from '#components/round/SnakeAssigned/SnakeAssigned.tsx';
 import { SnakeHolder } from '#components/round/SnakeHolder/SnakeHolder.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
@@ -15,19 +20,17 @@ import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { findHole } from '#rules/holes.ts';
 import { playerName } from '#rules/names.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
+import { playerResults } from '#rules/results.ts';
 import type { Member, Round, Strokes } from '#rules/round.ts';
-import { isRunning } from '#rules/round.ts';
-import { holderOf, isSnakeOn } from '#rules/snake.ts';
-import { DIALOGS } from './dialogsPart.ts';
-import { EndEarly } from './EndEarly.tsx';
-import { enteredScore } from './enteredScore.ts';
+import { isRunning, seatOf } from '#rules/round.ts';
+import { findBite, isSnakeOn } from '#rules/snake.ts';
+import { DialogButton } from './DialogButton.tsx';
+import { DIALOGS, PENCIL_DIALOGS } from './dialogsPart.ts';
 import * as styles from './game.css.ts';
 import { GameHeader } from './GameHeader.tsx';
 import { HoleStatus } from './HoleStatus.tsx';
 import { holeStatusText } from './holeStatusText.ts';
 import { LiveScorecard } from './LiveScorecard.tsx';
-import { PassThePencil } from './PassThePencil.tsx';
-import { PencilBack } from './PencilBack.tsx';
 import { PreviousHoles } from './PreviousHoles.tsx';
 import { QueueStatus } from './QueueStatus.tsx';
 import { SavingScores } from './SavingScores.tsx';
@@ -35,6 +38,9 @@ import { ScorerButtons } from './ScorerButtons.tsx';
 import type { Bitten } from './SnakePicker.tsx';
 import { TeamScores } from './TeamScores.tsx';
 import { FIRST_TURN, entered, playerOfTurn, tapped, turnOn } from './turn.ts';
+
+/** Fetched by players who do not keep the score, and by scorers who do not do so alone. */
+const EVENTS = lazyPart(() => import('#components/round/EventOverlays/EventOverlays.tsx'));
 
 /** The screen of the current hole. Scorers enter scores; all other viewers see the same, read-only. */
 export function LiveGame({
@@ -51,12 +57,17 @@ export function LiveGame({
   readonly isOfThisVisit: boolean;
 }) {
   const { enqueue } = scoring;
+  /** The bite that this phone has just given, and shows; null = none. */
   const [bitten, setBitten] = useState<Bitten | null>(null);
   const [turn, setTurn] = useState(FIRST_TURN);
   const canScore = viewer !== null && isScorer(round, viewer.id) && isRunning(round);
+  const { fetched: events } = useLazyPart(EVENTS, !canScore || round.scorers.length > 0);
   const isViewerHost = viewer !== null && isHost(round, viewer.id);
   const hasUnsent = scoring.unsent > 0 || scoring.conflicts.length > 0;
   const hole = findHole(round, round.currentHole);
+  const viewerId = viewer?.id ?? null;
+  const pencil = usePencilPart(round, viewerId);
+  const { host } = useStreamState(round.id);
   usePreload(DIALOGS);
   usePreload(OWN_ROUND);
   useEffect(() => {
@@ -65,11 +76,33 @@ export function LiveGame({
     whenIdle(() => void prefetch('/'));
   }, [round.id]);
 
-  /** Enqueues a bite and returns what `SnakeAssigned` shows of it. */
-  function bite(member: Member): Bitten {
-    enqueue({ kind: 'bite', hole: round.currentHole, memberId: member.id });
-    return { member, isStillHolding: holderOf(round)?.id === member.id };
+  /** Enqueues a bite. */
+  function bite({ id: memberId }: Member): Bitten {
+    const where = { hole: round.currentHole, memberId };
+    const isNew = findBite(round, where.hole, memberId) === undefined;
+    const key = enqueue({ kind: 'bite', ...where });
+    return { ...where, key: isNew ? key : null };
   }
+  const shownBite = bitten === null ? undefined : findBite(round, bitten.hole, bitten.memberId);
+  // another scorer has taken it back
+  if (bitten !== null && shownBite === undefined) setBitten(null);
+
+  function undoBite(): void {
+    if (bitten === null || bitten.key === null) return;
+    // not taken back where the server has refused it
+    enqueue({ kind: 'undoBite', hole: bitten.hole, memberId: bitten.memberId }, bitten.key);
+    setBitten(null);
+  }
+
+  const holeNumber = hole?.number;
+  /** The hole that was shown last. */
+  const shownHole = useRef(holeNumber);
+  useEffect(() => {
+    if (shownHole.current === holeNumber) return;
+    shownHole.current = holeNumber;
+    // the steppers of a new hole are read and tapped together with its number
+    if (canScore) scrollTo(0, 0);
+  }, [shownHole, holeNumber, canScore]);
 
   if (hole === undefined) return null;
   const turnHere = turnOn(hole, turn);
@@ -81,11 +114,17 @@ export function LiveGame({
     if (hole.strokes[memberId] !== strokes) enqueue(enteredScore(hole, memberId, strokes));
     setTurn(entered(hole, memberId));
   };
+  /** Enqueues that a pick-up is taken back of a player who had no score. */
+  const clear = (memberId: number) =>
+    enqueue({ kind: 'clearScore', hole: hole.number, memberId, seen: null });
+  const nets = new Map(playerResults(round).map(({ member, net }) => [member.id, net]));
   return (
     <Screen width="page">
       <GameHeader round={round} isScorer={canScore} />
+      {pencil !== null && isRunning(round) && (
+        <pencil.PencilNews round={round} viewerId={viewerId} onOpen={null} />
+      )}
       <QueueStatus scoring={scoring} round={round} />
-      {isSnakeOn(round) && <SnakeHolder round={round} onUndo={canScore ? enqueue : null} />}
       <div className={styles.play}>
         <div key={`steppers ${hole.number}`} className={styles.teams}>
           {round.teams.map((team) => (
@@ -94,8 +133,10 @@ export function LiveGame({
               round={round}
               team={team}
               hole={hole}
+              nets={nets}
               next={next}
               onEnter={canScore ? enter : null}
+              onClear={clear}
               onChoose={canScore ? (memberId) => setTurn(tapped(hole, memberId, turn)) : null}
               onBite={canScore && isSnakeOn(round) ? (member) => setBitten(bite(member)) : null}
             />
@@ -114,7 +155,7 @@ export function LiveGame({
             scoring={scoring}
             round={round}
             hole={hole}
-            isHost={isViewerHost}
+            canFinish={isViewerHost || host === 'silent'}
             next={next}
             turn={turn}
             onEnter={enter}
@@ -125,30 +166,65 @@ export function LiveGame({
           isRunning(round) && <output className={styles.waiting}>Waiting for game host...</output>
         )}
       </div>
+      {isSnakeOn(round) && <SnakeHolder round={round} onUndo={canScore ? enqueue : null} />}
       <PreviousHoles
         round={round}
         onOpen={canScore ? (number) => enqueue({ kind: 'goToHole', hole: number }) : null}
       />
       <LiveScorecard round={round} onEnqueue={canScore ? enqueue : null} />
+      <Bites round={round} onUndo={canScore ? enqueue : null} />
       <div className={styles.rare}>
         {canScore && isViewerHost && (
           <>
-            <PassThePencil round={round} hasUnsent={hasUnsent} />
-            <EndEarly round={round} onEnd={() => enqueue({ kind: 'endEarly' })} />
+            <DialogButton label="PASS THE PENCIL" part={PENCIL_DIALOGS}>
+              {({ PencilDialog }, close) => (
+                <PencilDialog round={round} hasUnsent={hasUnsent} onClose={close} />
+              )}
+            </DialogButton>
+            <DialogButton label="CORRECT NAMES" part={SEAT_CHANGE}>
+              {({ NamesDialog }, close) => <NamesDialog round={round} onClose={close} />}
+            </DialogButton>
+            <DialogButton label="END ROUND EARLY" part={DIALOGS}>
+              {({ EndEarlyDialog }, close) => (
+                <EndEarlyDialog
+                  round={round}
+                  onYes={() => {
+                    close();
+                    enqueue({ kind: 'endEarly' });
+                  }}
+                  onNo={close}
+                />
+              )}
+            </DialogButton>
           </>
         )}
         {canScore && !isViewerHost && (
-          <PencilBack roundId={round.id} userId={viewer.id} hasUnsent={hasUnsent} />
+          <DialogButton label="GIVE THE PENCIL BACK" part={PENCIL_DIALOGS}>
+            {({ PencilBackDialog }, close) => (
+              <PencilBackDialog roundId={round.id} userId={viewer.id} hasUnsent={hasUnsent} onNo={close} />
+            )}
+          </DialogButton>
         )}
-        {isRunning(round) && <Forfeit round={round} userId={viewer?.id ?? null} hasUnsent={hasUnsent} />}
+        {pencil !== null && isRunning(round) && <pencil.TakePencil round={round} viewerId={viewerId} />}
+        {isRunning(round) && <Forfeit round={round} userId={viewerId} hasUnsent={hasUnsent} />}
+        {viewer !== null && !isViewerHost && (canScore || seatOf(round, viewer.id) !== undefined) && (
+          <LeaveThisGame gameId={round.id} />
+        )}
         <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
       </div>
-      {!canScore && isRunning(round) && <EventOverlays round={round} isOfThisVisit={isOfThisVisit} />}
+      {isRunning(round) && events !== null && (
+        <events.EventOverlays
+          round={round}
+          isOfThisVisit={isOfThisVisit}
+          scorerId={canScore ? viewer.id : null}
+        />
+      )}
       {isRunning(round) && <SavingScores isSaving={scoring.isSending('completeHole')} />}
-      {bitten !== null && (
+      {bitten !== null && shownBite !== undefined && (
         <SnakeAssigned
-          name={playerName(bitten.member.name, bitten.member.id)}
-          isStillHolding={bitten.isStillHolding}
+          round={round}
+          bite={shownBite}
+          onUndo={bitten.key === null ? null : undoBite}
           onClose={() => setBitten(null)}
         />
       )}

@@ -14,8 +14,9 @@ const holeBase = style({
   minWidth: vars.size.tap,
   background: vars.color.greyGround,
   border: `${vars.line.normal} solid ${vars.color.line}`,
-  fontFamily: vars.font.display,
-  fontSize: vars.font.key,
+  // not the display font: as small as this, its 8 is read as an S
+  fontSize: vars.font.large,
+  lineHeight: 1,
 });
 
 export const stripHole = styleVariants({

@@ -8,9 +8,11 @@ const MARKS = { [HOLE_WINNERS.red]: 'R', [HOLE_WINNERS.green]: 'G', [HOLE_WINNER
 /** The winners of the finished holes; a scorer taps a hole to open it again. */
 export function PreviousHoles({
   round,
+  title = 'PREVIOUS HOLES',
   onOpen,
 }: {
   readonly round: Round;
+  readonly title?: string;
   /** Null = read-only. */
   readonly onOpen: ((holeNumber: number) => void) | null;
 }) {
@@ -20,8 +22,8 @@ export function PreviousHoles({
   const next = round.holes.find((hole) => resultOf(round, hole) === null)?.number;
   const isAway = next !== undefined && next !== round.currentHole;
   return (
-    <section aria-label="Previous holes">
-      <h2 className={styles.heading}>PREVIOUS HOLES</h2>
+    <section aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
       <ul className={styles.strip}>
         {results.map(({ holeNumber, winner }) => {
           const variant =

@@ -1,14 +1,18 @@
+import { useState } from 'react';
 import type { Scoring } from '#client/offline/scoring.ts';
 import { isForOtherSession } from '#client/round/unsent.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
+import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
 import { Refused } from '#components/round/Refused/Refused.tsx';
 import type { Round } from '#rules/round.ts';
-import { Conflicts } from './Conflicts.tsx';
+import { DIALOGS } from './dialogsPart.ts';
 
 /** The state of this phone's queued commands: connection errors, unsent and refused commands, and conflicts. */
 export function QueueStatus({ scoring, round }: { readonly scoring: Scoring; readonly round: Round }) {
-  const { outbox, query, refused, dismissRefused } = scoring;
+  const { outbox, query, refused, dismissRefused, conflicts } = scoring;
+  /** The scorer goes on without the part of the app that asks about conflicts, which could not be loaded. */
+  const [isClosed, setIsClosed] = useState(false);
   return (
     <>
       <ConnectionHint
@@ -17,7 +21,11 @@ export function QueueStatus({ scoring, round }: { readonly scoring: Scoring; rea
         note="entries are kept on this phone"
       />
       <UnsentBadge gameId={round.id} isDecidedHere />
-      <Conflicts scoring={scoring} round={round} />
+      {conflicts.length > 0 && !isClosed && (
+        <LazyDialog part={DIALOGS} onClose={() => setIsClosed(true)}>
+          {({ Conflicts }) => <Conflicts scoring={scoring} round={round} />}
+        </LazyDialog>
+      )}
       <Refused commands={refused} round={round} onClose={dismissRefused} />
     </>
   );

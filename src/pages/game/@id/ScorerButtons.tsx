@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLazyPart } from '#client/app/lazyPart.ts';
 import type { Scoring } from '#client/offline/scoring.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
@@ -12,14 +13,14 @@ import { ScorePad } from './ScorePad.tsx';
 import type { Bitten } from './SnakePicker.tsx';
 import type { Turn } from './turn.ts';
 
-type Open = 'snake' | 'hole' | null;
+type Open = 'snake' | 'card' | 'hole' | null;
 
-/** The scorer's controls of a hole: pad, snake, and the buttons to other holes. Only the host finishes the round. */
+/** The scorer's controls of a hole: pad, snake, and the buttons to other holes. Not every scorer finishes the round. */
 export function ScorerButtons({
   scoring,
   round,
   hole,
-  isHost,
+  canFinish,
   next,
   turn,
   onEnter,
@@ -30,8 +31,8 @@ export function ScorerButtons({
   readonly round: Round;
   /** The hole that is shown; the parent renders new controls for each hole. */
   readonly hole: Hole;
-  /** The scorer is the host. */
-  readonly isHost: boolean;
+  /** The scorer may finish the round: the host, and a co-scorer once the host has been silent for five minutes. */
+  readonly canFinish: boolean;
   /** The player whose score the pad enters; undefined = every player has a score. */
   readonly next: Member | undefined;
   /** The turn as it was last changed on this screen. */
@@ -49,6 +50,17 @@ export function ScorerButtons({
   // a finished hole that was opened again and not changed: its result is not shown once more
   const isUnchanged = resultOf(round, hole) !== null && hole.version === openedVersion && !isLast;
   const close = () => setOpen(null);
+  // the other scorer has taken a score back; the host, whose round it is to finish, is heard again
+  const canLeave = isReady(round, hole) && (canFinish || !isLast);
+  if ((open === 'card' || open === 'hole') && !canLeave) close();
+  const { hasFailed } = useLazyPart(DIALOGS, open === 'card');
+  // the round ends all the same
+  if (open === 'card' && hasFailed) setOpen('hole');
+
+  function onNext() {
+    if (isUnchanged) enqueue({ kind: 'goToHole', hole: hole.number + 1 });
+    else setOpen(isLast ? 'card' : 'hole');
+  }
 
   function onContinue() {
     close();
@@ -69,12 +81,8 @@ export function ScorerButtons({
 
   // shown once: on the pad when all scores are entered, else beside PREVIOUS HOLE
   const nextStep =
-    isHost || !isLast ? (
-      <Button
-        variant="primary"
-        isDisabled={!isReady(round, hole)}
-        onPress={() => (isUnchanged ? enqueue({ kind: 'goToHole', hole: hole.number + 1 }) : setOpen('hole'))}
-      >
+    canFinish || !isLast ? (
+      <Button variant="primary" isDisabled={!canLeave} onPress={onNext}>
         {isLast ? 'FINISH GAME' : 'NEXT HOLE'}
       </Button>
     ) : (
@@ -101,6 +109,13 @@ export function ScorerButtons({
           <LazyDialog part={DIALOGS} onClose={close}>
             {({ SnakePicker }) => (
               <SnakePicker round={round} onBite={onBite} onBitten={onBitten} onClose={close} />
+            )}
+          </LazyDialog>
+        )}
+        {open === 'card' && (
+          <LazyDialog part={DIALOGS} onClose={close}>
+            {({ CheckCard }) => (
+              <CheckCard round={round} onEnqueue={enqueue} onFinish={() => setOpen('hole')} onClose={close} />
             )}
           </LazyDialog>
         )}

@@ -12,11 +12,12 @@ import * as styles from './game.css.ts';
 
 type Stage = 'intro' | 'selection' | 'confirm' | 'outro';
 
-/** A bite, as `SnakeAssigned` shows it. */
+/** A bite that this phone has just given. */
 export interface Bitten {
-  readonly member: Member;
-  /** The player had the snake before the bite, too. */
-  readonly isStillHolding: boolean;
+  readonly hole: number;
+  readonly memberId: number;
+  /** The key of its command; null = the player had been bitten on that hole before, which UNDO must not take back. */
+  readonly key: string | null;
 }
 
 /** A dialog that gives a player the snake, in four stages; a tap skips the two that are only animations. */

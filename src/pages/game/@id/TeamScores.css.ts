@@ -6,13 +6,16 @@ import { vars } from '#components/ui/theme.css.ts';
 const POINTER =
   'polygon(0 0, 33% 0, 33% 20%, 67% 20%, 67% 40%, 100% 40%, 100% 60%, 67% 60%, 67% 80%, 33% 80%, 33% 100%, 0 100%)';
 
+/** Where the head of a team has room for two words less on its one line. */
+const NARROW = '(max-width: 26rem)';
+
 const panelBase = style([
   frame,
   {
     display: 'grid',
     alignContent: 'start',
-    gap: vars.space.s,
-    paddingBottom: vars.space.s,
+    gap: vars.space.xs,
+    paddingBottom: vars.space.xs,
     background: vars.color.panel,
   },
 ]);
@@ -30,8 +33,10 @@ const headBase = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  columnGap: vars.space.s,
-  padding: `${vars.space.xs} ${vars.space.m}`,
+  columnGap: vars.space.xs,
+  padding: vars.space.xs,
+  paddingInlineStart: vars.space.s,
+  '@media': { [NARROW]: { columnGap: '2px', paddingInlineStart: vars.space.xs } },
 });
 
 export const teamHead = styleVariants({
@@ -46,6 +51,7 @@ export const points = style({
   gap: vars.space.s,
   fontFamily: vars.font.display,
   fontSize: vars.font.key,
+  '@media': { [NARROW]: { gap: '2px' } },
 });
 
 /** Large enough to be read from where the golf bag stands. */
@@ -56,7 +62,26 @@ export const pointsFigure = style({
   lineHeight: 1,
 });
 
-export const players = style({ display: 'grid', gap: vars.space.xs, paddingInline: vars.space.s });
+/** Smaller than the other buttons: most holes need none. */
+export const concede = style({
+  minHeight: vars.size.tap,
+  marginInlineStart: 'auto',
+  padding: '0 2px',
+  border: `${vars.line.normal} solid ${vars.color.line}`,
+  background: vars.color.panel,
+  fontSize: vars.font.small,
+  lineHeight: 1.2,
+  touchAction: 'manipulation',
+  cursor: 'pointer',
+  '@media': { [NARROW]: { width: 'min-content', minWidth: vars.size.tap } },
+});
+
+export const players = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.xs,
+  paddingInline: vars.space.s,
+});
 
 /** Name and controls, side by side where there is room, else below one another. */
 export const playerLine = style({
@@ -64,7 +89,7 @@ export const playerLine = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.xs,
-  padding: `${vars.space.xs} ${vars.space.xs} ${vars.space.xs} 0`,
+  padding: `2px ${vars.space.xs} 2px 0`,
   // a transparent border: nothing moves when it gets a colour
   border: `${vars.line.normal} solid transparent`,
 });
@@ -72,14 +97,25 @@ export const playerLine = style({
 /** The line of the player whose turn it is: with a border and a pointer, as colour alone is not enough. */
 export const ownTurn = style([playerLine, { borderColor: vars.color.accent, background: vars.color.raised }]);
 
+/** A player's name over the net, in the height of a finger. */
+export const player = style({ position: 'relative', flex: '1 1 5.5rem', minWidth: 0 });
+
+/** Also in the dialog that corrects a hole. */
 export const playerName = style({
   flex: '1 1 5.5rem',
   minWidth: 0,
   paddingInline: vars.space.s,
   fontSize: vars.font.large,
+  lineHeight: 1.1,
   textAlign: 'start',
   overflowWrap: 'anywhere',
 });
+
+/** A long name is cut: with a second line the steppers would leave the screen. The pad and screen readers have it whole. */
+export const nameText = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+
+/** The name for those who do not keep the score. */
+export const shownName = style([playerName, { display: 'block', paddingBottom: vars.font.small }]);
 
 /** The name as a button: as high as a finger needs, and as wide as possible. */
 export const nameButton = style([
@@ -87,7 +123,9 @@ export const nameButton = style([
   {
     display: 'flex',
     alignItems: 'center',
+    width: '100%',
     minHeight: vars.size.tap,
+    paddingBlock: `0 ${vars.font.small}`,
     border: 0,
     background: 'none',
     touchAction: 'manipulation',
@@ -105,6 +143,19 @@ export const nameButton = style([
     selectors: { [`${ownTurn} &::before`]: { opacity: 1 } },
   },
 ]);
+
+/** What the player has won or lost so far, at the foot of the name: a tap on it is one on the name. */
+export const net = style({
+  position: 'absolute',
+  bottom: '2px',
+  left: vars.space.s,
+  color: vars.color.muted,
+  fontSize: vars.font.small,
+  lineHeight: 1,
+  pointerEvents: 'none',
+  // right of the pointer
+  selectors: { [`${nameButton} + &`]: { left: `calc(${vars.space.s} + ${vars.font.large})` } },
+});
 
 /** The controls wrap where the text is twice as large. */
 export const controls = style({

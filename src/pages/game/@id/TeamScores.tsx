@@ -1,10 +1,13 @@
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { pointsOf } from '#rules/holes.ts';
+import type { Cents } from '#rules/money.ts';
+import { NO_MONEY, shortSignedDollars } from '#rules/money.ts';
 import { playerName } from '#rules/names.ts';
 import type { Hole, Member, Round, Strokes, Team } from '#rules/round.ts';
 import { TEAM_NAMES, membersOf } from '#rules/round.ts';
 import { holderOf } from '#rules/snake.ts';
+import { Concede } from './Concede.tsx';
 import { ScoreStepper } from './ScoreStepper.tsx';
 import * as styles from './TeamScores.css.ts';
 
@@ -13,16 +16,22 @@ export function TeamScores({
   round,
   team,
   hole,
+  nets,
   next,
   onEnter,
+  onClear,
   onChoose,
   onBite,
 }: {
   readonly round: Round;
   readonly team: Team;
   readonly hole: Hole;
+  /** What each player has won or lost so far, the snake as it stands included; by member id. */
+  readonly nets: ReadonlyMap<number, Cents>;
   /** Null = the viewer is no scorer. */
   readonly onEnter: ((memberId: number, strokes: Strokes | null) => void) | null;
+  /** Takes back the pick-up of a player who had no score. */
+  readonly onClear: (memberId: number) => void;
   /** The player whose score the pad enters; undefined = none. */
   readonly next: Member | undefined;
   /** Makes it a player's turn on the pad; null = there is no pad. */
@@ -31,6 +40,7 @@ export function TeamScores({
   readonly onBite: ((member: Member) => void) | null;
 }) {
   const holder = holderOf(round);
+  const players = membersOf(round, team);
   const snake = <PixelArt name="snakeCoiled" size="small" />;
   return (
     <section className={styles.teamPanel[team.color]} aria-label={TEAM_NAMES[team.color]}>
@@ -38,28 +48,34 @@ export function TeamScores({
         <h2>
           <TeamTag team={team} />
         </h2>
+        {onEnter !== null && (
+          <Concede team={team} players={players} hole={hole} onEnter={onEnter} onClear={onClear} />
+        )}
         <p className={styles.points}>
           {'POINTS '}
           <strong className={styles.pointsFigure}>{pointsOf(round)[team.color]}</strong>
         </p>
       </header>
       <ul className={styles.players}>
-        {membersOf(round, team).map((member) => {
+        {players.map((member) => {
           const name = playerName(member.name, member.id);
           return (
             <li key={member.id} className={member === next ? styles.ownTurn : styles.playerLine}>
-              {onChoose === null ? (
-                <span className={styles.playerName}>{name}</span>
-              ) : (
-                <button
-                  type="button"
-                  className={styles.nameButton}
-                  aria-pressed={member === next}
-                  onClick={() => onChoose(member.id)}
-                >
-                  {name}
-                </button>
-              )}
+              <div className={styles.player}>
+                {onChoose === null ? (
+                  <span className={styles.shownName}>{name}</span>
+                ) : (
+                  <button
+                    type="button"
+                    className={styles.nameButton}
+                    aria-pressed={member === next}
+                    onClick={() => onChoose(member.id)}
+                  >
+                    <span className={styles.nameText}>{name}</span>
+                  </button>
+                )}
+                <span className={styles.net}>{shortSignedDollars(nets.get(member.id) ?? NO_MONEY)}</span>
+              </div>
               <div className={styles.controls}>
                 {onBite === null ? (
                   member.id === holder?.id && snake

@@ -1,8 +1,8 @@
-/** Most dialogs of the live game, in one chunk that is loaded after the screen. */
+/** The dialogs of the live game that are needed without a network, too, in one chunk that is loaded after the screen. */
 
-export { ConflictDialog } from './ConflictDialog.tsx';
+export { CheckCard } from './CheckCard.tsx';
+export { Conflicts } from './Conflicts.tsx';
 export { CorrectHole } from './CorrectHole.tsx';
 export { EndEarlyDialog } from './EndEarlyDialog.tsx';
 export { GameComplete } from './GameComplete.tsx';
-export { PencilBackDialog } from './PencilBackDialog.tsx';
 export { SnakePicker } from './SnakePicker.tsx';

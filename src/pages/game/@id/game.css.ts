@@ -2,13 +2,13 @@ import { style } from '@vanilla-extract/css';
 import { ghostTapGuard } from '#components/ui/ghostTapGuard.css.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
-export const header = style({
+/** With money at its end; the money goes below where the letters are large. */
+export const headerLine = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
   justifyContent: 'space-between',
-  columnGap: vars.space.l,
-  rowGap: vars.space.xs,
+  columnGap: vars.space.s,
 });
 
 export const holeTitle = style({
@@ -17,7 +17,7 @@ export const holeTitle = style({
   fontSize: vars.font.title,
 });
 
-export const pot = style({ fontSize: vars.font.large });
+export const worth = style({ fontSize: vars.font.large, lineHeight: 1.2 });
 
 /** The hole with its pad, which stays on the screen while the hole is visible. */
 export const play = style({ display: 'flex', flexDirection: 'column', gap: vars.space.l });

@@ -7,17 +7,22 @@ import { TEAM_NAMES } from '#rules/round.ts';
 /** The state of a hole in words: the players without a score, or the winner. */
 export function holeStatusText(round: Round, hole: Hole): string {
   const outcome = outcomeOf(round, hole);
-  if (outcome === null) return 'Each team needs a score';
-  if (!isReady(round, hole)) {
-    const open = round.members.filter(({ id }) => !isEntered(hole, id));
-    return `Still to enter: ${namesOf(open)}`;
-  }
+  const open = round.members.filter(({ id }) => !isEntered(hole, id));
+  if (open.length === round.members.length && outcome === null) return 'Each player needs a score or P';
+  if (outcome === null || !isReady(round, hole)) return `Still to enter: ${namesOf(open)}`;
   const { team1BestBall, team2BestBall, winner } = outcome;
-  const scores = `${team1BestBall} - ${team2BestBall}`;
   if (winner === HOLE_WINNERS.tie) {
-    return `Tied at ${team1BestBall}: ${namesOf(tiedPlayers(round, hole))}`;
+    return team1BestBall === null
+      ? 'Tied: both teams picked up'
+      : `Tied at ${team1BestBall}: ${namesOf(tiedPlayers(round, hole))}`;
   }
-  return `${TEAM_NAMES[winner === HOLE_WINNERS.red ? 'red' : 'green']} wins the hole ${scores}`;
+  const [color, other, lower, higher] =
+    winner === HOLE_WINNERS.red
+      ? (['red', 'green', team1BestBall, team2BestBall] as const)
+      : (['green', 'red', team2BestBall, team1BestBall] as const);
+  return higher === null
+    ? `${TEAM_NAMES[color]} wins the hole: ${TEAM_NAMES[other]} picked up`
+    : `${TEAM_NAMES[color]} wins the hole, ${lower} against ${higher}`;
 }
 
 function namesOf(members: readonly Member[]): string {

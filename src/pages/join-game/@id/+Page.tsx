@@ -2,7 +2,7 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { isNotFound } from '#client/api/trpc.ts';
 import { gameIdOf } from '#client/device/gameId.ts';
 import { POLL_MS } from '#client/device/timings.ts';
-import { isOfThisVisit, useHasWaited, useRoundQuery } from '#client/round/round.ts';
+import { isOfThisVisit, useHasChanged, useRoundQuery } from '#client/round/round.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { GameCancelled } from '#components/round/GameCancelled/GameCancelled.tsx';
@@ -26,7 +26,7 @@ function Invitation({ id }: { readonly id: number }) {
   const viewerQuery = useViewer();
   const joining = useJoining(id);
   const { data: round } = roundQuery;
-  const hasWaited = useHasWaited(round);
+  const hasChanged = useHasChanged(round);
   const viewer = viewerQuery.data?.user ?? null;
   const way = round === undefined ? null : redirectOfSeated(round, viewer?.id ?? null, joining.hasJoined);
   /** A seat that an earlier visit left in the cache may be free again. */
@@ -40,10 +40,10 @@ function Invitation({ id }: { readonly id: number }) {
     return <Loading title="LOADING GAME..." what="The game" queries={queries} />;
   }
   if (way !== null) return <OnTheWay way={way} round={round} viewer={viewer} />;
-  if (round.status === 'cancelled') return <GameCancelled isAnnounced={hasWaited} />;
+  if (round.status === 'cancelled') return <GameCancelled round={round} isAnnounced={hasChanged} />;
   return round.status === 'pending' ? (
     <JoinScreen round={round} viewer={viewer} joining={joining} queries={queries} />
   ) : (
-    <TooLate round={round} status={round.status} queries={queries} isAnnounced={hasWaited} />
+    <TooLate round={round} status={round.status} queries={queries} isAnnounced={hasChanged} />
   );
 }

@@ -10,6 +10,7 @@ import { LineUp } from '#components/round/LineUp/LineUp.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
+import { TEAM_SIZE } from '#rules/limits.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS, sidesOf } from '#rules/round.ts';
 import { toName } from '#rules/typedNames.ts';
@@ -37,6 +38,7 @@ export function JoinScreen({
   /** How often the visitor has tried to join: the error of a name is shown from the first time. */
   const [tries, setTries] = useState(0);
   const sides = sidesOf(round);
+  const isFull = TEAM_COLORS.every((color) => sides[color].length === TEAM_SIZE);
   const whoJoins = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -44,7 +46,7 @@ export function JoinScreen({
   }, [round.id]);
 
   function onJoin(teamId: number): void {
-    if (name.problem === null) return joining.join(teamId, toName(name.value));
+    if (name.problem === null) return joining.join(teamId, toName(name.value || name.proposed));
     setTries(tries + 1);
     whoJoins.current?.querySelector('input')?.focus();
   }
@@ -65,6 +67,7 @@ export function JoinScreen({
           viewer={viewer}
           name={name}
           tries={tries}
+          isFull={isFull}
           isJoining={joining.teamId !== null}
           signIn={signIn}
         />

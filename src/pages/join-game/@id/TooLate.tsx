@@ -3,8 +3,8 @@ import type { QueryState } from '#client/api/queryErrors.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
-import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 import type { GameStatus, Round } from '#rules/round.ts';
+import { SHOWN_MESSAGES } from '#rules/shownMessages.ts';
 
 interface Ending {
   readonly title: string;
@@ -50,7 +50,7 @@ function endingOf(id: number, status: Exclude<GameStatus, 'pending' | 'cancelled
     case 'in_progress':
       return {
         title: 'GAME IN PROGRESS',
-        message: ERROR_MESSAGES.GAME_STARTED,
+        message: SHOWN_MESSAGES.GAME_STARTED,
         instead: (
           <LinkButton variant="primary" href={`/game/${id}/invited`}>
             WATCH LIVE

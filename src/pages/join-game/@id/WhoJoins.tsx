@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { SignIn } from '#client/app/signIn.ts';
 import { takeRedirect } from '#client/device/authStorage.ts';
 import type { Viewer } from '#client/session/viewer.ts';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { PLAYER_NAME_MAX } from '#rules/limits.ts';
@@ -10,13 +11,17 @@ import * as styles from './join.css.ts';
 import { SignInPanel } from './SignInPanel.tsx';
 import type { Name } from './useName.ts';
 
-/** As whom the visitor joins: as a guest under a name of their choice, or with an account after logging in. */
+/**
+ * As whom the visitor joins: as a guest under a name of their choice, or with an account after logging in. With both teams
+ * full there is nothing to join: the visitor can watch, or log in to an account that has a seat.
+ */
 export function WhoJoins({
   ref,
   gameId,
   viewer,
   name,
   tries,
+  isFull,
   isJoining,
   signIn,
 }: {
@@ -27,6 +32,8 @@ export function WhoJoins({
   readonly name: Name;
   /** How often the visitor has tried to join: the error of a name is shown from the first time. */
   readonly tries: number;
+  /** No seat is left in the game. */
+  readonly isFull: boolean;
   readonly isJoining: boolean;
   readonly signIn: SignIn;
 }) {
@@ -43,32 +50,43 @@ export function WhoJoins({
 
   return (
     <div className={styles.column} ref={ref}>
-      {isGuest ? (
-        <>
-          <Panel title="CONTINUE AS GUEST">
-            <TextField
-              label="YOUR NAME"
-              value={name.value}
-              maxLength={PLAYER_NAME_MAX}
-              problem={tries > 0 ? name.problem : null}
-              attempt={tries}
-              isDisabled={isJoining}
-              onChange={name.type}
-            />
-            <p className={styles.note}>
-              You play as a guest: no account needed. The scores of this game are kept, but do not count for
-              statistics.
-            </p>
-          </Panel>
-          <SignInPanel gameId={gameId} signIn={signIn} isDisabled={isJoining} />
-        </>
+      {isFull ? (
+        <Panel title="NO SEAT LEFT">
+          <p className={styles.note}>
+            Both teams are full. You can watch: the live view opens by itself when the game starts.
+          </p>
+          <LinkButton variant="primary" href={`/watch/${gameId}`}>
+            WATCH
+          </LinkButton>
+        </Panel>
+      ) : isGuest ? (
+        <Panel title="CONTINUE AS GUEST">
+          <TextField
+            label="YOUR NAME"
+            kind="playerName"
+            value={name.value}
+            placeholder={name.proposed}
+            maxLength={PLAYER_NAME_MAX}
+            note={name.note}
+            problem={tries > 0 ? name.problem : null}
+            attempt={tries}
+            isDisabled={isJoining}
+            onChange={name.type}
+          />
+          <p className={styles.note}>
+            You play as a guest: no account needed. The scores of this game are kept, but do not count for
+            statistics.
+          </p>
+        </Panel>
       ) : (
         <Panel title="JOIN AS">
           <p ref={account} className={styles.accountName} tabIndex={-1}>
             {name.value}
           </p>
+          {name.note !== null && <p className={styles.note}>{name.note}</p>}
         </Panel>
       )}
+      {isGuest && <SignInPanel gameId={gameId} signIn={signIn} isDisabled={isJoining} />}
     </div>
   );
 }

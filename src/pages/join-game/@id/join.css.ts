@@ -26,6 +26,8 @@ export const teams = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
   gap: vars.space.l,
 });
+// side by side, the buttons of both teams stand level, however many players and lines are above them
+globalStyle(`${teams} > section`, { gridTemplateRows: 'auto 1fr' });
 
 export const column = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.l });
 
@@ -57,6 +59,13 @@ globalStyle(`${memberList} > li::before`, {
   marginLeft: `calc(-1 * ${vars.space.l} - 2px)`,
 });
 
-export const full = style({ color: vars.color.muted, textAlign: 'center' });
+/** As high as the button of the other team, and level with it. */
+export const full = style({
+  display: 'grid',
+  alignContent: 'center',
+  minHeight: vars.size.tap,
+  color: vars.color.muted,
+  textAlign: 'center',
+});
 
 export const wayHome = style({ width: '100%', maxWidth: vars.size.column, margin: '0 auto' });

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { codeOf, failureText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
+import { rememberLastName } from '#client/device/lastName.ts';
 import { ensureSession } from '#client/session/guestSession.ts';
-import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
+import { SHOWN_MESSAGES } from '#rules/shownMessages.ts';
 
 const FAILED = 'Failed to join team. Please try again.';
 /** A press on JOIN TEAM and its result. */
@@ -37,7 +38,8 @@ export function useJoining(gameId: number): Joining {
   async function join(teamId: number, name: string): Promise<void> {
     setAttempt({ teamId, state: 'underWay', message: null });
     try {
-      await ensureSession(queryClient, name);
+      const viewer = await ensureSession(queryClient, name);
+      if (viewer.isGuest) rememberLastName(name);
       await trpcClient.teamMembers.create.mutate(
         { teamId, name },
         { context: keyed(keyOf({ teamId, name })), ...withTimeout() },
@@ -66,7 +68,7 @@ export function useJoining(gameId: number): Joining {
 function outcomeOf(error: unknown): Pick<Attempt, 'state' | 'message'> {
   const code = codeOf(error);
   if (code === 'ALREADY_IN_GAME') return { state: 'seated', message: null };
-  if (code === 'GAME_STARTED') return { state: 'failed', message: ERROR_MESSAGES[code] };
+  if (code === 'GAME_STARTED') return { state: 'failed', message: SHOWN_MESSAGES[code] };
   console.error(`Joining failed: ${failureText(error)}`);
   return { state: 'failed', message: FAILED };
 }

@@ -1,23 +1,28 @@
-/** The name that a visitor joins under: the account's, else the typed one, else a proposal. */
+/** The name that a visitor joins under: the account's, else the typed one, else the last one on this phone, else a proposal. */
 
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { chance } from '#client/device/chance.ts';
+import { useLastName } from '#client/device/lastName.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { GUEST_PLAYER } from '#rules/guests.ts';
 import { proposedName } from '#rules/joining.ts';
 import type { Round } from '#rules/round.ts';
+import { takenNameNote } from '#rules/takenNames.ts';
 import { nameProblem } from '#rules/typedNames.ts';
 
 export interface Name {
-  /** The text in the field, untrimmed. */
+  /** The text in the field, untrimmed; empty = the visitor joins under the proposed name. */
   readonly value: string;
+  readonly proposed: string;
   /** The error message; null = the name is valid. */
   readonly problem: string | null;
+  /** Tells that another player has the name, and which one the visitor gets; null = it is free. */
+  readonly note: string | null;
   readonly type: (value: string) => void;
 }
 
-/** Until the visitor types, the proposal changes when another player has taken that name. */
+/** The proposal changes when another player has taken that name. */
 export function useName(round: Round, viewer: Viewer | null): Name {
   const { seed: serverSeed } = usePageContext();
   const [seed] = useState(() => serverSeed ?? chance());
@@ -25,9 +30,12 @@ export function useName(round: Round, viewer: Viewer | null): Name {
   const [earlierName] = useState(() =>
     viewer?.isGuest === true && viewer.name !== GUEST_PLAYER ? viewer.name : null,
   );
+  const lastName = useLastName();
   /** Null = the visitor has not typed. */
   const [typed, setTyped] = useState<string | null>(null);
   const account = viewer === null || viewer.isGuest ? null : (viewer.username ?? viewer.name);
-  const value = account ?? typed ?? earlierName ?? proposedName(round, seed);
-  return { value, problem: nameProblem(value), type: setTyped };
+  const value = account ?? typed ?? lastName ?? earlierName ?? '';
+  const problem = value === '' ? null : nameProblem(value);
+  const note = takenNameNote(round, value);
+  return { value, proposed: proposedName(round, seed), problem, note, type: setTyped };
 }

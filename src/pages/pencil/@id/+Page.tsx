@@ -3,16 +3,16 @@ import { isNotFound } from '#client/api/trpc.ts';
 import { gameIdOf } from '#client/device/gameId.ts';
 import { usePassCode } from '#client/device/passCode.ts';
 import { POLL_MS } from '#client/device/timings.ts';
-import { useHasWaited, useRoundQuery } from '#client/round/round.ts';
+import { useHasChanged, useRoundQuery } from '#client/round/round.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { GameCancelled } from '#components/round/GameCancelled/GameCancelled.tsx';
 import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
-import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
+import { SHOWN_MESSAGES } from '#rules/shownMessages.ts';
 import { NoPencil } from './NoPencil.tsx';
 import { TakePencil } from './TakePencil.tsx';
 import { useTaking } from './useTaking.ts';
@@ -30,7 +30,7 @@ function Pencil({ id }: { readonly id: number }) {
   const code = usePassCode(id);
   const taking = useTaking(id, code);
   const { data: round } = roundQuery;
-  const hasWaited = useHasWaited(round);
+  const hasChanged = useHasChanged(round);
   const queries = [roundQuery, viewerQuery];
 
   if (round === undefined || viewerQuery.data === undefined) {
@@ -38,7 +38,7 @@ function Pencil({ id }: { readonly id: number }) {
     return <Loading title="LOADING GAME..." what="The game" queries={queries} />;
   }
   if (taking.isDone) return <MessageScreen title="OPENING GAME..." />;
-  if (round.status === 'cancelled') return <GameCancelled isAnnounced={hasWaited} />;
+  if (round.status === 'cancelled') return <GameCancelled round={round} isAnnounced={hasChanged} />;
 
   const viewer = viewerQuery.data.user;
   const isUseless = code === null || taking.refusal !== null;
@@ -76,6 +76,6 @@ function whyNot(
   refusal: string | null,
 ): string | null {
   if (isFinished(round)) return 'This game is over. See who pays whom.';
-  if (isAlreadyScorer) return ERROR_MESSAGES.ALREADY_SCORER;
+  if (isAlreadyScorer) return SHOWN_MESSAGES.ALREADY_SCORER;
   return code === null ? 'This link is not whole. Ask the host for a new one.' : refusal;
 }

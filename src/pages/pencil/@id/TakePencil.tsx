@@ -3,6 +3,7 @@ import { usePageContext } from 'vike-react/usePageContext';
 import type { QueryState } from '#client/api/queryErrors.ts';
 import { rememberRedirect } from '#client/device/authStorage.ts';
 import { chance } from '#client/device/chance.ts';
+import { useLastName } from '#client/device/lastName.ts';
 import { pencilPath } from '#client/round/pencil.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
@@ -39,11 +40,15 @@ export function TakePencil({
 }) {
   const { seed: serverSeed } = usePageContext();
   const [seed] = useState(() => serverSeed ?? chance());
+  const lastName = useLastName();
   /** Null = the visitor has not typed. */
   const [typed, setTyped] = useState<string | null>(null);
   /** How often TAKE THE PENCIL was pressed: the error of a name is shown from the first time. */
   const [tries, setTries] = useState(0);
-  const name = typed ?? proposedName(round, seed);
+  /** The text in the field; empty = the proposed name. */
+  const shownName = typed ?? lastName ?? '';
+  const proposed = proposedName(round, seed);
+  const name = shownName || proposed;
   const sides = sidesOf(round);
   const seat = viewer === null ? undefined : seatOf(round, viewer.id);
   const nameError = viewer === null ? nameProblem(name) : null;
@@ -63,7 +68,9 @@ export function TakePencil({
             <Panel title="CONTINUE AS GUEST">
               <TextField
                 label="YOUR NAME"
-                value={name}
+                kind="playerName"
+                value={shownName}
+                placeholder={proposed}
                 maxLength={PLAYER_NAME_MAX}
                 problem={tries > 0 ? nameError : null}
                 attempt={tries}

@@ -6,7 +6,10 @@ import { navigate } from 'vike/client/router';
 import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
+import { rememberLastName } from '#client/device/lastName.ts';
+import { comeBackTo } from '#client/device/leftGames.ts';
 import { forgetPassCode } from '#client/device/passCode.ts';
+import { rememberPencilRole } from '#client/device/pencilRole.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
 import { roundOf } from '#client/round/round.ts';
 import { ensureSession } from '#client/session/guestSession.ts';
@@ -56,6 +59,7 @@ export function useTaking(gameId: number, code: string | null | undefined): Taki
     setAttempt({ code: passCode, state: 'underWay', message: null });
     try {
       const viewer = await ensureSession(queryClient, name);
+      if (name !== undefined && viewer.isGuest) rememberLastName(name);
       const taken = await trpcClient.pencil.take.mutate(
         { id: gameId, code: passCode },
         { context: keyed(keyOf(passCode)), ...withTimeout() },
@@ -63,7 +67,10 @@ export function useTaking(gameId: number, code: string | null | undefined): Taki
       setAttempt({ code: passCode, state: 'done', message: null });
       queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), taken);
       // before navigating: with another stored game the device would be redirected to that one
+      comeBackTo(gameId);
       saveRoundSession(roundOf(taken), viewer);
+      // they know: they have just taken it
+      rememberPencilRole(viewer.id, gameId, taken.hostId === viewer.id ? 'host' : 'coScorer');
       forgetPassCode(gameId);
       void navigate(`/game/${gameId}`, { overwriteLastHistoryEntry: true });
     } catch (error) {

@@ -15,8 +15,8 @@ export default async function prefetchQueries({
   const [results] = await Promise.all([
     queryClient.fetchQuery(trpc.games.results.queryOptions({ id })).catch(() => null),
     queryClient.prefetchQuery(trpc.auth.me.queryOptions()),
-    // only for a guest the screen needs to know whether the viewer has played
-    viewer?.isGuest === true ? queryClient.prefetchQuery(trpc.rounds.get.queryOptions({ id })) : undefined,
+    // whether the viewer has played, and may play again
+    viewer !== null ? queryClient.prefetchQuery(trpc.rounds.get.queryOptions({ id })) : undefined,
   ]);
   describe(results && previewOfResults(results));
 }

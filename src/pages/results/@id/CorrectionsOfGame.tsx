@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { trpc } from '#client/api/trpc.ts';
 import { roundOf } from '#client/round/round.ts';
-import { Corrections } from '#components/round/Corrections/Corrections.tsx';
+import { CorrectionList } from '#components/round/Corrections/Corrections.tsx';
+import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import type { Round } from '#rules/round.ts';
 
 /**
@@ -18,5 +19,10 @@ export function CorrectionsOfGame({
 }) {
   const { data: confirmed } = useQuery(trpc.rounds.get.queryOptions({ id: gameId }, { select: roundOf }));
   const round = localRound ?? confirmed;
-  return round === undefined ? null : <Corrections round={round} />;
+  if (round === undefined || round.corrections.length === 0) return null;
+  return (
+    <FoldedPanel title="CHANGES">
+      <CorrectionList round={round} />
+    </FoldedPanel>
+  );
 }

@@ -23,7 +23,10 @@ export function KeepThisGame({
   if (hasPlayed !== true) return null;
   return (
     <Panel title="KEEP THIS GAME">
-      <p>With an account this game counts for your stats, achievements and scorecards.</p>
+      <p>
+        With an account this game counts for your stats, achievements and scorecards. Without one, this phone
+        forgets who you are after 30 days without a visit.
+      </p>
       <LoginLinks path={`/results/${gameId}`} />
     </Panel>
   );

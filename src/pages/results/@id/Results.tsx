@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { errorText } from '#client/api/queryErrors.ts';
-import type { RouterOutputs } from '#client/api/trpc.ts';
-import { trpc } from '#client/api/trpc.ts';
+import type { ApiError, RouterOutputs } from '#client/api/trpc.ts';
+import { trpc, trpcClient } from '#client/api/trpc.ts';
+import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { clearGameSession } from '#client/device/storedGame.ts';
+import { useIsCutOff } from '#client/round/unsent.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { FinalScore } from '#components/round/RoundResults/FinalScore.tsx';
-import { RoundResults } from '#components/round/RoundResults/RoundResults.tsx';
+import { RoundDetails } from '#components/round/RoundResults/RoundDetails.tsx';
+import { RoundMoney } from '#components/round/RoundResults/RoundMoney.tsx';
 import { verdictOf } from '#components/round/RoundResults/verdict.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
@@ -15,11 +18,13 @@ import type { Round } from '#rules/round.ts';
 import { Confetti } from './Confetti.tsx';
 import { CorrectionsOfGame } from './CorrectionsOfGame.tsx';
 import { KeepThisGame } from './KeepThisGame.tsx';
-import { PAYMENTS_ID, Payments } from './Payments.tsx';
 import * as styles from './results.css.ts';
 import { ShareResult } from './ShareResult.tsx';
 
-/** The results of a finished round: winner, scorecard and money. Finalizes the game when the server has confirmed it. */
+/** Needs a network, so that a phone that may go offline does not fetch it ahead with this screen. */
+const PLAY_AGAIN = lazyPart(() => import('./PlayAgain.tsx'));
+
+/** The results of a finished round: winner and money, the rest folded. Finalizes the game when the server has confirmed it. */
 export function Results({
   results,
   isProvisional,
@@ -32,20 +37,21 @@ export function Results({
   readonly localRound: Round | null;
 }) {
   const viewer = useViewer().data?.user ?? null;
+  const isCutOff = useIsCutOff(results.game.id);
+  const { fetched: next } = useLazyPart(PLAY_AGAIN, !isProvisional);
   const queryClient = useQueryClient();
-  const finalize = useMutation(
-    trpc.games.finalize.mutationOptions({
-      onSuccess() {
-        // libraries, statistics and leaderboards contain one more game now
-        for (const changed of [trpc.scorecards, trpc.users, trpc.leaderboard]) {
-          void queryClient.invalidateQueries(changed.pathFilter());
-        }
-      },
-      // the screen does not need it, and the next visitor's screen finalizes the game
-      onError: (error) => console.error('Finalizing failed:', errorText(error)),
-    }),
-  );
-  const settle = useEffectEvent(() => finalize.mutate({ id: results.game.id }));
+  const finalize = useMutation({
+    mutationFn: () => trpcClient.games.finalize.mutate({ id: results.game.id }),
+    onSuccess() {
+      // libraries, statistics and leaderboards contain one more game now
+      for (const changed of [trpc.scorecards, trpc.users, trpc.leaderboard]) {
+        void queryClient.invalidateQueries(changed.pathFilter());
+      }
+    },
+    // the screen does not need it, and the next visitor's screen finalizes the game
+    onError: (error: ApiError) => console.error('Finalizing failed:', errorText(error)),
+  });
+  const settle = useEffectEvent(() => finalize.mutate());
   useEffect(() => {
     if (!isProvisional) settle();
   }, [isProvisional]);
@@ -57,17 +63,16 @@ export function Results({
         {isProvisional && (
           <output className={styles.provisional}>
             <strong>PROVISIONAL</strong> as this phone has it
+            {/* Safari deletes what a page has stored after seven days without a visit */}
+            {isCutOff && '. Not sent yet: open the app with a network within a week.'}
           </output>
         )}
-        <a className={styles.jump} href={`#${PAYMENTS_ID}`}>
-          WHO PAYS WHOM
-        </a>
       </FinalScore>
-      <RoundResults results={results} betText={formatSignedDollars}>
-        <Payments payments={results.payments} />
-      </RoundResults>
-      <CorrectionsOfGame gameId={results.game.id} localRound={localRound} />
+      <RoundMoney results={results} betText={formatSignedDollars} />
+      {next !== null && <next.PlayAgain gameId={results.game.id} viewer={viewer} />}
       {!isProvisional && <ShareResult results={results} />}
+      <RoundDetails results={results} />
+      <CorrectionsOfGame gameId={results.game.id} localRound={localRound} />
       {viewer?.isGuest === true && <KeepThisGame gameId={results.game.id} userId={viewer.id} />}
       <LinkButton href="/" onPress={clearGameSession}>
         RETURN TO MAIN MENU

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { NATIVE, publicOrigin } from '#client/device/native.ts';
+import { useSharing } from '#client/device/sharing.ts';
 import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
@@ -22,36 +23,26 @@ export function ShareDialog({
   const card = useMemo(() => cardOf(results), [results]);
   const url = useMemo(() => drawCard(card)?.toDataURL('image/png') ?? null, [card]);
   const text = textOf(card, `${publicOrigin()}/results/${results.game.id}`);
-  const canShare = 'share' in navigator;
-  const [sharing, setSharing] = useState<'idle' | 'under way' | 'failed'>('idle');
+  const sharing = useSharing();
 
-  async function share(): Promise<void> {
-    setSharing('under way');
+  function onShare(): void {
     const files = url === null ? [] : [pictureFile(url)];
-    const content = navigator.canShare?.({ files, text }) ? { files, text } : { text };
-    try {
-      await navigator.share(content);
-      setSharing('idle');
-    } catch (error) {
-      // the user has cancelled: no error
-      const isAborted = error instanceof DOMException && error.name === 'AbortError';
-      setSharing(isAborted ? 'idle' : 'failed');
-    }
+    void sharing.share(navigator.canShare?.({ files, text }) ? { files, text } : { text });
   }
 
   return (
     <Dialog title="SHARE RESULT" onCancel={onClose}>
       {url !== null && <img className={styles.picture} src={url} alt={`The result card: ${card.outcome}`} />}
       <p className={styles.words}>{text}</p>
-      {canShare && (
-        <Button variant="primary" isBusy={sharing === 'under way'} onPress={() => void share()}>
+      {sharing.isThere && (
+        <Button variant="primary" isBusy={sharing.isUnderWay} onPress={onShare}>
           SHARE
         </Button>
       )}
-      {sharing === 'failed' && (
+      {sharing.hasFailed && (
         <Problem>This device did not share it. Copy the text, or save the picture.</Problem>
       )}
-      <CopyButton variant={canShare ? 'plain' : 'primary'} label="COPY AS TEXT" text={text} />
+      <CopyButton variant={sharing.isThere ? 'plain' : 'primary'} label="COPY AS TEXT" text={text} />
       {/* the app for phones cannot save files */}
       {url !== null && NATIVE === null && (
         <LinkButton href={url} download={FILE_NAME}>

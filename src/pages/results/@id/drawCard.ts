@@ -1,4 +1,4 @@
-/** Draws the result card on a canvas: a scene on the course, and below it the result and each player's money. */
+/** Draws the result card on a canvas: a scene on the course, and below it the result, each player's money, and who pays whom. */
 
 import { ART, NORMAL } from '#components/ui/palette.ts';
 import { DISPLAY } from '#components/ui/webFonts.css.ts';
@@ -12,16 +12,17 @@ const HEIGHT = 1350;
 const MARGIN = 90;
 const FRAME = 18;
 /** Font sizes in pixels; a line that does not fit gets a smaller one. */
-const LETTERS = { game: 32, outcome: 60, points: 120, player: 36, stakes: 26 } as const;
+const LETTERS = { game: 30, outcome: 56, points: 104, player: 34, payment: 28, stakes: 24 } as const;
 /** Where a line begins, is centred or ends, by its alignment. */
 const X = { left: MARGIN, center: WIDTH / 2, right: WIDTH - MARGIN };
 /** The widths for a player's name and money side by side. */
 const ROOM = { name: 560, net: 310 };
-const FIRST_PLAYER_Y = 1000;
-const PLAYER_STEP = 70;
+/** The y positions of the lines below the scene, and the distances between those of players and of payments. */
+const LINE = { game: 570, outcome: 650, points: 785, firstPlayer: 860, firstPayment: 1135, stakes: 1290 };
+const STEP = { player: 60, payment: 50 };
 /** The y positions of the scene: its top, the horizon, the ground on which the pictures stand, its bottom. */
-const SCENE = { top: 2 * FRAME, grass: 480, ground: 536, bottom: 580 };
-const RAYS = { count: 36, x: WIDTH / 2, y: 460, reach: WIDTH };
+const SCENE = { top: 2 * FRAME, grass: 430, ground: 470, bottom: 510 };
+const RAYS = { count: 36, x: WIDTH / 2, y: 410, reach: WIDTH };
 /** The hills are as wide as the card. */
 const HILLS = { height: 9, dot: WIDTH / 80 };
 /** The colours of the amounts, as on the screen. */
@@ -56,11 +57,11 @@ export function drawCard(card: ResultCard): HTMLCanvasElement | null {
   pen.fillStyle = NORMAL.panel;
   pen.fillRect(2 * FRAME, 2 * FRAME, WIDTH - 4 * FRAME, HEIGHT - 4 * FRAME);
   drawScene(pen, card.winner);
-  write(card.game, 650, { size: LETTERS.game, color: NORMAL.muted });
-  write(card.outcome.toUpperCase(), 740, { size: LETTERS.outcome, color: winning });
-  write(card.points.join(' - '), 910, { size: LETTERS.points, color: NORMAL.text });
+  write(card.game, LINE.game, { size: LETTERS.game, color: NORMAL.muted });
+  write(card.outcome.toUpperCase(), LINE.outcome, { size: LETTERS.outcome, color: winning });
+  write(card.points.join(' - '), LINE.points, { size: LETTERS.points, color: NORMAL.text });
   for (const [index, { name, color, net, variant }] of card.players.entries()) {
-    const y = FIRST_PLAYER_Y + index * PLAYER_STEP;
+    const y = LINE.firstPlayer + index * STEP.player;
     // the team's letter, as colour alone is not enough
     const team = color.charAt(0).toUpperCase();
     write(`${team} ${name}`, y, {
@@ -71,7 +72,11 @@ export function drawCard(card: ResultCard): HTMLCanvasElement | null {
     });
     write(net, y, { size: LETTERS.player, color: MONEY[variant], align: 'right', room: ROOM.net });
   }
-  write(card.stakes, HEIGHT - 70, { size: LETTERS.stakes, color: NORMAL.muted });
+  for (const [index, payment] of card.payments.entries()) {
+    const y = LINE.firstPayment + index * STEP.payment;
+    write(payment, y, { size: LETTERS.payment, color: NORMAL.text, align: 'left' });
+  }
+  write(card.stakes, LINE.stakes, { size: LETTERS.stakes, color: NORMAL.muted });
   return canvas;
 }
 
@@ -98,7 +103,7 @@ function drawScene(pen: CanvasRenderingContext2D, winner: TeamColor | null): voi
   pen.fillRect(0, SCENE.grass, WIDTH, SCENE.bottom - SCENE.grass);
   pen.fillStyle = normal.greenDark;
   pen.fillRect(0, SCENE.grass + 24, WIDTH, 8);
-  drawArt(pen, 'logo', { x: 207, y: 66, dot: 9 });
+  drawArt(pen, 'logo', { x: 244, y: 52, dot: 8 });
   if (winner === null) {
     drawArt(pen, 'teamRed', { x: 250, y: SCENE.ground - 160, dot: 10 });
     drawArt(pen, 'trophySilver', { x: 444, y: SCENE.ground - 192, dot: 12 });

@@ -1,4 +1,4 @@
-/** The content of a shared result: the outcome and each player's money. */
+/** The content of a shared result: the outcome, each player's money, and who pays whom. */
 
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { moneyVariant } from '#components/round/RoundResults/moneyVariant.ts';
@@ -6,6 +6,7 @@ import { verdictOf } from '#components/round/RoundResults/verdict.ts';
 import { formatDollars, formatSignedDollars, toCents, wholeDollars } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
 import type { TeamColor } from '#rules/round.ts';
+import { describePayment } from '#rules/settlement.ts';
 
 export interface ResultCard {
   readonly game: string;
@@ -24,12 +25,14 @@ export interface ResultCard {
     /** Whether the player has won or lost money. */
     readonly variant: ReturnType<typeof moneyVariant>;
   }[];
+  /** Who pays whom, a line each: at most three. Empty = no player owes another. */
+  readonly payments: readonly string[];
   /** The holes, bets and pot of the game, as one line. */
   readonly stakes: string;
 }
 
 export function cardOf(results: RouterOutputs['games']['results']): ResultCard {
-  const { game, teams, players, holes } = results;
+  const { game, teams, players, holes, payments } = results;
   const { winner, forfeitedBy } = verdictOf(results);
   const snake = game.snake_game_enabled ? [`Snake pot ${formatDollars(toCents(game.snake_pot_amount))}`] : [];
   return {
@@ -48,6 +51,13 @@ export function cardOf(results: RouterOutputs['games']['results']): ResultCard {
           variant: moneyVariant(toCents(net_delta_cents)),
         })),
     ),
+    payments: payments.map(({ from_name, to_name, amount_cents }) =>
+      describePayment({
+        from: from_name || UNKNOWN_PLAYER,
+        to: to_name || UNKNOWN_PLAYER,
+        amount: toCents(amount_cents),
+      }),
+    ),
     stakes: [
       holes.length < game.hole_count
         ? `${holes.length} of ${game.hole_count} holes`
@@ -60,7 +70,10 @@ export function cardOf(results: RouterOutputs['games']['results']): ResultCard {
 }
 
 /** The card as plain text. @param address the full address of the results */
-export function textOf({ game, outcome, points, players, stakes }: ResultCard, address: string): string {
+export function textOf(
+  { game, outcome, points, players, payments, stakes }: ResultCard,
+  address: string,
+): string {
   const lines = players.map(({ name, color, net }) => `${name} (${color}) ${net}`);
-  return [`${game}: ${outcome} ${points.join(' - ')}`, ...lines, stakes, address].join('\n');
+  return [`${game}: ${outcome} ${points.join(' - ')}`, ...lines, ...payments, stakes, address].join('\n');
 }

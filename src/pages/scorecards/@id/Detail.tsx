@@ -1,28 +1,32 @@
+import type { RouterOutputs } from '#client/api/trpc.ts';
 import { NoResultsYet } from '#components/round/NoResultsYet/NoResultsYet.tsx';
 import { FinalScore } from '#components/round/RoundResults/FinalScore.tsx';
-import { RoundResults } from '#components/round/RoundResults/RoundResults.tsx';
-import type { FinishedRound } from '#components/round/RoundResults/verdict.ts';
+import { RoundDetails } from '#components/round/RoundResults/RoundDetails.tsx';
+import { RoundMoney } from '#components/round/RoundResults/RoundMoney.tsx';
 import { isOver } from '#components/round/RoundResults/verdict.ts';
-import { inWholeDollars } from '#components/round/RoundResults/wholeDollars.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { formatDate } from '#rules/dates.ts';
+import { wholeSignedDollars } from '#rules/money.ts';
 import { DataError } from './Failure.tsx';
 import { isWhole } from './isWhole.ts';
 
-/** The scorecard of a finished game: the results without the payments. */
-export function Detail({ scorecard }: { readonly scorecard: FinishedRound }) {
+type Scorecard = RouterOutputs['scorecards']['get'];
+
+/** The scorecard of a finished game: its results. */
+export function Detail({ scorecard }: { readonly scorecard: Scorecard }) {
   if (!isWhole(scorecard)) return <DataError />;
   if (!isOver(scorecard)) return <NoResultsYet game={scorecard.game} />;
   const { game, players } = scorecard;
   return (
     <Screen width="page">
       <FinalScore
-        title={formatDate(new Date(game.created_at))}
+        title={formatDate(game.created_at_local)}
         about={`${game.hole_count} holes • ${players.length} players`}
         results={scorecard}
       />
-      <RoundResults results={scorecard} betText={inWholeDollars} />
+      <RoundMoney results={scorecard} betText={wholeSignedDollars} />
+      <RoundDetails results={scorecard} />
       <LinkButton variant="primary" href="/scorecards">
         BACK TO LIBRARY
       </LinkButton>

@@ -35,7 +35,7 @@ const hasGame = rowOf({
   game: rowOf({
     id: isWholeNumber,
     status: oneOf(GAME_STATUSES),
-    created_at: isTimestamp,
+    created_at_local: isTimestamp,
     hole_count: oneOf(HOLE_COUNTS),
     bet_per_hole: isWholeNumber,
     team1_points: isWholeNumber,
@@ -66,13 +66,22 @@ const hasParts = rowOf({
       wagers: listOf(rowOf({ player_id: isWholeNumber, delta_cents: isWholeNumber })),
     }),
   ),
+  snake_bites: listOf(rowOf({ hole_number: isWholeNumber, player_id: isWholeNumber })),
   achievements: listOf(
-    rowOf({ type: orNothing(isText), icon: orNothing(isText), player_name: isText, figure: isText }),
+    rowOf({ id: isWholeNumber, code: isText, type: orNothing(isText), player_name: isText, figure: isText }),
+  ),
+  payments: listOf(
+    rowOf({
+      from_name: orNothing(isText),
+      to_name: orNothing(isText),
+      amount_cents: isWholeNumber,
+      reason: isText,
+    }),
   ),
 });
 
 /** Whether a scorecard is complete. A game that is not over may lack its parts, which are not shown then. */
-export function isWhole(data: unknown): data is FinishedRound {
+export function isWhole(data: unknown): boolean {
   if (!hasGame(data)) return false;
   const round = data as FinishedRound;
   return !isOver(round) || (hasParts(round) && isOneGame(round));

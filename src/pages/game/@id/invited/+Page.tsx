@@ -14,7 +14,7 @@ import { useGameSession } from '#client/round/gameSession.ts';
 import {
   isOfThisVisit,
   readRoundAndViewer,
-  useHasWaited,
+  useHasChanged,
   useRoundQuery,
   useUnhurriedEnd,
 } from '#client/round/round.ts';
@@ -25,7 +25,7 @@ import { Loading } from '#components/app/Loading/Loading.tsx';
 import { GameCancelled } from '#components/round/GameCancelled/GameCancelled.tsx';
 import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
-import { isScorer } from '#rules/pencil.ts';
+import { isHost, isScorer } from '#rules/pencil.ts';
 import { isFinished, seatOf } from '#rules/round.ts';
 import type { QueuedRound } from './OwnCommands.tsx';
 import { SpectatorView } from './SpectatorView.tsx';
@@ -77,7 +77,7 @@ function InvitedGame({
   const leaving = useLeaving(id);
   const hasUnsentHere = useHasUnsentOf(id);
   const round = useUnhurriedEnd(local?.round ?? confirmed);
-  const hasWaited = useHasWaited(round);
+  const hasChanged = useHasChanged(round);
   useWakeLock(round?.status === 'in_progress');
   /** Null = no session, undefined = not known yet. */
   const viewer = viewerQuery.data?.user;
@@ -127,7 +127,9 @@ function InvitedGame({
           hasUnsent={local?.hasUnsent ?? hasUnsentHere}
           isOfThisVisit={isFresh}
           seat={seat}
+          viewerId={viewer?.id ?? null}
           isScorerHere={isViewerScorer}
+          canLeave={viewer != null && (seat !== undefined || isViewerScorer) && !isHost(round, viewer.id)}
         />
       );
     case 'completed':
@@ -138,7 +140,7 @@ function InvitedGame({
         </MessageScreen>
       );
     case 'cancelled':
-      return <GameCancelled isAnnounced={hasWaited} />;
+      return <GameCancelled round={round} isAnnounced={hasChanged} />;
   }
 }
 

@@ -1,7 +1,7 @@
 import { Strokes } from '#components/round/Scorecard/Scorecard.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
-import { findHole, teamBestBall, tiedPlayers } from '#rules/holes.ts';
+import { findHole, hasConceded, teamBestBall, tiedPlayers } from '#rules/holes.ts';
 import { playerName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
@@ -19,6 +19,7 @@ export function CurrentHole({ round }: { readonly round: Round }) {
           const players = membersOf(round, team);
           const reported =
             team.color === 'red' ? hole.reportedResult?.team1BestBall : hole.reportedResult?.team2BestBall;
+          const best = teamBestBall(hole, players, reported);
           return (
             <li key={team.id} className={styles.side}>
               <h3>
@@ -36,7 +37,9 @@ export function CurrentHole({ round }: { readonly round: Round }) {
               </ul>
               <p className={styles.best}>
                 <span>BEST BALL</span>{' '}
-                <span className={styles.figure}>{teamBestBall(hole, players, reported) ?? '–'}</span>
+                <span className={styles.figure}>
+                  <Strokes score={hasConceded(hole, players, reported) ? null : (best ?? undefined)} />
+                </span>
               </p>
             </li>
           );

@@ -1,4 +1,5 @@
 import { EarlyDecision } from '#components/round/EarlyDecision/EarlyDecision.tsx';
+import { LastScore } from '#components/round/LastScore/LastScore.tsx';
 import { LiveMark } from '#components/round/LiveMark/LiveMark.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { pointsOf } from '#rules/holes.ts';
@@ -11,7 +12,9 @@ export function SpectatorHeader({ round }: { readonly round: Round }) {
   return (
     <header className={styles.header}>
       <h1 className={styles.hole}>{`HOLE ${round.currentHole} of ${round.holeCount}`}</h1>
-      <LiveMark gameId={round.id} />
+      <LiveMark gameId={round.id}>
+        <LastScore at={round.lastScoreAt} />
+      </LiveMark>
       <ul className={styles.twoSides} aria-label="Points">
         {round.teams.map((team) => (
           <li key={team.id} className={styles.pointsPanel[team.color]}>

@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
-import { prefetch } from 'vike/client/router';
+import { navigate, prefetch } from 'vike/client/router';
 import type { QueryState } from '#client/api/queryErrors.ts';
 import { usePreload } from '#client/app/lazyPart.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
+import { Bites } from '#components/round/Bites/Bites.tsx';
 import { Corrections } from '#components/round/Corrections/Corrections.tsx';
 import { EventOverlays } from '#components/round/EventOverlays/EventOverlays.tsx';
 import { Forfeit } from '#components/round/Forfeit/Forfeit.tsx';
+import { LeaveThisGame } from '#components/round/LeaveThisGame/LeaveThisGame.tsx';
 import { OWN_ROUND } from '#components/round/OwnRound/ownRoundPart.ts';
+import { usePencilPart } from '#components/round/PencilNews/pencilPart.ts';
 import { RoundScorecard } from '#components/round/RoundScorecard/RoundScorecard.tsx';
 import { ScoreAnnouncement } from '#components/round/ScoreAnnouncement/ScoreAnnouncement.tsx';
 import { SnakeHolder } from '#components/round/SnakeHolder/SnakeHolder.tsx';
@@ -16,7 +19,9 @@ import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { pointsOf } from '#rules/holes.ts';
+import { playerName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';
+import { TEAM_NAMES, findTeam } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 import { CurrentHole } from './CurrentHole.tsx';
 import * as styles from './invited.css.ts';
@@ -30,7 +35,9 @@ export function SpectatorView({
   hasUnsent,
   isOfThisVisit,
   seat,
+  viewerId,
   isScorerHere,
+  canLeave,
 }: {
   readonly round: Round;
   readonly query: QueryState;
@@ -40,11 +47,16 @@ export function SpectatorView({
   readonly isOfThisVisit: boolean;
   /** The viewer's own seat; undefined for a spectator. */
   readonly seat: Member | undefined;
+  /** Null = a viewer without a session. */
+  readonly viewerId: number | null;
   /** The viewer is a scorer of this game. */
   readonly isScorerHere: boolean;
+  /** The viewer plays or keeps the score, and the game does not need this phone: it is not the host's. */
+  readonly canLeave: boolean;
 }) {
   const { id } = round;
   usePreload(OWN_ROUND);
+  const pencil = usePencilPart(round, viewerId);
   const points = pointsOf(round);
   useEffect(() => {
     // prefetched, so that a phone that is offline when the game ends can open it
@@ -54,6 +66,9 @@ export function SpectatorView({
   return (
     <Screen width="page">
       <SpectatorHeader round={round} />
+      {pencil !== null && (
+        <pencil.PencilNews round={round} viewerId={viewerId} onOpen={() => void navigate(`/game/${id}`)} />
+      )}
       <ScoreAnnouncement round={round} follows={`Match Score: ${points.red} - ${points.green}`} />
       <ConnectionHint queries={[query]} note="these scores may be old" />
       <UnsentBadge gameId={id} />
@@ -63,17 +78,23 @@ export function SpectatorView({
       <Panel title="LIVE SCORECARD">
         <RoundScorecard round={round} label="Live scorecard" />
       </Panel>
+      <Bites round={round} onUndo={null} />
       <Corrections round={round} />
       <aside className={styles.note}>
+        {seat !== undefined && (
+          <p>{`You: ${playerName(seat.name, seat.id)}, ${TEAM_NAMES[findTeam(round, seat.teamId)?.color ?? 'red']}`}</p>
+        )}
         <strong>SPECTATOR MODE</strong>
         <p>Scores update as the organizer enters them.</p>
       </aside>
       {seat !== undefined && <Forfeit round={round} userId={seat.userId} hasUnsent={hasUnsent} />}
+      {pencil !== null && <pencil.TakePencil round={round} viewerId={viewerId} />}
       {isScorerHere && (
         <LinkButton variant="primary" href={`/game/${id}`}>
           KEEP THE SCORE
         </LinkButton>
       )}
+      {canLeave && <LeaveThisGame gameId={id} />}
       <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
       {!isScorerHere && <EventOverlays round={round} isOfThisVisit={isOfThisVisit} />}
     </Screen>

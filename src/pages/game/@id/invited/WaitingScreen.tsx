@@ -3,9 +3,11 @@ import type { QueryState } from '#client/api/queryErrors.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
+import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { GameSummary } from '#components/round/GameSummary/GameSummary.tsx';
 import { LineUp } from '#components/round/LineUp/LineUp.tsx';
 import { LiveMark } from '#components/round/LiveMark/LiveMark.tsx';
+import { SEAT_CHANGE } from '#components/round/SeatChange/seatChangePart.ts';
 import { TeamSeats } from '#components/round/TeamSeats/TeamSeats.tsx';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
@@ -45,7 +47,10 @@ export function WaitingScreen({
               OPEN THE LOBBY
             </LinkButton>
           ) : (
-            <LeaveGame seat={seat} leaving={leaving} />
+            <>
+              <ChangeSeat round={round} seat={seat} />
+              <LeaveGame seat={seat} leaving={leaving} />
+            </>
           )}
           <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
         </>
@@ -64,11 +69,30 @@ export function WaitingScreen({
 /** The game's options, and the player's own stake if it is not the bet. */
 function Stakes({ round, seat }: { readonly round: Round; readonly seat: Member }) {
   const stake = stakeOf(round, seat);
+  const options = [round.holeCount, round.bet, round.snakeBet].join(' ');
+  const [seenOptions] = useState(options);
   return (
     <div>
       <GameSummary round={round} />
+      <output>{options !== seenOptions && 'The host has changed what is played for.'}</output>
       {stake !== round.bet && <p>{`Alone against two you play for $${wholeDollars(stake)} per hole.`}</p>}
     </div>
+  );
+}
+
+/** Opens the dialog in which a player changes name and team. */
+function ChangeSeat({ round, seat }: { readonly round: Round; readonly seat: Member }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button onPress={() => setIsOpen(true)}>CHANGE NAME OR TEAM</Button>
+      {isOpen && (
+        <LazyDialog part={SEAT_CHANGE} onClose={close}>
+          {({ SeatDialog }) => <SeatDialog round={round} member={seat} isHost={false} onClose={close} />}
+        </LazyDialog>
+      )}
+    </>
   );
 }
 

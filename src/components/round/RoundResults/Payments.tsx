@@ -1,17 +1,12 @@
-import type { RouterOutputs } from '#client/api/trpc.ts';
 import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { toCents } from '#rules/money.ts';
-import { paymentLine, describePayment } from '#rules/settlement.ts';
-import * as styles from './results.css.ts';
-
-/** The id of the panel, for the link at the top of the screen. */
-export const PAYMENTS_ID = 'payments';
-
-type Payment = RouterOutputs['games']['results']['payments'][number];
+import { NO_PAYMENTS, paymentLine, describePayment } from '#rules/settlement.ts';
+import * as styles from './RoundResults.css.ts';
+import type { FinishedRound } from './verdict.ts';
 
 /** The payments between the players, as few as possible. */
-export function Payments({ payments }: { readonly payments: readonly Payment[] }) {
+export function Payments({ payments }: Pick<FinishedRound, 'payments'>) {
   const named = payments.map(({ from_name, to_name, amount_cents, reason }) => ({
     from: from_name,
     to: to_name,
@@ -19,16 +14,16 @@ export function Payments({ payments }: { readonly payments: readonly Payment[] }
     reason,
   }));
   return (
-    <Panel id={PAYMENTS_ID} title="PAYMENTS">
+    <Panel title="PAYMENTS">
       {named.length === 0 ? (
-        <p>Nobody owes anybody anything.</p>
+        <p>{NO_PAYMENTS}</p>
       ) : (
         <>
           <ul>
             {named.map((payment) => (
               <li key={paymentLine(payment)} className={styles.payment}>
-                {describePayment(payment)}
-                <span className={styles.reason}>{` (${payment.reason})`}</span>
+                {`${describePayment(payment)} `}
+                <span className={styles.reason}>{`(${payment.reason})`}</span>
               </li>
             ))}
           </ul>

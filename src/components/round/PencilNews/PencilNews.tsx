@@ -1,0 +1,154 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onStorageChange } from '#client/device/browserStorage.ts';
+import type { PencilRole } from '#client/device/pencilRole.ts';
+import { PENCIL_ROLES, readPencilRole, rememberPencilRole } from '#client/device/pencilRole.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
+import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
+import { isHost, isScorer, scorerNameOf } from '#rules/pencil.ts';
+import { canObject, openRequest } from '#rules/pencilRequest.ts';
+import type { Round } from '#rules/round.ts';
+import * as styles from './PencilNews.css.ts';
+import { HostAnswer, Objection } from './RequestDialogs.tsx';
+import { requestText } from './requestText.ts';
+
+/**
+ * What happens to the pencil of a running game, to whom it concerns: the host who is asked for it, players who may
+ * object, the viewer who gets it, the host who has lost it; a line for all others.
+ */
+export function PencilNews({
+  round,
+  viewerId,
+  onOpen,
+}: {
+  readonly round: Round;
+  /** Null = a viewer without a session. */
+  readonly viewerId: number | null;
+  /** Opens the live game for a viewer who has got the pencil; null = it is open. */
+  readonly onOpen: (() => void) | null;
+}) {
+  const open = openRequest(round);
+  const askedAt = round.pencilRequest?.askedAt.getTime() ?? null;
+  /** The request that was open on this screen, and the hole then: its end is told until the next hole. */
+  const [seen, setSeen] = useState<{ readonly askedAt: number | null; readonly hole: number } | null>(null);
+  /** The request whose dialog the viewer has closed. */
+  const [closed, setClosed] = useState<number | null>(null);
+  if (open !== null && seen?.askedAt !== askedAt) setSeen({ askedAt, hole: round.currentHole });
+  const isTold = open !== null || (seen?.askedAt === askedAt && seen?.hole === round.currentHole);
+  const text = isTold ? requestText(round, viewerId) : null;
+  const close = () => setClosed(askedAt);
+
+  return (
+    <>
+      <output className={styles.news}>{text !== null && <span className={styles.line}>{text}</span>}</output>
+      {viewerId !== null && <OwnRole round={round} viewerId={viewerId} onOpen={onOpen} />}
+      {viewerId !== null && open !== null && closed !== askedAt && (
+        <>
+          {isHost(round, viewerId) && <HostAnswer round={round} request={open} onClose={close} />}
+          {canObject(round, viewerId) && !open.isObjected && (
+            <Objection round={round} request={open} onClose={close} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Tells the viewer, once, of a role that has changed, over the whole screen. */
+function OwnRole({
+  round,
+  viewerId,
+  onOpen,
+}: {
+  readonly round: Round;
+  readonly viewerId: number;
+  readonly onOpen: (() => void) | null;
+}) {
+  const { id, createdById, pencilRequest } = round;
+  const role = roleOf(round, viewerId);
+  const before = viewerId === createdById ? 'host' : 'none';
+  const told = useSyncExternalStore(onStorageChange, () => readPencilRole(viewerId, id) ?? before);
+  const isMore = PENCIL_ROLES.indexOf(role) > PENCIL_ROLES.indexOf(told);
+  const isTakenOver = told === 'host' && pencilRequest?.state === 'host' && pencilRequest.hostId === viewerId;
+  // a viewer who gave the pencil away, or back, knows it
+  const isKnown = role !== told && !isMore && !isTakenOver;
+  useEffect(() => {
+    if (isKnown) rememberPencilRole(viewerId, id, role);
+  }, [isKnown, viewerId, id, role]);
+
+  if (role === told || isKnown) return null;
+  const remember = () => rememberPencilRole(viewerId, id, role);
+  return isMore ? (
+    <YouKeepTheScore
+      key={role}
+      round={round}
+      viewerId={viewerId}
+      onClose={() => {
+        remember();
+        onOpen?.();
+      }}
+    />
+  ) : (
+    <TakenOver round={round} onClose={remember} />
+  );
+}
+
+/** The pencil has come to this phone: takes over the screen, and opens the game. */
+function YouKeepTheScore({
+  round,
+  viewerId,
+  onClose,
+}: {
+  readonly round: Round;
+  readonly viewerId: number;
+  readonly onClose: () => void;
+}) {
+  const isReady = useGhostTapGuard('pencil');
+  return (
+    <Dialog
+      title="YOU KEEP THE SCORE"
+      description={
+        <>
+          <p>Enter the scores on this phone from now on.</p>
+          <p>
+            {isHost(round, viewerId)
+              ? 'You are the host now: the end of the game is yours, too.'
+              : `${scorerNameOf(round, round.hostId)} is the host, and ends the game.`}
+          </p>
+        </>
+      }
+      variant="screen"
+      onCancel={onClose}
+    >
+      <Button variant="primary" isDisabled={!isReady} onPress={onClose}>
+        KEEP THE SCORE
+      </Button>
+    </Dialog>
+  );
+}
+
+/** A player has taken the pencil while this host was gone. */
+function TakenOver({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
+  const host = scorerNameOf(round, round.hostId);
+  return (
+    <Dialog
+      title="NEW HOST"
+      description={
+        <>
+          <p>{`${host} took the pencil while this phone was silent, and is the host now.`}</p>
+          <p>{`You keep the score beside ${host}. TAKE THE PENCIL asks for it back.`}</p>
+        </>
+      }
+      onCancel={onClose}
+    >
+      <Button variant="primary" onPress={onClose}>
+        CONTINUE
+      </Button>
+    </Dialog>
+  );
+}
+
+function roleOf(round: Round, userId: number): PencilRole {
+  if (isHost(round, userId)) return 'host';
+  return isScorer(round, userId) ? 'coScorer' : 'none';
+}

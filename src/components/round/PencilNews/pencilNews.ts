@@ -1,0 +1,4 @@
+/** Asking for the pencil, and news of it, in one chunk that is loaded after the screen. */
+
+export { PencilNews } from './PencilNews.tsx';
+export { TakePencil } from './TakePencil.tsx';

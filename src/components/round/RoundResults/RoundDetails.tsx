@@ -1,0 +1,41 @@
+import { Scorecard } from '#components/round/Scorecard/Scorecard.tsx';
+import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
+import { Achievements } from './Achievements.tsx';
+import { MiniGames } from './MiniGames.tsx';
+import { Performance } from './Performance.tsx';
+import type { FinishedRound } from './verdict.ts';
+import { WagerSummary } from './WagerSummary.tsx';
+
+/** A finished round in detail, folded: the scorecard, performances, the wagers of every hole, achievements, mini games. */
+export function RoundDetails({ results }: { readonly results: FinishedRound }) {
+  const { game, teams, players, holes, achievements } = results;
+  return (
+    <>
+      <FoldedPanel title="FINAL SCORECARD">
+        <Scorecard
+          label="Final scorecard"
+          holeCount={game.hole_count}
+          currentHole={null}
+          teams={teams}
+          players={players.map((player) => ({
+            id: player.player_id,
+            teamId: player.team_id,
+            name: player.player_name,
+          }))}
+          scores={holes.flatMap((hole) =>
+            hole.scores.map(({ player_id, score }) => ({
+              playerId: player_id,
+              holeNumber: hole.hole_number,
+              score,
+            })),
+          )}
+          results={holes.map((hole) => ({ holeNumber: hole.hole_number, winnerId: hole.winner_id }))}
+        />
+      </FoldedPanel>
+      {players.length > 0 && <Performance results={results} />}
+      {game.bet_per_hole > 0 && <WagerSummary results={results} />}
+      {achievements.length > 0 && <Achievements achievements={achievements} />}
+      {game.snake_game_enabled && <MiniGames results={results} />}
+    </>
+  );
+}

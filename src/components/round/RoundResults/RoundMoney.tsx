@@ -1,0 +1,27 @@
+import type { Cents } from '#rules/money.ts';
+import { Payments } from './Payments.tsx';
+import * as styles from './RoundResults.css.ts';
+import { TeamPanel } from './TeamPanel.tsx';
+import type { FinishedRound } from './verdict.ts';
+
+/** The money of a finished round: who pays whom, and what each player has won or lost. */
+export function RoundMoney({
+  results,
+  betText,
+}: {
+  readonly results: FinishedRound;
+  /** Formats what a player won or lost on the match. */
+  readonly betText: (bet: Cents) => string;
+}) {
+  const { teams, payments } = results;
+  return (
+    <div className={styles.moneyPanels}>
+      <Payments payments={payments} />
+      {teams.length === 0 ? (
+        <p className={styles.empty}>No team data available</p>
+      ) : (
+        teams.map((team) => <TeamPanel key={team.id} team={team} results={results} betText={betText} />)
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { longestWord } from '#components/ui/longestWord.ts';
+import * as styles from './FoldedPanel.css.ts';
+
+/**
+ * A panel of which only the heading is shown until it is opened, which needs no script. What is folded is not laid out,
+ * so that a first paint does not take longer for it.
+ */
+export function FoldedPanel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className={styles.folded} aria-labelledby={titleId}>
+      <details>
+        <summary className={styles.summary} data-longest={longestWord(title)}>
+          <h2 className={styles.heading} id={titleId}>
+            {title}
+          </h2>
+        </summary>
+        <div className={styles.content}>{children}</div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import { NATIVE } from '#client/device/native.ts';
+
+/** What a browser that is too old for the scripts shows above every page; others hide it (`components/ui/theme.css.ts`). */
+export default `<p id="too-old">${
+  NATIVE === null
+    ? 'This browser is too old: scores can be read here, but not entered.'
+    : 'Bestball needs a newer system: update this phone, on Android its WebView too.'
+}</p>`;

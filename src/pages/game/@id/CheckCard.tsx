@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { Scoring } from '#client/offline/scoring.ts';
+import { Bites } from '#components/round/Bites/Bites.tsx';
+import { RoundScorecard } from '#components/round/RoundScorecard/RoundScorecard.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
+import { trialContext } from '#rules/commands.ts';
+import { findHole, pointsOf } from '#rules/holes.ts';
+import { formatDollars } from '#rules/money.ts';
+import { memberName } from '#rules/names.ts';
+import { gameWinner, playerResults } from '#rules/results.ts';
+import type { Round } from '#rules/round.ts';
+import { TEAM_NAMES } from '#rules/round.ts';
+import { completedRound } from '#rules/scoring.ts';
+import { NO_PAYMENTS, paymentLine, settle } from '#rules/settlement.ts';
+import { holderOf, snakePotOf } from '#rules/snake.ts';
+import * as styles from './CheckCard.css.ts';
+import { CorrectHole } from './CorrectHole.tsx';
+import { PreviousHoles } from './PreviousHoles.tsx';
+
+/**
+ * Asks the scorer to check the card before the round ends: all scores, who wins, and who pays whom. A tap on a hole
+ * corrects it. Rule: product "Entering scores".
+ */
+export function CheckCard({
+  round,
+  onEnqueue,
+  onFinish,
+  onClose,
+}: {
+  readonly round: Round;
+  readonly onEnqueue: Scoring['enqueue'];
+  readonly onFinish: () => void;
+  /** The round goes on. */
+  readonly onClose: () => void;
+}) {
+  const [openedAt] = useState(() => new Date());
+  /** The number of the hole that is corrected; null = none. */
+  const [opened, setOpened] = useState<number | null>(null);
+  // FINISH may come up under the thumb that tapped FINISH GAME, SAVE or UNDO
+  const isReady = useGhostTapGuard(`${opened} ${round.bites.length}`);
+  const holder = holderOf(round);
+  const hole = opened === null ? undefined : findHole(round, opened);
+  const completed = completedRound(round, trialContext(openedAt));
+  const payments = settle(playerResults(completed)).map(({ from, to, amount, reason }) =>
+    paymentLine({
+      from: memberName(round, from.member.id),
+      to: memberName(round, to.member.id),
+      amount,
+      reason,
+    }),
+  );
+  return (
+    <>
+      <Dialog
+        title="CHECK THE CARD"
+        description={<p aria-live="polite">{verdict(completed)}</p>}
+        onCancel={onClose}
+      >
+        <div className={styles.card}>
+          <RoundScorecard round={completed} label="Scorecard" />
+        </div>
+        <PreviousHoles round={completed} title="TAP A HOLE TO CORRECT IT" onOpen={setOpened} />
+        {holder !== null && (
+          <>
+            <p>{`${memberName(round, holder.id)} HOLDS THE SNAKE · SNAKE POT ${formatDollars(snakePotOf(round))}`}</p>
+            <Bites round={round} onUndo={onEnqueue} />
+          </>
+        )}
+        <Panel title="PAYMENTS">
+          <ul>
+            {payments.length === 0 && <li>{NO_PAYMENTS}</li>}
+            {payments.map((payment) => (
+              <li key={payment}>{payment}</li>
+            ))}
+          </ul>
+        </Panel>
+        <Button variant="primary" isDisabled={!isReady} onPress={onFinish}>
+          FINISH
+        </Button>
+        <Button onPress={onClose}>BACK TO THE SCORES</Button>
+      </Dialog>
+      {hole !== undefined && (
+        <CorrectHole round={round} hole={hole} onEnqueue={onEnqueue} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
+/** "Team Red WINS 5 - 3"; "TIED GAME! 4 - 4". */
+function verdict(completed: Round): string {
+  const { red, green } = pointsOf(completed);
+  const winner = gameWinner(completed);
+  return `${winner === null ? 'TIED GAME!' : `${TEAM_NAMES[winner.color]} WINS`} ${red} - ${green}`;
+}

@@ -1,0 +1,179 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { navigate } from 'vike/client/router';
+import { failureText } from '#client/api/queryErrors.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
+import { isNotFound, keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
+import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
+import { comeBackTo } from '#client/device/leftGames.ts';
+import { NEXT_GAME_EXPECTED_MS, POLL_MS } from '#client/device/timings.ts';
+import { saveRoundSession } from '#client/round/gameSession.ts';
+import { readRound, roundOf } from '#client/round/round.ts';
+import type { Viewer } from '#client/session/viewer.ts';
+import { TeamSeats } from '#components/round/TeamSeats/TeamSeats.tsx';
+import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
+import { playerName } from '#rules/names.ts';
+import { isHost } from '#rules/pencil.ts';
+import { hasPartners, nextSeats, seatHeldFor } from '#rules/playAgain.ts';
+import type { Round } from '#rules/round.ts';
+import { TEAM_COLORS, isOver, isRunning, seatOf } from '#rules/round.ts';
+import { LOBBY_PATH, pathOfRole } from '#rules/sessionRestore.ts';
+import * as styles from './results.css.ts';
+
+/**
+ * The way into the next game. A player of this one opens it, or takes the seat that is held in it; a watcher follows it
+ * once it is played.
+ */
+export function PlayAgain({ gameId, viewer }: { readonly gameId: number; readonly viewer: Viewer | null }) {
+  const { data: round } = useRoundThatMayGoOn(gameId);
+  const { data: next, error } = useRoundThatMayGoOn(round?.nextGameId ?? null);
+  // one that was called off is deleted after a while
+  const isLoading =
+    round !== undefined && round.nextGameId !== null && next === undefined && !isNotFound(error);
+  if (round === undefined || isLoading) return null;
+  const seat = viewer === null ? undefined : seatOf(round, viewer.id);
+  const nextGame = next?.status === 'cancelled' ? undefined : next;
+  if (viewer === null || seat?.hasPhone !== true) {
+    return nextGame === undefined ? null : <WatchNext next={nextGame} />;
+  }
+  return <PlayNext round={round} next={nextGame} viewer={viewer} formerId={seat.id} />;
+}
+
+/** A round that is over, or the one after it: asked for again as long as it may still change for the people here. */
+function useRoundThatMayGoOn(id: number | null) {
+  return useQuery(
+    trpc.rounds.get.queryOptions(
+      { id: id ?? 0 },
+      {
+        enabled: id !== null,
+        select: roundOf,
+        refetchInterval: ({ state: { data, error } }) =>
+          isLongOver(data) || isNotFound(error) ? false : POLL_MS.nextGame,
+      },
+    ),
+  );
+}
+
+/** Whether a next game is hardly to be expected any more. */
+function isLongOver(state: RouterOutputs['rounds']['get'] | undefined): boolean {
+  const completedAt = state?.completedAt ?? null;
+  return completedAt !== null && Date.parse(completedAt) + NEXT_GAME_EXPECTED_MS < Date.now();
+}
+
+/** The next game for those who did not play this one: once it has started. */
+function WatchNext({ next }: { readonly next: Round }) {
+  if (isOver(next)) return null;
+  return (
+    <Panel title="NEXT GAME">
+      {isRunning(next) ? (
+        <LinkButton variant="primary" href={`/game/${next.id}/invited`}>
+          WATCH LIVE
+        </LinkButton>
+      ) : (
+        <p>The players are about to play again. It can be watched here once it starts.</p>
+      )}
+    </Panel>
+  );
+}
+
+/** Opens the next game, or goes into the one that is there. */
+function PlayNext({
+  round,
+  next,
+  viewer,
+  formerId,
+}: {
+  readonly round: Round;
+  /** Undefined = no player has opened it yet. */
+  readonly next: Round | undefined;
+  readonly viewer: Viewer;
+  /** The viewer's seat in this round. */
+  readonly formerId: number;
+}) {
+  const queryClient = useQueryClient();
+  const keyOf = useKeptKeys();
+  const { mutate, isPending, isSuccess, isError } = useMutation({
+    async mutationFn(isSwapped: boolean) {
+      const request = { id: round.id, swapPartners: isSwapped };
+      // a game that was called off gives way to another: that is another request
+      const key = keyOf([request, round.nextGameId]);
+      const { id } = await trpcClient.games.playAgain.mutate(request, {
+        context: keyed(key),
+        ...withTimeout(),
+      });
+      return readRound(queryClient, id);
+    },
+    onSuccess(opened) {
+      comeBackTo(opened.id);
+      saveRoundSession(opened, viewer);
+      void queryClient.invalidateQueries(trpc.games.mine.queryFilter());
+      void navigate(pathInto(opened, viewer));
+    },
+    onError: (error) => console.error('Playing again failed:', failureText(error)),
+  });
+  const isBusy = isPending || isSuccess;
+  const failure = isError && <Problem>Could not open the game. Please try again.</Problem>;
+  if (next === undefined) {
+    return (
+      <Panel title="PLAY AGAIN?">
+        <p>The same people for the same bet. Each is offered the seat on this page.</p>
+        <Button variant="primary" isBusy={isBusy} onPress={() => mutate(false)}>
+          PLAY AGAIN
+        </Button>
+        {hasPartners(round) && (
+          <>
+            <Button isBusy={isBusy} onPress={() => mutate(true)}>
+              SWAP PARTNERS
+            </Button>
+            <p className={styles.note}>{swappedTeams(round)}</p>
+          </>
+        )}
+        {failure}
+      </Panel>
+    );
+  }
+  if (isOver(next)) {
+    return (
+      <Panel title="NEXT GAME">
+        <LinkButton href={`/results/${next.id}`}>SEE ITS RESULTS</LinkButton>
+      </Panel>
+    );
+  }
+  const own = seatOf(next, viewer.id);
+  const seat = own ?? seatHeldFor(next, formerId);
+  return (
+    <Panel title="NEXT GAME">
+      <TeamSeats round={next} ownSeat={seat} />
+      {seat === undefined ? (
+        <LinkButton variant="primary" href={`/join-game/${next.id}`}>
+          OPEN THE INVITE
+        </LinkButton>
+      ) : (
+        <Button variant="primary" isBusy={isBusy} onPress={() => mutate(false)}>
+          {own === undefined ? 'TAKE YOUR SEAT' : 'OPEN THE GAME'}
+        </Button>
+      )}
+      {failure}
+    </Panel>
+  );
+}
+
+/** The screen of a game for a player who has come into it. */
+function pathInto(round: Round, viewer: Viewer): string {
+  if (seatOf(round, viewer.id) === undefined) return `/join-game/${round.id}`;
+  const role = isHost(round, viewer.id) ? 'host' : 'player';
+  return role === 'host' && round.status === 'pending' ? LOBBY_PATH : pathOfRole({ id: round.id, role });
+}
+
+/** "Ann and Dee against Bob and Cid" */
+function swappedTeams(round: Round): string {
+  const seats = nextSeats(round, true);
+  const sides = TEAM_COLORS.map((side) =>
+    seats
+      .filter(({ color }) => color === side)
+      .map(({ member }) => playerName(member.name, member.id))
+      .join(' and '),
+  );
+  return sides.join(' against ');
+}

@@ -1,0 +1,53 @@
+import { RadioGroup } from '#components/ui/RadioGroup/RadioGroup.tsx';
+import { Switch } from '#components/ui/Switch/Switch.tsx';
+import { HOLE_COUNTS, SNAKE_BETS } from '#rules/limits.ts';
+import { wholeDollars } from '#rules/money.ts';
+import { BetStepper } from './BetStepper.tsx';
+import type { GameOptions } from './createGame.ts';
+import * as styles from './setup.css.ts';
+
+/** What is played for, as long as the game has not started. */
+export type PlayedFor = Omit<GameOptions, 'groupId'>;
+
+/** The fields for holes, bet and snake. */
+export function OptionFields({
+  options,
+  onChange,
+}: {
+  readonly options: PlayedFor;
+  readonly onChange: (change: Partial<PlayedFor>) => void;
+}) {
+  return (
+    <>
+      <RadioGroup
+        legend="HOLES"
+        options={HOLE_COUNTS}
+        value={options.holeCount}
+        textOf={String}
+        onChange={(holeCount) => onChange({ holeCount })}
+      />
+      <BetStepper value={options.betPerHole} onChange={(betPerHole) => onChange({ betPerHole })} />
+      <div className={styles.group}>
+        <Switch
+          label="Snake Game"
+          isOn={options.isSnakeOn}
+          onChange={(isSnakeOn) => onChange({ isSnakeOn })}
+        />
+        {options.isSnakeOn && (
+          <>
+            <RadioGroup
+              legend="SNAKE BET"
+              options={SNAKE_BETS}
+              value={options.snakeBet}
+              textOf={(bet) => `$${wholeDollars(bet)}`}
+              onChange={(snakeBet) => onChange({ snakeBet })}
+            />
+            <p className={styles.note}>
+              Every bite adds it to the pot. Whoever holds the snake at the end pays.
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

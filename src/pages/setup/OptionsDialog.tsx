@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tryAgainText } from '#client/api/queryErrors.ts';
+import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
+import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
+import { DEFAULT_SNAKE_BET, SNAKE_OFF } from '#rules/limits.ts';
+import { wholeDollars } from '#rules/money.ts';
+import type { Round } from '#rules/round.ts';
+import type { PlayedFor } from './OptionFields.tsx';
+import { OptionFields } from './OptionFields.tsx';
+
+/** A dialog in which the host changes holes, bet and snake of a game that has not started. */
+export function OptionsDialog({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const keyOf = useKeptKeys();
+  const [options, setOptions] = useState<PlayedFor>(() => ({
+    holeCount: round.holeCount,
+    betPerHole: wholeDollars(round.bet),
+    isSnakeOn: round.snakeBet !== SNAKE_OFF,
+    snakeBet: round.snakeBet === SNAKE_OFF ? DEFAULT_SNAKE_BET : round.snakeBet,
+  }));
+  const save = useMutation({
+    async mutationFn() {
+      const { holeCount, betPerHole, isSnakeOn, snakeBet } = options;
+      const patch = {
+        id: round.id,
+        holeCount,
+        betPerHole,
+        snakeGameEnabled: isSnakeOn,
+        ...(isSnakeOn && { snakeBetAmount: snakeBet }),
+      };
+      await trpcClient.games.patch.mutate(patch, { context: keyed(keyOf(patch)), ...withTimeout() });
+      await queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: round.id }));
+    },
+    onSuccess: onClose,
+  });
+
+  return (
+    <Dialog title="CHANGE OPTIONS" onCancel={save.isPending ? undefined : onClose}>
+      <OptionFields
+        options={options}
+        onChange={(change) => setOptions((before) => ({ ...before, ...change }))}
+      />
+      {save.isError && <Problem>{tryAgainText(save.error)}</Problem>}
+      <Button variant="primary" isBusy={save.isPending} onPress={() => save.mutate()}>
+        SAVE
+      </Button>
+      <Button isBusy={save.isPending} onPress={onClose}>
+        CANCEL
+      </Button>
+    </Dialog>
+  );
+}

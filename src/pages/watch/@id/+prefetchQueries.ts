@@ -1,0 +1,12 @@
+import { redirect } from 'vike/abort';
+import type { Prefetch } from '#client/api/prefetch.ts';
+import { prefetchRound } from '#client/round/prefetchRound.ts';
+import { previewOfRound } from '#client/round/preview.ts';
+import { waitsToWatch } from '#rules/joining.ts';
+
+export default async function prefetchQueries(page: Prefetch): Promise<void> {
+  const round = await prefetchRound(page);
+  if (round === null) return;
+  if (!waitsToWatch(round, page.viewer?.userId ?? null)) throw redirect(`/game/${round.id}/invited`);
+  page.describe(previewOfRound(round, 'Watch'));
+}
