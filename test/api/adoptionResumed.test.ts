@@ -30,7 +30,7 @@ import {
   PASSWORD,
   aPerson,
   anAccountHolder,
-  finishHole,
+  continueWith,
   openLobby,
   outcomeOf,
   rowsOf,
@@ -40,6 +40,7 @@ import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess
 
 const SERVER = 'test/helpers/crashServer.ts';
 const MINUTE_MS = 60 * 1000;
+const MAX_TRIES = 5;
 const { orm, url } = await databaseForThisFile();
 afterEach(endStartedPrograms);
 
@@ -206,7 +207,7 @@ describe('a login that was cut short', () => {
     const isStillGuest = (await validateSession(orm, guest.token, new Date())) !== null;
 
     const second = await startServerProcess(SERVER, { DATABASE_URL: url });
-    const answer = await logInAt(second.port, guest, account);
+    const answer = await logInUntilAnswered(second.port, guest, account);
 
     expect(await unheard).toBe('never answered');
     expect(moved.length).toBeLessThan(games.length);
@@ -215,7 +216,7 @@ describe('a login that was cut short', () => {
     expect(answer).toMatchObject({ user: { id: account.viewer.userId } });
     await expectAdopted(guest, account, games);
     expect((await recordOf(account, games)).sums).toMatchObject({ gamesPlayed: 30, wins: 30 });
-  }, 120_000);
+  });
 });
 
 /** POST /auth/login on the guest's phone, at a server in a process of its own. */
@@ -226,6 +227,17 @@ async function logInAt(port: number, { token }: Person, { username }: AccountHol
     body: JSON.stringify({ username, password: PASSWORD }),
   });
   return response.json();
+}
+
+/** As a phone: on a slow machine a login with many games may take longer than the server keeps a silent connection. */
+async function logInUntilAnswered(port: number, guest: Person, account: AccountHolder): Promise<unknown> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await logInAt(port, guest, account);
+    } catch (error) {
+      if (tries === MAX_TRIES) throw error;
+    }
+  }
 }
 
 describe('a registration that was cut short', () => {
@@ -322,7 +334,7 @@ describe('an adoption that was left halfway', () => {
   it('leaves the phone to log in anew, and what it sends again counts once', async () => {
     const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
     const game = await guestGame(orm, guest);
-    const commands = [{ key: `late-${game.id}`, command: finishHole(game, 1, [4, 5]) }];
+    const commands = [{ key: `late-${game.id}`, command: continueWith(game, 1, [4, 5]) }];
     await sendCommands(orm, guest.viewer, game.id, commands);
     const began = new Date();
     await cutShort(orm, guest, account, 0, began);

@@ -7,7 +7,7 @@ import { readEvents } from '#services/events.ts';
 import { newId } from '#services/ids.ts';
 import { readSnapshot } from '#services/transaction.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
-import { finishHole, giveCommand, openGame, playerAt, rowsOf, storedRound } from '../helpers/players.ts';
+import { continueWith, giveCommand, openGame, playerAt, rowsOf, storedRound } from '../helpers/players.ts';
 import type { OpenGame } from '../helpers/players.ts';
 
 const NOON = new Date('2026-07-01T12:00:00.000Z');
@@ -94,7 +94,7 @@ describe(`${FLIPS} changes of one score within minutes`, () => {
 
   it('leave one line of a finished hole, and the newest corrections', async () => {
     const game = await openGame(orm);
-    await giveCommand(orm, game, finishHole(game, 1, [6, 5, 6, 5]), game.host, NOON);
+    await giveCommand(orm, game, continueWith(game, 1, [6, 5, 6, 5]), game.host, NOON);
     const before = await rowsOf(orm, game.id);
 
     for (let flip = 0; flip < FLIPS; flip += 1) await enter(game, 4 + (flip % 2), { atMs: flip * 1000 });

@@ -49,8 +49,17 @@ describe('what was awarded', () => {
       (await callerWith(api, null).call<Outputs['games']['results']>('GET', `/games/${id}/results`)).body
         .achievements;
 
+    const [recorded] = (await awardsOf(player)).latest;
     expect(await firstWins(first)).toEqual([
-      { type: 'First Win', icon: expect.any(String), player_name: 'Red 1', figure: 'won 1-0' },
+      {
+        id: recorded?.id,
+        code: 'firstWin',
+        type: 'First Win',
+        name: 'First Win',
+        icon: recorded?.icon,
+        player_name: 'Red 1',
+        figure: 'won 1-0',
+      },
     ]);
     expect(await firstWins(second)).toEqual([]);
   });

@@ -22,6 +22,7 @@ const { api, scene } = await sceneForThisFile();
 const BAD_NAME = ERROR_MESSAGES.BAD_NAME;
 const BAD_GAME_NAME = 'Please enter a name of 1 to 80 characters';
 const WHOLE_ID = 'id must be a whole number';
+const BAD_ZONE = 'timeZone is a name like Europe/Berlin';
 const HOLES = 'Holes must be 9 or 18';
 
 const CREATING: readonly Row[] = [
@@ -48,6 +49,9 @@ const CREATING: readonly Row[] = [
   ['a name with a line break', newGame({ name: 'a\nb' }), 400, BAD_GAME_NAME],
   ['a name that is too long', newGame({ name: 'x'.repeat(81) }), 400, 'name is too long'],
   ['a name that is a number', newGame({ name: 9 }), 400, 'name must be a text'],
+  ['an unknown time zone', newGame({ timeZone: 'Mars/Base' }), 400, BAD_ZONE],
+  ['an offset as its time zone', newGame({ timeZone: '+02:00' }), 400, BAD_ZONE],
+  ['a time zone that is a number', newGame({ timeZone: 2 }), 400, 'timeZone must be a text'],
   ['an unknown group', newGame({ groupId: 15 }), 404, 'Group not found'],
   ['another account as its host', newGame({ createdById: 4711 }), ...REFUSED.notYours],
 ];

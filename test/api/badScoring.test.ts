@@ -24,7 +24,12 @@ const PLAYING: readonly Row[] = [
   ['a hole beyond the first undecided one', patch({ currentHole: 3 }), 409, 'This hole is not decided yet'],
   ['half a hole', patch({ currentHole: 1.5 }), 400, 'currentHole must be a whole number'],
   ['a hole as text', patch({ currentHole: '1' }), 400, 'currentHole must be a number'],
-  ['a new status', patch({ status: 'over' }), 400, 'status is pending, in_progress, active or completed'],
+  [
+    'a new status',
+    patch({ status: 'over' }),
+    400,
+    'status is pending, in_progress, active, completed or cancelled',
+  ],
   ['a way back to pending', patch({ status: 'pending' }), 409, 'This game cannot take that status'],
   ['a holder from another game', patch({ currentSnakeHolder: memberOf(foreign) }), ...REFUSED.notInGame],
   ['a negative pot', patch({ snakePotAmount: -1 }), 400, 'snakePotAmount cannot be negative'],

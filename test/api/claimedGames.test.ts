@@ -105,7 +105,15 @@ describe('a guest’s finished game', () => {
     ]);
     const { body } = await account.call<Outputs['games']['results']>('GET', `/games/${game.id}/results`);
     expect(body.achievements).toEqual([
-      { type: 'First Win', icon: expect.any(String), player_name: 'Green 2', figure: 'won 3-0' },
+      {
+        id: expect.any(Number),
+        code: 'firstWin',
+        type: 'First Win',
+        name: 'First Win',
+        icon: expect.any(String),
+        player_name: 'Green 2',
+        figure: 'won 3-0',
+      },
     ]);
   });
 

@@ -12,7 +12,7 @@ import {
   readRound,
 } from '../helpers/api.ts';
 import type { Outputs } from '../helpers/api.ts';
-import { finishedGame, openGame, playedGame } from '../helpers/games.ts';
+import { finishedGame, pendingGame, playedGame } from '../helpers/games.ts';
 import { PASSWORD, holesOf } from '../helpers/players.ts';
 
 const api = await apiForThisFile();
@@ -69,7 +69,7 @@ describe('a guest who logs in in the middle of a round', () => {
 
   it('takes every game along, whatever its status', async () => {
     const guest = await newGuest(api);
-    const lobby = await openGame(api, { red: [guest] });
+    const lobby = await pendingGame(api, { red: [guest] });
     const running = await playedGame(api, 'R', { green: [guest] });
     const over = await finishedGame(api, 'G', { red: [guest] });
     const account = await anAccount(api);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Game } from '#entities/Game.ts';
 import { apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { Caller, Outputs } from '../helpers/api.ts';
-import { openGame, playedGame } from '../helpers/games.ts';
+import { pendingGame, playedGame } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
 
@@ -39,7 +39,7 @@ describe('PATCH /games/{id} with status completed', () => {
   });
 
   it('is refused while a hole is undecided', async () => {
-    const game = await openGame(api);
+    const game = await pendingGame(api);
     await play(game.host, game.id, [{ kind: 'start' }]);
 
     const { status, body } = await game.host.call('PATCH', `/games/${game.id}`, { status: 'completed' });

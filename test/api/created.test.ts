@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apiForThisFile, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { Game, OpenGame } from '../helpers/api.ts';
 import { biteBody, resultBody, scoreBody } from '../helpers/bodies.ts';
-import { openGame } from '../helpers/games.ts';
+import { pendingGame } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
 
@@ -16,7 +16,7 @@ describe('a documented POST that creates', () => {
     ['POST /hole-results', (game) => post('/hole-results', resultBody(game, { winnerId: 1 }))],
     ['POST /snake-designations', (game) => post('/snake-designations', biteBody(game))],
   ])('%s answers 201 with the row, and again 200 with the row that is there', async (path, callOf) => {
-    const game = path === 'POST /teams' ? await lobbyWithoutGreen() : await openGame(api);
+    const game = path === 'POST /teams' ? await lobbyWithoutGreen() : await pendingGame(api);
     if (path !== 'POST /teams') await play(game.host, game.id, [{ kind: 'start' }]);
     const { path: url, body } = callOf(game);
 
@@ -30,6 +30,21 @@ describe('a documented POST that creates', () => {
     expect(again).toMatchObject({ status: 200, body: first.body });
   });
 
+  it('POST /team-members gives a second player of a name a number, with a phone or without', async () => {
+    const { host, red, green, id } = await pendingGame(api, { green: 0 });
+    await host.call('POST', '/team-members', { teamId: red.id, name: 'Dave', isPhoneless: true });
+    const guest = await newGuest(api);
+    const seat = { teamId: green.id, name: ' DAVE' };
+
+    const joined = await guest.call('POST', '/team-members', seat);
+    const phoneless = await host.call('POST', '/team-members', { ...seat, isPhoneless: true });
+
+    expect(joined).toMatchObject({ status: 201, body: { name: 'DAVE 2', userId: guest.userId } });
+    expect(phoneless).toMatchObject({ status: 201, body: { name: 'DAVE 3' } });
+    const names = await host.call<{ name: string }[]>('GET', `/games/${id}/team-members`);
+    expect(new Set(names.body.map(({ name }) => name)).size).toBe(4);
+  });
+
   describe('POST /team-members answers 201, and 409 to a caller who cannot join', () => {
     it.each<[string, { isMember: boolean; isStarted: boolean; players: 1 | 2 }, string]>([
       ['a member of a started game, full team', { isMember: true, isStarted: true, players: 2 }, IN_GAME],
@@ -38,7 +53,7 @@ describe('a documented POST that creates', () => {
       ['a stranger to a started game, open slot', { isMember: false, isStarted: true, players: 1 }, STARTED],
       ['a stranger to a full team', { isMember: false, isStarted: false, players: 2 }, 'Team is full'],
     ])('%s', async (_who, { isMember, isStarted, players }, message) => {
-      const game = await openGame(api, { green: players });
+      const game = await pendingGame(api, { green: players });
       if (isStarted) await play(game.host, game.id, [{ kind: 'start' }]);
       const person = isMember ? playerOf(game.green).person : await newGuest(api);
 
@@ -61,7 +76,7 @@ interface Call {
 
 /** A game whose second team is still to come. */
 async function lobbyWithoutGreen() {
-  const game = await openGame(api, { green: 0 });
+  const game = await pendingGame(api, { green: 0 });
   const { body } = await game.host.call<Game>('POST', '/games', { holeCount: 9 });
   return { ...game, id: body.id };
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
+import { GameEvent } from '#entities/GameEvent.ts';
+import { ABANDONED_GAME_MS, ABANDONED_NOTICE_MS } from '#rules/limits.ts';
+import { localTime } from '#rules/timeZones.ts';
+import { anAccount, apiForThisFile, callerWith, memberOf, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { Answer, Game, Outputs } from '../helpers/api.ts';
-import { gameIn, openGame } from '../helpers/games.ts';
-import { finishHole, versionsUpTo } from '../helpers/players.ts';
+import { finishedGame, gameIn, pendingGame } from '../helpers/games.ts';
+import { continueWith, versionsUpTo } from '../helpers/players.ts';
 
 const api = await apiForThisFile();
 
@@ -10,12 +13,16 @@ describe('GET /games/mine', () => {
   it('lists the caller’s pending and running games, newest first, as host and as player', async () => {
     const me = await newGuest(api, 'Green 2');
     const pending = await me.trpc.games.create.mutate({ holeCount: 9 });
-    const running = await openGame(api);
+    const running = await pendingGame(api);
     await me.trpc.teamMembers.create.mutate({ teamId: running.green.id, name: 'Green 2' });
     await play(running.host, running.id, [{ kind: 'start' }]);
-    const over = await openGame(api);
+    const over = await pendingGame(api);
     await me.trpc.teamMembers.create.mutate({ teamId: over.green.id, name: 'Green 2' });
-    await play(over.host, over.id, [{ kind: 'start' }, { kind: 'endEarly' }]);
+    await play(over.host, over.id, [
+      { kind: 'start' },
+      { kind: 'claimResult', hole: 1, team1BestBall: 4, team2BestBall: 5 },
+      { kind: 'endEarly' },
+    ]);
 
     const { status, body } = await me.call<Game[]>('GET', '/games/mine');
 
@@ -26,8 +33,73 @@ describe('GET /games/mine', () => {
     ]);
   });
 
+  it('tells games apart by their players, and by the time of the day where they were opened', async () => {
+    const game = await pendingGame(api, { red: 2, setup: { timeZone: 'Asia/Kolkata' } });
+
+    const { body } = await game.host.call<Outputs['games']['mine']>('GET', '/games/mine');
+
+    expect(body).toMatchObject([
+      {
+        players: [
+          { name: 'Red 1', color: 'red' },
+          { name: 'Red 2', color: 'red' },
+          { name: 'Green 1', color: 'green' },
+        ],
+        createdAtLocal: localTime(new Date(body[0]?.createdAt ?? 0), 'Asia/Kolkata'),
+        endsAt: null,
+        endsAtLocal: null,
+      },
+    ]);
+  });
+
+  it('says a day before when the clock ends a running game', async () => {
+    const game = await gameIn(api, 'in_progress');
+    const mine = async () => (await game.host.trpc.games.mine.query())[0];
+    expect((await mine())?.endsAt).toBeNull();
+
+    const at = new Date(Date.now() - ABANDONED_GAME_MS + ABANDONED_NOTICE_MS - 60_000);
+    await api.orm.em.fork().nativeUpdate(GameEvent, { gameId: game.id }, { at });
+
+    const endsAt = new Date(at.getTime() + ABANDONED_GAME_MS);
+    expect(await mine()).toMatchObject({
+      endsAt: endsAt.toISOString(),
+      endsAtLocal: localTime(endsAt, 'UTC'),
+    });
+    await play(game.host, game.id, [{ kind: 'enterScore', hole: 3, memberId: memberOf(game), strokes: 4 }]);
+    expect((await mine())?.endsAt).toBeNull();
+  });
+
   it('is empty for a stranger', async () => {
     expect((await (await newGuest(api)).call('GET', '/games/mine')).body).toEqual([]);
+  });
+});
+
+describe('GET /games/last-result', () => {
+  type Result = Outputs['games']['lastResult'];
+
+  it('is the game of the caller that ended last, for guests too, from their side', async () => {
+    const [me, account] = [await newGuest(api, 'Ash'), await anAccount(api)];
+    const last = async (person: Pick<typeof me, 'call'>) =>
+      (await person.call<Result>('GET', '/games/last-result')).body;
+    expect(await last(me)).toBeNull();
+    await finishedGame(api, 'RR', { red: [me], green: [account] });
+    const lost = await finishedGame(api, 'RGG', { green: [me], red: [account] });
+    await gameIn(api, 'in_progress', { red: [me] });
+
+    expect(await last(me)).toMatchObject({
+      id: lost.id,
+      status: 'completed',
+      players: [
+        { name: 'Red 1', color: 'red' },
+        { name: 'Green 1', color: 'green' },
+      ],
+      team1Points: 1,
+      team2Points: 2,
+      playerTeamWon: true,
+      netCents: 2500,
+    });
+    expect(await last(account)).toMatchObject({ id: lost.id, playerTeamWon: false, netCents: -2500 });
+    expect(await last(await newGuest(api))).toBeNull();
   });
 });
 
@@ -62,7 +134,7 @@ describe('GET /games/{id}/events', () => {
     const green = playerOf(own.green).member.id;
     await own.host.call('PATCH', `/games/${own.id}`, { currentSnakeHolder: green });
     const members = own.players.map(({ member }) => member.id);
-    await play(own.host, own.id, [finishHole(own, currentHole, [4, 4])]);
+    await play(own.host, own.id, [continueWith(own, currentHole, [4, 4])]);
 
     const { body } = await readGame<Outputs['rounds']['events']>(`/events?after=${version}`, own.id);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apiForThisFile, callerWith, newGuest } from '../helpers/api.ts';
 import type { Caller, Outputs, TeamMember } from '../helpers/api.ts';
-import { openGame } from '../helpers/games.ts';
+import { pendingGame } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
 
@@ -48,7 +48,7 @@ describe('POST /auth/guest', () => {
   });
 
   it('makes another id when the proposed one is that of a player without a phone', async () => {
-    const { host, green } = await openGame(api, { green: 0 });
+    const { host, green } = await pendingGame(api, { green: 0 });
     const seat = { teamId: green.id, name: 'Green 1', isPhoneless: true };
     const { body: member } = await host.call<TeamMember>('POST', '/team-members', seat);
 

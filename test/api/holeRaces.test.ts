@@ -15,7 +15,7 @@ import { inTransaction } from '#services/transaction.ts';
 import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import type { OpenGame } from '../helpers/players.ts';
 import {
-  finishHole,
+  continueWith,
   giveCommand,
   openGame,
   rowsOf,
@@ -23,6 +23,7 @@ import {
   strokesOn,
   versionsUpTo,
 } from '../helpers/players.ts';
+import { sendUntilAnswered } from '../helpers/sendUntilAnswered.ts';
 
 const TRIES = 80;
 const TWO_PHONES_TRIES = 40;
@@ -43,7 +44,7 @@ const elsewhere = await database.openElsewhere();
 describe('"finish this hole" sent five times at the same moment', { timeout: LONG_MS }, () => {
   it(`gives one result and one step (${TRIES} tries)`, async () => {
     await onHoles(TRIES, async (game, hole) => {
-      const command = finishHole(game, hole, [4, 5, 4, 5], 0);
+      const command = continueWith(game, hole, [4, 5, 4, 5], 0);
 
       const answers = await Promise.all(
         fiveTimes(() => sendCommands(orm, game.host.viewer, game.id, [{ key: `key-${newId()}`, command }])),
@@ -66,8 +67,8 @@ describe('"finish this hole" sent five times at the same moment', { timeout: LON
 
       await Promise.all(
         fiveTimes(async () => {
-          await reportResult(orm, host.viewer, null, claim);
-          await patchGame(orm, host.viewer, gameId, null, { currentHole: hole + 1 });
+          await sendUntilAnswered(() => reportResult(orm, host.viewer, null, claim));
+          await sendUntilAnswered(() => patchGame(orm, host.viewer, gameId, null, { currentHole: hole + 1 }));
         }),
       );
 
@@ -85,8 +86,8 @@ describe('two phones of the host with different scores for one hole', { timeout:
   it(`that both saw the hole untouched: one holds whole, the other hears what stands (${TWO_PHONES_TRIES} tries)`, async () => {
     await onHoles(TWO_PHONES_TRIES, async (game, hole) => {
       const outcomes = await Promise.allSettled([
-        giveCommand(orm, game, finishHole(game, hole, ON_ONE_PHONE, 0)),
-        giveCommand(orm, game, finishHole(game, hole, ON_THE_OTHER, 0)),
+        giveCommand(orm, game, continueWith(game, hole, ON_ONE_PHONE, 0)),
+        giveCommand(orm, game, continueWith(game, hole, ON_THE_OTHER, 0)),
       ]);
 
       const [refused, ...others] = outcomes.flatMap((outcome) =>
@@ -105,8 +106,8 @@ describe('two phones of the host with different scores for one hole', { timeout:
   it(`by calls that carry no version: the last write holds whole (${TWO_PHONES_TRIES} tries)`, async () => {
     await onHoles(TWO_PHONES_TRIES, async (game, hole) => {
       const [one, other] = await Promise.all([
-        giveCommand(orm, game, finishHole(game, hole, ON_ONE_PHONE)),
-        giveCommand(orm, game, finishHole(game, hole, ON_THE_OTHER)),
+        giveCommand(orm, game, continueWith(game, hole, ON_ONE_PHONE)),
+        giveCommand(orm, game, continueWith(game, hole, ON_THE_OTHER)),
       ]);
 
       const isOneLast = one.round.version > other.round.version;
@@ -122,15 +123,17 @@ describe('a write to a game that another process is writing to', () => {
     const game = await openGame(orm);
     const host = userActor(game.host.viewer.userId);
     const order: string[] = [];
+    const locked = Promise.withResolvers<void>();
 
     const first = inTransaction(elsewhere, async (em) => {
       const before = await lockRound(em, game.id);
+      locked.resolve();
       await pause(300);
       order.push('first');
-      await advanceRound(em, before, host, [finishHole(game, 1, ON_ONE_PHONE)], new Date());
+      await advanceRound(em, before, host, [continueWith(game, 1, ON_ONE_PHONE)], new Date());
     });
-    await pause(100);
-    const { before, round } = await giveCommand(orm, game, finishHole(game, 2, ON_THE_OTHER));
+    await locked.promise;
+    const { before, round } = await giveCommand(orm, game, continueWith(game, 2, ON_THE_OTHER));
     order.push('second');
     await first;
 
@@ -216,14 +219,14 @@ async function raceOnOneHole(change: (game: OpenGame, command: Command) => Promi
   const game = await openGame(orm);
   const found = { mixtures: 0, lostVersions: 0 };
   for (let tries = 0; tries < UNLOCKED_TRIES; tries += 1) {
-    await giveCommand(orm, game, finishHole(game, 1, [4, 4, 4, 4]));
+    await giveCommand(orm, game, continueWith(game, 1, [4, 4, 4, 4]));
     const { version } = await storedRound(orm, game.id);
     const shown = [
       [3, 5, 4, 4],
       [4, 4, 5, 3],
     ];
 
-    await Promise.all(shown.map((strokes) => change(game, finishHole(game, 1, strokes))));
+    await Promise.all(shown.map((strokes) => change(game, continueWith(game, 1, strokes))));
 
     const round = await storedRound(orm, game.id);
     const left = strokesOn(game, round, 1).join();

@@ -5,8 +5,15 @@ import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { PencilPass } from '#entities/PencilPass.ts';
 import { Session } from '#entities/Session.ts';
 import { ViewerCount } from '#entities/ViewerCount.ts';
-import { FORFEIT_VOTE_MS, PASS_MS, PENDING_GAME_MS, PUBLIC_GROUP_ID } from '#rules/limits.ts';
+import {
+  ABANDONED_GAME_MS,
+  FORFEIT_VOTE_MS,
+  PASS_MS,
+  PENDING_GAME_MS,
+  PUBLIC_GROUP_ID,
+} from '#rules/limits.ts';
 import { startHousekeeping, sweep } from '#server/housekeeping.ts';
+import { endAbandonedGames } from '#services/abandoned.ts';
 import { LOOKUP_MS } from '#services/groups.ts';
 import { lapse } from '#services/lapsing.ts';
 import { createPass } from '#services/pencil.ts';
@@ -110,6 +117,35 @@ describe('what lapses', () => {
   });
 });
 
+describe('a running game without a write for 36 hours', () => {
+  it('ends by the clock with the holes that were finished, and is in the records', async () => {
+    const [played, unplayed, young, kept] = [
+      await openGame(orm, { now: NOON, script: 'RG' }),
+      await openGame(orm, { now: NOON }),
+      await openGame(orm, { now: after(NOON, SECOND_MS), script: 'R' }),
+      await openGame(orm, { now: NOON, script: 'R' }),
+    ];
+    const { member } = playerAt(kept, 0);
+    const score = { kind: 'enterScore', hole: 2, memberId: member.id, strokes: 4 } as const;
+    await giveCommand(orm, kept, score, kept.host, after(NOON, DAY_MS));
+    const late = after(NOON, ABANDONED_GAME_MS);
+
+    await Promise.all([endAbandonedGames(orm, late, A_TURN), endAbandonedGames(elsewhere, late, A_TURN)]);
+
+    const stored = await Promise.all([played, unplayed, young, kept].map(({ id }) => rowsOf(orm, id)));
+    expect(stored.map(({ game }) => game.status)).toEqual([
+      'completed',
+      'cancelled',
+      'in_progress',
+      'in_progress',
+    ]);
+    expect(stored[0]?.game).toMatchObject({ completedAt: late, finalizedAt: late });
+    expect(stored[0]?.events.at(-1)).toMatchObject({ kind: 'endEarly', actorId: null, at: late });
+    await endAbandonedGames(orm, after(NOON, DAY_MS + ABANDONED_GAME_MS), A_TURN);
+    expect((await rowsOf(orm, kept.id)).game.status).toBe('completed');
+  });
+});
+
 describe('the sweep', () => {
   it('deletes sessions whose time is up, and no others', async () => {
     const { viewer } = await aPerson(orm);
@@ -169,14 +205,15 @@ describe('the sweep', () => {
     await saveViewerCounts(orm, 1, new Map([[id, 5]]), after(now, -30 * SECOND_MS));
     await saveViewerCounts(orm, 2, new Map([[id, 3]]), after(now, -29 * SECOND_MS));
     await saveViewerCounts(orm, 3, new Map([[id, 2]]), now);
+    await saveViewerCounts(orm, 4, new Map([[id, 4]]), now);
 
-    expect(await viewerCountsElsewhere(orm, 3, [id], now)).toEqual(new Map([[id, 3]]));
+    expect(await viewerCountsElsewhere(orm, 3, [id], now)).toEqual(new Map([[id, 7]]));
     await sweep(orm, now, A_TURN);
 
     const left = await readSnapshot(orm, (em) =>
       em.find(ViewerCount, { gameId: id }, { orderBy: { processId: 'asc' } }),
     );
-    expect(left.map(({ processId }) => processId)).toEqual([2, 3]);
+    expect(left.map(({ processId }) => processId)).toEqual([2, 3, 4]);
   });
 
   it('forgets the keys of writes after 30 days, and no earlier', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apiForThisFile, callerWith, newAccount, newGuest } from '../helpers/api.ts';
 import type { Caller, Game, TeamMember } from '../helpers/api.ts';
-import { openGame } from '../helpers/games.ts';
+import { pendingGame } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
 
@@ -91,7 +91,7 @@ describe('POST /games with a session', () => {
 
 describe('POST /team-members', () => {
   it('makes the guest who sits down, with their token', async () => {
-    const { green } = await openGame(api, { green: 0 });
+    const { green } = await pendingGame(api, { green: 0 });
 
     const { status, headers, body } = await sit(stranger(), green, -71_003);
 
@@ -102,7 +102,7 @@ describe('POST /team-members', () => {
   });
 
   it('seats a guest under the session’s id, whatever id they propose', async () => {
-    const { green } = await openGame(api, { green: 0 });
+    const { green } = await pendingGame(api, { green: 0 });
     const [guest, other] = [await newGuest(api), await newGuest(api)];
 
     const { body } = await sit(guest, green, other.userId);
@@ -111,7 +111,7 @@ describe('POST /team-members', () => {
   });
 
   it('seats a player without a phone for a host who sits and sends a new negative id', async () => {
-    const { host, green } = await openGame(api, { green: 0 });
+    const { host, green } = await pendingGame(api, { green: 0 });
 
     const { status, headers, body } = await sit(host, green, -71_004);
 
@@ -121,7 +121,7 @@ describe('POST /team-members', () => {
   });
 
   it('never seats an existing person for the host', async () => {
-    const { host, green } = await openGame(api, { green: 0 });
+    const { host, green } = await pendingGame(api, { green: 0 });
     const other = await newGuest(api);
 
     const answer = await sit(host, green, other.userId);
@@ -131,7 +131,7 @@ describe('POST /team-members', () => {
   });
 
   it('seats players without a phone by the flag, each under a new id', async () => {
-    const { host, green } = await openGame(api, { green: 0 });
+    const { host, green } = await pendingGame(api, { green: 0 });
     const seat = (name: string) =>
       host.call<TeamMember>('POST', '/team-members', { teamId: green.id, name, isPhoneless: true });
 

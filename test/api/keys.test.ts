@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { appRouter } from '#routers/app.ts';
+import { GameError } from '#rules/errors.ts';
 import { newId } from '#services/ids.ts';
 import { readRows } from '#services/transaction.ts';
 import {
@@ -18,6 +19,7 @@ import { KEYED_RECORDS, MARSHALS } from '../helpers/keyedRecords.ts';
 import { KEYED_WRITES } from '../helpers/keyedWrites.ts';
 import type { Call } from '../helpers/keyedWrites.ts';
 import { PASSWORD, openGame, playerAt } from '../helpers/players.ts';
+import { sendUntilAnswered } from '../helpers/sendUntilAnswered.ts';
 
 const ROWS = [...KEYED_WRITES, ...KEYED_RECORDS];
 /** How often a phone gone mad sends at the same moment. */
@@ -99,14 +101,23 @@ describe.each(
 
     const alone = await send(one.token, key, one.call);
     const once = await sizesOfTables();
+    let busy = 0;
+    const sendOne = async () => {
+      const answer = await send(other.token, key, other.call);
+      if (codeIn(answer) === 'DATABASE_BUSY') throw new GameError('DATABASE_BUSY');
+      return answer;
+    };
     const answers = await Promise.all(
-      Array.from({ length: CROWD }, () => send(other.token, key, other.call)),
+      Array.from({ length: CROWD }, () => sendUntilAnswered(sendOne, () => (busy += 1))),
     );
     const twice = await sizesOfTables();
 
     expect(alone.status).toBe(status);
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual(
-      answers.map((_answer, index) => (index < CROWD - 1 ? 200 : status)),
+    const statuses = answers.map((answer) => answer.status).toSorted();
+    // the call that counted may be one that heard "busy", and was done all the same
+    const isFirstUntold = busy > 0 && statuses.every((each) => each === 200);
+    expect(statuses).toEqual(
+      answers.map((_answer, index) => (index < CROWD - 1 || isFirstUntold ? 200 : status)),
     );
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
     expect(growth(once, twice)).toEqual(growth(before, once));

@@ -74,7 +74,7 @@ describe.runIf(testDatabaseKind === 'sqlite')('a server that is killed while fou
         keys: writes,
       });
     },
-    30_000 + KILLS * 15_000,
+    30_000 + KILLS * 45_000,
   );
 });
 
@@ -120,13 +120,14 @@ function countRows(file: string) {
   const database = new DatabaseSync(file);
   expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
   expect(database.prepare('pragma foreign_key_check').all()).toEqual([]);
-  const count = (table: string) => database.prepare(`select count(*) as rows from ${table}`).get()?.rows;
+  const count = (from: string) => database.prepare(`select count(*) as rows from ${from}`).get()?.rows;
   const counts = {
     games: count('game'),
     teams: count('team'),
     seats: count('team_member'),
     people: count('app_user'),
-    lines: count('game_event'),
+    // the server notes by itself which game follows a cancelled one
+    lines: count("game_event where kind <> 'noteNextGame'"),
     keys: count('idempotency_key'),
   };
   database.close();

@@ -22,6 +22,10 @@ async function boardOf(board: (typeof BOARDS)[number]): Promise<readonly Row[]> 
   return (await reader.call<readonly Row[]>('GET', `/leaderboard/${board}`)).body;
 }
 
+async function ranksOn(board: (typeof BOARDS)[number]): Promise<readonly [number, string][]> {
+  return (await boardOf(board)).map(({ rank, username }) => [rank, username]);
+}
+
 let ids = 10;
 /** An account with a record, under an id above all before. */
 async function aRecord(
@@ -57,6 +61,7 @@ describe('the leaderboards', () => {
       ]
         .map((record) => ({
           ...record,
+          rank: 1,
           wins: 1,
           gamesPlayed: 2,
           totalLossesCents: 7500 * record.losses,
@@ -67,7 +72,7 @@ describe('the leaderboards', () => {
     expect((await boardOf('losses')).map(({ username }) => username)).toEqual(['Ash', 'Birch']);
   });
 
-  it('rank by wins, then by win percentage, then by id', async () => {
+  it('rank by wins, then by win percentage; equals by id, with one rank', async () => {
     await aRecord('3 of 10, first', { wins: 3 });
     await aRecord('3 of 10, second', { wins: 3 });
     await aRecord('3 of 4', { wins: 3, gamesPlayed: 4 });
@@ -75,41 +80,45 @@ describe('the leaderboards', () => {
     await aRecord('none of 10', {});
     await aRecord('3 of 5', { wins: 3, gamesPlayed: 5 });
 
-    expect((await boardOf('wins')).map(({ username }) => username)).toEqual([
-      '4 of 100',
-      '3 of 4',
-      '3 of 5',
-      '3 of 10, first',
-      '3 of 10, second',
-      'none of 10',
+    expect(await ranksOn('wins')).toEqual([
+      [1, '4 of 100'],
+      [2, '3 of 4'],
+      [3, '3 of 5'],
+      [4, '3 of 10, first'],
+      [4, '3 of 10, second'],
+      [6, 'none of 10'],
     ]);
   });
 
-  it('rank by bets won, whatever was lost, then by id', async () => {
+  it('rank by bets won, whatever was lost; equals by id, with one rank', async () => {
     await aRecord('$50', { winnings: 5000 });
     await aRecord('$100 and much lost', { winnings: 10_000, losings: 90_000, net: toCents(-80_000) });
     await aRecord('$50 too', { winnings: 5000, wins: 9 });
     await aRecord('$0.01 more', { winnings: 5001 });
 
-    expect((await boardOf('earnings')).map(({ username }) => username)).toEqual([
-      '$100 and much lost',
-      '$0.01 more',
-      '$50',
-      '$50 too',
+    expect(await ranksOn('earnings')).toEqual([
+      [1, '$100 and much lost'],
+      [2, '$0.01 more'],
+      [3, '$50'],
+      [3, '$50 too'],
     ]);
   });
 
-  it('rank by bets lost, shown positive, then by id', async () => {
+  it('rank by bets lost, shown positive; equals by id, with one rank', async () => {
     await aRecord('$50', { losings: 5000 });
     await aRecord('$100 and more won', { losings: 10_000, winnings: 90_000, net: toCents(80_000) });
     await aRecord('$50 too', { losings: 5000 });
 
     expect(
-      (await boardOf('losses')).map(({ username, totalLossesCents }) => [username, totalLossesCents]),
+      (await boardOf('losses')).map(({ rank, username, totalLossesCents }) => [
+        rank,
+        username,
+        totalLossesCents,
+      ]),
     ).toEqual([
-      ['$100 and more won', 10_000],
-      ['$50', 5000],
-      ['$50 too', 5000],
+      [1, '$100 and more won', 10_000],
+      [2, '$50', 5000],
+      [2, '$50 too', 5000],
     ]);
   });
 

@@ -19,6 +19,7 @@ const isWrite = ({ method }: { method: string }) => method !== 'get';
 
 /** Codes that no call answers with, each with the reason. */
 const UNSENT: Partial<Record<ErrorCode, string>> = {
+  HOLE_FINISHED: 'part of the answer to commands, which is itself a success',
   SCORE_OUT_OF_RANGE: 'the shapes of the bodies refuse such a score first: BAD_INPUT',
   HOLE_CHANGED: 'part of the answer to commands, which is itself a success',
 };

@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { NetworkInterfaceInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { User } from '#entities/User.ts';
 import { buildApp } from '#server/app.ts';
@@ -205,19 +206,41 @@ describe('the running server', { timeout: START_MS }, () => {
     ]);
   });
 
-  it('ends its live streams when it is told to stop, and does not wait for those who watch', async () => {
+  it('ends its live streams in small groups when it is told to stop, answers meanwhile, and takes no more of them', async () => {
     const { child, port } = await startServer();
     const exited = once(child, 'exit');
-    const game = await send(port, 'POST', '/api/games', {}, { holeCount: 9 });
-    const { id } = JSON.parse(game.body) as { id: number };
-    const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(port, id)));
+    const { streams, id } = await watchedGame(port);
+    let endedCount = 0;
+    for (const { ended } of streams) void ended.then(() => (endedCount += 1));
+
+    child.kill('SIGTERM');
+    await Promise.race(streams.map(({ ended }) => ended));
+    const answers = await Promise.all([
+      send(port, 'GET', '/healthz', {}),
+      send(port, 'GET', `/api/games/${id}/round`, {}),
+      send(port, 'POST', '/api/auth/guest', {}),
+      send(port, 'GET', '/readyz', {}),
+      send(port, 'GET', `/api/games/${id}/live`, {}),
+    ]);
+    const endedByThen = endedCount;
+    await Promise.all(streams.map(({ ended }) => ended));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 503, 503]);
+    expect(answers.at(-1)?.headers['retry-after']).toBe('1');
+    expect(endedByThen).toBeLessThan(streams.length);
+    expect(await exited).toEqual([0, null]);
+  });
+
+  it('ends its live streams at once when it is stopped from the keyboard', async () => {
+    const { child, port } = await startServer();
+    const exited = once(child, 'exit');
+    const { streams } = await watchedGame(port);
 
     const toldAt = performance.now();
-    child.kill('SIGTERM');
+    child.kill('SIGINT');
     await Promise.all(streams.map(({ ended }) => ended));
-    const [code] = await exited;
 
-    expect(code).toBe(0);
+    expect(await exited).toEqual([0, null]);
     expect(performance.now() - toldAt).toBeLessThan(STOP_MS);
   });
 
@@ -227,7 +250,14 @@ describe('the running server', { timeout: START_MS }, () => {
     const { token } = JSON.parse(guest.body) as Guest;
     const headers = { cookie: `session=${token}` };
 
-    const pages = await Promise.all(Array.from({ length: 45 }, () => send(port, 'GET', '/', headers)));
+    const load = async (tries = 10): ReturnType<typeof send> => {
+      const page = await send(port, 'GET', '/', headers);
+      if (page.status !== 503 || tries === 1) return page;
+      // the database of a slow machine is busy: that page asks again by itself
+      await pause(500);
+      return load(tries - 1);
+    };
+    const pages = await Promise.all(Array.from({ length: 45 }, () => load()));
 
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
     expect(pages.filter(({ body }) => body.includes('Too many tries'))).toEqual([]);
@@ -264,6 +294,13 @@ describe('the running server', { timeout: START_MS }, () => {
     expect(code).toBe(0);
   });
 });
+
+/** A game that twenty phones watch. */
+async function watchedGame(port: number) {
+  const game = await send(port, 'POST', '/api/games', {}, { holeCount: 9 });
+  const { id } = JSON.parse(game.body) as { id: number };
+  return { id, streams: await Promise.all(Array.from({ length: 20 }, () => openStream(port, id))) };
+}
 
 interface Guest {
   readonly token: string;

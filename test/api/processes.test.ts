@@ -30,16 +30,20 @@ describe(`${PROCESSES} processes that keep the score of the same games`, () => {
     );
     const made = outcomes.flatMap(({ versions }) => versions);
     expect(new Set(made).size).toBe(made.length);
+    // of a write that was sent again the process does not know the version
+    let unknown = outcomes.reduce((sum, { busy }) => sum + busy, 0);
     for (const opening of openings) {
       const round = await storedRound(orm, opening.id);
       const { events } = await rowsOf(orm, opening.id);
-      expect(round.version - opening.version).toBe(
-        made.filter((name) => name.startsWith(`${opening.id}:`)).length,
-      );
+      const known = made.filter((name) => name.startsWith(`${opening.id}:`)).length;
+      const others = round.version - opening.version - known;
+      expect(others).toBeGreaterThanOrEqual(0);
+      unknown -= others;
+      expect(unknown).toBeGreaterThanOrEqual(0);
       expect(withMerged(events)).toEqual(versionsUpTo(round.version));
       expect(withoutRandomIds(round)).toEqual(withoutRandomIds(await replay(opening, round.version)));
     }
-  }, 300_000);
+  }, 900_000);
 });
 
 /** The round that the audit trail tells of, beginning at an earlier state of it. */
@@ -73,10 +77,11 @@ function withMerged(events: readonly GameEvent[]): readonly number[] {
   });
 }
 
-/** Results and bites get their ids by chance: what is left is what was played. */
+/** Results and bites get their ids by chance, and scores their moment from the clock: what is left is what was played. */
 function withoutRandomIds(round: Round) {
   return {
     ...round,
+    lastScoreAt: null,
     holes: round.holes.map((hole) => ({
       ...hole,
       reportedResult: hole.reportedResult && { ...hole.reportedResult, id: 0 },

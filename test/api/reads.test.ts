@@ -11,7 +11,7 @@ import {
   request,
 } from '../helpers/api.ts';
 import type { Answer, Game, OpenGame, Outputs, WireCommand } from '../helpers/api.ts';
-import { gameIn, openGame } from '../helpers/games.ts';
+import { gameIn, pendingGame } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
 /** Hole 1 is played, Red 1 was bitten on it, and hole 2 is the current one. */
@@ -71,7 +71,7 @@ describe('a polled read', () => {
   });
 
   it.each(MEMBERS)('GET %s has a new ETag when a player has joined', async (path) => {
-    const lobby = await openGame(api, { green: 0 });
+    const lobby = await pendingGame(api, { green: 0 });
 
     await expectChange(pathIn(lobby, path), () => playerJoins(lobby));
   });
@@ -171,7 +171,7 @@ describe('the order of lists', () => {
 
 describe('the status active', () => {
   it('is stored and answered as in_progress', async () => {
-    const { host, id } = await openGame(api);
+    const { host, id } = await pendingGame(api);
 
     const { status, body } = await host.call<Game>('PATCH', `/games/${id}`, { status: 'active' });
     const again = await host.call<Game>('PATCH', `/games/${id}`, { status: 'active' });

@@ -146,7 +146,8 @@ function wantedFrom({ expected }: Right, kind: CallerKind | WrongBearer, status:
 /** A command has an answer of its own inside the answer of the call. */
 function refusalIn({ status, body }: Answer<unknown>): (Refusal & { status: number }) | null {
   if (status >= 400) return { ...(body as Refusal), status };
-  const { answers } = body as Partial<Outputs['rounds']['send']>;
+  // a call may answer nothing
+  const { answers } = (body ?? {}) as Partial<Outputs['rounds']['send']>;
   return answers?.[0]?.refusal ?? null;
 }
 

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { Game } from '#entities/Game.ts';
+import { Score } from '#entities/Score.ts';
 import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { newId } from '#services/ids.ts';
@@ -11,6 +13,7 @@ import { inTransaction } from '#services/transaction.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import type { OpenGame } from '../helpers/players.ts';
 import { openGame, playerAt } from '../helpers/players.ts';
+import { sendUntilAnswered } from '../helpers/sendUntilAnswered.ts';
 
 const WRITERS = 4;
 const WRITES_EACH = 40;
@@ -36,6 +39,71 @@ describe('the round cache', () => {
   it('knows no round of an unknown game, and no game of an unknown team', async () => {
     expect(await readNewestRound(orm, newId())).toBeNull();
     expect(await gameOfTeam(orm, newId())).toBeNull();
+  });
+
+  it('knows no round by a number that is no id, and answers those who ask at the same moment', async () => {
+    const game = await openGame(orm);
+
+    const read = await Promise.all([Infinity, 2 ** 60, 1.5, game.id].map((id) => readNewestRound(orm, id)));
+
+    expect(read).toMatchObject([null, null, null, { id: game.id }]);
+  });
+
+  it('does not go back for a version that is there again when it is asked once more', async () => {
+    const game = await openGame(orm);
+    const { round } = await writeNext(orm, game);
+    const connection = orm.em.getConnection();
+    const execute = connection.execute.bind(connection);
+    const moveVersion = (by: number) =>
+      execute('update game set version = version + ? where id = ?', [by, game.id]);
+    await moveVersion(-1);
+
+    // as a server of a cluster that was behind, and has caught up
+    const asked = vi.spyOn(connection, 'execute').mockImplementationOnce(async (...query) => {
+      const behind = await execute(...query);
+      await moveVersion(1);
+      return behind as never;
+    });
+    const read = await readNewestRound(orm, game.id);
+    asked.mockRestore();
+
+    expect(read).toBe(round);
+  });
+
+  it('does not put an older state in the place of one that came while it asked once more', async () => {
+    const game = await openGame(orm);
+    const { round } = await writeNext(orm, game);
+    const connection = orm.em.getConnection();
+    const execute = connection.execute.bind(connection);
+    const isVersionQuery = (query: unknown) => query === 'select id, version from game where id in (?)';
+    const asked = vi.spyOn(connection, 'execute');
+    onTestFinished(() => asked.mockRestore());
+    const answerBehind = (version: number) =>
+      asked.mockImplementationOnce(async () => [{ id: game.id, version }] as never);
+    answerBehind(round.version - 1);
+
+    const reading = readNewestRound(orm, game.id);
+    await vi.waitFor(() =>
+      expect(asked.mock.calls.filter(([query]) => isVersionQuery(query))).toHaveLength(1),
+    );
+    asked.mockImplementation(execute);
+    const { round: next } = await writeNext(orm, game);
+    // the second query has been answered before the write was stored
+    answerBehind(round.version);
+
+    expect(await reading).toBe(next);
+    expect(await readNewestRound(orm, game.id)).toBe(next);
+  });
+
+  it('goes back with a backup that was restored', async () => {
+    const game = await openGame(orm);
+    const { round } = await writeNext(orm, game);
+    await writeNext(orm, game);
+    await inTransaction(orm, async (em) => {
+      await em.nativeUpdate(Game, { id: game.id }, { version: round.version });
+    });
+
+    expect((await readNewestRound(orm, game.id))?.version).toBe(round.version);
   });
 
   it('never shows a write that was rolled back', async () => {
@@ -77,7 +145,7 @@ describe('the round cache', () => {
         let reads = 0;
         while (!lastPutt.signal.aborted) {
           const expected = committed;
-          const round = await readNewestRound(orm, game.id);
+          const round = await sendUntilAnswered(() => readNewestRound(orm, game.id));
           if (round === null || round.version < expected || !isWhole(game, round))
             wrong.push({ expected, version: round?.version });
           reads += 1;
@@ -86,7 +154,7 @@ describe('the round cache', () => {
       });
       const writeInTurn = async () => {
         for (let done = 0; done < WRITES_EACH; done += 1) {
-          const { round } = await writeNext(writer(), game);
+          const { round } = await sendUntilAnswered(() => writeNext(writer(), game));
           committed = Math.max(committed, round.version);
           // SQLite answers at once: without a pause the readers' timers would not get their turn
           await pause(randomInt(MAX_PAUSE_MS));
@@ -125,6 +193,38 @@ describe('the round cache', () => {
     expect(new Set(answer).size).toBe(1);
     expect(answer[0]).toEqual(written);
     expect(queries.filter((query) => query.includes('from `score`'))).toHaveLength(1);
+  });
+});
+
+describe('a write', () => {
+  const lock = (where: Orm, { id }: OpenGame) => inTransaction(where, (em) => lockRound(em, id));
+
+  it('reads the game row alone where the round is in memory, and all of it after a write elsewhere', async () => {
+    const game = await openGame(orm);
+    const { round } = await writeNext(orm, game);
+
+    const again = await countQueries(() => lock(orm, game));
+    const { round: written } = await writeNext(elsewhere, game);
+    const after = await countQueries(() => lock(orm, game));
+
+    expect(again.answer).toBe(round);
+    expect(again.queries).toHaveLength(1);
+    expect(after.answer).toEqual(written);
+    expect(after.queries.length).toBeGreaterThan(8);
+  });
+
+  it('is not misled by memory where a restored backup has come to the same version another way', async () => {
+    const game = await openGame(orm);
+    const { round } = await writeNext(orm, game);
+    await inTransaction(orm, async (em) => {
+      await em.nativeDelete(Score, { gameId: game.id });
+      await em.nativeUpdate(Game, { id: game.id }, { lastScoreAt: new Date(0) });
+    });
+
+    const locked = await lock(orm, game);
+
+    expect(locked.version).toBe(round.version);
+    expect(locked.holes.flatMap(({ strokes }) => Object.values(strokes))).toEqual([]);
   });
 });
 

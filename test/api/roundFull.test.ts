@@ -15,7 +15,7 @@ import {
 } from '../helpers/api.ts';
 import type { Answer, Game, OpenGame, Outputs, Side } from '../helpers/api.ts';
 import { biteBody, resultBody, scoreBody } from '../helpers/bodies.ts';
-import { gameIn, openGame } from '../helpers/games.ts';
+import { gameIn, pendingGame } from '../helpers/games.ts';
 import { handOver, newCode, takePencil } from '../helpers/pencil.ts';
 import { PASSWORD } from '../helpers/players.ts';
 
@@ -61,7 +61,7 @@ describe('a round that has been changed too often', () => {
   });
 
   it('hears no refusal to forfeit from 2 000 versions on: the vote lapses', async () => {
-    const game = await openGame(api, { red: 2 });
+    const game = await pendingGame(api, { red: 2 });
     await play(game.host, game.id, [{ kind: 'start' }]);
     await setVersion(game.id, VERSIONS.own);
 
@@ -73,7 +73,7 @@ describe('a round that has been changed too often', () => {
   });
 
   it('has its seats neither taken nor left from 2 000 versions on', async () => {
-    const game = await openGame(api);
+    const game = await pendingGame(api);
     await setVersion(game.id, VERSIONS.own);
     const before = await dumpTables(api.orm);
     const { member, person } = playerOf(game.green);

@@ -26,6 +26,7 @@ type Fields = { readonly [Field in keyof Round]: (round: Round, game: OpenGame) 
 const OTHER = {
   id: () => newId(),
   createdAt: () => new Date('2026-08-01T12:00:00.000Z'),
+  timeZone: () => 'Asia/Tokyo',
   version: ({ version }) => version + 1,
   name: () => 'Captain’s day',
   groupId: () => otherGroup,
@@ -37,9 +38,12 @@ const OTHER = {
   snakeBet: () => dollarsToCents(10),
   currentHole: () => 7,
   forfeitTeamId: (_round, { green }) => green.id,
+  lastScoreAt: () => NOON,
   completedAt: () => NOON,
+  nextGameId: () => newId(),
   teams: ({ teams }) => [...teams.slice(0, 1), { id: newId(), color: 'green' }],
-  members: ({ members }) => members.with(0, { ...at(members, 0), name: 'Ash', hasPhone: false }),
+  members: ({ members }) =>
+    members.with(0, { ...at(members, 0), name: 'Ash', hasPhone: false, formerId: newId() }),
   firstWins: ({ members }) => [at(members, 1).id],
   holes: ({ holes, members }) =>
     holes.with(0, {
@@ -56,9 +60,42 @@ const OTHER = {
     { userId: otherUser, name: 'Scorer' },
     { userId: playerAt(game, 1).viewer.userId, name: 'Other scorer' },
   ],
+  pencilRequest: ({ hostId }, game) => ({
+    userId: playerAt(game, 1).viewer.userId,
+    hostId,
+    askedAt: NOON,
+    state: 'objectable',
+    isObjected: true,
+    dueAt: NOON,
+  }),
   corrections: ({ members }) => [
-    { version: 9, holeNumber: 1, memberId: at(members, 0).id, from: 5, to: null, scorerName: 'Ash' },
-    { version: 9, holeNumber: 1, memberId: at(members, 2).id, from: null, to: 4, scorerName: 'Ash' },
+    {
+      version: 9,
+      kind: 'score',
+      holeNumber: 1,
+      memberId: at(members, 0).id,
+      from: 5,
+      to: null,
+      scorerName: 'Ash',
+    },
+    {
+      version: 9,
+      kind: 'score',
+      holeNumber: 1,
+      memberId: at(members, 2).id,
+      from: null,
+      to: 4,
+      scorerName: 'Ash',
+    },
+    {
+      version: 10,
+      kind: 'bite',
+      holeNumber: 2,
+      memberId: at(members, 2).id,
+      from: null,
+      to: null,
+      scorerName: 'Ash',
+    },
   ],
   forfeitVotes: (round) => {
     const red = at(round.teams, 0);
@@ -96,8 +133,8 @@ describe('what is stored of a round', () => {
     },
   );
 
-  it('is fixed in its id and the time it was opened, and in nothing else', () => {
-    expect(FIXED_FIELDS).toEqual(['id', 'createdAt']);
+  it('is fixed in its id and the time and time zone it was opened in, and in nothing else', () => {
+    expect(FIXED_FIELDS).toEqual(['id', 'createdAt', 'timeZone']);
   });
 });
 

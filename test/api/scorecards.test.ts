@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
+import { Team } from '#entities/Team.ts';
+import { formatDate } from '#rules/dates.ts';
+import { localTime } from '#rules/timeZones.ts';
 import {
   anAccount,
   apiForThisFile,
@@ -8,13 +11,15 @@ import {
   logInAs,
   newAccount,
   newGuest,
+  play,
   playerOf,
 } from '../helpers/api.ts';
 import type { Answer, Outputs, Person, Refusal } from '../helpers/api.ts';
-import { finishedGame, giveUp, openGame, playedGame } from '../helpers/games.ts';
+import { finishedGame, giveUp, pendingGame, playedGame } from '../helpers/games.ts';
 
 type Scorecard = Outputs['scorecards']['list'][number];
 type Detail = Outputs['scorecards']['get'];
+type GameView = Outputs['games']['get'];
 
 const WITHOUT_SNAKE = { snakeGameEnabled: false };
 const NO_ACCESS = { message: 'You may not have access to this game.', code: 'NO_ACCESS' };
@@ -43,20 +48,53 @@ async function games(player: Person, openedAt: readonly string[]): Promise<reado
   return ids;
 }
 
+describe('the dates of a game', () => {
+  it('are those of the time zone it was opened in, in its name and for all its players', async () => {
+    const [ash, birch] = [await anAccount(api), await anAccount(api)];
+    // half a world apart: their dates differ whatever the time
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', undefined]) {
+      const game = await finishedGame(api, 'R', { red: [ash], green: [birch], setup: { timeZone } });
+
+      const {
+        createdAt,
+        name,
+        timeZone: kept,
+      } = (await birch.call<GameView>('GET', `/games/${game.id}`)).body;
+      const local = localTime(new Date(createdAt), timeZone ?? 'UTC');
+      expect([kept, name]).toEqual([timeZone ?? 'UTC', `Game on ${formatDate(local)}`]);
+      const { body: card } = await birch.call<Detail>('GET', `/scorecards/${game.id}`);
+      expect([card.game.created_at, card.game.created_at_local]).toEqual([createdAt, local]);
+      expect((await libraryOf(birch)).body[0]).toMatchObject({ game_id: game.id, created_at_local: local });
+    }
+  });
+});
+
 describe('GET /scorecards', () => {
   it('lists the finished games of the caller as documented, the one opened last at the top', async () => {
     const [ash, birch] = [await anAccount(api), await anAccount(api)];
-    const won = await finishedGame(api, 'RRG------', { red: [ash], green: [birch] });
+    const won = await playedGame(api, 'RRG------', { red: [ash], green: [birch] });
+    await play(won.host, won.id, [
+      { kind: 'bite', hole: 9, memberId: playerOf(won.green).member.id },
+      { kind: 'complete' },
+    ]);
     const tied = await finishedGame(api, 'RG', { red: [birch], green: [ash], setup: WITHOUT_SNAKE });
     const given = await playedGame(api, 'GG', { red: [ash], green: 2, setup: { holeCount: 18 } });
     await giveUp(given, given.green);
     await playedGame(api, 'RRR', { red: [ash] });
-    await openGame(api, { red: [ash] });
+    await pendingGame(api, { red: [ash] });
 
     const { status, body } = await libraryOf(ash);
 
     expect(status).toBe(200);
-    const card = { created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), player_team_color: 'red' };
+    const oneAgainstOne = [
+      { player_name: 'Red 1', team_color: 'red' },
+      { player_name: 'Green 1', team_color: 'green' },
+    ];
+    const card = {
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      created_at_local: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
+      player_team_color: 'red',
+    };
     expect(body).toEqual([
       {
         ...card,
@@ -69,7 +107,13 @@ describe('GET /scorecards', () => {
         player_team_won: true,
         // 16 holes conceded, two lost; alone against two
         bet_delta_cents: 14 * 2 * 2500,
+        net_delta_cents: 14 * 2 * 2500,
         snake_game_enabled: true,
+        players: [
+          { player_name: 'Red 1', team_color: 'red' },
+          { player_name: 'Green 1', team_color: 'green' },
+          { player_name: 'Green 2', team_color: 'green' },
+        ],
       },
       {
         ...card,
@@ -82,7 +126,9 @@ describe('GET /scorecards', () => {
         player_team_color: 'green',
         player_team_won: null,
         bet_delta_cents: 0,
+        net_delta_cents: 0,
         snake_game_enabled: false,
+        players: oneAgainstOne,
       },
       {
         ...card,
@@ -94,12 +140,20 @@ describe('GET /scorecards', () => {
         team2_points: 1,
         player_team_won: true,
         bet_delta_cents: 2500,
+        net_delta_cents: 3000,
         snake_game_enabled: true,
+        players: oneAgainstOne,
       },
     ]);
     expect((await libraryOf(birch)).body).toMatchObject([
       { game_id: tied.id, player_team_color: 'red', player_team_won: null },
-      { game_id: won.id, player_team_color: 'green', player_team_won: false, bet_delta_cents: -2500 },
+      {
+        game_id: won.id,
+        player_team_color: 'green',
+        player_team_won: false,
+        bet_delta_cents: -2500,
+        net_delta_cents: -3000,
+      },
     ]);
   });
 
@@ -148,9 +202,14 @@ describe('GET /scorecards', () => {
     // as many more games as a long life has, all alike
     const many = Array.from({ length: 60 }, (_, index) => ({ ...game, id: id + 1 + index }));
     await em.insertMany(Game, many);
+    const team = await em.findOneOrFail(Team, { id: stat.teamId });
+    await em.insertMany(
+      Team,
+      many.map((other) => ({ ...team, id: other.id, gameId: other.id })),
+    );
     await em.insertMany(
       GameStat,
-      many.map((other) => ({ ...stat, gameId: other.id })),
+      many.map((other) => ({ ...stat, gameId: other.id, teamId: other.id })),
     );
 
     expect(await idsOf(player)).toHaveLength(50);
@@ -186,20 +245,20 @@ describe('GET /scorecards/{gameId}', () => {
   const detailOf = ({ call }: Pick<Person, 'call'>, gameId: number | string) =>
     call<Detail & Refusal>('GET', `/scorecards/${gameId}`);
 
-  it('is what the results say, who pays whom left out', async () => {
+  it('is what the results say and when, who pays whom included', async () => {
     const [ash, birch] = [await anAccount(api), await anAccount(api)];
     const game = await finishedGame(api, 'RRRRRRRRR', { red: [ash, birch], green: 2 });
-    const { payments: _payments, ...results } = (
-      await ash.call<Outputs['games']['results']>('GET', `/games/${game.id}/results`)
-    ).body;
+    const { body: results } = await ash.call<Outputs['games']['results']>('GET', `/games/${game.id}/results`);
 
     for (const player of [ash, birch]) {
       const { status, body } = await detailOf(player, game.id);
 
       expect(status).toBe(200);
-      expect(body).toEqual(results);
+      const created_at_local = localTime(new Date(results.game.created_at), 'UTC');
+      expect(body).toEqual({ ...results, game: { ...results.game, created_at_local } });
     }
-    expect(Object.keys(results)).toEqual(['game', 'teams', 'players', 'holes', 'achievements']);
+    const lists = ['teams', 'players', 'holes', 'snake_bites', 'achievements', 'payments'];
+    expect(Object.keys(results)).toEqual(['game', ...lists]);
     expect(results.achievements.map(({ type }) => type)).toContain('First Win');
     expect(results.players).toMatchObject([
       { player_id: playerOf(game.red).member.id, player_name: 'Red 1', bet_delta_cents: 22_500 },

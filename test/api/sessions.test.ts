@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Session } from '#entities/Session.ts';
 import { anAccount, apiForThisFile, callerWith, dumpTables, newGuest } from '../helpers/api.ts';
 import type { Person } from '../helpers/api.ts';
-import { openGame } from '../helpers/games.ts';
+import { pendingGame } from '../helpers/games.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -36,7 +36,7 @@ describe('a bearer that does not hold', () => {
   });
 
   it('is 401 elsewhere, and never falls back to the cookie', async () => {
-    const { id, host } = await openGame(api);
+    const { id, host } = await pendingGame(api);
 
     for (const [which, authorization] of Object.entries(await wrongTokens())) {
       const before = await dumpButSessions();

@@ -9,7 +9,7 @@ import {
   playerOf,
 } from '../helpers/api.ts';
 import type { Answer, Game, Outputs, Person } from '../helpers/api.ts';
-import { gameIn, openGame } from '../helpers/games.ts';
+import { gameIn, pendingGame } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
 /** Hole 1 is played, Red 1 was bitten on it, and hole 2 is the current one. */
@@ -30,7 +30,9 @@ describe('the documented shapes', () => {
       status: 'in_progress',
       currentHole: 2,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      timeZone: 'UTC',
       completedAt: null,
+      nextGameId: null,
       snakeGameEnabled: true,
       snakeBetAmount: 500,
       snakePotAmount: 500,
@@ -87,6 +89,7 @@ describe('the documented shapes', () => {
       createdById: host.userId,
       hostId: host.userId,
       scorers: [],
+      pencilRequest: null,
       status: 'in_progress',
       holeCount: 9,
       bet: 2500,
@@ -103,6 +106,7 @@ describe('the documented shapes', () => {
         userId: person.userId,
         name: member.name,
         hasPhone: true,
+        formerId: null,
       })),
       holes: [
         {
@@ -114,17 +118,30 @@ describe('the documented shapes', () => {
         ...[2, 3, 4, 5, 6, 7, 8, 9].map((number) => ({ number, strokes: {}, claim: null, version: 0 })),
       ],
       bites: [{ id: expect.any(Number), holeNumber: 1, memberId: redPlayer.member.id }],
-      corrections: [],
+      corrections: [
+        {
+          version: expect.any(Number),
+          kind: 'bite',
+          holeNumber: 1,
+          memberId: redPlayer.member.id,
+          from: null,
+          to: null,
+          scorerName: redPlayer.member.name,
+        },
+      ],
       forfeitVotes: [],
       forfeitTeamId: null,
       firstWins: [],
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      timeZone: 'UTC',
+      lastScoreAt: expect.stringMatching(/Z$/),
       completedAt: null,
+      nextGameId: null,
     });
   });
 
   it('GET /games/{id}/round tells a ball picked up, a running vote and how a game ended', async () => {
-    const { id, host, red, green } = await openGame(api, { red: 2 });
+    const { id, host, red, green } = await pendingGame(api, { red: 2 });
     const [first, second] = [playerOf(red), playerOf(red, 2)];
     const read = async () => (await readGame<Outputs['rounds']['get']>('/round', id)).body;
     const yes = ({ member, person }: typeof first) =>
@@ -152,7 +169,7 @@ describe('the documented shapes', () => {
   });
 
   it('POST and DELETE /games/{id}/forfeit say how the vote of the caller’s team stands', async () => {
-    const { id, host, red } = await openGame(api, { red: 2 });
+    const { id, host, red } = await pendingGame(api, { red: 2 });
     const vote = (person: Person, method: 'POST' | 'DELETE') =>
       person.call<Outputs['forfeit']['vote']>(method, `/games/${id}/forfeit`, { teamId: red.id });
     await play(host, id, [{ kind: 'start' }]);
@@ -215,7 +232,8 @@ describe('the documented shapes', () => {
   it('GET /games/{id}/results is snake_case throughout', async () => {
     const { body } = await readGame<Outputs['games']['results']>('/results');
 
-    expect(Object.keys(body)).toEqual(['game', 'teams', 'players', 'holes', 'achievements', 'payments']);
+    const lists = ['teams', 'players', 'holes', 'snake_bites', 'achievements', 'payments'];
+    expect(Object.keys(body)).toEqual(['game', ...lists]);
     expect(body.game).toMatchObject({
       hole_count: 9,
       team1_points: 1,

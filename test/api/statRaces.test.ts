@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
+import { lockRound, recordRound } from '#services/round.ts';
+import { inTransaction } from '#services/transaction.ts';
 import { anAccount, apiForThisFile, callerWith, play } from '../helpers/api.ts';
 import type { OpenGame, Outputs, Person } from '../helpers/api.ts';
 import type { GameOptions } from '../helpers/games.ts';
@@ -10,6 +13,7 @@ import { awardsOf, finalize, giveUp, playedGame, recordOf } from '../helpers/gam
 import { holesOf } from '../helpers/players.ts';
 
 const ATTEMPTS = 6;
+const OTHER_SETTLES_MS = 300;
 
 const api = await apiForThisFile();
 
@@ -109,7 +113,30 @@ describe('two games of the same four players that are settled at once', () => {
         { ...record, netBalanceCents: -2500 * attempt },
       ]);
     }
-  }, 300_000);
+  }, 900_000);
+});
+
+describe('a game that is settled while another of its player is half settled', () => {
+  it('waits for the sums of the other, so that neither is lost', async () => {
+    const player = await anAccount(api);
+    const settled = await unsettledGame('R', { red: [player] });
+    expect((await finalize(player, settled)).status).toBe(200);
+    const [first, second] = [
+      await unsettledGame('R', { red: [player] }),
+      await unsettledGame('RR', { red: [player] }),
+    ];
+
+    const { answer } = await inTransaction(api.orm, async (em) => {
+      await recordRound(em, await lockRound(em, first.id), new Date());
+      const late = finalize(player, second);
+      // time enough to read sums that are not locked
+      await pause(OTHER_SETTLES_MS);
+      return { answer: late };
+    });
+
+    expect((await answer).status).toBe(200);
+    expect(await recordOf(player)).toMatchObject({ gamesPlayed: 3, wins: 3, netBalanceCents: 10_000 });
+  });
 });
 
 describe('two first wins of a player that end at once', () => {
@@ -132,7 +159,7 @@ describe('two first wins of a player that end at once', () => {
       ]);
       expect(await recordOf(player)).toMatchObject({ gamesPlayed: 2, wins: 2 });
     }
-  }, 300_000);
+  }, 900_000);
 });
 
 describe('the holes of a game', () => {

@@ -5,18 +5,18 @@ import { dollarsToCents } from '#rules/money.ts';
 import { CLOCK } from '#rules/rights.ts';
 import { changeRound } from '#services/round.ts';
 import { anAccount, apiForThisFile, newAccount, newGuest, play, playerOf } from '../helpers/api.ts';
-import type { OpenGame, Person } from '../helpers/api.ts';
+import type { OpenGame, Outputs, Person } from '../helpers/api.ts';
 import {
   NO_RECORD,
   awardsOf,
   finalize,
   finishedGame,
   giveUp,
-  openGame,
+  pendingGame,
   playedGame,
   recordOf,
 } from '../helpers/games.ts';
-import { finishHole } from '../helpers/players.ts';
+import { continueWith } from '../helpers/players.ts';
 
 const api = await apiForThisFile();
 
@@ -46,7 +46,7 @@ describe('four players who played four games', () => {
     people = { ash, birch, cedar, dogwood };
     const teams = { red: [ash, birch], green: [cedar, dogwood] } as const;
 
-    whole = await openGame(api, { ...teams, setup: { snakeBet: dollarsToCents(10) } });
+    whole = await pendingGame(api, { ...teams, setup: { snakeBet: dollarsToCents(10) } });
     const memberOf = (name: keyof typeof people) =>
       whole.players.find(({ person }) => person === people[name])?.member.id ?? 0;
     await play(ash, whole.id, [
@@ -55,7 +55,7 @@ describe('four players who played four games', () => {
         ...('bitten' in line
           ? [{ kind: 'bite' as const, hole: index + 1, memberId: memberOf(line.bitten) }]
           : []),
-        finishHole(whole, index + 1, [line.ash, line.cedar, line.birch, line.dogwood]),
+        continueWith(whole, index + 1, [line.ash, line.cedar, line.birch, line.dogwood]),
       ]),
       { kind: 'complete' },
     ]);
@@ -155,13 +155,33 @@ describe('four players who played four games', () => {
 
 describe('a game that does not count', () => {
   it.each<[string, (player: Person) => Promise<OpenGame>]>([
-    ['is pending', (player) => openGame(api, { red: [player] })],
+    ['is pending', (player) => pendingGame(api, { red: [player] })],
     ['still runs', (player) => playedGame(api, 'RRRRRRRRR', { red: [player] })],
     [
       'was cancelled',
       async (player) => {
-        const game = await openGame(api, { red: [player] });
+        const game = await pendingGame(api, { red: [player] });
         await changeRound(api.orm, CLOCK, game.id, null, { kind: 'cancel' });
+        return game;
+      },
+    ],
+    [
+      'was ended early without a finished hole, bites or not',
+      async (player) => {
+        const game = await playedGame(api, '', { red: [player] });
+        const { id: memberId } = playerOf(game.red).member;
+        await play(player, game.id, [
+          { kind: 'bite', hole: 1, memberId },
+          { kind: 'enterScore', hole: 1, memberId, strokes: 4 },
+          { kind: 'endEarly' },
+        ]);
+        expect((await player.call('GET', `/games/${game.id}`)).body).toMatchObject({
+          status: 'cancelled',
+          completedAt: null,
+        });
+        const { body } = await player.call<Outputs['games']['results']>('GET', `/games/${game.id}/results`);
+        expect([body.payments, body.achievements, body.holes]).toEqual([[], [], []]);
+        expect(await player.trpc.scorecards.list.query()).toEqual([]);
         return game;
       },
     ],
@@ -178,10 +198,14 @@ describe('a game that does not count', () => {
 
   it('has guests and players without a phone only', async () => {
     const host = await newGuest(api);
-    const game = await openGame(api, { red: [host] });
+    const game = await pendingGame(api, { red: [host] });
     const seat = { teamId: game.red.id, name: 'Red 2', isPhoneless: true };
     await host.call('POST', '/team-members', seat);
-    await play(host, game.id, [{ kind: 'start' }, { kind: 'endEarly' }]);
+    await play(host, game.id, [
+      { kind: 'start' },
+      { kind: 'claimResult', hole: 1, team1BestBall: 4, team2BestBall: 5 },
+      { kind: 'endEarly' },
+    ]);
 
     expect((await finalize(host, game)).status).toBe(200);
     expect(await statsOf(game)).toEqual([]);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { OpenGame, Refusal, TeamMember } from '../helpers/api.ts';
 import { scoreBody } from '../helpers/bodies.ts';
-import { gameIn, openGame } from '../helpers/games.ts';
+import { gameIn, pendingGame } from '../helpers/games.ts';
 import { besideForThisTest, newAddress, serverBeside } from '../helpers/limits.ts';
 import { closeStreams, from, listen, openStream, openStreams } from '../helpers/liveStream.ts';
 import type { LiveStream } from '../helpers/liveStream.ts';
@@ -33,7 +33,7 @@ describe('GET /games/{id}/live', () => {
   });
 
   it('pushes a joined player, a score, a bite and a finished hole', async () => {
-    const game = await openGame(api);
+    const game = await pendingGame(api);
     const stream = await watch(game);
     const [red, green] = [playerOf(game.red).member.id, playerOf(game.green).member.id];
 
@@ -197,7 +197,7 @@ describe('two processes on one database', () => {
     // told when it changes, and not again
     const told = scorer.crowds();
     expect(told.filter((watching, index) => watching === told[index - 1])).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('a server that closes', () => {

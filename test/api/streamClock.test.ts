@@ -15,6 +15,8 @@ const TICK_MS = 250;
 const VERSIONS = /^select id, version from game/;
 /** The last thing a count asks. */
 const CROWDS = /^select .* from `crowd`/;
+/** When hosts were heard last. */
+const HOSTS = /^select .*`host_seen_at` from `game`/;
 /** More than all buffers between a server and a phone hold. */
 const MORE_THAN_FITS = 20_000_000;
 /** An interval would move the clock: `waitFor` winds a clock that is set by hand on as it waits. */
@@ -38,23 +40,41 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+const PING_EVERY_MS = 2500;
+
 describe('a live stream as time goes by', () => {
-  it('whistles every two seconds, so that a phone knows a silent stream from a dead one', async () => {
+  it('pings every two and a half seconds, so that a phone knows a silent stream from a dead one', async () => {
     const game = await gameIn(api, 'in_progress');
     const { member } = playerOf(game.red);
     const stream = await openStream(port, game.id);
 
-    const whistles: number[] = [];
+    const pings: number[] = [];
     for (const strokes of [1, 2, 3, 4, 5, 6]) {
       vi.advanceTimersByTime(1000);
       await play(game.host, game.id, [{ kind: 'enterScore', hole: 2, memberId: member.id, strokes }]);
-      // comes after the whistle of that second, or with it
+      // comes after the ping of that second, or with it
       await stream.round(({ holes }) => holes[1]?.strokes[member.id] === strokes);
-      whistles.push(pingsOf(stream).length);
+      pings.push(pingsOf(stream).length);
     }
 
-    expect(whistles).toEqual([0, 1, 1, 2, 2, 3]);
+    expect(pings).toEqual([0, 0, 1, 1, 2, 2]);
     expect(pingsOf(stream)[0]).toEqual({ id: null, event: 'ping', data: '' });
+  });
+
+  it('pings phones that take changes by the shortest event there is', async () => {
+    const { id } = await gameIn(api, 'in_progress');
+    const stream = await openStream(port, id, { query: '?since=none' });
+    vi.advanceTimersByTime(1000);
+    // the last event that is not a ping
+    await vi.waitFor(() => expect(stream.events.at(-1)?.data).toContain('"host"'), SOON);
+    const before = stream.bytesRead();
+
+    for (let ping = 1; ping <= 3; ping += 1) {
+      vi.advanceTimersByTime(PING_EVERY_MS);
+      await vi.waitFor(() => expect(stream.bytesRead()).toBe(before + ping * 'data\n\n'.length), SOON);
+    }
+
+    expect(stream.events.slice(-3)).toEqual(Array(3).fill({ id: null, event: '', data: '' }));
   });
 
   it('shows a state of before when a backup was restored', async () => {
@@ -99,11 +119,11 @@ describe('a live stream as time goes by', () => {
     await turn();
     vi.advanceTimersByTime(30_000);
     expect(await another()).toBe(503);
-    vi.advanceTimersByTime(2000);
+    vi.advanceTimersByTime(PING_EVERY_MS);
 
     await vi.waitFor(async () => expect(await another()).toBe(200), SOON);
     const heard = pingsOf(other).length;
-    vi.advanceTimersByTime(2000);
+    vi.advanceTimersByTime(PING_EVERY_MS);
     await vi.waitFor(() => expect(pingsOf(other).length).toBeGreaterThan(heard), SOON);
   });
 });
@@ -120,7 +140,8 @@ describe('the database under those who watch', () => {
 
     const many = await queriesIn(4);
 
-    expect(few).toBe(4 * (1000 / TICK_MS + 1));
+    // the versions at each tick; once a second the viewer counts, and the presence of the host
+    expect(few).toBe(4 * (1000 / TICK_MS + 2));
     expect(many).toBe(few);
   });
 
@@ -149,7 +170,10 @@ describe('the database under those who watch', () => {
 
     for (let second = 1; second <= 6; second += 1) {
       vi.advanceTimersByTime(1000);
-      await vi.waitFor(() => expect(pingsOf(stream)).toHaveLength(Math.floor(second / 2)), SOON);
+      await vi.waitFor(
+        () => expect(pingsOf(stream)).toHaveLength(Math.floor((second * 1000) / PING_EVERY_MS)),
+        SOON,
+      );
       await pause(50);
     }
     await vi.waitFor(() => expect(log).toHaveBeenCalled(), SOON);
@@ -166,7 +190,8 @@ describe('the database under those who watch', () => {
       interval: TICK_MS,
     });
     expect(told).toEqual([[stored.version], [1]]);
-    expect(logged).toBe(1);
+    // once for the viewer counts, and once for the presence of the host
+    expect(logged).toBe(2);
   });
 });
 
@@ -194,7 +219,8 @@ async function queriesIn(seconds: number): Promise<number> {
       vi.advanceTimersByTime(TICK_MS);
       await vi.waitFor(() => expect(asked(VERSIONS)).toBeGreaterThan(before), SOON);
     }
-    await vi.waitFor(() => expect(asked(CROWDS)).toBeGreaterThanOrEqual(second), SOON);
+    for (const everySecond of [CROWDS, HOSTS])
+      await vi.waitFor(() => expect(asked(everySecond)).toBeGreaterThanOrEqual(second), SOON);
   }
   return queries().length;
 }

@@ -22,7 +22,7 @@ import { ROWS_A_STEP } from '#services/smallSteps.ts';
 import type { Orm } from '#services/transaction.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
 import { databaseForThisFile, openTestDatabase } from '../helpers/database.ts';
-import { finishHole, giveCommand, guestRow, openGame, playerAt } from '../helpers/players.ts';
+import { continueWith, giveCommand, guestRow, openGame, playerAt } from '../helpers/players.ts';
 import type { OpenGame } from '../helpers/players.ts';
 
 const NOON = new Date('2026-07-01T12:00:00.000Z');
@@ -269,11 +269,12 @@ async function fullGame(): Promise<OpenGame> {
   const game = await openGame(orm);
   const [host, red2] = [playerAt(game, 0), playerAt(game, 2)];
   await giveCommand(orm, game, { kind: 'nameScorer', userId: red2.viewer.userId, name: 'Scorer' });
-  await giveCommand(orm, game, finishHole(game, 1, [4, 5, 4, 5]));
+  await giveCommand(orm, game, continueWith(game, 1, [4, 5, 4, 5]));
   await giveCommand(orm, game, { kind: 'enterScore', hole: 1, memberId: host.member.id, strokes: 6 });
   await giveCommand(orm, game, { kind: 'bite', hole: 1, memberId: host.member.id });
   const vote = { kind: 'voteForfeit', teamId: game.red.id, memberId: red2.member.id, yes: true } as const;
   await giveCommand(orm, game, vote, red2);
+  await giveCommand(orm, game, { kind: 'askForPencil', userId: red2.viewer.userId }, red2);
   await createPass(orm, game.host.viewer, { gameId: game.id, kind: 'host' }, NOON);
   await inTransaction(orm, (em) => em.insert(GameStat, statRow(host.viewer.userId, game)));
   return game;

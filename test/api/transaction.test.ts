@@ -48,6 +48,7 @@ describe('a unit of work', () => {
     ['a lock that was waited for too long', { errno: 1205 }],
     ['a row that changed since the snapshot', { errno: 1020 }],
     ['a cluster node that is not ready', { errno: 1047 }],
+    ['a connection that was closed while it was idle', { code: 'ERR_STREAM_DESTROYED', fatal: true }],
     ['a busy file', { errcode: 5 }],
     ['a busy file that is being recovered', { errcode: 261 }],
   ])('is done again from the start after %s', async (_trouble, numbers) => {
@@ -127,13 +128,16 @@ describe('a lock that another process holds', () => {
 
   it.runIf(onMysql)('and that waits for ours is a deadlock: both get their turn', async () => {
     const [one, other] = [await storeGuest(), await storeGuest()];
-    let attempts = 0;
+    let [attempts, locked] = [0, 0];
+    const eachHasOne = Promise.withResolvers<void>();
 
     const renameBoth = async (first: number, second: number) =>
       inTransaction(orm, async (em) => {
         attempts += 1;
         await renameLocked(em, first);
-        await pause(200);
+        locked += 1;
+        if (locked === 2) eachHasOne.resolve();
+        await eachHasOne.promise;
         await renameLocked(em, second);
       });
     await Promise.all([renameBoth(one, other), renameBoth(other, one)]);
@@ -204,6 +208,33 @@ describe.runIf(onMysql)('a server that does not answer any more', () => {
     await line.close();
 
     expect(await namesOf([id])).toEqual(['After']);
+  });
+});
+
+describe.runIf(onMysql)('a server that may not write any more', () => {
+  it('makes callers hear "busy", and is not asked again over any connection that is open', async () => {
+    const id = await storeGuest();
+    const far = await openDatabase(database.url);
+    const tell = (sql: string) => far.em.getConnection().execute<{ id: number }[]>(sql);
+    const connections = async () => {
+      const answers = await Promise.all([1, 2].map(() => tell('select connection_id() as id, sleep(0.2)')));
+      return answers.flatMap((rows) => rows.map((row) => row.id));
+    };
+    const before = await connections();
+
+    // as after a failover: of the two, one is asked first
+    await tell('set session transaction read only');
+    const outcomes = [];
+    for (const name of ['First', 'Second']) {
+      outcomes.push(await rename(far, id, name).catch((error: GameError) => error.code));
+    }
+    await rename(far, id, 'Third');
+
+    expect(new Set(before).size).toBe(2);
+    expect(outcomes).toContain('DATABASE_BUSY');
+    expect(await namesOf([id])).toEqual(['Third']);
+    for (const old of before) expect(await connections()).not.toContain(old);
+    await closeDatabase(far);
   });
 });
 

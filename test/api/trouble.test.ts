@@ -4,7 +4,7 @@ import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import type { KeyedCommand } from '#services/commands.ts';
 import { sendCommands } from '#services/commands.ts';
 import { changeRound, lockRound } from '#services/round.ts';
-import { readNewestRound } from '#services/roundCache.ts';
+import { readNewestRound, readLastKnownRound } from '#services/roundCache.ts';
 import type { Orm } from '#services/transaction.ts';
 import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import { openGame, outcomeOf, playerAt, refusalsOf } from '../helpers/players.ts';
@@ -53,7 +53,9 @@ describe.runIf(testDatabaseKind === 'mysql')('a database server that stops answe
     proxy.swallow();
     const began = performance.now();
     const [watched, ...refused] = await Promise.all([
-      readNewestRound(behind, game.id),
+      readLastKnownRound(behind, game.id),
+      // its caller may have been told of a newer state by another process
+      outcomeOf(readNewestRound(behind, game.id)),
       outcomeOf(readNewestRound(behind, 1)),
       outcomeOf(changeRound(behind, userActor(viewer.userId), game.id, 'while-silent', scored)),
     ]);
@@ -65,7 +67,7 @@ describe.runIf(testDatabaseKind === 'mysql')('a database server that stops answe
     );
 
     expect(watched).toEqual(seen);
-    expect(refusalsOf(refused)).toEqual(['DATABASE_BUSY', 'DATABASE_BUSY']);
+    expect(refusalsOf(refused)).toEqual(['DATABASE_BUSY', 'DATABASE_BUSY', 'DATABASE_BUSY']);
     expect(took).toBeLessThan(ANSWER_WITHIN_MS);
     expect(await readNewestRound(behind, game.id)).toEqual(round);
     expect(round.holes[0]?.strokes).toEqual({ [member.id]: 4 });

@@ -12,7 +12,7 @@ import { databaseForThisFile } from '../helpers/database.ts';
 import type { OpenGame, Person } from '../helpers/players.ts';
 import {
   aPerson,
-  finishHole,
+  continueWith,
   giveCommand,
   openGame,
   playerAt,
@@ -69,8 +69,8 @@ describe('two scorers who enter one hole at the same moment', { timeout: LONG_MS
   it(`hole by hole: one card holds whole, and the other hears what stands (${TRIES} tries)`, async () => {
     await onHoles(async (game, caddie, hole) => {
       const [[byHost], [byCaddie]] = await Promise.all([
-        send(orm, game.host, game.id, [finishHole(game, hole, BY_THE_HOST, 0)]),
-        send(elsewhere, caddie, game.id, [finishHole(game, hole, BY_THE_CADDIE, 0)]),
+        send(orm, game.host, game.id, [continueWith(game, hole, BY_THE_HOST, 0)]),
+        send(elsewhere, caddie, game.id, [continueWith(game, hole, BY_THE_CADDIE, 0)]),
       ]);
 
       const round = await storedRound(elsewhere, game.id);
@@ -118,10 +118,10 @@ describe('what is stored of the pencil', () => {
       strokes: index % 2 === 0 ? null : 4,
     }));
     const commands = [
-      finishHole(game, 1, [4, 4, 4, 4]),
+      continueWith(game, 1, [4, 4, 4, 4]),
       ...corrections,
       // two lines of one version, and with them the first two are too many
-      finishHole(game, 1, [6, 4, 5, 4]),
+      continueWith(game, 1, [6, 4, 5, 4]),
     ];
 
     const round = await giveAll(game, commands);

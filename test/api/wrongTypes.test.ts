@@ -84,8 +84,8 @@ const FIELDS: readonly (readonly [
     {
       gameId: 'number',
       holeNumber: 'number',
-      team1BestBall: 'number',
-      team2BestBall: 'number',
+      team1BestBall: 'number or null',
+      team2BestBall: 'number or null',
       winnerId: 'number',
     },
   ],

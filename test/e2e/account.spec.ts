@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { SIGNED_IN_MS } from '#client/device/timings.ts';
 import { PASSWORD, freeUsername, register } from './support/account.ts';
 import { waitForPaint, openWithoutApp, slowScripts } from './support/device.ts';
+import { fillIn } from './support/fillIn.ts';
 import { joinButton, lobby, nameField, namesIn, open } from './support/join.ts';
 import { KEPT_NAME } from './support/maintainer.ts';
 import { button, stopClock } from './support/players.ts';
@@ -37,13 +38,13 @@ async function accountOf(request: APIRequestContext, name: string): Promise<stri
 }
 
 async function fillLogin(page: Page, name: string, secret = PASSWORD): Promise<void> {
-  await username(page).fill(name);
-  await password(page).fill(secret);
+  await fillIn(username(page), name);
+  await fillIn(password(page), secret);
 }
 
 async function fillNew(page: Page, name: string, secret = PASSWORD, again = secret): Promise<void> {
   await fillLogin(page, name, secret);
-  await confirmation(page).fill(again);
+  await fillIn(confirmation(page), again);
 }
 
 async function storedAuth(page: Page): Promise<Record<string, unknown>> {
@@ -102,7 +103,9 @@ test('a registration says what is wrong, beside the field that has it', async ({
   await expect(page).toHaveURL('/register');
 });
 
-test('a maintainer’s name asks for its one-time word, and another name does not', async ({ page }) => {
+test('a maintainer’s name asks for its one-time word, and another name does not @chromium', async ({
+  page,
+}) => {
   const word = page.getByLabel('ONE-TIME WORD', { exact: true });
   await openForm(page, '/register');
   await fillNew(page, KEPT_NAME);
@@ -111,7 +114,7 @@ test('a maintainer’s name asks for its one-time word, and another name does no
   await button(page, 'REGISTER').click();
   await expect(word).toBeFocused();
   await expect(word).toHaveAccessibleDescription(/^This name is kept for who looks after this server\./);
-  await word.fill('abcd-efgh-jklm-npqr');
+  await fillIn(word, 'abcd-efgh-jklm-npqr');
   const sent = page.waitForRequest(REGISTER_CALL);
   await button(page, 'REGISTER').click();
 
@@ -137,11 +140,11 @@ test('an easily guessed password is told so while it is typed, gives way to what
     ['123456', WORDS],
     [`${name}2026`, ''],
   ] as const) {
-    await password(page).fill(secret);
+    await fillIn(password(page), secret);
     await expect(note(page), secret).toHaveText(words);
   }
   // the name comes after: it is asked about with every letter
-  await username(page).fill(name);
+  await fillIn(username(page), name);
   await expect(note(page)).toHaveText(WORDS);
   await expect(password(page)).toHaveAccessibleDescription(WORDS);
   await expect(password(page)).toHaveAttribute('aria-invalid', 'false');
@@ -191,7 +194,10 @@ test('a login needs both fields and the right ones, in any case', async ({ page,
   await expect(page.getByText(`LOGGED IN AS ${name}`)).toBeVisible();
 });
 
-test('a logged-in user is sent on at once, once, and to own paths only', async ({ page, request }) => {
+test('a logged-in user is sent on at once, once, and to own paths only @chromium', async ({
+  page,
+  request,
+}) => {
   const game = await lobby(request);
   await register(page, 'Ash');
   const invitation = `/join-game/${game.id}`;
@@ -219,10 +225,10 @@ test('a guest signs up on the join page, and joins with the account', async ({ p
   const game = await lobby(request);
   const name = freeUsername('Elder');
   await open(page, game);
-  await nameField(page).fill('Somebody Else');
+  await fillIn(nameField(page), 'Rowan');
   await button(page, 'LOG IN OR SIGN UP').click();
   await expect(username(page)).toBeFocused();
-  await password(page).fill('123456');
+  await fillIn(password(page), '123456');
   await page.getByRole('tab', { name: 'SIGN UP' }).click();
   await expect(note(page), 'a new password is easily guessed').toHaveText(WORDS);
   await page.getByRole('tab', { name: 'LOGIN' }).click();
@@ -232,7 +238,7 @@ test('a guest signs up on the join page, and joins with the account', async ({ p
   await fillNew(page, name, PASSWORD, 'other');
   await button(page, 'SIGN UP').click();
   await expect(page.getByRole('alert')).toHaveText("Passwords don't match");
-  await confirmation(page).fill(PASSWORD);
+  await fillIn(confirmation(page), PASSWORD);
   await button(page, 'SIGN UP').click();
 
   await expect(page.getByRole('region', { name: 'JOIN AS' })).toContainText(name);
@@ -263,7 +269,7 @@ test('a guest logs in on the join page; no seat is taken while they do', async (
     await asked;
     await route.continue();
   });
-  await password(page).fill(PASSWORD);
+  await fillIn(password(page), PASSWORD);
   await password(page).press('Enter');
   await expect(button(page, 'LOGGING IN...')).toBeDisabled();
   await expect(joinButton(page, 'Team Green')).toBeDisabled();
@@ -339,7 +345,7 @@ test('the greeting comes line by line and goes by itself', async ({ page, reques
   await expect(page).toHaveURL('/');
 });
 
-test('a user skips the greeting with a tap, Enter or Escape, and sees none where no motion is wanted', async ({
+test('a user skips the greeting with a tap, Enter or Escape, and sees none where no motion is wanted @chromium', async ({
   page,
   request,
 }) => {
@@ -400,7 +406,7 @@ test('a login without a connection says so and keeps what was typed; later it is
   expect(sent).toHaveLength(1);
 });
 
-test('a registration whose answer is lost is none that is taken', async ({ page }) => {
+test('a registration whose answer is lost is none that is taken @chromium', async ({ page }) => {
   const name = freeUsername('Ash');
   await openForm(page, '/register');
   await fillNew(page, name);

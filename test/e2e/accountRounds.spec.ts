@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { PASSWORD, freeUsername, register, sendLogin, sendSignUp } from './support/account.ts';
 import { expectRemembered, memory, menu } from './support/device.ts';
 import { addPlayer, createGame, openLobby, openSetup } from './support/lobby.ts';
-import { button, finishHole, tapHole, teeOff, test, typeScore } from './support/players.ts';
+import { button, celebrate, goToNextHole, tapHole, teeOff, test, typeScore } from './support/players.ts';
 import { waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -57,10 +57,13 @@ test('two registered players play nine holes, and it is in their stats, achievem
   for (const [index, [red, green]] of HOLES.entries()) {
     await typeScore(host, hostName, red);
     await typeScore(host, friendName, green);
-    if (index < HOLES.length - 1) await finishHole(host, index + 1);
+    if (index < HOLES.length - 1) await goToNextHole(host, index + 1);
   }
-  await button(host, 'FINISH GAME').click();
-  await button(host, 'CONTINUE').click();
+  await (
+    await celebrate(host, HOLES.length, 'FINISH GAME')
+  )
+    .getByRole('button', { name: 'CONTINUE' })
+    .click();
   await button(host, 'SEE RESULTS').click();
   await expect(host.getByRole('region', { name: 'ACHIEVEMENTS' })).toContainText('FIRST WIN');
 
@@ -92,7 +95,7 @@ test('a guest who hosts logs in between two holes and goes on as the host', asyn
   await addPlayer(page, 'Cedar');
   await teeOff(page);
   await tapHole(page, { 'Guest Player': 4, Cedar: 5 });
-  await finishHole(page, 1);
+  await goToNextHole(page, 1);
   await tapHole(page, { 'Guest Player': 3 });
 
   await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
@@ -105,7 +108,7 @@ test('a guest who hosts logs in between two holes and goes on as the host', asyn
   await expect(page).toHaveURL(`/game/${id}`);
   await expect(page.getByRole('textbox', { name: /Guest Player/ })).toHaveValue('3');
   await tapHole(page, { Cedar: 4 });
-  await finishHole(page, 2);
+  await goToNextHole(page, 2);
   await expectRemembered(page, `/game/${id}`);
   expect(await memory(page)).toMatchObject({ currentGameRole: 'host', isAuthenticatedPlayer: 'true' });
 });

@@ -3,9 +3,10 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD, freeUsername, register } from './support/account.ts';
 import { hostPlays } from './support/device.ts';
+import { fillIn } from './support/fillIn.ts';
 import { lobby, nameField, open } from './support/join.ts';
 import { gameOf } from './support/library.ts';
-import { button, openGame, tapScore } from './support/players.ts';
+import { button, visitGame, tapScore } from './support/players.ts';
 import { showScreens, expectText } from './support/screens.ts';
 import { test, waitUntilSettled } from './support/test.ts';
 
@@ -15,8 +16,8 @@ async function openForm(page: Page, path: string): Promise<void> {
 }
 
 async function fill(page: Page, name: string, password: string): Promise<void> {
-  await page.getByLabel('USERNAME', { exact: true }).fill(name);
-  await page.getByLabel('PASSWORD', { exact: true }).fill(password);
+  await fillIn(page.getByLabel('USERNAME', { exact: true }), name);
+  await fillIn(page.getByLabel('PASSWORD', { exact: true }), password);
 }
 
 /** Their look is compared with the pictures in `references/`. */
@@ -64,7 +65,7 @@ showScreens(COMPARED, {
   async 'register with a problem'({ page }) {
     await openForm(page, '/register');
     await fill(page, 'Ash', PASSWORD);
-    await page.getByLabel('CONFIRM PASSWORD', { exact: true }).fill('other');
+    await fillIn(page.getByLabel('CONFIRM PASSWORD', { exact: true }), 'other');
     await button(page, 'REGISTER').click();
     await expectText(page, 'Passwords do not match');
   },
@@ -78,7 +79,7 @@ showScreens(COMPARED, {
     await openForm(page, '/register');
     await page.clock.install();
     await fill(page, freeUsername('Q'.repeat(30)), PASSWORD);
-    await page.getByLabel('CONFIRM PASSWORD', { exact: true }).fill(PASSWORD);
+    await fillIn(page.getByLabel('CONFIRM PASSWORD', { exact: true }), PASSWORD);
     await button(page, 'REGISTER').click();
     await expectText(page, 'READY TO TEE OFF!');
     await page.clock.pauseAt(Date.now() + 1000);
@@ -91,7 +92,7 @@ showScreens(COMPARED, {
   },
   async 'join with login open'({ page, request }) {
     await open(page, await lobby(request));
-    await nameField(page).fill('Elder');
+    await fillIn(nameField(page), 'Elder');
     await button(page, 'LOG IN OR SIGN UP').click();
     await expectText(page, 'CANCEL');
   },
@@ -100,7 +101,7 @@ showScreens(COMPARED, {
     await button(page, 'LOG IN OR SIGN UP').click();
     await page.getByRole('tab', { name: 'SIGN UP' }).click();
     await fill(page, 'Ash', '12345');
-    await page.getByLabel('CONFIRM PASSWORD', { exact: true }).fill('12345');
+    await fillIn(page.getByLabel('CONFIRM PASSWORD', { exact: true }), '12345');
     await button(page, 'SIGN UP').click();
     await expectText(page, 'Password must be at least 6 characters');
   },
@@ -112,7 +113,7 @@ showScreens(COMPARED, {
   async 'home with a logout that is held'({ page }) {
     const account = await register(page, 'Ash');
     const { id } = await gameOf(page, account, (game) => game.start());
-    await openGame(page, id);
+    await visitGame(page, id);
     await page.route(/rounds\.send/, (route) => route.abort());
     await tapScore(page, 'Ash', 3);
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();

@@ -14,9 +14,9 @@ import { PLAYERS, test } from './support/test.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
-const MAX_SCRIPT_BYTES = 129_000;
+const MAX_SCRIPT_BYTES = 129_500;
 /** With what a page fetches by itself, until it fetches no more: what waits on the phone, dialogs, the next screens. */
-const MAX_FETCHED_BYTES = 137_500;
+const MAX_FETCHED_BYTES = 138_000;
 const MAX_SCORER_FETCHED_BYTES = 150_000;
 /** What a server may send before it has to wait for the phone's first word. */
 const MAX_HTML_BYTES = 14_000;
@@ -61,6 +61,7 @@ test('every page has a title, and scripts and HTML small enough to be there at o
   const paths = [
     ...pathsWithoutId(),
     `/join-game/${waiting.id}`,
+    `/watch/${waiting.id}`,
     `${game}/invited`,
     game,
     `/pencil/${running.id}`,

@@ -97,6 +97,7 @@ test.describe('the results', () => {
     await game.endEarly();
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
     await expect(page.getByText('PROVISIONAL')).toBeVisible();
+    await expect(page.getByText('Not sent yet'), 'this phone has nothing to send').toBeHidden();
 
     await context.setOffline(false);
     await expect(page.getByText('PROVISIONAL')).toBeHidden();

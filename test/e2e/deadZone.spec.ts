@@ -10,7 +10,7 @@ import type { HostedGame } from './support/host.ts';
 import {
   button,
   closeBite,
-  finishHole,
+  goToNextHole,
   openAsHost,
   runningGame,
   storedHole,
@@ -38,6 +38,13 @@ async function storedBites(
   return (await request.get(`/api/games/${id}/snake-designations`)).json();
 }
 
+/** Each step by itself, so that a slow machine is no network that is waited for. */
+async function withoutWaiting(step: () => Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  await step();
+  expect(performance.now() - began).toBeLessThan(NO_WAIT_MS);
+}
+
 interface Trouble {
   readonly name: string;
   readonly begin: (network: TcpProxy) => void;
@@ -62,14 +69,12 @@ for (const { name, begin, arriving } of TROUBLES) {
     await waitUntilSettled(page);
 
     begin(network);
-    const began = performance.now();
-    await button(page, 'Give Ash the snake').click();
-    await closeBite(page, 'Ash');
+    await withoutWaiting(() => button(page, 'Give Ash the snake').click());
+    await withoutWaiting(() => closeBite(page, 'Ash'));
     for (const hole of [1, 2]) {
-      await tapHole(page, SCORES);
-      await finishHole(page, hole);
+      await withoutWaiting(() => tapHole(page, SCORES));
+      await withoutWaiting(() => goToNextHole(page, hole));
     }
-    expect(performance.now() - began).toBeLessThan(NO_WAIT_MS);
     await expect(page.getByText('2 holes waiting')).toBeVisible();
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
     const bites = await storedBites(page, game);
@@ -87,7 +92,7 @@ for (const { name, begin, arriving } of TROUBLES) {
   });
 }
 
-test('a host whose page is loaded again in a dead zone reads at once how much is not sent', async ({
+test('a host whose page is loaded again in a dead zone reads at once how much is not sent @chromium', async ({
   page,
 }) => {
   await openAsHost(page);

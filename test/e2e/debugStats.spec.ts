@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { newAccount, register } from './support/account.ts';
+import { fillIn } from './support/fillIn.ts';
 import { gameOf, logInAsMaintainer, win } from './support/library.ts';
 import { test, waitUntilSettled } from './support/test.ts';
 
@@ -39,7 +40,7 @@ test('maintainers write a marked game stat and the sums of a player, see the row
   const before = await count(page, 'COUNT GAME STATS');
 
   await page.getByRole('checkbox', { name: 'WINNER' }).uncheck();
-  await page.getByRole('textbox', { name: 'BET DELTA IN CENTS' }).fill('-2500');
+  await fillIn(page.getByRole('textbox', { name: 'BET DELTA IN CENTS' }), '-2500');
   await button(page, 'ADD GAME STATS').click();
   await expect(field(page, 'ADD GAME STATS', 'isWinner')).toHaveText('false');
   await expect(field(page, 'ADD GAME STATS', 'betDeltaCents')).toHaveText('-2500');
@@ -57,7 +58,7 @@ test('maintainers write a marked game stat and the sums of a player, see the row
   await expect(field(page, 'ADD CUMULATIVE STATS', 'netBalanceCents')).toHaveText('-2500');
   expect((await count(page, 'COUNT CUMULATIVE STATS')).debug).toBeGreaterThan(0);
 
-  await page.getByRole('textbox', { name: 'HOLES' }).fill('19');
+  await fillIn(page.getByRole('textbox', { name: 'HOLES' }), '19');
   await button(page, 'ADD GAME STATS').click();
   await expect(page.getByRole('alert')).toHaveText('400: holesPlayed must be at most 18');
   await page.context().setOffline(true);

@@ -10,6 +10,7 @@ import {
   remember,
   dispatchVisibilityChange,
 } from './support/device.ts';
+import { fillIn } from './support/fillIn.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame } from './support/host.ts';
 import { addPlayer, createGame, openSetup } from './support/lobby.ts';
@@ -46,7 +47,7 @@ const ELSEWHERE = '/no/such/page';
 test.describe('what a device remembers', () => {
   test('of a game it has created, and of its guest under the id that is in force', async ({ page }) => {
     await openSetup(page);
-    await page.getByLabel('YOUR NAME').fill('Ash');
+    await fillIn(page.getByLabel('YOUR NAME'), 'Ash');
     const id = await createGame(page);
 
     await expectRemembered(page, '/setup');

@@ -7,16 +7,17 @@ import type { HostedGame } from './support/host.ts';
 import {
   button,
   celebrate,
-  finishHole,
+  goToNextHole,
   waitForNextScreens,
   openAsHost,
-  openGame,
+  visitGame,
   payments,
   stepper,
   storedHole,
   tapHole,
   tapScore,
   test,
+  unfold,
 } from './support/players.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -54,7 +55,7 @@ test.describe('in flight mode', () => {
     const game = await openWithoutNetwork(page, context);
     for (let hole = 1; hole <= 8; hole += 1) {
       await tapHole(page, WON);
-      await finishHole(page, hole);
+      await goToNextHole(page, hole);
       if (hole !== 5) continue;
       await expect(page.getByText('5 holes waiting')).toBeVisible();
       await waitForJournal(page, '"kind":"completeHole","hole":5');
@@ -70,6 +71,7 @@ test.describe('in flight mode', () => {
     await button(page, 'SEE RESULTS').click();
 
     await expect(page.getByText('PROVISIONAL')).toBeVisible();
+    await expect(page.getByText('open the app with a network within a week')).toBeVisible();
     await expect(page.getByText('Team Red WINS')).toBeVisible();
     await expect(page.getByText('9 holes waiting')).toBeVisible();
     const owed = await payments(page).allTextContents();
@@ -79,6 +81,7 @@ test.describe('in flight mode', () => {
     await page.getByRole('link', { name: '9 holes waiting' }).press('Enter');
     await expect(page).toHaveURL(`/results/${game.id}`);
     await expect(page.getByText('PROVISIONAL')).toBeVisible();
+    await unfold(page, 'CHANGES');
     const changes = page.getByRole('region', { name: 'CHANGES' }).getByRole('listitem');
     await expect(changes).toHaveText('Ash changed H2 Ash 3 → 2');
 
@@ -107,7 +110,7 @@ test.describe('in flight mode', () => {
 
     await expect(page).toHaveURL(`/game/${game.id}`);
     await tapHole(page, WON);
-    await finishHole(page, 1);
+    await goToNextHole(page, 1);
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
     await expect(back).toContainText('hole 2/9');
   });
@@ -120,12 +123,12 @@ test('two tabs share what waits, and it is sent from any screen after both were 
   await context.route(/rounds\.send/, (route) => route.abort('internetdisconnected'));
   const game = await openAsHost(page);
   const other = await context.newPage();
-  await openGame(other, game.id);
+  await visitGame(other, game.id);
   await tapScore(page, 'Ash', 3);
   await expect(stepper(other, 'Ash').getByRole('textbox')).toHaveValue('3');
   await tapHole(other, { Birch: 4, Cedar: 4, Dogwood: 4 });
   await expect(stepper(page, 'Dogwood').getByRole('textbox')).toHaveValue('4');
-  await finishHole(page, 1);
+  await goToNextHole(page, 1);
   await expect(page.getByText('1 hole waiting')).toBeVisible();
   // one tab knows of the other what the journal has
   await expect(other.getByRole('heading', { name: 'HOLE 2/' })).toBeVisible();
@@ -150,7 +153,7 @@ test('two tabs of a browser without channels share what waits as well', async ({
   await context.route(/rounds\.send/, (route) => route.abort('internetdisconnected'));
   const game = await openAsHost(page);
   const other = await context.newPage();
-  await openGame(other, game.id);
+  await visitGame(other, game.id);
 
   await tapScore(page, 'Ash', 3);
 
@@ -167,7 +170,7 @@ test.describe('a hole that two phones have scored differently', () => {
     await waitForNextScreens(page);
     await context.setOffline(true);
     await tapHole(page, WON);
-    await finishHole(page, 8);
+    await goToNextHole(page, 8);
     await playLastHole(page, 9);
     await button(page, 'SEE RESULTS').click();
     await expect(page.getByText('2 holes waiting')).toBeVisible();

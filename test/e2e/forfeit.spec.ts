@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { SHOWN_MS } from '#client/device/timings.ts';
 import { hostGame } from './support/host.ts';
-import { button, openAsHost, openGame, sit, stopClock, test } from './support/players.ts';
+import { button, openAsHost, visitGame, sit, stopClock, test } from './support/players.ts';
 import { PLAYERS } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -38,13 +38,13 @@ test.describe('a team of two phones', () => {
     await sit(dogwood, game, 3);
     await game.start();
     // the seats have new members by now: the host's screen plays the hole
-    await openGame(ash, game.id);
+    await visitGame(ash, game.id);
     for (const [name, taps] of Object.entries({ Ash: 1, Birch: 2, Cedar: 2, Dogwood: 3 })) {
       for (let tap = 0; tap < taps; tap += 1) await button(ash, `One stroke more for ${name}`).click();
     }
     await button(ash, 'NEXT HOLE').click();
     await button(ash, 'CONTINUE').click();
-    await openGame(birch, game.id);
+    await visitGame(birch, game.id);
     await dogwood.goto(`/game/${game.id}/invited`);
     await expect(dogwood.getByText('HOLE 2 of 9')).toBeVisible();
 
@@ -96,13 +96,13 @@ test.describe('a team of two phones', () => {
     const game = await hostGame(ash.request, PLAYERS);
     await sit(birch, game, 1);
     await game.start();
-    await openGame(ash, game.id);
+    await visitGame(ash, game.id);
     await button(ash, 'FORFEIT').click();
     await ash.keyboard.press('Escape');
     await expect(question(ash)).toBeHidden();
     await button(ash, 'FORFEIT').click();
     await yes(ash).click();
-    await openGame(birch, game.id);
+    await visitGame(birch, game.id);
     await expect(question(birch), 'a player who comes later is asked too').toBeVisible();
     await birch.keyboard.press('Escape');
     await expect(question(birch)).toBeHidden();
@@ -129,7 +129,7 @@ test.describe('a team with one phone', () => {
     for (const [seat, score] of [4, undefined, 5, 6].entries()) {
       if (score !== undefined) await game.enterScore(1, seat, score);
     }
-    await openGame(page, game.id);
+    await visitGame(page, game.id);
     await button(page, 'NEXT HOLE').click();
     await button(page, 'CONTINUE').click();
     await expect(page.getByRole('heading', { name: 'HOLE 2/9' })).toBeVisible();

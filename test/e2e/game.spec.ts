@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { SHOWN_MS } from '#client/device/timings.ts';
+import { fillIn } from './support/fillIn.ts';
 import {
   button,
   celebrate,
-  finishHole,
+  goToNextHole,
   openAsHost,
   shownStrokes,
   stepper,
@@ -12,9 +13,10 @@ import {
   storedHole,
   tapHole,
   tapScore,
+  test,
   typeScore,
 } from './support/players.ts';
-import { PLAYERS, test } from './support/test.ts';
+import { PLAYERS } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -36,7 +38,7 @@ test.describe('a score', () => {
     for (const name of PLAYERS) {
       await expect(stepper(page, name).getByRole('button', { name: 'no score yet' })).toHaveText('3');
     }
-    await expect(standing(page)).toHaveText('Each team needs a score');
+    await expect(standing(page)).toHaveText('Each player needs a score or P');
     expect(await storedHole(page, game, 1)).toEqual([undefined, undefined, undefined, undefined]);
 
     await stepper(page, 'Ash').getByRole('button', { name: 'take 3' }).click();
@@ -60,15 +62,15 @@ test.describe('a score', () => {
     await less.click();
     await expect(field).toHaveValue('1');
     await expect(less).toBeDisabled();
-    await field.fill('12');
+    await fillIn(field, '12');
     await expect(more).toBeDisabled();
     await expect(less).toBeEnabled();
     for (const ignored of ['13', '0', '-4', '4.5', '', 'four']) {
-      await field.fill(ignored);
+      await fillIn(field, ignored);
       await field.blur();
       await expect(field, `after "${ignored}"`).toHaveValue('12');
     }
-    await field.fill('7');
+    await fillIn(field, '7');
     await field.blur();
     await expect(field).toHaveValue('7');
     await expect.poll(() => storedHole(page, game, 1)).toEqual([7, undefined, undefined, undefined]);
@@ -77,10 +79,13 @@ test.describe('a score', () => {
     await tapScore(page, 'Birch', 'P');
     await expect(pickedUp).toHaveText('P');
     await expect.poll(() => storedHole(page, game, 1)).toEqual([7, null, undefined, undefined]);
-    await expect(page.getByRole('row', { name: 'Birch' }).getByTitle('Picked up')).toBeVisible();
+    const birch = page.getByRole('row', { name: 'Birch' });
+    await expect(birch.getByTitle('Picked up')).toBeVisible();
+    await expect(birch.getByRole('cell').last()).toHaveAccessibleName('TOTAL 1 picked up');
     await pickedUp.click();
     await expect(stepper(page, 'Birch').getByRole('textbox')).toHaveValue('3');
     await expect.poll(() => storedHole(page, game, 1)).toEqual([7, 3, undefined, undefined]);
+    await expect(birch.getByRole('cell').last()).toHaveAccessibleName('TOTAL 3');
   });
 
   test('can be entered, and the hole finished, with nothing but a keyboard', async ({ page }) => {
@@ -92,7 +97,8 @@ test.describe('a score', () => {
     await expect(stepper(page, 'Ash').getByRole('textbox')).toBeFocused();
     await keyboard.type('4');
     for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Space']) await keyboard.press(key);
-    for (let step = 0; step < 5; step += 1) await keyboard.press('Tab');
+    // WE'RE OUT of the other team comes in between
+    for (let step = 0; step < 6; step += 1) await keyboard.press('Tab');
     await expect(stepper(page, 'Cedar').getByRole('button', { name: 'more' })).toBeFocused();
     await keyboard.press('Enter');
     await keyboard.press('Enter');
@@ -111,9 +117,7 @@ test.describe('a score', () => {
 });
 
 test.describe('the way on from a hole', () => {
-  test('opens once each team has a score and every other player is entered or picked up, not when it is decided', async ({
-    page,
-  }) => {
+  test('opens once every player is entered or picked up, not when it is decided', async ({ page }) => {
     await openAsHost(page, { played: [TIE] });
     const next = button(page, 'NEXT HOLE');
     await expect(next).toBeDisabled();
@@ -123,12 +127,52 @@ test.describe('the way on from a hole', () => {
     const strip = page.getByRole('region', { name: 'Previous holes' });
     await expect(strip.getByRole('listitem')).toHaveText(['H1 -']);
 
-    await tapHole(page, { Ash: 'P', Birch: 'P', Dogwood: 6 });
-    await expect(standing(page)).toHaveText('Each team needs a score');
+    await tapHole(page, { Ash: 'P', Birch: 'P' });
+    await expect(standing(page), 'lost already').toHaveText('Still to enter: Dogwood');
     await expect(next).toBeDisabled();
-    await stepper(page, 'Ash').getByRole('button', { name: 'more' }).click();
-    await expect(standing(page)).toHaveText('Team Red wins the hole 4 - 5');
+    await tapHole(page, { Dogwood: 6 });
+    await expect(standing(page)).toHaveText('Team Green wins the hole: Team Red picked up');
     await expect(next).toBeEnabled();
+    await stepper(page, 'Ash').getByRole('button', { name: 'more' }).click();
+    await expect(standing(page)).toHaveText('Team Red wins the hole, 4 against 5');
+    await expect(next).toBeEnabled();
+  });
+
+  test('is one tap for a team that concedes, UNDO gives back what it had, and the watcher reads of it', async ({
+    page,
+    newPhone,
+  }) => {
+    const game = await openAsHost(page);
+    const watcher = await newPhone();
+    await watcher.goto(`/game/${game.id}/invited`);
+    await tapHole(page, { Ash: 7 });
+
+    await button(page, "Team Red: WE'RE OUT").click();
+    await expect.poll(() => storedHole(page, game, 1)).toEqual([null, null, undefined, undefined]);
+    const bestBalls = watcher.getByRole('region', { name: 'HOLE 1' }).getByText('BEST BALL');
+    await expect(bestBalls.first().locator('..')).toHaveText('BEST BALL P');
+    await button(page, 'Team Red: UNDO').click();
+    await expect.poll(() => storedHole(page, game, 1)).toEqual([7, undefined, undefined, undefined]);
+    await expect(bestBalls.first().locator('..')).toHaveText('BEST BALL 7');
+
+    await button(page, "Team Green: WE'RE OUT").click();
+    await expect(standing(page)).toHaveText('Still to enter: Birch');
+    await page.reload();
+    await expect(standing(page)).toHaveText('Still to enter: Birch');
+    await expect(button(page, /Team Green: /), 'a score mends it then').toBeHidden();
+
+    await button(page, "Team Red: WE'RE OUT").click();
+    await expect(standing(page)).toHaveText('Tied: both teams picked up');
+    const complete = await celebrate(page, 1);
+    await expect(complete).toContainText('TIE GAME!');
+    await expect(complete).toContainText('Best Ball Score: P - P');
+    await expect(complete).toContainText('P: picked up');
+    await button(page, 'CONTINUE').click();
+    await expect(watcher.getByRole('dialog', { name: 'HOLE 1 COMPLETE' })).toContainText('P: picked up');
+    await expect(headline(page, 'HOLE 2/9')).toBeVisible();
+    await button(page, 'PREVIOUS HOLE').click();
+    await expect(headline(page, 'HOLE 1/9')).toBeVisible();
+    await expect(button(page, 'Team Red: UNDO'), 'a finished hole keeps its scores').toBeHidden();
   });
 
   test('celebrates the winner, with the match as it will stand; nothing is final before CONTINUE @main', async ({
@@ -151,7 +195,7 @@ test.describe('the way on from a hole', () => {
     await expect(team(page, 'Team Green')).toContainText('POINTS 0');
     expect(await results()).toHaveLength(1);
 
-    await finishHole(page, 2);
+    await goToNextHole(page, 2);
 
     await expect(team(page, 'Team Green')).toContainText('POINTS 1');
     expect(await Promise.all(PLAYERS.map((name) => shownStrokes(page, name)))).toEqual(Array(4).fill(null));

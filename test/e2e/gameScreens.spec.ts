@@ -2,13 +2,16 @@
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { fillIn } from './support/fillIn.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame } from './support/host.ts';
 import {
   button,
+  cardToCheck,
   celebrate,
+  expectTextInTime,
   openAsHost,
-  openGame,
+  visitGame,
   runningGame,
   stopClock,
   tapHole,
@@ -36,6 +39,7 @@ const COMPARED = [
   'game saving scores',
   'game snake intro',
   'game snake selection',
+  'game check the card',
   'game complete',
   'game complete tied',
   'game over by forfeit',
@@ -95,7 +99,9 @@ showScreens(COMPARED, {
     await page.route(/rounds\.send/, () => undefined);
     await stopClock(page);
     await complete.getByRole('button', { name: 'CONTINUE' }).click();
-    await page.clock.runFor(500);
+    // until the foot counts the hole, whether its scores had been acknowledged when the clock stopped or not
+    await page.clock.runFor(1100);
+    await expectTextInTime(page, '1 hole waiting');
     await expectText(page, 'SAVING SCORES...');
   },
   async 'game snake intro'({ page }) {
@@ -118,6 +124,15 @@ showScreens(COMPARED, {
     await stopClock(page);
     await button(page, 'Give Dogwood the snake').click();
     await expectText(page, 'SNAKE ASSIGNED!');
+  },
+  async 'game check the card'({ page }) {
+    const played = Array<readonly (number | null)[]>(17).fill([4, null, 12, 6]);
+    const game = await openAsHost(page, { players: LONG_NAMES, holeCount: 18, played });
+    await game.giveSnake(11, 3);
+    await tapHole(page, { 'Quaking-Aspen': 4, [LONG_NAMES[1]]: 4, Cedar: 4, [LONG_NAMES[3]]: 'P' });
+    await button(page, 'FINISH GAME').click();
+    await expectText(page, 'WINS 17 - 0');
+    await expect(cardToCheck(page).getByRole('button', { name: 'FINISH' })).toBeEnabled();
   },
   async 'game complete'({ page }) {
     await openAsHost(page, { played: EIGHT_HOLES });
@@ -148,7 +163,7 @@ showScreens(COMPARED, {
     const game = await runningGame(request, { played: THREE_HOLES });
     await game.giveSnake(3, 1);
     await game.enterScore(4, 0, 4);
-    await openGame(page, game.id);
+    await visitGame(page, game.id);
     await expectText(page, 'Waiting for game host...');
   },
   async 'game without connection'({ page }) {
@@ -180,7 +195,7 @@ showScreens(COMPARED, {
     await game.leave(1);
     await request.post('/api/team-members', { data: { teamId: game.members[0]?.teamId, name: 'Elder' } });
     await game.start();
-    await openGame(page, game.id);
+    await visitGame(page, game.id);
     await button(page, 'PASS THE PENCIL').click();
     await page.getByRole('button', { name: 'HAND OVER', exact: true }).click();
     await page.context().setOffline(true);
@@ -192,7 +207,8 @@ showScreens(COMPARED, {
     await game.start();
     const headers = { 'sec-fetch-site': 'same-origin' };
     await request.post(`/api/games/${game.id}/scorers`, { data: { memberId }, headers });
-    await openGame(page, game.id);
+    await visitGame(page, game.id);
+    await button(page, 'KEEP THE SCORE').click();
     await button(page, 'GIVE THE PENCIL BACK').click();
     // what asks is fetched after the screen
     await expect(button(page, 'YES, GIVE IT BACK')).toBeVisible();
@@ -204,13 +220,13 @@ showScreens(COMPARED, {
     const game = await runningGame(request);
     await page.goto(`/pencil/${game.id}#${'A'.repeat(10)}`);
     await waitUntilSettled(page);
-    await page.getByLabel('YOUR NAME').fill('Elder');
+    await fillIn(page.getByLabel('YOUR NAME'), 'Elder');
     await expectText(page, 'ONLY WATCH');
   },
   async 'game end early'({ page }) {
     await openAsHost(page, { played: THREE_HOLES });
     await button(page, 'END ROUND EARLY').click();
-    await expectText(page, 'The 3 holes finished so far count');
+    await expectText(page, 'The 3 finished holes count.');
   },
 });
 

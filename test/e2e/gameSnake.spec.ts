@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { SHOWN_MS } from '#client/device/timings.ts';
-import { button, closeBite, finishHole, openAsHost, stopClock, tapHole } from './support/players.ts';
+import { button, closeBite, goToNextHole, openAsHost, stopClock, tapHole } from './support/players.ts';
 import { test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -82,7 +82,7 @@ test.describe('the Snake', () => {
     await expect(ofBirch).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByText('GAME POT $35.00')).toBeVisible();
     await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
-    await finishHole(page, 2);
+    await goToNextHole(page, 2);
     await ofBirch.click();
     await closeBite(page, 'Birch STILL HOLDS THE SNAKE');
     await expect(page.getByText('Birch HOLDS THE SNAKE (H3)')).toBeVisible();
@@ -96,6 +96,34 @@ test.describe('the Snake', () => {
     await expect(ofBirch).toHaveAttribute('aria-pressed', 'false');
     const bites = async () => (await page.request.get(`/api/games/${game.id}/snake-designations`)).json();
     await expect.poll(bites).toMatchObject([{ holeNumber: 1, playerId: game.members[0]?.id }]);
+  });
+
+  test('is taken back from its banner, and by hole from the list of bites, whichever it was', async ({
+    page,
+  }) => {
+    const game = await openAsHost(page, { played: [TIE] });
+    await game.giveSnake(2, 0);
+    await game.giveSnake(1, 2);
+    await expect(page.getByText('Ash HOLDS THE SNAKE (H2)'), 'Cedar was bitten before').toBeVisible();
+    const bites = page.getByRole('region', { name: 'BITES' }).getByRole('listitem');
+
+    await button(page, 'Give Birch the snake').click();
+    const news = dialog(page, 'SNAKE ASSIGNED!');
+    await expect(news).toContainText('SNAKE POT $15.00');
+    await news.getByRole('button', { name: 'UNDO' }).click();
+    await expect(news).toBeHidden();
+    await expect(bites).toHaveText([/^H1 Cedar/, /^H2 Ash/]);
+
+    await button(page, 'UNDO H1 Cedar').click();
+    await expect(bites).toHaveText([/^H2 Ash/]);
+    await expect(page.getByText('Ash HOLDS THE SNAKE (H2)')).toBeVisible();
+    await expect(page.getByText('GAME POT $30.00')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'CHANGES' }).getByRole('listitem').first()).toHaveText(
+      'Ash took back H1 Cedar the snake',
+    );
+    await expect
+      .poll(async () => (await page.request.get(`/api/games/${game.id}/snake-designations`)).json())
+      .toMatchObject([{ holeNumber: 2, playerId: game.members[0]?.id }]);
   });
 
   test('leaves no trace in a game without it', async ({ page }) => {

@@ -1,11 +1,24 @@
 /** How people come to the live game, and how they leave it. */
 
 import { expect } from '@playwright/test';
-import { button, celebrate, openAsHost, openGame, runningGame, tapHole } from './support/players.ts';
-import { PLAYERS, test } from './support/test.ts';
+import {
+  button,
+  cardToCheck,
+  celebrate,
+  openAsHost,
+  runningGame,
+  tapHole,
+  test,
+  visitGame,
+  waitForNextScreens,
+} from './support/players.ts';
+import { PLAYERS } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  networkNoise: /ERR_INTERNET_DISCONNECTED|Unable to preload CSS/,
+});
 
 const RED_WINS = [4, 5, 5, 6] as const;
 const GREEN_WINS = [5, 6, 4, 7] as const;
@@ -49,7 +62,20 @@ test.describe('the end of a round', () => {
     const game = await openAsHost(page, { played: [...Array<typeof TIE>(7).fill(TIE), GREEN_WINS] });
     await expect(button(page, 'NEXT HOLE')).toBeHidden();
     await tapHole(page, { Ash: 5, Birch: 5, Cedar: 4, Dogwood: 6 });
-    const finish = await celebrate(page, 9, 'FINISH GAME');
+    await button(page, 'FINISH GAME').click();
+    const card = cardToCheck(page);
+    await expect(card, 'it is read out').toHaveAccessibleDescription('Team Green WINS 0 - 2');
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+    await button(page, 'FINISH GAME').click();
+    // another scorer's entries show at once
+    await game.enterScore(9, 0, 4);
+    await expect(card).toHaveAccessibleDescription('Team Green WINS 0 - 1');
+    await game.enterScore(9, 0, 5);
+    await expect(card).toHaveAccessibleDescription('Team Green WINS 0 - 2');
+    // a tap that bounces does not end the round
+    await card.getByRole('button', { name: 'FINISH' }).dblclick();
+    const finish = page.getByRole('dialog', { name: 'HOLE 9 COMPLETE' });
     await expect(finish).toContainText('Match Score: 0 - 2');
     await finish.getByRole('button', { name: 'CONTINUE' }).click();
 
@@ -80,24 +106,68 @@ test.describe('the end of a round', () => {
 
   test('may come early: the holes that are finished count', async ({ page }) => {
     const game = await openAsHost(page, { played: [RED_WINS, TIE] });
+    await game.giveSnake(3, 3);
     await tapHole(page, { Ash: 4 });
 
     await button(page, 'END ROUND EARLY').click();
     const question = page.getByRole('dialog', { name: 'END ROUND EARLY?' });
-    await expect(question).toContainText('The 2 holes finished so far count');
+    const money = question.getByRole('row');
+    await expect(question).toContainText('The 2 finished holes count.');
+    await expect(question).toContainText('H3: scores are missing. Left out.');
+    await expect(question).toContainText('The snake is settled as it stands.');
+    await expect(money.nth(1)).toHaveAccessibleName('Ash +$26.67 +$26.67');
     await question.getByRole('button', { name: 'NO, PLAY ON' }).click();
     await expect(question).toBeHidden();
-    await tapHole(page, { Birch: 5, Cedar: 4, Dogwood: 6 });
+    await tapHole(page, { Birch: 5, Cedar: 5, Dogwood: 6 });
     await button(page, 'END ROUND EARLY').click();
-    await expect(question, 'one more is complete').toContainText('The 3 holes finished so far count.');
+    await expect(question, 'one more is complete').toContainText('The 3 finished holes count.');
+    await expect(question).toContainText('H3: all scores are in. Finished first.');
+    await expect(question).not.toContainText('Left out');
+    await expect(money.nth(1)).toHaveAccessibleName('Ash +$26.67 +$51.67');
+    await expect(money.nth(4)).toHaveAccessibleName('Dogwood -$30.00 -$55.00');
     await question.getByRole('button', { name: 'YES, END IT' }).click();
 
     const complete = page.getByRole('dialog', { name: 'GAME COMPLETE!' });
-    await expect(complete).toContainText('1 - 0');
+    await expect(complete).toContainText('2 - 0');
     await complete.getByRole('button', { name: 'SEE RESULTS' }).click();
     await expect(page).toHaveURL(`/results/${game.id}`);
     await expect(page.getByText('ENDED EARLY after 3 of 9 holes')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Bet results' }).first()).toContainText('Ash+$25.00');
+    await expect(page.getByRole('list', { name: 'Bet results' }).first()).toContainText(
+      'Ash+$51.67 match +$50.00 · snake +$1.67',
+    );
+  });
+
+  test('may come before a hole is finished: the game is cancelled, on all phones and in all records', async ({
+    page,
+    context,
+    newPhone,
+  }) => {
+    const game = await openAsHost(page);
+    await game.giveSnake(1, 3);
+    const watcher = await newPhone();
+    await watcher.goto(`/game/${game.id}/invited`);
+    await expect(watcher.getByText('SPECTATOR MODE')).toBeVisible();
+    await tapHole(page, { Ash: 4 });
+    await waitForNextScreens(page);
+
+    // the phone knows by itself that nothing counts
+    await context.setOffline(true);
+    await button(page, 'END ROUND EARLY').click();
+    const question = page.getByRole('dialog', { name: 'END ROUND EARLY?' });
+    await expect(question).toContainText('No hole is finished: the game is cancelled and counts nowhere.');
+    await expect(question.getByRole('row').nth(4)).toHaveAccessibleName('Dogwood -$5.00 $0.00');
+    await question.getByRole('button', { name: 'YES, END IT' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'This game was cancelled before a hole was finished.',
+    );
+    await context.setOffline(false);
+
+    await expect(watcher.getByRole('alert'), 'it is read out').toContainText('It counts nowhere.');
+    await watcher.goto(`/results/${game.id}`);
+    await expect(watcher.getByRole('heading', { name: 'GAME STATUS' })).toBeVisible();
+    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+    await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /RESUME/ })).toBeHidden();
   });
 
   test('is told to be decided when the leader cannot be caught, not a hole sooner, and is played on', async ({
@@ -116,7 +186,7 @@ test.describe('the end of a round', () => {
 
   test('shows GAME OVER to a watcher of the live game when a team forfeits', async ({ page, request }) => {
     const game = await runningGame(request, { played: [RED_WINS] });
-    await openGame(page, game.id);
+    await visitGame(page, game.id);
 
     await game.forfeit();
 

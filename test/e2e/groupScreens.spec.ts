@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { register } from './support/account.ts';
+import { fillIn } from './support/fillIn.ts';
 import { codeField, createGroup, groupOfAnother, openGroups } from './support/groups.ts';
 import { openSetup } from './support/lobby.ts';
 import { button } from './support/players.ts';
@@ -61,7 +62,7 @@ showScreens(COMPARED, {
   async 'groups wrong input'({ page }) {
     await register(page, 'Ash');
     await openGroups(page);
-    await codeField(page).fill('ab');
+    await fillIn(codeField(page), 'ab');
     await button(page, 'JOIN').click();
     await button(page, 'CREATE GROUP').click();
     await expectText(page, 'Please enter a valid group code');
@@ -76,9 +77,9 @@ showScreens(COMPARED, {
     await register(page, 'Ash');
     await page.route(/groups\.(lookup|create)/, (route) => route.abort());
     await openGroups(page);
-    await codeField(page).fill('ABCD');
+    await fillIn(codeField(page), 'ABCD');
     await button(page, 'JOIN').click();
-    await page.getByLabel('GROUP NAME').fill('Eagles');
+    await fillIn(page.getByLabel('GROUP NAME'), 'Eagles');
     await button(page, 'CREATE GROUP').click();
     await expectText(page, 'Failed to join group');
     await expectText(page, 'Failed to create group');

@@ -3,6 +3,7 @@ import { encode } from 'uqr';
 import { displayCode, newGroupCode } from '#rules/codes.ts';
 import { GROUP_CODE, PUBLIC_GROUP_ID } from '#rules/limits.ts';
 import { PASSWORD, freeUsername, register, sendLogin, sendSignUp } from './support/account.ts';
+import { fillIn } from './support/fillIn.ts';
 import { codeField, createGroup, groupOfAnother, groupsOf, openGroups, ownGroup } from './support/groups.ts';
 import { createGame as createRound, joinAs, openSetup, readGame } from './support/lobby.ts';
 import { button, stopClock } from './support/players.ts';
@@ -30,14 +31,14 @@ test.describe('a group', () => {
     await page.getByRole('link', { name: 'Groups' }).click();
     await expect(page.getByText('You are in no group yet.')).toBeVisible();
     const name = page.getByLabel('GROUP NAME');
-    await name.fill('   ');
+    await fillIn(name, '   ');
     await name.press('Enter');
     await expect(page.getByText('Please enter a group name', { exact: true })).toBeVisible();
-    await name.fill('E'.repeat(30));
+    await fillIn(name, 'E'.repeat(30));
     await expect(name).toHaveValue('E'.repeat(24));
     expect(await groupsOf(page, id)).toEqual([]);
 
-    await name.fill('  Sunday Eagles ');
+    await fillIn(name, '  Sunday Eagles ');
     await button(page, 'CREATE GROUP').click();
     await expect(toasts(page)).toHaveText(/^Group 'Sunday Eagles' created successfully!/);
     const codeOf = async () => (await groupsOf(page, id))[0]?.code ?? '';
@@ -87,7 +88,7 @@ test.describe('a group', () => {
       }, draws);
 
       const refused = page.waitForResponse((answer) => answer.status() === 409);
-      await page.getByLabel('GROUP NAME').fill('Second');
+      await fillIn(page.getByLabel('GROUP NAME'), 'Second');
       await button(page, 'CREATE GROUP').click();
 
       await refused;
@@ -100,10 +101,10 @@ test.describe('a group', () => {
   test.describe('without a connection', () => {
     test.use({ networkNoise: /ERR_FAILED|^Creating a group failed: NO CONNECTION/ });
 
-    test('is created once, however often the answer is lost', async ({ page }) => {
+    test('is created once, however often the answer is lost @chromium', async ({ page }) => {
       const { id } = await register(page, 'Ash');
       await openGroups(page);
-      await page.getByLabel('GROUP NAME').fill('Eagles');
+      await fillIn(page.getByLabel('GROUP NAME'), 'Eagles');
       await page.route(/groups\.create/, async (route) => {
         await route.fetch();
         await route.abort();
@@ -127,18 +128,18 @@ test.describe('a group', () => {
     const { id } = await register(page, 'Ash');
     const group = await groupOfAnother(request, 'Hawks');
     await openGroups(page, '/join');
-    await codeField(page).fill('ab-1');
+    await fillIn(codeField(page), 'ab-1');
     await expect(codeField(page)).toHaveValue('AB1');
     await codeField(page).press('Enter');
     await expect(page.getByText('Please enter a valid group code', { exact: true })).toBeVisible();
 
-    await codeField(page).fill(UNKNOWN_CODE);
+    await fillIn(codeField(page), UNKNOWN_CODE);
     await expect(page.getByText('Please enter a valid group code')).toBeHidden();
     await button(page, 'JOIN').click();
     await expect(page.getByText('Group not found', { exact: true })).toBeVisible();
     await expect(codeField(page)).toHaveValue(UNKNOWN_CODE);
 
-    await codeField(page).fill(displayCode(group.code).toLowerCase());
+    await fillIn(codeField(page), displayCode(group.code).toLowerCase());
     await expect(codeField(page)).toHaveValue(group.code);
     await button(page, 'JOIN').click();
     await expect(toasts(page)).toHaveText(/^Joined Hawks successfully!/);
@@ -178,7 +179,7 @@ test.describe('a group', () => {
     await page.goto(`/join/${code}`);
     await expect(codeField(page)).toHaveValue(code);
 
-    await codeField(page).fill('AB');
+    await fillIn(codeField(page), 'AB');
     await page.clock.runFor(5000);
 
     expect(joins.filter((url) => !url.includes('users.groups'))).toEqual([]);
@@ -219,12 +220,12 @@ test.describe('a group', () => {
   test('takes an account: the pop-up leads to the login and back', async ({ page }) => {
     await openGroups(page);
     await expect(page.getByRole('region', { name: 'YOUR GROUPS' })).toBeHidden();
-    await page.getByLabel('GROUP NAME').fill('Eagles');
+    await fillIn(page.getByLabel('GROUP NAME'), 'Eagles');
     await button(page, 'CREATE GROUP').click();
     const popup = page.getByRole('dialog', { name: 'LOGIN REQUIRED' });
     await expect(popup).toBeVisible();
     await popup.getByRole('button', { name: 'CANCEL' }).click();
-    await codeField(page).fill('abcd');
+    await fillIn(codeField(page), 'abcd');
     await button(page, 'JOIN').click();
     await expect(popup).toBeVisible();
     await page.keyboard.press('Escape');
@@ -248,7 +249,7 @@ test.describe('a group', () => {
       await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
       const popup = page.getByRole('dialog', { name: 'LOGIN REQUIRED' });
 
-      await page.getByLabel('GROUP NAME').fill('Eagles');
+      await fillIn(page.getByLabel('GROUP NAME'), 'Eagles');
       await button(page, 'CREATE GROUP').click();
       await expect(popup).toContainText('You are no longer logged in.');
       await expect(page.getByRole('region', { name: 'YOUR GROUPS' })).toBeHidden();
@@ -256,7 +257,7 @@ test.describe('a group', () => {
       await expect(popup).toBeHidden();
       await expect(page.getByText('Failed to create group')).toBeHidden();
 
-      await codeField(page).fill(code);
+      await fillIn(codeField(page), code);
       await button(page, 'JOIN').click();
       await popup.getByRole('link', { name: 'LOGIN' }).click();
       await expect(page.getByLabel('USERNAME')).toBeVisible();
@@ -301,15 +302,17 @@ test.describe('a group', () => {
     await expect(page.getByText(link, { exact: true })).toBeVisible();
   });
 
-  test('is chosen for a game at setup, and tells its balance afterwards', async ({ page }) => {
+  test('is chosen for a game at setup, and tells its balance afterwards @chromium', async ({ page }) => {
     await openSetup(page);
     await expect(button(page, 'CREATE GAME')).toBeVisible();
     await expect(page.getByLabel('GROUP')).toBeHidden();
     const { token } = await register(page, 'Ash');
     const { id } = await createGroup(page.request, token, 'Eagles');
-    await createGroup(page.request, token, 'Hawks');
     await openSetup(page);
     const choice = page.getByLabel('GROUP');
+    await expect(choice.locator('option:checked'), 'the only one').toHaveText('Eagles');
+    await createGroup(page.request, token, 'Hawks');
+    await openSetup(page);
     await expect(choice.locator('option')).toHaveText(['PUBLIC', 'Eagles', 'Hawks']);
     await expect(choice).toHaveValue(String(PUBLIC_GROUP_ID));
 

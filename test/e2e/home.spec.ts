@@ -6,11 +6,12 @@ import {
   liveView,
   memory,
   menu,
+  playerWatches,
   remember,
   dispatchVisibilityChange,
 } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
-import { addPlayer, createGame, openLobby } from './support/lobby.ts';
+import { addPlayer, createGame, keepLobby, openLobby } from './support/lobby.ts';
 import { finishedGame } from './support/players.ts';
 import { UNKNOWN_GAME, test, waitUntilSettled } from './support/test.ts';
 
@@ -72,10 +73,12 @@ test.describe('home, from inside the app', () => {
 
   test('offers every game that is not over, as it is now, and leads back to a lobby', async ({ page }) => {
     const waiting = await openLobby(page);
-    await page.getByRole('button', { name: 'BACK' }).click();
+    await keepLobby(page);
     await goHome(page);
     await expect(resumable(page)).toHaveText([/not started$/]);
-    await expect(resumable(page)).toHaveAccessibleName(/\d not started$/);
+    await expect(resumable(page)).toHaveAccessibleName(
+      /\d Guest Player \$25 per hole • \d\d:\d\d • not started$/,
+    );
 
     await menu(page).click();
     await createGame(page);
@@ -85,8 +88,15 @@ test.describe('home, from inside the app', () => {
     await expect(liveGame(page)).toBeVisible();
     await goHome(page);
     await expect(resumable(page)).toHaveText([/hole 1\/9$/, /not started$/]);
+    // told apart by who plays, for what, and since when
+    await expect(resumable(page).first()).toContainText(
+      /Guest Player v Cedar\$25 per hole • \d\d:\d\d • hole/,
+    );
 
     await resumable(page).filter({ hasText: 'hole 1/9' }).click();
+    const pad = page.getByRole('region', { name: 'Score pad' });
+    for (const key of [/: 4$/, /^Cedar: 5$/])
+      await pad.getByRole('button', { name: key }).click({ delay: 200 });
     await page.getByRole('button', { name: 'END ROUND EARLY' }).click();
     await page.getByRole('button', { name: 'YES, END IT' }).click();
     await page.getByRole('button', { name: 'SEE RESULTS' }).click();
@@ -97,6 +107,54 @@ test.describe('home, from inside the app', () => {
     await resumable(page).click();
     await expect(page.getByText(`/join-game/${waiting}`)).toBeVisible();
     await expect(page).toHaveURL('/setup');
+  });
+
+  test('a player leaves a game for good: the seat stays, its live view can be opened, and only RESUME GAME leads back into it @chromium', async ({
+    page,
+    request,
+  }) => {
+    const game = await playerWatches(page, request);
+    for (const path of [`/game/${game.id}/invited`, `/game/${game.id}`]) {
+      await page.goto(path);
+      await waitUntilSettled(page);
+
+      await page.getByRole('link', { name: 'LEAVE THIS GAME' }).click();
+
+      await expect(menu(page)).toBeVisible();
+      expect(await memory(page)).toEqual({ leftGames: ` ${game.id} ` });
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: 'LEAVE THIS GAME' })).toBeVisible();
+      await waitUntilSettled(page);
+      await page.goto('/');
+      await waitUntilSettled(page);
+      await dispatchVisibilityChange(page);
+      await expect(resumable(page)).toHaveCount(1);
+      await expect(page).toHaveURL('/');
+
+      await resumable(page).click();
+      await expect(liveView(page)).toBeVisible();
+      expect(await memory(page)).toMatchObject({ currentGameId: String(game.id) });
+      expect((await memory(page))['leftGames']).toBe('');
+      await page.goto('/');
+      await expect(liveView(page)).toBeVisible();
+    }
+  });
+
+  test('keeps how the last game went, for guests too', async ({ page }) => {
+    await page.goto('/');
+    await expect(menu(page)).toBeVisible();
+    await expect(page.getByText('LAST RESULT')).toBeHidden();
+    const game = await finishedGame(page.request);
+    const html = await (await page.request.get('/')).text();
+    await page.goto('/');
+
+    const result = page.getByRole('region', { name: 'LAST RESULT' }).getByRole('link');
+    await expect(result).toHaveText(/^WON 2 - 1Ash, Birch v Cedar, Dogwood\d+\/\d+\/\d{4} • \+\$25\.00$/);
+    expect(html).toContain('WON 2 - 1');
+    await result.click();
+
+    await expect(page).toHaveURL(`/results/${game.id}`);
+    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
   });
 
   test('starts a new game without a trace of the old one; once the session is over there are no games, and no error', async ({
@@ -138,7 +196,7 @@ test.describe('every change of location starts at the top', () => {
     expect(await top(page)).toBeGreaterThan(100);
   }
 
-  test('forward, back and forward again; but a link within the page goes where it says', async ({ page }) => {
+  test('forward, back and forward again', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 300 });
     await openLongResults(page);
     await scrollDown(page);
@@ -157,13 +215,6 @@ test.describe('every change of location starts at the top', () => {
     await expect(menu(page)).toBeVisible();
     await page.waitForTimeout(300);
     expect(await top(page)).toBe(0);
-
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
-    await page.waitForTimeout(300);
-    await page.locator('a[href^="#"]').first().click();
-    await page.waitForTimeout(300);
-    expect(await top(page)).toBeGreaterThan(500);
   });
 
   test('back to a page that grows while it loads', async ({ page }) => {

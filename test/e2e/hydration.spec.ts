@@ -4,9 +4,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { register } from './support/account.ts';
 import { waitForPaint } from './support/device.ts';
+import { fillIn } from './support/fillIn.ts';
 import { joinButton, lobby, nameField, namesIn } from './support/join.ts';
 import { button, openAsHost, shownStrokes, stepper, storedHole, tapScore } from './support/players.ts';
 import { test, waitUntilSettled } from './support/test.ts';
+import { toasts } from './support/toasts.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -54,6 +56,7 @@ test.describe('before the scripts listen', () => {
     await button(page, 'CREATE GAME').click();
     release();
     await waitForListeners(page);
+    await expect(toasts(page), 'and says so').toHaveText(/^Not ready yet\. Please tap again\./);
     await button(page, 'Raise the bet').click();
     await expect(bet(page)).toHaveText('$30');
   });
@@ -63,25 +66,26 @@ test.describe('before the scripts listen', () => {
   }) => {
     await register(page, 'Ash');
     let release = await openEarly(page, '/join-group');
-    await page.getByLabel('GROUP NAME').fill('Eagles');
+    await fillIn(page.getByLabel('GROUP NAME'), 'Eagles');
     await page.getByLabel('GROUP NAME').press('Enter');
     release();
     await expect(page.getByRole('region', { name: 'YOUR GROUPS' })).toContainText('Eagles');
     await expect(page).toHaveURL(/join-group$/);
 
     release = await openEarly(page, '/setup');
-    await page.getByLabel('GROUP').selectOption('Eagles');
+    await expect(page.getByLabel('GROUP').locator('option:checked')).toHaveText('Eagles');
+    await page.getByLabel('GROUP').selectOption('PUBLIC');
     await page.getByText('18', { exact: true }).click();
     await button(page, 'CREATE GAME').click();
     release();
     await expect(page.getByText('18 holes • $25 per hole')).toBeVisible();
-    await expect(page.getByText('Eagles')).toBeVisible();
+    await expect(page.getByText('Eagles')).toBeHidden();
   });
 
   test('a guest types a name and joins under it', async ({ page, request }) => {
     const game = await lobby(request);
     const release = await openEarly(page, `/join-game/${game.id}`);
-    await nameField(page).fill('Birch');
+    await fillIn(nameField(page), 'Birch');
     await joinButton(page, 'Team Green').click();
 
     release();
@@ -96,7 +100,7 @@ test.describe('before the scripts listen', () => {
   }) => {
     const game = await lobby(request);
     let release = await openEarly(page, `/join-game/${game.id}`);
-    await nameField(page).fill('Brch');
+    await fillIn(nameField(page), 'Brch');
     await nameField(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(1, 1));
     release();
     await waitForListeners(page);
@@ -105,7 +109,7 @@ test.describe('before the scripts listen', () => {
 
     release = await openEarly(page, `/join-game/${game.id}`);
     await joinButton(page, 'Team Green').click();
-    await nameField(page).fill('Birch');
+    await fillIn(nameField(page), 'Birch');
     release();
     await waitForListeners(page);
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar']);
@@ -126,7 +130,7 @@ test.describe('before the scripts listen', () => {
     await tapScore(page, 'Cedar', 5);
     await expect.poll(() => storedHole(page, game, 1)).toEqual([5, undefined, 5, undefined]);
     release = await openEarly(page, `/game/${game.id}`);
-    await stepper(page, 'Cedar').getByRole('textbox').fill('4');
+    await fillIn(stepper(page, 'Cedar').getByRole('textbox'), '4');
     await padKey(page, 'Birch: 6').click();
     release();
     await expect.poll(() => storedHole(page, game, 1)).toEqual([5, undefined, 4, undefined]);
@@ -136,7 +140,7 @@ test.describe('before the scripts listen', () => {
   test('a tap turns sound on that is off, and leaves it on where it turns out to be', async ({ page }) => {
     const turnOn = async () => {
       const release = await openEarly(page, '/setup');
-      await page.getByLabel('YOUR NAME').fill('Ash');
+      await fillIn(page.getByLabel('YOUR NAME'), 'Ash');
       await soundButton(page).click();
       release();
       await waitForListeners(page);

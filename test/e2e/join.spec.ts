@@ -1,12 +1,23 @@
+import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { GUEST_NAME_MAX } from '#rules/limits.ts';
-import { expectRemembered, memory } from './support/device.ts';
-import { friendJoins, joinButton, lobby, nameField, namesIn, open, team } from './support/join.ts';
+import { expectRemembered, liveView, memory } from './support/device.ts';
+import { fillIn } from './support/fillIn.ts';
+import {
+  friendJoins,
+  joinButton,
+  lobby,
+  nameField,
+  namesIn,
+  open,
+  proposedName,
+  team,
+} from './support/join.ts';
 import { LOCAL_NAME, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const PROPOSED = /aria-invalid="false"[^>]* value="([^"]*)"/;
+const PROPOSED = / placeholder="([^"]*)"/;
 
 test.describe('a guest with an invite link', () => {
   test('reads what is played and who plays in the page itself, with a short name that stays when it is hydrated', async ({
@@ -29,7 +40,8 @@ test.describe('a guest with an invite link', () => {
     await expect(team(page, 'Team Green (1/2 players)')).toContainText('Cedar');
     expect(inSource).toMatch(/^\w+ \w+$/);
     expect(inSource.length).toBeLessThanOrEqual(GUEST_NAME_MAX);
-    await expect(nameField(page)).toHaveValue(inSource);
+    await expect(nameField(page)).toHaveAttribute('placeholder', inSource);
+    await expect(nameField(page)).toHaveValue('');
   });
 
   test('finds another name than the visitors before', async ({ playwright, baseURL, request }) => {
@@ -47,7 +59,7 @@ test.describe('a guest with an invite link', () => {
   test('joins under that name with one tap, and waits @main', async ({ page, request }) => {
     const game = await lobby(request);
     await open(page, game);
-    const name = await nameField(page).inputValue();
+    const name = await proposedName(page);
 
     await joinButton(page, 'Team Green').click();
 
@@ -74,19 +86,19 @@ test.describe('a guest with an invite link', () => {
     await open(page, game);
     const written: string[] = [];
     page.on('request', (sent) => sent.method() === 'POST' && written.push(sent.url()));
-    await nameField(page).fill('   ');
+    await fillIn(nameField(page), '   ');
     await joinButton(page, 'Team Green').click();
     await expect(page.getByRole('alert')).toHaveText('Please enter a name of 1 to 40 characters');
     await expect(nameField(page)).toHaveAccessibleDescription('Please enter a name of 1 to 40 characters');
     await expect(nameField(page)).toBeFocused();
     expect(written).toEqual([]);
 
-    await nameField(page).fill('');
+    await fillIn(nameField(page), '');
     await nameField(page).pressSequentially('Hazel'.repeat(9));
     await expect(nameField(page)).toHaveValue('Hazel'.repeat(8));
     await expect(page.getByRole('alert')).toBeHidden();
 
-    await nameField(page).fill('');
+    await fillIn(nameField(page), '');
     await nameField(page).pressSequentially('Haz');
     await friendJoins(baseURL, game.red, 'Haz');
     await expect(team(page, 'Team Red')).toContainText('Haz');
@@ -94,7 +106,11 @@ test.describe('a guest with an invite link', () => {
     await nameField(page).pressSequentially('el');
     await expect(nameField(page)).toHaveValue('Hazel');
 
-    await nameField(page).fill('  Elder 🏌️‍♀️ ');
+    await fillIn(nameField(page), 'haz');
+    await expect(nameField(page)).toHaveAccessibleDescription(
+      'There is a haz already. This one will be haz 2.',
+    );
+    await fillIn(nameField(page), '  Elder 🏌️‍♀️ ');
     await joinButton(page, 'Team Green').click();
     await expect(page.getByText('Joined as Elder 🏌️‍♀️')).toBeVisible();
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Haz', 'Cedar', 'Elder 🏌️‍♀️']);
@@ -108,7 +124,7 @@ test.describe('a guest with an invite link', () => {
     const game = await lobby(request);
     await open(page, game);
     await expect(team(page, 'Team Red (1/2 players)')).toBeVisible();
-    const taken = await nameField(page).inputValue();
+    const taken = await proposedName(page);
 
     await friendJoins(baseURL, game.red, taken);
 
@@ -117,8 +133,61 @@ test.describe('a guest with an invite link', () => {
     await expect(red.getByText('Team is full')).toBeVisible();
     await expect(red.getByRole('button')).toBeHidden();
     await expect(joinButton(page, 'Team Green')).toBeEnabled();
-    await expect(nameField(page)).not.toHaveValue(taken);
-    expect((await nameField(page).inputValue()).length).toBeLessThanOrEqual(GUEST_NAME_MAX);
+    await expect(nameField(page)).not.toHaveAttribute('placeholder', taken);
+    expect((await proposedName(page)).length).toBeLessThanOrEqual(GUEST_NAME_MAX);
+  });
+
+  test('finds the name played under last on this phone, which a key replaces, and without it the proposal', async ({
+    page,
+    request,
+  }) => {
+    const first = await lobby(request);
+    await open(page, first);
+    await fillIn(nameField(page), '  Elder ');
+    await joinButton(page, 'Team Green').click();
+    await expect(page.getByText('Joined as Elder')).toBeVisible();
+    // by now the phone knows nothing but the name
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.removeItem('auth-storage'));
+
+    const second = await lobby(request);
+    await open(page, second);
+    await expect(nameField(page)).toHaveValue('Elder');
+    await nameField(page).click();
+    await page.keyboard.type('Hazel');
+    await expect(nameField(page)).toHaveValue('Hazel');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Backspace');
+    const name = await proposedName(page);
+    await joinButton(page, 'Team Red').click();
+    await expect(page.getByText(`Joined as ${name}`)).toBeVisible();
+  });
+
+  test('has both buttons level, and with the last seat taken no name to type but a way to watch', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const game = await lobby(request);
+    await friendJoins(baseURL, game.red, 'Q'.repeat(40));
+    await game.leave(2);
+    await open(page, game);
+    await expect(joinButton(page, 'Team Red')).toBeHidden();
+    const level = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return Math.round((box?.y ?? NaN) + (box?.height ?? NaN) / 2);
+    };
+    const full = team(page, 'Team Red').getByText('Team is full');
+    expect(await level(joinButton(page, 'Team Green'))).toBe(await level(full));
+
+    await friendJoins(baseURL, game.green, 'Hazel');
+    await friendJoins(baseURL, game.green, 'Fir');
+    await expect(page.getByRole('region', { name: 'NO SEAT LEFT' })).toBeVisible();
+    await expect(nameField(page)).toBeHidden();
+    await page.getByRole('link', { name: 'WATCH' }).click();
+    await expect(page.getByRole('heading', { name: 'NOT STARTED YET' })).toBeVisible();
+    await game.start();
+    await expect(liveView(page)).toBeVisible();
   });
 
   test('comes from inside the app too, without asking for a page context', async ({ page, request }) => {
@@ -131,18 +200,22 @@ test.describe('a guest with an invite link', () => {
 
     await page.getByRole('link', { name: 'GO TO THE GAME' }).click();
 
-    await expect(nameField(page)).toHaveValue(/^\w+ \w+$/);
+    await expect(nameField(page)).toHaveAttribute('placeholder', /^\w+ \w+$/);
     await expect(page).toHaveURL(`/join-game/${game.id}`);
     expect(asked.slice(first)).not.toContain(`/join-game/${game.id}`);
     expect(asked.filter((path) => path.includes('pageContext.json'))).toEqual([]);
   });
 
-  test('joins over plain http and a name of the local network', async ({ page, request, baseURL }) => {
+  test('joins over plain http and a name of the local network @chromium', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const game = await lobby(request);
     await page.goto(`http://${LOCAL_NAME}:${new URL(baseURL ?? '').port}/join-game/${game.id}`);
     await waitUntilSettled(page);
     expect(await page.evaluate(() => globalThis.isSecureContext)).toBe(false);
-    await nameField(page).fill('Elder');
+    await fillIn(nameField(page), 'Elder');
 
     await joinButton(page, 'Team Red').click();
 

@@ -1,19 +1,26 @@
 /** The page an invite link opens. */
 
+import { fillIn } from './support/fillIn.ts';
 import { hostGame } from './support/host.ts';
 import { SEATS, answerAsCancelled, joinButton, lobby, nameField, open } from './support/join.ts';
+import { tieEarly } from './support/library.ts';
 import { showScreens, expectText } from './support/screens.ts';
 import { PLAYERS, test, withoutStreams } from './support/test.ts';
 
 const LONG_NAMES = ['Q'.repeat(40), 'Weeping Willow of the Water Hazard', 'Cedar', 'Quaking-Aspen'] as const;
 
 /** Their look is compared with the pictures in `references/`. */
-const COMPARED = ['join', 'join failed without a connection', 'join already started'] as const;
+const COMPARED = [
+  'join',
+  'join failed without a connection',
+  'join already started',
+  'watch before the start',
+] as const;
 
 showScreens(COMPARED, {
   async join({ page, request }) {
     await open(page, await lobby(request));
-    await nameField(page).fill('Elder');
+    await fillIn(nameField(page), 'Elder');
     await expectText(page, 'CONTINUE AS GUEST');
   },
   async 'join with full team and long names'({ page, request }) {
@@ -31,9 +38,18 @@ showScreens(COMPARED, {
   },
   async 'join blank name'({ page, request }) {
     await open(page, await lobby(request));
-    await nameField(page).fill('');
+    await fillIn(nameField(page), ' ');
     await joinButton(page, 'Team Green').click();
     await expectText(page, 'Please enter a name of 1 to 40 characters');
+  },
+  async 'join with no seat left'({ page, request }) {
+    const game = await hostGame(request, PLAYERS);
+    await page.goto(`/join-game/${game.id}`);
+    await expectText(page, 'NO SEAT LEFT');
+  },
+  async 'watch before the start'({ page, request }) {
+    await page.goto(`/watch/${(await lobby(request)).id}`);
+    await expectText(page, 'NOT STARTED YET');
   },
   async 'join under way'({ page, request }) {
     await open(page, await lobby(request));
@@ -43,7 +59,7 @@ showScreens(COMPARED, {
   },
   async 'join failed without a connection'({ page, request }) {
     await open(page, await lobby(request));
-    await nameField(page).fill('Elder');
+    await fillIn(nameField(page), 'Elder');
     await page.context().setOffline(true);
     await expectText(page, 'NO CONNECTION');
     await joinButton(page, 'Team Green').click();
@@ -54,7 +70,7 @@ showScreens(COMPARED, {
     await withoutStreams(page);
     const game = await lobby(request);
     await open(page, game);
-    await nameField(page).fill('Elder');
+    await fillIn(nameField(page), 'Elder');
     // the next screen takes its time
     await page.route(/assets\/entries/, () => {});
     await page.route(SEATS, async (route) => {
@@ -73,8 +89,7 @@ showScreens(COMPARED, {
   },
   async 'join game over'({ page, request }) {
     const game = await lobby(request);
-    await game.start();
-    await game.endEarly();
+    await tieEarly(game);
     await page.goto(`/join-game/${game.id}`);
     await expectText(page, 'SEE RESULTS');
   },

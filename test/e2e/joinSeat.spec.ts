@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { NETWORK } from '#client/device/timings.ts';
+import { fillIn } from './support/fillIn.ts';
 import {
   FAILED,
   POLLS,
@@ -19,11 +20,14 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 409|^Joining failed/ });
 
 test.describe('a seat', () => {
-  test('stays one when its answer is lost and the button is tapped again', async ({ page, request }) => {
+  test('stays one when its answer is lost and the button is tapped again @chromium', async ({
+    page,
+    request,
+  }) => {
     const game = await lobby(request);
     await withoutStreams(page);
     await open(page, game);
-    await nameField(page).fill('Elder');
+    await fillIn(nameField(page), 'Elder');
     await page.route(POLLS, (route) => route.abort());
     await page.route(SEATS, async (route) => {
       await route.fetch();
@@ -43,11 +47,14 @@ test.describe('a seat', () => {
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder', 'Cedar']);
   });
 
-  test('whose answer is lost is found again, whatever is tapped then', async ({ page, request }) => {
+  test('whose answer is lost is found again, whatever is tapped then @chromium', async ({
+    page,
+    request,
+  }) => {
     const game = await lobby(request);
     await withoutStreams(page);
     await open(page, game);
-    await nameField(page).fill('Elder');
+    await fillIn(nameField(page), 'Elder');
     await page.route(POLLS, (route) => route.abort());
     await page.route(SEATS, async (route) => {
       await route.fetch();
@@ -57,7 +64,7 @@ test.describe('a seat', () => {
     await expect(page.getByText(FAILED)).toBeVisible();
 
     await page.unroute(SEATS);
-    await nameField(page).fill('Fir');
+    await fillIn(nameField(page), 'Fir');
     await joinButton(page, 'Team Green').click();
     await expect(page.getByText(FAILED)).toBeHidden();
     await page.unroute(POLLS);
@@ -89,7 +96,7 @@ test.describe('a seat', () => {
     const game = await lobby(request);
     await withoutStreams(page);
     await open(page, game);
-    await nameField(page).fill('Elder');
+    await fillIn(nameField(page), 'Elder');
     // the page hears of nothing between the other guest's tap and this one
     const letHear = await holdAnswers(page, POLLS);
     await friendJoins(baseURL, game.green, 'Hazel');
@@ -132,7 +139,7 @@ test.describe('a seat', () => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     await open(page, game);
-    await nameField(page).fill('Elder');
+    await fillIn(nameField(page), 'Elder');
 
     await context.setOffline(true);
     const hint = page.getByText('NO CONNECTION: seats may have been taken. Trying again...');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { winPctX100 } from '#rules/stats.ts';
 import { newAccount, register, sendLogin } from './support/account.ts';
 import { dispatchVisibilityChange } from './support/device.ts';
 import { button, test } from './support/players.ts';
@@ -25,7 +26,7 @@ test('a visitor is asked to log in, and LOGIN leads back to the boards', async (
   await expect(page).toHaveURL('/leaderboard');
 });
 
-test('the boards come from the server in order, show who is oneself, and the arrow keys go round them', async ({
+test('the boards come from the server in order, show who is oneself, and the arrow keys go round them @chromium', async ({
   page,
   request,
 }) => {
@@ -49,10 +50,18 @@ test('the boards come from the server in order, show who is oneself, and the arr
   await expect(rowOf(page, loser)).not.toContainText('(You)');
   const texts = await rows(page).allInnerTexts();
   const ranks = texts.map((text) => Number.parseInt(text, 10));
-  expect(ranks).toEqual(texts.map((_text, index) => index + 1));
   const wins = texts.map((text) => Number(/(\d+)\s*wins?$/.exec(text)?.[1]));
   expect(wins).toEqual(wins.toSorted((a, b) => b - a));
+  const standings = texts.map((text) => {
+    const [, wins, gamesPlayed] = /(\d+)-\d+-\d+ · (\d+) game/.exec(text) ?? [];
+    return `${wins} ${winPctX100({ wins: Number(wins), gamesPlayed: Number(gamesPlayed) })}`;
+  });
+  expect(ranks, 'equals share a rank').toEqual(standings.map((own) => standings.indexOf(own) + 1));
   await expect(rows(page).first()).toContainText('1GOLD');
+  for (const row of await rows(page)
+    .filter({ hasText: /\D0\s*wins/ })
+    .all())
+    await expect(row).not.toContainText(/GOLD|SILVER|BRONZE/);
   await expect(
     page.getByText(
       'Most Wins is ranked by total games won, then win percentage; Top Earnings by total bet winnings; Biggest Losses by total bet losses.',

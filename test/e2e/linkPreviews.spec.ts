@@ -30,6 +30,7 @@ test('a link to a game says how far it has got, names no player, and is for no i
   const game = await runningGame(request, { played: [[3, 5, 5, 6]] });
 
   const invitation = await previewOf(messenger, `/join-game/${waiting.id}`);
+  const watching = await previewOf(messenger, `/watch/${waiting.id}`);
   const live = await previewOf(messenger, `/game/${game.id}/invited`);
   await game.forfeit();
   const results = await previewOf(messenger, `/results/${game.id}`);
@@ -39,6 +40,7 @@ test('a link to a game says how far it has got, names no player, and is for no i
     title: expect.stringMatching(/^Join .+ · Bestball$/),
     description: '9 holes • $25 per hole • Snake $5 per bite • 2 of 4 seats taken',
   });
+  expect(watching).toMatchObject({ ...invitation, title: invitation.title?.replace('Join', 'Watch') });
   expect(live).toMatchObject({
     title: expect.stringMatching(/^Game on .+ · Bestball$/),
     description: 'Hole 2 of 9: Team Red 1 – 0 Team Green. Watch live.',
@@ -47,7 +49,7 @@ test('a link to a game says how far it has got, names no player, and is for no i
     title: expect.stringMatching(/: Team Green wins by forfeit · Bestball$/),
     description: 'Final score: Team Red 1 – 0 Team Green.',
   });
-  for (const preview of [invitation, live, results]) {
+  for (const preview of [invitation, watching, live, results]) {
     expect(preview.robots).toBe('noindex');
     for (const name of PLAYERS) expect(JSON.stringify(preview)).not.toContain(name);
   }

@@ -1,6 +1,8 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { POLL_MS, SHOWN_MS } from '#client/device/timings.ts';
-import { openWithoutApp, remember } from './support/device.ts';
+import { liveView, openWithoutApp, remember } from './support/device.ts';
+import { fillIn } from './support/fillIn.ts';
 import { hostGame } from './support/host.ts';
 import {
   addPlayer,
@@ -11,10 +13,12 @@ import {
   openLobby,
   openSetup,
   openSlot,
+  startButton,
   teamGreen,
   teamRed,
 } from './support/lobby.ts';
-import { LOCAL_NAME, PLAYERS, UNKNOWN_GAME, test, waitUntilSettled } from './support/test.ts';
+import { test } from './support/players.ts';
+import { LOCAL_NAME, PLAYERS, UNKNOWN_GAME, waitUntilSettled } from './support/test.ts';
 import { toasts } from './support/toasts.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -37,14 +41,28 @@ test.describe('the lobby', () => {
     await expect(page.getByText('Open slot')).toBeHidden();
   });
 
-  test('has START GAME above the foot of a laptop, and breaks the invite link after the address only', async ({
+  test('has START GAME above its foot without scrolling, and breaks the invite link after the address only', async ({
     page,
+    context,
   }) => {
-    await page.setViewportSize({ width: 1280, height: 844 });
     const id = await openLobby(page);
-    const start = await page.getByRole('button', { name: 'START GAME' }).boundingBox();
-    const foot = await page.getByRole('button', { name: 'Settings' }).boundingBox();
-    expect((start?.y ?? NaN) + (start?.height ?? NaN)).toBeLessThan(foot?.y ?? NaN);
+    const expectStartAbove = async (floor: Locator) => {
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      const limit = (await floor.boundingBox())?.y ?? NaN;
+      const start = await startButton(page).boundingBox();
+      expect((start?.y ?? NaN) + (start?.height ?? NaN)).toBeLessThan(limit);
+    };
+    for (const [width, height] of [
+      [1280, 844],
+      [390, 664],
+      [320, 664],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expectStartAbove(page.getByRole('button', { name: 'Settings' }));
+    }
+    await context.setOffline(true);
+    await expectStartAbove(page.getByText('NO CONNECTION'));
+    await context.setOffline(false);
 
     await page.setViewportSize({ width: 320, height: 844 });
     const lines = await page.getByText(`join-game/${id}`, { exact: true }).evaluate((part) => {
@@ -85,7 +103,10 @@ test.describe('the lobby', () => {
     });
   });
 
-  test('warns that this computer’s own name is no address for phones', async ({ page, baseURL }) => {
+  test('warns that this computer’s own name is no address for phones @chromium', async ({
+    page,
+    baseURL,
+  }) => {
     await openLobby(page);
     await expect(page.getByText('This address works on this computer only.')).toBeVisible();
 
@@ -128,8 +149,110 @@ test.describe('the lobby', () => {
   });
 });
 
+/** Gives the phone a sharing of its own, which fails or is cancelled as its next answer says; answers what it got. */
+async function withSharing(page: Page): Promise<() => Promise<ShareData[]>> {
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    Object.assign(globalThis, { shared, sharingFails: null });
+    Object.assign(navigator, {
+      async share(content: ShareData) {
+        const { sharingFails } = globalThis as unknown as { sharingFails: string | null };
+        if (sharingFails !== null) throw new DOMException('', sharingFails);
+        shared.push(content);
+      },
+    });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { shared: ShareData[] }).shared);
+}
+
+test.describe('an invite at the tee', () => {
+  test('takes the host three taps from Home, and a guest one; a watcher gets a link without a seat @main', async ({
+    page,
+    newPhone,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const shared = await withSharing(page);
+    await page.goto('/');
+    await waitUntilSettled(page);
+    await page.getByRole('link', { name: 'Start Game' }).click();
+    await page.getByRole('button', { name: 'CREATE GAME' }).click();
+    await page.getByRole('button', { name: 'SHARE' }).click();
+    await expect.poll(shared).toHaveLength(1);
+    const [{ url = '', text } = {}] = await shared();
+    const id = await lobbyId(page);
+    expect({ url, text }).toEqual({
+      url: `${new URL(page.url()).origin}/join-game/${id}`,
+      text: expect.stringMatching(/^Join Game on /),
+    });
+
+    await page.getByRole('button', { name: 'WATCH LINK' }).click();
+    await expect(toasts(page)).toHaveText(/^Watch-only link copied to clipboard!/);
+    const watched = await page.evaluate(() => navigator.clipboard.readText());
+    const watcher = await newPhone();
+    await watcher.goto(watched);
+    await waitUntilSettled(watcher);
+    await expect(watcher.getByRole('heading', { name: 'NOT STARTED YET' })).toBeVisible();
+    await expect(watcher.getByRole('textbox')).toHaveCount(0);
+    await expect(watcher.getByRole('button', { name: /JOIN/ })).toHaveCount(0);
+
+    const guest = await newPhone();
+    await guest.goto(url);
+    await guest
+      .getByRole('region', { name: 'Team Green' })
+      .getByRole('button', { name: 'JOIN TEAM' })
+      .click();
+    await expect(guest.getByText('Joined as')).toBeVisible();
+    await expect(watcher.getByText('Open slot')).toHaveCount(2);
+    // a player with a seat is not kept from it
+    await guest.goto(watched);
+    await expect(guest.getByText('Joined as')).toBeVisible();
+
+    await startButton(page).click();
+    await expect(watcher).toHaveURL(`/game/${id}/invited`);
+    await expect(liveView(watcher)).toBeVisible();
+  });
+
+  test('has a QR code, large after a tap until the next one, and says when the phone did not share it', async ({
+    page,
+  }) => {
+    await withSharing(page);
+    const id = await openLobby(page);
+    const fails = (name: string) =>
+      page.evaluate((error) => Object.assign(globalThis, { sharingFails: error }), name);
+    const problem = page.getByText('This device did not share it. Copy the link instead.');
+    await fails('NotAllowedError');
+    await page.getByRole('button', { name: 'SHARE' }).click();
+    await expect(problem).toBeVisible();
+    await fails('AbortError');
+    await page.getByRole('button', { name: 'SHARE' }).click();
+    await expect(problem).toBeHidden();
+
+    const small = page.getByRole('button', { name: 'Show the QR code large' });
+    const dialog = page.getByRole('dialog', { name: 'SCAN TO JOIN' });
+    const large = dialog.getByRole('img', { name: `/join-game/${id}` });
+    const widthOf = async (code: Locator) => (await code.boundingBox())?.width ?? NaN;
+    await small.click();
+    await expect(large).toBeVisible();
+    // the dialog grows as it opens
+    const twice = 2 * (await widthOf(small));
+    await expect.poll(() => widthOf(large)).toBeGreaterThan(twice);
+    await large.click();
+    await expect(dialog).toBeHidden();
+    await expect(small).toBeFocused();
+    await small.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await small.click();
+    await page.getByRole('button', { name: 'CLOSE' }).click();
+    await expect(dialog).toBeHidden();
+  });
+});
+
 test.describe('a host in the lobby', () => {
-  test('adds a player without a phone by name, once, and takes the name away again', async ({ page }) => {
+  test('adds a player without a phone by name, once, and takes the name away again @chromium', async ({
+    page,
+  }) => {
     const id = await openLobby(page);
     const dialog = page.getByRole('dialog', { name: 'ADD A PLAYER' });
     const slot = openSlot(teamRed(page));
@@ -185,7 +308,7 @@ test.describe('a host in the lobby', () => {
     const id = await openLobby(page);
     await openSlot(teamRed(page)).click();
     const dialog = page.getByRole('dialog', { name: 'ADD A PLAYER' });
-    await dialog.getByLabel('NAME').fill('Birch');
+    await fillIn(dialog.getByLabel('NAME'), 'Birch');
     await joinAs('Cedar', page, id, 'red');
     await dialog.getByRole('button', { name: 'ADD' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Team is full');
@@ -204,7 +327,7 @@ test.describe('a host in the lobby', () => {
     await expect(page.getByRole('button', { name: /Remove/ })).toBeHidden();
   });
 
-  test('goes on by keyboard from the slot that is taken or free by now', async ({ page }) => {
+  test('goes on by keyboard from the slot that is taken or free by now @chromium', async ({ page }) => {
     await openLobby(page);
     await page.reload();
     await waitUntilSettled(page);
@@ -215,6 +338,8 @@ test.describe('a host in the lobby', () => {
     await addPlayer(page, 'Birch');
     await expect(focused).toContainText('Birch');
 
+    await page.keyboard.press('Tab');
+    await expect(teamGreen(page).getByRole('button', { name: 'Birch no phone' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Remove Birch' })).toBeFocused();
     await page.keyboard.press('Enter');

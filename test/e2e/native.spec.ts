@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { PASSWORD, freeUsername, newAccount } from './support/account.ts';
 import { waitForJournal, remember } from './support/device.ts';
+import { fillIn } from './support/fillIn.ts';
 import { hostGame } from './support/host.ts';
 import { hasSeenMenu, onAndroid, openApp, test } from './support/phone.ts';
 import { PHONE_ORIGIN, PUBLIC_ORIGIN } from './support/phoneFiles.ts';
-import { betResults, button, finishHole, joinByLink, tapHole, teeOff } from './support/players.ts';
+import { betResults, button, goToNextHole, joinByLink, tapHole, teeOff } from './support/players.ts';
 import { PLAYERS, UNKNOWN_GAME, waitUntilSettled } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -24,7 +25,7 @@ test('a host with the app plays with a friend who has a browser, up to the money
   await teeOff(page);
   await expect(friend.getByText('SPECTATOR MODE')).toBeVisible();
   await tapHole(page, { Ash: 4, Cedar: 5 });
-  await finishHole(page, 1);
+  await goToNextHole(page, 1);
   await hasSeenMenu(page);
   await waitForJournal(page, '"kind":"completeHole","hole":1');
   await page.reload();
@@ -54,6 +55,7 @@ test('a round that is ended before the server has answered is celebrated as ever
   await page.route(/\/api\/games\/\d+\/(round|live)\b/, () => {});
   await page.reload();
 
+  await tapHole(page, { Ash: 4, Cedar: 5 });
   await button(page, 'END ROUND EARLY').click();
   await button(page, 'YES, END IT').click();
 
@@ -63,9 +65,9 @@ test('a round that is ended before the server has answered is celebrated as ever
 test('a user has the account in the app too, until they log out', async ({ page }) => {
   const name = freeUsername('Ash');
   await openApp(page, '/register');
-  await page.getByLabel('USERNAME', { exact: true }).fill(name);
-  await page.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('CONFIRM PASSWORD').fill(PASSWORD);
+  await fillIn(page.getByLabel('USERNAME', { exact: true }), name);
+  await fillIn(page.getByLabel('PASSWORD', { exact: true }), PASSWORD);
+  await fillIn(page.getByLabel('CONFIRM PASSWORD'), PASSWORD);
   await button(page, 'REGISTER').click();
   await page.waitForURL(`${PHONE_ORIGIN}/stats`);
   await expect(page.getByRole('region', { name: 'STATISTICS' })).toBeVisible();
@@ -93,6 +95,7 @@ test('every link opens its screen, and nothing of the menu is seen before', asyn
   const SCREENS: readonly (readonly [path: string, words: string | RegExp])[] = [
     [`/join-game/${waiting.id}`, 'JOIN TEAM'],
     [`/game/${waiting.id}`, 'JOIN TEAM'],
+    [`/watch/${waiting.id}`, 'NOT STARTED YET'],
     [`/results/${running.id}`, 'GAME COMPLETE'],
     [`/results/${UNKNOWN_GAME}`, 'GAME NOT FOUND'],
     [`/scorecards/${running.id}`, 'LOGIN REQUIRED'],
@@ -193,7 +196,7 @@ test.describe('the phone', () => {
 async function createGame(page: Page): Promise<string> {
   await openApp(page, '/');
   await page.getByRole('link', { name: 'Start Game' }).click();
-  await page.getByLabel('YOUR NAME').fill('Ash');
+  await fillIn(page.getByLabel('YOUR NAME'), 'Ash');
   await button(page, 'CREATE GAME').click();
   return (await page.getByText(/\/join-game\/\d+$/).textContent()) ?? '';
 }

@@ -50,10 +50,10 @@ test.describe('a page arrives complete', () => {
     const names = sheetsOf(html).map((sheet) => sheet.split('.')[0]);
 
     expect(response.headers()['cache-control']).toBe('no-store');
-    expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]{22}'/);
+    expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]{44}')+;/);
     expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests/);
-    expect(html).toMatch(/<style nonce="[\w-]{22}">/);
-    expect(html).toMatch(/<template id="deferred"><style [^>]*>[^<]/);
+    expect(html).not.toContain('nonce');
+    expect(html).toMatch(/<template id="deferred"><style>[^<]/);
     expect(html).not.toMatch(/ style="/);
     expect(names.length).toBeGreaterThan(3);
     expect(names).toEqual([...new Set(names)]);
@@ -119,7 +119,10 @@ test.describe('a page arrives complete', () => {
   });
 });
 
-test('a screen that is gone to has the same styles as one that is opened', async ({ page, request }) => {
+test('a screen that is gone to has the same styles as one that is opened @chromium', async ({
+  page,
+  request,
+}) => {
   const waiting = await hostGame(request, PLAYERS);
   const running = await runningGame(request);
   const over = await finishedGame(request);
@@ -129,6 +132,7 @@ test('a screen that is gone to has the same styles as one that is opened', async
     '/login',
     '/setup',
     `/join-game/${waiting.id}`,
+    `/watch/${waiting.id}`,
     game,
     `${game}/invited`,
     `/pencil/${running.id}`,
@@ -191,6 +195,7 @@ test.describe('a page stands still', () => {
       '/',
       '/setup',
       `/join-game/${waiting.id}`,
+      `/watch/${waiting.id}`,
       `/game/${game.id}`,
       `/game/${game.id}/invited`,
       `/results/${done.id}`,
@@ -214,6 +219,7 @@ test.describe('what is not there', () => {
       `/game/${UNKNOWN_GAME}/invited`,
       `/join-game/${UNKNOWN_GAME}`,
       '/join-game/abc',
+      `/watch/${UNKNOWN_GAME}`,
     ],
     '404 Page Not Found': [
       '/no/such/page',
@@ -276,15 +282,13 @@ test.describe('moving through the app', () => {
       await page.goto('/');
       await waitUntilSettled(page);
       await context.setOffline(true);
+      const inVain: string[] = [];
+      page.on('requestfailed', (request) => inVain.push(request.url()));
       // Vike hears of a pointer over a link some time after the screen is there
       await expect(async () => {
-        const inVain = page.waitForEvent('requestfailed', {
-          predicate: (request) => request.url().endsWith('.css'),
-          timeout: 500,
-        });
         await page.mouse.move(0, 0);
         await page.getByRole('link', { name: 'Start Game' }).hover();
-        await inVain;
+        expect(inVain).toContainEqual(expect.stringMatching(/\.css$/));
       }).toPass();
       await context.setOffline(false);
 

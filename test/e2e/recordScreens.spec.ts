@@ -50,10 +50,10 @@ showScreens(COMPARED, {
   async 'leaderboard of wins'({ page }) {
     const ash = await register(page, 'Ash');
     const rows = [
-      boardRow(ash.id, 'Ash', 12),
-      boardRow(2, 'W'.repeat(40), 9),
-      boardRow(3, 'Cedar', 8),
-      boardRow(4, 'Dogwood', 1),
+      boardRow(1, ash.id, 'Ash', 12),
+      boardRow(2, 2, 'W'.repeat(40), 9),
+      boardRow(2, 3, 'Cedar', 9),
+      boardRow(4, 4, 'Dogwood', 1),
     ];
     await answerBoards(page, rows);
     await page.getByRole('link', { name: 'Global Leaderboards' }).click();
@@ -92,9 +92,9 @@ showScreens(COMPARED, {
 });
 
 /** One row of a board, as it is on the wire. */
-function boardRow(playerId: number, username: string, wins: number) {
+function boardRow(rank: number, playerId: number, username: string, wins: number) {
   const cents = { totalWinningsCents: wins * 2500, totalLossesCents: 5000 };
-  return { playerId, username, wins, losses: 3, ties: 1, gamesPlayed: wins + 4, ...cents };
+  return { rank, playerId, username, wins, losses: 3, ties: 1, gamesPlayed: wins + 4, ...cents };
 }
 
 /** Opens Home; all three boards will have these rows and no others: other tests have played on this server. */

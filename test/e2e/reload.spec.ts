@@ -4,7 +4,7 @@ import {
   button,
   celebrate,
   closeBite,
-  finishHole,
+  goToNextHole,
   openAsHost,
   payments,
   shownStrokes,
@@ -49,7 +49,7 @@ test('the host reloads in the middle of a hole, of the last one too, and loses n
     await answered;
     await typeScore(page, 'Cedar', otherOf(hole));
     await tapScore(page, 'Dogwood', 'P');
-    if (hole < 9) await finishHole(page, hole);
+    if (hole < 9) await goToNextHole(page, hole);
   }
   await expect(page.getByText('Birch HOLDS THE SNAKE (H8)')).toBeVisible();
   await (await celebrate(page, 9, 'FINISH GAME')).getByRole('button', { name: 'CONTINUE' }).click();
@@ -57,10 +57,10 @@ test('the host reloads in the middle of a hole, of the last one too, and loses n
 
   await expect(page.getByRole('region', { name: 'Final score', exact: true })).toContainText('3 - 0');
   await expect(betResults(page)).toHaveText([
-    'Ash+$75.00 with the snake +$76.67',
-    'Birch+$75.00 with the snake +$70.00',
-    'Cedar-$75.00 with the snake -$73.33',
-    'Dogwood-$75.00 with the snake -$73.34',
+    'Ash+$76.67 match +$75.00 · snake +$1.67',
+    'Birch+$70.00 match +$75.00 · snake -$5.00',
+    'Cedar-$73.33 match -$75.00 · snake +$1.67',
+    'Dogwood-$73.34 match -$75.00 · snake +$1.66',
   ]);
   await expect(payments(page)).toHaveText([
     'Dogwood pays Ash $73.34 (match and snake)',

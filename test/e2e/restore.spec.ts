@@ -47,7 +47,7 @@ test.describe('opening the app at home', () => {
     expect(await seen()).toEqual(['Start Game']);
   });
 
-  test('takes a host back to the screen of the game that was there, and nothing of the menu is seen before', async ({
+  test('takes a host back to the screen of the game that was there, and nothing of the menu is seen before @chromium', async ({
     page,
   }) => {
     const game = await hostPlays(page);
@@ -161,6 +161,8 @@ test.describe('a player of one game who opens the path of another', () => {
     await expect(page).toHaveURL(`/game/${own.id}/invited`);
     await expect(liveView(page)).toBeVisible();
 
+    // the page stores the role again as it is told of the game
+    await waitUntilSettled(page);
     await page.evaluate(() => localStorage.removeItem('currentGameRole'));
     await page.goto(`/game/${other.id}`);
     await expect(page).toHaveURL(`/game/${own.id}`);
@@ -188,7 +190,7 @@ test.describe('a player of one game who opens the path of another', () => {
     });
   });
 
-  test('gets out of it with the back button', async ({ page, request }) => {
+  test('gets out of it with the back button @chromium', async ({ page, request }) => {
     const other = await runningGame(request);
     await page.goto('/no/such/page');
     await page.goto(`/game/${other.id}`);

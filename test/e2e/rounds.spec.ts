@@ -2,7 +2,10 @@
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { addPlayer, createGame, openSetup, teamRed } from './support/lobby.ts';
+import { formatDate } from '#rules/dates.ts';
+import { localTime } from '#rules/timeZones.ts';
+import { fillIn } from './support/fillIn.ts';
+import { addPlayer, createGame, openSetup, readGame, teamRed } from './support/lobby.ts';
 import type { Entry } from './support/players.ts';
 import {
   betResults,
@@ -10,7 +13,8 @@ import {
   celebrate,
   chooseSnake,
   closeBite,
-  finishHole,
+  finalScore,
+  goToNextHole,
   joinByLink,
   payments,
   shownStrokes,
@@ -18,13 +22,13 @@ import {
   teeOff,
   test,
   typeScore,
+  unfold,
 } from './support/players.ts';
 import { LOCAL_NAME, PLAYERS } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const finalScore = (page: Page) => page.getByRole('region', { name: 'Final score', exact: true });
 const wagers = (page: Page) => page.getByRole('table', { name: 'Wager summary' }).getByRole('row');
 
 /** Enters a hole by taps, or by typing what is not picked up. */
@@ -35,6 +39,20 @@ async function enterHole(page: Page, scores: readonly Entry[], how: 'taps' | 'ty
     else await typeScore(page, name, entry);
   }
 }
+
+test('a game is named after the day where it was opened, on phones elsewhere too', async ({ newPhone }) => {
+  // half a world apart: their dates differ whatever the time
+  const host = await newPhone(undefined, { timezoneId: 'Pacific/Kiritimati' });
+  const guest = await newPhone(undefined, { timezoneId: 'Pacific/Pago_Pago' });
+  await openSetup(host);
+  const id = await createGame(host);
+  const name = `Game on ${formatDate(localTime(new Date(), 'Pacific/Kiritimati'))}`;
+
+  await guest.goto(`/join-game/${id}`);
+
+  await expect(guest.getByText(name)).toBeVisible();
+  expect(await readGame(host, id)).toMatchObject({ name, timeZone: 'Pacific/Kiritimati' });
+});
 
 test('four phones play nine holes with the Snake, and each shows the same money, to the cent', async ({
   newPhone,
@@ -93,7 +111,7 @@ test('four phones play nine holes with the Snake, and each shows the same money,
   await button(ash, 'Lower the bet').click();
   await ash.getByRole('switch', { name: 'Snake Game' }).click();
   await ash.getByText('$10', { exact: true }).click();
-  await ash.getByLabel('YOUR NAME').fill('Ash');
+  await fillIn(ash.getByLabel('YOUR NAME'), 'Ash');
   const id = await createGame(ash);
   const [birch, cedar, dogwood] = [await newPhone(), await newPhone(), await newPhone()];
   await Promise.all([
@@ -183,11 +201,12 @@ test('four phones play nine holes with the Snake, and each shows the same money,
     await expect(finalScore(phone)).toContainText('4 - 3');
     await expect(finalScore(phone)).toContainText('VICTORY MARGIN: 1 HOLE');
     await expect(betResults(phone)).toHaveText([
-      'Ash+$20.00 with the snake -$20.00',
-      'Birch+$20.00 with the snake +$33.34',
-      'Cedar-$20.00 with the snake -$6.67',
-      'Dogwood-$20.00 with the snake -$6.67',
+      'Ash-$20.00 match +$20.00 · snake -$40.00',
+      'Birch+$33.34 match +$20.00 · snake +$13.34',
+      'Cedar-$6.67 match -$20.00 · snake +$13.33',
+      'Dogwood-$6.67 match -$20.00 · snake +$13.33',
     ]);
+    await unfold(phone, 'WAGER SUMMARY');
     for (const [row, text] of WAGERS.entries())
       await expect(wagers(phone).nth(row)).toHaveAccessibleName(text);
     const miniGames = phone.getByRole('region', { name: 'MINI GAMES' });
@@ -201,7 +220,7 @@ test('four phones play nine holes with the Snake, and each shows the same money,
   }
 });
 
-test('two phones play over plain http and a name of the local network, one alone against two for twice the bet', async ({
+test('two phones play over plain http and a name of the local network, one alone against two for twice the bet @chromium', async ({
   newPhone,
   baseURL,
 }) => {
@@ -229,7 +248,7 @@ test('two phones play over plain http and a name of the local network, one alone
   });
   await openSetup(ash);
   expect(await ash.evaluate(() => globalThis.isSecureContext)).toBe(false);
-  await ash.getByLabel('YOUR NAME').fill('Ash');
+  await fillIn(ash.getByLabel('YOUR NAME'), 'Ash');
   const id = await createGame(ash);
   await addPlayer(ash, 'Birch', teamRed(ash));
   await button(ash, 'COPY').click();
@@ -246,7 +265,7 @@ test('two phones play over plain http and a name of the local network, one alone
   await teeOff(ash);
   for (const [index, scores] of HOLES.entries()) {
     await enterHole(ash, scores, 'taps');
-    await finishHole(ash, index + 1);
+    await goToNextHole(ash, index + 1);
   }
   await expect(cedar.getByText('HOLE 5 of 9')).toBeVisible();
   await button(ash, 'END ROUND EARLY').click();
@@ -259,6 +278,7 @@ test('two phones play over plain http and a name of the local network, one alone
     await expect(phone.getByText('ENDED EARLY after 4 of 9 holes')).toBeVisible();
     await expect(finalScore(phone)).toContainText('1 - 2');
     await expect(betResults(phone)).toHaveText(['Ash-$25.00', 'Birch-$25.00', 'Cedar+$50.00']);
+    await unfold(phone, 'WAGER SUMMARY');
     await expect(wagers(phone).nth(1)).toHaveAccessibleName('1 -$25 -$25 +$50');
     await expect(wagers(phone).nth(2)).toHaveAccessibleName('2 +$25 +$25 -$50');
     await expect(wagers(phone).nth(5)).toHaveAccessibleName('TOTAL -$25 -$25 +$50');

@@ -6,7 +6,7 @@ import { GHOST_TAP_MS } from '#components/ui/ghostTap.ts';
 import {
   button,
   celebrate,
-  finishHole,
+  goToNextHole,
   openAsHost,
   shownStrokes,
   stepper,
@@ -26,7 +26,7 @@ const key = (page: Page, name: string, strokes: number): Locator =>
   padOf(page).getByRole('button', { name: `${name}: ${strokes}`, exact: true });
 const shown = (page: Page) => Promise.all(PLAYERS.map((name) => shownStrokes(page, name)));
 
-test('a scorer enters a hole with one tap a player, at the foot of the narrowest phone, where all is large enough', async ({
+test('a scorer enters a hole with one tap a player, at the foot of the narrowest phone, where all is large enough @chromium', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -51,7 +51,7 @@ test('a scorer enters a hole with one tap a player, at the foot of the narrowest
     await expect.poll(() => storedHole(page, game, index + 1)).toEqual(scores);
     await expect(padOf(page).getByRole('button')).toHaveText(['NEXT HOLE']);
     expect(await page.evaluate(() => scrollY), 'not scrolled').toBe(0);
-    await finishHole(page, index + 1);
+    await goToNextHole(page, index + 1);
   }
   expect(await overflow(page)).toBe(0);
   // where its columns are narrowest

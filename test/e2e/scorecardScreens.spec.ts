@@ -1,8 +1,9 @@
 /** The scorecard library, a scorecard, the way there for a guest, and the debug page. */
 
 import { register } from './support/account.ts';
+import { fillIn } from './support/fillIn.ts';
 import { joinedGame } from './support/guest.ts';
-import { endAtOnce, gameOf, games, giveUp, logInAsMaintainer, loseEarly, win } from './support/library.ts';
+import { tieEarly, gameOf, games, giveUp, logInAsMaintainer, loseEarly, win } from './support/library.ts';
 import { openHydrated } from './support/records.ts';
 import { showScreens, expectText } from './support/screens.ts';
 import { UNKNOWN_GAME, test } from './support/test.ts';
@@ -24,7 +25,7 @@ showScreens(COMPARED, {
     const ash = await register(page, 'Ash');
     await gameOf(page, ash, win);
     await gameOf(page, ash, loseEarly, { snake: false, holeCount: 18 });
-    await gameOf(page, ash, endAtOnce);
+    await gameOf(page, ash, tieEarly);
     await gameOf(page, ash, giveUp, { holeCount: 18 });
     await page.goto('/scorecards');
     await expectText(page, 'BY FORFEIT');
@@ -100,7 +101,7 @@ showScreens(COMPARED, {
   },
   async 'results of a guest'({ page, request }) {
     const { game } = await joinedGame(page, request);
-    await endAtOnce(game);
+    await tieEarly(game);
     await page.goto(`/results/${game.id}`);
     await expectText(page, 'KEEP THIS GAME');
   },
@@ -112,7 +113,7 @@ showScreens(COMPARED, {
     for (const name of ['COUNT GAME STATS', 'COUNT CUMULATIVE STATS']) {
       await page.getByRole('button', { name }).click();
     }
-    await page.getByRole('textbox', { name: 'HOLES' }).fill('many');
+    await fillIn(page.getByRole('textbox', { name: 'HOLES' }), 'many');
     await page.getByRole('button', { name: 'ADD GAME STATS' }).click();
     await expectText(page, 'holesPlayed must be a whole number');
     await expectText(page, 'debugCount');

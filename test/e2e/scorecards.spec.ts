@@ -3,8 +3,10 @@ import { expect } from '@playwright/test';
 import { formatDate } from '#rules/dates.ts';
 import { register, sendLogin } from './support/account.ts';
 import { dispatchVisibilityChange } from './support/device.ts';
-import { endAtOnce, gameOf, games, giveUp, loseEarly, win } from './support/library.ts';
-import { finishedGame } from './support/players.ts';
+import { playRound } from './support/host.ts';
+import { expectRoomForLargeLetters } from './support/largeLetters.ts';
+import { tieEarly, gameOf, games, giveUp, loseEarly, win } from './support/library.ts';
+import { betResults, finishedGame, payments, unfold } from './support/players.ts';
 import { openHydrated } from './support/records.ts';
 import { UNKNOWN_GAME, test } from './support/test.ts';
 
@@ -15,16 +17,20 @@ const DATA_ERROR = 'DATA ERROR: Scorecard data is incomplete or corrupted.';
 const CALLS = /trpc\/scorecards\.get/;
 
 const alert = (page: Page) => page.getByRole('alert');
-const today = () => formatDate(new Date());
+const today = () => formatDate(new Date().toISOString());
 
 test.describe('the scorecard library', () => {
-  test('lists the games that are over, the newest first, each with how it ended and for how much', async ({
+  test('lists the games that are over, the newest first, each with how it ended, who played and for how much', async ({
     page,
   }) => {
     const ash = await register(page, 'Ash');
-    await gameOf(page, ash, win);
+    await gameOf(page, ash, async (game) => {
+      await playRound(game);
+      await game.giveSnake(9, 3);
+      await game.complete();
+    });
     await gameOf(page, ash, loseEarly, { snake: false, holeCount: 18 });
-    await gameOf(page, ash, endAtOnce);
+    await gameOf(page, ash, tieEarly);
     await gameOf(page, ash, giveUp, { snake: false });
     await gameOf(page, ash, (game) => game.start());
 
@@ -35,10 +41,10 @@ test.describe('the scorecard library', () => {
     expect(html).not.toContain('<!-- -->');
     await expect(page).toHaveTitle('Scorecard Library · Bestball');
     await expect(games(page)).toHaveText([
-      `${today()}LOST BY FORFEIT9 holes • 1-0as RTeam Red-$175`,
-      `${today()}TIED9 holes • 0-0 SNAKEas RTeam Red$0`,
-      `${today()}LOST18 holes • 0-1as RTeam Red-$25`,
-      `${today()}WON9 holes • 2-1 SNAKEas RTeam Red+$25`,
+      `${today()}LOST BY FORFEIT9 holes • 1-0as RTeam Red Ash, Birchvs GTeam Green Cedar, Dogwood-$175`,
+      `${today()}TIED9 holes • 0-0 SNAKEas RTeam Red Ash, Birchvs GTeam Green Cedar, Dogwood$0`,
+      `${today()}LOST18 holes • 0-1as RTeam Red Ash, Birchvs GTeam Green Cedar, Dogwood-$25`,
+      `${today()}WON9 holes • 2-1 SNAKEas RTeam Red Ash, Birchvs GTeam Green Cedar, Dogwood+$27`,
     ]);
   });
 
@@ -47,7 +53,7 @@ test.describe('the scorecard library', () => {
     const ash = await register(page, 'Ash');
     const first = await gameOf(page, ash, loseEarly);
     for (let count = 1; count < 51; count += 10) {
-      await Promise.all(Array.from({ length: 10 }, () => gameOf(page, ash, endAtOnce)));
+      await Promise.all(Array.from({ length: 10 }, () => gameOf(page, ash, tieEarly)));
     }
     await openHydrated(page, '/scorecards');
     await expect(games(page)).toHaveCount(50);
@@ -82,21 +88,74 @@ test.describe('a scorecard', () => {
     await expect(page).toHaveTitle('Scorecard · Bestball');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(today());
     await expect(page.getByRole('region', { name: 'Final score', exact: true })).toContainText('9 - 0');
+    await expect(payments(page)).toHaveText([
+      'Dogwood pays Ash $226.67 (match and snake)',
+      'Cedar pays Birch $223.34 (match and snake)',
+      'Dogwood pays Birch $3.33 (match and snake)',
+    ]);
+    await unfold(page, 'FINAL SCORECARD');
     const card = page.getByRole('table', { name: 'Final scorecard' });
     await expect(card.getByRole('row').filter({ hasText: 'Cedar' })).toHaveText('Cedar54444444437');
-    const bets = page.getByRole('list', { name: 'Bet results' }).getByRole('listitem');
-    await expect(bets).toHaveText([
-      'Ash+$225 with the snake +$226.67',
-      'Birch+$225 with the snake +$226.67',
-      'Cedar-$225 with the snake -$223.34',
-      'Dogwood-$225 with the snake -$230.00',
+    await expect(betResults(page)).toHaveText([
+      'Ash+$226.67 match +$225 · snake +$1.67',
+      'Birch+$226.67 match +$225 · snake +$1.67',
+      'Cedar-$223.34 match -$225 · snake +$1.66',
+      'Dogwood-$230.00 match -$225 · snake -$5.00',
     ]);
+    await unfold(page, 'WAGER SUMMARY');
     const wagers = page.getByRole('table', { name: 'Wager summary' });
     await expect(wagers.getByRole('row', { name: 'TOTAL +$225 +$225 -$225 -$225' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'MINI GAMES' })).toContainText('Final Snake HolderDogwood');
 
     await page.getByRole('link', { name: 'BACK TO LIBRARY' }).click();
     await expect(games(page)).toHaveCount(1);
+  });
+
+  test('of 18 holes adds up each nine, and never hides what was picked up @chromium', async ({ page }) => {
+    const ash = await register(page, 'Ash');
+    // Ash: 9 × 4 = 36, 7 × 3 = 21 and two P; Birch: 8 × 5 = 40 and a P, then nine P; Cedar: 9 × 5 = 45 twice
+    const { id } = await gameOf(
+      page,
+      ash,
+      async (game) => {
+        await game.start();
+        for (let hole = 1; hole <= 18; hole += 1) {
+          const first = hole === 11 || hole === 18 ? null : hole > 9 ? 3 : 4;
+          const second = hole === 5 || hole > 9 ? null : 5;
+          await game.playHole(hole, [first, second, 5, 6]);
+        }
+        await game.complete();
+      },
+      { holeCount: 18 },
+    );
+
+    await page.goto(`/scorecards/${id}`);
+    await unfold(page, 'FINAL SCORECARD');
+    const card = page.getByRole('table', { name: 'Final scorecard' });
+    const rowOf = (name: string) => card.getByRole('row').filter({ hasText: name });
+    await expect(rowOf('Ash')).toHaveText('Ash444444444363P333333P21 + 2P57 + 2P');
+    await expect(rowOf('Birch')).toHaveText('Birch5555P555540 + PPPPPPPPPP9P40 + 10P');
+    await expect(rowOf('Cedar')).toHaveText('Cedar555555555455555555554590');
+    await expect(card.getByRole('columnheader', { name: /holes/ }), 'for readers').toHaveText(['OUT', 'IN']);
+    await expect(card.getByRole('columnheader', { name: 'in, holes 10 to 18' })).toBeAttached();
+    await expect(rowOf('Ash').getByRole('cell').last()).toHaveAccessibleName('TOTAL 57 and 2 picked up');
+    await expect(rowOf('Cedar').getByRole('cell').last()).toHaveAccessibleName('TOTAL 90');
+
+    await unfold(page, 'PERFORMANCE');
+    const red = page.getByRole('table', { name: 'Performance of Team Red' });
+    await expect(red.getByRole('row')).toHaveText([
+      'PLAYERAVERAGEBESTTOTAL',
+      'Ash3.6357 + 2P',
+      'Birch5.0540 + 10P',
+    ]);
+
+    await page.setViewportSize({ width: 320, height: 664 });
+    const [ninth, out, tenth] = await Promise.all(
+      [8, 9, 10].map((index) => rowOf('Ash').getByRole('cell').nth(index).boundingBox()),
+    );
+    expect(out?.x, 'OUT ends the first nine').toBeGreaterThan(ninth?.x ?? Infinity);
+    expect(tenth?.y, 'the second nine is below').toBeGreaterThan(out?.y ?? Infinity);
+    await expectRoomForLargeLetters(page, 320);
   });
 
   test('is no stranger’s: a user who did not play is told so, as for a game there is not, and led to a new game', async ({
@@ -151,7 +210,7 @@ test.describe('a scorecard', () => {
   }) => {
     const account = await register(page, 'Ash');
     await gameOf(page, account, win);
-    await gameOf(page, account, endAtOnce);
+    await gameOf(page, account, tieEarly);
     await openHydrated(page, '/scorecards');
     const newest = games(page).first();
     await test.step('broken, instead of breaking the screen', async () => {

@@ -44,6 +44,12 @@ showScreens(COMPARED, {
     await page.getByRole('button', { name: 'Settings' }).click();
     await expectText(page, 'GAMEPLAY ONLY');
   },
+  async 'install on an iPhone'({ page }) {
+    await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
+    await page.goto('/');
+    await page.getByRole('button', { name: 'INSTALL' }).click();
+    await expectText(page, 'Tap Share');
+  },
   async 'home with a game to resume'({ page, request }) {
     await joinedGame(page, request);
     await page.goto('/');

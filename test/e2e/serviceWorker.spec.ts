@@ -193,7 +193,7 @@ test.describe('a newer build', () => {
     await waitUntilSettled(page);
     let loads = 0;
     page.on('load', () => (loads += 1));
-    await page.route(/pages_stats.*\.css$/, (route) => route.fulfill({ status: 404 }));
+    await page.route(/pages_stats.*\.css$/, (route) => route.fulfill({ status: 404, body: '' }));
 
     await page.getByRole('link', { name: 'View Stats' }).click();
     await expect.poll(() => loads).toBe(1);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { fillIn } from './support/fillIn.ts';
 import type { GameRow } from './support/lobby.ts';
-import { createGame, lobbyId, membersOf, myGames, openSetup, readGame } from './support/lobby.ts';
+import { createGame, keepLobby, lobbyId, membersOf, myGames, openSetup, readGame } from './support/lobby.ts';
 import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -16,7 +17,8 @@ test.describe('a host who opens a game', () => {
     await expect(page.getByRole('radio', { name: '9', exact: true })).toBeChecked();
     await expect(page.getByRole('switch', { name: 'Snake Game' })).not.toBeChecked();
     await expect(page.getByRole('group', { name: 'SNAKE BET' })).toBeHidden();
-    await expect(page.getByLabel('YOUR NAME')).toHaveValue('Guest Player');
+    await expect(page.getByLabel('YOUR NAME')).toHaveValue('');
+    await expect(page.getByLabel('YOUR NAME')).toHaveAttribute('placeholder', 'Guest Player');
 
     const id = await createGame(page);
 
@@ -40,7 +42,7 @@ test.describe('a host who opens a game', () => {
     await page.getByRole('button', { name: 'Lower the bet' }).click();
     await page.getByRole('switch', { name: 'Snake Game' }).click();
     await page.getByText('$50', { exact: true }).click();
-    await page.getByLabel('YOUR NAME').fill('  Ash ');
+    await fillIn(page.getByLabel('YOUR NAME'), '  Ash ');
 
     const id = await createGame(page);
 
@@ -63,7 +65,7 @@ test.describe('a host who opens a game', () => {
       const id = await createGame(page);
       expect(await readGame(page, id)).toMatchObject(expected);
       ids.push(id);
-      await page.getByRole('button', { name: 'BACK' }).click();
+      await keepLobby(page);
     };
     await openSetup(page);
     await snake.click();
@@ -123,18 +125,18 @@ test.describe('a host who opens a game', () => {
     });
     await openSetup(page);
     await page.getByText('18', { exact: true }).click();
-    await page.getByLabel('YOUR NAME').fill('   ');
+    await fillIn(page.getByLabel('YOUR NAME'), '   ');
     await page.getByRole('button', { name: 'CREATE GAME' }).click();
     await expect(page.getByRole('alert')).toHaveText('Please enter a name of 1 to 40 characters');
 
-    await page.getByLabel('YOUR NAME').fill('Ash');
+    await fillIn(page.getByLabel('YOUR NAME'), 'Ash');
     await page.getByRole('button', { name: 'CREATE GAME' }).click();
     await expect(page.getByRole('heading', { name: 'Creating your game...' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'CREATE GAME' })).toBeHidden();
     answer();
     const id = await lobbyId(page);
 
-    await page.getByRole('button', { name: 'BACK' }).click();
+    await keepLobby(page);
     await expect(page.getByRole('heading', { name: 'NEW GAME' })).toBeVisible();
     await expect(page.getByRole('radio', { name: '18' })).toBeChecked();
     await expect(page.getByLabel('YOUR NAME')).toHaveValue('Ash');
@@ -173,20 +175,21 @@ test.describe('a creation that fails', () => {
   }) => {
     await openSetup(page);
     await page.getByText('18', { exact: true }).click();
-    await page.getByLabel('YOUR NAME').fill('Ash');
+    await fillIn(page.getByLabel('YOUR NAME'), 'Ash');
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
-    const failToCreate = async () => {
+    const failToCreate = async (advice = /./) => {
       await page.getByRole('button', { name: 'CREATE GAME' }).click();
       const alert = page.getByRole('alertdialog');
       await expect(alert).toContainText(FAILED);
+      await expect(alert.locator('p').last()).toHaveText(advice);
       await alert.getByRole('button', { name: 'OK' }).click();
       await expect(page.getByRole('radio', { name: '18' })).toBeChecked();
       await expect(page.getByLabel('YOUR NAME')).toHaveValue('Ash');
     };
 
     await context.setOffline(true);
-    await failToCreate();
+    await failToCreate(/No connection: .* Tap CREATE GAME again where this phone has a network\.$/);
     await expect.poll(() => said).toContain('Creating the game failed: NO CONNECTION');
     await context.setOffline(false);
     for (const step of [/games\.create/, /teams\.create/, /teamMembers\.create/]) {
@@ -200,7 +203,7 @@ test.describe('a creation that fails', () => {
     expect(await membersOf(page, id)).toMatchObject([{ name: 'Ash' }]);
   });
 
-  test('because an answer was lost makes no second game and no second seat', async ({ page }) => {
+  test('because an answer was lost makes no second game and no second seat @chromium', async ({ page }) => {
     await openSetup(page);
     const alert = page.getByRole('alertdialog');
 
@@ -232,7 +235,7 @@ test.describe('a creation that fails', () => {
     const [game] = await myGames(page);
     await page.evaluate((id) => localStorage.setItem('currentGameId', String(id)), game?.id);
     await page.reload();
-    await expect(page.getByText('You have no seat in this game yet.')).toBeVisible();
+    await expect(page.getByText('You have no seat in this game.')).toBeVisible();
 
     await page.getByRole('button', { name: 'TAKE A SEAT' }).click();
 

@@ -1,6 +1,7 @@
 /** The screens before the first tee. */
 
 import type { Page } from '@playwright/test';
+import { fillIn } from './support/fillIn.ts';
 import { addPlayer, createGame, joinAs, openLobby, openSetup, openSlot, teamRed } from './support/lobby.ts';
 import { expectTextInTime, stopClock } from './support/players.ts';
 import { showScreens, expectText } from './support/screens.ts';
@@ -10,6 +11,8 @@ const LONG_NAMES = ['Quaking-Aspen', 'Q'.repeat(40), 'Weeping Willow of the Wate
 
 /** Their look is compared with the pictures in `references/`. */
 const COMPARED = [
+  'lobby qr code',
+  'creating without a connection',
   'setup options with snake',
   'creating',
   'lobby full with long names',
@@ -31,7 +34,7 @@ showScreens(COMPARED, {
   },
   async 'setup options with an unreadable name'({ page }) {
     await openSetup(page);
-    await page.getByLabel('YOUR NAME').fill(' ');
+    await fillIn(page.getByLabel('YOUR NAME'), ' ');
     await page.getByRole('button', { name: 'CREATE GAME' }).click();
     await expectText(page, 'Please enter a name');
   },
@@ -47,6 +50,17 @@ showScreens(COMPARED, {
     await page.getByRole('button', { name: 'CREATE GAME' }).click();
     await expectText(page, 'Failed to create the game. Please try again.');
   },
+  async 'creating without a connection'({ page }) {
+    await openSetup(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'CREATE GAME' }).click();
+    await expectText(page, 'No connection: opening a game needs one');
+  },
+  async 'lobby qr code'({ page }) {
+    await openLobby(page);
+    await page.getByRole('button', { name: 'Show the QR code large' }).click();
+    await expectText(page, 'SCAN TO JOIN');
+  },
   async 'lobby empty'({ page }) {
     await openSetup(page);
     await openSetup(page, `http://${LOCAL_NAME}:${new URL(page.url()).port}`);
@@ -60,12 +74,29 @@ showScreens(COMPARED, {
   async 'lobby full with long names'({ page }) {
     await openSetup(page);
     await page.getByRole('switch', { name: 'Snake Game' }).click();
-    await page.getByLabel('YOUR NAME').fill(LONG_NAMES[1]);
+    await fillIn(page.getByLabel('YOUR NAME'), LONG_NAMES[1]);
     const id = await createGame(page);
     await joinAs(LONG_NAMES[0], page, id, 'red');
     await joinAs(LONG_NAMES[2], page, id, 'green');
     await expectText(page, LONG_NAMES[2]);
-    await addPlayer(page, LONG_NAMES[1].toLowerCase());
+    await addPlayer(page, LONG_NAMES[1].toLowerCase().replace('q', 'o'));
+  },
+  async 'lobby options'({ page }) {
+    await openLobby(page);
+    await page.getByRole('button', { name: 'CHANGE OPTIONS' }).click();
+    await expectText(page, 'SAVE');
+  },
+  async 'lobby seat'({ page }) {
+    const id = await openLobby(page);
+    await joinAs('Birch', page, id, 'green');
+    await joinAs('Cedar', page, id, 'green');
+    await teamRed(page).getByRole('button', { name: 'Guest Player' }).click();
+    await expectText(page, 'STAND UP');
+  },
+  async 'lobby back'({ page }) {
+    await openLobby(page);
+    await page.getByRole('button', { name: 'BACK' }).click();
+    await expectText(page, 'KEEP THE LOBBY');
   },
   async 'lobby uneven'({ page }) {
     await uneven(page);
@@ -102,7 +133,7 @@ showScreens(COMPARED, {
   async 'lobby add a player'({ page }) {
     await openLobby(page);
     await openSlot(teamRed(page)).click();
-    await page.getByLabel('NAME').fill(' ');
+    await fillIn(page.getByLabel('NAME'), ' ');
     await page.keyboard.press('Enter');
     await expectText(page, 'Please enter a name');
   },

@@ -36,7 +36,7 @@ async function inOrder(dialog: Locator): Promise<readonly string[]> {
   );
 }
 
-test('a result is shared as a picture and as a text, without any service of ours', async ({
+test('a result is shared as a picture and as a text, without any service of ours @chromium', async ({
   page,
   request,
   context,
@@ -77,6 +77,8 @@ test('a result is shared as a picture and as a text, without any service of ours
     'Birch (red) +$25.00',
     'Cedar (green) -$25.00',
     'Dogwood (green) -$25.00',
+    'Cedar pays Ash $25.00',
+    'Dogwood pays Birch $25.00',
     '9 holes • $25 per hole',
     page.url(),
   ]);

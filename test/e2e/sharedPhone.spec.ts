@@ -5,10 +5,12 @@ import { expect } from '@playwright/test';
 import type { Account } from './support/account.ts';
 import { newAccount, register, sendLogin } from './support/account.ts';
 import { databaseOf, waitForJournal, expectRemembered, memory, menu, remember } from './support/device.ts';
+import { fillIn } from './support/fillIn.ts';
 import type { HostedGame } from './support/host.ts';
 import { gameOf } from './support/library.ts';
-import { addPlayer, createGame, openSetup } from './support/lobby.ts';
-import { button, openGame, storedHole, tapHole, tapScore, teeOff, test } from './support/players.ts';
+import { addPlayer, createGame, keepLobby, openSetup } from './support/lobby.ts';
+import { button, visitGame, storedHole, tapHole, tapScore, teeOff, test } from './support/players.ts';
+import { waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
@@ -53,7 +55,7 @@ async function goHome(page: Page): Promise<void> {
 /** A running round of this account on the phone, with some scores on the server and all of it on the phone too. */
 async function play(page: Page, account: Account): Promise<HostedGame> {
   const game = await gameOf(page, account, (each) => each.start(), { players: NAMES });
-  await openGame(page, game.id);
+  await visitGame(page, game.id);
   await expectRemembered(page, `/game/${game.id}`);
   await tapHole(page, { Juniper: 4, Larch: 5 });
   await expect.poll(() => storedHole(page, game, 1)).toEqual([4, 5, undefined, undefined]);
@@ -64,7 +66,7 @@ async function play(page: Page, account: Account): Promise<HostedGame> {
 /** A guest who hosts a running round on the phone. */
 async function playAsGuest(page: Page): Promise<number> {
   await openSetup(page);
-  await page.getByLabel('YOUR NAME').fill('Juniper');
+  await fillIn(page.getByLabel('YOUR NAME'), 'Juniper');
   const id = await createGame(page);
   await addPlayer(page, 'Larch');
   await teeOff(page);
@@ -303,7 +305,7 @@ test('a logout says how much of how many games is not sent', async ({ page }) =>
   }
   await page.route(SENDING, (route) => route.abort());
   for (const { id } of games) {
-    await openGame(page, id);
+    await visitGame(page, id);
     await tapScore(page, 'Juniper', 5);
     await waitForJournal(page, `"gameId":${id}`);
     await goHome(page);
@@ -320,6 +322,7 @@ test('a logout says how much of how many games is not sent', async ({ page }) =>
 test('what was refused is said once before it is forgotten', async ({ page, context }) => {
   const account = await register(page, 'Juniper');
   const game = await play(page, account);
+  await waitUntilSettled(page);
   await context.setOffline(true);
   await tapScore(page, 'Maple', 7);
   await waitForJournal(page, '"strokes":7');
@@ -349,7 +352,7 @@ test('where the device refuses its database, a logout works all the same', async
   const account = await register(page, 'Juniper');
   await remember(page, SETTINGS);
   const game = await gameOf(page, account, (each) => each.start(), { players: NAMES });
-  await openGame(page, game.id);
+  await visitGame(page, game.id);
   await page.route(SENDING, (route) => route.abort());
   await tapScore(page, 'Juniper', 4);
   await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
@@ -371,7 +374,7 @@ test.describe('a guest', () => {
     await expect(forgetMe(page)).toHaveCount(0);
     await openSetup(page);
     await createGame(page);
-    await button(page, 'BACK').click();
+    await keepLobby(page);
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
 
     await forgetMe(page).click();

@@ -3,11 +3,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { hostPlays, liveView, setVisibility } from './support/device.ts';
+import { fillIn } from './support/fillIn.ts';
 import type { HostedGame } from './support/host.ts';
 import { addPlayer, openLobby } from './support/lobby.ts';
 import { runningGame } from './support/players.ts';
 import {
   countAudio,
+  interruptibleAudio,
   first,
   waitForAudio,
   listen,
@@ -123,21 +125,46 @@ test.describe('a watcher hears', () => {
     // each try is a tenth less: at 0.6 nothing was heard
     expect(VOLUMES['0.5']).toContain((await loudness(page))[0]);
   });
+
+  test('a hole after a phone call, which has interrupted the audio, from the next tap on', async ({
+    page,
+    request,
+  }) => {
+    const heard = await listen(page);
+    const interrupt = await interruptibleAudio(page);
+    const game = await watchWithSound(page, request, 'gameplay-only');
+    const state = () => page.evaluate(() => (Reflect.get(globalThis, 'audio') as AudioContext).state);
+    // so that the tap that has woken the page does not count any more
+    await page.waitForFunction(() => !navigator.userActivation.isActive, null, { timeout: 15_000 });
+    await interrupt();
+    expect(await state()).toBe('interrupted');
+
+    await liveView(page).click();
+    await expect.poll(state).toBe('running');
+    await game.playHole(2, [4, 5, 5, 6]);
+
+    await expect.poll(heard).toEqual(['holeWon']);
+  });
 });
 
 test.describe('a host hears', () => {
   test('the countdown to the first tee', async ({ page }) => {
     await withSound(page);
     const heard = await listen(page);
-    await openLobby(page);
-    await addPlayer(page, 'Cedar');
+    const countDown = async () => {
+      await openLobby(page);
+      await addPlayer(page, 'Cedar');
 
-    await page.getByRole('button', { name: 'START GAME' }).click();
+      await page.getByRole('button', { name: 'START GAME' }).click();
 
-    await expect(page.getByRole('button', { name: 'NEXT HOLE' })).toBeVisible({ timeout: 15_000 });
-    await expect
-      .poll(async () => withoutTaps(await heard()))
-      .toEqual(['countdown', 'countdown', 'countdown', 'start']);
+      await expect(page.getByRole('button', { name: 'NEXT HOLE' })).toBeVisible({ timeout: 15_000 });
+      await expect
+        .poll(async () => withoutTaps(await heard()), { timeout: 3000 })
+        .toEqual(['countdown', 'countdown', 'countdown', 'start']);
+    };
+
+    // a sound that would come 1.5 s late is left out: a machine that is busy for so long counts down once more
+    await countDown().catch(countDown);
   });
 
   test('scores, and no tap, at GAMEPLAY ONLY', async ({ page }) => {
@@ -170,8 +197,8 @@ test.describe('an error is heard', () => {
     await expect.poll(errors).toBe(1);
     await login.click();
     await expect.poll(errors, 'the same once more').toBe(2);
-    await page.getByLabel('USERNAME').fill('no-such-player');
-    await page.getByLabel('PASSWORD').fill('wrong-putter');
+    await fillIn(page.getByLabel('USERNAME'), 'no-such-player');
+    await fillIn(page.getByLabel('PASSWORD'), 'wrong-putter');
     await login.click();
     await expect.poll(errors).toBe(3);
     await page.route(/auth\.login/, (route) => route.abort());

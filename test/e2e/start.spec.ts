@@ -107,7 +107,7 @@ test.describe('START GAME', () => {
     await page.waitForURL(`/game/${id}`);
   });
 
-  test('whose answer is lost leads to the game all the same', async ({ page }) => {
+  test('whose answer is lost leads to the game all the same @chromium', async ({ page }) => {
     const id = await openLobby(page);
     await addPlayer(page, 'Birch');
     await page.route(/rounds\.send/, async (route) => {

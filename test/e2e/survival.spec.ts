@@ -17,15 +17,16 @@ import { gameOf } from './support/library.ts';
 import {
   button,
   closeBite,
-  finishHole,
+  goToNextHole,
   openAsHost,
-  openGame,
+  visitGame,
   shownStrokes,
   storedHole,
   tapHole,
   tapScore,
   test,
 } from './support/players.ts';
+import { waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
@@ -54,7 +55,7 @@ async function playHoleOffline(page: Page): Promise<void> {
   await button(page, 'Give Ash the snake').click();
   await closeBite(page, 'Ash');
   await tapHole(page, SCORES);
-  await finishHole(page, 1);
+  await goToNextHole(page, 1);
 }
 
 /** Ends the browser as a battery does. */
@@ -125,7 +126,8 @@ test('what waits when a login is over is sent for the user who entered it, and f
   const owner = await register(page, 'Ash');
   const other = await newAccount(request, 'Birch');
   const game = await gameOf(page, owner, (each) => each.start());
-  await openGame(page, game.id);
+  await visitGame(page, game.id);
+  await waitUntilSettled(page);
   await context.setOffline(true);
   await playHoleOffline(page);
   await expect(page.getByText('1 hole waiting')).toBeVisible();
@@ -148,7 +150,7 @@ test('what waits when a login is over is sent for the user who entered it, and f
   await sendLogin(page, owner.username);
   await expect.poll(() => storedHole(page, game, 1)).toEqual(STORED);
   expect(await storedBites(page, game)).toHaveLength(1);
-  await openGame(page, game.id);
+  await visitGame(page, game.id);
   await expect(page.getByRole('heading', { name: 'HOLE 2/9' })).toBeVisible();
   await expect(page.getByText('waiting', { exact: false })).toBeHidden();
 });
@@ -177,7 +179,7 @@ test('a server that was down and set back to a backup gets from the phone what i
   database.exec(`VACUUM INTO '${backup}'`);
   database.close();
   await tapHole(phone, { Birch: 4, Cedar: 5, Dogwood: 'P' });
-  await finishHole(phone, 1);
+  await goToNextHole(phone, 1);
   await button(phone, 'Give Ash the snake').click();
   await closeBite(phone, 'Ash');
   await tapHole(phone, { Ash: 3, Birch: 4 });

@@ -25,7 +25,7 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 test.describe('sun mode', () => {
-  test('is chosen with the keyboard, seen in the other tab, and kept without any script', async ({
+  test('is chosen with the keyboard, seen in the other tab, and kept without any script @chromium', async ({
     page,
     browser,
   }) => {
@@ -89,7 +89,7 @@ test.describe('sun mode', () => {
     });
   });
 
-  test.describe('on a phone that asks for more contrast', () => {
+  test.describe('on a phone that asks for more contrast @chromium', () => {
     test.use({ contextOptions: { contrast: 'more' } });
 
     test('is on until it is turned off', async ({ page }) => {

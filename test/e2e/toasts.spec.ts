@@ -4,7 +4,7 @@ import { TOAST } from '#client/app/toasts.ts';
 import { TOOLTIP } from '#client/app/tooltips.ts';
 import { register } from './support/account.ts';
 import { createGroup, openGroups, ownGroup } from './support/groups.ts';
-import { openLobby } from './support/lobby.ts';
+import { keepLobby, openLobby } from './support/lobby.ts';
 import { stopClock } from './support/players.ts';
 import { test, waitUntilSettled } from './support/test.ts';
 import { toasts } from './support/toasts.ts';
@@ -41,7 +41,7 @@ test.describe('a toast', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('goes by swipe, by thumb and by keyboard, is read out, and stays on the next screen above no button', async ({
+  test('goes by swipe, by thumb and by keyboard, is read out, and stays on the next screen above no button @chromium', async ({
     page,
   }) => {
     await openLobby(page);
@@ -71,7 +71,7 @@ test.describe('a toast', () => {
 
     await copy(page);
     await expect(page.getByRole('status').filter({ hasText: COPIED })).toHaveCount(1);
-    await page.getByRole('button', { name: 'BACK' }).click();
+    await keepLobby(page);
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
     await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
     await expect(toast).toBeVisible();
@@ -132,7 +132,7 @@ test.describe('a tooltip', () => {
     await expect(tooltip(page)).toHaveCount(0);
   });
 
-  test.describe('of a mouse', () => {
+  test.describe('of a mouse @chromium', () => {
     // both groups are in sight: a screen that scrolls under the pointer closes what is open
     test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 1200 } });
 

@@ -1,10 +1,22 @@
-/** Two phones that have scored the same holes, one of them in a dead zone: what stands is one of the two sets, whole. */
+/**
+ * Two phones that keep the score: of a hole that both have scored, one of them in a dead zone, one of the two sets stands,
+ * whole; and each hears of the bites that the other gives and takes back.
+ */
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { joinedGame } from './support/guest.ts';
 import type { HostedGame } from './support/host.ts';
-import { button, finishHole, openGame, shownStrokes, storedHole, tapHole, test } from './support/players.ts';
+import {
+  button,
+  closeBite,
+  goToNextHole,
+  visitGame,
+  shownStrokes,
+  storedHole,
+  tapHole,
+  test,
+} from './support/players.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
@@ -24,8 +36,9 @@ async function scoreOnTwoPhones(page: Page, phone: Page): Promise<HostedGame> {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const named = await page.request.post(`/api/games/${game.id}/scorers`, { data: { memberId }, headers });
   expect(named.status(), await named.text()).toBe(200);
-  await openGame(page, game.id);
-  await openGame(phone, game.id);
+  await visitGame(page, game.id);
+  await visitGame(phone, game.id);
+  await button(phone, 'KEEP THE SCORE').click();
   return {
     ...game,
     members: game.members.map((member, seat) => (seat === 1 ? { ...member, id: memberId } : member)),
@@ -59,12 +72,12 @@ for (const { of, stands } of CHOICES) {
     const game = await scoreOnTwoPhones(page, phone);
     await context.setOffline(true);
     await tapHole(page, MINE);
-    await finishHole(page, 1);
+    await goToNextHole(page, 1);
     await tapHole(page, PART);
     await expect(page.getByText('2 holes waiting')).toBeVisible();
     for (const hole of [1, 2]) {
       await tapHole(phone, THEIRS);
-      await finishHole(phone, hole);
+      await goToNextHole(phone, hole);
     }
     await expect.poll(() => storedHole(page, game, 2)).toEqual([5, 6, 4, 7]);
 
@@ -90,3 +103,25 @@ for (const { of, stands } of CHOICES) {
     await expect.poll(() => shownStrokes(phone, 'Ash')).toBe(stands[1][0]);
   });
 }
+
+test('a bite that one of two scorers gives and takes back is news for the other alone', async ({
+  page,
+  newPhone,
+}) => {
+  const phone = await newPhone();
+  await scoreOnTwoPhones(page, phone);
+  const takenBack = (of: Page) => of.getByRole('dialog', { name: 'BITE TAKEN BACK' });
+
+  await button(page, 'Give Cedar the snake').click();
+  await closeBite(page, 'Cedar HOLDS THE SNAKE');
+  await closeBite(phone, 'Cedar HOLDS THE SNAKE');
+  await button(phone, 'Give Ash the snake').click();
+  await closeBite(phone, 'Ash HOLDS THE SNAKE');
+  await closeBite(page, 'Ash HOLDS THE SNAKE');
+  await button(page, 'UNDO BITE').click();
+
+  await expect(takenBack(phone)).toContainText('took back H1 Ash');
+  await expect(takenBack(phone)).toContainText('Cedar HOLDS THE SNAKE');
+  await expect(page.getByText('Cedar HOLDS THE SNAKE (H1)')).toBeVisible();
+  await expect(takenBack(page)).toBeHidden();
+});

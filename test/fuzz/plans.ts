@@ -77,6 +77,7 @@ const ALLOWED_SCENES: Readonly<Record<string, AllowedScene>> = {
   leaderboard: { caller: 'account', game: 'of accounts' },
   debug: { caller: 'maintainer', game: 'of accounts' },
   'POST /games/{id}/pencil': { caller: 'stranger with an account', game: 'in_progress' },
+  'POST /games/{id}/pencil-request': { caller: 'member', game: 'in_progress' },
   'POST /team-members': { caller: 'no session', game: 'pending' },
   'POST /games/{id}/finalize': { caller: 'no session', game: 'completed' },
 };

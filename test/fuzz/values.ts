@@ -6,7 +6,7 @@ import type { Json, Operation, Schema } from './document.ts';
 
 /**
  * The things that a field can name. `me` is the caller's user id, `newcomer` a free name, `pass` the code of the newest
- * pass of the game, and `key` an idempotency key that is new in this world, or was used a few requests ago.
+ * pass of the game, `asker` the player who asks for its pencil, and `key` an idempotency key that is new in this world, or was used a few requests ago.
  */
 export const THINGS = [
   'game',
@@ -20,6 +20,7 @@ export const THINGS = [
   'username',
   'newcomer',
   'pass',
+  'asker',
   'key',
 ] as const;
 export type Thing = (typeof THINGS)[number];
@@ -110,6 +111,7 @@ const BY_CALL: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<Plan
   'POST /games/{id}/snake-result': { snakeBetAmount: fc.constant(500) },
   'POST /games/{id}/passes': { kind: fc.constantFrom('scorer', 'scorer', 'host') },
   'POST /games/{id}/pencil': { code: known('pass') },
+  'DELETE /games/{id}/pencil-request/{memberId}': { memberId: known('asker') },
   'POST /auth/register': { username: known('newcomer') },
   'POST /debug/add-game-stats': { playerId: known('user') },
   'POST /debug/add-cumulative-stats': { playerId: known('user') },

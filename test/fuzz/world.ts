@@ -147,6 +147,10 @@ export function openWorld(
           return member?.teamId ?? round.teams[seat % round.teams.length]?.id ?? 0;
         case 'member':
           return member?.id ?? 0;
+        case 'asker':
+          return (
+            (round.members.find(({ userId }) => userId === round.pencilRequest?.userId) ?? member)?.id ?? 0
+          );
         case 'bite':
           return round.bites[seat % round.bites.length]?.id ?? 0;
         case 'user':

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { done, made, of, same } from './client.ts';
 import type { Schemas } from './client.ts';
 import { assertEveryCall } from './everyCall.ts';
-import { addTeams, openGame, playersForThisFile, send, takeSeat } from './people.ts';
+import { addTeams, createGame, playersForThisFile, send, takeSeat } from './people.ts';
 import type { Teams } from './people.ts';
 
 /** The host plays alone in Team Red against the other two. */
@@ -18,7 +18,7 @@ let members: readonly Schemas['TeamMember'][];
 
 describe('a round that is given up', () => {
   it('is played by commands, as many at once as a phone has kept', async () => {
-    gameId = await openGame(host, { snakeGameEnabled: true, snakeBetAmount: 1000 });
+    gameId = await createGame(host, { snakeGameEnabled: true, snakeBetAmount: 1000 });
     teams = await addTeams(host, gameId);
     members = [
       await takeSeat(host, teams.red, 'Red 1'),
@@ -104,7 +104,7 @@ describe('a round that is given up', () => {
 
 describe('a round that is ended early', () => {
   it('counts as far as it was played', async () => {
-    const rainy = await openGame(host);
+    const rainy = await createGame(host);
     const { red, green } = await addTeams(host, rainy);
     const phoneless = { teamId: green.id, name: 'Green 1', isPhoneless: true };
     const seats = [

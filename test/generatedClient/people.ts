@@ -72,7 +72,7 @@ export function takeSeat(
 type NewGame = paths['/games']['post']['requestBody']['content']['application/json'];
 
 /** Opens a game: 9 holes for $10 unless chosen otherwise. */
-export async function openGame({ api }: Person, chosen: Partial<NewGame> = {}): Promise<number> {
+export async function createGame({ api }: Person, chosen: Partial<NewGame> = {}): Promise<number> {
   const { id } = await made(api.POST('/games', { body: { holeCount: 9, betPerHole: 10, ...chosen } }));
   return id;
 }

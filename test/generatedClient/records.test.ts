@@ -6,7 +6,7 @@ import { MAINTAINER } from '../e2e/support/maintainer.ts';
 import { done, made, of, same } from './client.ts';
 import type { Schemas } from './client.ts';
 import { assertEveryCall } from './everyCall.ts';
-import { addTeams, logIn, openGame, playersForThisFile, send, takeSeat } from './people.ts';
+import { addTeams, logIn, createGame, playersForThisFile, send, takeSeat } from './people.ts';
 import type { Teams } from './people.ts';
 
 const { address, host, rival, guest } = await playersForThisFile();
@@ -64,7 +64,7 @@ describe('two rounds', () => {
    */
   it('leave money behind when the first is given up', async () => {
     const snake = { snakeGameEnabled: true, snakeBetAmount: 1000 } as const;
-    forfeited = await openGame(host, { groupId: group.id, ...snake });
+    forfeited = await createGame(host, { groupId: group.id, ...snake });
     teams = await addTeams(host, forfeited);
     const red = await takeSeat(host, teams.red, 'Red 1');
     const green = await takeSeat(rival, teams.green, 'Green 1');
@@ -87,7 +87,7 @@ describe('two rounds', () => {
   });
 
   it('leave a tie behind when the second is ended early', async () => {
-    const gameId = await openGame(host);
+    const gameId = await createGame(host);
     const { red, green } = await addTeams(host, gameId);
     const seats = [await takeSeat(host, red, 'Red 1'), await takeSeat(guest, green, 'Green 2')] as const;
     const scores = scoresOf([seats[0], 4], [seats[1], 4]);
@@ -175,7 +175,7 @@ describe('what stays of them', () => {
       ['0-0', null, 0],
     );
     assert.deepEqual(
-      older.map(({ created_at: _day, ...card }) => card),
+      older.map(({ created_at: _day, created_at_local: _localDay, ...card }) => card),
       [
         {
           game_id: forfeited,
@@ -187,7 +187,12 @@ describe('what stays of them', () => {
           player_team_color: 'red',
           player_team_won: true,
           bet_delta_cents: 6000,
+          net_delta_cents: 7000,
           snake_game_enabled: true,
+          players: [
+            { player_name: 'Red 1', team_color: 'red' },
+            { player_name: 'Green 1', team_color: 'green' },
+          ],
         },
       ],
     );
@@ -200,6 +205,7 @@ describe('what stays of them', () => {
 
   it('is a place on the leaderboards', async () => {
     const winner = {
+      rank: 1,
       playerId: host.userId,
       username: 'Red 1',
       wins: 1,
@@ -210,6 +216,7 @@ describe('what stays of them', () => {
       totalLossesCents: 0,
     };
     const loser = {
+      rank: 2,
       playerId: rival.userId,
       username: 'Green 1',
       wins: 0,
@@ -222,7 +229,10 @@ describe('what stays of them', () => {
 
     same(await done(host.api.GET('/leaderboard/wins')), [winner, loser]);
     same(await done(host.api.GET('/leaderboard/earnings')), [winner, loser]);
-    same(await done(host.api.GET('/leaderboard/losses')), [loser, winner]);
+    same(await done(host.api.GET('/leaderboard/losses')), [
+      { ...loser, rank: 1 },
+      { ...winner, rank: 2 },
+    ]);
   });
 
   it('is not what a maintainer tries out', async () => {

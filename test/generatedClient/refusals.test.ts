@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { clientOf, made, of, refused, same } from './client.ts';
-import { addTeams, newGuest, openGame, send, takeSeat } from './people.ts';
+import { addTeams, newGuest, createGame, send, takeSeat } from './people.ts';
 import { serverForThisFile } from './server.ts';
 
 const address = await serverForThisFile();
 const visitor = clientOf(address, null);
 const host = await newGuest(address, 'Red 1');
 const rival = await newGuest(address, 'Green 1');
-const gameId = await openGame(host);
+const gameId = await createGame(host);
 const teams = await addTeams(host, gameId);
 /** Ids of the host and of the rival as members. */
 const { id: playerId } = await takeSeat(host, teams.red, 'Red 1');

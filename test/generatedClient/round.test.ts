@@ -91,6 +91,10 @@ describe('a round of two against two', () => {
   it('lets a player leave a seat and take it again', async () => {
     const { id } = memberOf('Green 2');
 
+    const renamed = await done(
+      stranger.api.PATCH('/team-members/{id}', { ...of(id), body: { name: 'Elm' } }),
+    );
+    same(renamed.name, 'Elm');
     same(await done(stranger.api.DELETE('/team-members/{id}', of(id))), { id });
 
     members = [...members.slice(0, 3), await takeSeat(stranger, teams.green, 'Green 2')];
@@ -160,6 +164,17 @@ describe('a round of two against two', () => {
     same(back.scorers, [{ userId, name: 'Green 1' }]);
   });
 
+  it('has a player ask for the pencil, to whom the host says no', async () => {
+    const { id: memberId, userId } = memberOf('Green 1');
+
+    const asked = await done(rival.api.POST('/games/{id}/pencil-request', of(gameId)));
+    const params = { path: { id: gameId, memberId } };
+    const refused = await done(host.api.DELETE('/games/{id}/pencil-request/{memberId}', { params }));
+
+    assert.deepEqual([asked.pencilRequest?.userId, asked.pencilRequest?.state], [userId, 'asked']);
+    assert.deepEqual([refused.pencilRequest?.state, refused.hostId], ['refused', host.userId]);
+  });
+
   it('is open to every watcher', async () => {
     const scores = await done(watcher.GET('/games/{id}/scores', of(gameId)));
     const results = await done(watcher.GET('/games/{id}/hole-results', of(gameId)));
@@ -196,6 +211,19 @@ describe('a round of two against two', () => {
       winner_id: teams.red.id,
       players: members.map(({ id, name }) => ({ player_id: id, ...MONEY[nameIn(name)] })),
     });
+  });
+
+  it('is played again by the same people for the same bet', async () => {
+    const body = { swapPartners: false };
+
+    const next = await made(host.api.POST('/games/{id}/play-again', { ...of(gameId), body }));
+
+    assert.deepEqual([next.status, next.betPerHole, next.holeCount], ['pending', BET_PER_HOLE, 9]);
+    const seated = await done(watcher.GET('/games/{id}/team-members', of(next.id)));
+    same(
+      seated.map(({ name }) => name),
+      members.map(({ name }) => name),
+    );
   });
 
   it('says who pays whom', async () => {

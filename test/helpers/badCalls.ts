@@ -6,7 +6,7 @@ import type { ErrorCode } from '#rules/errors.ts';
 import { dumpTables, memberOf, newAccount, play, startApi } from './api.ts';
 import type { Answer, Api, Method, OpenGame, Person } from './api.ts';
 import { biteBody, resultBody, scoreBody } from './bodies.ts';
-import { openGame, gameIn } from './games.ts';
+import { pendingGame, gameIn } from './games.ts';
 
 /** Games to spoil calls of. */
 export interface Scene {
@@ -28,8 +28,8 @@ async function setScene(api: Api): Promise<Scene> {
   const scene: Scene = {
     game: await gameIn(api, 'in_progress'),
     foreign: await gameIn(api, 'in_progress'),
-    lobby: await openGame(api, { green: 0 }),
-    withoutSnake: await openGame(api, { setup: { snakeGameEnabled: false } }),
+    lobby: await pendingGame(api, { green: 0 }),
+    withoutSnake: await pendingGame(api, { setup: { snakeGameEnabled: false } }),
     account: await newAccount(api, 'Ash'),
     marshal: await newAccount(api, 'Marshal'),
   };

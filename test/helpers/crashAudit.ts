@@ -40,9 +40,10 @@ export async function audit(address: string, game: ScoredGame): Promise<Unheard>
   expect(lines.map(({ version }) => version)).toEqual(versionsUpTo(shown.version));
   expect(lines.filter(({ actorId }) => actorId !== game.host.userId)).toEqual([]);
 
-  const story = storyOf(game, lines);
+  const story = storyOf(game, lines.filter(isOfPhone));
   const standing = bitesOf(story);
-  expect(shown.status).toBe(statusOf(story));
+  const finished = resultsOf(story, members);
+  expect(shown.status).toBe(statusOf(story, finished.size));
   expect(members.map(({ name }) => name)).toEqual(
     NAMES.filter((name) => story.some((deed) => deed.kind === 'join' && deed.name === name)),
   );
@@ -55,13 +56,36 @@ export async function audit(address: string, game: ScoredGame): Promise<Unheard>
       holeNumber,
       `${team1BestBall}-${team2BestBall}`,
     ]),
-    resultsOf(story, members),
+    finished,
   );
   expect(bites.map(({ holeNumber, playerId }) => `${holeNumber}:${playerId}`)).toEqual(standing);
+  expect(lines.length - story.length).toBeLessThanOrEqual(shown.status === 'cancelled' ? 1 : 0);
   expect(shown.snakePotAmount).toBe(standing.length * SNAKE_BET);
 
   const done = story.length - game.logs.flatMap((log) => log.heard).length;
   return { done, undone: asked - done };
+}
+
+/**
+ * How many lines that phones were told of are not in the audit trail, and how many are there once too often. For a game of
+ * which no call is under way.
+ */
+export async function countLostAndTwice(
+  address: string,
+  game: ScoredGame,
+): Promise<{ readonly lost: number; readonly twice: number }> {
+  const lines = await get<AuditLine[]>(address, `/games/${game.id}/events`, game);
+  const surplus = new Map<string, number>();
+  const count = ({ kind, holeNumber, playerId, scores }: Line, by: number) => {
+    const cells = scores.map((each) => [each.playerId, each.score]);
+    const text = JSON.stringify([kind, holeNumber, playerId, cells]);
+    surplus.set(text, (surplus.get(text) ?? 0) + by);
+  };
+  for (const line of lines.filter(isOfPhone)) count(line, 1);
+  for (const deed of game.logs.flatMap(({ heard }) => heard)) count(lineOf(deed), -1);
+  const sum = (counts: readonly number[]) => counts.reduce((total, each) => total + each, 0);
+  const counts = [...surplus.values()];
+  return { lost: -sum(counts.filter((each) => each < 0)), twice: sum(counts.filter((each) => each > 0)) };
 }
 
 /** Each of `expected` once, and nothing else, in any order. */
@@ -99,6 +123,11 @@ function parityOf({ holeNumber, scores }: Line): number {
   return (scores[0]?.score ?? holeNumber ?? 1) % 2;
 }
 
+/** Whether a phone asked for it in this game. That another game follows a cancelled one, the server notes by itself. */
+function isOfPhone({ kind }: AuditLine): boolean {
+  return kind !== 'noteNextGame';
+}
+
 function withoutOccasion({ kind, holeNumber, playerId, scores }: AuditLine): Line {
   return { kind, holeNumber, playerId, scores };
 }
@@ -119,8 +148,12 @@ function scoresIn(deed: Deed) {
   return deed.kind === 'enterScore' ? [deed] : [];
 }
 
-function statusOf(story: readonly Deed[]): string {
-  if (story.some(({ kind }) => kind === 'endEarly')) return 'completed';
+function hasEnded(story: readonly Deed[]): boolean {
+  return story.some(({ kind }) => kind === 'endEarly');
+}
+
+function statusOf(story: readonly Deed[], finishedHoles: number): string {
+  if (hasEnded(story)) return finishedHoles === 0 ? 'cancelled' : 'completed';
   return story.some(({ kind }) => kind === 'start') ? 'in_progress' : 'pending';
 }
 
@@ -138,7 +171,7 @@ function scoresOf(story: readonly Deed[]): ReadonlyMap<string, number | null> {
 /** Both best balls by hole: as called, or those of a finished hole's scores. `members` in seat order. */
 function resultsOf(story: readonly Deed[], members: readonly { id: number }[]): ReadonlyMap<number, string> {
   const scores = scoresOf(story);
-  const isOver = statusOf(story) === 'completed';
+  const isOver = hasEnded(story);
   const results = new Map<number, string>();
   for (const deed of story) {
     if (deed.kind === 'claimResult') {
@@ -153,14 +186,14 @@ function resultsOf(story: readonly Deed[], members: readonly { id: number }[]): 
   return results;
 }
 
-/** `hole:member` of the bites that were not taken back, in the order given. */
+/** `hole:member` of the bites that were not taken back, by hole, those of one hole in the order given. */
 function bitesOf(story: readonly Deed[]): readonly string[] {
   const standing = new Set<string>();
   for (const deed of story) {
     if (deed.kind === 'bite') standing.add(`${deed.hole}:${deed.memberId}`);
     if (deed.kind === 'undoBite') standing.delete(`${deed.hole}:${deed.memberId}`);
   }
-  return [...standing];
+  return [...standing].toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
 }
 
 async function get<Body>(address: string, path: string, { host }: ScoredGame): Promise<Body> {

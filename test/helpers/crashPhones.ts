@@ -4,9 +4,21 @@
  */
 
 import { randomUUID } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import type { CommandOf } from '#rules/commands.ts';
 import type { Method, Outputs } from './api.ts';
-import type { RestartableServer } from './restartableServer.ts';
+
+/** What phones know of the server that is killed, or of several. */
+export interface CrashingServer {
+  /** What phones tell of their calls: `sent KIND` and `answered KIND`. An answer that the test listens for is lost. */
+  readonly calls: EventEmitter;
+  /** Where phones find it; pending while it is down. */
+  address(): Promise<string>;
+  /** Hears of every answer above 201; true = the phone is to send the call again. Without it such an answer throws. */
+  isSentAgain?(status: number): Promise<boolean>;
+  /** Hears of every call that is done, and how long its phone waited from its first try on, in ms. */
+  onDone?(game: ScoredGame, waitedMs: number): Promise<void>;
+}
 
 /** The calls of a phone, in the order of a game. */
 export const CALL_KINDS = [
@@ -60,7 +72,7 @@ export interface ScoredGame {
  * even one even ones: so a line of the audit trail tells which phone it is from.
  */
 export interface Phone {
-  readonly server: RestartableServer;
+  readonly server: CrashingServer;
   readonly host: Host;
   readonly parity: 0 | 1;
 }
@@ -75,7 +87,7 @@ export interface Call {
 }
 
 /** A guest with a session, before any server is killed: a session is not opened under a key. */
-export async function newHost(server: RestartableServer): Promise<Host> {
+export async function newHost(server: CrashingServer): Promise<Host> {
   const response = await fetch(`${await server.address()}/api/auth/guest`, { method: 'POST' });
   const { user, token } = (await response.json()) as Outputs['auth']['guest'];
   return { userId: user.id, token };
@@ -101,21 +113,26 @@ export async function ask<Body>(phone: Phone, game: ScoredGame, call: Call): Pro
     ...(body && { body: JSON.stringify(body) }),
   };
   log.asked = deeds;
+  const begun = performance.now();
   for (;;) {
     const url = `${await server.address()}/api${path}`;
     server.calls.emit(`sent ${kind}`);
     const answer = await hear(url, init);
     // an answer that the test listens for is lost
     if (answer === null || server.calls.emit(`answered ${kind}`)) continue;
-    if (answer.status > 201) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    if (answer.status > 201) {
+      if (await server.isSentAgain?.(answer.status)) continue;
+      throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    }
     log.heard.push(...deeds);
     log.asked = [];
+    await server.onDone?.(game, performance.now() - begun);
     return JSON.parse(answer.text) as Body;
   }
 }
 
 /** The answer to a call; null when the connection broke before all of it was there. */
-async function hear(url: string, init: RequestInit): Promise<{ status: number; text: string } | null> {
+export async function hear(url: string, init: RequestInit): Promise<{ status: number; text: string } | null> {
   try {
     const response = await fetch(url, init);
     return { status: response.status, text: await response.text() };

@@ -32,7 +32,7 @@ export async function keepPlaying(
   while (!timeToGo.aborted) {
     const game = newGame(first.host);
     games.push(game);
-    const members = await openGame(first, game);
+    const members = await setUpGame(first, game);
     await Promise.all(phones.map((phone) => keepScore(phone, game, members)));
     await ask(first, game, {
       kind: 'end',
@@ -49,7 +49,7 @@ function newGame(host: Host): ScoredGame {
 }
 
 /** Setup and lobby: the host in Red 1, three players without a phone, START. */
-async function openGame(phone: Phone, game: ScoredGame): Promise<readonly TeamMember[]> {
+async function setUpGame(phone: Phone, game: ScoredGame): Promise<readonly TeamMember[]> {
   const post = <Row>(kind: CallKind, path: string, body: object, deed: Deed) =>
     ask<Row>(phone, game, { kind, method: 'POST', path, body, deeds: [deed] });
   const setup = { name: game.name, holeCount: HOLES, snakeGameEnabled: true, snakeBetAmount: SNAKE_BET };

@@ -76,7 +76,8 @@ async function createMysqlDatabase(): Promise<EmptyDatabase> {
   return { url: new URL(`/${name}`, server).href, remove: () => tellServer(server, `drop database ${name}`) };
 }
 
-async function tellServer(url: string, statement: string): Promise<void> {
+/** Gives a server one statement, over a connection of its own. */
+export async function tellServer(url: string, statement: string): Promise<void> {
   const connection = await createConnection(url);
   await connection.query(statement);
   await connection.end();

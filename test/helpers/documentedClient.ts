@@ -186,16 +186,22 @@ export async function playByCommands(api: Api, card: Card): Promise<number> {
 
 /** The documented body of a hole's result, from the strokes on the card. */
 function resultOf({ red }: Card, strokes: readonly number[]) {
-  const [reds, greens] = [strokes.slice(0, red.length), strokes.slice(red.length)];
-  return {
-    team1BestBall: Math.min(...reds),
-    team2BestBall: Math.min(...greens),
-    winnerId: decideHole(reds, greens),
-  };
+  const [team1BestBall, team2BestBall] = [
+    Math.min(...strokes.slice(0, red.length)),
+    Math.min(...strokes.slice(red.length)),
+  ];
+  return { team1BestBall, team2BestBall, winnerId: decideHole(team1BestBall, team2BestBall) };
 }
 
 /** What differs between two games that are the same: ids become names, the rest of these is left out. */
-const OF_ITS_OWN = new Set(['version', 'createdAt', 'completedAt', 'created_at', 'completed_at']);
+const OF_ITS_OWN = new Set([
+  'version',
+  'createdAt',
+  'completedAt',
+  'created_at',
+  'created_at_local',
+  'completed_at',
+]);
 
 export interface State {
   readonly game: unknown;
@@ -215,6 +221,7 @@ export async function stateOf(api: Api, gameId: number): Promise<State> {
   const teamMembers = await read<Outputs['teamMembers']['listOfGame']>('/team-members');
   const holeResults = await read<Outputs['holeResults']['list']>('/hole-results');
   const snakeDesignations = await read<Outputs['snake']['designations']>('/snake-designations');
+  const results = await read<Outputs['games']['results']>('/results');
   const state = {
     game: await read(''),
     teams,
@@ -222,7 +229,7 @@ export async function stateOf(api: Api, gameId: number): Promise<State> {
     scores: await read('/scores'),
     holeResults,
     snakeDesignations,
-    results: await read('/results'),
+    results,
   };
   const names = new Map<unknown, string>([
     [gameId, 'the game'],
@@ -230,6 +237,7 @@ export async function stateOf(api: Api, gameId: number): Promise<State> {
     ...teamMembers.map(({ id, name }) => [id, name] as const),
     ...teamMembers.map(({ userId, name }) => [userId, `the person of ${name}`] as const),
     ...holeResults.map(({ id, holeNumber }) => [id, `the result of hole ${holeNumber}`] as const),
+    ...results.achievements.map(({ id, code, player_name: name }) => [id, `${code} of ${name}`] as const),
     ...snakeDesignations.map(({ id, holeNumber }) => [id, `a bite on hole ${holeNumber}`] as const),
   ]);
   const named = JSON.stringify(state, (field, value: unknown) =>

@@ -6,7 +6,7 @@ import { changeRound } from '#services/round.ts';
 import { callerWith, play, playerOf } from './api.ts';
 import type { Api, OpenGame, Outputs, Person, Side } from './api.ts';
 import { newCode, takePencil } from './pencil.ts';
-import { finishHole, holesOf, openGame as openByServices } from './players.ts';
+import { continueWith, holesOf, openGame } from './players.ts';
 import type { GameShape } from './players.ts';
 
 /** Who sits where, or how many guests, and what was chosen at setup besides 9 holes for $25 with a $5 Snake. */
@@ -22,12 +22,12 @@ export interface GameOptions {
 const NAMES = ['Red 1', 'Green 1', 'Red 2', 'Green 2'] as const;
 
 /** A game in its lobby: the host first in Red, a guest of its own in each seat for which no person is named. */
-export async function openGame(api: Api, options: GameOptions = {}): Promise<OpenGame> {
+export async function pendingGame(api: Api, options: GameOptions = {}): Promise<OpenGame> {
   const { red = 1, green = 1, setup = {} } = options;
   const [red1, red2] = seatsOf(red);
   const [green1, green2] = seatsOf(green);
   const seats = [red1, green1, red2, green2];
-  const game = await openByServices(api.orm, {
+  const game = await openGame(api.orm, {
     players: seats.map((person, index) => person && asViewer(person, NAMES[index])),
     names: NAMES,
     holeCount: 9,
@@ -64,7 +64,7 @@ function asViewer({ userId, token }: Person, name = '') {
  * the round has started.
  */
 export async function gameIn(api: Api, status: GameStatus, options: GameOptions = {}): Promise<OpenGame> {
-  const game = await openGame(api, options);
+  const game = await pendingGame(api, options);
   const { scorer } = options;
   if (scorer !== undefined) await takePencil(game, scorer, await newCode(game, 'scorer'));
   if (status === 'pending') return game;
@@ -76,7 +76,7 @@ export async function gameIn(api: Api, status: GameStatus, options: GameOptions 
   await play(game.host, game.id, [
     { kind: 'start' },
     { kind: 'bite', hole: 1, memberId: member.id },
-    finishHole(game, 1, [4, 5]),
+    continueWith(game, 1, [4, 5]),
   ]);
   if (status === 'completed') await play(game.host, game.id, [{ kind: 'endEarly' }]);
   if (status === 'forfeit') await giveUp(game, game.green);
@@ -85,7 +85,7 @@ export async function gameIn(api: Api, status: GameStatus, options: GameOptions 
 
 /** A game that is started and played hole by hole as a script says (see `holesOf`), not ended. */
 export async function playedGame(api: Api, script: string, options: GameOptions = {}): Promise<OpenGame> {
-  const game = await openGame(api, options);
+  const game = await pendingGame(api, options);
   await play(game.host, game.id, [{ kind: 'start' }, ...holesOf(game, script)]);
   return game;
 }

@@ -3,13 +3,14 @@
 import { voteForfeit } from '#services/forfeit.ts';
 import { createGame, patchGame } from '#services/games.ts';
 import { createPass, dropScorer, passPencil } from '#services/pencil.ts';
+import { askForPencil, refusePencil } from '#services/pencilRequest.ts';
 import { designateSnake } from '#services/snake.ts';
-import { addTeam, joinTeam } from '#services/teams.ts';
+import { addTeam, changeSeat, joinTeam } from '#services/teams.ts';
 import type { Api, Method } from './api.ts';
 import {
   A_GAME,
   aPerson,
-  finishHole,
+  continueWith,
   openGame,
   openLobby,
   giveCommand,
@@ -99,6 +100,17 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
     },
   },
   {
+    procedure: 'teamMembers.change',
+    ...changed,
+    async prepare({ orm }) {
+      const game = await openGame(orm, { players: 3, isStarted: false });
+      const { token, viewer, member } = playerAt(game, 2);
+      const rename = (name: string): Call => ['PATCH', `/team-members/${member.id}`, { name }];
+      const overtake = () => changeSeat(orm, viewer, null, member.id, { name: 'Later' });
+      return { token, call: rename('Sooner'), otherCall: rename('Other'), overtake };
+    },
+  },
+  {
     procedure: 'teamMembers.remove',
     ...changed,
     async prepare({ orm }) {
@@ -129,7 +141,7 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
     async prepare({ orm }) {
       const game = await openGame(orm, { players: 2 });
       const { id, host } = game;
-      await giveCommand(orm, game, finishHole(game, 1, [4, 4]));
+      await giveCommand(orm, game, continueWith(game, 1, [4, 4]));
       const patch = (currentHole: number): Call => ['PATCH', `/games/${id}`, { currentHole }];
       const overtake = () => patchGame(orm, host.viewer, id, null, { currentHole: 2 });
       return { token: host.token, call: patch(1), otherCall: patch(2), overtake };
@@ -156,7 +168,7 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
     ...changed,
     prepare: scoring((game, strokes, key) => [
       `/games/${game.id}/commands`,
-      { commands: [{ key, command: finishHole(game, 1, [strokes, 4]) }] },
+      { commands: [{ key, command: continueWith(game, 1, [strokes, 4]) }] },
     ]),
   },
   {
@@ -225,11 +237,24 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
     procedure: 'games.finalize',
     ...changed,
     async prepare({ orm }) {
-      const [game, elsewhere] = [await openGame(orm), await openGame(orm)];
+      const [game, elsewhere] = [await openGame(orm, { script: 'R' }), await openGame(orm)];
       await giveCommand(orm, game, { kind: 'endEarly' });
       const finalize = ({ id }: OpenGame): Call => ['POST', `/games/${id}/finalize`];
       const { token } = await aPerson(orm);
       return { token, call: finalize(game), otherCall: finalize(elsewhere) };
+    },
+  },
+  {
+    procedure: 'games.playAgain',
+    ...created,
+    async prepare({ orm }) {
+      const game = await openGame(orm, { script: 'R', endedAt: new Date() });
+      const again = (swapPartners: boolean): Call => [
+        'POST',
+        `/games/${game.id}/play-again`,
+        { swapPartners },
+      ];
+      return { token: game.host.token, call: again(false), otherCall: again(true) };
     },
   },
   { procedure: 'pencil.nameScorer', ...changed, prepare: passing('scorers') },
@@ -269,6 +294,33 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
       return { token, call: take(code), otherCall: take(another), overtake };
     },
   },
+  {
+    procedure: 'pencil.ask',
+    ...changed,
+    async prepare({ orm }) {
+      const [game, elsewhere] = [await openGame(orm), await openGame(orm)];
+      const { token, member } = playerAt(game, 1);
+      const ask = ({ id }: OpenGame): Call => ['POST', `/games/${id}/pencil-request`];
+      const overtake = () =>
+        refusePencil(orm, game.host.viewer, null, { gameId: game.id, memberId: member.id, now: new Date() });
+      return { token, call: ask(game), otherCall: ask(elsewhere), overtake };
+    },
+  },
+  {
+    procedure: 'pencil.refuse',
+    ...changed,
+    async prepare({ orm }) {
+      const game = await openGame(orm);
+      const { id: gameId, host } = game;
+      const asker = playerAt(game, 1);
+      await askForPencil(orm, asker.viewer, null, { gameId, now: new Date() });
+      const refuse = (place: number): Call => [
+        'DELETE',
+        `/games/${gameId}/pencil-request/${playerAt(game, place).member.id}`,
+      ];
+      return { token: host.token, call: refuse(1), otherCall: refuse(2) };
+    },
+  },
 ];
 
 /** The host gives the pencil, or the whole game, to another player. */
@@ -302,7 +354,7 @@ function scoring(
     const game = await openGame(api.orm, { players: 2 });
     const { token } = game.host;
     const score = (strokes: number): Call => ['POST', ...callFor(game, strokes, key)];
-    const overtake = () => giveCommand(api.orm, game, finishHole(game, 1, [6, 4]));
+    const overtake = () => giveCommand(api.orm, game, continueWith(game, 1, [6, 4]));
     return { token, call: score(3), otherCall: score(5), overtake };
   };
 }

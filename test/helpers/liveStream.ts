@@ -5,15 +5,10 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Api, Outputs } from './api.ts';
 import { newAddress } from './limits.ts';
+import type { StreamEvent } from './streamEvents.ts';
+import { eventOf } from './streamEvents.ts';
 
 export type RoundState = Outputs['rounds']['get'];
-
-export interface StreamEvent {
-  /** Null for events without one. */
-  readonly id: string | null;
-  readonly event: string;
-  readonly data: string;
-}
 
 export interface LiveStream {
   readonly headers: IncomingHttpHeaders;
@@ -21,7 +16,9 @@ export interface LiveStream {
   /** All that has arrived so far. */
   readonly events: readonly StreamEvent[];
   readonly rounds: () => readonly RoundState[];
-  /** What the crowd was said to be, in turn. */
+  /** What has arrived on its connection, with the head of the answer. */
+  readonly bytesRead: () => number;
+  /** What the crowd was said to be, in turn. Where the same event tells news of the host alone, it is left out. */
   readonly crowds: () => readonly number[];
   /** The first round that arrived, or will, for which this holds. @throws Error when none comes */
   readonly round: (isIt: (round: RoundState) => boolean) => Promise<RoundState>;
@@ -50,11 +47,18 @@ export async function listen({ app }: Api): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
+interface StreamOptions {
+  readonly query?: string;
+  readonly headers?: Record<string, string>;
+  /** Called for each event as it arrives. */
+  readonly onEvent?: (event: StreamEvent) => void;
+}
+
 /** Opens a stream; it has its head, and not yet its first event. */
 export async function openStream(
   port: number,
   gameId: number,
-  { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
+  { query = '', headers = {}, onEvent }: StreamOptions = {},
 ): Promise<LiveStream> {
   const agent = new Agent({ keepAlive: false });
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -71,7 +75,10 @@ export async function openStream(
   response.setEncoding('utf8').on('data', (chunk: string) => {
     const parts = (text + chunk).split('\n\n');
     text = parts.pop() ?? '';
-    events.push(...parts.map(eventOf));
+    for (const event of parts.map(eventOf)) {
+      events.push(event);
+      onEvent?.(event);
+    }
     for (const look of waiting) look();
   });
   const ended = new Promise<void>((resolve) => {
@@ -85,10 +92,16 @@ export async function openStream(
     status: response.statusCode ?? 0,
     events,
     rounds,
+    bytesRead: () => response.socket.bytesRead,
     crowds: () =>
       events
         .filter(({ event }) => event === 'crowd')
-        .map(({ data }) => (JSON.parse(data) as { watching: number }).watching),
+        .map(({ data }) => JSON.parse(data) as { watching: number; host?: string })
+        .filter(({ watching, host }, index, told) => {
+          const before = told[index - 1];
+          return watching !== before?.watching || host === before.host;
+        })
+        .map(({ watching }) => watching),
     round: (isIt) =>
       new Promise((resolve, reject) => {
         const late = setTimeout(() => {
@@ -129,18 +142,4 @@ export function from(address: string): Record<string, string> {
 /** The versions a phone was told, in turn. */
 export function versionsTold({ events }: LiveStream): readonly number[] {
   return events.filter(({ event }) => event === 'round').map(({ id }) => Number(id));
-}
-
-function eventOf(lines: string): StreamEvent {
-  const fields = new Map(
-    lines.split('\n').map((line) => {
-      const colon = line.indexOf(':');
-      return [line.slice(0, colon), line.slice(colon + 1).trimStart()] as const;
-    }),
-  );
-  return {
-    id: fields.get('id') ?? null,
-    event: fields.get('event') ?? '',
-    data: fields.get('data') ?? '',
-  };
 }

@@ -31,6 +31,16 @@ export function takePencil({ id }: OpenGame, by: Person, code: string): Promise<
   return by.call('POST', `/games/${id}/pencil`, { code });
 }
 
+/** The caller, a player, asks for the pencil. */
+export function askForPencil({ id }: OpenGame, by: Person): Promise<Named> {
+  return by.call('POST', `/games/${id}/pencil-request`);
+}
+
+/** The caller says no to the player who asks. */
+export function refusePencil({ id }: OpenGame, by: Person, askerId: number): Promise<Named> {
+  return by.call('DELETE', `/games/${id}/pencil-request/${askerId}`);
+}
+
 /** Status and code of a refusal. */
 export function refusalIn({ status, body }: Answer<object>): readonly [number, unknown] {
   return [status, 'code' in body ? body.code : undefined];

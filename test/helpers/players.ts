@@ -177,7 +177,7 @@ interface Scored {
 }
 
 /** CONTINUE on a hole with everybody's strokes, in the order of `players`; null = picked up. */
-export function finishHole(
+export function continueWith(
   { players }: Scored,
   hole: number,
   strokes: readonly (Strokes | null)[],
@@ -205,7 +205,7 @@ export function holesOf(
   return [...script].map((winner, index) => {
     const [red, green] = STROKES[winner] ?? [4, 4];
     const strokes = game.players.map(({ member }) => (member.teamId === game.red.id ? red : green));
-    return finishHole(game, index + 1, strokes);
+    return continueWith(game, index + 1, strokes);
   });
 }
 

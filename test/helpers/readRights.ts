@@ -19,6 +19,7 @@ export const READ_RIGHTS: readonly Right[] = [
   read('/games/{id}/live', everybody(200), '?watching=false'),
   read('/teams/{teamId}/members', everybody(200)),
   read('/games/mine', { ...everybody(200), 'no session': 401 }),
+  read('/games/last-result', { ...everybody(200), 'no session': 401 }),
   // of a library: guests have none, and results are read by the link
   read('/scorecards/{gameId}', {
     ...everybody(401),

@@ -1,15 +1,12 @@
 /** A server that a test kills and starts anew: the same database, another port each time. */
 
 import { EventEmitter, once } from 'node:events';
+import type { CrashingServer } from './crashPhones.ts';
 import { startServerProcess } from './serverProcess.ts';
 
 const SERVER = 'test/helpers/crashServer.ts';
 
-export interface RestartableServer {
-  /** What phones tell of their calls: `sent KIND` and `answered KIND`. An answer that the test listens for is lost. */
-  readonly calls: EventEmitter;
-  /** Where phones find it; pending from the moment it is killed until it is open again. */
-  address(): Promise<string>;
+export interface RestartableServer extends CrashingServer {
   /**
    * SIGKILL, and a new start on the same database. No phone knows its address, which is returned, before `reopen`.
    *

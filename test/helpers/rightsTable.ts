@@ -107,10 +107,39 @@ export const RIGHTS: readonly Right[] = [
     send: ({ green }, caller) => caller.call('DELETE', `/team-members/${playerOf(green).member.id}`),
     expected: { ...HOST_ONLY, 'the host': only({ pending: 200 }), 'a member': only({ pending: 200 }) },
   },
+  {
+    call: 'PATCH /team-members/{id}',
+    about: 'the name of the member',
+    send: ({ green }, caller) =>
+      caller.call('PATCH', `/team-members/${playerOf(green).member.id}`, { name: 'Other' }),
+    expected: {
+      ...HOST_ONLY,
+      'the host': OPEN,
+      'a member': only({ pending: 200, in_progress: 403 }),
+    },
+  },
+  {
+    call: 'PATCH /team-members/{id}',
+    about: 'the team of the member',
+    send: ({ green, red }, caller) =>
+      caller.call('PATCH', `/team-members/${playerOf(green).member.id}`, { teamId: red.id }),
+    expected: { ...HOST_ONLY, 'the host': only({ pending: 200 }), 'a member': only({ pending: 200 }) },
+  },
+  {
+    call: 'PATCH /team-members/{id}',
+    about: 'trading seats',
+    send: ({ green, red }, caller) =>
+      caller.call('PATCH', `/team-members/${playerOf(green).member.id}`, {
+        teamId: red.id,
+        swapWithId: playerOf(red).member.id,
+      }),
+    expected: { ...HOST_ONLY, 'the host': only({ pending: 200 }) },
+  },
+  patch('options', { holeCount: 18, betPerHole: 50 }, only({ pending: 200 })),
   patch('START', { status: 'in_progress' }, only({ pending: 200, in_progress: 200 })),
   patch('an undecided round is not completed', { status: 'completed' }, only({ completed: 200 })),
   patch('forfeit has a call of its own', { status: 'forfeit' }, only({ forfeit: 200 })),
-  patch('a game is cancelled by the clock', { status: 'cancelled' }, only({ cancelled: 200 })),
+  patch('cancelling', { status: 'cancelled' }, only({ pending: 200, cancelled: 200 })),
   patch('no way back', { status: 'pending' }, only({ pending: 200 })),
   patch('another hole', { currentHole: 1 }, whileRunning(200), whileRunning(200)),
   { ...patch('nothing at all', {}, 200, 200), isSafe: true },
@@ -155,13 +184,18 @@ export const RIGHTS: readonly Right[] = [
   ),
   write('POST /games/{id}/end', null, {
     ...HOST_ONLY,
-    'the host': only({ in_progress: 200, completed: 200 }),
+    'the host': only({ in_progress: 200, completed: 200, cancelled: 200 }),
   }),
   {
     ...write('POST /games/{id}/finalize', null, everybody(only({ completed: 200, forfeit: 200 }))),
     // settled as it ended
     isSafe: true,
   },
+  write('POST /games/{id}/play-again', null, {
+    ...HOST_ONLY,
+    'the host': only({ completed: 201, forfeit: 201 }),
+    'a member': only({ completed: 201, forfeit: 201 }),
+  }),
   {
     ...write('POST /games/{id}/forfeit', ({ red }) => ({ teamId: red.id }), {
       ...HOST_ONLY,
@@ -204,6 +238,19 @@ export const RIGHTS: readonly Right[] = [
       'no session': 401,
     }),
     about: 'by a code that was never made',
+  },
+  write('POST /games/{id}/pencil-request', null, {
+    ...HOST_ONLY,
+    // who asks whom?
+    'the host': 409,
+    'a member': whileRunning(200),
+  }),
+  {
+    call: 'DELETE /games/{id}/pencil-request/{memberId}',
+    about: 'of a player who does not ask',
+    send: ({ id, green }, caller) =>
+      caller.call('DELETE', `/games/${id}/pencil-request/${playerOf(green).member.id}`),
+    expected: { ...HOST_ONLY, 'the host': 409, 'a member': 409 },
   },
 ];
 

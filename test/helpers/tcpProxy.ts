@@ -16,6 +16,8 @@ export interface Line {
 export interface TcpProxy {
   /** The address of the server, by way of the proxy. */
   readonly url: string;
+  /** How many connections it carries. */
+  connections(): number;
   /** A black hole: from now on nothing arrives, on old connections and new ones, without a word to either end. */
   swallow(): void;
   /** From now on requests arrive and their answers do not, without a word to either end. */
@@ -86,6 +88,8 @@ export async function proxyTo(address: string, line: Line = LOOPBACK): Promise<T
   };
   return {
     url: url.href,
+    // two sockets each, one to either end
+    connections: () => Math.ceil(sockets.size / 2),
     swallow() {
       state = 'swallows';
     },

@@ -211,7 +211,7 @@ describe('the headers of an answer', () => {
         expect(headers).toMatchObject({
           'x-content-type-options': 'nosniff',
           'x-frame-options': expect.stringMatching(/^(SAMEORIGIN|DENY)$/),
-          'referrer-policy': 'no-referrer',
+          'referrer-policy': 'same-origin',
         });
         expect(headers['x-powered-by']).toBeUndefined();
       }

@@ -1,17 +1,22 @@
+import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { userActor } from '#rules/rights.ts';
+import type { Strokes } from '#rules/round.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { changeRound } from '#services/round.ts';
 import { newGuest } from '../helpers/api.ts';
 import { openTestDatabase } from '../helpers/database.ts';
 import type { TestDatabase } from '../helpers/database.ts';
 import { atOnce, newAddress, pass, stopClock } from '../helpers/limits.ts';
-import { openGame } from '../helpers/players.ts';
+import type { OpenGame } from '../helpers/players.ts';
+import { openGame, playerAt } from '../helpers/players.ts';
 
 /** The pages a second of an address without a session; ten times as many may come at once. */
 const PAGES = 30;
-const NONCE = /nonce="([\w-]+)"/;
+const STYLE = /<style>([^]*?)<\/style>/;
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -33,6 +38,23 @@ afterAll(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
+async function aWatchedGame() {
+  const game = await openGame(database.orm);
+  return { game, path: `/game/${game.id}/invited` };
+}
+
+/** The first player takes so many strokes on the first hole. */
+async function score(game: OpenGame, strokes: Strokes): Promise<void> {
+  const { viewer, member } = playerAt(game, 0);
+  const command = { kind: 'enterScore', hole: 1, memberId: member.id, strokes } as const;
+  await changeRound(database.orm, userActor(viewer.userId), game.id, null, command);
+}
+
+/** As a content policy names what a page has inside. */
+function hashOf(content = ''): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}
+
 function open(path: string, address: string, headers: Readonly<Record<string, string>> = {}) {
   const { port } = app.server.address() as AddressInfo;
   return fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-forwarded-for': address, ...headers } });
@@ -52,7 +74,7 @@ describe('pages', () => {
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     const html = await page.text();
     expect(html).toContain('ONE MOMENT');
-    expect(page.headers.get('content-security-policy')).toContain(`'nonce-${NONCE.exec(html)?.[1]}'`);
+    expect(page.headers.get('content-security-policy')).toContain(hashOf(STYLE.exec(html)?.[1]));
     expect(elsewhere.status).toBe(200);
   });
 
@@ -83,20 +105,77 @@ describe('pages', () => {
     ['/register', 200],
     ['/no/such/page', 404],
     ['/another', 404],
-  ])(
-    'that are the same for all strangers come from memory, each with a nonce of its own: %s',
-    async (path, status) => {
-      const pages = [await open(path, newAddress()), await open(path, newAddress())];
+  ])('that are the same for all strangers come from memory: %s', async (path, status) => {
+    const pages = [await open(path, newAddress()), await open(path, newAddress())];
 
-      const texts = await Promise.all(pages.map((page) => page.text()));
-      const nonces = texts.map((html) => NONCE.exec(html)?.[1] ?? '');
-      expect(nonces[0]).not.toBe(nonces[1]);
-      expect(texts[0]?.replaceAll(nonces[0] ?? '', '')).toBe(texts[1]?.replaceAll(nonces[1] ?? '', ''));
-      for (const [index, page] of pages.entries())
-        expect(page.headers.get('content-security-policy')).toContain(`'nonce-${nonces[index]}'`);
-      expect(pages.map((page) => page.status)).toEqual([status, status]);
+    const [one = '', two] = await Promise.all(pages.map((page) => page.text()));
+    expect(one).toBe(two);
+    expect(one).not.toContain('nonce');
+    for (const page of pages)
+      expect(page.headers.get('content-security-policy')).toContain(hashOf(STYLE.exec(one)?.[1]));
+    expect(pages.map((page) => page.status)).toEqual([status, status]);
+  });
+
+  it('of one state of a game are the same bytes for all its watchers, for three seconds', async () => {
+    stopClock();
+    const { game, path } = await aWatchedGame();
+    const [name = ''] = (await open(path, newAddress())).headers.get('vary')?.split(',') ?? [];
+
+    const one = await open(path, newAddress(), {
+      'user-agent': 'One',
+      'accept-language': 'de',
+      cookie: 'a=1',
+    });
+    pass(2);
+    const two = await open(path, newAddress(), {
+      'user-agent': 'Two',
+      'accept-language': 'en',
+      cookie: 'b=2',
+    });
+    pass(2);
+    const three = await open(path, newAddress());
+    await score(game, 7);
+    const later = await open(path, newAddress());
+
+    const html = await one.text();
+    expect(name).toBe('accept-encoding');
+    expect(one.headers.get('cache-control')).toBe('no-store');
+    expect(await two.text()).toBe(html);
+    expect(await three.text()).not.toBe(html);
+    expect(await later.text()).toContain(`"${playerAt(game, 0).member.id}":7`);
+  });
+
+  it.each(['0', '01', '9'.repeat(16), '9'.repeat(400), '1e3', '-1'])(
+    'of a game %s, which there cannot be, take no turn of another, and cost its readers nothing',
+    async (id) => {
+      const { game, path } = await aWatchedGame();
+
+      const [unknown, known] = await Promise.all([
+        open(`/watch/${id}`, newAddress()),
+        open(path, newAddress()),
+      ]);
+
+      expect([unknown.status, known.status]).toEqual([404, 200]);
+      expect(await known.text()).toContain(`"id":${game.id}`);
     },
   );
+
+  it('of a visitor with a session are for no other one, in whatever order they are opened', async () => {
+    const { game, path } = await aWatchedGame();
+    const { token } = playerAt(game, 1);
+    const own = () => open(path, newAddress(), { cookie: `session=${token}` });
+
+    const [before, stranger, after] = [await own(), await open(path, newAddress()), await own()];
+    const html = await stranger.text();
+
+    for (const page of [before, after]) {
+      expect(page.headers.get('cache-control')).toBe('no-store');
+      expect(await page.text()).toContain('"user":{');
+    }
+    expect(html).toContain('"user":null');
+    expect(html).not.toContain(token);
+    expect(stranger.headers.get('set-cookie')).toBeNull();
+  });
 
   it('from memory are rendered anew before the app takes their data for old', async () => {
     stopClock();

@@ -9,7 +9,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { changeRound } from '#services/round.ts';
-import { finishHole, openGame } from '../helpers/players.ts';
+import { continueWith, openGame } from '../helpers/players.ts';
 import { UNLIMITED } from '../helpers/unlimited.ts';
 
 /** The port of the server, and the pages to open. */
@@ -34,7 +34,7 @@ const lobby = await openGame(orm, { isStarted: false });
 const running = await openGame(orm, { holeCount: 9 });
 const finished = await openGame(orm, { holeCount: 9 });
 for (const game of [running, finished])
-  await changeRound(orm, hostOf(game), game.id, null, finishHole(game, 1, [4, 5, 6, 4]));
+  await changeRound(orm, hostOf(game), game.id, null, continueWith(game, 1, [4, 5, 6, 4]));
 await changeRound(orm, hostOf(finished), finished.id, null, { kind: 'endEarly' });
 
 process.on('message', () => {

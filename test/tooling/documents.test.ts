@@ -8,8 +8,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const README = read('README.md');
 const GLOSSARY = read('docs/glossary.md');
 
-describe('README, glossary and the page of the app for phones', () => {
-  it.each(['README.md', 'CONTRIBUTING.md', 'docs/glossary.md', 'docs/native.md'])(
+describe('README, glossary and the pages about phones', () => {
+  it.each(['README.md', 'CONTRIBUTING.md', 'docs/glossary.md', 'docs/native.md', 'docs/ios.md'])(
     'name no file that is not there: %s',
     (page) => {
       const missing = filesNamedIn(read(page)).filter((name) => !isThere(name));

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { withAnswers } from '#client/offline/commandAnswers.ts';
-import { conflictsOf, isMoot, resubmissions } from '#client/offline/conflicts.ts';
+import { conflictsOf, decidableConflicts, isMoot, resubmissions } from '#client/offline/conflicts.ts';
 import type { QueuedCommand } from '#client/offline/queuedCommands.ts';
 import { nextBatch, waitingText, enqueue } from '#client/offline/queuedCommands.ts';
 import { refusalText, refusalsToRead } from '#client/offline/refusals.ts';
 import { apply } from '#rules/apply.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
-import { PLAYER, USER, aRound, finishHole, momentAt, play, score } from '../../rules/builders.ts';
+import { PLAYER, USER, aRound, clearScore, finishHole, momentAt, play, score } from '../../rules/builders.ts';
 import { queued } from './queued.ts';
 
 const { red1: ash, red2: birch, green1: cedar } = PLAYER;
@@ -71,10 +71,60 @@ describe('a hole two scorers have scored', () => {
     expect(conflictsOf([queued(score(1, ash, 4), { refusal })], stands)).toEqual([]);
   });
 
+  it('is decided when the server has answered all this phone has of it', () => {
+    const [refused, waiting] = [refusedOf(score(1, ash, 4)), queued(score(1, cedar, 4))];
+    const other = queued(score(2, ash, 4));
+
+    expect(decidableConflicts([...refused, waiting, other], stands)).toEqual([]);
+    expect(decidableConflicts([...refused, other], stands)).toEqual([conflict(refused, stands)]);
+  });
+
   it('is none once both say the same', () => {
     expect(isMoot(conflict(refusedOf(score(1, ash, 6)), stands))).toBe(true);
     expect(isMoot(conflict(refusedOf(score(1, ash, 5)), stands))).toBe(false);
   });
+});
+
+describe('a score that this phone has taken back', () => {
+  const tapped = queued({ ...score(1, ash, null), seen: 'empty' }, { isSent: false });
+  const taken = queued(clearScore(1, ash, null), { isSent: false });
+
+  it('is sent neither, where it was not sent yet', () => {
+    expect(enqueue([tapped], taken)).toEqual([]);
+  });
+
+  it('takes back the one that the server has, where only its change was not sent yet', () => {
+    const changed = queued({ ...score(1, ash, null), seen: 5 }, { isSent: false, needs: 'earlier' });
+
+    expect(enqueue([changed], taken)).toEqual([
+      { ...taken, command: clearScore(1, ash, 5), needs: 'earlier' },
+    ]);
+  });
+
+  it('waits for the answer where it may be on its way', () => {
+    const sent = { ...tapped, isSent: true };
+    const queue = enqueue([sent], taken);
+
+    expect(queue).toEqual([sent, { ...taken, needs: sent.key }]);
+    expect(nextBatch(queue, USER.red1)).toEqual([sent]);
+  });
+
+  it.each([null, 5])(
+    'leaves the %s that another scorer has entered meanwhile, and asks nothing',
+    (strokes) => {
+      const stands = play(round, score(1, ash, strokes));
+      const queue = enqueue([{ ...tapped, isSent: true }], taken);
+      const refusal = refusalOf(() => apply(stands, tapped.command, momentAt()));
+
+      const answered = withAnswers(queue, [{ key: tapped.key, version: stands.version, refusal }]);
+
+      expect(nextBatch(answered, USER.red1)).toEqual([]);
+      const left = conflict(answered, stands);
+      expect(isMoot(left)).toBe(true);
+      expect(left.refused.map(({ key }) => key)).toEqual([tapped.key, taken.key]);
+      expect(resubmissions(left, stands)).toEqual([]);
+    },
+  );
 });
 
 describe('a number tapped on while the one before may be on its way', () => {

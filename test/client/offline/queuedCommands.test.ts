@@ -6,7 +6,7 @@ import { apply } from '#rules/apply.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import type { Round, Strokes } from '#rules/round.ts';
-import { holderOf } from '#rules/snake.ts';
+import { bitesByHole, holderOf } from '#rules/snake.ts';
 import { PLAYER, USER, aSnakeRound, finishHole, momentAt, score } from '../../rules/builders.ts';
 import { queued } from './queued.ts';
 
@@ -35,7 +35,8 @@ function onServer(round: Round, commands: readonly PhoneCommand[]): Round {
 }
 
 /** What people see of a round: without versions, and without the ids only the server gives. */
-function seen({ status, currentHole, holes, bites }: Round) {
+function seen(round: Round) {
+  const { status, currentHole, holes } = round;
   return {
     status,
     currentHole,
@@ -44,7 +45,7 @@ function seen({ status, currentHole, holes, bites }: Round) {
       strokes,
       bestBalls: reportedResult && [reportedResult.team1BestBall, reportedResult.team2BestBall],
     })),
-    bites: bites.map(({ holeNumber, memberId }) => [holeNumber, memberId]),
+    bites: bitesByHole(round).map(({ holeNumber, memberId }) => [holeNumber, memberId]),
   };
 }
 

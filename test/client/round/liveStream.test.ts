@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RouterOutputs } from '#client/api/trpc.ts';
 import { backoffMs } from '#client/device/backoff.ts';
 import { STREAM } from '#client/device/timings.ts';
 import { createLiveStream } from '#client/round/liveStream.ts';
 import type { Events } from '#client/round/liveStream.ts';
+import type { Difference } from '#rules/difference.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Of a state the stream only hands on: its version is enough. */
-const state = (version: number) => ({ version }) as RouterOutputs['rounds']['get'];
+/** A state as the first of a connection: the stream only hands it on, its version is enough. */
+const whole = (version: number): [Difference, string] => [[{ version }], `id${version}`];
 
 /** A stream whose calls the test answers; chance always says the longest wait. */
 function startStream() {
-  const calls: { gameId: number; isWatching: boolean; isOpen: boolean; events: Events }[] = [];
+  const calls: { gameId: number; isWatching: boolean; since: string; isOpen: boolean; events: Events }[] = [];
   const stream = createLiveStream(
-    ({ gameId, isWatching }, events) => {
-      const call = { gameId, isWatching, isOpen: true, events };
+    ({ gameId, isWatching }, since, events) => {
+      const call = { gameId, isWatching, since, isOpen: true, events };
       calls.push(call);
       return () => void (call.isOpen = false);
     },
@@ -24,7 +24,7 @@ function startStream() {
   );
   const heard: number[] = [];
   const follow = (gameId: number, isWatching = true) =>
-    stream.follow({ gameId, isWatching, onRound: ({ version }) => void heard.push(version) });
+    stream.follow({ gameId, viewerId: null, isWatching, onRound: ({ version }) => void heard.push(version) });
   const newest = () => {
     const call = calls.at(-1);
     if (call === undefined) throw new Error('there was no call');
@@ -54,11 +54,12 @@ describe('the live stream', () => {
     const openAt: [version: number, isOpen: boolean][] = [];
     stream.follow({
       gameId: 7,
+      viewerId: null,
       isWatching: true,
       onRound: ({ version }) => void openAt.push([version, stream.read(7).isOpen]),
     });
 
-    for (const version of [5, 6, 4, 5]) newest().onRound(state(version));
+    for (const version of [5, 6, 4, 5]) newest().onChange(...whole(version));
 
     expect(openAt).toEqual([
       [5, false],
@@ -75,8 +76,8 @@ describe('the live stream', () => {
     newest().onPing();
     expect(stream.read(7).isOpen).toBe(false);
 
-    newest().onRound(state(3));
-    newest().onViewerCount(12);
+    newest().onChange(...whole(3));
+    newest().onCrowd({ watching: 12, host: 'here' });
 
     expect(stream.read(7)).toMatchObject({ isOpen: true, watching: 12 });
     expect(stream.read(8).isOpen, 'of another game').toBe(false);
@@ -86,7 +87,7 @@ describe('the live stream', () => {
   it('stays open over pings, is dead after five seconds without a word, and says when it was heard', () => {
     const { stream, follow, newest, open } = startStream();
     follow(7);
-    newest().onRound(state(3));
+    newest().onChange(...whole(3));
     for (let ping = 1; ping <= 3; ping += 1) {
       vi.advanceTimersByTime(STREAM.silenceMs - 1);
       newest().onPing();
@@ -128,17 +129,31 @@ describe('the live stream', () => {
       expect(calls).toHaveLength(before + 1);
     }
 
-    newest().onRound(state(3));
+    newest().onChange(...whole(3));
     newest().onEnd();
     vi.advanceTimersByTime(500);
 
     expect(calls).toHaveLength(9);
   });
 
+  it('goes on from the state it has when it connects again, and from none with another game', () => {
+    const { calls, heard, follow, newest } = startStream();
+    follow(7);
+    newest().onChange(...whole(3));
+    newest().onEnd();
+    vi.advanceTimersByTime(500);
+    newest().onChange({ version: 4 }, 'id4');
+    follow(8);
+    newest().onChange(...whole(1));
+
+    expect(calls.map(({ since }) => since)).toEqual(['none', 'id3', 'none']);
+    expect(heard).toEqual([3, 4, 1]);
+  });
+
   it('is closed while the tab is hidden, and opened at once when it is shown again', () => {
     const { stream, calls, follow, newest, open } = startStream();
     follow(7);
-    newest().onRound(state(3));
+    newest().onChange(...whole(3));
 
     stream.setTabVisible(false);
     vi.advanceTimersByTime(60_000);
@@ -152,7 +167,7 @@ describe('the live stream', () => {
   it('does not wait any longer when the network is back', () => {
     const { stream, follow, newest, open } = startStream();
     follow(7);
-    newest().onRound(state(3));
+    newest().onChange(...whole(3));
 
     stream.goOffline();
     expect(open()).toEqual([]);
@@ -164,7 +179,7 @@ describe('the live stream', () => {
   it('is one whatever follows it, and outlives the change to another screen of the same game', () => {
     const { calls, follow, newest, open } = startStream();
     const leave = follow(7);
-    newest().onRound(state(3));
+    newest().onChange(...whole(3));
     leave();
     const leaveNext = follow(7);
     vi.advanceTimersByTime(0);

@@ -26,6 +26,7 @@ const MARKS: Partial<Record<Color, readonly Color[]>> = {
   onAccent: ['accent'],
   red: ['ground', 'stripe', 'panel', 'redGround'],
   green: ['ground', 'stripe', 'panel', 'screen', 'greenGround'],
+  goldLine: ['screen', 'ground', 'raised'],
   ink: ['paper'],
 };
 

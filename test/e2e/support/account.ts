@@ -3,6 +3,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openWithoutApp, remember } from './device.ts';
+import { fillIn } from './fillIn.ts';
 
 export const PASSWORD = 'putter-and-tee';
 
@@ -50,15 +51,15 @@ export async function newAccount(
 
 /** Fills in the login form that is on the screen, and sends it. */
 export async function sendLogin(page: Page, username: string): Promise<void> {
-  await page.getByLabel('USERNAME', { exact: true }).fill(username);
-  await page.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
+  await fillIn(page.getByLabel('USERNAME', { exact: true }), username);
+  await fillIn(page.getByLabel('PASSWORD', { exact: true }), PASSWORD);
   await page.keyboard.press('Enter');
 }
 
 /** Fills in the form for a new account that is on the screen, and sends it. */
 export async function sendSignUp(page: Page, username: string): Promise<void> {
-  await page.getByLabel('USERNAME', { exact: true }).fill(username);
-  await page.getByLabel('PASSWORD', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('CONFIRM PASSWORD', { exact: true }).fill(PASSWORD);
+  await fillIn(page.getByLabel('USERNAME', { exact: true }), username);
+  await fillIn(page.getByLabel('PASSWORD', { exact: true }), PASSWORD);
+  await fillIn(page.getByLabel('CONFIRM PASSWORD', { exact: true }), PASSWORD);
   await page.keyboard.press('Enter');
 }

@@ -13,7 +13,11 @@ export const menu = (page: Page) => page.getByRole('link', { name: 'Start Game' 
 
 /** Everything this device remembers but who it plays as. */
 export async function memory(page: Page): Promise<Record<string, string>> {
-  const { 'auth-storage': _person, ...rest } = await page.evaluate(() => ({ ...localStorage }));
+  const {
+    'auth-storage': _person,
+    lastPlayerName: _name,
+    ...rest
+  } = await page.evaluate(() => ({ ...localStorage }));
   return rest;
 }
 

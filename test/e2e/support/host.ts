@@ -24,6 +24,8 @@ export interface HostedGame {
   readonly enterScore: (hole: number, seat: number, score: Score) => Promise<void>;
   /** Everybody's score and the result of one hole; the next hole becomes the current one. Undefined = an empty seat. */
   readonly playHole: (hole: number, scores: readonly (Score | undefined)[]) => Promise<void>;
+  /** A tie on a hole, reported without scores. */
+  readonly tieHole: (hole: number) => Promise<void>;
   /** Answers the id of the bite. */
   readonly giveSnake: (hole: number, seat: number) => Promise<number>;
   readonly takeSnakeBack: (biteId: number) => Promise<void>;
@@ -112,6 +114,9 @@ export async function hostGame(
       const team2BestBall = best(scores.slice(2));
       await send('POST', '/hole-results', { gameId, holeNumber, team1BestBall, team2BestBall });
       if (holeNumber < holeCount) await send('PATCH', `/games/${gameId}`, { currentHole: holeNumber + 1 });
+    },
+    async tieHole(holeNumber) {
+      await send('POST', '/hole-results', { gameId, holeNumber, team1BestBall: 4, team2BestBall: 4 });
     },
     async giveSnake(holeNumber, seat) {
       const playerId = members[seat]?.id;

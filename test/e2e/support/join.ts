@@ -46,6 +46,11 @@ export function nameField(page: Page) {
   return page.getByRole('textbox', { name: 'YOUR NAME' });
 }
 
+/** The name that an empty field stands for. */
+export async function proposedName(page: Page): Promise<string> {
+  return (await nameField(page).getAttribute('placeholder')) ?? '';
+}
+
 export function team(page: Page, name: string) {
   return page.getByRole('region', { name });
 }

@@ -44,9 +44,10 @@ export async function loseEarly(game: HostedGame): Promise<void> {
   await game.endEarly();
 }
 
-/** No hole is played: a tie. */
-export async function endAtOnce(game: HostedGame): Promise<void> {
+/** A tie on the first hole, and that is all there is. */
+export async function tieEarly(game: HostedGame): Promise<void> {
   await game.start();
+  await game.tieHole(1);
   await game.endEarly();
 }
 

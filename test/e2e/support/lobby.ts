@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { request as api, expect } from '@playwright/test';
 import type { TeamColor } from '#rules/round.ts';
+import { fillIn } from './fillIn.ts';
 import { takeSeat } from './host.ts';
 import { waitUntilSettled } from './test.ts';
 
@@ -34,6 +35,12 @@ export async function openSetup(page: Page, origin = ''): Promise<void> {
 export async function createGame(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'CREATE GAME' }).click();
   return lobbyId(page);
+}
+
+/** The host leaves the lobby, which waits. */
+export async function keepLobby(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'BACK' }).click();
+  await page.getByRole('button', { name: 'KEEP THE LOBBY' }).click();
 }
 
 /** The id of the game whose lobby is on the screen. */
@@ -94,7 +101,7 @@ export function openSlot(team: Locator): Locator {
 /** The host adds a player without a phone, on the screen. */
 export async function addPlayer(page: Page, name: string, team = teamGreen(page)): Promise<void> {
   await openSlot(team).click();
-  await page.getByLabel('NAME').fill(name);
+  await fillIn(page.getByLabel('NAME'), name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(team).toContainText(name);

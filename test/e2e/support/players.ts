@@ -1,22 +1,28 @@
 /** Playing a round by what a phone shows: the host's steppers and dialogs, and more phones around it. */
 
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { SCORE } from '#rules/limits.ts';
+import { fillIn } from './fillIn.ts';
 import type { HostedGame } from './host.ts';
 import { hostGame, playRound, takeSeat } from './host.ts';
-import { PLAYERS, waitForHydrationOnOpen, test as base, waitUntilSettled } from './test.ts';
+import { PLAYERS, isFirefoxNoise, waitForHydrationOnOpen, test as base, waitUntilSettled } from './test.ts';
 
 /** Strokes, or a ball picked up. */
 export type Entry = number | 'P';
 
 /** More phones: each a browser of its own. What none of them may say or ask for fails the test. */
-export const test = base.extend<{ newPhone: (origin?: string) => Promise<Page> }>({
+export const test = base.extend<{
+  newPhone: (origin?: string, options?: BrowserContextOptions) => Promise<Page>;
+}>({
   newPhone: async ({ browser, networkNoise }, run) => {
     const pages: Page[] = [];
     const faults: string[] = [];
-    await run(async (origin) => {
-      const context = await browser.newContext(origin === undefined ? {} : { baseURL: origin });
+    await run(async (origin, options = {}) => {
+      const context = await browser.newContext({
+        ...options,
+        ...(origin !== undefined && { baseURL: origin }),
+      });
       waitForHydrationOnOpen(context);
       const page = await context.newPage();
       pages.push(page);
@@ -30,9 +36,10 @@ export const test = base.extend<{ newPhone: (origin?: string) => Promise<Page> }
 
 /** Notes errors in the console, and every request that a screen with its data inside does not make. */
 function watchFaults(page: Page, noise: RegExp | null, faults: string[]): void {
-  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('pageerror', ({ message }) => isFirefoxNoise(page, message) || faults.push(message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !noise?.test(message.text())) faults.push(message.text());
+    const text = message.text();
+    if (message.type() === 'error' && !noise?.test(text) && !isFirefoxNoise(page, text)) faults.push(text);
   });
   page.on('request', (request) => {
     if (request.url().includes('.pageContext.json')) faults.push(request.url());
@@ -50,7 +57,7 @@ interface Setting {
 /** A running game on the screen of its host, the user of `request`, which is `page.request` for this page. */
 export async function openAsHost(page: Page, setting: Setting = {}): Promise<HostedGame> {
   const game = await runningGame(page.request, setting);
-  await openGame(page, game.id);
+  await visitGame(page, game.id);
   return game;
 }
 
@@ -83,7 +90,7 @@ export async function sit(phone: Page, game: HostedGame, seat: number): Promise<
 }
 
 /** The live game with its scripts at work. */
-export async function openGame(page: Page, gameId: number): Promise<void> {
+export async function visitGame(page: Page, gameId: number): Promise<void> {
   const answered = page.waitForResponse(/rounds\.get/);
   await page.goto(`/game/${gameId}`);
   await answered;
@@ -169,7 +176,7 @@ export async function typeScore(page: Page, name: string, strokes: number): Prom
     await stepper(page, name)
       .getByRole('button', { name: /, take / })
       .click();
-  await typed.fill(`${strokes}`);
+  await fillIn(typed, `${strokes}`);
 }
 
 /** Enters a hole by taps; answers how many it took. */
@@ -179,16 +186,22 @@ export async function tapHole(page: Page, scores: Readonly<Record<string, Entry>
   return taps;
 }
 
+/** What FINISH GAME opens, whose FINISH goes on to the last celebration. */
+export function cardToCheck(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'CHECK THE CARD' });
+}
+
 /** The celebration of the hole on the screen, opened by the button that leaves it. */
 export async function celebrate(page: Page, hole: number, way = 'NEXT HOLE'): Promise<Locator> {
   await button(page, way).click();
+  if (way === 'FINISH GAME') await cardToCheck(page).getByRole('button', { name: 'FINISH' }).click();
   const complete = page.getByRole('dialog', { name: `HOLE ${hole} COMPLETE` });
   await expect(complete).toBeVisible();
   return complete;
 }
 
 /** Leaves the hole on the screen for the next one, through its celebration. */
-export async function finishHole(page: Page, hole: number): Promise<void> {
+export async function goToNextHole(page: Page, hole: number): Promise<void> {
   const complete = await celebrate(page, hole);
   await complete.getByRole('button', { name: 'CONTINUE' }).click();
   await expect(page.getByRole('heading', { name: `HOLE ${hole + 1}/` })).toBeVisible();
@@ -218,8 +231,8 @@ interface StoredScore {
 
 /** The scores of a hole as the server has them, in seat order; undefined = not entered. */
 export async function storedHole(
-  { request }: Page,
-  { id, members }: HostedGame,
+  { request }: Pick<Page, 'request'>,
+  { id, members }: Pick<HostedGame, 'id' | 'members'>,
   hole: number,
 ): Promise<(number | null | undefined)[]> {
   const scores = (await (await request.get(`/api/games/${id}/scores`)).json()) as readonly StoredScore[];
@@ -233,7 +246,7 @@ export async function storedHole(
 export async function joinByLink(phone: Page, link: string, name: string, team: string): Promise<void> {
   await phone.goto(link);
   await waitUntilSettled(phone);
-  await phone.getByLabel('YOUR NAME').fill(name);
+  await fillIn(phone.getByLabel('YOUR NAME'), name);
   await phone.getByRole('region', { name: team }).getByRole('button', { name: 'JOIN TEAM' }).click();
   await expect(phone.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
   await expect(phone.getByText(`Joined as ${name}`)).toBeVisible();
@@ -246,9 +259,19 @@ export async function teeOff(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'HOLE 1/' })).toBeVisible();
 }
 
-/** What the results say a player won or lost on the match, in seat order. */
+/** Opens or closes what the results have folded under a heading. */
+export async function unfold(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', { name: title }).click();
+}
+
+/** What the results say a player won or lost in all, and on what, in seat order. */
 export function betResults(page: Page): Locator {
   return page.getByRole('list', { name: 'Bet results' }).getByRole('listitem');
+}
+
+/** The final score of the results. */
+export function finalScore(page: Page): Locator {
+  return page.getByRole('region', { name: 'Final score', exact: true });
 }
 
 /** Who pays whom, line by line. */

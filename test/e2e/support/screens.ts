@@ -1,9 +1,9 @@
 /**
  * Every screen and state, on the narrowest phone, a usual one and a laptop: nothing scrolls sideways, nothing is out
  * of reach for people who see, hear or move in another way (WCAG 2.2 AA, as far as a program can tell), in both
- * themes; with the browser's letters twice as large none is wider than the narrowest phone; nothing goes on moving
- * for users who have asked for that. Of those that are compared with `references/` the look is as it was;
- * `test-results/screens/` holds pictures of the others, for people to look at.
+ * themes; no field makes a phone zoom in; with the browser's letters twice as large none is wider than the narrowest
+ * phone; nothing goes on moving for users who have asked for that. Of those that are compared with `references/` the
+ * look is as it was; `test-results/screens/` holds pictures of the others, for people to look at.
  */
 
 import { readFileSync } from 'node:fs';
@@ -21,6 +21,8 @@ import { overflow, test } from './test.ts';
 const PICTURES = 'test-results/screens';
 /** Of a usual phone. */
 const HEIGHT = 844;
+/** The size of letters from which on phones do not zoom into a field. */
+const UNZOOMED_PX = 16;
 const NARROWEST = Math.min(...WIDTHS);
 const LAPTOP = Math.max(...WIDTHS);
 
@@ -37,8 +39,7 @@ export function showScreens<Name extends string>(
   compared: readonly NoInfer<Name>[],
   screens: Readonly<Record<Name, (setting: Setting) => Promise<void>>>,
 ): void {
-  // pictures and searches are many, and a machine may be busy
-  test.describe.configure({ mode: 'parallel', timeout: 60_000 });
+  test.describe.configure({ mode: 'parallel' });
   test.use({
     contextOptions: { reducedMotion: 'reduce' },
     // a file that says more says these again
@@ -69,6 +70,7 @@ export function showScreens<Name extends string>(
           await showWhole(page, width);
           expect(await barriers(page), `at ${width} px`).toEqual([]);
           expect(await smallTargets(page), `smaller than a thumb at ${width} px`).toEqual([]);
+          expect(await zoomedFields(page), `letters below ${UNZOOMED_PX} px at ${width} px`).toEqual([]);
         }
         expect(await readTwice(page), 'said by a dialog and by itself').toEqual([]);
         await wear(page, 'sun');
@@ -153,6 +155,19 @@ export async function smallTargets(page: Page): Promise<readonly string[]> {
       })
       .map((target) => target.outerHTML),
   );
+}
+
+/** Fields to type or choose in whose letters are so small that an iPhone zooms in when they get the focus. */
+async function zoomedFields(page: Page): Promise<readonly string[]> {
+  return page
+    .locator('input:not([type=radio], [type=checkbox], [type=range]), select, textarea')
+    .evaluateAll(
+      (all, unzoomedPx) =>
+        all
+          .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < unzoomedPx)
+          .map(({ outerHTML }) => outerHTML),
+      UNZOOMED_PX,
+    );
 }
 
 /** What says itself what it says, and is read out with the title of a dialog too. */

@@ -9,6 +9,21 @@ import { UNLIMITED } from '../../helpers/unlimited.ts';
 import { KEPT_NAME, MAINTAINER } from './maintainer.ts';
 import { PHONE_ORIGIN } from './phoneFiles.ts';
 
+/** A test that forks this server sends how far its clock is ahead of the machine's, in ms. */
+let aheadMs = 0;
+const MachineDate = Date;
+process.on('message', (ms) => {
+  aheadMs = Number(ms);
+  globalThis.Date = class extends MachineDate {
+    constructor(...time: []) {
+      super(...((time.length === 0 ? [MachineDate.now() + aheadMs] : time) as []));
+    }
+    static override now() {
+      return MachineDate.now() + aheadMs;
+    }
+  } as DateConstructor;
+});
+
 const folder = mkdtempSync(join(tmpdir(), 'bestball-e2e-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 

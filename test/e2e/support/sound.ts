@@ -124,6 +124,31 @@ export async function countAudio(page: Page): Promise<() => Promise<AudioCount>>
   return () => page.evaluate(() => Reflect.get(globalThis, 'count'));
 }
 
+/**
+ * From the next page on the audio can be interrupted, as by a phone call on an iPhone: a state of its own, which only
+ * `resume` ends, and that only in a tap. For a page that is listened to; answers how to interrupt it.
+ */
+export async function interruptibleAudio(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    globalThis.AudioContext = class extends AudioContext {
+      isInterrupted = false;
+      override get state() {
+        return this.isInterrupted ? ('interrupted' as AudioContextState) : super.state;
+      }
+      async interrupt() {
+        await super.suspend();
+        this.isInterrupted = true;
+        this.dispatchEvent(new Event('statechange'));
+      }
+      override async resume() {
+        if (this.isInterrupted && navigator.userActivation.isActive) this.isInterrupted = false;
+        if (!this.isInterrupted) await super.resume();
+      }
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'audio').interrupt());
+}
+
 /** Lets a score be heard: what came before it, and was to be silent, would stand before it. */
 export async function trySound(page: Page): Promise<void> {
   await settings(page).click();

@@ -12,6 +12,21 @@ export const LOCAL_NAME = 'clubhouse.test';
 /** The browser says so itself whenever a document is a 404; nothing of ours may say anything. */
 const EXPECTED_NOISE = /status of 404 \(Not Found\)/;
 
+/**
+ * What Firefox says itself where the network is cut, of the style `body {}` that Playwright puts into pages, by its hash,
+ * and of a style sheet or a font that was still on its way when its page was left (NS_BINDING_ABORTED), and what our
+ * scripts say there of a call that was: in Chromium they have ended by then. Over BiDi most look like uncaught errors.
+ */
+const FIREFOX_NOISE = new RegExp(
+  [
+    '^Firefox can’t establish a connection',
+    'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\\+SmwNZWA=',
+    '^Unable to preload CSS for ',
+    '^download failed .* status=2152398850 ',
+    ' failed: (?:The operation was aborted\\. |NetworkError when attempting to fetch resource\\.)$',
+  ].join('|'),
+);
+
 interface Options {
   /** What the console says about a network that the test cuts; null = the network stays up. No uncaught error is noise. */
   readonly networkNoise: RegExp | null;
@@ -20,7 +35,8 @@ interface Options {
 export const test = base.extend<Options, Pick<PlaywrightWorkerOptions, 'launchOptions'>>({
   networkNoise: [null, { option: true }],
   launchOptions: [
-    async ({ launchOptions }, run) => {
+    async ({ launchOptions, browserName }, run) => {
+      if (browserName !== 'chromium') return run(launchOptions);
       const resolver = `--host-resolver-rules=MAP ${LOCAL_NAME} 127.0.0.1`;
       await run({ ...launchOptions, args: [...(launchOptions.args ?? []), resolver] });
     },
@@ -32,16 +48,26 @@ export const test = base.extend<Options, Pick<PlaywrightWorkerOptions, 'launchOp
   },
   page: async ({ page, networkNoise }, run) => {
     const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('pageerror', ({ message }) => isFirefoxNoise(page, message) || errors.push(message));
     page.on('console', (message) => {
       const text = message.text();
       if (message.type() !== 'error' || EXPECTED_NOISE.test(text) || networkNoise?.test(text)) return;
+      if (isFirefoxNoise(page, text)) return;
       errors.push(text);
     });
     await run(page);
     expect(errors, 'errors in the console').toEqual([]);
   },
 });
+
+export function isFirefox(page: Page): boolean {
+  return page.context().browser()?.browserType().name() === 'firefox';
+}
+
+/** Whether Firefox says this of itself; the same words in another browser are a fault. */
+export function isFirefoxNoise(page: Page, message: string): boolean {
+  return isFirefox(page) && FIREFOX_NOISE.test(message);
+}
 
 /**
  * From now on going to a page, or loading it again, waits until our script listens: that is later than the browser
@@ -56,13 +82,28 @@ export function waitForHydrationOnOpen(context: BrowserContext): void {
       if (options?.waitUntil === undefined) await page.waitForFunction(isHydrated);
       return response;
     };
-    page.goto = async (url, options) => hydrated(goto(url, options), options);
+    page.goto = async (url, options) =>
+      hydrated(
+        goto(url, options).catch((failure: unknown) => afterGoingOn(page, failure)),
+        options,
+      );
     page.reload = async (options) => hydrated(reload(options), options);
   });
 }
 
+/**
+ * A page that at once goes on to another is a failure to Firefox's driver alone: waits for that other one.
+ *
+ * @throws for every other failure
+ */
+async function afterGoingOn(page: Page, failure: unknown): Promise<null> {
+  if (!isFirefox(page) || !String(failure).includes('NS_BINDING_ABORTED')) throw failure;
+  await page.waitForLoadState();
+  return null;
+}
+
 /** In the page: what is not made by React needs no hydration. */
-function isHydrated(): boolean {
+export function isHydrated(): boolean {
   const root = document.querySelector('#root');
   return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
 }
@@ -78,16 +119,29 @@ const requestsOf = new WeakMap<Page, Requests>();
 function noteRequests(page: Page): void {
   const requests: Requests = { sent: 0, open: new Set() };
   requestsOf.set(page, requests);
+  /** Those of the last document that was asked for, and of the last one that was answered and is not shown yet. */
+  let newest: Request | null = null;
+  let answered: Request | null = null;
   page.on('request', (request) => {
     requests.sent += 1;
     requests.open.add(request);
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) newest = request;
+  });
+  page.on('framenavigated', (frame) => {
+    // the address alone may have changed
+    if (frame !== page.mainFrame() || answered === null) return;
+    // what the page before has asked for is given up, without an event
+    for (const request of requests.open)
+      if (request !== answered && request !== newest) requests.open.delete(request);
+    answered = null;
   });
   page.on('requestfinished', (request) => requests.open.delete(request));
   page.on('requestfailed', (request) => requests.open.delete(request));
   // a stream never finishes: it has its answer as soon as it is open
   page.on('response', (response) => {
     const request = response.request();
-    if (request.resourceType() === 'eventsource') requests.open.delete(request);
+    if (request === newest) answered = request;
+    if (response.headers()['content-type'] === 'text/event-stream') requests.open.delete(request);
   });
 }
 

@@ -13,7 +13,7 @@ const ended = (round: Round, ends: Partial<Round> = {}): Round => ({
 });
 
 describe('a result that is shared', () => {
-  it('tells what each player takes home, match and Snake together', () => {
+  it('tells what each player takes home, match and Snake together, and who pays whom', () => {
     const round = play(aSnakeRound({ name: 'Sunday' }), biteOf(PLAYER.green2, 1));
 
     expect(textFor(ended(playHoles(round, 'RRG------')))).toEqual([
@@ -22,6 +22,9 @@ describe('a result that is shared', () => {
       'Red 2 (red) +$26.67',
       'Green 1 (green) -$23.34',
       'Green 2 (green) -$30.00',
+      'Green 2 pays Red 1 $26.67',
+      'Green 1 pays Red 2 $23.34',
+      'Green 2 pays Red 2 $3.33',
       '9 holes • $25 per hole • Snake pot $5.00',
       ADDRESS,
     ]);
@@ -40,7 +43,7 @@ describe('a result that is shared', () => {
       forfeitTeamId: TEAM.red,
     });
 
-    const [outcome, , , , , stakes] = textFor(round);
+    const [outcome, , , , , , , stakes] = textFor(round);
 
     expect(outcome).toBe('Sunday: Team Green WINS BY FORFEIT! 2 - 0');
     expect(stakes).toContain('7 conceded');

@@ -12,7 +12,7 @@ describe('a scorecard is whole', () => {
   it.each<[string, Round]>([
     ['of a game that was played to the end', PLAYED],
     ['of a game that was ended early', play(playHoles(aRound(), 'RG'), { kind: 'endEarly' })],
-    ['of a game without a finished hole', play(aRound(), { kind: 'endEarly' })],
+    ['of a game that was cancelled', play(aRound(), { kind: 'endEarly' })],
     ['of a forfeited game', { ...playHoles(aRound(), 'RR'), status: 'forfeit', forfeitTeamId: TEAM.red }],
     ['with Snake', playedOut(play(aSnakeRound(), biteOf(PLAYER.red1, 1)), 'RRRRRRRRR')],
     ['of one against two', playedOut(aRound({ shape: '1v2' }), 'GGGGGGGGG')],
@@ -33,7 +33,7 @@ describe('a scorecard is incomplete or corrupted', () => {
     ['without anything', () => null],
     ['without a game', ({ game: _gone, ...card }) => card],
     ['with a hole count other than 9 and 18', game({ hole_count: 12 })],
-    ['with a day that is none', game({ created_at: 'yesterday' })],
+    ['with a day that is none', game({ created_at_local: 'yesterday' })],
     ['without teams', (card) => ({ ...card, teams: [] })],
     ['with one team', (card) => ({ ...card, teams: card.teams.slice(0, 1) })],
     ['with the list of teams missing', ({ teams: _gone, ...card }) => card],
@@ -58,6 +58,10 @@ describe('a scorecard is incomplete or corrupted', () => {
     ['with a hole that others won than the points say', hole(0, { winner_id: 2 })],
     ['with a score of an unknown player', hole(0, { scores: [{ player_id: 99, score: 4 }] })],
     ['with a hole that lacks its wagers', hole(0, { wagers: undefined })],
+    [
+      'with a payment of no sum',
+      (card) => ({ ...card, payments: [{ ...card.payments[0], amount_cents: null }] }),
+    ],
     ['with an award of no player', (card) => ({ ...card, achievements: [{ type: 'Sweep', icon: '' }] })],
   ])('%s', (_fault, corrupt) => {
     expect(isWhole(corrupt(toScorecardDetail(PLAYED)))).toBe(false);

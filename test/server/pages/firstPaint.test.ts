@@ -74,7 +74,7 @@ test('a stylesheet that is not of the build stays a link', () => {
 });
 
 test('a page is painted as a whole, and what is deferred comes after what is shown', () => {
-  expect(made).toMatch(/<link rel="expect" href="#root" blocking="render">.*<\/head>.*<div id="root">/s);
+  expect(made).toMatch(/<link rel="expect" href="#corner" blocking="render">.*<\/head>/s);
   expect(made.indexOf('<template id="deferred">')).toBeGreaterThan(made.indexOf('</div>'));
 });
 

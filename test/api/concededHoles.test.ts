@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { apiForThisFile, memberOf, play, playerOf } from '../helpers/api.ts';
+import type { OpenGame, Outputs } from '../helpers/api.ts';
+import { finalize, gameIn, pendingGame } from '../helpers/games.ts';
+
+const api = await apiForThisFile();
+const read = async <Body>({ host, id }: OpenGame, view: string) =>
+  (await host.call<Body>('GET', `/games/${id}${view}`)).body;
+
+/** Two against two, on the first tee with Snake on. */
+async function started(): Promise<OpenGame> {
+  const game = await pendingGame(api, { red: 2, green: 2, setup: { snakeGameEnabled: true } });
+  await play(game.host, game.id, [{ kind: 'start' }]);
+  return game;
+}
+
+/** The ids of the players in seat order. */
+function playersOf({ red, green }: OpenGame): readonly [number, number, number, number] {
+  const id = (...[side, seat]: Parameters<typeof playerOf>) => playerOf(side, seat).member.id;
+  return [id(red), id(red, 2), id(green), id(green, 2)];
+}
+
+describe('a conceded hole', () => {
+  it('is finished by pick-ups alone, and is lost: best ball null, a point and the money for the others', async () => {
+    const game = await started();
+    const [red1, red2, green1, green2] = playersOf(game);
+    const scores = [
+      { memberId: red1, strokes: null },
+      { memberId: red2, strokes: null },
+      { memberId: green1, strokes: 9 },
+      { memberId: green2, strokes: null },
+    ];
+
+    await play(game.host, game.id, [{ kind: 'completeHole', hole: 1, scores }]);
+
+    const conceded = { holeNumber: 1, team1BestBall: null, team2BestBall: 9, winnerId: 2 };
+    expect(await read(game, '/hole-results')).toMatchObject([conceded]);
+    expect(await read(game, '')).toMatchObject({ team1Points: 0, team2Points: 1, currentHole: 2 });
+
+    await play(game.host, game.id, [{ kind: 'endEarly' }]);
+    expect((await finalize(game.host, game)).status).toBe(200);
+    const results = await read<Outputs['games']['results']>(game, '/results');
+    expect(results.holes).toMatchObject([
+      { hole_number: 1, team1_best_ball: null, team2_best_ball: 9, winner_id: 2 },
+    ]);
+    expect(results.players.map(({ bet_delta_cents }) => bet_delta_cents)).toEqual([-2500, -2500, 2500, 2500]);
+  });
+
+  it('can be reported by a client that sends results, and gives way to a score', async () => {
+    const game = await gameIn(api, 'in_progress');
+    const result = { gameId: game.id, holeNumber: 2, team1BestBall: null, team2BestBall: 6 };
+
+    const reported = await game.host.call('POST', '/hole-results', { ...result, winnerId: 2 });
+    const contradicting = await game.host.call('POST', '/hole-results', { ...result, winnerId: 1 });
+
+    expect(reported).toMatchObject({ status: 201, body: { team1BestBall: null, winnerId: 2 } });
+    expect(contradicting).toMatchObject({ status: 409, body: { code: 'CLAIM_CONTRADICTS' } });
+    await play(game.host, game.id, [{ kind: 'enterScore', hole: 2, memberId: memberOf(game), strokes: 5 }]);
+    expect(await read(game, '/hole-results')).toMatchObject([
+      {},
+      { holeNumber: 2, team1BestBall: 5, team2BestBall: 6, winnerId: 1 },
+    ]);
+  });
+
+  it('is open again when a pick-up is taken back, which a finished one refuses', async () => {
+    const game = await started();
+    const member = memberOf(game);
+    const clear = { kind: 'clearScore', hole: 1, memberId: member, seen: null } as const;
+
+    await play(game.host, game.id, [{ kind: 'enterScore', hole: 1, memberId: member, strokes: null }, clear]);
+
+    expect(await read(game, '/scores')).toEqual([]);
+    const scores = playersOf(game).map((memberId) => ({ memberId, strokes: null }));
+    await play(game.host, game.id, [{ kind: 'completeHole', hole: 1, scores }]);
+    const refused = await game.host.call<Outputs['rounds']['send']>('POST', `/games/${game.id}/commands`, {
+      commands: [{ key: 'clear-a-finished-hole', command: clear }],
+    });
+    expect(refused.body.answers).toMatchObject([{ refusal: { status: 409, code: 'HOLE_FINISHED' } }]);
+    expect(await read(game, '/hole-results')).toMatchObject([{ winnerId: 3 }]);
+  });
+});
+
+describe('bites', () => {
+  it('are listed by hole: the last one holds, a late one only adds to the pot', async () => {
+    const game = await started();
+    const [red, , green] = playersOf(game);
+    await play(game.host, game.id, [
+      { kind: 'bite', hole: 3, memberId: red },
+      { kind: 'bite', hole: 1, memberId: green },
+    ]);
+
+    expect(await read(game, '/snake-designations')).toMatchObject([
+      { holeNumber: 1, playerId: green },
+      { holeNumber: 3, playerId: red },
+    ]);
+    expect(await read(game, '')).toMatchObject({ snakePotAmount: 1000, currentSnakeHolder: red });
+
+    await play(game.host, game.id, [{ kind: 'undoBite', hole: 3, memberId: red }]);
+
+    expect(await read(game, '')).toMatchObject({ snakePotAmount: 500, currentSnakeHolder: green });
+    const { corrections } = await read<Outputs['rounds']['get']>(game, '/round');
+    expect(corrections.map(({ kind, holeNumber, memberId }) => [kind, holeNumber, memberId])).toEqual([
+      ['bite', 3, red],
+      ['bite', 1, green],
+      ['undoBite', 3, red],
+    ]);
+    expect((await read<Outputs['games']['results']>(game, '/results')).snake_bites).toEqual([
+      { hole_number: 1, player_id: green },
+    ]);
+  });
+});

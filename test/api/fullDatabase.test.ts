@@ -1,0 +1,121 @@
+import { createConnection } from 'mysql2/promise';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { userActor } from '#rules/rights.ts';
+import type { Round } from '#rules/round.ts';
+import { closeDatabase, openDatabase } from '#server/database/database.ts';
+import { changeRound } from '#services/round.ts';
+import { readNewestRound } from '#services/roundCache.ts';
+import type { Orm } from '#services/transaction.ts';
+import { databaseForThisFile, tellServer, testDatabaseKind } from '../helpers/database.ts';
+import type { OpenGame } from '../helpers/players.ts';
+import { openGame, outcomeOf, playerAt, refusalsOf } from '../helpers/players.ts';
+import { sendUntilAnswered } from '../helpers/sendUntilAnswered.ts';
+
+/** What the rules promise a caller: an answer, or "try again", within this time. */
+const ANSWER_WITHIN_MS = 5000;
+/** More writes than the free room of a page takes. */
+const MAX_WRITES = 500;
+const HOLES = 18;
+
+const database = await databaseForThisFile();
+const { orm } = database;
+
+/** SQLite's own limit of a file and its own ban on writing give the codes that a full disk and a locked file give. */
+describe.runIf(testDatabaseKind === 'sqlite')('a file', () => {
+  const tell = (statement: string) => orm.em.getConnection().execute<Record<string, number>[]>(statement);
+
+  it('that has no room tells writers to try again, is still read, and goes on when there is room', async () => {
+    const game = await openGame(orm);
+    const [pages] = await tell('pragma page_count');
+    onTestFinished(async () => void (await tell('pragma max_page_count = 1000000')));
+    await tell(`pragma max_page_count = ${pages?.['page_count']}`);
+
+    const stored = await writeUntilRefused(game);
+    const read = await readNewestRound(orm, game.id);
+    await tell('pragma max_page_count = 1000000');
+    const { round } = await write(orm, game, stored.length);
+
+    expect(stored.length).toBeLessThan(MAX_WRITES);
+    expect(read).toEqual(stored.at(-1));
+    expect(round.version).toBe((read?.version ?? 0) + 1);
+    expect(await tell('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  });
+
+  it('that may only be read tells writers to try again, and is still read', async () => {
+    const game = await openGame(orm);
+    const { round: before } = await write(orm, game, 0);
+
+    onTestFinished(async () => void (await tell('pragma query_only = off')));
+    await tell('pragma query_only = on');
+    const outcome = await outcomeOf(write(orm, game, 1));
+    const read = await readNewestRound(orm, game.id);
+    await tell('pragma query_only = off');
+    const { round: after } = await write(orm, game, 1);
+
+    expect(refusalsOf([outcome])).toEqual(['DATABASE_BUSY']);
+    expect(read).toEqual(before);
+    expect(after.version).toBe(before.version + 1);
+  });
+});
+
+describe.runIf(testDatabaseKind === 'mysql')('a server whose connections are all taken', () => {
+  it('makes callers hear "busy" within 5 s, and is used again when there is one', async () => {
+    const game = await openGame(orm);
+    const user = `limited_${game.id % 1_000_000}`;
+    await tellServer(database.url, `create user '${user}'@'%' identified by 'fore'`);
+    onTestFinished(() => tellServer(database.url, `drop user '${user}'@'%'`));
+    await tellServer(database.url, `grant all on *.* to '${user}'@'%'`);
+    const limited = new URL(database.url);
+    [limited.username, limited.password] = [user, 'fore'];
+    const far = await openDatabase(limited.href);
+    onTestFinished(() => closeDatabase(far));
+    // its connections are closed, and the only one it may have is taken by another program
+    await tellServer(database.url, `alter user '${user}'@'%' with max_user_connections 1`);
+    await endConnectionsOf(user);
+    const other = await createConnection(limited.href);
+
+    const began = performance.now();
+    const outcome = await outcomeOf(write(far, game, 0));
+    const took = performance.now() - began;
+    await other.end();
+    // the server takes a moment to count a connection off
+    const { round } = await sendUntilAnswered(() => write(far, game, 0));
+
+    expect(refusalsOf([outcome])).toEqual(['DATABASE_BUSY']);
+    expect(took).toBeLessThan(ANSWER_WITHIN_MS);
+    expect(round.holes[0]?.version).toBe(round.version);
+  });
+});
+
+async function endConnectionsOf(user: string): Promise<void> {
+  const listed = 'select id from information_schema.processlist where user = ?';
+  const list = () => orm.em.getConnection().execute<{ id: number }[]>(listed, [user]);
+  for (const { id } of await list()) await tellServer(database.url, `kill ${id}`);
+  await vi.waitFor(async () => expect(await list()).toEqual([]), { timeout: 30_000 });
+}
+
+/** The states that were stored before a write was refused for want of room. */
+async function writeUntilRefused(game: OpenGame): Promise<readonly Round[]> {
+  const stored: Round[] = [];
+  while (stored.length < MAX_WRITES) {
+    const outcome = await outcomeOf(write(orm, game, stored.length));
+    if ('refusal' in outcome) {
+      expect(outcome.refusal).toBe('DATABASE_BUSY');
+      break;
+    }
+    stored.push(outcome.answer.round);
+  }
+  return stored;
+}
+
+/** A score under a key of its own; the same number is the same write. */
+function write(where: Orm, game: OpenGame, number: number) {
+  const { id: memberId } = playerAt(game, 0).member;
+  const command = {
+    kind: 'enterScore',
+    hole: 1 + (number % HOLES),
+    memberId,
+    strokes: 1 + (Math.trunc(number / HOLES) % 12),
+  } as const;
+  return changeRound(where, userActor(game.host.viewer.userId), game.id, `write-${number}`, command);
+}

@@ -1,0 +1,332 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOST_SILENT_MS, PENCIL_REQUEST_MS } from '#rules/limits.ts';
+import { noteHostPresence } from '#services/hostPresence.ts';
+import { lapsePencilRequests } from '#services/lapsing.ts';
+import {
+  anAccount,
+  apiForThisFile,
+  logInAs,
+  newGuest,
+  play,
+  playerOf,
+  queued,
+  readRound,
+} from '../helpers/api.ts';
+import type { OpenGame, Outputs, Person, WireCommand } from '../helpers/api.ts';
+import { gameIn } from '../helpers/games.ts';
+import { pass, stopClock } from '../helpers/limits.ts';
+import { closeStreams, listen, openStream } from '../helpers/liveStream.ts';
+import {
+  askForPencil,
+  dropScorer,
+  handOver,
+  newCode,
+  refusalIn,
+  refusePencil,
+  takePencil,
+} from '../helpers/pencil.ts';
+
+const SILENT_S = HOST_SILENT_MS / 1000;
+const ANSWER_S = PENCIL_REQUEST_MS.answer / 1000;
+const OBJECTION_S = PENCIL_REQUEST_MS.objection / 1000;
+
+const api = await apiForThisFile();
+const port = await listen(api);
+beforeEach(stopClock);
+afterEach(() => {
+  vi.useRealTimers();
+  closeStreams();
+});
+
+/** A running game of two a side, whose host was last heard five minutes ago; `rita` asks, `sam` might object. */
+async function abandonedGame(): Promise<{ game: OpenGame; rita: Person; ritaId: number; sam: Person }> {
+  const game = await gameIn(api, 'in_progress', { green: 2 });
+  pass(SILENT_S);
+  const [rita, sam] = [playerOf(game.green), playerOf(game.green, 2)];
+  return { game, rita: rita.person, ritaId: rita.member.id, sam: sam.person };
+}
+
+/** The time passes, and the clock of the server speaks. */
+async function wait(seconds: number): Promise<void> {
+  pass(seconds);
+  await lapsePencilRequests(api.orm, new Date());
+}
+
+async function stateOf(game: OpenGame) {
+  const { hostId, scorers, pencilRequest } = await readRound(api, game);
+  return { hostId, scorers: scorers.map(({ userId }) => userId), state: pencilRequest?.state };
+}
+
+function score({ red }: OpenGame, strokes: number): WireCommand {
+  return { kind: 'enterScore', hole: 2, memberId: playerOf(red).member.id, strokes };
+}
+
+describe('the pencil of a host who is gone', () => {
+  it('is the asker’s: as co-scorer after 60 s, as host after 30 s more, with all rights and a line for all', async () => {
+    const { game, rita, ritaId, sam } = await abandonedGame();
+
+    const asked = await askForPencil(game, rita);
+    const early = await rita.call('POST', `/games/${game.id}/end`);
+    await wait(ANSWER_S);
+    const shared = await stateOf(game);
+    await play(rita, game.id, [score(game, 5)]);
+    await wait(OBJECTION_S);
+    const taken = await stateOf(game);
+    const passed = await handOver(game, rita, playerOf(game.green, 2).member.id);
+
+    expect(asked).toMatchObject({
+      status: 200,
+      body: { pencilRequest: { userId: rita.userId, hostId: game.host.userId, state: 'asked' } },
+    });
+    expect(refusalIn(early as never)).toEqual([403, 'NOT_THE_HOST']);
+    expect(shared).toEqual({ hostId: game.host.userId, scorers: [rita.userId], state: 'objectable' });
+    expect(taken).toEqual({ hostId: rita.userId, scorers: [game.host.userId], state: 'host' });
+    expect(passed).toMatchObject({ status: 200, body: { hostId: sam.userId } });
+    const { body } = await sam.call<Outputs['games']['get']>('GET', `/games/${game.id}`);
+    expect(body).toMatchObject({ hostId: sam.userId, createdById: game.host.userId });
+    expect((await readRound(api, game)).corrections.slice(-2)).toMatchObject([
+      { kind: 'coScorer', memberId: ritaId, scorerName: 'Red 1' },
+      { kind: 'takeover', memberId: ritaId, scorerName: 'Red 1' },
+    ]);
+  });
+
+  it('comes back as a co-scorer’s, who asks likewise; what their phone still had counts, but for the end', async () => {
+    const { game, rita } = await abandonedGame();
+    await askForPencil(game, rita);
+    await wait(ANSWER_S);
+    await wait(OBJECTION_S);
+
+    const { body } = await game.host.call<Outputs['rounds']['send']>('POST', `/games/${game.id}/commands`, {
+      commands: queued([score(game, 4), { kind: 'endEarly' }]),
+    });
+    const asked = await askForPencil(game, game.host);
+
+    expect(body.answers.map(({ refusal }) => refusal?.code)).toEqual([undefined, 'NOT_THE_HOST']);
+    expect(asked.status).toBe(200);
+    await wait(ANSWER_S);
+    expect((await stateOf(game)).state, 'the new host was just there').toBe('unanswered');
+  });
+
+  it('stays with a host who says no in time, and then no player asks for five minutes', async () => {
+    const { game, rita, ritaId, sam } = await abandonedGame();
+    await askForPencil(game, rita);
+    pass(ANSWER_S - 1);
+
+    const refused = await refusePencil(game, game.host, ritaId);
+    await wait(ANSWER_S);
+
+    expect(refused).toMatchObject({ status: 200, body: { pencilRequest: { state: 'refused' } } });
+    expect(await stateOf(game)).toEqual({ hostId: game.host.userId, scorers: [], state: 'refused' });
+    expect(refusalIn(await askForPencil(game, sam))).toEqual([409, 'PENCIL_REFUSED']);
+    pass(SILENT_S);
+    expect((await askForPencil(game, sam)).status).toBe(200);
+  });
+
+  it('is shared at most once another player objects, before or after the host’s time', async () => {
+    for (const seconds of [0, ANSWER_S]) {
+      const { game, rita, ritaId, sam } = await abandonedGame();
+      await askForPencil(game, rita);
+      await wait(seconds);
+
+      const objected = await refusePencil(game, sam, ritaId);
+      await wait(ANSWER_S - seconds);
+      await wait(OBJECTION_S);
+
+      expect(objected).toMatchObject({ status: 200, body: { pencilRequest: { isObjected: true } } });
+      expect(await stateOf(game)).toEqual({
+        hostId: game.host.userId,
+        scorers: [rita.userId],
+        state: 'coScorer',
+      });
+    }
+  });
+
+  it('stays with a host who writes meanwhile, or was heard less than five minutes before', async () => {
+    const writing = await abandonedGame();
+    await askForPencil(writing.game, writing.rita);
+    await play(writing.game.host, writing.game.id, [score(writing.game, 4)]);
+    await wait(ANSWER_S);
+    const present = await abandonedGame();
+    await noteHostPresence(api.orm, present.game.id, present.game.host.userId, new Date());
+    pass(SILENT_S - 1);
+    await askForPencil(present.game, present.rita);
+    await wait(ANSWER_S);
+
+    expect((await stateOf(writing.game)).state).toBe('unanswered');
+    expect((await stateOf(present.game)).state).toBe('unanswered');
+  });
+
+  it('is judged at each write, whether or not the clock has spoken: the host’s end comes a second too late', async () => {
+    const { game, rita } = await abandonedGame();
+    await askForPencil(game, rita);
+    await wait(ANSWER_S);
+    const code = await newCode({ ...game, host: game.host }, 'host').catch(() => null);
+    pass(OBJECTION_S + 1);
+
+    const end = await game.host.call('POST', `/games/${game.id}/end`);
+
+    expect(refusalIn(end as never)).toEqual([403, 'NOT_THE_HOST']);
+    expect(code, 'the host could make a pass while the others could object').not.toBeNull();
+    const taken = await takePencil(game, await newGuest(api), `${code}`);
+    expect(refusalIn(taken), 'a pass of a former host').toEqual([404, 'PASS_NOT_FOUND']);
+  });
+
+  it('is no stranger’s, watcher’s or phoneless player’s, and nothing in another game', async () => {
+    const { game, rita, ritaId } = await abandonedGame();
+    const other = await abandonedGame();
+    const stranger = await newGuest(api);
+    await askForPencil(game, rita);
+
+    const answers = [
+      await askForPencil(game, stranger),
+      await askForPencil(game, other.rita),
+      await refusePencil(game, stranger, ritaId),
+      await refusePencil(game, other.game.host, ritaId),
+      await refusePencil(game, rita, ritaId),
+      await refusePencil(other.game, other.game.host, ritaId),
+      await refusePencil(game, game.host, 4711),
+    ];
+
+    expect(answers.map(refusalIn)).toEqual([
+      [403, 'NOT_YOUR_SEAT'],
+      [403, 'NOT_YOUR_SEAT'],
+      [403, 'NOT_YOUR_SEAT'],
+      [403, 'NOT_YOUR_SEAT'],
+      [403, 'NOT_YOUR_SEAT'],
+      [404, 'MEMBER_NOT_FOUND'],
+      [404, 'MEMBER_NOT_FOUND'],
+    ]);
+    expect((await stateOf(game)).state).toBe('asked');
+  });
+
+  it('goes to the account of an asker who logs in meanwhile', async () => {
+    const { game, rita } = await abandonedGame();
+    await askForPencil(game, rita);
+
+    const account = await logInAs(api, rita, await anAccount(api));
+    await wait(ANSWER_S);
+    await wait(OBJECTION_S);
+
+    expect(await stateOf(game)).toMatchObject({ hostId: account.userId, state: 'host' });
+  });
+
+  it('is asked for by one of two who ask at the same moment', async () => {
+    const { game, rita, sam } = await abandonedGame();
+
+    const answers = await Promise.all([askForPencil(game, rita), askForPencil(game, sam)]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { pencilRequest } = await readRound(api, game);
+    const winner = answers[0]?.status === 200 ? rita : sam;
+    expect(pencilRequest).toMatchObject({ userId: winner.userId, state: 'asked' });
+  });
+
+  it('has one end where objection, no, and takeover come at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { game, rita, ritaId, sam } = await abandonedGame();
+      await askForPencil(game, rita);
+      await wait(ANSWER_S);
+      pass(OBJECTION_S - (round % 2));
+
+      const [objection, no] = await Promise.all([
+        refusePencil(game, sam, ritaId),
+        refusePencil(game, game.host, ritaId),
+        lapsePencilRequests(api.orm, new Date()),
+        lapsePencilRequests(api.orm, new Date()),
+      ]);
+
+      const { hostId, state } = await stateOf(game);
+      // a second before the end the noes count; at the end they come too late
+      expect(state).toBe(round % 2 === 0 ? 'host' : 'coScorer');
+      expect(hostId).toBe(round % 2 === 0 ? rita.userId : game.host.userId);
+      if (round % 2 === 0) {
+        expect(refusalIn(objection)).toEqual([409, 'PENCIL_NOT_ASKED']);
+        // the former host is another player now, and comes too late as one
+        expect(refusalIn(no)).toEqual([409, 'PENCIL_NOT_ASKED']);
+      } else expect([objection.status, no.status]).toContain(200);
+    }
+  });
+});
+
+describe('the last hole of a host who is gone', () => {
+  it('is finished by a co-scorer once the host is silent for five minutes', async () => {
+    const { game, rita, ritaId } = await abandonedGame();
+    await askForPencil(game, rita);
+    await refusePencil(game, playerOf(game.green, 2).person, ritaId);
+    await wait(ANSWER_S);
+    const holes = Array.from({ length: 9 }, (_, index) => index + 1);
+    const scores = (await readRound(api, game)).members.map(({ id }) => ({ memberId: id, strokes: 4 }));
+    await play(
+      rita,
+      game.id,
+      holes.map((hole) => ({ kind: 'completeHole', hole, scores })),
+    );
+    const complete = () =>
+      rita.call<Outputs['rounds']['send']>('POST', `/games/${game.id}/commands`, {
+        commands: queued([{ kind: 'complete' }]),
+      });
+
+    await noteHostPresence(api.orm, game.id, game.host.userId, new Date());
+    const refused = await complete();
+    pass(SILENT_S);
+    const done = await complete();
+
+    expect(refused.body.answers.map(({ refusal }) => refusal?.code)).toEqual(['NOT_THE_HOST']);
+    expect(done.body.answers.map(({ refusal }) => refusal)).toEqual([null]);
+    expect(await readRound(api, game)).toMatchObject({
+      status: 'completed',
+      hostId: game.host.userId,
+      pencilRequest: null,
+    });
+  });
+});
+
+describe('an open stream', () => {
+  it('of the host’s is the host’s presence, and is told to watchers; that of another player is none', async () => {
+    vi.useRealTimers();
+    const game = await gameIn(api, 'in_progress');
+    const longAgo = new Date(Date.now() - 2 * HOST_SILENT_MS);
+    const silence = () =>
+      api.orm.em.getConnection().execute('update game set host_seen_at = ? where id = ?', [longAgo, game.id]);
+    await silence();
+    const crowd = await openStream(port, game.id);
+    const presences = () =>
+      crowd.events
+        .filter(({ event }) => event === 'crowd')
+        .map(({ data }) => (JSON.parse(data) as { host: string }).host);
+    const player = playerOf(game.green).person;
+    await openStream(port, game.id, { headers: { authorization: `Bearer ${player.token}` } });
+    await vi.waitFor(() => expect(presences().at(-1)).toBe('silent'), 10_000);
+
+    await openStream(port, game.id, {
+      query: '?watching=false',
+      headers: { authorization: `Bearer ${game.host.token}` },
+    });
+
+    await vi.waitFor(() => expect(presences().at(-1)).toBe('here'), 10_000);
+  });
+
+  it('with a token that is none is a watcher’s', async () => {
+    vi.useRealTimers();
+    const game = await gameIn(api, 'in_progress');
+    const stream = await openStream(port, game.id, {
+      headers: { authorization: 'Bearer unknown' },
+    });
+
+    expect(stream.status).toBe(200);
+    expect(await stream.round(() => true)).toMatchObject({ id: game.id });
+  });
+});
+
+describe('a host by takeover', () => {
+  it('takes the pencil from the former host like any other', async () => {
+    const { game, rita } = await abandonedGame();
+    await askForPencil(game, rita);
+    await wait(ANSWER_S);
+    await wait(OBJECTION_S);
+
+    const dropped = await dropScorer(game, rita, game.host.userId);
+
+    expect(dropped).toMatchObject({ status: 200, body: { hostId: rita.userId, scorers: [] } });
+  });
+});

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { CLOCK } from '#rules/rights.ts';
+import type { Round } from '#rules/round.ts';
+import { playAgain } from '#services/playAgain.ts';
+import { changeRound } from '#services/round.ts';
+import { anAccount, apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
+import type { OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
+import { finishedGame, giveUp, pendingGame, playedGame } from '../helpers/games.ts';
+import { rowsOf } from '../helpers/players.ts';
+
+type Game = Outputs['games']['playAgain'];
+type RoundState = Outputs['rounds']['get'];
+
+const api = await apiForThisFile();
+
+/** The players of a game, in the order Red 1, Green 1, Red 2, Green 2. */
+function peopleOf({ players }: OpenGame): readonly Person[] {
+  return players.map(({ person }) => person);
+}
+
+function again(person: Pick<Person, 'call'>, { id }: { readonly id: number }, swapPartners = false) {
+  return person.call<Game & Refusal>('POST', `/games/${id}/play-again`, { swapPartners });
+}
+
+async function roundOf(person: Pick<Person, 'call'>, id: number): Promise<RoundState> {
+  return (await person.call<RoundState>('GET', `/games/${id}/round`)).body;
+}
+
+/** The teams by name, red first: "Red 1 Red 2 - Green 1". */
+function teamsIn({ teams, members }: RoundState): string {
+  return teams
+    .map(({ id }) =>
+      members
+        .filter(({ teamId }) => teamId === id)
+        .map(({ name }) => name)
+        .join(' '),
+    )
+    .join(' - ');
+}
+
+describe('POST /games/{id}/play-again', () => {
+  it('opens a game of the same people, teams and options; the player who asks is its host, the others are held their seats', async () => {
+    const setup = { snakeBet: 1000 as never, bet: 5000 as never, timeZone: 'Asia/Tokyo' };
+    const game = await finishedGame(api, 'RGR', { red: 2, green: 2, setup });
+    const [red1, green1] = peopleOf(game) as [Person, Person];
+
+    const { status, body: next } = await again(green1, game);
+
+    expect(status).toBe(201);
+    expect(next).toMatchObject({
+      status: 'pending',
+      hostId: green1.userId,
+      holeCount: 9,
+      betPerHole: 50,
+      snakeBetAmount: 1000,
+      groupId: 14,
+      timeZone: 'Asia/Tokyo',
+      name: expect.stringMatching(/^Game on /),
+    });
+    const [before, after] = [await roundOf(red1, game.id), await roundOf(red1, next.id)];
+    expect(before).toMatchObject({ status: 'completed', nextGameId: next.id });
+    expect(teamsIn(after)).toBe(teamsIn(before));
+    expect(after.members.map(({ hasPhone, formerId, userId }) => [hasPhone, formerId, userId < 0])).toEqual(
+      before.members.map(({ id, userId }) =>
+        userId === green1.userId ? [true, null, true] : [false, id, true],
+      ),
+    );
+    // no player is put into a game for money by another
+    expect(after.members.map(({ userId }) => userId)).not.toContain(red1.userId);
+  });
+
+  it('with SWAP PARTNERS gives each another partner', async () => {
+    const game = await finishedGame(api, 'R', { red: 2, green: 2 });
+
+    const { body: next } = await again(game.host, game, true);
+
+    expect(teamsIn(await roundOf(game.host, next.id))).toBe('Red 1 Green 2 - Red 2 Green 1');
+  });
+
+  it('seats each of the others in one call, before the start and on the way, and their scores stay', async () => {
+    const game = await finishedGame(api, 'R', { red: 2, green: 2 });
+    const [red1, green1, red2] = peopleOf(game) as [Person, Person, Person];
+    const { body: next } = await again(red1, game);
+
+    expect(await again(green1, game)).toMatchObject({ status: 200, body: { id: next.id } });
+    await play(red1, next.id, [{ kind: 'start' }]);
+    const held = (await roundOf(red1, next.id)).members.find(({ name }) => name === 'Red 2');
+    await play(red1, next.id, [{ kind: 'enterScore', hole: 1, memberId: held?.id ?? 0, strokes: 4 }]);
+    // a partner at a wrong guess changes nothing: the game is there
+    expect(await again(red2, game, true)).toMatchObject({ status: 200, body: { id: next.id } });
+
+    const round = await roundOf(red1, next.id);
+    expect(
+      round.members.map(({ name, userId, hasPhone, formerId }) => [name, userId, hasPhone, formerId]),
+    ).toEqual([
+      ['Red 1', red1.userId, true, null],
+      ['Red 2', red2.userId, true, null],
+      ['Green 1', green1.userId, true, null],
+      ['Green 2', expect.any(Number), false, expect.any(Number)],
+    ]);
+    expect(round.holes[0]?.strokes).toEqual({ [held?.id ?? 0]: 4 });
+    const { version } = round;
+    await again(red2, game);
+    expect((await roundOf(red1, next.id)).version).toBe(version);
+  });
+
+  it('asked by all at once opens one game, in which each has a seat of their own', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const game = await finishedGame(api, 'R', { red: 2, green: 2 });
+
+      const answers = await Promise.all(
+        peopleOf(game).map((person, index) => again(person, game, index > 1)),
+      );
+
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+      const round = await roundOf(game.host, answers[0]?.body.id ?? 0);
+      expect(round.members.map(({ userId }) => userId).toSorted()).toEqual(
+        peopleOf(game)
+          .map(({ userId }) => userId)
+          .toSorted(),
+      );
+    }
+  });
+
+  it('opens another where the next game was called off', async () => {
+    const game = await finishedGame(api, 'R');
+    const { body: first } = await again(game.host, game);
+    await changeRound(api.orm, CLOCK, first.id, null, { kind: 'cancel' });
+
+    const { status, body: second } = await again(playerOf(game.green).person, game);
+
+    expect([status, second.id === first.id]).toEqual([201, false]);
+    expect((await roundOf(game.host, game.id)).nextGameId).toBe(second.id);
+  });
+
+  it('is offered to those who were in the next game that its host called off', async () => {
+    const game = await finishedGame(api, 'R');
+    const { body: first } = await again(game.host, game);
+    await again(playerOf(game.green).person, game);
+    await game.host.call('PATCH', `/games/${first.id}`, { status: 'cancelled' });
+
+    const { body: second } = await again(game.host, game);
+
+    expect((await roundOf(playerOf(game.green).person, first.id)).nextGameId).toBe(second.id);
+  });
+
+  it('seats a player who comes by the invite in the seat that is held, not twice', async () => {
+    const game = await finishedGame(api, 'R');
+    const { person } = playerOf(game.green);
+    const { body: next } = await again(game.host, game);
+    const [red] = (await roundOf(game.host, next.id)).teams;
+
+    const seated = await person.call('POST', '/team-members', { teamId: red?.id, name: 'Another' });
+
+    expect(seated).toMatchObject({ status: 201, body: { userId: person.userId, name: 'Green 1' } });
+    const { members } = await roundOf(game.host, next.id);
+    expect(members.map(({ name, hasPhone, formerId }) => [name, hasPhone, formerId])).toEqual([
+      ['Red 1', true, null],
+      ['Green 1', true, null],
+    ]);
+  });
+
+  it('knows a guest who has an account by now, and plays for the host’s group only with its members', async () => {
+    const ash = await anAccount(api);
+    const { body: group } = await ash.call<{ id: number }>('POST', '/groups', { name: 'Sunday Four' });
+    const game = await finishedGame(api, 'R', { red: [ash], setup: { groupId: group.id } });
+    const guest = playerOf(game.green).person;
+    const registered = await guest.call<{ token: string; user: { id: number } }>('POST', '/auth/register', {
+      username: `Birch ${game.id}`,
+      password: 'a password of its own',
+    });
+    const birch = callerWith(api, registered.body.token);
+
+    const { body: next } = await again(birch, game);
+    const { body: theirs } = await again(ash, game);
+
+    expect([next.hostId, next.groupId, theirs.id]).toEqual([registered.body.user.id, 14, next.id]);
+    const own = await finishedGame(api, 'R', { red: [ash], setup: { groupId: group.id } });
+    expect((await again(ash, own)).body.groupId).toBe(group.id);
+  });
+
+  it('is for players of a game that is over, and leaves no trace otherwise', async () => {
+    const [running, over] = [await playedGame(api, 'R'), await finishedGame(api, 'R')];
+    const lobby = await pendingGame(api);
+    const stranger = await newGuest(api);
+    const given = await playedGame(api, 'R');
+    await giveUp(given, given.green);
+
+    expect(await again(running.host, running)).toMatchObject({
+      status: 409,
+      body: { code: 'GAME_NOT_OVER' },
+    });
+    expect(await again(lobby.host, lobby)).toMatchObject({ status: 409, body: { code: 'GAME_NOT_OVER' } });
+    expect(await again(stranger, over)).toMatchObject({ status: 403, body: { code: 'NOT_YOUR_SEAT' } });
+    expect((await again(given.host, given)).status).toBe(201);
+
+    const { body: next } = await again(over.host, over);
+    expect(await again(stranger, over)).toMatchObject({ status: 403 });
+    const { events } = await rowsOf(api.orm, over.id);
+    expect(events.at(-1)).toMatchObject({ kind: 'noteNextGame', actorId: over.host.userId });
+    const round = (await roundOf(stranger, next.id)) as unknown as Round;
+    expect(round.members.every(({ userId }) => userId !== stranger.userId)).toBe(true);
+  });
+
+  it('is one transaction: without the game nothing is noted', async () => {
+    const game = await finishedGame(api, 'R');
+    const viewer = { userId: game.host.userId, username: null, name: 'Red 1' };
+    const request = { gameId: game.id, isSwapped: false };
+
+    const [one, two] = await Promise.all([
+      playAgain(api.orm, viewer, 'one-key-for-both', request, new Date()),
+      playAgain(api.orm, viewer, 'one-key-for-both', request, new Date()),
+    ]);
+
+    expect(one.row.id).toBe(two.row.id);
+    expect([one.isNew, two.isNew].toSorted()).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { GameEvent } from '#entities/GameEvent.ts';
+import { CANCELLED_OFFER_MS } from '#rules/limits.ts';
+import { apiForThisFile, newGuest, play, playerOf } from '../helpers/api.ts';
+import type { Game } from '../helpers/api.ts';
+import { pendingGame } from '../helpers/games.ts';
+
+const api = await apiForThisFile();
+
+interface Seat {
+  readonly name: string;
+  readonly teamId: number;
+  readonly seat: number;
+}
+
+describe('before the start', () => {
+  it('full teams trade seats, which keeps ids and names', async () => {
+    const { host, red, green, id } = await pendingGame(api, { red: 2, green: 2 });
+    const members = async () => (await host.call<Seat[]>('GET', `/games/${id}/team-members`)).body;
+    const [red1, red2, green1, green2] = await members();
+    const one = playerOf(red).member;
+    const two = playerOf(green).member;
+
+    const full = await host.call('PATCH', `/team-members/${one.id}`, { teamId: green.id });
+    const traded = await host.call('PATCH', `/team-members/${one.id}`, {
+      teamId: green.id,
+      swapWithId: two.id,
+      name: 'Rita',
+    });
+
+    expect(full).toMatchObject({ status: 409, body: { code: 'TEAM_FULL' } });
+    expect(traded).toMatchObject({
+      status: 200,
+      body: { id: one.id, teamId: green.id, seat: 1, name: 'Rita' },
+    });
+    expect(await members()).toEqual([
+      { ...green1, teamId: red.id, seat: 1 },
+      red2,
+      { ...red1, teamId: green.id, seat: 1, name: 'Rita' },
+      green2,
+    ]);
+  });
+
+  it('a change of nothing is for those who may change something', async () => {
+    const { host, green } = await pendingGame(api);
+    const { member, person } = playerOf(green);
+    const stranger = await newGuest(api);
+    const statuses = [];
+    for (const { call } of [host, person, stranger])
+      statuses.push((await call('PATCH', `/team-members/${member.id}`, {})).status);
+
+    expect(statuses).toEqual([200, 200, 403]);
+  });
+
+  it('a host without a seat adds players without a phone, and starts', async () => {
+    const { host, red, id } = await pendingGame(api);
+    await host.call('DELETE', `/team-members/${playerOf(red).member.id}`);
+
+    const added = await host.call('POST', '/team-members', {
+      teamId: red.id,
+      name: 'Birch',
+      isPhoneless: true,
+    });
+
+    expect(added).toMatchObject({ status: 201, body: { hasPhone: false } });
+    expect((await host.call('PATCH', `/games/${id}`, { status: 'in_progress' })).status).toBe(200);
+  });
+
+  it('options change with one PATCH, and other holes are played', async () => {
+    const { host, id } = await pendingGame(api);
+
+    const { body } = await host.call<Game>('PATCH', `/games/${id}`, {
+      holeCount: 18,
+      betPerHole: 50,
+      snakeGameEnabled: true,
+      snakeBetAmount: 2500,
+    });
+
+    expect(body).toMatchObject({
+      holeCount: 18,
+      betPerHole: 50,
+      snakeGameEnabled: true,
+      snakeBetAmount: 2500,
+    });
+    expect((await host.trpc.rounds.get.query({ id })).holes).toHaveLength(18);
+  });
+
+  it('a cancelled game is cancelled again without a change, and seats no player', async () => {
+    const { host, green, id } = await pendingGame(api, { green: 0 });
+    const cancel = () => host.call<Game>('PATCH', `/games/${id}`, { status: 'cancelled' });
+
+    const first = await cancel();
+
+    expect(first).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    expect((await cancel()).body).toEqual(first.body);
+    expect(
+      (await (await newGuest(api)).call('POST', '/team-members', { teamId: green.id, name: 'Late' })).status,
+    ).toBe(409);
+  });
+});
+
+describe('the new game of a host', () => {
+  it('is noted in the one cancelled within the hour, and in no other', async () => {
+    const { host, id } = await pendingGame(api);
+    const kept = await host.call<Game>('POST', '/games', { holeCount: 9 });
+    await host.call('PATCH', `/games/${id}`, { status: 'cancelled' });
+
+    const { body: next } = await host.call<Game>('POST', '/games', { holeCount: 9 });
+    await host.call('POST', '/games', { holeCount: 9 });
+
+    const nextOf = async (game: number) =>
+      (await host.call<{ nextGameId: number | null }>('GET', `/games/${game}`)).body.nextGameId;
+    expect(await nextOf(id)).toBe(next.id);
+    expect(await nextOf(kept.body.id)).toBeNull();
+  });
+
+  it('is not noted in one cancelled earlier', async () => {
+    const { host, id } = await pendingGame(api);
+    await host.call('PATCH', `/games/${id}`, { status: 'cancelled' });
+    await api.orm.em
+      .fork()
+      .nativeUpdate(
+        GameEvent,
+        { gameId: id, kind: 'cancel' },
+        { at: new Date(Date.now() - CANCELLED_OFFER_MS) },
+      );
+
+    await host.call('POST', '/games', { holeCount: 9 });
+
+    const { body } = await host.call('GET', `/games/${id}`);
+    expect(body).toMatchObject({ status: 'cancelled', nextGameId: null });
+  });
+});
+
+describe('a running round', () => {
+  it('keeps its scores under a corrected name', async () => {
+    const { host, green, id } = await pendingGame(api);
+    const { member } = playerOf(green);
+    await play(host, id, [
+      { kind: 'start' },
+      { kind: 'enterScore', hole: 1, memberId: member.id, strokes: 4 },
+    ]);
+
+    await host.call('PATCH', `/team-members/${member.id}`, { name: 'Rita' });
+
+    const round = await host.trpc.rounds.get.query({ id });
+    expect(round.members).toContainEqual(expect.objectContaining({ id: member.id, name: 'Rita' }));
+    const scores = await host.call('GET', `/games/${id}/scores`);
+    expect(scores.body).toMatchObject([{ playerId: member.id, score: 4 }]);
+  });
+});

@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Difference } from '#rules/difference.ts';
+import { applyDifference } from '#rules/difference.ts';
+import { SHORT_PING } from '#server/live/streamEvents.ts';
+import type { OpenGame, WireCommand } from '../helpers/api.ts';
+import { apiForThisFile, play, playerOf, readRound } from '../helpers/api.ts';
+import { gameIn, pendingGame } from '../helpers/games.ts';
+import type { LiveStream, RoundState } from '../helpers/liveStream.ts';
+import { closeStreams, listen, openStream } from '../helpers/liveStream.ts';
+
+const api = await apiForThisFile();
+const port = await listen(api);
+afterEach(closeStreams);
+
+/** What a phone may pay for 18 holes. */
+const MAX_BYTES = 60_000;
+/** Of four hours, one every 2.5 s. */
+const PINGS = 5760;
+
+describe('GET /games/{id}/live?since=', () => {
+  it('pushes the whole state once, then what changes', async () => {
+    const { game, phone } = await aWatchedGame();
+
+    await score(game, 2, 6);
+    await phone.isCurrent();
+
+    const red = playerOf(game.red).member.id;
+    expect(phone.changes).toEqual([
+      [expect.objectContaining({ id: game.id, status: 'in_progress' })],
+      {
+        version: expect.any(Number),
+        holes: { 1: { strokes: { [red]: 6 }, version: expect.any(Number) } },
+        lastScoreAt: expect.any(String),
+      },
+    ]);
+  });
+
+  it('goes on from the state a phone comes back with', async () => {
+    const { game, phone } = await aWatchedGame();
+    phone.close();
+    await score(game, 2, 6);
+    await score(game, 3, 4);
+
+    await phone.open();
+    await phone.isCurrent();
+
+    expect(phone.changes).toHaveLength(2);
+    expect(phone.changes[1]).not.toHaveProperty('holeCount');
+  });
+
+  it('says that nothing has changed, so that the phone knows it is current', async () => {
+    const { phone } = await aWatchedGame();
+    phone.close();
+
+    await phone.open();
+
+    await expect.poll(() => phone.changes[1]).toEqual({});
+  });
+
+  it('pushes the whole state where that of the phone is not known', async () => {
+    const game = await gameIn(api, 'in_progress');
+    const phone = aPhone(game, 'sent-by-another-process');
+
+    await phone.open();
+
+    await expect.poll(() => phone.changes).toEqual([[await readRound(api, game)]]);
+  });
+
+  it('pushes the whole state where the phone has one of another game', async () => {
+    const { phone } = await aWatchedGame();
+    const other = await gameIn(api, 'in_progress');
+    const next = aPhone(other, phone.since());
+
+    await next.open();
+
+    await expect.poll(() => next.changes).toEqual([[await readRound(api, other)]]);
+  });
+
+  it('costs a watcher who looks anew on each of 18 holes at most 60 kB, with the pings of four hours', async () => {
+    const game = await pendingGame(api, { red: 2, green: 2, setup: { holeCount: 18 } });
+    await play(game.host, game.id, [{ kind: 'start' }]);
+    const phone = aPhone(game);
+    let bytes = 0;
+    for (let hole = 1; hole <= 18; hole += 1) {
+      await phone.open();
+      for (const command of commandsOf(game, hole)) {
+        await play(game.host, game.id, [command]);
+        await phone.isCurrent();
+      }
+      bytes += phone.close();
+    }
+
+    expect(bytes + PINGS * SHORT_PING.length).toBeLessThanOrEqual(MAX_BYTES);
+  });
+});
+
+/** A running game, and a phone that has its state. */
+async function aWatchedGame() {
+  const game = await gameIn(api, 'in_progress');
+  const phone = aPhone(game);
+  await phone.open();
+  await phone.isCurrent();
+  return { game, phone };
+}
+
+/** A phone that takes changes, over one connection after the other. */
+function aPhone({ id: gameId }: Pick<OpenGame, 'id'>, first = 'none') {
+  const changes: Difference[] = [];
+  let since = first;
+  let state: unknown = null;
+  let stream: LiveStream | undefined;
+  return {
+    changes,
+    since: () => since,
+    async open() {
+      stream = await openStream(port, gameId, {
+        query: `?since=${since}`,
+        onEvent({ id, event, data }) {
+          if (event !== '' || data === '') return;
+          const change = JSON.parse(data) as Difference;
+          changes.push(change);
+          state = applyDifference(state, change);
+          since = id ?? 'none';
+        },
+      });
+    },
+    /** Waits until it has the state of the server. */
+    async isCurrent() {
+      const round = await readRound(api, { id: gameId });
+      await expect.poll(() => (state as RoundState | null)?.version, { interval: 5 }).toBe(round.version);
+      expect(state).toEqual(round);
+    },
+    /** Answers how many bytes came on that connection. */
+    close(): number {
+      stream?.close();
+      return stream?.bytesRead() ?? 0;
+    },
+  };
+}
+
+async function score({ id, host, red }: OpenGame, hole: number, strokes: number): Promise<void> {
+  await play(host, id, [{ kind: 'enterScore', hole, memberId: playerOf(red).member.id, strokes }]);
+}
+
+/** Each player's score by itself, a bite on every third hole, a correction on every sixth, then CONTINUE. */
+function commandsOf(game: OpenGame, hole: number): readonly WireCommand[] {
+  const scores = game.players.map(({ member }, index) => ({
+    memberId: member.id,
+    strokes: 4 + ((hole + index) % 3),
+  }));
+  const bitten = playerOf(game.red).member.id;
+  return [
+    ...scores.map((each) => ({ kind: 'enterScore' as const, hole, ...each })),
+    ...(hole % 3 === 0 ? [{ kind: 'bite' as const, hole, memberId: bitten }] : []),
+    ...(hole % 6 === 0
+      ? [{ kind: 'enterScore' as const, hole: hole - 1, memberId: bitten, strokes: 7 }]
+      : []),
+    { kind: 'completeHole', hole, scores },
+  ];
+}

@@ -1,0 +1,234 @@
+/** A host whose phone is dead: the pencil moves without them, and all phones are told. */
+
+import type { Browser, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { fillIn } from './support/fillIn.ts';
+import { hostGame } from './support/host.ts';
+import type { OwnServer } from './support/ownServer.ts';
+import { startOwnServer } from './support/ownServer.ts';
+import {
+  betResults,
+  button,
+  cardToCheck,
+  celebrate,
+  closeBite,
+  finalScore,
+  goToNextHole,
+  payments,
+  sit,
+  tapHole,
+  tapScore,
+  visitGame,
+} from './support/players.ts';
+import { PLAYERS, test, waitForHydrationOnOpen } from './support/test.ts';
+
+const SECOND_MS = 1000;
+const SILENT_MS = 5 * 60 * SECOND_MS;
+
+/** Who pays whom after the round of troubles. */
+const PAYMENTS = [
+  'Dogwood pays Ash $28.34 (match and snake)',
+  'Cedar pays Birch $21.67 (match and snake)',
+  'Dogwood pays Birch $6.66 (match and snake)',
+];
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await startOwnServer();
+});
+test.afterAll(() => server.stop());
+
+async function newPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce' });
+  waitForHydrationOnOpen(context);
+  return context.newPage();
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('a player takes the pencil of a host whose phone is dead; the host comes back as co-scorer, and asks for it', async ({
+  browser,
+}) => {
+  const [host, birch, cedar, watcher] = await Promise.all([1, 2, 3, 4].map(() => newPhone(browser)));
+  if (!host || !birch || !cedar || !watcher) throw new Error('Four phones');
+  const game = await hostGame(host.request, PLAYERS);
+  await sit(birch, game, 1);
+  await sit(cedar, game, 2);
+  await game.start();
+  await visitGame(host, game.id);
+  await tapScore(host, 'Ash', 4);
+  const invited = `/game/${game.id}/invited`;
+  await watcher.clock.install({ time: Date.now() + 12.5 * 60 * SECOND_MS });
+  await Promise.all([birch, cedar, watcher].map((phone) => phone.goto(invited)));
+  await expect(birch.getByText('You: Birch, Team Red')).toBeVisible();
+  await expect(birch.getByText('SPECTATOR MODE')).toBeVisible();
+  await expect(watcher.getByText('last score 12 min ago')).toBeVisible();
+  await expect(watcher.getByText('You: ')).toBeHidden();
+  await expect(cedar.getByText('LIVE', { exact: true })).toBeVisible();
+  await expect(button(watcher, 'TAKE THE PENCIL')).toBeHidden();
+
+  // the battery is empty
+  await host.close();
+  server.wait(SILENT_MS + SECOND_MS);
+  await expect(cedar.getByText('HOST OFFLINE')).toBeVisible();
+  await button(birch, 'TAKE THE PENCIL').click();
+  await expect(birch.getByText("Ash's phone has been silent for five minutes.")).toBeVisible();
+  await button(birch, 'YES, ASK').click();
+  await expect(birch.getByText('You ask for the pencil. Ash has 60 seconds to say no.')).toBeVisible();
+  await expect(watcher.getByText('Birch asks for the pencil. Ash has 60 seconds to say no.')).toBeVisible();
+  await expect(dialog(cedar, 'NEW HOST?')).toContainText('If you object, Birch keeps the score beside Ash');
+  await cedar.waitForTimeout(600);
+  await button(cedar, 'FINE WITH ME').click();
+  await expect(button(cedar, 'TAKE THE PENCIL')).toBeDisabled();
+
+  server.wait(60 * SECOND_MS);
+  await expect(dialog(birch, 'YOU KEEP THE SCORE')).toContainText('Ash is the host, and ends the game.');
+  // it is there until it is taken note of
+  await birch.reload();
+  await button(birch, 'KEEP THE SCORE').click();
+  await expect(birch).toHaveURL(`/game/${game.id}`);
+  await expect(button(birch, 'PASS THE PENCIL')).toBeHidden();
+  await tapScore(birch, 'Birch', 5);
+  await expect(
+    watcher.getByText('and is the host in 30 seconds unless another player objects'),
+  ).toBeVisible();
+
+  server.wait(30 * SECOND_MS);
+  await expect(dialog(birch, 'YOU KEEP THE SCORE')).toContainText('You are the host now');
+  await button(birch, 'KEEP THE SCORE').click();
+  await expect(button(birch, 'PASS THE PENCIL')).toBeVisible();
+  await expect(dialog(birch, 'YOU KEEP THE SCORE')).toBeHidden();
+  const changes = watcher.getByRole('region', { name: 'CHANGES' }).getByRole('listitem');
+  await expect(changes).toHaveText(['Ash lost the pencil to Birch', 'Ash shares the pencil with Birch']);
+
+  const back = await host.context().newPage();
+  await visitGame(back, game.id);
+  await expect(dialog(back, 'NEW HOST')).toContainText('Birch took the pencil while this phone was silent');
+  await button(back, 'CONTINUE').click();
+  await tapScore(back, 'Cedar', 6);
+  await button(back, 'TAKE THE PENCIL').click();
+  await button(back, 'YES, ASK').click();
+  await expect(dialog(birch, 'GIVE THE PENCIL?')).toContainText('Ash asks for the pencil.');
+  await birch.waitForTimeout(600);
+  await button(birch, 'NO, I KEEP IT').click();
+  await expect(back.getByText('Birch said no, and keeps the pencil.')).toBeVisible();
+  await expect(dialog(birch, 'GIVE THE PENCIL?')).toBeHidden();
+
+  // a day later
+  const told = 'last score 26 h ago, the game ends at 36 h';
+  await watcher.clock.fastForward('26:00:00');
+  await expect(watcher.getByText(told)).toBeVisible();
+  await expect(birch.getByText('last score')).toBeHidden();
+  await birch.clock.install({ time: Date.now() + 26.5 * 60 * 60 * SECOND_MS });
+  await birch.reload();
+  await expect(birch.getByText(told)).toBeVisible();
+});
+
+test('a round of troubles ends to the cent: a wrong name, a conceded hole, a dead host phone, a late bite, a mended card', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  // $25 a hole and player, $5 a bite.
+  //
+  //  hole   Ash Birch | Cedar Dogwood          the match           the snake
+  //   1      4    5   |   5      6     Red     +25 +25 -25 -25     Cedar, given at hole 4
+  //   2      P    P   |   5      6     Green   -25 -25 +25 +25
+  //   3      4    5   |   4      6     tie
+  //   4      5    5   |   6      6     Red     +25 +25 -25 -25     Dogwood
+  //   5      4    4   |   5      5     Red     +25 +25 -25 -25
+  //   6      5    6   |   4      7     Green   -25 -25 +25 +25
+  //   7      4    5   |   4      6     tie: a 3 of Cedar's, entered as 4; mended: Green   -25 -25 +25 +25
+  //   8      4    5   |   5      6     Red     +25 +25 -25 -25
+  //   9      4    4   |   4      4     tie
+  //                     Red 4 - 3      match   +25 +25 -25 -25
+  //                     pot $10, paid by Dogwood: +3.34 +3.33 +3.33 -10.00
+  //                     net   Ash +28.34   Birch +28.33   Cedar -21.67   Dogwood -35.00
+  const [host, birch, cedar, watcher] = await Promise.all([1, 2, 3, 4].map(() => newPhone(browser)));
+  if (!host || !birch || !cedar || !watcher) throw new Error('Four phones');
+  const game = await hostGame(host.request, ['Ash', 'Birch', 'Cedar', 'Dogwod']);
+  await sit(birch, game, 1);
+  await sit(cedar, game, 2);
+  await game.start();
+  await visitGame(host, game.id);
+  const invited = `/game/${game.id}/invited`;
+  await Promise.all([birch, cedar, watcher].map((phone) => phone.goto(invited)));
+
+  await button(host, 'CORRECT NAMES').click();
+  await fillIn(host.getByLabel('Team Green 2'), 'Dogwood');
+  await button(host, 'SAVE NAMES').click();
+  await tapHole(host, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
+  await goToNextHole(host, 1);
+  await button(host, "Team Red: WE'RE OUT").click();
+  await tapScore(host, 'Cedar', 5);
+  await tapScore(host, 'Dogwood', 6);
+  const conceded = await celebrate(host, 2);
+  await expect(conceded).toContainText('Best Ball Score: P - 5');
+  await conceded.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(watcher.getByText('HOLE 3 of 9')).toBeVisible();
+  await expect(watcher.getByText('Dogwood').first()).toBeVisible();
+
+  // the battery is empty
+  await host.close();
+  server.wait(SILENT_MS + SECOND_MS);
+  await button(birch, 'TAKE THE PENCIL').click();
+  await button(birch, 'YES, ASK').click();
+  await expect(dialog(cedar, 'NEW HOST?')).toBeVisible();
+  await cedar.waitForTimeout(600);
+  await dialog(cedar, 'NEW HOST?').getByRole('button', { name: 'OBJECT' }).click();
+  await expect(dialog(cedar, 'NEW HOST?')).toBeHidden();
+  server.wait(60 * SECOND_MS);
+  await button(birch, 'KEEP THE SCORE').click();
+  await expect(birch).toHaveURL(`/game/${game.id}`);
+  // co-scorer, and no more
+  server.wait(31 * SECOND_MS);
+
+  await tapHole(birch, { Ash: 4, Birch: 5, Cedar: 4, Dogwood: 6 });
+  await goToNextHole(birch, 3);
+  await button(birch, 'Give Dogwood the snake').click();
+  await closeBite(birch, 'Dogwood HOLDS THE SNAKE');
+  await button(birch, 'H1 R').click();
+  await button(birch, 'Give Cedar the snake').click();
+  await closeBite(birch, 'Dogwood STILL HOLDS');
+  await button(birch, 'H4 ?').click();
+  for (const [index, [ash, own, cedars, dogwoods]] of (
+    [
+      [5, 5, 6, 6],
+      [4, 4, 5, 5],
+      [5, 6, 4, 7],
+      [4, 5, 4, 6],
+      [4, 5, 5, 6],
+      [4, 4, 4, 4],
+    ] as const
+  ).entries()) {
+    await tapHole(birch, { Ash: ash, Birch: own, Cedar: cedars, Dogwood: dogwoods });
+    if (index < 5) await goToNextHole(birch, index + 4);
+  }
+
+  await button(birch, 'FINISH GAME').click();
+  const card = cardToCheck(birch);
+  await expect(card).toHaveAccessibleDescription('Team Red WINS 4 - 2');
+  await card.getByRole('button', { name: 'H7 -' }).click();
+  await dialog(birch, 'CORRECT HOLE 7').getByRole('button', { name: 'One stroke less for Cedar' }).click();
+  await button(birch, 'SAVE').click();
+  await expect(card).toHaveAccessibleDescription('Team Red WINS 4 - 3');
+  await expect(card).toContainText('Dogwood HOLDS THE SNAKE · SNAKE POT $10.00');
+  await expect(card.getByRole('button', { name: /^UNDO H/ })).toHaveCount(2);
+  await expect(card.getByRole('region', { name: 'PAYMENTS' }).getByRole('listitem')).toHaveText(PAYMENTS);
+  await card.getByRole('button', { name: 'FINISH' }).click();
+  await button(birch, 'CONTINUE').click();
+  await button(birch, 'SEE RESULTS').click();
+
+  const back = await host.context().newPage();
+  await back.goto(`/game/${game.id}`);
+  for (const phone of [birch, cedar, watcher, back]) {
+    await expect(phone).toHaveURL(`/results/${game.id}`);
+    await expect(finalScore(phone)).toContainText('4 - 3');
+    await expect(betResults(phone)).toHaveText([
+      'Ash+$28.34 match +$25.00 · snake +$3.34',
+      'Birch+$28.33 match +$25.00 · snake +$3.33',
+      'Cedar-$21.67 match -$25.00 · snake +$3.33',
+      'Dogwood-$35.00 match -$25.00 · snake -$10.00',
+    ]);
+    await expect(payments(phone)).toHaveText(PAYMENTS);
+  }
+});

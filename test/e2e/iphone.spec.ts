@@ -1,0 +1,131 @@
+/**
+ * What phones of Apple do and this browser does not, as far as it can be made to: see `docs/ios.md`, which also says
+ * what is left to try by hand.
+ */
+
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { register } from './support/account.ts';
+import { liveGame, memory, menu, openWithoutApp } from './support/device.ts';
+import { createGame } from './support/lobby.ts';
+import { button, openAsHost, storedHole, tapScore, test, waitForNextScreens } from './support/players.ts';
+import { PLAYERS, waitUntilSettled } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Of a hole, in seat order. */
+const ONE_SCORE = [4, undefined, undefined, undefined];
+
+const resume = (page: Page) => page.getByRole('region', { name: 'RESUME GAME' }).getByRole('link');
+
+/** As Safari does after seven days without a visit: what scripts have stored is gone, the session cookie stays. */
+async function deleteStorage(page: Page): Promise<void> {
+  await openWithoutApp(page);
+  await page.evaluate(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name } of await indexedDB.databases()) {
+      const deletion = indexedDB.deleteDatabase(name ?? '');
+      await new Promise((resolve) => deletion.addEventListener('success', resolve));
+    }
+  });
+}
+
+test.describe('where the browser has deleted what it stored', () => {
+  test('a guest goes on with the game, and the back gesture leads nowhere else', async ({ page }) => {
+    const game = await openAsHost(page);
+    await deleteStorage(page);
+
+    await page.goto('/');
+    await resume(page).click();
+    await tapScore(page, PLAYERS[0], 4);
+    await expect.poll(() => storedHole(page, game, 1)).toEqual(ONE_SCORE);
+    await waitUntilSettled(page);
+    const before = await memory(page);
+
+    // put aside as a whole, and brought back
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await waitUntilSettled(page);
+
+    await expect(page).toHaveURL(`/game/${game.id}`);
+    expect(await memory(page)).toEqual(before);
+  });
+
+  test('an account is known on the phone again once it starts a game', async ({ page }) => {
+    const { id, username } = await register(page, 'Juniper');
+    await deleteStorage(page);
+
+    await page.goto('/setup');
+    await createGame(page);
+
+    const stored = await page.evaluate(() => localStorage.getItem('auth-storage'));
+    expect(JSON.parse(stored ?? '')).toMatchObject({
+      user: { id, username },
+      isAuthenticated: true,
+      token: expect.stringMatching(/^[a-z0-9]{40}$/),
+      guestUserId: null,
+    });
+  });
+});
+
+test('a scorer plays where there are no idle callbacks, no wake lock and no vibration', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+    Reflect.deleteProperty(globalThis, 'cancelIdleCallback');
+    Reflect.deleteProperty(Navigator.prototype, 'wakeLock');
+    Reflect.deleteProperty(Navigator.prototype, 'vibrate');
+  });
+  await openAsHost(page);
+  expect(await page.evaluate(() => ['wakeLock', 'vibrate'].some((name) => name in navigator))).toBe(false);
+
+  for (const name of PLAYERS) await tapScore(page, name, 4);
+
+  await expect(liveGame(page)).toBeEnabled();
+  // what is put off until the page is idle comes all the same
+  await waitForNextScreens(page);
+});
+
+test.describe('an app on the home screen', () => {
+  for (const [way, mode, asked] of [
+    ['asks for storage that lasts', 'standalone', 1],
+    ['is what asks: a page in the browser does not, as some would ask their user', 'browser', 0],
+  ] as const) {
+    test(way, async ({ page }) => {
+      await page.addInitScript((displayMode) => {
+        const match = globalThis.matchMedia.bind(globalThis);
+        globalThis.matchMedia = (query) =>
+          query.includes('display-mode')
+            ? match(query.includes(displayMode) ? 'all' : 'not all')
+            : match(query);
+        Object.assign(globalThis, { asked: 0 });
+        StorageManager.prototype.persist = async () => {
+          Object.assign(globalThis, { asked: Reflect.get(globalThis, 'asked') + 1 });
+          return true;
+        };
+      }, mode);
+
+      const game = await openAsHost(page);
+      await tapScore(page, PLAYERS[0], 4);
+      await expect.poll(() => storedHole(page, game, 1)).toEqual(ONE_SCORE);
+
+      expect(await page.evaluate('asked')).toBe(asked);
+    });
+  }
+
+  test('is offered in the words of its menu, with what it will not know', async ({ page }) => {
+    await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
+    await page.goto('/');
+
+    await button(page, 'INSTALL').click();
+
+    const offer = page.getByRole('dialog', { name: 'INSTALL BESTBALL' });
+    await expect(offer).toContainText('Tap Share, then Add to Home Screen');
+    await expect(offer).toContainText('The app does not know your login: log in once when you open it.');
+    await offer.getByRole('button', { name: 'NOT NOW' }).click();
+    await expect(menu(page)).toBeVisible();
+    await expect(button(page, 'INSTALL')).toBeHidden();
+  });
+});

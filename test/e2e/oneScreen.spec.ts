@@ -1,0 +1,172 @@
+/** On the course: a phone of 390 × 664 px, a browser with its bars, shows a hole without scrolling; and how many taps it takes. */
+
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import {
+  button,
+  celebrate,
+  closeBite,
+  goToNextHole,
+  test as onPhones,
+  openAsHost,
+} from './support/players.ts';
+import { smallTargets } from './support/screens.ts';
+import { PLAYERS, overflow, test, waitUntilSettled } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 664 } });
+
+const RED_WINS = [4, 5, 5, 6] as const;
+/** As long as a finger is on the glass. */
+const FINGER = { delay: 200 } as const;
+
+const padOf = (page: Page) => page.getByRole('region', { name: 'Score pad' });
+
+async function edges(where: Locator): Promise<{ readonly top: number; readonly bottom: number }> {
+  const box = await where.boundingBox();
+  if (box === null) throw new Error(`Nothing is shown of ${where}`);
+  return { top: box.y, bottom: box.y + box.height };
+}
+
+/** The number of the hole, all steppers, WE'RE OUT of both teams and the pad are on the screen, none below another. */
+async function expectWholeHole(page: Page, players: readonly string[], state: string): Promise<void> {
+  expect(await page.evaluate(() => scrollY), `${state}: not scrolled`).toBe(0);
+  const pad = await edges(padOf(page));
+  const foot = await edges(button(page, 'Settings'));
+  expect(pad.bottom, `${state}: the pad`).toBeLessThanOrEqual(foot.top);
+  const title = await edges(page.getByRole('heading', { name: /^HOLE \d/ }));
+  expect(title.top, `${state}: the number of the hole`).toBeGreaterThanOrEqual(0);
+  const parts = [
+    ...players.map((name) => page.getByRole('group', { name: `Score of ${name}`, exact: true })),
+    ...players.map((name) => page.getByRole('button', { name, exact: true })),
+    ...(await page.getByRole('button', { name: /^Team \w+: (?:WE'RE OUT|UNDO)$/ }).all()),
+  ];
+  for (const part of parts) {
+    const { top, bottom } = await edges(part);
+    expect(top, `${state}: ${part}`).toBeGreaterThanOrEqual(title.bottom);
+    expect(bottom, `${state}: ${part}`).toBeLessThanOrEqual(pad.top);
+  }
+  expect(await overflow(page), state).toBe(0);
+}
+
+async function inBothThemes(page: Page, players: readonly string[], state: string): Promise<void> {
+  for (const [theme, isOn] of [
+    ['normal', 'true'],
+    ['sun', 'false'],
+  ] as const) {
+    await expectWholeHole(page, players, `${state}, ${theme}`);
+    await button(page, 'Sun mode').click();
+    await expect(button(page, 'Sun mode')).toHaveAttribute('aria-pressed', isOn);
+  }
+}
+
+async function padHole(page: Page, players: readonly string[], scores: readonly number[]): Promise<number> {
+  for (const [seat, name] of players.entries()) {
+    await padOf(page)
+      .getByRole('button', { name: `${name}: ${scores[seat]}`, exact: true })
+      .click(FINGER);
+  }
+  return players.length;
+}
+
+test('a hole is on one screen, in both themes: fresh, entered, with the snake, conceded, an earlier one @chromium', async ({
+  page,
+}) => {
+  await openAsHost(page, { played: [RED_WINS] });
+  await expect(page.getByText('$25 EACH')).toBeVisible();
+  await expect(page.getByText('GAME POT $25.00')).toBeVisible();
+  await inBothThemes(page, PLAYERS, 'fresh');
+
+  await button(page, 'Give Cedar the snake').click();
+  await closeBite(page, 'Cedar HOLDS THE SNAKE');
+  await inBothThemes(page, PLAYERS, 'snake held');
+  const row = (name: string) =>
+    page.getByRole('listitem').filter({ has: button(page, `Give ${name} the snake`) });
+  // the holder pays $5, shared by three
+  for (const [name, net] of [
+    ['Ash', '+$26.67'],
+    ['Birch', '+$26.67'],
+    ['Cedar', '-$30'],
+    ['Dogwood', '-$23.34'],
+  ] as const) {
+    await expect(row(name)).toContainText(net);
+  }
+
+  await padHole(page, PLAYERS, [4, 4, 5, 6]);
+  await expect(padOf(page).getByRole('button')).toHaveText(['NEXT HOLE']);
+  await inBothThemes(page, PLAYERS, 'all entered');
+  // at once: a wheel goes on for a while
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  const complete = await celebrate(page, 2);
+  await expect(complete).toContainText('+$25 each');
+  await complete.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page.getByRole('heading', { name: 'HOLE 3/9' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY), 'a new hole starts at its top').toBe(0);
+
+  const out = button(page, "Team Red: WE'RE OUT");
+  // a click that is tried again until the guard against ghost taps is over scrolls the page by itself
+  await expect(out).toBeEnabled();
+  await out.click();
+  await inBothThemes(page, PLAYERS, 'conceded');
+  await page.getByRole('region', { name: 'Previous holes' }).getByRole('button', { name: 'H1 R' }).click();
+  await expect(page.getByRole('heading', { name: 'HOLE 1/9' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await inBothThemes(page, PLAYERS, 'an earlier hole');
+  expect(await smallTargets(page)).toEqual([]);
+});
+
+test('so is one of eighteen, with long names; the narrowest phone scrolls a little', async ({ page }) => {
+  const players = ['Bartholomew Smith', 'Maximilian', 'Wolfeschlegelstein', 'Jo'] as const;
+  const game = await openAsHost(page, {
+    players,
+    holeCount: 18,
+    played: Array<readonly number[]>(9).fill(RED_WINS),
+  });
+  await game.giveSnake(10, 0);
+  await expect(page.getByText('GAME POT $30.00')).toBeVisible();
+  await inBothThemes(page, players, 'long names');
+
+  await page.setViewportSize({ width: 320, height: 664 });
+  expect(await overflow(page)).toBe(0);
+  expect(await smallTargets(page)).toEqual([]);
+});
+
+test('a hole for four takes six taps, a bite two', async ({ page }) => {
+  await openAsHost(page);
+  const taps = await padHole(page, PLAYERS, RED_WINS);
+  // NEXT HOLE and CONTINUE
+  await goToNextHole(page, 1);
+  expect(taps + 2).toBeLessThanOrEqual(6);
+
+  // the icon, and CONTINUE, which three seconds do as well
+  await button(page, 'Give Birch the snake').click();
+  await expect(page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' })).toContainText('SNAKE POT $5.00');
+  await closeBite(page, 'Birch HOLDS THE SNAKE');
+});
+
+onPhones(
+  'from Home to a shared invite a host needs three taps, a guest with the link one',
+  async ({ page, newPhone }) => {
+    let taps = 0;
+    const tap = async (what: Locator) => {
+      await what.click();
+      taps += 1;
+    };
+    await page.goto('/');
+    await waitUntilSettled(page);
+    await tap(page.getByRole('link', { name: 'Start Game' }));
+    await waitUntilSettled(page);
+    await tap(button(page, 'CREATE GAME'));
+    await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
+    await tap(button(page, /^(?:COPY|SHARE)/).first());
+    expect(taps).toBeLessThanOrEqual(4);
+
+    const link = await page.getByText(/\/join-game\/\d+$/).textContent();
+    const guest = await newPhone();
+    await guest.goto(link ?? '');
+    await waitUntilSettled(guest);
+    await guest.getByRole('button', { name: 'JOIN TEAM' }).first().click();
+    await expect(guest.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
+  },
+);

@@ -1,0 +1,85 @@
+/** The next game of the same people: opened on one phone, offered on the others. */
+
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { hostGame } from './support/host.ts';
+import { lobbyId, readGame, teamGreen, teamRed } from './support/lobby.ts';
+import { button, shownStrokes, sit, test } from './support/players.ts';
+import { PLAYERS, waitUntilSettled } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const panel = (page: Page) => page.getByRole('region', { name: /NEXT GAME|PLAY AGAIN/ });
+
+/** A game that is over, on the results of its host's phone and of the phone of a player of Team Green. */
+async function overOn(host: Page, guest: Page): Promise<number> {
+  const game = await hostGame(host.request, PLAYERS);
+  await sit(guest, game, 2);
+  await game.start();
+  await game.playHole(1, [4, 4, undefined, 5]);
+  await game.endEarly();
+  for (const phone of [host, guest]) {
+    await phone.goto(`/results/${game.id}`);
+    await waitUntilSettled(phone);
+  }
+  return game.id;
+}
+
+test('a round is played again with three taps to the first score; its players are offered their seats, its watchers the new link', async ({
+  newPhone,
+}) => {
+  const [host, guest, watcher] = [await newPhone(), await newPhone(), await newPhone()];
+  const id = await overOn(host, guest);
+  await watcher.goto(`/join-game/${id}`);
+  await watcher.getByRole('link', { name: 'SEE RESULTS' }).click();
+  await expect(watcher.getByText('GAME COMPLETE')).toBeVisible();
+  await expect(panel(watcher)).toBeHidden();
+
+  await button(host, 'PLAY AGAIN').click();
+  const nextId = await lobbyId(host);
+
+  await expect(teamRed(host)).toContainText('Ash (Host)');
+  await expect(teamRed(host)).toContainText('Birch');
+  await expect(teamGreen(host)).toContainText('Cedar');
+  await expect(teamGreen(host)).toContainText('Dogwood');
+  await expect(panel(watcher)).toContainText('It can be watched here once it starts.');
+  await expect(panel(watcher).getByRole('link')).toBeHidden();
+  await expect(panel(guest)).toContainText('Cedar (You)');
+  await button(guest, 'TAKE YOUR SEAT').click();
+  await expect(guest.getByText('Joined as Cedar')).toBeVisible();
+  await expect(guest).toHaveURL(`/game/${nextId}/invited`);
+
+  await button(host, 'START GAME').click();
+  await expect(host.getByRole('heading', { name: 'HOLE 1/' })).toBeVisible();
+  const pad = host.getByRole('region', { name: 'Score pad' });
+  // a finger is on the glass that long
+  await pad.getByRole('button', { name: 'Ash: 4', exact: true }).click({ delay: 200 });
+
+  expect(await shownStrokes(host, 'Ash')).toBe(4);
+  await expect(guest.getByText('SPECTATOR MODE')).toBeVisible();
+  await panel(watcher).getByRole('link', { name: 'WATCH LIVE' }).click();
+  await expect(watcher.getByText('SPECTATOR MODE')).toBeVisible();
+  expect(await readGame(host, nextId)).toMatchObject({ holeCount: 9, betPerHole: 25, snakeBetAmount: 500 });
+});
+
+test('another player swaps the partners; the host of before takes a seat there, also after the start, and back brings the results', async ({
+  newPhone,
+}) => {
+  const [host, guest] = [await newPhone(), await newPhone()];
+  const id = await overOn(host, guest);
+  await expect(panel(guest)).toContainText('Ash and Dogwood against Birch and Cedar');
+
+  await button(guest, 'SWAP PARTNERS').click();
+  const nextId = await lobbyId(guest);
+  await button(guest, 'START GAME').click();
+  await expect(guest.getByRole('heading', { name: 'HOLE 1/' })).toBeVisible();
+
+  await expect(teamGreen(guest)).toContainText('Cedar');
+  await button(host, 'TAKE YOUR SEAT').click();
+  await expect(host).toHaveURL(`/game/${nextId}/invited`);
+  await expect(host.getByText('SPECTATOR MODE')).toBeVisible();
+  await host.goBack();
+  await expect(host).toHaveURL(`/results/${id}`);
+  await expect(button(host, 'OPEN THE GAME')).toBeVisible();
+});

@@ -1,0 +1,22 @@
+/** People with an account, who open it and log in on their phone. */
+
+import { freeUsername, PASSWORD } from '../../e2e/support/account.ts';
+import type { Phone } from './phone.ts';
+
+/** Opens an account whose username begins like this, and leaves the phone on its statistics; answers the username. */
+export async function register(phone: Phone, name: string): Promise<string> {
+  const username = freeUsername(name);
+  await phone.open('/register');
+  await phone.type('USERNAME', username);
+  for (const label of ['PASSWORD', 'CONFIRM PASSWORD']) await phone.type(label, PASSWORD);
+  await phone.tap('button', /REGISTER|CREATE/);
+  await phone.expectText('PLAYER STATS');
+  return username;
+}
+
+/** Fills in the form that is on the screen, and sends it. */
+export async function sendLogin(phone: Phone, username: string, password: string): Promise<void> {
+  await phone.type('USERNAME', username);
+  await phone.type('PASSWORD', password);
+  await phone.tap('button', 'LOGIN');
+}

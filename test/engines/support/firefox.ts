@@ -1,0 +1,69 @@
+/** Firefox, over WebDriver BiDi. */
+
+import type { Page } from '@playwright/test';
+import { firefox } from '@playwright/test';
+import { findFirefox } from '../../../scripts/engines.ts';
+import type { Engine } from './browser.ts';
+
+/** @throws Error when there is no Firefox */
+export async function startFirefox(): Promise<Engine> {
+  const executablePath = findFirefox();
+  if (executablePath === undefined) throw new Error('There is no Firefox here: install firefox-esr');
+  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath });
+  return {
+    async open() {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+      const page = await context.newPage();
+      return {
+        goto: (url) => leave(page, url),
+        reload: () => leave(page, null),
+        back: async () => void (await page.goBack()),
+        forward: async () => void (await page.goForward()),
+        resize: (width, height) => page.setViewportSize({ width, height }),
+        run: (inPage, argument) => page.evaluate(inPage as never, argument),
+        runScript: async (source) => void (await page.evaluate(`${source};0`)),
+        async tap(selector) {
+          const element = await page.$(selector);
+          if (element === null || !(await element.evaluate(isOnTop))) return false;
+          // no trial before it: the driver makes one with real input, which reaches a slow page after all
+          return element.click().then(
+            () => true,
+            (failure: unknown) => {
+              if (String(failure).includes('not attached')) return false;
+              throw failure;
+            },
+          );
+        },
+        async type(selector, text) {
+          await page.click(selector);
+          await page.keyboard.press('Control+a');
+          await page.keyboard.type(text);
+        },
+        pressEscape: () => page.keyboard.press('Escape'),
+        picture: () => page.screenshot(),
+        close: () => context.close(),
+      };
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** In the page: whether a tap in the middle of an element would be its own, or that of its label. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
+}
+
+/**
+ * Goes to an address, or loads the page again (null), and waits until the page there is loaded. The page does it itself:
+ * where a service worker has a say in it, the driver may report a failure although the page comes.
+ */
+async function leave(page: Page, url: string | null): Promise<void> {
+  await page.evaluate((to) => {
+    Object.assign(globalThis, { isLeft: true });
+    if (to === null) location.reload();
+    else location.assign(to);
+  }, url);
+  await page.waitForFunction(() => !('isLeft' in globalThis) && document.readyState === 'complete');
+}

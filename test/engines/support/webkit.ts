@@ -1,0 +1,137 @@
+/** WebKitGTK, which has the engine of Safari, over WebDriver: a driver and a screen of its own for each window. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { WebDriver } from 'selenium-webdriver';
+import { Builder, By, Capabilities, Key, error as errors } from 'selenium-webdriver';
+import { findWebKit } from '../../../scripts/engines.ts';
+import { freePort } from '../../../scripts/ports.ts';
+import type { BrowserWindow, Engine } from './browser.ts';
+
+const START_TIMEOUT_MS = 30_000;
+const SCREEN = '1400x1200x24';
+/** Drawn by the processor; root has no sandbox in a container. */
+const ENVIRONMENT = {
+  LIBGL_ALWAYS_SOFTWARE: '1',
+  WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  // layers of its own for what moves take half as much again of the processor
+  WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+};
+
+/** A tap that failed for one of these was not made. */
+const NOT_TAPPED = [
+  errors.ElementClickInterceptedError,
+  errors.ElementNotInteractableError,
+  errors.NoSuchElementError,
+  errors.StaleElementReferenceError,
+];
+
+/** @throws Error when there is no WebKitGTK */
+export function startWebKit(): Engine {
+  const found = findWebKit();
+  if (found === undefined)
+    throw new Error('There is no WebKitGTK here: install webkit2gtk-driver, xvfb and dbus-x11');
+  const { driver, browser, screen } = found;
+
+  async function open(): Promise<BrowserWindow> {
+    const programs: Program[] = [];
+    const endAll = () => Promise.all(programs.map(({ end }) => end()));
+    try {
+      const display = startProgram(screen, ['-displayfd', '1', '-screen', '0', SCREEN]);
+      programs.push(display);
+      const port = await freePort();
+      const env = { ...ENVIRONMENT, DISPLAY: `:${await display.firstLine}` };
+      programs.push(startProgram('dbus-run-session', ['--', driver, `--port=${port}`], env));
+      await untilAnswering(`http://127.0.0.1:${port}/status`);
+      // without the bar of addresses a window may be as narrow as a phone
+      const options = { binary: browser, args: ['--automation', '--full-screen'] };
+      const session = await new Builder()
+        .usingServer(`http://127.0.0.1:${port}`)
+        .withCapabilities(
+          new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options }),
+        )
+        .build();
+      return windowOf(session, () => session.quit().finally(endAll));
+    } catch (error) {
+      await endAll();
+      throw error;
+    }
+  }
+
+  return { open, close: async () => {} };
+}
+
+interface Program {
+  /** Of what it prints. */
+  readonly firstLine: Promise<string>;
+  /** Ends it with all that it has started, at the latest when this process ends. */
+  readonly end: () => Promise<void>;
+}
+
+function startProgram(path: string, args: readonly string[], env: Record<string, string> = {}): Program {
+  const child = spawn(path, args, {
+    // a group of processes, which ends as one
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, ...env },
+  });
+  const exited = once(child, 'exit');
+  const kill = () => {
+    const hasExited = child.exitCode !== null || child.signalCode !== null;
+    if (child.pid !== undefined && !hasExited) process.kill(-child.pid, 'SIGTERM');
+  };
+  process.once('exit', kill);
+  const firstLine = once(child.stdout, 'data').then(([line]) => String(line).trim());
+  return {
+    firstLine,
+    async end() {
+      process.off('exit', kill);
+      kill();
+      await exited;
+    },
+  };
+}
+
+function windowOf(session: WebDriver, close: () => Promise<void>): BrowserWindow {
+  const find = (selector: string) => session.findElement(By.css(selector));
+  return {
+    goto: (url) => session.get(url),
+    reload: () => session.navigate().refresh(),
+    back: () => session.navigate().back(),
+    forward: () => session.navigate().forward(),
+    resize: async (width, height) =>
+      void (await session.manage().window().setRect({ x: 0, y: 0, width, height })),
+    run: (inPage, argument) => session.executeScript(`return (${String(inPage)})(arguments[0])`, argument),
+    runScript: (source) => session.executeScript(source),
+    async tap(selector) {
+      try {
+        await find(selector).click();
+        return true;
+      } catch (failure) {
+        if (NOT_TAPPED.some((kind) => failure instanceof kind)) return false;
+        throw failure;
+      }
+    },
+    async type(selector, text) {
+      await find(selector).clear();
+      await find(selector).sendKeys(text);
+    },
+    pressEscape: () => session.actions().sendKeys(Key.ESCAPE).perform(),
+    picture: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
+    close,
+  };
+}
+
+async function untilAnswering(url: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const isUp = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    await pause(50);
+  }
+  throw new Error('WebKitWebDriver does not answer');
+}
