@@ -3,7 +3,18 @@ import { findChromium } from './scripts/chromium.ts';
 
 /** `npm test` picks a free port; a run by hand uses this one. */
 const port = process.env['E2E_PORT'] ?? '43117';
-const origin = `http://127.0.0.1:${port}`;
+export const origin = `http://127.0.0.1:${port}`;
+
+/** The real server, with the built pages. */
+export const testServer = {
+  command: `"${process.execPath}" test/e2e/support/server.ts`,
+  url: `${origin}/healthz`,
+  env: { PORT: port, HOST: '127.0.0.1' },
+  reuseExistingServer: false,
+  timeout: 30_000,
+  stdout: 'ignore',
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+} as const;
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -11,6 +22,8 @@ export default defineConfig({
   // `npm run references` takes them; a run of the tests writes none
   updateSnapshots: 'none',
   expect: {
+    // ends what hangs, like the time of a test: on a machine that is busy with other things all takes much longer
+    timeout: 15_000,
     // colours are flat: a fiftieth of the way from black to white is another one; the edges of letters do not count
     toHaveScreenshot: { threshold: 0.02, maxDiffPixels: 60 },
   },
@@ -19,7 +32,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  timeout: 120_000,
   reporter: [['list']],
   use: {
     ...devices['Pixel 7'],
@@ -45,13 +58,5 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `"${process.execPath}" test/e2e/support/server.ts`,
-    url: `${origin}/healthz`,
-    env: { PORT: port, HOST: '127.0.0.1' },
-    reuseExistingServer: false,
-    timeout: 30_000,
-    stdout: 'ignore',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-  },
+  webServer: testServer,
 });

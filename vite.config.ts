@@ -6,6 +6,7 @@ import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { bundleRenderer } from './scripts/plugins/bundleRenderer.ts';
 import { CHUNK_GROUPS, SHEETS } from './scripts/plugins/chunks.ts';
+import { BUILD_TARGET } from './scripts/plugins/oldestBrowsers.ts';
 import { precompress } from './scripts/plugins/precompress.ts';
 import { retrySheets } from './scripts/plugins/retrySheets.ts';
 import { serviceWorker } from './scripts/plugins/serviceWorker.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     retrySheets(),
     isNative ? [] : [bundleRenderer(), serviceWorker(), precompress()],
   ],
+  build: { target: BUILD_TARGET },
   environments: {
     ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SHEETS] } } } } },
     client: {

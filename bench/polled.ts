@@ -1,7 +1,7 @@
 /**
  * How many polled reads a server answers: requests per second at 256 connections, with bodies and as 304s, against an
- * empty Fastify JSON route in the same process; part of `npm run bench`. On SQLite and, if there is a server program, on
- * MySQL. Target: at least half as many.
+ * empty Fastify JSON route in the same process; part of `npm run bench`. On SQLite, and on
+ * MariaDB and MySQL where they are here. Target: at least half as many.
  *
  *   node bench/polled.ts --seconds=4
  */
@@ -9,12 +9,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createConnection } from 'mysql2/promise';
-import { findDatabaseProgram, startDatabaseServer } from '../scripts/mariadb.ts';
+import { onEachDatabase } from './databases.ts';
 import type { Load, LoadAnswers } from './polledLoad.ts';
 import type { Polled } from './polledServer.ts';
 import { median } from './quantile.ts';
@@ -28,22 +24,7 @@ const LOAD = new URL('./polledLoad.ts', import.meta.url);
 const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '4' } } });
 const seconds = Number(options.seconds);
 
-const folder = mkdtempSync(join(tmpdir(), 'bestball-bench-'));
-await measure('SQLite', `sqlite:${join(folder, 'bench.sqlite')}`);
-rmSync(folder, { recursive: true });
-const program = findDatabaseProgram();
-if (program === undefined) console.log('MySQL: no server program here');
-else {
-  const database = await startDatabaseServer(program);
-  try {
-    const connection = await createConnection(database.url);
-    await connection.query('create database bench character set utf8mb4');
-    await connection.end();
-    await measure('MySQL', `${database.url}/bench`);
-  } finally {
-    await database.stop();
-  }
-}
+await onEachDatabase(({ name, url }) => measure(name, url));
 
 async function measure(name: string, databaseUrl: string): Promise<void> {
   const server = fork(SERVER, [databaseUrl]);

@@ -1,15 +1,14 @@
 /** The server whose polled reads are measured; in the same process another Fastify server has an empty route. */
 
-import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { userActor } from '#rules/rights.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { changeRound } from '#services/round.ts';
-import { finishHole, openGame } from '../test/helpers/players.ts';
+import { continueWith, openGame } from '../test/helpers/players.ts';
 import { UNLIMITED } from '../test/helpers/unlimited.ts';
+import { listen } from './listen.ts';
 
 /** What the server offers for measuring. */
 export interface Polled {
@@ -29,7 +28,7 @@ bare.get('/', async () => ({ status: 'ok' }));
 const game = await openGame(orm);
 const host = userActor(game.host.viewer.userId);
 for (let hole = 1; hole <= HOLES; hole += 1)
-  await changeRound(orm, host, game.id, null, finishHole(game, hole, [4, 5, 6, 4]));
+  await changeRound(orm, host, game.id, null, continueWith(game, hole, [4, 5, 6, 4]));
 const [port, emptyPort] = [await listen(app), await listen(bare)];
 const reads = READS.map(async (read) => {
   const path = `/api/games/${game.id}${read}`;
@@ -40,8 +39,3 @@ process.send?.({
   empty: { port: emptyPort, path: '/' },
   reads: await Promise.all(reads),
 } satisfies Polled);
-
-async function listen(server: FastifyInstance): Promise<number> {
-  await server.listen({ port: 0, host: '127.0.0.1', backlog: 1024 });
-  return (server.server.address() as AddressInfo).port;
-}

@@ -22,15 +22,15 @@ export function findProgram(names: readonly string[]): string | undefined {
 }
 
 /**
- * Installs a Debian package, if this is Debian and the process runs as root; else, or when apt fails, false. The output
+ * Installs Debian packages, if this is Debian and the process runs as root; else, or when apt fails, false. The output
  * of apt is shown only when it fails.
  */
-export function installFromDebian(name: string): boolean {
+export function installFromDebian(...names: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return false;
-  console.log(`Installing ${name} from Debian ...`);
+  console.log(`Installing ${names.join(', ')} from Debian ...`);
   // a failed update is ignored: the package may be in the old list
   apt('update');
-  return apt('install', '-y', '--no-install-recommends', name);
+  return apt('install', '-y', '--no-install-recommends', ...names);
 }
 
 function apt(...args: string[]): boolean {

@@ -63,16 +63,19 @@ export const LAYERS: readonly Layer[] = [
   // `PageData` and `ServerPage` are types of client/api/prefetch.ts
   { ...room(SERVER, 'pages', ['config.ts', 'http']), oursAsTypes: ['client/api'] },
   room(SERVER, 'openapi', ['config.ts', 'http', 'live']),
-  { ...room(CLIENT, 'device', []), packages: ['react', 'idb'] },
+  { ...room(CLIENT, 'device', []), packages: ['react'] },
   {
     ...room(CLIENT, 'api', ['device']),
     oursAsTypes: ['routers'],
-    packages: [...CLIENT.packages, '@trpc/client', TRPC_QUERIES],
-    packagesAsTypes: ['@trpc/server'],
+    packages: [...CLIENT.packages, '@trpc/client'],
+    packagesAsTypes: ['@trpc/server', TRPC_QUERIES],
   },
   room(CLIENT, 'session', ['device', 'api']),
   { ...room(CLIENT, 'round', ['device', 'api', 'session']), packagesAsTypes: [TRPC_QUERIES] },
-  { ...room(CLIENT, 'offline', ['device', 'api', 'session', 'round']), packagesAsTypes: ['idb'] },
+  {
+    ...room(CLIENT, 'offline', ['device', 'api', 'session', 'round']),
+    packages: [...CLIENT.packages, 'idb'],
+  },
   {
     ...room(CLIENT, 'app', ['device', 'api', 'session', 'round', 'offline']),
     packages: [...CLIENT.packages, '@capacitor/*'],
@@ -121,7 +124,7 @@ const DEFAULT_EXPORT_FILES = [
   'src/pages/**/+*',
   '*.config.ts',
   'scripts/nodeReporter.ts',
-  'test/helpers/mariadbSetup.ts',
+  'test/helpers/mysqlSetup.ts',
 ];
 
 function isFile(path: string): boolean {

@@ -5,15 +5,21 @@
  *
  *   npm test -- --only=rules,api-sqlite   runs these steps alone
  *   npm run test:quick                    runs what most changes break
+ *   npm run test:engines                  runs more in Safari's engine and in Firefox than `npm test` does
+ *   npm run test:databases                runs all tests of the API on each database that is supported, and nemesis
+ *   npm run test:proxies                  restarts processes behind each proxy that `docs/deploy` has an example for
  *
  * A missing browser, database server or client package is installed if possible, else its step is left out, which is
- * printed, and is a failure under `CI=true`. A step without any test is always a failure.
+ * printed, and is a failure under `CI=true`, but for servers that are unpacked (`npm run test:databases`). A step
+ * without any test is always a failure.
  */
 
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.ts';
 import { installClientPackage } from './clientPackage.ts';
-import { ensureDatabaseProgram } from './mariadb.ts';
+import type { Engine } from './databasePrograms.ts';
+import { ensureDatabaseProgram } from './databasePrograms.ts';
+import { WEBKIT_PACKAGES, ensureFirefox, ensureWebKit } from './engines.ts';
 import { REPORTS, check, nodeTests, playwright, vitest } from './testPrograms.ts';
 import type { Printed } from './testPrograms.ts';
 import { FAILED } from './testReports.ts';
@@ -21,13 +27,26 @@ import type { TestCounts } from './testReports.ts';
 
 const IS_CI = process.env.CI === 'true';
 const IS_QUICK = process.argv.includes('--quick');
+const IS_OF_ENGINES = process.argv.includes('--engines');
+const IS_OF_DATABASES = process.argv.includes('--databases');
+
+/** The tests of the API that depend on the engine: its start, migrations, transactions, races, and whole rounds. */
+const OF_THE_ENGINE = [
+  'database.test',
+  'migrationLease',
+  'transaction.test',
+  'processes.test',
+  'Races.test',
+  'roundRows',
+  'documentedRound',
+];
 
 /** Tests that kill a server 30 times, and send 5 000 generated requests: a quarter of the time of their step. */
 const LEFT_OUT_WHEN_QUICK = ['--exclude=**/kill.test.ts', '--exclude=**/fuzz.test.ts'];
 
 interface Step {
   readonly name: string;
-  /** Its tests open pages, which have to be built first. */
+  /** Its tests open pages, or read the files they are made of, which have to be built first. */
   readonly needsBuild?: true;
   readonly run: (printed: Printed) => Promise<TestCounts>;
 }
@@ -50,20 +69,24 @@ const STEPS: readonly Step[] = [
   { name: 'lint', run: (printed) => check(printed, 'oxlint/bin/oxlint', '--deny-warnings') },
   { name: 'format', run: (printed) => check(printed, 'oxfmt/bin/oxfmt', '--check') },
   { name: 'rules', run: (printed) => vitest(printed, 'rules') },
-  { name: 'tooling', run: (printed) => vitest(printed, 'tooling') },
+  { name: 'tooling', needsBuild: true, run: (printed) => vitest(printed, 'tooling') },
   { name: 'build', run: build },
   {
     name: 'api-sqlite',
     needsBuild: true,
-    run: (printed) => vitest(printed, 'api-sqlite', ...(IS_QUICK ? LEFT_OUT_WHEN_QUICK : [])),
+    run: (printed) => vitest(printed, 'api-sqlite', IS_QUICK ? LEFT_OUT_WHEN_QUICK : []),
   },
+  onDatabase('api-mysql'),
+  unpackedDatabase('mysql-9.7'),
+  unpackedDatabase('mariadb-11.8'),
+  onDatabase('proxies'),
+  // nodes are killed, frozen and cut off for three minutes
   {
-    name: 'api-mysql',
-    needsBuild: true,
+    name: 'nemesis',
     run: async (printed) =>
-      process.env.TEST_MYSQL_URL || ensureDatabaseProgram()
-        ? vitest(printed, 'api-mysql')
-        : leftOut('no MariaDB or MySQL server (install mariadb-server)'),
+      ensureDatabaseProgram()?.isMariaDb === true
+        ? check(printed, 'test/nemesis/main.ts', '--minutes=3')
+        : leftOut('no MariaDB (install mariadb-server)'),
   },
   { name: 'redteam', needsBuild: true, run: (printed) => vitest(printed, 'redteam') },
   {
@@ -79,15 +102,37 @@ const STEPS: readonly Step[] = [
     needsBuild: true,
     run: async (printed) =>
       ensureChromium()
-        ? playwright(printed, ...(IS_QUICK ? ['--grep=@main'] : []))
+        ? playwright(printed, 'browser', ...(IS_QUICK ? ['--grep=@main'] : []))
         : leftOut('no Chromium (install chromium-headless-shell)'),
+  },
+  {
+    name: 'webkit',
+    needsBuild: true,
+    run: async (printed) =>
+      ensureWebKit()
+        ? walks(printed, 'webkit')
+        : leftOut(`no WebKitGTK (install ${WEBKIT_PACKAGES.join(', ')})`),
+  },
+  {
+    name: 'firefox',
+    needsBuild: true,
+    run: async (printed) =>
+      ensureFirefox() ? walks(printed, 'firefox') : leftOut('no Firefox (install firefox-esr)'),
+  },
+  {
+    name: 'browser-firefox',
+    needsBuild: true,
+    run: async (printed) =>
+      ensureFirefox()
+        ? playwright(printed, 'browser-firefox', '--config=playwright.firefox.config.ts')
+        : leftOut('no Firefox (install firefox-esr)'),
   },
 ];
 
 /** Two rows keep two cores at work: pages wait for their server, tests of the API for their database. */
 const WHOLE: readonly (readonly string[])[] = [
   ['types', 'layers', 'lint', 'format', 'rules', 'tooling', 'browser', 'redteam'],
-  ['build', 'api-sqlite', 'api-mysql', 'generatedClient'],
+  ['build', 'api-sqlite', 'api-mysql', 'mysql-9.7', 'generatedClient', 'webkit', 'firefox'],
 ];
 
 /** The rows of `npm run test:quick`. */
@@ -95,6 +140,50 @@ const QUICK: readonly (readonly string[])[] = [
   ['types', 'layers', 'lint', 'rules', 'browser'],
   ['build', 'api-sqlite'],
 ];
+
+/** The rows of `npm run test:engines`. */
+const OF_ENGINES: readonly (readonly string[])[] = [['webkit', 'firefox', 'browser-firefox']];
+
+/** The rows of `npm run test:databases`. */
+const OF_DATABASES: readonly (readonly string[])[] = [
+  ['api-sqlite', 'api-mysql', 'mysql-9.7', 'mariadb-11.8', 'nemesis'],
+];
+
+/** Tests that need a MariaDB or MySQL server: the machine's, or one named by hand. */
+function onDatabase(project: 'api-mysql' | 'proxies'): Step {
+  return {
+    name: project,
+    needsBuild: true,
+    run: async (printed) =>
+      process.env.TEST_MYSQL_URL || ensureDatabaseProgram()
+        ? vitest(printed, project)
+        : leftOut('no MariaDB or MySQL server (install mariadb-server)'),
+  };
+}
+
+/**
+ * Tests of the API on a server that is unpacked for them; in `npm test` those that depend on the engine. Another version
+ * in Debian's unstable release leaves the step out, which fails nothing.
+ */
+function unpackedDatabase(engine: Exclude<Engine, 'installed'>): Step {
+  return {
+    name: engine,
+    needsBuild: true,
+    run: async (printed) =>
+      ensureDatabaseProgram(engine)
+        ? vitest(printed, 'api-mysql', IS_OF_DATABASES ? [] : OF_THE_ENGINE, {
+            name: engine,
+            env: { TEST_ENGINE: engine },
+          })
+        : { passed: 0, failed: 0, skipped: 1, note: 'left out: Debian unstable does not have it here' },
+  };
+}
+
+/** The walks through the app that one engine takes. */
+function walks(printed: Printed, engine: 'webkit' | 'firefox'): Promise<TestCounts> {
+  const options = ['--config=playwright.engines.config.ts', `--project=${engine}`];
+  return playwright(printed, engine, ...options, ...(IS_OF_ENGINES ? [] : ['--grep-invert=@longer']));
+}
 
 function leftOut(reason: string): TestCounts {
   return { passed: 0, failed: IS_CI ? 1 : 0, skipped: IS_CI ? 0 : 1, note: `left out: ${reason}` };
@@ -143,7 +232,8 @@ function describeCounts({ passed, failed, skipped }: TestCounts): string {
 function chosenRows(): readonly (readonly Step[])[] {
   const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
   if (only !== undefined) return [stepsNamed(only.split(','))];
-  return (IS_QUICK ? QUICK : WHOLE).map(stepsNamed);
+  const rows = IS_OF_ENGINES ? OF_ENGINES : IS_OF_DATABASES ? OF_DATABASES : IS_QUICK ? QUICK : WHOLE;
+  return rows.map(stepsNamed);
 }
 
 function stepsNamed(names: readonly string[]): readonly Step[] {

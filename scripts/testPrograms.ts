@@ -16,8 +16,8 @@ import type { TestCounts } from './testReports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 export const REPORTS = join(ROOT, 'test-results/reports');
-/** A step that takes longer is ended, so that the summary is printed. */
-const STEP_TIMEOUT_MS = 40 * 60_000;
+/** A step that takes longer is ended, so that the summary is printed: six times as long as on two quiet cores. */
+const STEP_TIMEOUT_MS = 70 * 60_000;
 
 /**
  * Collects the output of a program until its step ends, as the lines of two programs side by side would mix. Null = the
@@ -45,17 +45,18 @@ async function runNode(
 
 /** Runs a program of a package, or one of our scripts, whose exit code is the result. */
 export async function check(printed: Printed, program: string, ...args: string[]): Promise<TestCounts> {
-  const folder = program.startsWith('scripts/') ? ROOT : join(ROOT, 'node_modules');
+  const folder = /^(?:scripts|test)\//.test(program) ? ROOT : join(ROOT, 'node_modules');
   return (await runNode([join(folder, program), ...args], printed)) ? PASSED : FAILED;
 }
 
-/** Runs a project of Vitest with further options of the command line. */
+/** Runs a project of Vitest with further options of the command line; the name is that of its report. */
 export async function vitest(
   printed: Printed,
   project: string,
-  ...options: readonly string[]
+  options: readonly string[] = [],
+  { name = project, env = {} }: { readonly name?: string; readonly env?: Record<string, string> } = {},
 ): Promise<TestCounts> {
-  const file = join(REPORTS, `${project}.json`);
+  const file = join(REPORTS, `${name}.json`);
   const isFine = await runNode(
     [
       join(ROOT, 'node_modules/vitest/vitest.mjs'),
@@ -67,6 +68,7 @@ export async function vitest(
       ...options,
     ],
     printed,
+    env,
   );
   return countsOf(file, isFine, countsOfVitest);
 }
@@ -88,11 +90,15 @@ export async function nodeTests(printed: Printed, folder: string): Promise<TestC
   return countsOf(file, isFine, countsOfNodeTests);
 }
 
-/** Runs the browser tests; `grep` is the option that selects some by their titles. */
-export async function playwright(printed: Printed, ...grep: readonly string[]): Promise<TestCounts> {
-  const file = join(REPORTS, 'browser.json');
+/** Runs tests of Playwright; the name is that of their report, and `options` are those of its command line. */
+export async function playwright(
+  printed: Printed,
+  name: string,
+  ...options: readonly string[]
+): Promise<TestCounts> {
+  const file = join(REPORTS, `${name}.json`);
   const isFine = await runNode(
-    [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...grep],
+    [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...options],
     printed,
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_PORT: String(await freePort()) },
   );

@@ -6,6 +6,7 @@ import { join, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { build } from 'vite';
 import { afterBuild } from './afterBuild.ts';
+import { BUILD_TARGET } from './oldestBrowsers.ts';
 
 const ENTRY = join(import.meta.dirname, '../../src/client/serviceWorker/worker.ts');
 /** All files of the screens, and what else a page shows. Icons belong to the phone, and the manifest to its browser. */
@@ -37,6 +38,7 @@ export function serviceWorker(): Plugin {
         BUILD_VERSION: JSON.stringify(await versionOf(outDir, [...new Set([...files, ...sounds])])),
       },
       build: {
+        target: BUILD_TARGET,
         outDir,
         emptyOutDir: false,
         copyPublicDir: false,

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { origin, testServer } from './playwright.config.ts';
+import type { EngineName } from './test/engines/support/test.ts';
+
+/** The walks of `test/engines`, taken by every engine. */
+export default defineConfig<object, { engineName: EngineName }>({
+  testDir: 'test/engines',
+  // a phone waits for its server about as long as it works
+  workers: 3,
+  expect: { timeout: 30_000 },
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // as long as a whole round takes on a busy machine
+  timeout: 180_000,
+  reporter: [['list']],
+  use: { baseURL: origin },
+  webServer: testServer,
+  projects: [
+    { name: 'webkit', outputDir: 'test-results/webkit', use: { engineName: 'webkit' } },
+    { name: 'firefox', outputDir: 'test-results/firefox', use: { engineName: 'firefox' } },
+  ],
+});

@@ -1,0 +1,12 @@
+/**
+ * `npm run migrate`: brings the tables of `DATABASE_URL` up to date, for operators who migrate in a separate job, with a
+ * user of the database that may change tables. A server that starts does the same, and finds nothing to do after it.
+ */
+
+import { existsSync } from 'node:fs';
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/database/database.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const done = await migrate(readConfig().DATABASE_URL);
+console.log(done.length === 0 ? 'The tables are up to date.' : `Migrated: ${done.join(', ')}`);
